@@ -2,8 +2,8 @@ import { contentOf, withoutFilePicker } from '../support/export.ts'
 import {
   announced,
   browserDataOf,
+  goWithin,
   heading,
-  HISTORY,
   mainLink,
   OVERVIEW,
   panel,
@@ -57,7 +57,7 @@ test('what to do is added once, with Undo, and is on the list with its evidence 
   await mainLink(page, 'Work list').click()
   await addWork(page, 'Call the editor')
   await expectOrder(other, 'Be cited more often', 'Call the editor')
-  await page.goto(OVERVIEW.path)
+  await mainLink(page, 'Overview').click()
   await pressUntil(page, 'Control+k', page.getByRole('combobox'))
   await page.getByRole('combobox').fill('editor')
   await page.getByRole('option', { name: 'Call the editor' }).click()
@@ -70,12 +70,12 @@ test('a citation and a row of Analysis are put on the list, with the filter that
 }) => {
   await open('/brands/northwind/citations/cit_nw_000000')
   await page.getByRole('button', { name: 'Add to work list' }).click()
-  await page.goto('/brands/northwind/analysis?from=all&by=platforms')
+  await goWithin(page, '/brands/northwind/analysis?from=all&by=platforms')
   const row = page.getByRole('table', { name: 'Platforms' }).getByRole('row', { name: 'Claude' })
   await row.hover()
   await row.getByRole('button', { name: 'Add to work list' }).click()
   await expect(row.getByRole('link', { name: 'On the work list' })).toBeFocused()
-  await page.goto(WORK.path)
+  await mainLink(page, 'Work list').click()
   await expect(workItems(page)).toHaveText([
     /^Follow up “What is the best loose leaf green tea online\?”Citation · Positive on ChatGPT, 17 Nov/,
     /^Look at the (\d+ negative )?citations? of ClaudePlatform · /,
@@ -132,7 +132,7 @@ test('an item that is done has its outcome and a note on the score history; set 
   await expect(workItem(page, 'Ask for reviews')).toContainText(
     /7 of 14 days, before and after: score .* · too few to tell · ends on 24 Nov/,
   )
-  await page.goto(HISTORY.path)
+  await mainLink(page, 'Score history').click()
   const notes = panel(page, 'Events').getByRole('listitem')
   await expect(notes).toContainText(['Rewrite the pages', 'Ask for reviews'])
   await mainLink(page, 'Work list').click()
@@ -160,7 +160,7 @@ test.describe('with the list that loads by itself', () => {
       .getByRole('row', { name: 'kitchenlab' })
     await row.hover()
     await row.getByRole('button', { name: 'Add to work list' }).click()
-    await page.goto(WORK.path)
+    await mainLink(page, 'Work list').click()
     await setDone(page, 'kitchenlab', '2026-11-02')
     const outcome = workItem(page, 'kitchenlab').getByRole('cell').last()
     await expect(outcome).toHaveText(
@@ -222,7 +222,7 @@ test('the list is in the backup, is cleared in Settings, and is exported as it i
   expect(csv).toContain("'=1+1,Finding,,,,Doing,,,2026-11-17,,,")
   expect(csv).not.toContain('עברית')
 
-  await page.goto('/settings')
+  await goWithin(page, '/settings')
   const data = browserDataOf(page)
   await expect(data).toContainText('Work list2 items, small')
   const backup = page.waitForEvent('download')
