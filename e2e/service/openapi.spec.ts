@@ -3,12 +3,12 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 import { ROOT } from '../../tools/run.ts'
-import { expectSettled, heading } from '../support/pages.ts'
+import { expectSettled, goWithin, heading } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 const PAGES = [
-  ['/brands', 'Brands'],
   ['/brands/northwind', 'Overview'],
+  ['/brands', 'Brands'],
   ['/brands/northwind/history', 'Score history'],
   ['/brands/northwind/breakdown', 'Breakdown'],
   ['/brands/northwind/citations', 'Citations'],
@@ -70,8 +70,9 @@ test('a service made of docs/openapi.json alone is enough for every page', async
     return new Response(await response.text(), { status: response.status })
   }
   try {
+    await page.goto(PAGES[0][0])
     for (const [path, name] of PAGES) {
-      await page.goto(path)
+      await goWithin(page, path)
       await expect(heading(page)).toHaveText(name)
       await expectSettled(page, [])
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -4,6 +4,7 @@ import {
   inViewMenu,
   expectScore,
   goByLink,
+  goWithin,
   heading,
   OVERVIEW,
   panel,
@@ -61,7 +62,7 @@ test('every page renders the published payloads', async ({ page, open }) => {
 
   await goByLink(page, 'Citations')
   await expect(page.getByRole('feed').getByRole('article')).toHaveCount(citations.length)
-  await page.goto(`/brands/northwind/citations/${citations[0]?.id}`)
+  await goWithin(page, `/brands/northwind/citations/${citations[0]?.id}`)
   await expect(heading(page)).toHaveText(citations[0]?.query ?? '?')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

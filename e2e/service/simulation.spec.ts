@@ -43,9 +43,13 @@ test('every page shows the answers of the service worker, and the list loads pag
   await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
 })
 
-test('?scenario= chooses a scenario for the tab, and the control in the corner changes it', async ({
+test('in first-visit-yesterday, the list says what is new since then; ?scenario= chooses a scenario for the tab, and the control in the corner changes it', async ({
   page,
 }) => {
+  await page.goto(`${SIMULATED_URL}${CITATIONS}?scenario=first-visit-yesterday`)
+  await expectLoaded(page, '50')
+  await expect(page.getByRole('separator', { name: 'New since your last visit' })).toBeAttached()
+
   await page.goto(`${SIMULATED_URL}${HISTORY.path}?scenario=history-503`)
   const alert = panel(page, 'Score history').getByRole('alert')
   await expect(alert).toContainText(/SERVICE_UNAVAILABLE · HTTP 503 · request req_/)
@@ -60,10 +64,4 @@ test('?scenario= chooses a scenario for the tab, and the control in the corner c
   await expect.poll(kept).toContain('"history":')
   await scenarioOf(page).selectOption('history-503')
   await expect(panel(page, 'Score history').getByText(/^Could not refresh/)).toBeVisible()
-})
-
-test('in first-visit-yesterday, the list says what is new since then', async ({ page }) => {
-  await page.goto(`${SIMULATED_URL}${CITATIONS}?scenario=first-visit-yesterday`)
-  await expectLoaded(page, '50')
-  await expect(page.getByRole('separator', { name: 'New since your last visit' })).toBeAttached()
 })
