@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { rowOf, tableOf } from '../support/analysis.ts'
 import { parseCsv } from '../support/csv.ts'
 import { contentOf } from '../support/export.ts'
-import { goWithin, panel } from '../support/pages.ts'
+import { goWithin, heading, panel } from '../support/pages.ts'
 import { DEMO_CONFIG } from '../support/simulated-service.ts'
 import { expect, test } from '../test.ts'
 
@@ -47,39 +47,55 @@ const USUAL = 'within usual variation'
 const QUIET = 'No source, question or platform changed more than chance allows in these days.'
 
 const WORLDS = [
-  { id: 'steady', real: [], others: USUAL, story: QUIET },
-  { id: 'moved', real: ['first.example'], others: USUAL, story: 'citations of first.example went' },
-  { id: 'new-questions', real: [], others: USUAL, story: QUIET },
-  { id: 'few', real: [], others: 'too few to tell', story: 'Too few citations in these days' },
-  { id: 'mix', real: [], others: USUAL, story: 'Google AI went from 0% to' },
+  [
+    { id: 'steady', real: [], others: USUAL, story: QUIET },
+    { id: 'new-questions', real: [], others: USUAL, story: QUIET },
+    { id: 'few', real: [], others: 'too few to tell', story: 'Too few citations in these days' },
+  ],
+  [
+    {
+      id: 'moved',
+      real: ['first.example'],
+      others: USUAL,
+      story: 'citations of first.example went',
+    },
+    { id: 'mix', real: [], others: USUAL, story: 'Google AI went from 0% to' },
+  ],
 ] as const
 
-for (const { id, real, others, story } of WORLDS) {
-  test(`where the truth is known, screen, file and report have the same verdicts: ${id}`, async ({
+for (const worlds of WORLDS) {
+  const ids = worlds.map(({ id }) => id).join(', ')
+  test(`where the truth is known, screen, file and report have the same verdicts: ${ids}`, async ({
     page,
     open,
   }) => {
-    await open(`/brands/${id}/analysis`)
-    await expect(async () => {
-      const { [REAL]: found = [], ...usual } = await verdictsOf(page)
-      expect(found).toEqual(real)
-      expect(Object.keys(usual)).toEqual([others])
-    }).toPass({ timeout: 20_000 })
-    const expected = real.length === 0 ? [others] : [REAL, others]
-    expect(await verdictsInFile(page)).toEqual(new Set(expected))
-    if (id === 'new-questions') {
-      await expect(panel(page, 'Sources')).toContainText('same 40 questions: 320 → 320')
-    }
-    if (id === 'mix') await expect(panel(page, 'Sources')).toContainText('Google AI')
+    await open('/methods')
+    for (const { id, real, others, story } of worlds) {
+      await test.step(id, async () => {
+        await goWithin(page, `/brands/${id}/analysis`)
+        await expect(heading(page)).toHaveText('Analysis')
+        await expect(async () => {
+          const { [REAL]: found = [], ...usual } = await verdictsOf(page)
+          expect(found).toEqual(real)
+          expect(Object.keys(usual)).toEqual([others])
+        }).toPass({ timeout: 20_000 })
+        const expected = real.length === 0 ? [others] : [REAL, others]
+        expect(await verdictsInFile(page)).toEqual(new Set(expected))
+        if (id === 'new-questions') {
+          await expect(panel(page, 'Sources')).toContainText('same 40 questions: 320 → 320')
+        }
+        if (id === 'mix') await expect(panel(page, 'Sources')).toContainText('Google AI')
 
-    await goWithin(page, `/brands/${id}/report`)
-    const sources = panel(page, 'Five sources')
-    await expect(sources.getByRole('row')).toHaveCount(6)
-    const told = await sources.getByRole('button').allInnerTexts()
-    expect(told.filter((words) => words === REAL)).toHaveLength(real.length)
-    expect(new Set(told.filter((words) => words !== REAL))).toEqual(new Set([others]))
-    for (const name of real) await expect(rowOf(page, name)).toContainText(REAL)
-    await expect(panel(page, 'Why it moved')).toContainText(story)
+        await goWithin(page, `/brands/${id}/report`)
+        const sources = panel(page, 'Five sources')
+        await expect(sources.getByRole('row')).toHaveCount(6)
+        const told = await sources.getByRole('button').allInnerTexts()
+        expect(told.filter((words) => words === REAL)).toHaveLength(real.length)
+        expect(new Set(told.filter((words) => words !== REAL))).toEqual(new Set([others]))
+        for (const name of real) await expect(rowOf(page, name)).toContainText(REAL)
+        await expect(panel(page, 'Why it moved')).toContainText(story)
+      })
+    }
   })
 }
 
