@@ -23,7 +23,9 @@ async function expectWhole(page: Page, words: string): Promise<void> {
 const barOf = (page: Page) => page.getByRole('group', { name: 'Selection' })
 
 async function select(page: Page, ...names: string[]): Promise<void> {
-  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  for (const name of names) {
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+  }
 }
 
 /** Lets a server have many brands, which are all like Northwind. Its answers wait for `release`. */
@@ -106,7 +108,7 @@ test('all brands with their figures, sorted and searched in the address', async 
   await expect(rowOf(page, 'moved')).toContainText('ago')
 })
 
-test('at most four requests at once and two a brand, and none again on the way back', async ({
+test('at most four requests at once and two a brand, and none again on the way back; selected brands are compared, two to six of them', async ({
   page,
   server,
 }) => {
@@ -126,6 +128,22 @@ test('at most four requests at once and two a brand, and none again on the way b
   await goWithin(page, '/brands')
   await expectWhole(page, '20 brands')
   expect(Math.max(...seen.asked.values())).toBe(2)
+
+  await expect(barOf(page)).toHaveCount(0)
+  await select(page, 'Brand 3')
+  await expect(barOf(page)).toContainText('1 selected')
+  const compare = barOf(page).getByRole('button', { name: 'Compare' })
+  await expect(compare).toBeDisabled()
+  await expect(compare).toHaveAccessibleDescription('Select one more brand to compare.')
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await expect(compare).toHaveAccessibleDescription('Compare: 6 brands at most.')
+  await barOf(page).getByRole('button', { name: 'Clear selection' }).click()
+  await expect(barOf(page)).toHaveCount(0)
+  await select(page, 'Brand 3', 'Brand 1')
+  await compare.click()
+  await expect(page).toHaveURL('/compare?brands=many-1,many-3')
+  await page.goBack()
+  await expect(barOf(page)).toContainText('2 selected')
 })
 
 test('a brand that fails says why and is tried again alone; brands of the same name have their id', async ({
@@ -183,26 +201,6 @@ test('negative citations since the last visit of a brand', async ({ page, open }
   await expectWhole(page, '4 brands')
   await expect(rowOf(page, 'Northwind Tea').getByRole('cell').nth(5)).toHaveText(/^\d+$/)
   await expect(rowOf(page, 'Atlas Coffee')).toContainText('not visited yet')
-})
-
-test('selected brands are compared, two to six of them', async ({ page, server }) => {
-  serveMany(server, 8).release()
-  await page.goto('/brands')
-  await expect(barOf(page)).toHaveCount(0)
-  await select(page, 'Brand 3')
-  await expect(barOf(page)).toContainText('1 selected')
-  const compare = barOf(page).getByRole('button', { name: 'Compare' })
-  await expect(compare).toBeDisabled()
-  await expect(compare).toHaveAccessibleDescription('Select one more brand to compare.')
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await expect(compare).toHaveAccessibleDescription('Compare: 6 brands at most.')
-  await barOf(page).getByRole('button', { name: 'Clear selection' }).click()
-  await expect(barOf(page)).toHaveCount(0)
-  await select(page, 'Brand 3', 'Brand 1')
-  await compare.click()
-  await expect(page).toHaveURL('/compare?brands=many-1,many-3')
-  await page.goBack()
-  await expect(barOf(page)).toContainText('2 selected')
 })
 
 // Firefox prints the page in pieces: Playwright gives it inches for centimetres.
