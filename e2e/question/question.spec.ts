@@ -1,5 +1,5 @@
-import { openWhole } from '../support/analysis.ts'
 import {
+  ANALYSIS,
   cellsOf,
   choose,
   expectNotSideways,
@@ -15,15 +15,25 @@ import { expect, test } from '../test.ts'
 const pageOf = (question: string) =>
   `/brands/northwind/question?${new URLSearchParams({ q: question }).toString()}`
 
-test('a question shows its answers over time, their sources and how much of the list it has seen', async ({
+test('what is not loaded yet is said, and loaded on demand; a question shows its answers over time, their sources and how much of the list it has seen', async ({
   page,
+  open,
   server,
 }) => {
-  await openWhole(page, server, '?by=questions&from=all')
+  server.config = { ...server.config, pageSize: 500 }
+  await open(QUESTION.path)
+  const coverage = panel(page, 'Coverage')
+  await expect(coverage).toContainText(
+    /in the newest 500 citations, since \d+ Nov 2026\. Older ones/,
+  )
+  await coverage.getByRole('button', { name: 'Load all' }).click()
+  await expect(coverage).toContainText('in all 1,284 loaded citations')
+  await expect(coverage.getByRole('button', { name: 'Stop loading' })).toHaveCount(0)
+
+  await goWithin(page, `${ANALYSIS.path}?by=questions&from=all`)
   await page.getByRole('searchbox', { name: 'Search questions' }).fill(QUESTION.name)
   await page.getByRole('rowheader', { name: QUESTION.name }).getByRole('link').click()
   await expect(heading(page)).toHaveText(QUESTION.name)
-  const coverage = panel(page, 'Coverage')
   await expect(coverage).toContainText('name Northwind Tea, in all 1,284 loaded citations.')
   await expect(coverage.getByRole('button', { name: 'Load all' })).toHaveCount(0)
   const words = await coverage.innerText()
@@ -47,18 +57,6 @@ test('a question shows its answers over time, their sources and how much of the 
   expect(sources.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(count)
   await page.getByRole('link', { name: 'Open in Citations' }).click()
   await expect(page.getByText(new RegExp(`^${count} match in 1,284 loaded`))).toBeVisible()
-})
-
-test('what is not loaded yet is said, and loaded on demand', async ({ page, open, server }) => {
-  server.config = { ...server.config, pageSize: 500 }
-  await open(QUESTION.path)
-  const coverage = panel(page, 'Coverage')
-  await expect(coverage).toContainText(
-    /in the newest 500 citations, since \d+ Nov 2026\. Older ones/,
-  )
-  await coverage.getByRole('button', { name: 'Load all' }).click()
-  await expect(coverage).toContainText('in all 1,284 loaded citations')
-  await expect(coverage.getByRole('button', { name: 'Stop loading' })).toHaveCount(0)
 })
 
 test('two answers are compared word by word, with two requests at most; one that cannot be loaded says so, and the other one is shown', async ({
