@@ -51,10 +51,11 @@ function watchPaths(page: Page): string[] {
   return paths
 }
 
-test('Check connection requests each of the six endpoints once and shows the results', async ({
+test('Check connection requests each of the six endpoints once and shows the results; a broken contract is shown with its fields; an endpoint that fails is shown with its status and not retried, and a check can be cancelled', async ({
   page,
   server,
   expectNoViolations,
+  changeWorld,
 }) => {
   await openSettings(page, server)
   await expect(connection(page)).toContainText('this site’s own address')
@@ -79,17 +80,9 @@ test('Check connection requests each of the six endpoints once and shows the res
     ].toSorted(),
   )
   await expectNoViolations()
-})
 
-test('a broken contract is shown with its fields', async ({
-  page,
-  server,
-  changeWorld,
-  expectNoViolations,
-}) => {
-  await openSettings(page, server)
   changeWorld('contract-broken')
-  const paths = watchPaths(page)
+  paths.length = 0
   await startCheck(page)
   await expect(announced(page)).toHaveText('5 of 6 endpoints have a problem.')
   const row = (name: string) => endpoints(page).nth(ENDPOINTS.indexOf(name))
@@ -102,23 +95,16 @@ test('a broken contract is shown with its fields', async ({
   await expect(row('Citation statistics')).toContainText('data.by_sentiment')
   expect(paths).toHaveLength(5)
   await expectNoViolations()
-})
 
-test('an endpoint that fails is shown with its status and not retried, and a check can be cancelled', async ({
-  page,
-  server,
-  changeWorld,
-}) => {
-  await openSettings(page, server)
   changeWorld('stats-503')
-  const paths = watchPaths(page)
+  paths.length = 0
   await startCheck(page)
   const status = announced(page)
   await expect(status).toHaveText('1 of 6 endpoints has a problem.')
-  const row = endpoints(page).nth(ENDPOINTS.indexOf('Citation statistics'))
-  await expect(row).toContainText('Error')
-  await expect(row).toContainText('HTTP 503')
-  await expect(row).toContainText('SERVICE_UNAVAILABLE')
+  const failed = endpoints(page).nth(ENDPOINTS.indexOf('Citation statistics'))
+  await expect(failed).toContainText('Error')
+  await expect(failed).toContainText('HTTP 503')
+  await expect(failed).toContainText('SERVICE_UNAVAILABLE')
   expect(paths).toHaveLength(6)
 
   changeWorld('stalled')
@@ -186,19 +172,14 @@ async function expectCookie(
   expect(service.received.filter(({ authorization }) => authorization)).toEqual([])
 }
 
-test('auth none: cookies do not go to a service of another origin', async ({
+test('auth none: cookies do not go to a service of another origin; auth cookie: they do, and a 401 asks to sign in again, not for a key', async ({
   page,
   server,
   service,
 }) => {
   await expectCookie(page, server, service, 'none', undefined)
-})
 
-test('auth cookie: cookies go to a service of another origin, and a 401 asks to sign in again, not for a key', async ({
-  page,
-  server,
-  service,
-}) => {
+  service.received.length = 0
   await expectCookie(page, server, service, 'cookie', 'session=s1')
 
   service.key = KEY

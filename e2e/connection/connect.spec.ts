@@ -10,13 +10,13 @@ import {
   panel,
 } from '../support/pages.ts'
 
-test('without a key, the page Connect asks for it; what can be no key is rejected without a request', async ({
+test('without a key, the page Connect asks for it; what can be no key is rejected without a request; a key opens the requested page, with one extra request to check the key', async ({
   page,
   service,
   openWithKey,
   expectNoViolations,
 }) => {
-  await openWithKey()
+  await openWithKey(`${HISTORY.path}?view=table`)
   await expect(heading(page)).toHaveText('Connect')
   await expect(page).toHaveTitle('Connect · Brand Visibility')
   const field = page.getByLabel('API key')
@@ -37,14 +37,7 @@ test('without a key, the page Connect asks for it; what can be no key is rejecte
     await expect(page.getByRole('alert')).toContainText(words)
   }
   expect(service.received).toEqual([])
-})
 
-test('a key opens the requested page, with one extra request to check the key', async ({
-  page,
-  service,
-  openWithKey,
-}) => {
-  await openWithKey(`${HISTORY.path}?view=table`)
   await connect(page, `  ${KEY} `)
   await expect(heading(page)).toHaveText('Score history')
   await expect(heading(page)).toBeFocused()
