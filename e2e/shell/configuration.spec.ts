@@ -15,7 +15,7 @@ async function openWith(
   await page.goto(path)
 }
 
-test('every wrong key is named in the error, which is accessible', async ({
+test('every wrong key is named in the error, which is accessible; config.json that is a web page shows one too; without config.json the defaults apply', async ({
   page,
   expectNoViolations,
 }) => {
@@ -28,11 +28,7 @@ test('every wrong key is named in the error, which is accessible', async ({
     await expect(lines.filter({ hasText: key })).toHaveCount(1)
   }
   await expectNoViolations()
-})
 
-test('config.json that is a web page shows an error; without config.json the defaults apply', async ({
-  page,
-}) => {
   await openWith(page, '/', { body: '<!doctype html><title>Sign in</title>' })
   await expect(heading(page)).toHaveText('The dashboard can’t start')
   await expect(page.getByRole('main')).toContainText('isn’t valid JSON')
@@ -102,27 +98,19 @@ test('scoreWeights null: no weights are shown; others are used if they reproduce
   await expect(panel(page, 'How the score adds up')).toContainText('Adds up to 72.0')
 })
 
-test('a wrong brand and a wrong competitor are named in Settings, and keep nobody from the dashboard', async ({
-  page,
-}) => {
-  const competitors = [{ name: 'Harney' }, { aliases: ['Steep'] }]
-  const brands = [{ id: '..' }, { id: 'northwind' }]
-  await openWith(page, '/settings', { json: { brands, competitors } })
-  await expect(panel(page, 'Configuration').getByRole('listitem')).toHaveText([
-    /^config\.json\.brands\.0\.id: expected an ID/,
-    'config.json.competitors.1.name: expected a text of 1 to 200 characters',
-  ])
-})
-
-test('product: its name, picture and accent are used, with enough contrast for text, and a wrong entry is named', async ({
+test('product: its name, picture and accent are used, with enough contrast for text; wrong entries, also a brand and a competitor, are named in Settings, and keep nobody from the dashboard', async ({
   page,
   expectNoViolations,
 }) => {
   // Yellow as it is would be too light for text.
   const product = { name: 'Acme Agency', logo: '/favicon.svg', accent: '#ffd400', slogan: 'Tea!' }
-  await openWith(page, '/settings', { json: { brands: [{ id: 'northwind' }], product } })
+  const competitors = [{ name: 'Harney' }, { aliases: ['Steep'] }]
+  const brands = [{ id: '..' }, { id: 'northwind' }]
+  await openWith(page, '/settings', { json: { brands, competitors, product } })
   await expect(page).toHaveTitle('Settings · Acme Agency')
   await expect(panel(page, 'Configuration').getByRole('listitem')).toHaveText([
+    /^config\.json\.brands\.0\.id: expected an ID/,
+    'config.json.competitors.1.name: expected a text of 1 to 200 characters',
     'config.json.product.slogan: unknown key',
   ])
   await page.goto('/brands/northwind/report')

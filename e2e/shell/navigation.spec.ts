@@ -79,12 +79,27 @@ test('the link of a chosen page is shown as current a frame before the page', as
   expect(await frames).toContain('Score history, Overview')
 })
 
-test('? opens a dialog with the shortcuts, in which single keys do nothing; both also work at 400 % zoom', async ({
+test('? opens a dialog with the shortcuts, in which single keys do nothing, nor do they in a field or with a modifier; keys and dialog also work at 400 % zoom', async ({
   page,
   open,
 }) => {
-  await open(OVERVIEW.path)
+  await open('/settings')
+  await goByKey(page, 'o', 'Overview')
+  await page.getByRole('button', { name: /Northwind Tea$/ }).click()
+  await page.getByRole('button', { name: 'Add brand' }).click()
+  const field = page.getByRole('textbox', { name: 'Brand ID' })
+  await field.pressSequentially('gh?gb')
+  await expect(field).toHaveValue('gh?gb')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+g')
+  await page.keyboard.press('h')
+  // If a key had opened a page, Back would lead to that page and not to the overview.
+  await mainLink(page, 'Settings').click()
+  await expect(heading(page)).toHaveText('Settings')
+  await page.goBack()
   await expect(heading(page)).toHaveText('Overview')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await pressUntil(page, '?', dialog)
   await expect(dialog.getByRole('term').first()).toHaveText('Go to Overview')
@@ -103,25 +118,6 @@ test('? opens a dialog with the shortcuts, in which single keys do nothing; both
   await expect(dialog).toBeInViewport()
   await page.keyboard.press('Escape')
   await goByKey(page, 'h', 'Score history')
-})
-
-test('single keys do nothing in a field or with a modifier', async ({ page, open }) => {
-  await open('/settings')
-  await goByKey(page, 'o', 'Overview')
-  await page.getByRole('button', { name: /Northwind Tea$/ }).click()
-  await page.getByRole('button', { name: 'Add brand' }).click()
-  const field = page.getByRole('textbox', { name: 'Brand ID' })
-  await field.pressSequentially('gh?gb')
-  await expect(field).toHaveValue('gh?gb')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Alt+g')
-  await page.keyboard.press('h')
-  // If a key had opened a page, Back would lead to that page and not to the overview.
-  await mainLink(page, 'Settings').click()
-  await expect(heading(page)).toHaveText('Settings')
-  await page.goBack()
-  await expect(heading(page)).toHaveText('Overview')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('single-key shortcuts can be turned off and on in Settings', async ({ page, open }) => {

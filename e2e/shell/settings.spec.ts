@@ -38,9 +38,10 @@ async function watchFirstTheme(page: Page): Promise<void> {
   })
 }
 
-test('the themes Dark and Light override the device, also before the first paint of the next visit', async ({
+test('the themes Dark and Light override the device, also before the first paint of the next visit, and in other tabs', async ({
   page,
   open,
+  context,
 }) => {
   await open('/settings')
   await expect(heading(page)).toHaveText('Settings')
@@ -70,9 +71,16 @@ test('the themes Dark and Light override the device, also before the first paint
   }
   await page.reload()
   expect(await page.evaluate(() => window.themeAtBody)).toBe('system')
+
+  await expect(choice(page, 'Theme', 'System')).toBeChecked()
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await choose(other, 'Theme', 'Dark')
+  await expect(choice(page, 'Theme', 'Dark')).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('compact rows are lower, also before the first paint, and the first row in sight stays the first', async ({
+test('compact rows are lower, also before the first paint, and the first row in sight stays the first; weeks begin on the chosen day', async ({
   page,
   open,
 }) => {
@@ -102,10 +110,7 @@ test('compact rows are lower, also before the first paint, and the first row in 
   expect(await page.evaluate(() => window.densityAtBody)).toBe('compact')
   await choose(page, 'Density', 'Comfortable')
   await expect(page.locator('html')).not.toHaveAttribute('data-density')
-})
 
-test('weeks begin on the chosen day', async ({ page, open }) => {
-  await open('/settings')
   await choose(page, 'First day of the week', 'Sunday')
   // What a page has written reaches another process a moment later.
   await goWithin(page, '/brands/northwind/history?group=week&view=table')
@@ -185,16 +190,6 @@ test('damaged storage means the defaults, not an error', async ({ page, open }) 
   await expect(page).toHaveURL(OVERVIEW.path)
 })
 
-test('the theme also changes in other tabs', async ({ page, open, context }) => {
-  await open('/settings')
-  await expect(heading(page)).toHaveText('Settings')
-  const other = await context.newPage()
-  await other.goto('/settings')
-  await choose(other, 'Theme', 'Dark')
-  await expect(choice(page, 'Theme', 'Dark')).toBeChecked()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
-
 test('Forget everything on this device asks first and leaves nothing, in every tab, until a brand is chosen', async ({
   page,
   open,
@@ -245,24 +240,18 @@ test('Forget everything on this device asks first and leaves nothing, in every t
   await expect.poll(() => page.evaluate(() => localStorage.getItem('last-brand'))).not.toBeNull()
 })
 
-test('buttons fade when the pointer is over them, but not with reduced motion', async ({
+test('buttons fade when the pointer is over them, but not with reduced motion; with forced colours, every panel is visible and the current page stands out', async ({
   page,
   open,
+  expectNoViolations,
 }) => {
   await open(OVERVIEW.path)
   const button = page.getByRole('button', { name: 'Copy summary' })
   await expect(button).toHaveCSS('transition-duration', '0.12s')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(button).toHaveCSS('transition-duration', /^(1e-05|0\.00001)s$/)
-})
 
-test('with forced colours, every panel is visible and the current page stands out', async ({
-  page,
-  open,
-  expectNoViolations,
-}) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await open(OVERVIEW.path)
   for (const each of OVERVIEW.panels) await expect(panel(page, each)).toBeVisible()
   const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
     name: 'Overview',
