@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { articleAt } from '../support/citation-list.ts'
 import { seenRequests, watchRequests } from '../support/observe.ts'
-import { heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
+import { goWithin, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 /** The button that opens the list of brands; it shows the current one. */
@@ -16,7 +16,7 @@ function unknownBrandOf(page: Page): Locator {
 
 const DEMO = ['Northwind Tea', 'Atlas Coffee', 'Fresh Start', 'Awkward & Söhne <GmbH>']
 
-test('the switcher lists the brands and opens another; Escape closes it and leaves the focus on its button', async ({
+test('the switcher lists the brands and opens another; Escape closes it and leaves the focus on its button; another brand opens on the same page: the history with its view, the list instead of a citation, and from Settings, which keeps the brand, its overview', async ({
   page,
   open,
 }) => {
@@ -38,17 +38,12 @@ test('the switcher lists the brands and opens another; Escape closes it and leav
   await expect(switcher(page, 'Fresh Start')).toBeVisible()
   await expect(list).toHaveCount(0)
   await expect(page).toHaveTitle('Overview · Fresh Start · Brand Visibility')
-})
 
-test('another brand opens on the same page: the history with its view, the list instead of a citation, and from Settings, which keeps the brand, its overview', async ({
-  page,
-  open,
-}) => {
   for (const [from, to] of [
     ['/history?period=90d&view=table', '/history?period=90d&view=table'],
     ['/citations/cit_nw_000000?q=tea', '/citations?q=tea'],
   ] as const) {
-    await open(OVERVIEW.path + from)
+    await goWithin(page, OVERVIEW.path + from)
     await switcher(page, 'Northwind Tea').click()
     await page.getByRole('link', { name: 'Atlas Coffee' }).click()
     await expect(page).toHaveURL(`/brands/atlas${to}`)
@@ -149,13 +144,19 @@ test('a redirect to a page that is missing is no unknown brand', async ({ page, 
   expect(server.files).not.toContain('/gone.html')
 })
 
-test('an id with odd characters reaches the service as one encoded segment', async ({
+test('an impossible id is rejected without a request; one with odd characters reaches the service as one encoded segment', async ({
   page,
   open,
 }) => {
-  const id = 'a/b?c#d%e 🍵é'
   await watchRequests(page)
   await open(OVERVIEW.path)
+  await addBrand(page, '..')
+  await expect(page.getByRole('alert')).toContainText('No brand found with ID “..”.')
+  const first = (await seenRequests(page)).map((request) => request.path)
+  expect(first.filter((each) => !each.startsWith('/v1/brands/northwind/'))).toEqual([])
+
+  const id = 'a/b?c#d%e 🍵é'
+  await page.goBack()
   await addBrand(page, id)
   await expect(unknownBrandOf(page)).toContainText(`No brand found with ID “${id}”.`)
   const path = `/v1/brands/${encodeURIComponent(id)}/geo-score`
@@ -169,15 +170,6 @@ test('an id with odd characters reaches the service as one encoded segment', asy
   await mainLink(page, 'Score history').click()
   await expect(page).toHaveURL(/\/history$/)
   await expect(unknownBrandOf(page)).toContainText(`No brand found with ID “${id}”.`)
-})
-
-test('an impossible id is rejected without a request', async ({ page, open }) => {
-  await watchRequests(page)
-  await open(OVERVIEW.path)
-  await addBrand(page, '..')
-  await expect(page.getByRole('alert')).toContainText('No brand found with ID “..”.')
-  const seen = (await seenRequests(page)).map((request) => request.path)
-  expect(seen.filter((each) => !each.startsWith('/v1/brands/northwind/'))).toEqual([])
 })
 
 test('/ opens the first configured brand, later the last used one, but never an unknown one', async ({

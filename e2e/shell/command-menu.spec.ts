@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS, expectLoaded, SMALLEST, WIDE } from '../support/citation-list.ts'
-import { ANALYSIS, expectScore, heading, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
+import {
+  ANALYSIS,
+  expectScore,
+  goWithin,
+  heading,
+  HISTORY,
+  OVERVIEW,
+  panel,
+} from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Command menu' })
@@ -14,10 +22,11 @@ async function openMenu(page: Page) {
   await expect(fieldOf(page)).toBeFocused()
 }
 
-test('the menu opens with Ctrl K and its button, and Escape returns the focus', async ({
+test('the menu opens with Ctrl K and its button, and Escape returns the focus; the theme changes, and the link of the view is copied', async ({
   page,
   open,
   expectNoViolations,
+  context,
 }) => {
   await open(OVERVIEW.path)
   await expectScore(page)
@@ -33,15 +42,72 @@ test('the menu opens with Ctrl K and its button, and Escape returns the focus', 
     await page.keyboard.press(keys)
     await expect(button).toBeFocused()
   }
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openMenu(page)
+  await page.keyboard.type('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await openMenu(page)
+  await page.keyboard.type('copy link')
+  await page.keyboard.press('Enter')
+  await expect(menuOf(page).getByRole('status')).toHaveText('Link copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('results are grouped, the best first, counted aloud, and reached with the arrow keys', async ({
+test('filters, periods, comparisons, sources and questions are found', async ({ page, open }) => {
+  await open('/brands/northwind')
+  await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
+  await openMenu(page)
+  await page.keyboard.type('90')
+  await groupOf(page, 'Filters and periods').getByRole('option', { name: 'Last 90 days' }).click()
+  await expect(page).toHaveURL('/brands/northwind?period=90d')
+  await openMenu(page)
+  await page.keyboard.type('tea')
+  await expect(groupOf(page, 'Questions').getByRole('option').first()).toBeVisible()
+  const source = groupOf(page, 'Sources').getByRole('option').first()
+  await expect(source).toContainText('tea')
+  await source.click()
+  await expect(page).toHaveURL(/\/citations\?source=\S*tea/)
+  await openMenu(page)
+  await page.keyboard.type('negative')
+  await groupOf(page, 'Filters and periods').getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/citations\?sentiment=negative$/)
+  await openMenu(page)
+  await page.keyboard.type('30 days')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/citations\?sentiment=negative&from=2026-10-19&to=2026-11-17$/)
+  await openMenu(page)
+  await page.keyboard.type('with atlas')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/compare?brands=northwind,atlas')
+})
+
+test('commands of the page act where the focus was; results are grouped, the best first, counted aloud, and reached with the arrow keys', async ({
   page,
   open,
   expectNoViolations,
 }) => {
   await page.setViewportSize(WIDE)
   await open(CITATIONS)
+  // After this, the code of the keys is there.
+  await openMenu(page)
+  await page.keyboard.press('Escape')
+  await expect(menuOf(page)).toHaveCount(0)
+  await articleAt(page, 3).focus()
+  await page.keyboard.press('Control+k')
+  await expect(fieldOf(page)).toBeFocused()
+  await page.keyboard.type('reviewed mark')
+  await page.keyboard.press('Enter')
+  await expect(articleAt(page, 3)).toContainText('reviewed')
+  await expect(articleAt(page, 4)).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('export')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /^Export/ })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectLoaded(page, '50')
   await openMenu(page)
   await page.keyboard.type('co')
@@ -75,61 +141,15 @@ test('results are grouped, the best first, counted aloud, and reached with the a
   await expect(heading(page)).toHaveText('Citations')
 })
 
-test('filters, periods, comparisons, sources and questions are found', async ({ page, open }) => {
-  await open('/brands/northwind')
-  await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
-  await openMenu(page)
-  await page.keyboard.type('90')
-  await groupOf(page, 'Filters and periods').getByRole('option', { name: 'Last 90 days' }).click()
-  await expect(page).toHaveURL('/brands/northwind?period=90d')
-  await openMenu(page)
-  await page.keyboard.type('tea')
-  await expect(groupOf(page, 'Questions').getByRole('option').first()).toBeVisible()
-  const source = groupOf(page, 'Sources').getByRole('option').first()
-  await expect(source).toContainText('tea')
-  await source.click()
-  await expect(page).toHaveURL(/\/citations\?source=\S*tea/)
-  await openMenu(page)
-  await page.keyboard.type('negative')
-  await groupOf(page, 'Filters and periods').getByRole('option').first().click()
-  await expect(page).toHaveURL(/\/citations\?sentiment=negative$/)
-  await openMenu(page)
-  await page.keyboard.type('30 days')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/citations\?sentiment=negative&from=2026-10-19&to=2026-11-17$/)
-  await openMenu(page)
-  await page.keyboard.type('with atlas')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/compare?brands=northwind,atlas')
-})
-
-test('commands of the page act where the focus was', async ({ page, open }) => {
-  await page.setViewportSize(WIDE)
-  await open(CITATIONS)
-  // After this, the code of the keys is there.
-  await openMenu(page)
-  await page.keyboard.press('Escape')
-  await expect(menuOf(page)).toHaveCount(0)
-  await articleAt(page, 3).focus()
-  await page.keyboard.press('Control+k')
-  await expect(fieldOf(page)).toBeFocused()
-  await page.keyboard.type('reviewed mark')
-  await page.keyboard.press('Enter')
-  await expect(articleAt(page, 3)).toContainText('reviewed')
-  await expect(articleAt(page, 4)).toBeFocused()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('export')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: /^Export/ })).toBeVisible()
-})
-
 test('Export is offered where there is something to export', async ({ page, open }) => {
   const runExport = async (path: string) => {
-    await open(path)
+    await goWithin(page, path)
+    await expect(page).toHaveURL(path)
     await openMenu(page)
     await page.keyboard.type('export')
     await page.keyboard.press('Enter')
   }
+  await open('/settings')
   for (const [path, name] of [
     [HISTORY.path, 'Series as CSV'],
     [ANALYSIS.path, 'Table as CSV'],
@@ -183,20 +203,6 @@ test('where no citation is loaded, the menu leads to the search of the list, and
   ])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${CITATIONS}?sentiment=negative&q=vs`)
-})
-
-test('the theme changes, and the link of the view is copied', async ({ page, open, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(OVERVIEW.path)
-  await openMenu(page)
-  await page.keyboard.type('dark')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await openMenu(page)
-  await page.keyboard.type('copy link')
-  await page.keyboard.press('Enter')
-  await expect(menuOf(page).getByRole('status')).toHaveText('Link copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
 test('320 px wide, Search in the top bar opens it, and nothing is cut off', async ({

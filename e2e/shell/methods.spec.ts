@@ -1,26 +1,6 @@
 import { ANALYSIS, goWithin, heading, HISTORY, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-test('every page that shows verdicts leads to Methods, and so does the command menu', async ({
-  page,
-  open,
-}) => {
-  await open(HISTORY.path)
-  await page.getByRole('button', { name: 'Command menu' }).click()
-  await expect(page.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('meth')
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Methods')
-  await expect(heading(page)).toBeFocused()
-  await expect(page).toHaveTitle('Methods · Brand Visibility')
-  for (const path of [ANALYSIS.path, '/brands/northwind/report', '/settings']) {
-    await goWithin(page, path)
-    await page.getByRole('main').getByRole('link', { name: 'Methods' }).click()
-    await expect(page).toHaveURL('/methods')
-    await expect(heading(page)).toHaveText('Methods')
-  }
-})
-
 test.describe('without a brand', () => {
   test.use({ config: { brands: [] } })
 
@@ -42,7 +22,7 @@ test.describe('without a brand', () => {
   })
 })
 
-test('a verdict on the score opens its reason by keyboard, which leads to the rule', async ({
+test('a verdict on the score opens its reason by keyboard, which leads to the rule; every page that shows verdicts leads to Methods, and so does the command menu', async ({
   page,
   open,
   expectNoViolations,
@@ -66,6 +46,22 @@ test('a verdict on the score opens its reason by keyboard, which leads to the ru
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/methods#score')
   await expect(page.getByRole('heading', { name: 'Change of the score' })).toBeFocused()
+
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Score history')
+  await page.getByRole('button', { name: 'Command menu' }).click()
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('meth')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Methods')
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveTitle('Methods · Brand Visibility')
+  for (const path of [ANALYSIS.path, '/brands/northwind/report', '/settings']) {
+    await goWithin(page, path)
+    await page.getByRole('main').getByRole('link', { name: 'Methods' }).click()
+    await expect(page).toHaveURL('/methods')
+    await expect(heading(page)).toHaveText('Methods')
+  }
 })
 
 const YEAR = '/v1/brands/northwind/geo-score/history?period=365d'
