@@ -172,14 +172,19 @@ async function expectCookie(
   expect(service.received.filter(({ authorization }) => authorization)).toEqual([])
 }
 
-test('auth none: cookies do not go to a service of another origin; auth cookie: they do, and a 401 asks to sign in again, not for a key', async ({
+test('auth none: cookies do not go to a service of another origin', async ({
   page,
   server,
   service,
 }) => {
   await expectCookie(page, server, service, 'none', undefined)
+})
 
-  service.received.length = 0
+test('auth cookie: cookies go to a service of another origin, and a 401 asks to sign in again, not for a key', async ({
+  page,
+  server,
+  service,
+}) => {
   await expectCookie(page, server, service, 'cookie', 'session=s1')
 
   service.key = KEY
