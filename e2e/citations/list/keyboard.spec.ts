@@ -5,7 +5,6 @@ import {
   expectLoaded,
   feedOf,
   NEWEST,
-  PHONE,
   scrolledBy,
   scrollToPosition,
   WIDE,
@@ -35,7 +34,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('j and k move through the list, / focuses the search field, where shortcut keys are letters, and searching keeps the focus there', async ({
+test('j and k move through the list and go on into the next page, arrow keys, Page Up and Page Down move by one row and keep it in view, and Control+End and Control+Home go to the ends of what is loaded; / focuses the search field, where shortcut keys are letters, and searching keeps the focus there', async ({
   page,
   open,
 }) => {
@@ -53,6 +52,32 @@ test('j and k move through the list, / focuses the search field, where shortcut 
   await expect(articleAt(page, 1)).toBeFocused()
   await expect(page).toHaveURL(CITATIONS)
 
+  const expectAt = async (position: number) => {
+    await expect(articleAt(page, position)).toBeFocused()
+    await expect(articleAt(page, position)).toBeInViewport({ ratio: 1 })
+  }
+  await articleAt(page, 1).focus()
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown')
+  await expectAt(13)
+  await page.keyboard.press('ArrowUp')
+  await expect(articleAt(page, 12)).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+  await expect(articleAt(page, 14)).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expectAt(13)
+
+  await page.keyboard.press('Control+End')
+  await expectAt(50)
+  await expectLoaded(page, '100')
+  await expect(articleAt(page, 50)).toBeFocused()
+  for (let position = 51; position <= 60; position += 1) {
+    await page.keyboard.press('j')
+    await expectAt(position)
+  }
+  await page.keyboard.press('Control+Home')
+  await expectAt(1)
+
   const search = await pressSlash(page)
   await page.keyboard.type('jasmine k/?gh')
   await expect(search).toHaveValue('jasmine k/?gh')
@@ -68,11 +93,18 @@ test('j and k move through the list, / focuses the search field, where shortcut 
   await expect(search).toBeFocused()
 })
 
-test('far from the active citation, e first scrolls to it, and only then reviews it; j moves on from it', async ({
+test('j starts at the first visible citation if none is active; far from the active one, e first scrolls to it, and only then reviews it, and j moves on from it', async ({
   page,
   open,
 }) => {
   await open(CITATIONS)
+  await scrollToPosition(page, 20)
+  const scrolled = await scrolledBy(page)
+  await page.keyboard.press('j')
+  await expect(feedOf(page).getByRole('article').and(page.locator(':focus'))).toBeInViewport()
+  expect(Math.abs((await scrolledBy(page)) - scrolled)).toBeLessThan(76)
+
+  await scrollToPosition(page, 2)
   await articleAt(page, 2).focus()
   await scrollToPosition(page, 20)
   await expect(articleAt(page, 2)).not.toBeInViewport()
@@ -89,15 +121,6 @@ test('far from the active citation, e first scrolls to it, and only then reviews
   await page.keyboard.press('j')
   await expect(articleAt(page, 4)).toBeFocused()
   await expect(articleAt(page, 4)).toBeInViewport({ ratio: 1 })
-})
-
-test('j starts at the first visible citation if none is active', async ({ page, open }) => {
-  await open(CITATIONS)
-  await scrollToPosition(page, 20)
-  const scrolled = await scrolledBy(page)
-  await page.keyboard.press('j')
-  await expect(feedOf(page).getByRole('article').and(page.locator(':focus'))).toBeInViewport()
-  expect(Math.abs((await scrolledBy(page)) - scrolled)).toBeLessThan(76)
 })
 
 test('Tab enters the list at a visible citation, and a row is one Tab stop', async ({
@@ -122,46 +145,31 @@ test('Tab enters the list at a visible citation, and a row is one Tab stop', asy
   await expect(articleAt(page, position)).toBeFocused()
 })
 
-test('arrow keys, Page Up and Page Down move by one row and keep it in view, Control+End and Control+Home go to the ends of what is loaded, and j goes on into the next page', async ({
+test('the keyboard alone leads from the navigation to a citation and back; Enter opens it, and there j and k change the citation, the address, the title and the announcement', async ({
   page,
   open,
 }) => {
-  const expectAt = async (position: number) => {
-    await expect(articleAt(page, position)).toBeFocused()
-    await expect(articleAt(page, position)).toBeInViewport({ ratio: 1 })
-  }
-  await open(CITATIONS)
-  await articleAt(page, 1).focus()
-  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown')
-  await expectAt(13)
-  await page.keyboard.press('ArrowUp')
-  await expect(articleAt(page, 12)).toBeFocused()
-  await page.keyboard.press('PageDown')
-  await page.keyboard.press('PageDown')
-  await expect(articleAt(page, 14)).toBeFocused()
-  await page.keyboard.press('PageUp')
-  await expectAt(13)
-
-  await page.keyboard.press('Control+End')
-  await expectAt(50)
-  await expectLoaded(page, '100')
-  await expect(articleAt(page, 50)).toBeFocused()
-  for (let position = 51; position <= 60; position += 1) {
-    await page.keyboard.press('j')
-    await expectAt(position)
-  }
-  await page.keyboard.press('Control+Home')
-  await expectAt(1)
-})
-
-test('Enter opens a citation; there j and k change the citation, the address, the title and the announcement', async ({
-  page,
-  open,
-}) => {
-  await open(CITATIONS)
-  await articleAt(page, 2).focus()
-  await page.keyboard.press('Enter')
+  await open('/brands/northwind')
   const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Citations' })
+  await tabTo(page, link)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Citations' })).toBeFocused()
+  await expect(articleAt(page, 1)).toBeVisible()
+  await tabTo(page, articleAt(page, 1))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText(NEWEST[1])
+  await expect(heading).toBeFocused()
+  // The browser's Back button: its shortcut keys do not reach the page.
+  await page.goBack()
+  await expect(page).toHaveURL(CITATIONS)
+  await expect(articleAt(page, 2)).toBeFocused()
+
+  await page.keyboard.press('Enter')
   await expect(heading).toHaveText(NEWEST[1])
   await expect(heading).toBeFocused()
   await expect(page).toHaveURL(`${CITATIONS}/cit_nw_000001`)
@@ -185,40 +193,4 @@ test('Enter opens a citation; there j and k change the citation, the address, th
   await page.goBack()
   await expect(page).toHaveURL(CITATIONS)
   await expect(articleAt(page, 1)).toBeFocused()
-})
-
-test('the keyboard alone leads from the navigation to a citation and back', async ({
-  page,
-  open,
-}) => {
-  await open('/brands/northwind')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const link = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Citations' })
-  await tabTo(page, link)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Citations' })).toBeFocused()
-  await expect(articleAt(page, 1)).toBeVisible()
-  await tabTo(page, articleAt(page, 1))
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: NEWEST[1] })).toBeFocused()
-  // The browser's Back button: its shortcut keys do not reach the page.
-  await page.goBack()
-  await expect(page).toHaveURL(CITATIONS)
-  await expect(articleAt(page, 2)).toBeFocused()
-})
-
-test('the keys also work on a phone', async ({ page, open }) => {
-  await page.setViewportSize(PHONE)
-  await open(CITATIONS)
-  await articleAt(page, 1).focus()
-  for (let step = 0; step < 10; step += 1) await page.keyboard.press('j')
-  await expect(articleAt(page, 11)).toBeFocused()
-  const bar = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0
-  const box = await articleAt(page, 11).boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -27,7 +27,10 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('moving and opening review nothing; e reviews and moves on', async ({ page, open }) => {
+test('moving and opening review nothing; e reviews and moves on, u undoes step by step, and Undo in the message the last step', async ({
+  page,
+  open,
+}) => {
   await open(CITATIONS)
   await startAt(page, 1)
   for (const key of ['j', 'ArrowDown', 'PageDown', 'k', 'ArrowUp']) await page.keyboard.press(key)
@@ -52,6 +55,39 @@ test('moving and opening review nothing; e reviews and moves on', async ({ page,
   await page.keyboard.press('e')
   await expect(articleAt(page, 4)).toBeFocused()
   await expectReviewed(page, 1)
+
+  await page.keyboard.press('u')
+  await expectReviewed(page, 0)
+  await articleAt(page, 1).focus()
+  await page.keyboard.press('e')
+  const message = messageOf(page, 'Marked as reviewed')
+  await page.keyboard.press('e')
+  await expectReviewed(page, 2)
+  await expect(message).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(labelOf(articleAt(page, 3), 'flagged')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(labelOf(articleAt(page, 3), 'flagged')).toHaveCount(0)
+  await expectReviewed(page, 2)
+  await page.keyboard.press('u')
+  await expectReviewed(page, 1)
+  await expect(labelOf(articleAt(page, 1), 'reviewed')).toBeVisible()
+  await expect(articleAt(page, 2)).toBeFocused()
+  await page.keyboard.press('u')
+  await expectReviewed(page, 0)
+  await expect(articleAt(page, 1)).toBeFocused()
+  await page.keyboard.press('u')
+  await expect(articleAt(page, 1)).toBeFocused()
+
+  await page.keyboard.press('f')
+  await undoOf(page).click()
+  await expect(page.getByText('· flagged', { exact: true })).toHaveCount(0)
+  await expect(messageOf(page, 'Flag undone')).toBeVisible()
+  await expect(articleAt(page, 1)).toBeFocused()
+  await page.keyboard.press('f')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(undoOf(page)).toHaveCount(0)
+  await expect(articleAt(page, 1)).toBeFocused()
 })
 
 for (const { where, viewport } of [
@@ -86,10 +122,21 @@ for (const { where, viewport } of [
   })
 }
 
-test('on a phone, the message does not cover the focused citation', async ({ page, open }) => {
+test('on a phone, the keys work too, and neither the tab bar nor the message covers the focused citation', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize(PHONE)
   await open(CITATIONS)
   await articleAt(page, 1).focus()
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('j')
+  await expect(articleAt(page, 11)).toBeFocused()
+  const bar = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0
+  const eleventh = await articleAt(page, 11).boundingBox()
+  expect((eleventh?.y ?? 0) + (eleventh?.height ?? 0)).toBeLessThanOrEqual(bar)
+
+  await page.keyboard.press('Control+Home')
+  await expect(articleAt(page, 1)).toBeFocused()
   await page.keyboard.press('f')
   const message = messageOf(page, 'Flagged for follow-up')
   await expect(message).toBeVisible()
@@ -100,40 +147,8 @@ test('on a phone, the message does not cover the focused citation', async ({ pag
     const over = await message.boundingBox()
     expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
   }
-})
-
-test('u undoes step by step, and Undo in the message the last step', async ({ page, open }) => {
-  await open(CITATIONS)
-  await startAt(page, 1)
-  await page.keyboard.press('e')
-  const message = messageOf(page, 'Marked as reviewed')
-  await page.keyboard.press('e')
-  await expectReviewed(page, 2)
-  await expect(message).toBeVisible()
-  await page.keyboard.press('f')
-  await expect(labelOf(articleAt(page, 3), 'flagged')).toBeVisible()
-  await page.keyboard.press('u')
-  await expect(labelOf(articleAt(page, 3), 'flagged')).toHaveCount(0)
-  await expectReviewed(page, 2)
-  await page.keyboard.press('u')
-  await expectReviewed(page, 1)
-  await expect(labelOf(articleAt(page, 1), 'reviewed')).toBeVisible()
-  await expect(articleAt(page, 2)).toBeFocused()
-  await page.keyboard.press('u')
-  await expectReviewed(page, 0)
-  await expect(articleAt(page, 1)).toBeFocused()
-  await page.keyboard.press('u')
-  await expect(articleAt(page, 1)).toBeFocused()
-
-  await page.keyboard.press('f')
-  await undoOf(page).click()
-  await expect(page.getByText('· flagged', { exact: true })).toHaveCount(0)
-  await expect(messageOf(page, 'Flag undone')).toBeVisible()
-  await expect(articleAt(page, 1)).toBeFocused()
-  await page.keyboard.press('f')
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(undoOf(page)).toHaveCount(0)
-  await expect(articleAt(page, 1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toBeFocused()
 })
 
 test('filters by review are in the address and survive reload and Back', async ({ page, open }) => {
