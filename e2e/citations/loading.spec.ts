@@ -15,7 +15,10 @@ import {
 } from '../support/observe.ts'
 import { expect, test } from '../test.ts'
 
-test('all requests of the list start in one task', async ({ page, open }) => {
+test('all requests of the list start in one task, and a citation and the list beside it are requested together', async ({
+  page,
+  open,
+}) => {
   await watchRequests(page)
   await open(CITATIONS, 'stalled')
   await expect
@@ -28,10 +31,7 @@ test('all requests of the list start in one task', async ({ page, open }) => {
   const tasks = (await seenRequests(page)).map(({ task }) => task)
   expect(new Set(tasks).size).toBe(1)
   await expect(page.getByRole('heading', { level: 1, name: 'Citations' })).toBeVisible()
-})
 
-test('a citation and the list beside it are requested together', async ({ page, open }) => {
-  await watchRequests(page)
   await open(`${CITATIONS}/cit_nw_000001`, 'stalled')
   await expect
     .poll(async () => (await seenRequests(page)).map(({ path }) => path).toSorted())

@@ -17,7 +17,11 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('the list shows the newest citations first, with their details', async ({ page, open }) => {
+test('the list shows the newest citations first, with their details; scrolling the pane loads the next pages and none beyond them, and so does Load more by the keyboard, which keeps the scroll position', async ({
+  page,
+  open,
+}) => {
+  await recordRequests(page)
   await open(CITATIONS)
   await expect(page.getByRole('heading', { level: 1, name: 'Citations' })).toBeVisible()
   await expect(page).toHaveTitle('Citations · Northwind Tea · Brand Visibility')
@@ -40,14 +44,7 @@ test('the list shows the newest citations first, with their details', async ({ p
   await expect(time).toHaveAttribute('title', '17 Nov 2026, 07:42 UTC')
   await expect(second).toContainText('Reviewers find Northwind Tea shipping slower')
   await expect(second.locator('mark')).toHaveText('Northwind Tea')
-})
 
-test('scrolling the pane loads the next pages and none beyond them, and so does Load more by the keyboard, which keeps the scroll position', async ({
-  page,
-  open,
-}) => {
-  await recordRequests(page)
-  await open(CITATIONS)
   await expectLoaded(page, '50')
   await wheelToEnd(page)
   await expectLoaded(page, '100')

@@ -4,7 +4,11 @@ import { expect, test } from '../../test.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: PHONE })
 
-test('the list begins in the upper third, under one row of filters', async ({ page, open }) => {
+test('the list begins in the upper third, under one row of filters, and Filters opens a sheet at the bottom with all of them', async ({
+  page,
+  open,
+  expectNoViolations,
+}) => {
   await open(CITATIONS)
   await expectLoaded(page, '50')
   expect(await heightOf(feedOf(page))).toBeLessThan(PHONE.height / 4)
@@ -26,15 +30,9 @@ test('the list begins in the upper third, under one row of filters', async ({ pa
     .getByRole('button', { name: /^Flagged/ })
     .tap()
   await expect(page).toHaveURL(/flagged=yes/)
-})
 
-test('Filters opens a sheet at the bottom with all filters', async ({
-  page,
-  open,
-  expectNoViolations,
-}) => {
-  await open(CITATIONS)
-  await expectLoaded(page, '50')
+  await page.goBack()
+  await expect(page).toHaveURL(CITATIONS)
   const opener = page.getByRole('button', { name: 'Filters', exact: true })
   await opener.tap()
   const sheet = page.getByRole('dialog', { name: 'Filters' })

@@ -21,7 +21,7 @@ import {
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
 import { expect, test } from '../../test.ts'
 
-test('on a phone, Back and the Back link return to a citation deep in the list at once', async ({
+test('on a phone, Back and the Back link return to a citation deep in the list at once; after Next, Back returns to the citation read last, and so does the link to the list', async ({
   page,
   open,
   changeWorld,
@@ -54,14 +54,7 @@ test('on a phone, Back and the Back link return to a citation deep in the list a
   await page.getByRole('link', { name: 'Back to citations' }).click()
   await expectSamePlace(article, height)
   await expectNoFlashAbove(page, 240)
-})
 
-test('on a phone, after Next, Back returns to the citation read last, and so does the link to the list', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize(PHONE)
-  await open(CITATIONS)
   await (await scrollToPosition(page, 120)).click()
   const heading = page.getByRole('heading', { level: 1 })
   for (let step = 0; step < 3; step += 1) {
@@ -71,15 +64,15 @@ test('on a phone, after Next, Back returns to the citation read last, and so doe
   }
   await expect(heading).toBeVisible()
   await page.goBack()
-  const article = articleAt(page, 123)
-  await expect(article).toBeInViewport({ ratio: 1 })
-  await expect(article).toBeFocused()
+  const last = articleAt(page, 123)
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(last).toBeFocused()
 
-  const height = await heightOf(article)
+  const lastHeight = await heightOf(last)
   await mainLink(page, 'Overview').click()
   await expect(heading).toHaveText('Overview')
   await mainLink(page, 'Citations').click()
-  await expectSamePlace(article, height)
+  await expectSamePlace(last, lastHeight)
 })
 
 test('on a wide screen, the list does not move while citations are opened', async ({

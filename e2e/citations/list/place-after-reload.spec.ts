@@ -9,30 +9,7 @@ import {
 import { expectNoFlashAbove, expectSamePlace, heightOf, watchTopRow } from '../../support/place.ts'
 import { expect, test } from '../../test.ts'
 
-test('on a phone, Back after a reload of an open citation returns to it in the list', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize(PHONE)
-  await open(CITATIONS)
-  // An earlier reload has stored another position.
-  await (await scrollToPosition(page, 40)).focus()
-  await page.reload()
-  await expect(articleAt(page, 40)).toBeFocused()
-  await (await scrollToPosition(page, 75)).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.keyboard.press('j')
-  await expect(page.getByRole('link', { name: 'Back to citations' })).toBeVisible()
-  const read = page.url()
-  await page.reload()
-  await expect(page).toHaveURL(read)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goBack()
-  await expect(articleAt(page, 76)).toBeFocused()
-  await expect(articleAt(page, 76)).toBeInViewport({ ratio: 1 })
-})
-
-test('on a phone, a reload in the middle of the list restores the position', async ({
+test('on a phone, a reload in the middle of the list restores the position, and Back after a reload of an open citation returns to it in the list', async ({
   page,
   open,
 }) => {
@@ -47,6 +24,19 @@ test('on a phone, a reload in the middle of the list restores the position', asy
   await expectSamePlace(article, height)
   expect(await idOf(article)).toBe(id)
   await expectNoFlashAbove(page, 245)
+
+  // This reload has stored another position.
+  await (await scrollToPosition(page, 75)).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Back to citations' })).toBeVisible()
+  const read = page.url()
+  await page.reload()
+  await expect(page).toHaveURL(read)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(articleAt(page, 76)).toBeFocused()
+  await expect(articleAt(page, 76)).toBeInViewport({ ratio: 1 })
 })
 
 test('on a wide screen, a reload in the middle of the list restores the position, without a focused row, with one, and beside an open citation', async ({

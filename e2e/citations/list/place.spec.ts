@@ -66,9 +66,18 @@ test('in a wide, low window, a page starts at its top and keeps its scroll posit
   expect(await scrollY()).toBe(0)
 })
 
-test('switching a filter on and off restores the position', async ({ page, open }) => {
+test('a list at its top stays there when the window becomes narrow; switching a filter on and off restores the position', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize(WIDE)
   await open(CITATIONS)
+  await expectLoaded(page, '50')
+  await page.setViewportSize(PHONE)
+  await expect(articleAt(page, 1)).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.setViewportSize(WIDE)
   const article = await scrollToPosition(page, 180)
   await article.focus()
   const height = await heightOf(article)
@@ -79,15 +88,6 @@ test('switching a filter on and off restores the position', async ({ page, open 
   await expectLoaded(page, '[\\d,]+')
   await expect(article).toBeInViewport()
   await expect.poll(async () => Math.abs((await heightOf(article)) - height)).toBeLessThan(24)
-})
-
-test('a list at its top stays there when the window becomes narrow', async ({ page, open }) => {
-  await page.setViewportSize(WIDE)
-  await open(CITATIONS)
-  await expectLoaded(page, '50')
-  await page.setViewportSize(PHONE)
-  await expect(articleAt(page, 1)).toBeVisible()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('on a phone, Back from a citation opened by its link leads to its row', async ({
