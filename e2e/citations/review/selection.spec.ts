@@ -18,7 +18,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('x and Shift+click select citations, which are reviewed and undone together', async ({
+test('x and Shift+click select citations, which are reviewed and undone together; the selection says how much the filters hide, and returns the focus to the list', async ({
   page,
   open,
 }) => {
@@ -59,6 +59,16 @@ test('x and Shift+click select citations, which are reviewed and undone together
   await page.keyboard.press('Escape')
   await expect(selectionOf(page)).toHaveCount(0)
   await expectReviewed(page, 0)
+
+  await articleAt(page, 1).focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: /^Negative/ }).click()
+  await expect(selectionOf(page)).toContainText('2 selected, 1 hidden by the filters')
+  await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
+  await expect(messageOf(page, 'Marked 2 citations as reviewed')).toBeVisible()
+  await expect(page.locator('article:focus')).toHaveCount(1)
 })
 
 test('on a phone, a flagged and selected citation still shows everything', async ({
@@ -81,22 +91,6 @@ test('on a phone, a flagged and selected citation still shows everything', async
     })
   })
   expect(inside).toBe(true)
-})
-
-test('the selection says how much the filters hide, and returns the focus to the list', async ({
-  page,
-  open,
-}) => {
-  await open(CITATIONS)
-  await startAt(page, 1)
-  await page.keyboard.press('x')
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await page.getByRole('button', { name: /^Negative/ }).click()
-  await expect(selectionOf(page)).toContainText('2 selected, 1 hidden by the filters')
-  await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
-  await expect(messageOf(page, 'Marked 2 citations as reviewed')).toBeVisible()
-  await expect(page.locator('article:focus')).toHaveCount(1)
 })
 
 test.describe('by touch', () => {
