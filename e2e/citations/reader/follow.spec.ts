@@ -12,38 +12,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('beside an open citation, moving in the list opens each row and keeps the focus there', async ({
-  page,
-  open,
-}) => {
-  await open(CITATIONS)
-  await startAt(page, 2)
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(articleAt(page, 2)).toBeFocused()
-  await expect(page).toHaveURL(`${CITATIONS}/${idAt(2)}`)
-  for (const [key, position] of [
-    ['j', 3],
-    ['ArrowDown', 4],
-    ['k', 3],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(page).toHaveURL(`${CITATIONS}/${idAt(position)}`)
-    await expect(heading(page)).toHaveText(NEWEST[position - 1] ?? '')
-    await expect(articleAt(page, position)).toHaveAttribute('aria-current', 'true')
-    await expect(articleAt(page, position)).toBeFocused()
-  }
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('j')
-  await expect(page).toHaveURL(`${CITATIONS}/${idAt(8)}`)
-  await expect(articleAt(page, 8)).toBeFocused()
-  await expectReviewed(page, 0)
-  await page.goBack()
-  await expect(page).toHaveURL(CITATIONS)
-  await expect(articleAt(page, 8)).toBeFocused()
-})
-
-test('while none is open, the reader shows the citation that the list stands at', async ({
+test('while none is open, the reader shows the citation that the list stands at; beside an open one, moving in the list opens each row and keeps the focus there', async ({
   page,
   open,
 }) => {
@@ -64,6 +33,31 @@ test('while none is open, the reader shows the citation that the list stands at'
   await expect(page).toHaveURL(`${CITATIONS}/${idAt(3)}`)
   await page.goBack()
   await expect(page).toHaveURL(CITATIONS)
+
+  await startAt(page, 2)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(articleAt(page, 2)).toBeFocused()
+  await expect(page).toHaveURL(`${CITATIONS}/${idAt(2)}`)
+  for (const [key, position] of [
+    ['j', 3],
+    ['ArrowDown', 4],
+    ['k', 3],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(`${CITATIONS}/${idAt(position)}`)
+    await expect(heading(page)).toHaveText(NEWEST[position - 1] ?? '')
+    await expect(articleAt(page, position)).toHaveAttribute('aria-current', 'true')
+    await expect(articleAt(page, position)).toBeFocused()
+  }
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('j')
+  await expect(page).toHaveURL(`${CITATIONS}/${idAt(8)}`)
+  await expect(articleAt(page, 8)).toBeFocused()
+  await expectReviewed(page, 1)
+  await page.goBack()
+  await expect(page).toHaveURL(CITATIONS)
+  await expect(articleAt(page, 8)).toBeFocused()
 })
 
 test('the actions for a selection move nothing, and hide no focused row', async ({

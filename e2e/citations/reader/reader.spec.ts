@@ -26,12 +26,28 @@ function factOf(page: Page, label: string) {
     .getByRole('definition')
 }
 
-test('a citation shows its details, and its host is whole where there is little room', async ({
+test('a citation shows its details and the response as Markdown, with the mention highlighted and in view, and its host is whole where there is little room', async ({
   page,
   open,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 620 })
   await open(COMPARISON)
   const reader = readerOf(page)
+  await expect(reader.getByRole('heading', { name: 'At a glance' })).toBeAttached()
+  const table = reader.getByRole('table')
+  await expect(table.getByRole('columnheader', { name: 'Harney' })).toBeAttached()
+  await expect(table.getByRole('cell', { name: 'about 60' })).toBeAttached()
+  await expect(
+    reader.getByRole('listitem').filter({ hasText: 'Range.' }).locator('strong'),
+  ).toHaveText('Range.')
+  await expect(
+    reader.getByRole('blockquote').filter({ hasText: 'I order green tea' }),
+  ).toBeAttached()
+
+  const mark = reader.locator('mark').filter({ hasText: 'shipping slower and pricier' }).last()
+  await expect(mark).toContainText('though its spring sencha is rated higher for freshness')
+  await expect(mark).toBeInViewport({ ratio: 0.99 })
+
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
   await expect(page).toHaveTitle(`${NEWEST[1]} · Northwind Tea · Brand Visibility`)
   await expect(reader.getByText('Perplexity')).toBeVisible()
@@ -56,29 +72,6 @@ test('a citation shows its details, and its host is whole where there is little 
   expect((end?.x ?? NaN) + (end?.width ?? NaN)).toBeLessThanOrEqual(
     (room?.x ?? NaN) + (room?.width ?? NaN),
   )
-})
-
-test('the response is rendered as Markdown, with the mention highlighted and in view', async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 620 })
-  await open(COMPARISON)
-  const reader = readerOf(page)
-  await expect(reader.getByRole('heading', { name: 'At a glance' })).toBeAttached()
-  const table = reader.getByRole('table')
-  await expect(table.getByRole('columnheader', { name: 'Harney' })).toBeAttached()
-  await expect(table.getByRole('cell', { name: 'about 60' })).toBeAttached()
-  await expect(
-    reader.getByRole('listitem').filter({ hasText: 'Range.' }).locator('strong'),
-  ).toHaveText('Range.')
-  await expect(
-    reader.getByRole('blockquote').filter({ hasText: 'I order green tea' }),
-  ).toBeAttached()
-
-  const mark = reader.locator('mark').filter({ hasText: 'shipping slower and pricier' }).last()
-  await expect(mark).toContainText('though its spring sencha is rated higher for freshness')
-  await expect(mark).toBeInViewport({ ratio: 0.99 })
 })
 
 test('a mention far down in a long response is scrolled into view', async ({ page, open }) => {
