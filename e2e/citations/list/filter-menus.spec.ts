@@ -12,21 +12,6 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-test('the platform menu opens at its button and says which period its counts are for', async ({
-  page,
-  open,
-}) => {
-  await open(CITATIONS)
-  const button = page.getByRole('button', { name: 'Platform' })
-  await button.click()
-  const menu = page.getByRole('group', { name: 'Platform' })
-  await expect(menu.getByText('Counts for the last 30 days')).toBeVisible()
-  const at = await button.boundingBox()
-  const box = await menu.boundingBox()
-  expect(box?.x).toBeCloseTo(at?.x ?? 0, 0)
-  expect((box?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0)).toBeCloseTo(6, 0)
-})
-
 test('dates, source and question are chips that can be removed', async ({
   page,
   open,
@@ -53,7 +38,7 @@ test('dates, source and question are chips that can be removed', async ({
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0)
 })
 
-test('dates can be typed into the menu, and a range that ends before it begins is not applied', async ({
+test('the usual ranges are one press, and Custom leads to the fields, where dates can be typed, and a range that ends before it begins is not applied', async ({
   page,
   open,
   expectNoViolations,
@@ -61,6 +46,18 @@ test('dates can be typed into the menu, and a range that ends before it begins i
   await open(CITATIONS)
   await page.getByRole('button', { name: 'Dates' }).click()
   const menu = page.getByRole('group', { name: 'Dates' })
+  const week = menu.getByRole('button', { name: '7 days', exact: true })
+  await week.click()
+  await expectSearch(page, 'from=2026-11-11')
+  await expect(week).toHaveAttribute('aria-pressed', 'true')
+  await menu.getByRole('button', { name: 'Today' }).click()
+  await expectSearch(page, 'from=2026-11-17')
+  await expect(menu.getByRole('button', { name: 'Since last visit' })).toHaveCount(0)
+  await menu.getByRole('button', { name: 'Custom' }).click()
+  await expect(menu.getByLabel('From')).toBeFocused()
+  await menu.getByRole('button', { name: 'Today' }).click()
+  await expect(page).toHaveURL(CITATIONS)
+
   const from = menu.getByLabel('From')
   const to = menu.getByLabel('To')
   await from.fill('2026-11-10')
@@ -77,23 +74,6 @@ test('dates can be typed into the menu, and a range that ends before it begins i
   await page.getByRole('button', { name: 'Dates' }).click()
   await expect(from).toHaveValue('')
   await expect(to).toHaveValue('2026-11-11')
-})
-
-test('the usual ranges are one press, and Custom leads to the fields', async ({ page, open }) => {
-  await open(CITATIONS)
-  await page.getByRole('button', { name: 'Dates' }).click()
-  const menu = page.getByRole('group', { name: 'Dates' })
-  const week = menu.getByRole('button', { name: '7 days', exact: true })
-  await week.click()
-  await expectSearch(page, 'from=2026-11-11')
-  await expect(week).toHaveAttribute('aria-pressed', 'true')
-  await menu.getByRole('button', { name: 'Today' }).click()
-  await expectSearch(page, 'from=2026-11-17')
-  await expect(menu.getByRole('button', { name: 'Since last visit' })).toHaveCount(0)
-  await menu.getByRole('button', { name: 'Custom' }).click()
-  await expect(menu.getByLabel('From')).toBeFocused()
-  await menu.getByRole('button', { name: 'Today' }).click()
-  await expect(page).toHaveURL(CITATIONS)
 })
 
 test('where a click gives buttons no focus, as in Safari, a menu takes a second choice', async ({

@@ -25,7 +25,7 @@ const filtersOf = (page: Page) => page.getByRole('group', { name: 'Filters' })
 
 const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search loaded citations' })
 
-test('several sentiments and platforms can be filtered, the address has them, and Back removes the last one', async ({
+test('several sentiments and platforms can be filtered, the address has them, and Back removes the last one; pages load until the matches fill the screen, and the menu of platforms opens at its button and says which period its counts are for', async ({
   page,
   open,
 }) => {
@@ -41,6 +41,13 @@ test('several sentiments and platforms can be filtered, the address has them, an
   await expect(all).toHaveAttribute('aria-pressed', 'false')
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[1])
   await expect(articlesOf(page).filter({ hasNotText: 'Negative' })).toHaveCount(0)
+  await expect(countsOf(page)).toHaveText(/^(2|3|4)\d match in [\d,]+ loaded/)
+  const pane = await articlesOf(page)
+    .first()
+    .evaluate((row) => row.parentElement?.parentElement?.clientHeight ?? 0)
+  const row = (await articleAt(page, 1).boundingBox())?.height ?? 0
+  await expect.poll(() => articlesOf(page).count()).toBeGreaterThan(pane / row)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 
   await filters.getByRole('button', { name: 'Neutral' }).click()
   await expectSearch(page, 'sentiment=negative', 'sentiment=neutral')
@@ -56,7 +63,14 @@ test('several sentiments and platforms can be filtered, the address has them, an
   await page.goForward()
   await expectSearch(page, 'sentiment=negative', 'sentiment=neutral')
 
-  await filters.getByRole('button', { name: 'Platform' }).click()
+  const opener = filters.getByRole('button', { name: 'Platform' })
+  await opener.click()
+  const menu = page.getByRole('group', { name: 'Platform' })
+  await expect(menu.getByText('Counts for the last 30 days')).toBeVisible()
+  const at = await opener.boundingBox()
+  const box = await menu.boundingBox()
+  expect(box?.x).toBeCloseTo(at?.x ?? 0, 0)
+  expect((box?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0)).toBeCloseTo(6, 0)
   await page.getByRole('checkbox', { name: 'Claude 253' }).check()
   await page.getByRole('checkbox', { name: 'Google AI 158' }).check()
   await page.keyboard.press('Escape')
@@ -94,12 +108,23 @@ test('filters do not move the list, on a wide screen, on a tablet and on a phone
   }
 })
 
-test('typing searches the loaded citations, highlights the matches, and Enter leads to the first one as soon as it is found', async ({
+test('after a row was active, a pressed filter keeps the focus, and Back gives it to the row; typing searches the loaded citations, highlights the matches, and Enter leads to the first one as soon as it is found', async ({
   page,
   open,
 }) => {
   await open(CITATIONS)
   await expectLoaded(page, '50')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(articleAt(page, 2)).toBeFocused()
+  const chip = page.getByRole('button', { name: /^Negative/ })
+  await chip.press('Enter')
+  await expect(countsOf(page)).toHaveText(/match in/)
+  await expect(chip).toBeFocused()
+  await page.goBack()
+  await expect(articleAt(page, 2)).toBeFocused()
+  await expect(articleAt(page, 2)).toHaveAccessibleName(NEWEST[1])
+
   await searchOf(page).fill('harney')
   await searchOf(page).press('Enter')
   await expect(articleAt(page, 1)).toBeFocused()
@@ -111,17 +136,6 @@ test('typing searches the loaded citations, highlights the matches, and Enter le
   await searchOf(page).fill('')
   await expectSearch(page)
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
-})
-
-test('pages load until the matches fill the screen', async ({ page, open }) => {
-  await open(`${CITATIONS}?sentiment=negative`)
-  await expect(countsOf(page)).toHaveText(/^(2|3|4)\d match in [\d,]+ loaded/)
-  const pane = await articlesOf(page)
-    .first()
-    .evaluate((row) => row.parentElement?.parentElement?.clientHeight ?? 0)
-  const row = (await articleAt(page, 1).boundingBox())?.height ?? 0
-  await expect.poll(() => articlesOf(page).count()).toBeGreaterThan(pane / row)
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('Load all ends with Stop, or when the whole list is loaded: it says how much matches, and the focus moves to the list', async ({
@@ -206,24 +220,6 @@ test('beside an open citation, typing in the search field reviews nothing', asyn
   await page.goBack()
   await expect(page).toHaveURL(/citations\?.*q=tea/)
   await expect(search).toHaveValue('tea')
-})
-
-test('after a row was active, a pressed filter keeps the focus, and Back gives it to the row', async ({
-  page,
-  open,
-}) => {
-  await open(CITATIONS)
-  await expectLoaded(page, '50')
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await expect(articleAt(page, 2)).toBeFocused()
-  const chip = page.getByRole('button', { name: /^Negative/ })
-  await chip.press('Enter')
-  await expect(countsOf(page)).toHaveText(/match in/)
-  await expect(chip).toBeFocused()
-  await page.goBack()
-  await expect(articleAt(page, 2)).toBeFocused()
-  await expect(articleAt(page, 2)).toHaveAccessibleName(NEWEST[1])
 })
 
 test('a filtered address shows the same list after a reload, and Clear filters, there only while there are some, clears it', async ({
