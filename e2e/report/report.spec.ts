@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { articleAt, CITATIONS } from '../support/citation-list.ts'
+import { articleAt, CITATIONS, openCitationAt } from '../support/citation-list.ts'
 import { holdRequests, seenShifts, watchShifts } from '../support/observe.ts'
 import {
   cellsOf,
@@ -165,7 +165,7 @@ test(
     server.config = { brands: [{ id: 'awkward', name }] }
     await open('/brands/awkward/citations')
     await flag(page, 4)
-    await articleAt(page, 3).click()
+    await openCitationAt(page, 3)
     await writeNote(page, 'A note that goes on and on. '.repeat(40))
     await goWithin(page, '/brands/awkward/history')
     await addNotes(page, ['01', '03', '05', '09', '13'], 'Another note that goes on. '.repeat(18))

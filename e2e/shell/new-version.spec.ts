@@ -11,7 +11,7 @@ import {
 } from '../support/pages.ts'
 import { expect, NOW, test } from '../test.ts'
 
-test.use({ config: {} })
+test.use({ config: {}, fetchesAhead: true })
 
 // What an open tab notices of a deployment: code that is gone, and a newer version.
 
@@ -61,64 +61,58 @@ test('a page whose code stays missing shows an error, and Try again loads it whe
   await expect(heading(page)).toHaveText('Score history')
 })
 
-test.describe('with code fetched ahead', () => {
-  test.use({ fetchesAhead: true })
+test('offline, a page whose code is missing says so, and opens by itself when the network is back', async ({
+  page,
+  server,
+  context,
+}) => {
+  const documents = watchDocuments(page)
+  await page.route(HISTORY_CODE, async (route) => route.fulfill({ status: 404 }))
+  await page.goto(server.url + OVERVIEW.path)
+  await expectScore(page)
+  await expectNotices(page)
+  await context.setOffline(true)
+  await expect(page.locator('p', { hasText: 'You’re offline.' })).toBeVisible()
+  await mainLink(page, 'Score history').click()
+  await expect(heading(page)).toHaveText('This page couldn’t be shown')
+  await expect(page.getByRole('alert')).toContainText('It opens by itself when you’re back online.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('This page couldn’t be shown')
+  await mainLink(page, 'Overview').click()
+  await expectScore(page)
+  await mainLink(page, 'Score history').click()
+  await expect(heading(page)).toHaveText('This page couldn’t be shown')
+  expect(documents).toEqual([OVERVIEW.path])
+  await page.unroute(HISTORY_CODE)
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText('Score history')
+  await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
+})
 
-  test('offline, a page whose code is missing says so, and opens by itself when the network is back', async ({
-    page,
-    server,
-    context,
-  }) => {
-    const documents = watchDocuments(page)
-    await page.route(HISTORY_CODE, async (route) => route.fulfill({ status: 404 }))
-    await page.goto(server.url + OVERVIEW.path)
-    await expectScore(page)
-    await expectNotices(page)
-    await context.setOffline(true)
-    await expect(page.locator('p', { hasText: 'You’re offline.' })).toBeVisible()
-    await mainLink(page, 'Score history').click()
-    await expect(heading(page)).toHaveText('This page couldn’t be shown')
-    await expect(page.getByRole('alert')).toContainText(
-      'It opens by itself when you’re back online.',
-    )
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(heading(page)).toHaveText('This page couldn’t be shown')
-    await mainLink(page, 'Overview').click()
-    await expectScore(page)
-    await mainLink(page, 'Score history').click()
-    await expect(heading(page)).toHaveText('This page couldn’t be shown')
-    expect(documents).toEqual([OVERVIEW.path])
-    await page.unroute(HISTORY_CODE)
-    await context.setOffline(false)
-    await expect(heading(page)).toHaveText('Score history')
-    await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
-  })
-
-  test('the code of all pages is fetched ahead, so that they open offline', async ({
-    page,
-    server,
-    context,
-  }) => {
-    await page.goto(server.url + OVERVIEW.path)
-    const fetched = (name: string) => server.files.some((file) => file.includes(`/${name}-`))
-    // Parts come after the pages.
-    for (const part of ['score-lines', 'radar-chart', 'export-dialog']) {
-      await expect.poll(() => fetched(part)).toBe(true)
-    }
-    await context.setOffline(true)
-    for (const name of ['Score history', 'Breakdown', 'Citations', 'Settings']) {
-      await mainLink(page, name).click()
-      await expect(heading(page)).toHaveText(name)
-    }
-    await mainLink(page, 'Breakdown').click()
-    const details = panel(page, 'Domain authority')
-    await expect(details.getByRole('alert')).toBeVisible()
-    // The notice about being offline is the one message.
-    await expect(panel(page, 'Problem on this page')).toHaveCount(0)
-    await context.setOffline(false)
-    await expect(details).toContainText(/backlinks/i)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+test('the code of all pages is fetched ahead, so that they open offline', async ({
+  page,
+  server,
+  context,
+}) => {
+  await page.goto(server.url + OVERVIEW.path)
+  const fetched = (name: string) => server.files.some((file) => file.includes(`/${name}-`))
+  // Parts come after the pages.
+  for (const part of ['score-lines', 'radar-chart', 'export-dialog']) {
+    await expect.poll(() => fetched(part)).toBe(true)
+  }
+  await context.setOffline(true)
+  for (const name of ['Score history', 'Breakdown', 'Citations', 'Settings']) {
+    await mainLink(page, name).click()
+    await expect(heading(page)).toHaveText(name)
+  }
+  await mainLink(page, 'Breakdown').click()
+  const details = panel(page, 'Domain authority')
+  await expect(details.getByRole('alert')).toBeVisible()
+  // The notice about being offline is the one message.
+  await expect(panel(page, 'Problem on this page')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(details).toContainText(/backlinks/i)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a part whose code is gone works after the page has reloaded itself', async ({
