@@ -12,51 +12,48 @@ import { expect, NOW, test } from '../../test.ts'
 
 const HOUR = 3_600_000
 
-test('a line divides what is new since the last visit, on a wide screen and on a phone', async ({
-  page,
-  server,
-  open,
-  expectNoViolations,
-}) => {
-  await page.setViewportSize(WIDE)
-  pollEvery(server, 1)
-  await open(CITATIONS, 'new-citations')
-  await expectLoaded(page, '50')
-  const line = page.getByRole('separator', { name: 'New since your last visit' })
-  const news = page.getByRole('button', { name: '3 new citations' })
-  /** The app has looked for new citations, by a clock that is moved on. */
-  const expectNews = async () => {
-    await expect(async () => {
-      await page.clock.fastForward(1000)
-      await expect(news).toBeVisible({ timeout: 100 })
-    }).toPass({ intervals: [20] })
-  }
-  /** The line stands on the border above the fourth row. */
-  const expectLine = async () => {
-    await expect(line).toBeVisible()
-    const box = await line.boundingBox()
-    const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2
-    expect(Math.abs(middle - (await heightOf(articleAt(page, 4))))).toBeLessThan(1)
-  }
-  await expectNews()
-  await expect(line).toHaveCount(0)
+for (const viewport of [WIDE, PHONE]) {
+  test(`a line divides what is new since the last visit, ${viewport.width} px wide`, async ({
+    page,
+    server,
+    open,
+    expectNoViolations,
+  }) => {
+    await page.setViewportSize(viewport)
+    pollEvery(server, 1)
+    await open(CITATIONS, 'new-citations')
+    await expectLoaded(page, '50')
+    const line = page.getByRole('separator', { name: 'New since your last visit' })
+    const news = page.getByRole('button', { name: '3 new citations' })
+    /** The app has looked for new citations, by a clock that is moved on. */
+    const expectNews = async () => {
+      await expect(async () => {
+        await page.clock.fastForward(1000)
+        await expect(news).toBeVisible({ timeout: 100 })
+      }).toPass({ intervals: [20] })
+    }
+    /** The line stands on the border above the fourth row. */
+    const expectLine = async () => {
+      await expect(line).toBeVisible()
+      const box = await line.boundingBox()
+      const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2
+      expect(Math.abs(middle - (await heightOf(articleAt(page, 4))))).toBeLessThan(1)
+    }
+    await expectNews()
+    await expect(line).toHaveCount(0)
 
-  await page.clock.setFixedTime(NOW.getTime() + 7 * HOUR)
-  await page.reload()
-  await expectNews()
-  await news.click()
-  expect(await idOf(articleAt(page, 4))).toBe('cit_nw_000000')
-  await expect(articleAt(page, 3)).toContainText('New')
-  await expect(articleAt(page, 4)).not.toContainText('New')
-  await expectLine()
-  await expectNoViolations()
+    await page.clock.setFixedTime(NOW.getTime() + 7 * HOUR)
+    await page.reload()
+    await expectNews()
+    await news.click()
+    expect(await idOf(articleAt(page, 4))).toBe('cit_nw_000000')
+    await expect(articleAt(page, 3)).toContainText('New')
+    await expect(articleAt(page, 4)).not.toContainText('New')
+    await expectLine()
+    await expectNoViolations()
 
-  // The visit goes on.
-  await page.reload()
-  await expectLine()
-  await page.setViewportSize(PHONE)
-  await expectLine()
-  await expectNoViolations()
-  await page.reload()
-  await expectLine()
-})
+    // The visit goes on.
+    await page.reload()
+    await expectLine()
+  })
+}

@@ -31,19 +31,22 @@ test('Copy quote copies the passage, the platform, the date and a link to the ci
   expect(await copy(page, 'link')).toBe(`${baseURL}${PATH}`)
 })
 
-test('without clipboard access the quote can be copied by hand, on a wide screen and on a phone', async ({
-  page,
-  open,
-  expectNoViolations,
-}) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = async () => {
-      throw new DOMException('Write permission denied.', 'NotAllowedError')
-    }
-  })
-  await open(PATH)
-  for (const viewport of [WIDE, PHONE]) {
+for (const { where, viewport } of [
+  { where: 'on a wide screen', viewport: WIDE },
+  { where: 'on a phone', viewport: PHONE },
+]) {
+  test(`${where}, without clipboard access the quote can be copied by hand`, async ({
+    page,
+    open,
+    expectNoViolations,
+  }) => {
     await page.setViewportSize(viewport)
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = async () => {
+        throw new DOMException('Write permission denied.', 'NotAllowedError')
+      }
+    })
+    await open(PATH)
     const button = page.getByRole('button', { name: 'Copy quote' })
     await button.focus()
     await page.keyboard.press('Enter')
@@ -61,5 +64,5 @@ test('without clipboard access the quote can be copied by hand, on a wide screen
     await expect(page.getByRole('textbox', { name: 'Link, to copy by hand' })).toHaveValue(
       new RegExp(`${PATH}$`),
     )
-  }
-})
+  })
+}
