@@ -251,7 +251,8 @@ test('buttons fade when the pointer is over them, but not with reduced motion; w
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(button).toHaveCSS('transition-duration', /^(1e-05|0\.00001)s$/)
 
-  await page.emulateMedia({ forcedColors: 'active' })
+  await page.emulateMedia({ reducedMotion: null, forcedColors: 'active' })
+  await open(OVERVIEW.path)
   for (const each of OVERVIEW.panels) await expect(panel(page, each)).toBeVisible()
   const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
     name: 'Overview',
