@@ -57,9 +57,15 @@ const test = base.extend<{ kept: Page }>({
 
 test.use({ serviceWorkers: 'allow', fetchesAhead: true })
 
+/** Points at a link once the app runs, which is after the score is there. */
+async function pointAtLink(page: Page): Promise<void> {
+  await expectSettled(page, OVERVIEW.panels)
+  await mainLink(page, 'Score history').hover()
+}
+
 /** Code is fetched ahead, and the app is kept, once the reader points at a link. */
 async function keepApp(page: Page): Promise<void> {
-  await mainLink(page, 'Score history').hover()
+  await pointAtLink(page)
   await expect.poll(async () => isKept(page)).toBe(true)
   await page.evaluate(async () => navigator.serviceWorker.ready)
 }
@@ -236,8 +242,7 @@ test('without room nothing is kept, and the page works', async ({ page, open, se
   const worker = readFileSync(join(DIST, 'sw.js'), 'utf8')
   server.serve('/sw.js', { body: full + worker, type: 'text/javascript' })
   await open(OVERVIEW.path)
-  await expectScore(page)
-  await mainLink(page, 'Score history').hover()
+  await pointAtLink(page)
   await page.evaluate(async () => navigator.serviceWorker.ready)
   // The worker looks for a version again only when it has done with the one before.
   await expect(async () => {
