@@ -180,6 +180,24 @@ test('a rescan of the whole list closes gaps too', async () => {
   ])
 })
 
+test('all is loaded where a reader has asked for it while the stored list was read', async () => {
+  serve(range(1, 9))
+  const store = new CitationListStore({
+    api: CLIENT,
+    queryClient: new QueryClient(),
+    brandId: 'tea',
+    filters: NO_FILTERS,
+    reviews: testReviews(() => 0),
+    database: createTestDatabase().database,
+  })
+  store.open()
+  expect(store.snapshot.get().status.kind).toBe('restoring')
+  const loaded = store.loadAll()
+  await letTimePass()
+  await loaded
+  expect(store.snapshot.get().citations).toHaveLength(9)
+})
+
 test('loading all can be stopped after the current page', async () => {
   const { service } = serve(range(1, 30))
   const { store, see } = await openList()

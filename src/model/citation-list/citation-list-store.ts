@@ -138,6 +138,8 @@ export class CitationListStore {
 
   /** Loads pages until the list ends, one fails or {@link stopLoading} is called. Never throws. */
   async loadAll(): Promise<void> {
+    // A reader may press the button while the stored list is still being read.
+    if (this.#loader.status.kind === 'restoring') await this.#restoring
     await this.#loader.all()
   }
 
