@@ -164,7 +164,7 @@ test(
       'The Awkward & Söhne Manufaktur für außergewöhnlich lange Markennamen GmbH & Co. KG'
     server.config = { brands: [{ id: 'awkward', name }] }
     await open('/brands/awkward/citations')
-    await flag(page, 4)
+    await flag(page, 8)
     await openCitationAt(page, 3)
     await writeNote(page, 'A note that goes on and on. '.repeat(40))
     await goWithin(page, '/brands/awkward/history')
@@ -172,7 +172,7 @@ test(
     await goWithin(page, '/brands/awkward/report?period=365d')
     await page.getByRole('textbox', { name: 'Comment' }).fill('A comment that goes on. '.repeat(30))
     await expectSettled(page, SECTIONS)
-    await expect(panel(page, 'Flagged citations')).toContainText('and 2 more flagged')
+    await expect(panel(page, 'Flagged citations')).toContainText('and 6 more flagged')
     const pages = await printed(page)
     expect(pages).toHaveLength(1)
     await expect(panel(page, 'What we did')).toContainText('the newest, and 3 more')

@@ -26,6 +26,7 @@ const FAILING: readonly [
       ['history-503', ['Score trend']],
       ['stats-503', ['By platform', 'By sentiment']],
       ['citations-503', ['Latest negative citations']],
+      ['breakdown-503', []],
     ],
   ],
   [

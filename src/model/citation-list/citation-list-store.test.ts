@@ -7,7 +7,17 @@ import { CitationListStore } from './citation-list-store.ts'
 import { NO_FILTER } from './list-filter.ts'
 import { numbersOf, page, range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
-import { answer, down, gone, KEY, kept, openList, serve, letTimePass } from './test-store.ts'
+import {
+  answer,
+  down,
+  gone,
+  KEY,
+  kept,
+  openList,
+  serve,
+  startList,
+  letTimePass,
+} from './test-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -182,20 +192,12 @@ test('a rescan of the whole list closes gaps too', async () => {
 
 test('all is loaded where a reader has asked for it while the stored list was read', async () => {
   serve(range(1, 9))
-  const store = new CitationListStore({
-    api: CLIENT,
-    queryClient: new QueryClient(),
-    brandId: 'tea',
-    filters: NO_FILTERS,
-    reviews: testReviews(() => 0),
-    database: createTestDatabase().database,
-  })
-  store.open()
-  expect(store.snapshot.get().status.kind).toBe('restoring')
+  const { store, see, numbers } = startList()
+  expect(see().status.kind).toBe('restoring')
   const loaded = store.loadAll()
   await letTimePass()
   await loaded
-  expect(store.snapshot.get().citations).toHaveLength(9)
+  expect(numbers()).toEqual(range(1, 9))
 })
 
 test('loading all can be stopped after the current page', async () => {

@@ -65,7 +65,7 @@ export function kept(numbers: readonly number[], nextCursor: string | null, gaps
 }
 
 /**
- * A page that shows the list.
+ * A page that shows the list, which is restored and has asked for its first page.
  * @param isRequested whether the first page has been requested before, as the route does
  */
 export async function openList(
@@ -73,15 +73,27 @@ export async function openList(
   isRequested = false,
   api = CLIENT,
 ) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const reviews = testReviews(() => 0)
-  const options = { api, queryClient, brandId: 'tea', filters: NO_FILTERS, reviews }
+  const queryClient = testQueryClient()
   if (isRequested) {
     await queryClient.query(citationPageQuery(CLIENT, 'tea', null, NO_FILTERS)).catch(() => {})
   }
+  const list = startList(database, api, queryClient)
+  await letTimePass()
+  return list
+}
+
+const testQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+/** A page that has just begun to restore the list. */
+export function startList(
+  database: ListsDatabase | null = createTestDatabase().database,
+  api = CLIENT,
+  queryClient = testQueryClient(),
+) {
+  const reviews = testReviews(() => 0)
+  const options = { api, queryClient, brandId: 'tea', filters: NO_FILTERS, reviews }
   const store = new CitationListStore({ ...options, database })
   const leave = store.open()
-  await letTimePass()
   return {
     store,
     reviews,

@@ -44,10 +44,7 @@ type LastStep = NonNullable<RecordsState['lastStep']>
  */
 function useAnnouncedSteps() {
   const { brandId, reviews, list } = useCitations()
-  const restInWords = useRestInWords()
-  const inWords = useEffectEvent((lastStep: LastStep, isStored: boolean) =>
-    messageInWords(lastStep, isStored, reviews, restInWords),
-  )
+  const messageInWords = useEffectEvent(useMessageInWords())
   useEffect(() => {
     let last = reviews.state.get().lastStep
     const titleOf = ([id = '', ...others]: readonly string[]) => {
@@ -60,7 +57,7 @@ function useAnnouncedSteps() {
       last = lastStep
       if (lastStep?.step.brandId !== brandId) return
       const title = titleOf(lastStep.step.ids)
-      const words = inWords(lastStep, isStored)
+      const words = messageInWords(lastStep, isStored)
       announce(title === '' ? words : `${words}: ${title}`)
     })
     return unsubscribe
@@ -73,7 +70,7 @@ const MESSAGE_MS = 10_000
 /** It leaves after a time, unless the pointer or the focus is on it. */
 function Message({ lastStep }: { lastStep: LastStep }) {
   const { reviews } = useCitations()
-  const restInWords = useRestInWords()
+  const messageInWords = useMessageInWords()
   const isStored = useSelector(reviews.state, (state) => state.isStored)
   const ref = useRef<HTMLParagraphElement>(null)
   const [isHovered, setHovered] = useState(false)
@@ -124,7 +121,7 @@ function Message({ lastStep }: { lastStep: LastStep }) {
         setFocusedAt(null)
       }}
     >
-      <span>{messageInWords(lastStep, isStored, reviews, restInWords)}</span>
+      <span>{messageInWords(lastStep, isStored)}</span>
       {!lastStep.isUndone && <UndoButton step={lastStep.step} />}
       <ListButton
         look="bare"
@@ -160,32 +157,24 @@ function UndoButton({ step }: { step: Step }) {
   )
 }
 
-type RestInWords = (citationId: string) => string
-
-/** Says who has the rest of the list open, where nothing else follows a citation. */
-function useRestInWords(): RestInWords {
-  const { list, filter } = useCitations()
+/** @returns what a message says: the step, and after a review who has the rest of the list open, where nothing else follows */
+function useMessageInWords() {
+  const { list, filter, reviews } = useCitations()
   const openAt = useOpenAt()
-  return (citationId) => {
+  const restInWords = (citationId: string) => {
     const snapshot = list.snapshot.get()
-    if (hasMoreMatches(snapshot, filter)) return ''
     const after = indexAfter(snapshot, citationId)
-    const names = after === -1 ? [] : whoHasTheRest(snapshot.matches.citations, after, openAt)
-    return names.length === 0 ? '' : `The rest is open at ${listInWords(names)}`
+    if (after === -1 || hasMoreMatches(snapshot, filter)) return ''
+    const names = whoHasTheRest(snapshot.matches.citations, after, openAt)
+    return names.length === 0 ? '' : `. The rest is open at ${listInWords(names)}`
   }
-}
-
-function messageInWords(
-  { step, isUndone }: LastStep,
-  isStored: boolean,
-  reviews: Reviews,
-  restInWords: RestInWords,
-): string {
-  const words = storedInWords(isUndone ? undoneInWords(step) : stepInWords(step, reviews), isStored)
-  const { reviewed }: ReviewChange = step.change
-  const [id = '', ...others] = step.ids
-  const rest = reviewed === true && !isUndone && others.length === 0 ? restInWords(id) : ''
-  return rest === '' ? words : `${words}. ${rest}`
+  return ({ step, isUndone }: LastStep, isStored: boolean) => {
+    if (isUndone) return storedInWords(undoneInWords(step), isStored)
+    const words = storedInWords(stepInWords(step, reviews), isStored)
+    const { reviewed }: ReviewChange = step.change
+    const [id = '', ...others] = step.ids
+    return reviewed === true && others.length === 0 ? words + restInWords(id) : words
+  }
 }
 
 function stepInWords({ ids, change }: Step, reviews: Reviews): string {
