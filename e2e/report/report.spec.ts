@@ -14,6 +14,7 @@ import {
 import { expectReviewsKept, messageOf, noteOf } from '../support/review.ts'
 import { dayByDay, delivered, grouped, inWords } from '../support/service.ts'
 import { DEMO_CONFIG } from '../support/simulated-service.ts'
+import { addWork, setDone } from '../support/work.ts'
 import { expect, test } from '../test.ts'
 import { printed } from './pdf.ts'
 
@@ -109,6 +110,9 @@ test(
     await writeNote(page, 'Ask for the delivery times')
     await goWithin(page, '/brands/northwind/history')
     await addNotes(page, ['10'], 'New shipping page')
+    await goWithin(page, '/brands/northwind/work')
+    await addWork(page, 'Shipping price raised')
+    await setDone(page, 'Shipping price raised', '2026-11-12')
     await goWithin(page, `${REPORT}?period=90d`)
     await expectSettled(page, SECTIONS)
     await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
@@ -140,6 +144,7 @@ test(
       'the newest, and 2 more flagged by the maker of this report',
       'Note Ask for the delivery times',
       '1 10 Nov New shipping page',
+      '2 12 Nov Shipping price raised 5 of 14 days: score',
       'Made 17 Nov 2026, 13:00 UTC',
       // The address may take two lines.
       `${REPORT}?`,

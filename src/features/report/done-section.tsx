@@ -77,7 +77,7 @@ function entriesOf(
     date: item.doneOn ?? '',
     number: noteOf.get(noteId(item))?.number ?? null,
     text: item.title,
-    outcome: <OutcomeCell item={item} today={today} />,
+    outcome: <OutcomeCell item={item} today={today} isShort />,
   }))
   const ofWork = new Set(work.map(noteId))
   const others = notes

@@ -20,6 +20,7 @@ import {
 } from '../../model/work/outcome.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { outcomeWords } from './outcome-words.ts'
+import type { ScoreVerdicts } from './score-verdict-words.ts'
 import { useCountedSnapshot } from './use-counted-list.ts'
 import { useLoadAhead } from './use-load-ahead.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
@@ -27,19 +28,29 @@ import { useServices } from './use-services.tsx'
 import { useWorkedOut } from './use-worked-out.ts'
 import { VerdictButton } from './verdict-button.tsx'
 
-/** What changed around the date when an item was done. @param today the number of the present day */
-export function OutcomeCell({ item, today }: { item: WorkItem; today: number }) {
-  const { doneOn } = item
-  const days = useMemo(() => (doneOn === null ? null : outcomeDays(doneOn, today)), [doneOn, today])
-  if (days === null) return <OutcomeText item={item} outcome={{ kind: 'open' }} />
-  if (days.elapsed === 0) return <OutcomeText item={item} outcome={{ kind: 'begins', days }} />
-  const Part = isOfCitations(item) ? CitationOutcome : ScoreOutcome
-  return <Part item={item} days={days} />
+type OutcomeCellProps = {
+  item: WorkItem
+  /** The number of the present day. */
+  today: number
+  /** For one line of half a sheet of paper. */
+  isShort?: boolean
 }
 
-type PartProps = { item: WorkItem; days: OutcomeDays }
+/** What changed around the date when an item was done. */
+export function OutcomeCell({ item, today, isShort = false }: OutcomeCellProps) {
+  const { doneOn } = item
+  const days = useMemo(() => (doneOn === null ? null : outcomeDays(doneOn, today)), [doneOn, today])
+  if (days === null) return <OutcomeText item={item} outcome={{ kind: 'open' }} isShort={isShort} />
+  if (days.elapsed === 0) {
+    return <OutcomeText item={item} outcome={{ kind: 'begins', days }} isShort={isShort} />
+  }
+  const Part = isOfCitations(item) ? CitationOutcome : ScoreOutcome
+  return <Part item={item} days={days} isShort={isShort} />
+}
 
-function ScoreOutcome({ item, days }: PartProps) {
+type PartProps = { item: WorkItem; days: OutcomeDays; isShort: boolean }
+
+function ScoreOutcome({ item, days, isShort }: PartProps) {
   const { api } = useServices()
   const verdicts = useScoreVerdicts(item.brandId)
   // The verdicts ask for it.
@@ -51,11 +62,12 @@ function ScoreOutcome({ item, days }: PartProps) {
   if (scores === null) {
     return verdicts === 'failed' ? <span>The score history couldn’t be loaded</span> : <Waiting />
   }
-  return <OutcomeText item={item} outcome={scoreOutcome(days, (day) => scores.get(day))} />
+  const outcome = scoreOutcome(days, (day) => scores.get(day))
+  return <OutcomeText item={item} outcome={outcome} isShort={isShort} />
 }
 
 /** The list must be open, see `OutcomeCitations`. */
-function CitationOutcome({ item, days }: PartProps) {
+function CitationOutcome({ item, days, isShort }: PartProps) {
   const list = citationListsOf(useServices()).of(item.brandId, NO_FILTER)
   const after = daysAfter(days)
   useLoadAhead(list, { from: dateOfDay(after.first), to: dateOfDay(after.last) })
@@ -72,33 +84,37 @@ function CitationOutcome({ item, days }: PartProps) {
   const outcome = useWorkedOut({ analysis, snapshot }, work, days)
   if (outcome === undefined) return <Waiting />
   const isComing = outcome.kind === 'unknown' && (isLoading || loading.isUntouched)
-  return isComing ? <Waiting /> : <OutcomeText item={item} outcome={outcome} />
+  return isComing ? <Waiting /> : <OutcomeText item={item} outcome={outcome} isShort={isShort} />
 }
 
 function Waiting() {
   return <span className="faint">Loading…</span>
 }
 
-function OutcomeText({ item, outcome }: { item: WorkItem; outcome: Outcome }) {
-  return outcome.kind === 'score' ? (
-    <JudgedScore item={item} outcome={outcome} />
+type OutcomeTextProps = { item: WorkItem; outcome: Outcome; isShort: boolean }
+
+function OutcomeText(props: OutcomeTextProps) {
+  return props.outcome.kind === 'score' ? (
+    <JudgedScore {...props} />
   ) : (
-    <Words item={item} words={outcomeWords(outcome, item, 'loading')} outcome={outcome} />
+    <Words {...props} verdicts="loading" />
   )
 }
 
-function JudgedScore({ item, outcome }: { item: WorkItem; outcome: Outcome }) {
-  const verdicts = useScoreVerdicts(item.brandId)
-  return <Words item={item} words={outcomeWords(outcome, item, verdicts)} outcome={outcome} />
+function JudgedScore(props: OutcomeTextProps) {
+  return <Words {...props} verdicts={useScoreVerdicts(props.item.brandId)} />
 }
 
-type WordsProps = { item: WorkItem; words: ReturnType<typeof outcomeWords>; outcome: Outcome }
-
-function Words({ item, words, outcome }: WordsProps) {
-  const { text, verdict, ends, needsMore } = words
+function Words({
+  item,
+  outcome,
+  isShort,
+  verdicts,
+}: OutcomeTextProps & { verdicts: ScoreVerdicts }) {
+  const { text, shortText, verdict, ends, needsMore } = outcomeWords(outcome, item, verdicts)
   return (
     <div className={outcome.kind === 'row' || outcome.kind === 'score' ? undefined : 'quiet'}>
-      {text !== '' && <span>{text}</span>}
+      {text !== '' && <span>{isShort ? shortText : text}</span>}
       {verdict !== null && (
         <>
           <span>{' · '}</span>
@@ -111,7 +127,9 @@ function Words({ item, words, outcome }: WordsProps) {
           />
         </>
       )}
-      {ends !== '' && <span className="quiet">{text === '' ? ends : ` · ${ends}`}</span>}
+      {ends !== '' && (verdict === null || !isShort) && (
+        <span className="quiet">{text === '' ? ends : ` · ${ends}`}</span>
+      )}
       {needsMore && <MoreLink item={item} outcome={outcome} />}
     </div>
   )

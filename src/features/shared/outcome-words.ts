@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber, formatDay } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { verdictInWords, type VerdictKind } from '../../model/statistics/verdict-words.ts'
-import { OUTCOME_DAYS, type Outcome } from '../../model/work/outcome.ts'
+import { OUTCOME_DAYS, type Outcome, type OutcomeDays } from '../../model/work/outcome.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { ONE_SAMPLE, ROW_RULE, rowReason } from './row-verdict-words.ts'
 import { SCORE_RULE, type ScoreVerdicts, scoreVerdictWords } from './score-verdict-words.ts'
@@ -10,6 +10,8 @@ import { SCORE_RULE, type ScoreVerdicts, scoreVerdictWords } from './score-verdi
 export type OutcomeWords = {
   /** What changed, or why that is not known. */
   text: string
+  /** The same for one short line. */
+  shortText: string
   /** The verdict on it; null without one. */
   verdict: {
     kind: VerdictKind
@@ -40,16 +42,22 @@ export function outcomeWords(
   { kind }: Pick<WorkItem, 'kind'>,
   verdicts: ScoreVerdicts,
 ): OutcomeWords {
-  const none = { verdict: null, ends: '', needsMore: false }
-  if (outcome.kind === 'open') return { ...none, text: `${OUTCOME_DAYS} days after it is done` }
+  const only = (text: string) => ({
+    text,
+    shortText: text,
+    verdict: null,
+    ends: '',
+    needsMore: false,
+  })
+  if (outcome.kind === 'open') return only(`${OUTCOME_DAYS} days after it is done`)
   const { endsOn, isOver } = outcome.days
   const ends = isOver ? '' : `ends on ${formatDay(endsOn)}`
   switch (outcome.kind) {
     case 'begins':
-      return { ...none, text: '', ends }
+      return { ...only(''), ends }
     case 'unknown': {
       const needsMore = outcome.missing === 'not-loaded' || outcome.missing === 'gaps'
-      return { ...none, text: MISSING[outcome.missing], ends, needsMore }
+      return { ...only(MISSING[outcome.missing]), ends, needsMore }
     }
     case 'score': {
       const { before, move } = outcome
@@ -66,7 +74,7 @@ export function outcomeWords(
               rule: 'score' as const,
             }
       return {
-        text: `${spanInWords(outcome.days)}: score ${both}`,
+        ...changeInSpan(outcome.days, `score ${both}`),
         verdict: isOver ? verdict : tooEarly(endsOn, 'score'),
         ends,
         needsMore: false,
@@ -74,7 +82,10 @@ export function outcomeWords(
     }
     case 'row':
       return {
-        text: `${spanInWords(outcome.days)}: citations ${changeInWords(outcome.before, outcome.after)}, negative ${changeInWords(outcome.negativeBefore, outcome.negativeAfter)}`,
+        ...changeInSpan(
+          outcome.days,
+          `citations ${changeInWords(outcome.before, outcome.after)}, negative ${changeInWords(outcome.negativeBefore, outcome.negativeAfter)}`,
+        ),
         verdict: isOver ? rowVerdict(outcome, kind) : tooEarly(endsOn, 'rows'),
         ends,
         needsMore: false,
@@ -92,10 +103,13 @@ function changeBefore(
   return words === null ? [] : [`The change before it is ${words.verdict}.`]
 }
 
-function spanInWords({ elapsed, isOver }: { elapsed: number; isOver: boolean }): string {
-  return isOver
-    ? `${OUTCOME_DAYS} days before and after`
-    : `${elapsed} of ${OUTCOME_DAYS} days, before and after`
+function changeInSpan(
+  { elapsed, isOver }: OutcomeDays,
+  change: string,
+): Pick<OutcomeWords, 'text' | 'shortText'> {
+  const days = isOver ? `${OUTCOME_DAYS} days` : `${elapsed} of ${OUTCOME_DAYS} days`
+  const both = isOver ? ' before and after' : ', before and after'
+  return { text: `${days}${both}: ${change}`, shortText: `${days}: ${change}` }
 }
 
 function changeInWords(before: number, after: number): string {

@@ -5,6 +5,7 @@ import { workCsv, workFileName } from './work-file.ts'
 test('each item has its evidence as a link, its dates and its outcome, and no cell runs as a formula', () => {
   const outcome = {
     text: '14 days before and after: score +2 before, +7 after',
+    shortText: '',
     verdict: {
       kind: 'real' as const,
       words: 'larger than usual',
