@@ -53,6 +53,9 @@ for (const { name, path, panels } of BRAND_PAGES) {
     ).toHaveText(['Could not refresh · showing data from 13:00'])
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await first.innerText()).toContain(before)
+    const notice = panel(page, 'Problem on this page')
+    await expect(notice).toContainText('This page couldn’t be refreshed')
+    await expect(notice).toContainText('Below is what was loaded before.')
     // Grey text must be readable on what is grey too.
     for (const theme of ['dark', 'light'] as const) {
       await showTheme(page, theme)
@@ -60,8 +63,8 @@ for (const { name, path, panels } of BRAND_PAGES) {
     }
 
     changeWorld('healthy')
-    await passMinutes(page, 10)
-    await comeBack(page)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice).toHaveCount(0)
     await expect(page.locator('p', { hasText: 'Could not refresh' })).toHaveCount(0)
     for (const each of panels) await expect(panel(page, each)).toBeVisible()
   })
@@ -91,7 +94,7 @@ test('when the reader comes back, fresh data is not requested again, and old dat
   await expect(page.locator('p', { hasText: 'Could not refresh' })).toHaveCount(0)
 })
 
-test('on a phone, the note about old data moves nothing below it', async ({
+test('on a phone, what is read stays in its place when it cannot be refreshed, and what support asks for is folded', async ({
   page,
   open,
   changeWorld,
@@ -101,12 +104,20 @@ test('on a phone, the note about old data moves nothing below it', async ({
   await expectSettled(page, OVERVIEW.panels)
   await expect(panel(page, 'GEO score')).toContainText('windows')
   const topOfTrend = async () => (await panel(page, 'Score trend').boundingBox())?.y
+  await panel(page, 'Score trend').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(topOfTrend).toBeLessThan(300)
   const before = await topOfTrend()
   changeWorld('all-503')
   await passMinutes(page, 5)
   await comeBack(page)
   await expect(panel(page, 'GEO score').getByText(/^Could not refresh/)).toBeVisible()
-  expect(await topOfTrend()).toBe(before)
+  const notice = panel(page, 'Problem on this page')
+  await expect(notice).toBeAttached()
+  expect(await topOfTrend()).toBeCloseTo(Number(before), 0)
+  await expect(notice.getByText(/HTTP 503/).first()).toBeHidden()
+  await notice.getByText('Details for support').click()
+  await expect(notice.getByText(/HTTP 503/).first()).toBeVisible()
 })
 
 test('offline: one notice, and data refreshes when the network is back', async ({

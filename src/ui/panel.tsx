@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { focusAround } from './focus-around.ts'
 import { Icon } from './icon.tsx'
 import type { Problem } from './problem.ts'
-import { type FailedPanel, type Sharing, useSharing } from './shared-problems.tsx'
+import { type FailedPanel, type Sharing, useSharing, useUnrefreshed } from './shared-problems.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useAnnounced } from './use-announced.ts'
 import { useKeptFailure } from './use-kept-failure.ts'
@@ -14,7 +14,8 @@ export type PanelState<Data> =
   /** `isAgain`: after it has failed. */
   | { kind: 'loading'; isAgain?: boolean }
   | { kind: 'failed'; problem: Problem; retry: () => void }
-  | { kind: 'ready'; data: Data; staleSince: string | null }
+  /** `problem`: why it could not be refreshed. */
+  | { kind: 'ready'; data: Data; staleSince: string | null; problem?: Problem }
 
 /** What the panels are about, where several on a page have the same name. It becomes a part of their accessible names. */
 export const PanelsOf = createContext('')
@@ -53,6 +54,7 @@ export function Panel<Data>({
   className,
 }: PanelProps<Data>) {
   const failure = usePanelFailure(state)
+  useUnrefreshed(state.kind === 'ready' ? (state.problem ?? null) : null)
   const of = use(PanelsOf)
   useAnnounced(failure === null && state.kind === 'ready' ? `${name} loaded` : '', failure !== null)
   const looks = [styles['panel'], styles[look], className]

@@ -20,11 +20,22 @@ type Failures = {
   /** Whether nothing else of the page is there, so that one message is about all of it. */
   isOutage: boolean
   shared: readonly SharedProblem[]
-  /** @param failed null when the panel does not fail any more */
-  report: (id: string, failed: FailedPanel | null) => void
+  /** Why panels that show earlier data could not be refreshed. */
+  unrefreshed: readonly Problem[]
+  report: Report<FailedPanel>
+  reportUnrefreshed: Report<Problem>
 }
 
-const NONE: Failures = { isOutage: false, shared: [], report: () => undefined }
+/** @param about null when the panel has nothing to report any more */
+type Report<About> = (id: string, about: About | null) => void
+
+const NONE: Failures = {
+  isOutage: false,
+  shared: [],
+  unrefreshed: [],
+  report: () => undefined,
+  reportUnrefreshed: () => undefined,
+}
 const FailuresContext = createContext(NONE)
 
 /** Lets panels with the same problem find each other, so that one message can say it for all of them. */
@@ -35,24 +46,31 @@ export function SharedProblems({
   isOutage?: boolean
   children: ReactNode
 }) {
-  const [failed, setFailed] = useState<ReadonlyMap<string, FailedPanel>>(new Map())
-  const report = useCallback((id: string, panel: FailedPanel | null) => {
-    setFailed((before) => {
-      const after = new Map(before)
-      if (panel === null) after.delete(id)
-      else after.set(id, panel)
-      return after
-    })
-  }, [])
+  const [failed, report] = useReports<FailedPanel>()
+  const [unrefreshed, reportUnrefreshed] = useReports<Problem>()
   const failures = useMemo(
-    () => ({ isOutage, shared: sharedAmong([...failed.values()]), report }),
-    [isOutage, failed, report],
+    () => ({ isOutage, shared: sharedAmong(failed), unrefreshed, report, reportUnrefreshed }),
+    [isOutage, failed, unrefreshed, report, reportUnrefreshed],
   )
   return <FailuresContext value={failures}>{children}</FailuresContext>
 }
 
+/** What panels report, in the order in which they did so first. */
+function useReports<About>(): [About[], Report<About>] {
+  const [reports, setReports] = useState<ReadonlyMap<string, About>>(new Map())
+  const report = useCallback((id: string, about: About | null) => {
+    setReports((before) => {
+      const after = new Map(before)
+      if (about === null) after.delete(id)
+      else after.set(id, about)
+      return after
+    })
+  }, [])
+  return [useMemo(() => [...reports.values()], [reports]), report]
+}
+
 /** The problems that more than one panel has, and whether the page has nothing else. */
-export function useSharedProblems(): Pick<Failures, 'shared' | 'isOutage'> {
+export function useSharedProblems(): Pick<Failures, 'shared' | 'isOutage' | 'unrefreshed'> {
   return use(FailuresContext)
 }
 
@@ -61,19 +79,28 @@ export type Sharing = 'alone' | 'several' | 'page'
 
 /** @param failed null while the panel does not fail */
 export function useSharing(failed: FailedPanel | null): Sharing {
-  const id = useId()
   const { isOutage, shared, report } = use(FailuresContext)
-  // Before the browser paints, so that the long message of a panel is not seen first.
-  useLayoutEffect(() => {
-    if (failed === null) return
-    report(id, failed)
-    return () => {
-      report(id, null)
-    }
-  }, [id, failed, report])
+  useReported(failed, report)
   const isShared = shared.some(({ advice }) => advice === failed?.problem.advice)
   if (!isShared) return 'alone'
   return isOutage ? 'page' : 'several'
+}
+
+/** Lets the page know why a panel shows earlier data. @param problem null while its data is fresh */
+export function useUnrefreshed(problem: Problem | null): void {
+  useReported(problem, use(FailuresContext).reportUnrefreshed)
+}
+
+function useReported<About>(about: About | null, report: Report<About>): void {
+  const id = useId()
+  // Before the browser paints, so that the long message of a panel is not seen first.
+  useLayoutEffect(() => {
+    if (about === null) return
+    report(id, about)
+    return () => {
+      report(id, null)
+    }
+  }, [id, about, report])
 }
 
 /** Groups the failures of panels by what they advise, and leaves out what only one panel has. */

@@ -36,19 +36,16 @@ const MISSING = {
   'no-period': 'There are no citations yet',
 } as const
 
+function only(text: string): OutcomeWords {
+  return { text, shortText: text, verdict: null, ends: '', needsMore: false }
+}
+
 /** @param verdicts on changes of the score */
 export function outcomeWords(
   outcome: Outcome,
   { kind }: Pick<WorkItem, 'kind'>,
   verdicts: ScoreVerdicts,
 ): OutcomeWords {
-  const only = (text: string) => ({
-    text,
-    shortText: text,
-    verdict: null,
-    ends: '',
-    needsMore: false,
-  })
   if (outcome.kind === 'open') return only(`${OUTCOME_DAYS} days after it is done`)
   const { endsOn, isOver } = outcome.days
   const ends = isOver ? '' : `ends on ${formatDay(endsOn)}`

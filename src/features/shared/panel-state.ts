@@ -18,9 +18,10 @@ export type QueryResult<Data> = {
  */
 export function panelState<Data>(query: QueryResult<Data>, subject: string): PanelState<Data> {
   if (query.data !== undefined) {
-    const staleSince =
-      query.error === null ? null : formatClockOrDay(query.dataUpdatedAt, Date.now())
-    return { kind: 'ready', data: query.data, staleSince }
+    const { data, error, dataUpdatedAt } = query
+    if (error === null) return { kind: 'ready', data, staleSince: null }
+    const staleSince = formatClockOrDay(dataUpdatedAt, Date.now())
+    return { kind: 'ready', data, staleSince, problem: describeError(error, subject) }
   }
   if (query.error !== null) {
     return {

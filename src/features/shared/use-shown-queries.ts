@@ -23,6 +23,18 @@ export function isOutage(shown: readonly Query[]): boolean {
   return isFailing && shown.every(({ state }) => state.data === undefined && !isWrong(state.error))
 }
 
+/** What was loaded at about the same time as the rest of a page, or a little later when the browser was idle. */
+const SAME_TIME_MS = 60_000
+
+/** Requests fail, and no answer is newer than what they could not refresh: the service brings nothing that can be used. */
+export function hasNothingNew(shown: readonly Query[]): boolean {
+  const failed = shown.filter(({ state }) => state.error !== null)
+  const newest = Math.max(...failed.map(({ state }) => state.dataUpdatedAt))
+  return shown.every(
+    ({ state }) => state.error !== null || state.dataUpdatedAt <= newest + SAME_TIME_MS,
+  )
+}
+
 function isWrong(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'contract'
 }

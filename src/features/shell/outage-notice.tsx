@@ -1,44 +1,65 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
+import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProblemDetails, RetryButton } from '../../ui/panel.tsx'
+import type { Problem } from '../../ui/problem.ts'
 import { type SharedProblem, useSharedProblems } from '../../ui/shared-problems.tsx'
 import { useServices } from '../shared/use-services.tsx'
+import { hasNothingNew, useShownQueries } from '../shared/use-shown-queries.ts'
 import styles from './outage-notice.module.css'
 
 /**
- * One message for panels that fail for the same reason. It is an alert if nothing of the page is there; else each panel is one.
- * Offline, the notice about that says it, and everything is asked for again when the network is back.
+ * One message for panels that fail for the same reason, or for a page of which nothing could be refreshed. It is an alert if
+ * nothing of the page is there; else each panel is one, and data of before is no reason to interrupt. Offline, the notice about
+ * that says it, and everything is asked for again when the network is back.
  */
 export function OutageNotice() {
   const isOnline = useSelector(useServices().connection.isOnline)
-  const { shared, isOutage } = useSharedProblems()
+  const { shared, isOutage, unrefreshed } = useSharedProblems()
+  const isOld = useShownQueries(hasNothingNew) && unrefreshed.length > 0
   if (!isOnline) return null
+  if (isOld && shared.length === 0) return <OldPage problems={unrefreshed} />
   return shared.map((problem) => <Outage key={problem.advice} {...problem} isOfPage={isOutage} />)
 }
 
-function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolean }) {
-  // In the same order each time, not in the order in which the panels failed.
-  const facts = new Set(panels.flatMap(({ problem }) => problem.facts).toSorted())
-  const isFinal = panels.every(({ problem }) => problem.isFinal === true)
+/** A page that shows what was loaded before. */
+function OldPage({ problems }: { problems: readonly Problem[] }) {
+  const client = useQueryClient()
+  const isTrying = useIsFetching({ type: 'active' }) > 0
+  const advice = [...new Set(problems.map((problem) => problem.advice))].join(' ')
   return (
-    <section
-      aria-label="Problem on this page"
-      className={`quiet small row wraps ${styles['notice']}`}
-      data-page={isOfPage}
-    >
-      <div role={isOfPage ? 'alert' : undefined} className={styles['words']}>
-        <p className={`row strong ink ${styles['title']}`}>
-          <Icon name="warning" />
-          <span>
-            {isOfPage
-              ? 'This page couldn’t be loaded'
-              : `${formatNumber(panels.length)} parts of this page couldn’t be loaded`}
-          </span>
-        </p>
-        <p>{advice}</p>
-      </div>
-      {!isFinal && (
+    <Notice
+      title="This page couldn’t be refreshed"
+      advice={`${advice} Below is what was loaded before.`}
+      problems={problems}
+      isOfPage
+      retry={
+        <RetryButton
+          isTrying={isTrying}
+          onRetry={() => void client.refetchQueries({ type: 'active' })}
+        >
+          Try again
+        </RetryButton>
+      }
+    />
+  )
+}
+
+function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolean }) {
+  return (
+    <Notice
+      title={
+        isOfPage
+          ? 'This page couldn’t be loaded'
+          : `${formatNumber(panels.length)} parts of this page couldn’t be loaded`
+      }
+      advice={advice}
+      problems={panels.map(({ problem }) => problem)}
+      isOfPage={isOfPage}
+      isAlert={isOfPage}
+      retry={
         <RetryButton
           {...(isOfPage && { look: 'primary' as const })}
           onRetry={() => {
@@ -47,7 +68,39 @@ function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolea
         >
           Try again
         </RetryButton>
-      )}
+      }
+    />
+  )
+}
+
+type NoticeProps = {
+  title: string
+  advice: string
+  problems: readonly Problem[]
+  isOfPage: boolean
+  isAlert?: boolean
+  /** The button that tries again; it is left out where that cannot help. */
+  retry: ReactNode
+}
+
+function Notice({ title, advice, problems, isOfPage, isAlert = false, retry }: NoticeProps) {
+  // In the same order each time, not in the order in which the panels failed.
+  const facts = new Set(problems.flatMap((problem) => problem.facts).toSorted())
+  const isFinal = problems.every((problem) => problem.isFinal === true)
+  return (
+    <section
+      aria-label="Problem on this page"
+      className={`quiet small row wraps ${styles['notice']}`}
+      data-page={isOfPage}
+    >
+      <div role={isAlert ? 'alert' : undefined} className={styles['words']}>
+        <p className={`row strong ink ${styles['title']}`}>
+          <Icon name="warning" />
+          <span>{title}</span>
+        </p>
+        <p>{advice}</p>
+      </div>
+      {!isFinal && retry}
       {isOfPage && (
         <div className={styles['details']}>
           <ProblemDetails facts={[...facts]} />

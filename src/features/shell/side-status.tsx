@@ -1,9 +1,9 @@
-import { type Query, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { scoreQuery } from '../../api/queries.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useServices } from '../shared/use-services.tsx'
-import { useShownQueries } from '../shared/use-shown-queries.ts'
+import { hasNothingNew, useShownQueries } from '../shared/use-shown-queries.ts'
 import { type ServiceStatus, serviceStatus } from './service-status.ts'
 import styles from './side-status.module.css'
 
@@ -22,7 +22,7 @@ export function SideStatus({ brandId }: { brandId: string }) {
   const { api, connection } = useServices()
   const isOnline = useSelector(connection.isOnline)
   const score = useQuery(scoreQuery(api, brandId))
-  const status = serviceStatus({ isOnline, score, haveAllFailed: useShownQueries(haveAllFailed) })
+  const status = serviceStatus({ isOnline, score, haveAllFailed: useShownQueries(hasNothingNew) })
   const updatedAt = score.data?.updated_at
   const words = updatedAt !== undefined && status === 'score-failed' ? '' : WORDS[status]
   const before = words === '' ? 'Score from ' : `${words} · score from `
@@ -38,8 +38,4 @@ export function SideStatus({ brandId }: { brandId: string }) {
       )}
     </p>
   )
-}
-
-function haveAllFailed(shown: readonly Query[]): boolean {
-  return shown.every(({ state }) => state.error !== null)
 }

@@ -1,0 +1,46 @@
+import { type Query, QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { hasNothingNew } from './use-shown-queries.ts'
+
+const MINUTE_MS = 60_000
+
+/** Requests that were answered at these minutes, and may have failed since. */
+function requests(...all: readonly { minute: number; hasFailed: boolean }[]): Query[] {
+  const client = new QueryClient()
+  return all.map(({ minute, hasFailed }, index) => {
+    client.setQueryData([index], 'data', { updatedAt: minute * MINUTE_MS })
+    const [query] = client.getQueryCache().findAll({ queryKey: [index] })
+    if (query === undefined) throw new Error('No query')
+    if (hasFailed) query.setState({ error: new Error('503') })
+    return query
+  })
+}
+
+test.each([
+  [
+    'all failed',
+    [
+      { minute: 1, hasFailed: true },
+      { minute: 2, hasFailed: true },
+    ],
+    true,
+  ],
+  [
+    'what did not fail was loaded with the rest',
+    [
+      { minute: 10, hasFailed: true },
+      { minute: 11, hasFailed: false },
+    ],
+    true,
+  ],
+  [
+    'another was refreshed',
+    [
+      { minute: 10, hasFailed: true },
+      { minute: 15, hasFailed: false },
+    ],
+    false,
+  ],
+])('nothing is new: %s', (_, shown, expected) => {
+  expect(hasNothingNew(requests(...shown))).toBe(expected)
+})
