@@ -3,6 +3,12 @@ export const OFFERED_PERIODS = ['7d', '30d', '90d', '365d'] as const
 
 export const DEFAULT_PERIOD = '30d'
 
+/** How many days of history before a change of the score it is compared with, its own days not counted. */
+export const DAYS_COMPARED = 365
+
+/** The period of that history. */
+export const COMPARED_PERIOD = `${DAYS_COMPARED}d`
+
 /** The days of the longest period (contract §7). */
 export const LONGEST_DAYS = 3650
 

@@ -1,6 +1,7 @@
 import { capitalized } from '../../lib/capitalized.ts'
 import { listInWords } from '../../lib/language.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { DAYS_COMPARED } from '../../lib/period.ts'
 import { MOST_ANSWERS_AT_ONCE } from '../../model/competitors/answer-texts.ts'
 import { LEAST_NEGATIVE, STALE_DAYS, STEADY_DAYS } from '../../model/insights/actions.ts'
 import { STORY_DAYS } from '../../model/notes/change-around.ts'
@@ -20,7 +21,7 @@ import {
   SWAPS,
   TRIES,
 } from '../../model/statistics/row-changes.ts'
-import { DAYS_COMPARED, LEAST_WINDOWS } from '../../model/statistics/score-windows.ts'
+import { LEAST_WINDOWS } from '../../model/statistics/score-windows.ts'
 import { scoreVerdictInWords, verdictInWords } from '../../model/statistics/verdict-words.ts'
 import { ROW_RULE } from '../shared/row-verdict-words.ts'
 import { SCORE_RULE } from '../shared/score-verdict-words.ts'

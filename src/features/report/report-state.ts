@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/http.ts'
 import { brandKey, scoreHistoryQuery } from '../../api/queries.ts'
-import { COMPARED_PERIOD } from '../../model/statistics/score-verdicts.ts'
+import { COMPARED_PERIOD } from '../../lib/period.ts'
 
 /** How far the report on a brand is: not begun, loading, or at its end. */
 export type ReportState = 'waiting' | 'loading' | 'ready' | 'failed'

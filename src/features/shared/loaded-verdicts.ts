@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/http.ts'
 import { scoreHistoryQuery } from '../../api/queries.ts'
-import { COMPARED_PERIOD, scoreVerdictsOf } from '../../model/statistics/score-verdicts.ts'
+import { COMPARED_PERIOD } from '../../lib/period.ts'
+import { scoreVerdictsOf } from '../../model/statistics/score-verdicts.ts'
 import type { ScoreVerdicts } from './score-verdict-words.ts'
 
 /** The verdicts of a brand's changes by what is loaded, for texts and files that are made at once. */

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { dateOfDay } from '../../lib/dates.ts'
+import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { rangeBefore, datesOf } from '../../model/analysis/day-range.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
-import { COMPARED_PERIOD } from '../../model/statistics/score-verdicts.ts'
 import {
   citationOutcome,
   daysAfter,

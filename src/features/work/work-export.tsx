@@ -2,6 +2,7 @@ import { scoreHistoryQuery } from '../../api/queries.ts'
 import type { Separator } from '../../lib/csv.ts'
 import { csvType } from '../../lib/csv.ts'
 import { dateOfDay } from '../../lib/dates.ts'
+import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import { analysisOf } from '../../model/analysis/analysis.ts'
@@ -10,7 +11,6 @@ import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
 import type { Services } from '../../model/services.ts'
-import { COMPARED_PERIOD } from '../../model/statistics/score-verdicts.ts'
 import {
   citationOutcome,
   isOfCitations,

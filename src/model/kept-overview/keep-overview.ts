@@ -10,7 +10,7 @@ import { isOverviewKept, keptAnswers } from './restore-overview.ts'
 /** Answers arrive together, and the brand counts as used when its score is there. */
 const PAUSE_MS = 100
 
-/** A kept overview has about 3,000 characters; a service with endless names gets no more than this. */
+/** A kept overview has about 16,000 characters; a service with endless names gets no more than this. */
 const LONGEST_TEXT = 100_000
 
 /** Keeps the overview of the brand used last in this browser. */

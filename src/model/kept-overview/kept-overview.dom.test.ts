@@ -1,8 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { CitationStats } from '../../api/citations.ts'
-import { citationQuery, citationStatsQuery, scoreQuery } from '../../api/queries.ts'
+import {
+  citationQuery,
+  citationStatsQuery,
+  scoreHistoryQuery,
+  scoreQuery,
+} from '../../api/queries.ts'
 import { answerWith, clientWith, envelope, SCORE } from '../../api/test-answers.ts'
+import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { KEPT_OVERVIEW } from '../store-names.ts'
 import { testServices } from '../test-services.ts'
 import { overviewKeeperOf } from './keep-overview.ts'
@@ -15,18 +21,26 @@ const STATS = {
   period: '30d',
 }
 
+const YEAR = {
+  scores: [{ date: '2026-11-17', score: 72 }],
+  period: COMPARED_PERIOD,
+  granularity: 'daily',
+}
+
 beforeEach(() => {
   localStorage.clear()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
-/** A visit that loads the score and the statistics of `tea`. */
+/** A visit that loads the score of `tea`, its statistics and its history of a year. */
 async function visit(services = testServices()) {
   overviewKeeperOf(services).start()
   answerWith(envelope(SCORE))
   await services.queryClient.query(scoreQuery(services.api, 'tea'))
   answerWith(envelope(STATS))
   await services.queryClient.query(citationStatsQuery(services.api, 'tea'))
+  answerWith(envelope(YEAR))
+  await services.queryClient.query(scoreHistoryQuery(services.api, 'tea', COMPARED_PERIOD))
   vi.runAllTimers()
   return services
 }
@@ -39,6 +53,7 @@ function comeBack(services = testServices()) {
   const stats = citationStatsQuery(api, 'tea').queryKey
   return {
     score,
+    year: scoreHistoryQuery(api, 'tea', COMPARED_PERIOD),
     queryClient,
     data: () => [queryClient.getQueryData(score.queryKey), queryClient.getQueryData(stats)],
   }
@@ -51,6 +66,17 @@ test('the answers of one visit are there at the next one, and are refreshed', as
   answerWith(envelope({ ...SCORE, score: 73 }))
   await next.queryClient.query({ ...next.score, staleTime: 60_000 })
   expect(next.data()[0]).toMatchObject({ score: 73 })
+})
+
+test('the year that verdicts need is there too, and is not asked for again; it goes when the brand is refused', async () => {
+  await visit()
+  const { queryClient, score, year } = comeBack()
+  expect(queryClient.getQueryData(year.queryKey)).toEqual(YEAR)
+  expect(queryClient.getQueryState(year.queryKey)?.isInvalidated).toBe(false)
+  expect(queryClient.getQueryState(score.queryKey)?.isInvalidated).toBe(true)
+  answerWith('{}', { status: 403 })
+  await expect(queryClient.query(score)).rejects.toBeInstanceOf(ApiError)
+  expect(queryClient.getQueryData(year.queryKey)).toBeUndefined()
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { CitationStats } from '../../api/citations.ts'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { Score, ScoreHistory } from '../../api/score.ts'
 import { isObject } from '../../lib/is-object.ts'
-import { DEFAULT_PERIOD } from '../../lib/period.ts'
+import { COMPARED_PERIOD, DEFAULT_PERIOD } from '../../lib/period.ts'
 import { deleteStored } from '../delete-stored.ts'
 import { loadStored } from '../load-stored.ts'
 import { serviceAddress } from '../service-address.ts'
@@ -19,14 +19,21 @@ export function isOverviewKept({ api, keepLists }: Services): boolean {
 
 /** What is kept of an overview: each answer by its name, with its query and the schema that it must match again. */
 export function keptAnswers({ api }: Services, brandId: string) {
+  const historyOf = (period: string) => ({
+    key: scoreHistoryQuery(api, brandId, period).queryKey,
+    schema: ScoreHistory,
+  })
   return [
-    { name: 'score', key: scoreQuery(api, brandId).queryKey, schema: Score },
+    { name: 'score', key: scoreQuery(api, brandId).queryKey, schema: Score, isLasting: false },
+    { name: 'history', ...historyOf(DEFAULT_PERIOD), isLasting: false },
     {
-      name: 'history',
-      key: scoreHistoryQuery(api, brandId, DEFAULT_PERIOD).queryKey,
-      schema: ScoreHistory,
+      name: 'stats',
+      key: citationStatsQuery(api, brandId).queryKey,
+      schema: CitationStats,
+      isLasting: false,
     },
-    { name: 'stats', key: citationStatsQuery(api, brandId).queryKey, schema: CitationStats },
+    // Verdicts need it, also without a network. Its days do not change, so it is asked for once a day.
+    { name: 'year', ...historyOf(COMPARED_PERIOD), isLasting: true },
   ] as const
 }
 
@@ -45,7 +52,9 @@ export function restoreOverview(services: Services): void {
     if (kind === 'brand' && brandId === keptOverview()['brandId']) deleteStored(KEPT_OVERVIEW)
     // What this page has loaded itself stays on the screen.
     if (data === undefined || restored.get(query) !== dataUpdatedAt) return
-    query.setState({ data: undefined, dataUpdatedAt: 0 })
+    for (const [each, at] of restored) {
+      if (each.state.dataUpdatedAt === at) each.setState({ data: undefined, dataUpdatedAt: 0 })
+    }
   })
 }
 
@@ -64,7 +73,7 @@ function restoreAnswers(services: Services): Map<Query, number> {
     return restored
   const { queryClient } = services
   const cache = queryClient.getQueryCache()
-  for (const { name, key, schema } of keptAnswers(services, brandId)) {
+  for (const { name, key, schema, isLasting } of keptAnswers(services, brandId)) {
     const answer = kept[name]
     if (!isObject(answer)) continue
     const { at, data } = answer
@@ -73,7 +82,7 @@ function restoreAnswers(services: Services): Map<Query, number> {
     queryClient.setQueryData<unknown>(key, parsed.data, { updatedAt: at })
     const query = cache.find({ queryKey: key, exact: true })
     // However new it is: the page is opened to see what is new.
-    query?.invalidate()
+    if (!isLasting) query?.invalidate()
     if (query !== undefined) restored.set(query, at)
   }
   return restored

@@ -1,18 +1,10 @@
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, dayNumber, todayUtc } from '../../lib/dates.ts'
-import { daysOfPeriod } from '../../lib/period.ts'
+import { DAYS_COMPARED, daysOfPeriod } from '../../lib/period.ts'
 import { dailySeries } from '../score/daily-series.ts'
-import {
-  DAYS_COMPARED,
-  scoreComparison,
-  type ScoreMove,
-  type ScoreVerdict,
-} from './score-windows.ts'
+import { scoreComparison, type ScoreMove, type ScoreVerdict } from './score-windows.ts'
 
-/** The period of the history that changes of the score are compared with. */
-export const COMPARED_PERIOD = `${DAYS_COMPARED}d`
-
-/** Compares changes of a brand's score with its history. @param history of {@link COMPARED_PERIOD} */
+/** Compares changes of a brand's score with its history. @param history of `COMPARED_PERIOD` */
 export function scoreVerdictsOf({ scores }: ScoreHistory): (move: ScoreMove) => ScoreVerdict {
   return scoreComparison(dailySeries(scores, DAYS_COMPARED))
 }

@@ -1,8 +1,6 @@
 import { dayNumber } from '../../lib/dates.ts'
+import { DAYS_COMPARED } from '../../lib/period.ts'
 import type { Day } from '../score/daily-series.ts'
-
-/** How many days of history before a change it is compared with, its own days not counted. */
-export const DAYS_COMPARED = 365
 
 /** Fewer windows than these do not say what is usual. */
 export const LEAST_WINDOWS = 30
