@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type ListFilter, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import { emptyIndexedDB } from '../../../model/test-indexed-db.ts'
+import { stubDialogs } from '../../../ui/test-dialogs.ts'
+import { renderPart, serve } from '../test-page.tsx'
+import { SavedViewsDialog } from './saved-views-dialog.tsx'
+
+async function openDialog(filter: Partial<ListFilter> = {}) {
+  emptyIndexedDB()
+  stubDialogs()
+  serve(1)
+  const part = <SavedViewsDialog onClose={() => {}} />
+  return renderPart(part, { filter: { ...NO_FILTER, ...filter } })
+}
+
+const nameField = () => screen.getByRole('textbox', { name: 'Name' })
+const button = (name: string) => screen.getByRole('button', { name })
+const views = () => screen.queryAllByRole('link')
+const texts = () => views().map(({ textContent }) => textContent)
+const hasFocus = (element: HTMLElement | undefined) => {
+  expect(document.activeElement).toBe(element)
+}
+
+/** Presses a button by the keyboard. */
+async function enter(name: string): Promise<void> {
+  button(name).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+test('without views and filters, it says so, and how a view is saved', async () => {
+  await openDialog()
+  screen.getByText('No saved views yet.')
+  screen.getByText('To save a view, filter the citations first.')
+  expect(views()).toEqual([])
+})
+
+test('filters are saved under a name that no other view has, which is announced, and the new view has the focus', async () => {
+  await openDialog({ sentiment: ['negative'] })
+  await userEvent.type(nameField(), 'Bad press{Enter}')
+  expect(texts()).toEqual(['Bad pressNegative'])
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved Bad press'))
+  await userEvent.type(nameField(), 'bad press')
+  await userEvent.click(button('Save view'))
+  screen.getByText('Another view has this name.')
+  expect(texts()).toHaveLength(1)
+  await userEvent.clear(nameField())
+  await userEvent.type(nameField(), 'Also bad{Enter}')
+  expect(texts()).toEqual(['Bad pressNegative', 'Also badNegative'])
+  hasFocus(views()[1])
+})
+
+test('views can be moved, renamed and removed with the keyboard, and a removal undone', async () => {
+  const { setFilter } = await openDialog({ sentiment: ['negative'] })
+  await userEvent.type(nameField(), 'First{Enter}')
+  setFilter({ sentiment: ['neutral'] })
+  await userEvent.type(nameField(), 'Second{Enter}')
+  await enter('Move down: First')
+  expect(texts()).toEqual(['SecondNeutral', 'FirstNegative'])
+  hasFocus(button('Move down: First'))
+  expect(button('Move down: First').getAttribute('aria-disabled')).toBe('true')
+
+  await enter('Rename First')
+  await userEvent.keyboard('Last{Enter}')
+  expect(texts()).toEqual(['SecondNeutral', 'FirstLastNegative'])
+  hasFocus(views()[1])
+
+  await enter('Remove Second')
+  expect(texts()).toEqual(['FirstLastNegative'])
+  hasFocus(button('Undo'))
+  await userEvent.keyboard('{Enter}')
+  expect(texts()).toEqual(['SecondNeutral', 'FirstLastNegative'])
+  hasFocus(views()[0])
+})
