@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from '../../../model/citation-list/test-citations.ts'
-import { answer, gone } from '../../../model/citation-list/test-store.ts'
+import { answer, answerStatus, gone } from '../../../model/citation-list/test-store.ts'
 import { stubDialogs } from '../../../ui/test-dialogs.ts'
 import { type Answers, renderPart, serveAnswers } from '../test-page.tsx'
 import { ExportDialog } from './export-dialog.tsx'
@@ -84,6 +84,29 @@ test('a list with a repeated cursor is saved only as a partial export, whose fil
   await screen.findByText(name)
   expect(shown()).toContain(`Saved a partial export of 2 citations to ${name}.`)
   expect(await file()).toEqual({ name, ids: ['cit_1', 'cit_2'] })
+})
+
+test('a failed export says how far it got, and continues when asked, without reading a page again', async () => {
+  const answers: Answers = {
+    '': page([1, 2], 'a'),
+    a: page([3], 'b'),
+    b: answerStatus(403),
+  }
+  const { asked, saved, file } = await openDialog(answers)
+  await press('Start export')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The next citations couldn’t be loaded',
+  )
+  expect(shown()).toContain('So far: 3 citations, page 2. No file has been saved yet.')
+  expect(saved).toEqual([])
+  Object.assign(answers, { b: page([4]) })
+  await press('Try again')
+  await screen.findByRole('button', { name: 'Done' })
+  expect(asked).toEqual(['', 'a', 'b', 'b'])
+  expect(await file()).toEqual({
+    name: 'tea-citations-2026-11-17.csv',
+    ids: ['cit_1', 'cit_2', 'cit_3', 'cit_4'],
+  })
 })
 
 test('after an expired cursor, the export starts again from the newest and is complete', async () => {
