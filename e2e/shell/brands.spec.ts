@@ -57,49 +57,6 @@ test('the switcher lists the brands and opens another; Escape closes it and leav
   await expect(page).toHaveURL('/brands/fresh')
 })
 
-test('more than eight brands can be searched by name and id', async ({ page, server }) => {
-  const brands = Array.from({ length: 9 }, (_, index) => ({
-    id: `brand-${index}`,
-    name: `Brand ${'ABCDEFGHI'.charAt(index)}`,
-  }))
-  server.config = { brands }
-  await page.goto('/brands/northwind')
-  await switcher(page, 'northwind').click()
-  const links = page.getByRole('list', { name: 'Brands', exact: true }).getByRole('link')
-  await expect(links).toHaveCount(9)
-  const search = page.getByRole('textbox', { name: 'Search brands' })
-  await search.fill('brand c')
-  await expect(links).toHaveText(['Brand C'])
-  await search.fill('brand-7')
-  await expect(links).toHaveText(['Brand H'])
-  await search.fill('zebra')
-  await expect(page.getByText('No matching brands.')).toBeVisible()
-})
-
-test('a brand can be added with a name, survives a reload, and can be removed', async ({
-  page,
-  open,
-}) => {
-  await open('/brands/northwind')
-  await switcher(page, 'Northwind Tea').click()
-  await page.getByRole('button', { name: 'Add brand' }).click()
-  await expect(page.getByRole('textbox', { name: 'Brand ID' })).toBeFocused()
-  await page.getByRole('button', { name: 'Add brand' }).click()
-  await expect(page.getByText('Enter the brand’s ID.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Brand ID' }).fill('my-brand')
-  await page.getByRole('textbox', { name: 'Display name' }).fill('My own brand')
-  await page.getByRole('textbox', { name: 'Display name' }).press('Enter')
-  await expect(page).toHaveURL('/brands/my-brand')
-  await page.reload()
-  await switcher(page, 'My own brand').click()
-  const brands = page.getByRole('list', { name: 'Brands', exact: true }).getByRole('link')
-  await expect(brands).toHaveCount(DEMO.length + 1)
-  await expect(page.getByRole('button', { name: 'Remove Northwind Tea' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove My own brand' }).click()
-  await expect(brands).toHaveCount(DEMO.length)
-  await expect(switcher(page, 'my-brand')).toBeVisible()
-})
-
 test('an unknown brand shows an error on every page, and on the overview the known brands', async ({
   page,
   open,
