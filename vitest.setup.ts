@@ -11,6 +11,16 @@ if (typeof document === 'undefined') {
   Object.defineProperty(navigator, 'languages', { value: ['en-US'], configurable: true })
 }
 
+/** How long tests wait for what must come; the usual second is too short for a machine that stands still. */
+const LONGEST_WAIT_MS = 20_000
+
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: LONGEST_WAIT_MS })
+}
+const { waitFor } = vi
+vi.waitFor = async (callback, options) => waitFor(callback, options ?? { timeout: LONGEST_WAIT_MS })
+
 /** A little more than a frame. */
 const FRAME_MS = 20
 
