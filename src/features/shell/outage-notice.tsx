@@ -38,7 +38,12 @@ function OldPage({ problems }: { problems: readonly Problem[] }) {
       retry={
         <RetryButton
           isTrying={isTrying}
-          onRetry={() => void client.refetchQueries({ type: 'active' })}
+          onRetry={() =>
+            void client.refetchQueries({
+              type: 'active',
+              predicate: ({ state }) => state.error !== null,
+            })
+          }
         >
           Try again
         </RetryButton>
