@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { LONGEST_WAIT_MS } from './src/lib/test-waits.ts'
 
 // A fixed seed, so that a failure can be reproduced. A mutation (npm run mutate) is found by any failure: the smallest one is not
 // looked for.
@@ -11,15 +12,10 @@ if (typeof document === 'undefined') {
   Object.defineProperty(navigator, 'languages', { value: ['en-US'], configurable: true })
 }
 
-/** How long tests wait for what must come; the usual second is too short for a machine that stands still. */
-const LONGEST_WAIT_MS = 20_000
-
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: LONGEST_WAIT_MS })
 }
-const { waitFor } = vi
-vi.waitFor = async (callback, options) => waitFor(callback, options ?? { timeout: LONGEST_WAIT_MS })
 
 /** A little more than a frame. */
 const FRAME_MS = 20
