@@ -1,12 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
 import { act, render } from '@testing-library/react'
@@ -24,6 +17,7 @@ import { testReviews } from '../../model/kept/test-records.ts'
 import { teamPresenceOf } from '../../model/team-presence.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ShortcutsProvider } from '../shared/app-shortcuts.ts'
+import { testRouter } from '../shared/test-router.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
 import { CitationsProvider } from './citations-context.tsx'
 import { ListFocus } from './list/list-focus.ts'
@@ -119,13 +113,7 @@ export async function renderPart(
       </CitationsProvider>
     )
   }
-  const root = createRootRoute({ component: Outlet })
-  const route = createRoute({ getParentRoute: () => root, path: '$', component: Part })
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: ['/brands/tea/citations'] }),
-  })
-  await router.load()
+  const router = await testRouter('/brands/tea/citations', Part)
   render(
     <QueryClientProvider client={queryClient}>
       <ServicesProvider value={services}>

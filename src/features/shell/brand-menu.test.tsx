@@ -1,16 +1,10 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Brands } from '../../model/brands/brands.ts'
 import { testServices } from '../../model/test-services.ts'
+import { testRouter } from '../shared/test-router.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
 import { BrandMenu } from './brand-menu.tsx'
 
@@ -21,17 +15,9 @@ async function renderMenu(configured: Configured) {
   // jsdom does not scroll.
   vi.stubGlobal('scrollTo', () => {})
   const onDone = vi.fn<() => void>()
-  const root = createRootRoute({ component: Outlet })
-  const route = createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    component: () => <BrandMenu currentId="tea" onDone={onDone} />,
-  })
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: ['/brands/tea'] }),
-  })
-  await router.load()
+  const router = await testRouter('/brands/tea', () => (
+    <BrandMenu currentId="tea" onDone={onDone} />
+  ))
   const services = testServices({ brands: new Brands(configured) })
   render(
     <ServicesProvider value={services}>

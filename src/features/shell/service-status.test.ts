@@ -16,6 +16,6 @@ test.each([
   ['unknown-brand', true, { data: undefined, error: unknown }, true],
   ['offline', false, { data, error: null }, false],
   ['offline', false, { data: undefined, error: down }, true],
-] as const)('%s (online: %s)', (status, isOnline, score, haveAllFailed) => {
-  expect(serviceStatus({ isOnline, score, haveAllFailed })).toBe(status)
+] as const)('%s (online: %s)', (status, isOnline, score, hasNothingNew) => {
+  expect(serviceStatus({ isOnline, score, hasNothingNew })).toBe(status)
 })

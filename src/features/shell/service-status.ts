@@ -14,15 +14,15 @@ type Known = {
   isOnline: boolean
   score: { data: Score | undefined; error: unknown }
   /** Whether no request of the page has brought an answer that can be used. */
-  haveAllFailed: boolean
+  hasNothingNew: boolean
 }
 
 /** Says that there is no connection only if that is so: a score that fails alone, or an unknown brand, is another thing. */
-export function serviceStatus({ isOnline, score, haveAllFailed }: Known): ServiceStatus {
+export function serviceStatus({ isOnline, score, hasNothingNew }: Known): ServiceStatus {
   if (!isOnline) return 'offline'
   if (score.error === null) return score.data === undefined ? 'loading' : 'live'
   if (isUnknownBrand(score.error)) return 'unknown-brand'
-  return haveAllFailed ? 'not-connected' : 'score-failed'
+  return hasNothingNew ? 'not-connected' : 'score-failed'
 }
 
 /** Whether the service does not know the brand whose score failed. */

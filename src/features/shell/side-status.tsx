@@ -22,7 +22,7 @@ export function SideStatus({ brandId }: { brandId: string }) {
   const { api, connection } = useServices()
   const isOnline = useSelector(connection.isOnline)
   const score = useQuery(scoreQuery(api, brandId))
-  const status = serviceStatus({ isOnline, score, haveAllFailed: useShownQueries(hasNothingNew) })
+  const status = serviceStatus({ isOnline, score, hasNothingNew: useShownQueries(hasNothingNew) })
   const updatedAt = score.data?.updated_at
   const words = updatedAt !== undefined && status === 'score-failed' ? '' : WORDS[status]
   const before = words === '' ? 'Score from ' : `${words} · score from `
