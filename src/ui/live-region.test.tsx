@@ -66,6 +66,19 @@ test('texts that come at once are spoken in one piece, the last one last, asides
   expect(heard).toEqual(['Flag undone', '12 found. All 3 citations are loaded. You’re offline.'])
 })
 
+test('what is true again is spoken again, last: who goes back and forth at once hears where they are', () => {
+  const { heard } = renderRegion()
+  announce('steep a tea')
+  announce('Citations')
+  announce('steep a tea')
+  wait(100)
+  announce('Citations')
+  announce('steep a tea')
+  announce('Citations')
+  wait(100)
+  expect(heard).toEqual(['steep a tea', 'Citations. steep a tea', 'steep a tea. Citations'])
+})
+
 test('an open dialog speaks, because it silences the page; when it closes, the page speaks, but not at once', () => {
   const { heard } = renderRegion()
   render(

@@ -41,10 +41,10 @@ class Region {
   }
 
   say(spoken: Spoken): void {
-    const { text } = spoken
     const isFree = this.#timer === undefined
-    const isRepeated = !isFree && this.element.textContent === text
-    if (isRepeated || this.#waiting.some((each) => each.text === text)) return
+    const isSpoken = !isFree && this.#waiting.length === 0
+    if (isSpoken && this.element.textContent === spoken.text) return
+    this.#waiting = this.#waiting.filter(({ text }) => text !== spoken.text)
     this.#waiting.push(spoken)
     if (isFree) this.#speak()
   }
