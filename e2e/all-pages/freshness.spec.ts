@@ -55,7 +55,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
     expect(await first.innerText()).toContain(before)
     const notice = panel(page, 'Problem on this page')
     await expect(notice).toContainText('This page couldn’t be refreshed')
-    await expect(notice).toContainText('Below is what was loaded before.')
+    await expect(notice).toContainText('Below is data from 13:00.')
     // Grey text must be readable on what is grey too.
     for (const theme of ['dark', 'light'] as const) {
       await showTheme(page, theme)

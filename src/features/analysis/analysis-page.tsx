@@ -88,8 +88,10 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
         <PageFilters />
       </PageHead>
       <div className={styles['page']}>
-        <CoverageLine list={list} isReady={state.kind === 'ready'} />
-        <TablesPanel state={state.kind === 'ready' && isTableDue ? { kind: 'loading' } : state} />
+        <TablesPanel
+          state={state.kind === 'ready' && isTableDue ? { kind: 'loading' } : state}
+          coverage={<CoverageLine list={list} isReady={state.kind === 'ready'} />}
+        />
         <OverTimePanel state={state} />
         <MethodsFooter />
       </div>

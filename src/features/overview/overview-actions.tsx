@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Button, primaryButtonLook } from '../../ui/button.tsx'
+import { Button, buttonLook, primaryButtonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CopySummary } from '../shared/copy-summary.tsx'
-import { isOutage, useShownQueries } from '../shared/use-shown-queries.ts'
+import { hasNothingNew, isOutage, useShownQueries } from '../shared/use-shown-queries.ts'
 
 /** What can be done with the overview as a whole. */
 export function OverviewActions({ brandId, period }: { brandId: string; period: string }) {
   const isEmpty = useShownQueries(isOutage)
+  // What tries again is the first thing to do then.
+  const isOld = useShownQueries(hasNothingNew)
   if (isEmpty) {
     return (
       <>
@@ -29,7 +31,7 @@ export function OverviewActions({ brandId, period }: { brandId: string; period: 
         params={{ brandId }}
         search={{ period }}
         title="Report"
-        className={primaryButtonLook}
+        className={isOld ? buttonLook : primaryButtonLook}
       >
         <Icon name="report" />
         <span>Report</span>

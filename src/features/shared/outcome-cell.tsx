@@ -117,7 +117,7 @@ function Words({
       {text !== '' && <span>{isShort ? shortText : text}</span>}
       {verdict !== null && (
         <>
-          <span>{' · '}</span>
+          <Dot />
           <VerdictButton
             kind={verdict.kind}
             words={verdict.words}
@@ -128,10 +128,22 @@ function Words({
         </>
       )}
       {ends !== '' && (verdict === null || !isShort) && (
-        <span className="quiet">{text === '' ? ends : ` · ${ends}`}</span>
+        <>
+          {text !== '' && <Dot />}
+          <span className="quiet">{ends}</span>
+        </>
       )}
       {needsMore && <MoreLink item={item} outcome={outcome} />}
     </div>
+  )
+}
+
+/** Between two parts. No line begins with it. */
+function Dot() {
+  return (
+    <>
+      <span className="unbroken">{' ·'}</span>{' '}
+    </>
   )
 }
 

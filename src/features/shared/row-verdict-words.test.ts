@@ -23,6 +23,6 @@ test.each([
 
 test('the rule is one sentence', () => {
   expect(ROW_RULE).toBe(
-    'A row changed by more than chance if at most 5% of 1,000 random tries show as large a change anywhere in its table.',
+    'A change is more than chance if at most 5% of the random tries change any row as much.',
   )
 })

@@ -10,7 +10,7 @@ import {
 } from '../../model/statistics/row-changes.ts'
 
 /** The rule in one sentence. */
-export const ROW_RULE = `A row changed by more than chance if at most ${formatPercent(MOST_PART)} of ${formatNumber(TRIES)} random tries show as large a change anywhere in its table.`
+export const ROW_RULE = `A change is more than chance if at most ${formatPercent(MOST_PART)} of the random tries change any row as much.`
 
 /** Why the change of a single question has no verdict, in a sentence. */
 export const ONE_SAMPLE = `One question is one sample, so its change alone can’t be told from chance: that takes ${FEWEST_QUESTIONS} questions.`

@@ -51,6 +51,7 @@ export function StepMessage(props: StepMessageProps) {
           )}
           <Button
             look="bare"
+            className={styles['dismiss']}
             aria-label="Dismiss"
             onClick={() => {
               records.dismissStep()

@@ -29,10 +29,20 @@ const SAME_TIME_MS = 60_000
 /** Requests fail, and no answer is newer than what they could not refresh: the service brings nothing that can be used. */
 export function hasNothingNew(shown: readonly Query[]): boolean {
   const failed = shown.filter(({ state }) => state.error !== null)
-  const newest = Math.max(...failed.map(({ state }) => state.dataUpdatedAt))
+  const newest = newestOf(failed)
   return shown.every(
     ({ state }) => state.error !== null || state.dataUpdatedAt <= newest + SAME_TIME_MS,
   )
+}
+
+/** When the newest of what could not be refreshed was loaded, in milliseconds since 1970. */
+export function lastLoadedAt(client: QueryClient): number {
+  const failed = shownBy(client).filter(({ state }) => state.error !== null)
+  return newestOf(failed)
+}
+
+function newestOf(queries: readonly Query[]): number {
+  return Math.max(...queries.map(({ state }) => state.dataUpdatedAt))
 }
 
 function isWrong(error: unknown): boolean {

@@ -1,13 +1,14 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import type { ReactNode } from 'react'
+import { formatClockOrDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProblemDetails, RetryButton } from '../../ui/panel.tsx'
 import type { Problem } from '../../ui/problem.ts'
 import { type SharedProblem, useSharedProblems } from '../../ui/shared-problems.tsx'
 import { useServices } from '../shared/use-services.tsx'
-import { hasNothingNew, useShownQueries } from '../shared/use-shown-queries.ts'
+import { hasNothingNew, lastLoadedAt, useShownQueries } from '../shared/use-shown-queries.ts'
 import styles from './outage-notice.module.css'
 
 /**
@@ -29,14 +30,16 @@ function OldPage({ problems }: { problems: readonly Problem[] }) {
   const client = useQueryClient()
   const isTrying = useIsFetching({ type: 'active' }) > 0
   const advice = [...new Set(problems.map((problem) => problem.advice))].join(' ')
+  const loaded = formatClockOrDay(lastLoadedAt(client), Date.now())
   return (
     <Notice
       title="This page couldn’t be refreshed"
-      advice={`${advice} Below is what was loaded before.`}
+      advice={`${advice} Below is data from ${loaded}.`}
       problems={problems}
       isOfPage
       retry={
         <RetryButton
+          look="primary"
           isTrying={isTrying}
           onRetry={() =>
             void client.refetchQueries({

@@ -25,15 +25,17 @@ export function SideStatus({ brandId }: { brandId: string }) {
   const status = serviceStatus({ isOnline, score, hasNothingNew: useShownQueries(hasNothingNew) })
   const updatedAt = score.data?.updated_at
   const words = updatedAt !== undefined && status === 'score-failed' ? '' : WORDS[status]
-  const before = words === '' ? 'Score from ' : `${words} · score from `
   return (
     <p className={styles['status']} data-live={status === 'live'}>
       {updatedAt === undefined ? (
         words !== '' && <span>{words}</span>
       ) : (
         <>
-          <span>{before}</span>
-          <RelativeTime timestamp={updatedAt} />
+          {words !== '' && <span>{`${words} · `}</span>}
+          <span className={styles['time']}>
+            <span>{words === '' ? 'Score from ' : 'score from '}</span>
+            <RelativeTime timestamp={updatedAt} />
+          </span>
         </>
       )}
     </p>

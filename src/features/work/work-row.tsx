@@ -58,7 +58,9 @@ export function WorkRow(props: WorkRowProps) {
           <Name title={title}>{title}</Name>
         </button>
         <span className={`small unbroken ${styles['evidence']}`}>
-          {evidence === null && note === '' && <span className="quiet">{KIND_WORDS[kind]}</span>}
+          {evidence === null && note === '' && kind !== 'finding' && (
+            <span className="quiet">{KIND_WORDS[kind]}</span>
+          )}
           {evidence !== null && (
             <AppLink href={evidence.href} className={`linked ${styles['link']}`}>
               <span>{`${KIND_WORDS[kind]} · `}</span>

@@ -117,7 +117,6 @@ const VALUES: Readonly<
   positive: ({ positive }) => positive,
   neutral: ({ neutral }) => neutral,
   negative: ({ negative }) => negative,
-  platforms: ({ platforms }) => platforms.length,
   seen: ({ lastSeen }) => lastSeen,
 }
 

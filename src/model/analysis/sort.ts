@@ -10,7 +10,6 @@ export const SORT_COLUMNS = [
   'positive',
   'neutral',
   'negative',
-  'platforms',
   'seen',
 ] as const
 

@@ -8,7 +8,6 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { type Behind, usePageAnalysis } from '../analysis-context.tsx'
 import { CitationsLink } from '../citations-link.tsx'
 import { ChangeCell } from './change-cell.tsx'
-import { PlatformDots } from './platform-dots.tsx'
 import { SentimentBar } from './sentiment-bar.tsx'
 import { ShareCell } from './share-cell.tsx'
 import { TABLE_COLUMNS } from './table-kinds.ts'
@@ -91,8 +90,6 @@ function Cell({ column, ...cell }: CellProps & { column: Exclude<SortColumn, 'na
       return change === undefined ? null : <VerdictCell about={about} change={change} />
     case 'sentiment':
       return <SentimentCell {...cell} />
-    case 'platforms':
-      return <PlatformDots platforms={counts.platforms} all={all.platforms} />
     case 'seen':
       return Number.isFinite(counts.lastSeen) ? (
         <RelativeTime timestamp={new Date(counts.lastSeen).toISOString()} />

@@ -20,7 +20,6 @@ const LABELS: Readonly<Record<Exclude<SortColumn, 'name'>, { label: string; full
   positive: { label: 'Pos.', full: 'Positive' },
   neutral: { label: 'Neu.', full: 'Neutral' },
   negative: { label: 'Neg.', full: 'Negative' },
-  platforms: { label: 'Platforms' },
   seen: { label: 'Last seen' },
 }
 

@@ -33,7 +33,7 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly SortColumn[]>> =
   sources: ['name', 'type', 'citations', 'share', 'change', 'sentiment', 'verdict'],
   // The platforms stand between the name and the change (question-matrix.tsx).
   questions: ['name', 'change', 'verdict'],
-  platforms: SORT_COLUMNS.filter((column) => column !== 'platforms' && column !== 'type'),
+  platforms: SORT_COLUMNS.filter((column) => column !== 'type'),
   competitors: ['name', 'citations', 'share', 'change', 'sentiment', 'verdict'],
 }
 

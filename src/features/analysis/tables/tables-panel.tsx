@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { useId } from 'react'
+import { type ReactElement, useId } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
 import { type PanelState, ProblemNotice, Skeleton, usePanelFailure } from '../../../ui/panel.tsx'
@@ -27,8 +27,14 @@ const LABELS = {
   competitors: 'Competitors',
 } as const
 
+type TablesPanelProps = {
+  state: PanelState<null>
+  /** What the tables are based on. */
+  coverage: ReactElement
+}
+
 /** The sources, questions and platforms of the loaded citations, one table at a time. */
-export function TablesPanel({ state }: { state: PanelState<null> }) {
+export function TablesPanel({ state, coverage }: TablesPanelProps) {
   const page = usePageAnalysis()
   const { brandId, search, onSearch, snapshot, chosenPart } = page
   const panelId = useId()
@@ -80,6 +86,7 @@ export function TablesPanel({ state }: { state: PanelState<null> }) {
         </div>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, by)}>
+        {coverage}
         {failure === null && state.kind === 'loading' && (
           <div className={styles['waiting']}>
             <Skeleton lines={8} />
