@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ProblemDetails, RetryButton } from '../../ui/panel.tsx'
 import type { Problem } from '../../ui/problem.ts'
 import { type SharedProblem, useSharedProblems } from '../../ui/shared-problems.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { hasNothingNew, lastLoadedAt, useShownQueries } from '../shared/use-shown-queries.ts'
 import styles from './outage-notice.module.css'
@@ -30,7 +31,7 @@ function OldPage({ problems }: { problems: readonly Problem[] }) {
   const client = useQueryClient()
   const isTrying = useIsFetching({ type: 'active' }) > 0
   const advice = [...new Set(problems.map((problem) => problem.advice))].join(' ')
-  const loaded = formatClockOrDay(lastLoadedAt(client), Date.now())
+  const loaded = formatClockOrDay(lastLoadedAt(client), useNow())
   return (
     <Notice
       title="This page couldn’t be refreshed"
