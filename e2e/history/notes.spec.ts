@@ -67,7 +67,7 @@ test('notes are numbered by date, with the changes around them, after a reload a
   await expect(page).toHaveURL(/from=2026-10-28&to=2026-11-11/)
   await expect(panel(page, 'Why it moved')).toBeFocused()
   await expect(panel(page, 'Why it moved')).toContainText(
-    'Your event 1, event 2 are of these days.',
+    'Your event 1 and event 2 are of these days.',
   )
 })
 

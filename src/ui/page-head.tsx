@@ -12,14 +12,16 @@ type PageHeadProps = {
   note?: ReactElement
   /** The page's controls. */
   children?: ReactNode
+  /** Whether, on a phone, the first control fits beside the heading. */
+  isFirstBeside?: boolean
 }
 
 /** The heading of a page, which is also the document's title. It gets the focus after a change of page. */
-export function PageHead({ title, about, note, children }: PageHeadProps) {
+export function PageHead({ title, about, note, children, isFirstBeside }: PageHeadProps) {
   useDocumentTitle(title, about)
   return (
     <>
-      <div className={styles['head']}>
+      <div className={styles['head']} data-first-beside={isFirstBeside}>
         <div className={styles['titles']}>
           <h1 tabIndex={-1}>{title}</h1>
           {note}

@@ -37,7 +37,7 @@ export function OverviewPage({
 }: OverviewPageProps) {
   return (
     <div className={styles['page']}>
-      <PageHead title="Overview" about={brandName}>
+      <PageHead title="Overview" about={brandName} isFirstBeside>
         <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
         <div className={styles['actions']}>
           <Suspense>

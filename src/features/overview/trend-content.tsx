@@ -38,7 +38,7 @@ function NotesLine({ brandId, period, notes }: NotesLineProps) {
       {notes.slice(0, MOST_NOTES).map(({ number, letter, note }) => (
         <li key={note.id}>
           <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
-            <b>{letter ?? number}</b> <span>{formatDay(note.date)}</span>{' '}
+            <b>{letter ?? number}</b> <span className={styles['date']}>{formatDay(note.date)}</span>{' '}
             <span dir="auto">{note.text}</span>
           </Link>
         </li>

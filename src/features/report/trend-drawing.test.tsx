@@ -3,6 +3,28 @@ import { expect, test } from 'vitest'
 import { dailySeries } from '../../model/score/daily-series.ts'
 import { TrendDrawing } from './trend-drawing.tsx'
 
+const DAYS = dailySeries(
+  ['2026-11-02', '2026-11-01', '2026-10-20'].map((date) => ({ date, score: 64 })),
+  14,
+)
+
+const noteOn = (number: number, date: string) => ({
+  id: `n${number}`,
+  number,
+  date,
+  text: 'Campaign',
+  before: null,
+  after: null,
+})
+
+test('events that are too close for numbers of their own share one', () => {
+  const notes = [noteOn(1, '2026-10-20'), noteOn(2, '2026-11-02'), noteOn(3, '2026-11-02')]
+  render(<TrendDrawing days={DAYS} notes={notes} />)
+  expect(screen.getByText('1')).toBeDefined()
+  expect(screen.getByText('2–3')).toBeDefined()
+  expect(screen.queryByText('3')).toBeNull()
+})
+
 test('the labels of the drawing are silent: its name and the table say what it shows', () => {
   const days = dailySeries(
     [

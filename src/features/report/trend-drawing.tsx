@@ -1,6 +1,7 @@
 import { dateLabels } from '../../charts/axis-labels.ts'
 import { formatCompact } from '../../charts/chart-text.ts'
 import { runPath } from '../../charts/line-path.ts'
+import { pinLabels } from '../../charts/pin-labels.ts'
 import { pointScale, valueScale } from '../../charts/scales.ts'
 import { roomyTicks } from '../../charts/ticks.ts'
 import { formatNumber } from '../../lib/numbers.ts'
@@ -13,6 +14,8 @@ import styles from './trend-drawing.module.css'
 const MOST_TICKS = 4
 /** The width of the drawing on paper, in CSS pixels. */
 const PAPER_WIDTH = 400
+/** The height of the number of an event. */
+const NUMBER_HEIGHT = 15
 /** The part of the height that the name of a band needs, in percent. */
 const LEAST_NAMED = 17
 
@@ -26,7 +29,13 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
   const ticks = roomyTicks(scores, MOST_TICKS)
   const { x } = pointScale(days.length, 0, 100)
+  const onPaper = pointScale(days.length, 0, PAPER_WIDTH)
   const y = valueScale(ticks, 100, 0)
+  const pins = notes.map(({ id, number, date }) => ({
+    id,
+    number,
+    index: days.findIndex((day) => day.date === date),
+  }))
   const stripes = bandStripes({ ticks, top: 0, bottom: 100, y }, LEAST_NAMED)
   const dates = days.map(({ date }) => date)
   const last = days.findLastIndex(({ score }) => score !== null)
@@ -57,13 +66,16 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
         <b className={styles['value']} style={{ left: `${x(last)}%`, top: `${y(lastScore)}%` }}>
           {formatNumber(lastScore)}
         </b>
-        {notes.map(({ id, number, date }) => (
+        {pins.map(({ id, index }) => (
+          <span key={id} className={styles['note']} style={{ left: `${x(index)}%` }} />
+        ))}
+        {pinLabels(pins, onPaper.x, NUMBER_HEIGHT).map(({ label, x: middle }) => (
           <span
-            key={id}
-            className={styles['note']}
-            style={{ left: `${x(days.findIndex((day) => day.date === date))}%` }}
+            key={label}
+            className={styles['number']}
+            style={{ left: `${(100 * middle) / PAPER_WIDTH}%` }}
           >
-            <span>{number}</span>
+            {label}
           </span>
         ))}
         {ticks.map((tick) => (

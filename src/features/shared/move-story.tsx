@@ -123,7 +123,7 @@ function MoveStory({
       />
       {notes.map(({ number, note }, index) => (
         <span key={note.id}>
-          <span>{index === 0 ? ' Your ' : ', '}</span>
+          <span>{beforeEvent(index, notes.length)}</span>
           <Link {...toHistory} search={{ period }}>{`event ${number}`}</Link>
           {index === notes.length - 1 && (
             <span>{notes.length === 1 ? ' is of these days.' : ' are of these days.'}</span>
@@ -132,6 +132,12 @@ function MoveStory({
       ))}
     </div>
   )
+}
+
+/** What stands before one of several events: `Your event 1, event 2 and event 3 are …`. */
+function beforeEvent(index: number, count: number): string {
+  if (index === 0) return ' Your '
+  return index === count - 1 ? ' and ' : ', '
 }
 
 /** `Of +12 points, citation frequency brought +7.2 (40% of 18). ` */

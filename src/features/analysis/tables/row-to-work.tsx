@@ -3,13 +3,14 @@ import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { AddToWork } from '../../shared/add-to-work.tsx'
 import { useFilterBehind, usePageAnalysis } from '../analysis-context.tsx'
+import { loadedCitationsInWords } from '../analysis-words.ts'
 import { behindItem, itemKey, itemName, type TableItem } from './table-kinds.ts'
 
 type RowToWorkProps = { item: Exclude<TableItem, { kind: 'competitor' }>; counts: Counts }
 
 /** Puts a row on the work list; it shows in the row on hover, focus and touch. */
 export function RowToWork({ item, counts }: RowToWorkProps) {
-  const { brandId, search } = usePageAnalysis()
+  const { brandId, search, chosenPart } = usePageAnalysis()
   const filterBehind = useFilterBehind()
   const behind = behindItem(item)
   if (behind === null || (item.kind === 'source' && item.source.host === null)) return null
@@ -17,6 +18,11 @@ export function RowToWork({ item, counts }: RowToWorkProps) {
   const days =
     search.from === '' || search.to === '' ? '' : `, ${formatDateRange(search.from, search.to)}`
   const ofTone = negative === 0 ? '' : `, ${formatNumber(negative)} negative`
+  // What is counted while it loads is no number to keep.
+  const counted =
+    chosenPart === 'all'
+      ? formatCount(negative, 'negative citation', 'negative citations')
+      : 'negative citations'
   const about = item.kind === 'question' ? `“${itemName(item)}”` : itemName(item)
   return (
     <AddToWork
@@ -25,9 +31,7 @@ export function RowToWork({ item, counts }: RowToWorkProps) {
       kind={item.kind}
       subject={itemKey(item)}
       title={
-        negative === 0
-          ? `Look at the citations of ${about}`
-          : `Look at the ${formatCount(negative, 'negative citation', 'negative citations')} of ${about}`
+        negative === 0 ? `Look at the citations of ${about}` : `Look at the ${counted} of ${about}`
       }
       evidence={{
         to: {
@@ -35,7 +39,7 @@ export function RowToWork({ item, counts }: RowToWorkProps) {
           params: { brandId },
           search: filterBehind(negative === 0 ? behind : { ...behind, tone: 'negative' }),
         },
-        words: `${formatCount(citations, 'citation', 'citations')}${ofTone}${days}`,
+        words: `${loadedCitationsInWords(citations, chosenPart)}${ofTone}${days}`,
       }}
     />
   )
