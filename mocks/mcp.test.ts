@@ -29,7 +29,8 @@ async function connect(url: string, { brands = ['northwind'], key = '', more = [
       ...brands.flatMap((brand) => ['--brand', brand]),
       ...more.filter((word) => word !== ''),
     ],
-    env: { API_KEY: key },
+    // The SDK passes nothing on by itself. The second only makes the start quicker.
+    env: { API_KEY: key, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '' },
     stderr: 'pipe',
   })
   let complained = ''

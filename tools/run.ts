@@ -5,6 +5,8 @@ import { delimiter, resolve } from 'node:path'
 export const ROOT = resolve(import.meta.dirname, '..')
 
 const BIN = resolve(ROOT, 'node_modules/.bin')
+// Starting a tool takes half the time if Node finds compiled what it compiled before.
+const COMPILED = resolve(ROOT, 'node_modules/.cache/node-compiled')
 const GRACE_MS = 5000
 const IS_WINDOWS = process.platform === 'win32'
 
@@ -73,6 +75,7 @@ export async function run(
     cwd: ROOT,
     // The developer's own service must not change what is built and tested.
     env: {
+      NODE_COMPILE_CACHE: COMPILED,
       ...process.env,
       API_URL: '',
       API_KEY: '',
