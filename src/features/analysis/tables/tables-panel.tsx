@@ -86,7 +86,10 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
         </div>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, by)}>
-        {coverage}
+        <div className={styles['lines']}>
+          {coverage}
+          {isReady && <TableNote />}
+        </div>
         {failure === null && state.kind === 'loading' && (
           <div className={styles['waiting']}>
             <Skeleton lines={8} />
@@ -99,7 +102,6 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
         )}
         {isReady && (
           <>
-            <TableNote />
             {by === 'competitors' ? <CompetitorsIntro /> : <TableControls />}
             {by === 'sources' && <MissingTypes />}
             {/* The key folds up what was opened in another table. */}
