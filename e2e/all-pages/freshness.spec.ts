@@ -13,6 +13,10 @@ import {
 import { expect, NOW, test } from '../test.ts'
 
 const MINUTE_MS = 60_000
+/** The class of the one button of a page that comes first. */
+const PRIMARY = /primary/
+
+const reportLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Report' })
 
 async function passMinutes(page: Page, minutes: number): Promise<void> {
   await page.clock.setFixedTime(new Date(NOW.getTime() + minutes * MINUTE_MS))
@@ -56,6 +60,8 @@ for (const { name, path, panels } of BRAND_PAGES) {
     const notice = panel(page, 'Problem on this page')
     await expect(notice).toContainText('This page couldn’t be refreshed')
     await expect(notice).toContainText('Below is data from 13:00.')
+    await expect(notice.getByRole('button', { name: 'Try again' })).toHaveClass(PRIMARY)
+    if (name === OVERVIEW.name) await expect(reportLink(page)).not.toHaveClass(PRIMARY)
     // Grey text must be readable on what is grey too.
     for (const theme of ['dark', 'light'] as const) {
       await showTheme(page, theme)
@@ -138,6 +144,8 @@ test('offline: one notice, and data refreshes when the network is back', async (
   await expect(panel(page, 'GEO score').getByText(/^Could not refresh/)).toHaveText(
     'Could not refresh · showing data from 13:00',
   )
+  // Nothing else is to be done first.
+  await expect(reportLink(page)).toHaveClass(PRIMARY)
   await expect(page.locator('p', { hasText: 'You’re offline.' })).toHaveCount(1)
 
   changeWorld('healthy')

@@ -46,7 +46,7 @@ test.each([
   expect(`${distance?.words} ${distance?.name}`).toBe(expected)
 })
 
-test('nothing is said of a score that is not known, nor beside no other', () => {
+test('nothing is said of a score that is not known, nor where no other score is', () => {
   expect(distanceToOthers(unknown, [tea, unknown])).toBeNull()
   expect(distanceToOthers(tea, [tea, unknown])).toBeNull()
 })

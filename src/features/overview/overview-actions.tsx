@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Button, buttonLook, primaryButtonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CopySummary } from '../shared/copy-summary.tsx'
-import { hasNothingNew, isOutage, useShownQueries } from '../shared/use-shown-queries.ts'
+import { isOutage, useIsOldPage, useShownQueries } from '../shared/use-shown-queries.ts'
 
 /** What can be done with the overview as a whole. */
 export function OverviewActions({ brandId, period }: { brandId: string; period: string }) {
   const isEmpty = useShownQueries(isOutage)
   // What tries again is the first thing to do then.
-  const isOld = useShownQueries(hasNothingNew)
+  const isOld = useIsOldPage()
   if (isEmpty) {
     return (
       <>

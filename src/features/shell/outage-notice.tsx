@@ -9,7 +9,7 @@ import type { Problem } from '../../ui/problem.ts'
 import { type SharedProblem, useSharedProblems } from '../../ui/shared-problems.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useServices } from '../shared/use-services.tsx'
-import { hasNothingNew, lastLoadedAt, useShownQueries } from '../shared/use-shown-queries.ts'
+import { lastLoadedAt, useIsOldPage, useShownQueries } from '../shared/use-shown-queries.ts'
 import styles from './outage-notice.module.css'
 
 /**
@@ -20,9 +20,9 @@ import styles from './outage-notice.module.css'
 export function OutageNotice() {
   const isOnline = useSelector(useServices().connection.isOnline)
   const { shared, isOutage, unrefreshed } = useSharedProblems()
-  const isOld = useShownQueries(hasNothingNew) && unrefreshed.length > 0
+  const isOld = useIsOldPage()
   if (!isOnline) return null
-  if (isOld && shared.length === 0) return <OldPage problems={unrefreshed} />
+  if (isOld) return <OldPage problems={unrefreshed} />
   return shared.map((problem) => <Outage key={problem.advice} {...problem} isOfPage={isOutage} />)
 }
 
@@ -31,7 +31,7 @@ function OldPage({ problems }: { problems: readonly Problem[] }) {
   const client = useQueryClient()
   const isTrying = useIsFetching({ type: 'active' }) > 0
   const advice = [...new Set(problems.map((problem) => problem.advice))].join(' ')
-  const loaded = formatClockOrDay(lastLoadedAt(client), useNow())
+  const loaded = formatClockOrDay(useShownQueries(lastLoadedAt), useNow())
   return (
     <Notice
       title="This page couldn’t be refreshed"
