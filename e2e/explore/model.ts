@@ -161,7 +161,7 @@ export function changeDateNote(
   setDateNote(made, key, after)
 }
 
-/** Takes the last change of a note in a tab back: what it did not change is as another tab has it by now. */
+/** Undoes the last change of a note in a tab. What that change left alone stays as other tabs have made it since. */
 export function undoDateNote(made: Made, tab: TabMemory): void {
   const { key, before, after } = tab.dateStep ?? { key: -1, before: null, after: null }
   const present = made.lastDateNotes.get(key) ?? null

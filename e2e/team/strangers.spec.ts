@@ -74,7 +74,7 @@ test('two who say nothing to each other review 200 citations in two engines, one
   await anna.context.setOffline(true)
   const [second, other] = await Promise.all([review(anna.page, 50), review(ben.page, 25)])
   await expect(anna.page.getByText(/^\d+ changes wait to be sent$/)).toBeVisible()
-  wire.mend()
+  wire.reconnect()
   await anna.context.setOffline(false)
   await expect(anna.page.getByText(/to be sent$/)).toBeHidden()
   // Towards each other, and then Anna alone: she is not taken to the one that Ben has open.

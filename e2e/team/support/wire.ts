@@ -32,7 +32,7 @@ export async function wireTo(readerUrl: string) {
   return {
     url: `ws://${hostname}:${own}`,
     cut,
-    mend: () => {
+    reconnect: () => {
       isCut = false
     },
     close: () => {
