@@ -86,8 +86,13 @@ test('sources and questions that are kept, new and gone; without the period befo
   const counts = /(\d+) gone: −\d+/
   const line = panel(page, 'Questions').getByText(counts)
   const [, gone = ''] = counts.exec(await line.innerText()) ?? []
-  const questions = page.getByRole('group', { name: 'Questions kept, new or gone' })
-  await expect(questions.getByRole('radio', { name: `Gone ${gone}`, exact: true })).toBeChecked()
+  await page.getByRole('button', { name: `Gone ${gone}`, exact: true }).click()
+  const segment = page.getByRole('group', { name: 'Questions kept, new or gone' })
+  await expect(segment.getByRole('button', { name: `Gone ${gone}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.press('Escape')
   const lost = tableOf(page, 'Questions').getByRole('row').nth(1)
   await expect(lost.getByRole('link', { name: /^−\d+ against \d+ citations? on / })).toBeVisible()
   await expect(lost.getByText('none').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pinLabels } from './pin-labels.ts'
+import { middleAtFoot, pinLabels } from './pin-labels.ts'
 
 const HEIGHT = 20
 const labelsAt = (...indexes: number[]) =>
@@ -42,4 +42,15 @@ test('no number is over another, wherever the pins are', () => {
       }
     }),
   )
+})
+
+test('a label at the foot of a chart covers none of its points', () => {
+  const bottom = 200
+  expect(middleAtFoot([40, 90], bottom, HEIGHT)).toBe(bottom - HEIGHT / 2 - 4)
+  expect(middleAtFoot([], bottom, HEIGHT)).toBe(bottom - HEIGHT / 2 - 4)
+  for (let point = 30; point <= bottom; point += 1) {
+    const middle = middleAtFoot([30, point], bottom, HEIGHT)
+    expect(point < middle - HEIGHT / 2 || point > middle + HEIGHT / 2).toBe(true)
+    expect(30 < middle - HEIGHT / 2 || 30 > middle + HEIGHT / 2).toBe(true)
+  }
 })

@@ -11,7 +11,7 @@ export type Pin = {
   index: number
 }
 
-/** A number above the chart; pins that are too close for numbers of their own share one. */
+/** A number at the top or the foot of a chart; pins that are too close for numbers of their own share one. */
 export type PinLabel = {
   /** `2`, `2–4`, `A`, or `2–4 A`. */
   label: string
@@ -20,10 +20,12 @@ export type PinLabel = {
   /** The middle of the label, in CSS pixels. */
   x: number
   width: number
+  /** The points that it stands for. */
+  indexes: readonly number[]
 }
 
 /**
- * The numbers above a chart, from left to right, none over another.
+ * The numbers of a chart, from left to right, none over another.
  * @param x the place of an index, in CSS pixels
  * @param height of a label, which is also its least width
  */
@@ -35,7 +37,7 @@ export function pinLabels(
   const labelOf = (group: readonly Pin[]): PinLabel => {
     const [first, last] = [group[0], group.at(-1)]
     if (first === undefined || last === undefined) {
-      return { label: '', isLettered: false, x: 0, width: 0 }
+      return { label: '', isLettered: false, x: 0, width: 0, indexes: [] }
     }
     const letters = group.flatMap(({ letter }) => letter ?? [])
     const numbers = group.flatMap(({ letter, number }) => (letter === undefined ? number : []))
@@ -45,6 +47,7 @@ export function pinLabels(
       isLettered: numbers.length === 0,
       x: (x(first.index) + x(last.index)) / 2,
       width: Math.max(height, textWidth(label) + PADDING),
+      indexes: group.map(({ index }) => index),
     }
   }
   const groups: Pin[][] = []
@@ -56,6 +59,17 @@ export function pinLabels(
     else groups.push([pin])
   }
   return groups.map(labelOf)
+}
+
+/**
+ * The middle of a label at the foot of a plot, in CSS pixels. Where it would cover one of its points, it stands above them.
+ * @param points of the label, from the top
+ * @param bottom of the plot
+ */
+export function middleAtFoot(points: readonly number[], bottom: number, height: number): number {
+  const middle = bottom - height / 2 - GAP
+  const isCovering = points.some((point) => point > middle - height / 2 - GAP)
+  return isCovering ? Math.min(...points) - height : middle
 }
 
 /** `2`, or `2–4`. */

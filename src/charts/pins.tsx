@@ -1,5 +1,5 @@
 import { textScale } from './chart-text.ts'
-import { type Pin, pinLabels } from './pin-labels.ts'
+import { middleAtFoot, type Pin, pinLabels } from './pin-labels.ts'
 import type { LinePlot } from './plot.ts'
 
 /** Of a label with text of the usual size, in CSS pixels. */
@@ -11,27 +11,34 @@ type PinsProps = {
   /** The values of the points, on which a pin has a dot. */
   values: readonly (number | null)[]
   plot: LinePlot
+  /** Whether they stand inside the plot at its foot, and not above it. */
+  areAtFoot?: boolean
 }
 
-/** Numbers and letters above a chart, each with a line down to its point and a dot on the value. */
-export function Pins({ pins, values, plot }: PinsProps) {
+/** Numbers and letters of a chart, each with a line to its point and a dot on the value. */
+export function Pins({ pins, values, plot, areAtFoot = false }: PinsProps) {
   const height = HEIGHT * textScale()
-  const middle = height / 2 + 2
+  const atTop = height / 2 + 2
+  const pointOf = (index: number) => {
+    const value = values[index] ?? null
+    return value === null ? null : plot.y(value)
+  }
   const marked = [...new Set(pins.map(({ index }) => index))]
   return (
     <g>
       {marked.map((index) => {
-        const value = values[index] ?? null
+        const point = pointOf(index)
+        const start = areAtFoot ? (point ?? plot.bottom) : atTop
         return (
           <g key={index} transform={`translate(${plot.x(index)} 0)`}>
             <path
-              d={`M0,${middle}V${plot.bottom}`}
+              d={`M0,${start}V${plot.bottom}`}
               stroke="var(--chart-text)"
               strokeDasharray="2 3"
             />
-            {value !== null && (
+            {point !== null && (
               <circle
-                cy={plot.y(value)}
+                cy={point}
                 r="4"
                 fill="var(--chart-score)"
                 stroke="var(--chart-ground)"
@@ -41,29 +48,33 @@ export function Pins({ pins, values, plot }: PinsProps) {
           </g>
         )
       })}
-      {pinLabels(pins, plot.x, height).map(({ label, isLettered, x, width }) => (
-        <g key={label} transform={`translate(${x} ${middle})`}>
-          <rect
-            x={-width / 2}
-            y={-height / 2}
-            width={width}
-            height={height}
-            rx={isLettered ? 3 : height / 2}
-            fill="var(--chart-ground)"
-            stroke="var(--chart-ink)"
-            strokeWidth="1.2"
-          />
-          <text
-            dy="0.35em"
-            textAnchor="middle"
-            fontSize="var(--chart-size)"
-            fontWeight="600"
-            fill="var(--chart-ink)"
-          >
-            {label}
-          </text>
-        </g>
-      ))}
+      {pinLabels(pins, plot.x, height).map(({ label, isLettered, x, width, indexes }) => {
+        const points = indexes.flatMap((index) => pointOf(index) ?? [])
+        const middle = areAtFoot ? middleAtFoot(points, plot.bottom, height) : atTop
+        return (
+          <g key={label} transform={`translate(${x} ${middle})`}>
+            <rect
+              x={-width / 2}
+              y={-height / 2}
+              width={width}
+              height={height}
+              rx={isLettered ? 3 : height / 2}
+              fill="var(--chart-ground)"
+              stroke="var(--chart-ink)"
+              strokeWidth="1.2"
+            />
+            <text
+              dy="0.35em"
+              textAnchor="middle"
+              fontSize="var(--chart-size)"
+              fontWeight="600"
+              fill="var(--chart-ink)"
+            >
+              {label}
+            </text>
+          </g>
+        )
+      })}
     </g>
   )
 }

@@ -88,7 +88,7 @@ test('says what a change is against, or why there is none', () => {
   expect(words({ kind: 'no-period' }, { ...all, days: null })).toBe('')
   expect(words({ kind: 'no-period' }, since)).toContain('nothing before Nov 11 is loaded')
   expect(words({ kind: 'not-loaded' }, since)).toContain('the period before isn’t loaded')
-  expect(words({ kind: 'before-first' })).toContain('the first citation is from Oct 19')
+  expect(words({ kind: 'before-first' })).toContain('the citations begin on Oct 19')
   expect(words({ kind: 'gaps' })).toContain('some citations aren’t loaded')
 })
 

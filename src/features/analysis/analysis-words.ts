@@ -99,14 +99,14 @@ export function comparisonInWords(
     case 'no-period':
       if (coverage.days === null) return ''
       return coverage.loaded.kind === 'since'
-        ? `. No change is shown: nothing before ${sinceDay(coverage, today)} is loaded to compare with.`
+        ? `. No change is shown: nothing before ${sinceDay(coverage, today)} is loaded.`
         : '. Choose a period to see changes.'
     case 'not-loaded':
-      return `. No change is shown: the period before isn’t loaded.`
+      return '. No change yet: the period before isn’t loaded.'
     case 'before-first':
-      return `. No change is shown: the first citation is from ${firstDay(coverage, today)}, after the period before began.`
+      return `. No change is shown: the citations begin on ${firstDay(coverage, today)}.`
     case 'gaps':
-      return '. No change is shown: some citations aren’t loaded.'
+      return '. No change yet: some citations aren’t loaded.'
     case 'partly-read':
       return '. No change is shown until the full answers of these days and of as many days before are all read.'
   }

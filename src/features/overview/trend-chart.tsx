@@ -44,14 +44,12 @@ export function TrendChart({ days, pins }: TrendChartProps) {
 }
 
 function Plot({ days, pins, width, height, cursor, setCursor }: FrameState & TrendChartProps) {
-  const plot = useMemo(
-    () => trendPlot(days, width, height, pins.length > 0),
-    [days, width, height, pins.length],
-  )
+  const plot = useMemo(() => trendPlot(days, width, height), [days, width, height])
   const { x, y, left, right, bottom, stripes, gapLabels } = plot
   const last = days.findLastIndex(({ score }) => score !== null)
   const lastScore = days[last]?.score ?? null
   const current = cursor === null ? undefined : days[cursor]
+  const isEventInGap = pins.some(({ index }) => days[index]?.score === null)
   return (
     <ChartSurface indexAt={plot.indexAt} cursor={cursor} setCursor={setCursor}>
       <svg width={width} height={height}>
@@ -80,7 +78,13 @@ function Plot({ days, pins, width, height, cursor, setCursor }: FrameState & Tre
           </text>
         ))}
         {gapLabels.map((label) => (
-          <text key={label.x} x={label.x} y={bottom - 8} className={styles['gap']}>
+          <text
+            key={label.x}
+            x={label.x}
+            y={bottom - 8}
+            dy={isEventInGap ? '-2em' : 0}
+            className={styles['gap']}
+          >
             {NO_DATA}
           </text>
         ))}
@@ -91,7 +95,7 @@ function Plot({ days, pins, width, height, cursor, setCursor }: FrameState & Tre
             className={styles[run.length === 1 ? 'dot' : 'line']}
           />
         ))}
-        <Pins pins={pins} values={days.map(({ score }) => score)} plot={plot} />
+        <Pins pins={pins} values={days.map(({ score }) => score)} plot={plot} areAtFoot />
         {lastScore !== null && (
           <>
             <circle cx={x(last)} cy={y(lastScore)} r="4" className={styles['last']} />

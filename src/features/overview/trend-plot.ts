@@ -6,9 +6,7 @@ import type { Day } from '../../model/score/daily-series.ts'
 import { type BandStripe, bandStripes } from '../shared/band-stripes.ts'
 
 const MOST_TICKS = 5
-/** The numbers of notes are above the plot. */
-const NOTES_HEIGHT = 26
-const NO_NOTES_HEIGHT = 8
+const TOP = 8
 const BOTTOM = 30
 /** Between the last point and its value. */
 const VALUE_GAP = 10
@@ -25,13 +23,8 @@ export type TrendPlot = LinePlot & {
 
 export const NO_DATA = 'no data'
 
-/** Lays the trend out for a size. @param hasNotes whether numbers of notes stand above it */
-export function trendPlot(
-  days: readonly Day[],
-  width: number,
-  height: number,
-  hasNotes: boolean,
-): TrendPlot {
+/** Lays the trend out for a size. */
+export function trendPlot(days: readonly Day[], width: number, height: number): TrendPlot {
   const ticks = roomyTicks(
     days.map(({ score }) => score).filter((score) => score !== null),
     MOST_TICKS,
@@ -43,7 +36,7 @@ export function trendPlot(
     width,
     height,
     {
-      top: hasNotes ? NOTES_HEIGHT : NO_NOTES_HEIGHT,
+      top: TOP,
       right: VALUE_GAP + textWidth(formatNumber(last)) * 1.3,
       bottom: BOTTOM,
     },

@@ -1,7 +1,7 @@
 import { dateLabels } from '../../charts/axis-labels.ts'
 import { formatCompact } from '../../charts/chart-text.ts'
 import { runPath } from '../../charts/line-path.ts'
-import { pinLabels } from '../../charts/pin-labels.ts'
+import { middleAtFoot, pinLabels } from '../../charts/pin-labels.ts'
 import { pointScale, valueScale } from '../../charts/scales.ts'
 import { roomyTicks } from '../../charts/ticks.ts'
 import { formatNumber } from '../../lib/numbers.ts'
@@ -14,6 +14,8 @@ import styles from './trend-drawing.module.css'
 const MOST_TICKS = 4
 /** The width of the drawing on paper, in CSS pixels. */
 const PAPER_WIDTH = 400
+/** Its height on paper and on a screen. */
+const HEIGHT = 136
 /** The height of the number of an event. */
 const NUMBER_HEIGHT = 15
 /** The part of the height that the name of a band needs, in percent. */
@@ -31,6 +33,10 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
   const { x } = pointScale(days.length, 0, 100)
   const onPaper = pointScale(days.length, 0, PAPER_WIDTH)
   const y = valueScale(ticks, 100, 0)
+  const pointOf = (index: number) => {
+    const score = days[index]?.score ?? null
+    return score === null ? null : valueScale(ticks, HEIGHT, 0)(score)
+  }
   const pins = notes.map(({ id, number, date }) => ({
     id,
     number,
@@ -41,7 +47,12 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
   const last = days.findLastIndex(({ score }) => score !== null)
   const lastScore = days[last]?.score ?? 0
   return (
-    <div role="img" aria-label={trendSummary(days)} className={styles['drawing']}>
+    <div
+      role="img"
+      aria-label={trendSummary(days)}
+      className={styles['drawing']}
+      style={{ blockSize: HEIGHT }}
+    >
       {/* Screen readers would read the labels one by one. */}
       <div aria-hidden="true">
         {stripes.map(({ band, name, top, bottom }) => (
@@ -67,13 +78,24 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
           {formatNumber(lastScore)}
         </b>
         {pins.map(({ id, index }) => (
-          <span key={id} className={styles['note']} style={{ left: `${x(index)}%` }} />
+          <span
+            key={id}
+            className={styles['note']}
+            style={{ left: `${x(index)}%`, top: pointOf(index) ?? HEIGHT }}
+          />
         ))}
-        {pinLabels(pins, onPaper.x, NUMBER_HEIGHT).map(({ label, x: middle }) => (
+        {pinLabels(pins, onPaper.x, NUMBER_HEIGHT).map(({ label, x: middle, indexes }) => (
           <span
             key={label}
             className={styles['number']}
-            style={{ left: `${(100 * middle) / PAPER_WIDTH}%` }}
+            style={{
+              left: `${(100 * middle) / PAPER_WIDTH}%`,
+              top: middleAtFoot(
+                indexes.flatMap((index) => pointOf(index) ?? []),
+                HEIGHT,
+                NUMBER_HEIGHT,
+              ),
+            }}
           >
             {label}
           </span>

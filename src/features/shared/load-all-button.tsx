@@ -22,6 +22,7 @@ export function LoadAllButton({ list, onFocusLost }: LoadAllButtonProps) {
   const label = isAhead || isLoadingAll ? 'Stop loading' : 'Load all'
   return (
     <OneTimeButton
+      look="bare"
       onFocusLost={onFocusLost}
       onClick={() => {
         if (isLoadingAll) list.stopLoading()

@@ -1,15 +1,14 @@
 import { useMemo } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { toggled } from '../../../lib/toggled.ts'
-import { countSegments, SEGMENTS } from '../../../model/analysis/segments.ts'
+import { countSegments, type Segment, SEGMENTS } from '../../../model/analysis/segments.ts'
 import { groupKey, groupName } from '../../../model/question-groups/question-group.ts'
 import { SOURCE_TYPES, sourceTypeName } from '../../../model/source-types/source-type.ts'
-import { Choice, ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { Choice, ChoiceMenu, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useGroups } from '../../shared/group-choices.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { noSegmentsInWords, turnoverInWords } from '../analysis-words.ts'
-import { hasSegments } from './table-kinds.ts'
 import { TableSearch } from './table-search.tsx'
 import { useGroupCounts } from './use-group-counts.ts'
 import styles from './table-controls.module.css'
@@ -20,7 +19,8 @@ export function TableControls() {
   return (
     <div className={`screen-only row wraps ${styles['controls']}`}>
       {search.by === 'questions' && <GroupSegment />}
-      {hasSegments(search.by) && <SegmentControl by={search.by} />}
+      {search.by === 'sources' && <SegmentControl />}
+      {search.by === 'questions' && <SegmentMenu />}
       {search.by === 'sources' && <TypeMenu />}
       <TableSearch />
       {search.by === 'sources' && <Turnover />}
@@ -60,25 +60,49 @@ function useSegments(by: 'sources' | 'questions') {
 
 const LABELS = { all: 'All', kept: 'Kept', new: 'New', gone: 'Gone' } as const
 
-function SegmentControl({ by }: { by: 'sources' | 'questions' }) {
+/** The name of a segment with the number of its rows, if that is known. */
+function labelOfSegment(segment: Segment, counts: ReturnType<typeof useSegments>): string {
+  return counts === null ? LABELS[segment] : `${LABELS[segment]} ${formatNumber(counts[segment])}`
+}
+
+function SegmentControl() {
   const { search, onSearch } = usePageAnalysis()
-  const counts = useSegments(by)
+  const counts = useSegments('sources')
   return (
     <Segmented
-      label={by === 'sources' ? 'Sources shown' : 'Questions kept, new or gone'}
-      options={SEGMENTS.map((value) => ({
-        value,
-        // How many questions there are stands beside it, at the groups.
-        label:
-          counts === null || (by === 'questions' && value === 'all')
-            ? LABELS[value]
-            : `${LABELS[value]} ${formatNumber(counts[value])}`,
-      }))}
+      label="Sources shown"
+      options={SEGMENTS.map((value) => ({ value, label: labelOfSegment(value, counts) }))}
       value={counts === null ? 'all' : search.segment}
       onChange={(segment) => {
         onSearch({ segment })
       }}
     />
+  )
+}
+
+/** Behind a button, because the groups of questions stand beside it. */
+function SegmentMenu() {
+  const { search, onSearch } = usePageAnalysis()
+  const counts = useSegments('questions')
+  const shown = counts === null ? 'all' : search.segment
+  return (
+    <ChoiceMenu
+      label="Questions kept, new or gone"
+      text={shown === 'all' ? 'Kept, new or gone' : labelOfSegment(shown, counts)}
+      isOn={shown !== 'all'}
+    >
+      {SEGMENTS.map((segment) => (
+        <OnlyChoice
+          key={segment}
+          isOn={segment === shown}
+          onChoose={() => {
+            onSearch({ segment })
+          }}
+        >
+          {labelOfSegment(segment, counts)}
+        </OnlyChoice>
+      ))}
+    </ChoiceMenu>
   )
 }
 
