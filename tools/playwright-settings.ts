@@ -32,7 +32,13 @@ export const SETTINGS: PlaywrightTestConfig = {
     // Drawing in the browser's own process saves another tenth. A benchmark must not do that, because it delays frames.
     launchOptions: {
       ...launch,
-      args: [...args, '--in-process-gpu', '--font-render-hinting=none'],
+      args: [
+        ...args,
+        '--in-process-gpu',
+        '--font-render-hinting=none',
+        // Optimizing code takes longer than most tests live: a twelfth of their time.
+        '--js-flags=--no-opt --no-maglev',
+      ],
       // Tests bring their fonts.
       env: { ...process.env, FONTCONFIG_FILE: join(ROOT, 'e2e/fonts.conf') },
     },

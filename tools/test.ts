@@ -82,7 +82,12 @@ async function runStage(
     console.log(`${heading}\nNot run: ${missing}`)
     return SKIPPED
   }
-  const env = { ...(await prepare(uses)), E2E_ASKED_FOR: String(isAskedFor) }
+  const env = {
+    ...(await prepare(uses)),
+    E2E_ASKED_FOR: String(isAskedFor),
+    // One thread for files. Of several, none may take up a request, for minutes (glibc before 2.41, bug 25847).
+    UV_THREADPOOL_SIZE: '1',
+  }
   const isOneOfTwo = isSmall && !isAskedFor
   if (!isOneOfTwo) console.log(heading)
   const options = isOneOfTwo ? { env, heading } : { env }
