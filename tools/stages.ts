@@ -23,7 +23,7 @@ export type Stage = {
   report?: string
   /** Programs that must be installed. Stages with any of them get the extra arguments. */
   uses?: readonly Program[]
-  /** Whether it keeps one processor busy, so that two of them run at a time. */
+  /** Whether it leaves a processor idle, so that two of them run at a time. */
   isSmall?: boolean
   /** Whether it runs only when it is named. */
   isOnDemand?: boolean
@@ -108,6 +108,7 @@ export const STAGES: readonly Stage[] = [
     needs: ['build'],
     report: HOSTILE_REPORT,
     uses: ['browser'],
+    isSmall: true,
   },
   {
     name: 'smoke',
