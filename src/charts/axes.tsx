@@ -8,15 +8,24 @@ const LABEL_EDGE = 8
  * The grid of a plot with its numbers, and the labels below. All looks are attributes with custom properties of
  * chart-frame.module.css, because an exported file has no style sheet.
  * @param base the color of the line at 0, where bars stand
+ * @param end where the lines of the grid end, if not with the plot
  */
-export function Axes({ plot, base = 'var(--chart-grid)' }: { plot: Plot; base?: string }) {
-  const { left, right, height, ticks, labels, y } = plot
+export function Axes({
+  plot,
+  base = 'var(--chart-grid)',
+  end = plot.right,
+}: {
+  plot: Plot
+  base?: string
+  end?: number
+}) {
+  const { left, height, ticks, labels, y } = plot
   return (
     <g fontSize="var(--chart-size)" fill="var(--chart-text)">
       {ticks.map((tick) => (
         <g key={tick} transform={`translate(0 ${y(tick)})`}>
           <path
-            d={`M${left},0H${right}`}
+            d={`M${left},0H${end}`}
             stroke={tick === 0 ? base : 'var(--chart-grid)'}
             strokeWidth="1"
           />

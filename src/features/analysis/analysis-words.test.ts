@@ -3,7 +3,8 @@ import { dayNumber } from '../../lib/dates.ts'
 import type { Coverage } from '../../model/analysis/coverage.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import {
-  comparisonInWords,
+  againstInWords,
+  noComparisonInWords,
   coverageInWords,
   daysInWords,
   likeForLikeInWords,
@@ -74,22 +75,23 @@ test('names a period, with years when it is far away', () => {
 })
 
 test('says what a change is against, or why there is none', () => {
-  const all = coverage({ kind: 'all' })
-  const since = coverage({ kind: 'since', time: SINCE })
   const before = daysOf({ from: '2026-11-02', to: '2026-11-08' })
-  const words = (comparison: Parameters<typeof comparisonInWords>[0], some = all) =>
-    plain(comparisonInWords(comparison, some, 315, TODAY))
-  expect(words({ kind: 'period', before })).toBe(', change against Nov 2 – 8 (315)')
+  expect(plain(againstInWords(before, 315, TODAY))).toBe(', change against Nov 2 – 8 (315)')
   const untilToday = daysOf({ from: '2026-11-04', to: '2026-11-10' })
-  expect(words({ kind: 'period', before: untilToday })).toBe(
+  expect(plain(againstInWords(untilToday, 315, TODAY))).toBe(
     ', change against Nov 4 – 10 (315), today so far',
   )
-  expect(words({ kind: 'no-period' })).toBe('. Choose a period to see changes.')
-  expect(words({ kind: 'no-period' }, { ...all, days: null })).toBe('')
-  expect(words({ kind: 'no-period' }, since)).toContain('nothing before Nov 11 is loaded')
-  expect(words({ kind: 'not-loaded' }, since)).toContain('the period before isn’t loaded')
-  expect(words({ kind: 'before-first' })).toContain('the citations begin on Oct 19')
-  expect(words({ kind: 'gaps' })).toContain('some citations aren’t loaded')
+  const all = coverage({ kind: 'all' })
+  const since = coverage({ kind: 'since', time: SINCE })
+  const why = (comparison: Parameters<typeof noComparisonInWords>[0], some = all) =>
+    plain(noComparisonInWords(comparison, some, TODAY))
+  expect(why({ kind: 'period', before })).toBe('')
+  expect(why({ kind: 'no-period' })).toBe('Choose a period to see changes.')
+  expect(why({ kind: 'no-period' }, { ...all, days: null })).toBe('')
+  expect(why({ kind: 'no-period' }, since)).toContain('nothing before Nov 11 is loaded')
+  expect(why({ kind: 'not-loaded' }, since)).toContain('the period before isn’t loaded')
+  expect(why({ kind: 'before-first' })).toContain('the citations begin on Oct 19')
+  expect(why({ kind: 'gaps' })).toContain('some citations aren’t loaded')
 })
 
 test('names what is not loaded, to the minute', () => {

@@ -86,29 +86,33 @@ export function coverageInWords(
   }
 }
 
-/** What the changes are compared with, or why there are none. */
-export function comparisonInWords(
+/** What the changes of a period are against: `, change against 4 – 10 Nov (291), today so far`. @param count how many citations the period before had */
+export function againstInWords(before: DayRange, count: number, today: number): string {
+  return `, change against ${daysInWords(before, today)} (${formatNumber(count)})${hasToday(before, today) ? ', today so far' : ''}`
+}
+
+/** Why no changes are shown, or nothing where they are. */
+export function noComparisonInWords(
   comparison: Comparison,
   coverage: Coverage,
-  before: number,
   today: number,
 ): string {
   switch (comparison.kind) {
     case 'period':
-      return `, change against ${daysInWords(comparison.before, today)} (${formatNumber(before)})${hasToday(comparison.before, today) ? ', today so far' : ''}`
+      return ''
     case 'no-period':
       if (coverage.days === null) return ''
       return coverage.loaded.kind === 'since'
-        ? `. No change is shown: nothing before ${sinceDay(coverage, today)} is loaded.`
-        : '. Choose a period to see changes.'
+        ? `No change is shown: nothing before ${sinceDay(coverage, today)} is loaded.`
+        : 'Choose a period to see changes.'
     case 'not-loaded':
-      return '. No change yet: the period before isn’t loaded.'
+      return 'No change yet: the period before isn’t loaded.'
     case 'before-first':
-      return `. No change is shown: the citations begin on ${firstDay(coverage, today)}.`
+      return `No change is shown: the citations begin on ${firstDay(coverage, today)}.`
     case 'gaps':
-      return '. No change yet: some citations aren’t loaded.'
+      return 'No change yet: some citations aren’t loaded.'
     case 'partly-read':
-      return '. No change is shown until the full answers of these days and of as many days before are all read.'
+      return 'No change is shown until the full answers of these days and of as many days before are all read.'
   }
 }
 

@@ -6,8 +6,6 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useApi } from '../shared/use-services.tsx'
 import { usePageAnalysis } from './analysis-context.tsx'
@@ -27,12 +25,7 @@ export function CoverageLine({ list, isReady }: CoverageLineProps) {
   const ref = useRef<HTMLElement>(null)
   const focus = () => ref.current?.focus({ preventScroll: true })
   return (
-    <section
-      ref={ref}
-      aria-label="Coverage"
-      tabIndex={-1}
-      className={`quiet small ${styles['coverage']}`}
-    >
+    <section ref={ref} aria-label="Coverage" tabIndex={-1} className={styles['coverage']}>
       {isReady ? (
         <>
           <div className={styles['line']}>
@@ -43,7 +36,6 @@ export function CoverageLine({ list, isReady }: CoverageLineProps) {
         </>
       ) : (
         <div className={`${styles['line']} ${styles['room']}`}>
-          <Icon name="info" />
           <p>Based on the newest 50 citations, since 30 Nov · 0,000 in the last 30 days</p>
           <span className={`screen-only row wraps ${styles['actions']}`}>
             <Button>Load all</Button>
@@ -55,12 +47,11 @@ export function CoverageLine({ list, isReady }: CoverageLineProps) {
 }
 
 function CoverageText({ list }: { list: CitationListStore }) {
-  const { brandId, coverage, snapshot, isLoading, today } = usePageAnalysis()
+  const { brandId, coverage, isLoading, today } = usePageAnalysis()
   const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
   const { end, unreadable } = useSelector(list.snapshot)
   const isWhole = coverage.loaded.kind === 'all'
   const [start, important, rest] = coverageInWords(coverage, end.kind === 'reached', today)
-  const newest = snapshot.times?.last
   // The end of loading, but not each page.
   useAnnounced(
     !isLoading && isWhole ? `All ${citationsInWords(coverage.count)} loaded` : '',
@@ -68,7 +59,6 @@ function CoverageText({ list }: { list: CitationListStore }) {
   )
   return (
     <>
-      <Icon name={isWhole ? 'check' : 'info'} />
       <p>
         <span>{start}</span>
         <strong>{important}</strong>
@@ -80,11 +70,6 @@ function CoverageText({ list }: { list: CitationListStore }) {
           <span>{` · ${formatNumber(unreadable.count)} could not be read`}</span>
         )}
       </p>
-      {isWhole && newest !== undefined && (
-        <span className={`quiet unbroken ${styles['newest']}`}>
-          <span>Newest</span> <RelativeTime timestamp={new Date(newest).toISOString()} />
-        </span>
-      )}
     </>
   )
 }

@@ -45,7 +45,7 @@ export function TrendChart({ days, pins }: TrendChartProps) {
 
 function Plot({ days, pins, width, height, cursor, setCursor }: FrameState & TrendChartProps) {
   const plot = useMemo(() => trendPlot(days, width, height), [days, width, height])
-  const { x, y, left, right, bottom, stripes, gapLabels } = plot
+  const { x, y, left, bottom, stripes, gapLabels } = plot
   const last = days.findLastIndex(({ score }) => score !== null)
   const lastScore = days[last]?.score ?? null
   const current = cursor === null ? undefined : days[cursor]
@@ -58,13 +58,13 @@ function Plot({ days, pins, width, height, cursor, setCursor }: FrameState & Tre
             key={band}
             x={left}
             y={top}
-            width={right - left}
+            width={width - left}
             height={end - top}
             className={styles['stripe']}
             data-band={band}
           />
         ))}
-        <Axes plot={plot} />
+        <Axes plot={plot} end={width} />
         {stripes.map(({ band, name, top }) => (
           <text
             key={band}

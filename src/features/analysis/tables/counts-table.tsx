@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { LoadedPart } from '../../../model/analysis/coverage.ts'
 import { sourceTypeName } from '../../../model/source-types/source-type.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { PlatformMark } from '../../shared/platform-mark.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
@@ -15,6 +14,7 @@ import { RowToWork } from './row-to-work.tsx'
 import { SourceRows } from './source-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { behindItem, itemKey, TABLE_WORDS } from './table-kinds.ts'
+import { TableNote } from './table-note.tsx'
 import { useSelectedRows } from './use-selected-rows.ts'
 import noteStyles from './counts-notes.module.css'
 import styles from './counts-table.module.css'
@@ -36,9 +36,12 @@ export function CountsTable() {
   if (count === 0) {
     if (by === 'competitors') return <NoCompetitors />
     return (
-      <p className={noteStyles['empty']}>
-        {isPart ? noMatchInWords(many, search) : noRowsInWords(many, coverage.count, chosenPart)}
-      </p>
+      <>
+        <p className={noteStyles['empty']}>
+          {isPart ? noMatchInWords(many, search) : noRowsInWords(many, coverage.count, chosenPart)}
+        </p>
+        <TableNote />
+      </>
     )
   }
   const noun = count === 1 ? one : many
@@ -120,15 +123,14 @@ export function CountsTable() {
           />
         </tbody>
       </table>
-      {by !== 'competitors' && (
-        <p className={noteStyles['limits']}>
-          <Icon name="info" size={14} />
-          <span>
+      <TableNote>
+        {by !== 'competitors' && (
+          <p>
             <span>Answers that do not mention</span> <Name>{brandName}</Name>{' '}
             <span>{`are not in this data: it shows which pages are cited when the brand is named, not how often it is left out. Verdicts are on the share of each row; totals and pages have none.${by === 'sources' ? ' A type is a rule you can change in its row.' : ''}`}</span>
-          </span>
-        </p>
-      )}
+          </p>
+        )}
+      </TableNote>
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { AnalysisProvider, type PageAnalysis } from '../analysis-context.tsx'
 import { DEFAULT_SEARCH } from '../analysis-search.ts'
 import { LikeForLikeLine } from './like-for-like-line.tsx'
+import { TableNote } from './table-note.tsx'
 
 const NEGATIVE: RowChange = { verdict: 'real', before: 8, after: 16, t: 3, tries: 7 }
 const CHANGES: PeriodChanges = {
@@ -22,6 +23,7 @@ const CHANGES: PeriodChanges = {
 function show(
   changes: PeriodChanges | null,
   comparison: PageAnalysis['comparison']['kind'] = 'period',
+  what = <LikeForLikeLine />,
 ) {
   const analysis = new Analysis()
   const page: PageAnalysis = {
@@ -43,11 +45,7 @@ function show(
     competitors: null,
     today: 14,
   }
-  return render(
-    <AnalysisProvider value={page}>
-      <LikeForLikeLine />
-    </AnalysisProvider>,
-  ).container
+  return render(<AnalysisProvider value={page}>{what}</AnalysisProvider>).container
 }
 
 test('the change of the same questions stands beside new and gone ones', () => {
@@ -66,12 +64,14 @@ test('a platform that is in one period only is said before any number', () => {
 })
 
 test('sentiments have their verdicts', () => {
-  show(CHANGES)
+  show(CHANGES, 'period', <TableNote />)
   expect(screen.getByText('Negative 8% → 16%')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'more than chance, Negative' })).toBeTruthy()
 })
 
-test('nothing is said while it is worked out, and without a period before', () => {
+test('nothing is said while it is worked out; without a period before, why there is no change', () => {
   expect(show(null).textContent).toBe('')
-  expect(show(CHANGES, 'not-loaded').textContent).toBe('')
+  expect(show(CHANGES, 'not-loaded').textContent).toBe(
+    'No change yet: the period before isn’t loaded.',
+  )
 })

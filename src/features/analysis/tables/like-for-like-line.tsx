@@ -1,25 +1,15 @@
 import { Fragment } from 'react'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
 import type { LikeForLike } from '../../../model/statistics/like-for-like.ts'
-import type { RowChanges } from '../../../model/statistics/row-changes.ts'
-import { verdictInWords } from '../../../model/statistics/verdict-words.ts'
 import { Name } from '../../../ui/name.tsx'
-import { VerdictButton } from '../../shared/verdict-button.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { likeForLikeInWords, samePlatformsInWords } from '../analysis-words.ts'
-import { sentimentVerdicts } from './sentiment-verdicts.ts'
-import styles from './like-for-like-line.module.css'
+import { likeForLikeInWords, noComparisonInWords, samePlatformsInWords } from '../analysis-words.ts'
 
-/** The change of the same questions, and of the sentiments. */
+/** The change of the same questions, or why no changes are shown. */
 export function LikeForLikeLine() {
-  const { comparison, changes } = usePageAnalysis()
-  if (comparison.kind !== 'period' || changes === null) return null
-  return (
-    <>
-      <SplitLine split={changes.split} />
-      <SentimentChanges sentiments={changes.sentiments} />
-    </>
-  )
+  const { comparison, changes, coverage, today } = usePageAnalysis()
+  if (comparison.kind !== 'period') return <p>{noComparisonInWords(comparison, coverage, today)}</p>
+  return changes === null ? null : <SplitLine split={changes.split} />
 }
 
 function SplitLine({ split }: { split: LikeForLike }) {
@@ -51,24 +41,5 @@ function PlatformsLine({ label, platforms }: { label: string; platforms: readonl
       ))}
       <span>. </span>
     </>
-  )
-}
-
-function SentimentChanges({ sentiments }: { sentiments: RowChanges<string> }) {
-  return (
-    <ul aria-label="Sentiment against the period before" className={styles['sentiments']}>
-      {sentimentVerdicts(sentiments).map(({ words, about, kind, reasons }) => (
-        <li key={about}>
-          <span>{words}</span>{' '}
-          <VerdictButton
-            kind={kind}
-            words={verdictInWords(kind)}
-            about={about}
-            reasons={reasons}
-            rule="rows"
-          />
-        </li>
-      ))}
-    </ul>
   )
 }

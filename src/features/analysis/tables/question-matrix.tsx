@@ -1,7 +1,6 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { renderNow } from '../../../ui/render-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
@@ -9,6 +8,7 @@ import { noMatchInWords, noRowsInWords } from './counts-table.tsx'
 import { matrixColumns } from './matrix-columns.ts'
 import { MatrixRow } from './matrix-row.tsx'
 import { headLook, SortHeading } from './table-head.tsx'
+import { TableNote } from './table-note.tsx'
 import { useSelectedRows } from './use-selected-rows.ts'
 import noteStyles from './counts-notes.module.css'
 import styles from './question-matrix.module.css'
@@ -28,11 +28,14 @@ export function QuestionMatrix() {
   const { rows, count, isPart } = useSelectedRows(most)
   if (count === 0) {
     return (
-      <p className={noteStyles['empty']}>
-        {isPart
-          ? noMatchInWords('questions', search)
-          : noRowsInWords('questions', coverage.count, chosenPart)}
-      </p>
+      <>
+        <p className={noteStyles['empty']}>
+          {isPart
+            ? noMatchInWords('questions', search)
+            : noRowsInWords('questions', coverage.count, chosenPart)}
+        </p>
+        <TableNote />
+      </>
     )
   }
   const columns = matrixColumns(snapshot.tables)
@@ -90,13 +93,12 @@ export function QuestionMatrix() {
             : `Show ${MORE_ROWS} of ${formatNumber(left)} more questions`}
         </Button>
       )}
-      <p className={noteStyles['limits']}>
-        <Icon name="info" size={14} />
-        <span>
+      <TableNote>
+        <p>
           <span>Only answers that name</span> <Name>{brandName}</Name>{' '}
           <span>are in this data: “not on …” means “not cited there”, not “not asked there”.</span>
-        </span>
-      </p>
+        </p>
+      </TableNote>
     </>
   )
 }

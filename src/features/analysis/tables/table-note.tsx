@@ -1,22 +1,50 @@
+import type { ReactNode } from 'react'
+import { verdictInWords } from '../../../model/statistics/verdict-words.ts'
+import { VerdictButton } from '../../shared/verdict-button.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { comparisonInWords, loadedCitationsInWords, periodName } from '../analysis-words.ts'
-import { LikeForLikeLine } from './like-for-like-line.tsx'
-import styles from './tables-panel.module.css'
+import { againstInWords, loadedCitationsInWords, periodName } from '../analysis-words.ts'
+import { sentimentVerdicts } from './sentiment-verdicts.ts'
+import styles from './table-note.module.css'
 
-/** The period of the table, what it is compared with and what changed in all of it. */
-export function TableNote() {
+/** Below a table: its period, what that is compared with, how the sentiments changed, and what the data cannot say. */
+export function TableNote({ children }: { children?: ReactNode }) {
   const { search, snapshot, coverage, chosenPart, comparison, today } = usePageAnalysis()
   const { total } = snapshot.tables
+  const name =
+    periodName(search, today) ?? (coverage.loaded.kind === 'all' ? 'All days' : 'All loaded')
+  const against =
+    comparison.kind === 'period' ? againstInWords(comparison.before, total.before, today) : ''
   return (
-    <div className={styles['note']} data-compared={comparison.kind === 'period'}>
-      <p>
-        <strong>
-          {periodName(search, today) ??
-            (coverage.loaded.kind === 'all' ? 'All days' : 'All loaded')}
-        </strong>
-        <span>{` · ${loadedCitationsInWords(total.citations, chosenPart)}${comparisonInWords(comparison, coverage, total.before, today)}`}</span>
-      </p>
-      <LikeForLikeLine />
+    <div className={`quiet small ${styles['note']}`}>
+      <div className={styles['period']}>
+        <p>
+          <strong>{name}</strong>
+          <span>{` · ${loadedCitationsInWords(total.citations, chosenPart)}${against}`}</span>
+        </p>
+        <SentimentChanges />
+      </div>
+      {children}
     </div>
+  )
+}
+
+function SentimentChanges() {
+  const { comparison, changes } = usePageAnalysis()
+  if (comparison.kind !== 'period' || changes === null) return null
+  return (
+    <ul aria-label="Sentiment against the period before" className={styles['sentiments']}>
+      {sentimentVerdicts(changes.sentiments).map(({ words, about, kind, reasons }) => (
+        <li key={about}>
+          <span>{words}</span>{' '}
+          <VerdictButton
+            kind={kind}
+            words={verdictInWords(kind)}
+            about={about}
+            reasons={reasons}
+            rule="rows"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -13,11 +13,11 @@ import { type TableName, TABLES } from '../analysis-search.ts'
 import { analysisSummary } from '../analysis-summary.ts'
 import { CompetitorsIntro } from '../competitors/competitors-intro.tsx'
 import { CountsTable } from './counts-table.tsx'
+import { LikeForLikeLine } from './like-for-like-line.tsx'
 import { QuestionMatrix } from './question-matrix.tsx'
 import { TableControls } from './table-controls.tsx'
 import { TableExport } from './table-export.tsx'
 import { countOf } from './table-kinds.ts'
-import { TableNote } from './table-note.tsx'
 import styles from './tables-panel.module.css'
 
 const LABELS = {
@@ -86,9 +86,9 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
         </div>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, by)}>
-        <div className={styles['lines']}>
+        <div className={`quiet small ${styles['lines']}`}>
           {coverage}
-          {isReady && <TableNote />}
+          {isReady && <LikeForLikeLine />}
         </div>
         {failure === null && state.kind === 'loading' && (
           <div className={styles['waiting']}>

@@ -95,7 +95,9 @@ function inertLink(address: string, children: TreeNode[]): TreeNode {
   const sameAsText = [text, `http://${text}`, `https://${text}`, `mailto:${text}`]
   return span(
     'link',
-    sameAsText.includes(address) ? children : [...children, ...addressOf(address)],
+    sameAsText.includes(address) || addressInShort(address) === text
+      ? children
+      : [...children, ...addressOf(address)],
   )
 }
 

@@ -87,6 +87,7 @@ describe('highlights', () => {
 describe('untrusted text cannot act', () => {
   test.each([
     ['[a](https://b.example/c "d")', 'a (b.example)'],
+    ['[b.example](https://b.example/c)', 'b.example'],
     ['[a](javascript:alert(1))', 'a (javascript:alert(1))'],
     ['[a](//b.example/c)', 'a (//b.example/c)'],
     ['https://b.example/c', 'https://b.example/c'],
