@@ -8,6 +8,7 @@ import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import { sinceVisit } from '../../model/last-visit/since-visit.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusAround } from '../../ui/focus-around.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { NewCitationsParts, ScorePart, ScoreVerdictPart } from './since-last-visit-parts.tsx'
@@ -54,6 +55,7 @@ export function SinceLastVisit({ brandId, onDismiss }: { brandId: string; onDism
       </ul>
       <Button
         look="bare"
+        aria-label="Dismiss"
         onClick={({ currentTarget }) => {
           // The button goes away, so the focus moves to the page.
           focusAround(currentTarget)
@@ -61,7 +63,7 @@ export function SinceLastVisit({ brandId, onDismiss }: { brandId: string; onDism
           onDismiss()
         }}
       >
-        Dismiss
+        <Icon name="close" size={14} />
       </Button>
     </section>
   )

@@ -65,11 +65,11 @@ function Plot({ days, pins, width, height, cursor, setCursor }: FrameState & Tre
           />
         ))}
         <Axes plot={plot} end={width} />
-        {stripes.map(({ band, name, top }) => (
+        {stripes.map(({ band, name, nameTop }) => (
           <text
             key={band}
             x={left + 8}
-            y={top}
+            y={nameTop}
             dy="1.3em"
             className={styles['band']}
             data-band={band}

@@ -17,7 +17,8 @@ const LEAST_NAMED = 20
 export type GapLabel = { x: number }
 
 export type TrendPlot = LinePlot & {
-  stripes: readonly BandStripe[]
+  /** `nameTop` is where the line of the name begins: below a line of the grid that would strike it through. */
+  stripes: readonly (BandStripe & { nameTop: number })[]
   gapLabels: readonly GapLabel[]
 }
 
@@ -41,7 +42,12 @@ export function trendPlot(days: readonly Day[], width: number, height: number): 
       bottom: BOTTOM,
     },
   )
-  return { ...plot, stripes: bandStripes(plot, LEAST_NAMED), gapLabels: gapLabelsOf(days, plot) }
+  const lines = ticks.map(plot.y)
+  const stripes = bandStripes(plot, LEAST_NAMED).map((stripe) => {
+    const striking = lines.find((line) => line > stripe.top && line < stripe.top + LEAST_NAMED)
+    return { ...stripe, nameTop: striking ?? stripe.top }
+  })
+  return { ...plot, stripes, gapLabels: gapLabelsOf(days, plot) }
 }
 
 function gapLabelsOf(days: readonly Day[], { x }: LinePlot): GapLabel[] {

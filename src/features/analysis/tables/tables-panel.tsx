@@ -86,7 +86,10 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
         </div>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, by)}>
-        <div className={`quiet small ${styles['lines']}`}>
+        <div
+          className={`quiet small ${styles['lines']}`}
+          data-whole={isReady && page.coverage.loaded.kind === 'all'}
+        >
           {coverage}
           {isReady && <LikeForLikeLine />}
         </div>
