@@ -46,10 +46,12 @@ test('no number is over another, wherever the pins are', () => {
 
 test('a label at the foot of a chart covers none of its points', () => {
   const bottom = 200
-  expect(middleAtFoot([40, 90], bottom, HEIGHT)).toBe(bottom - HEIGHT / 2 - 4)
-  expect(middleAtFoot([], bottom, HEIGHT)).toBe(bottom - HEIGHT / 2 - 4)
+  const middleOf = (points: readonly number[]) =>
+    middleAtFoot([...points.keys()], (index) => points[index] ?? null, bottom, HEIGHT)
+  expect(middleOf([40, 90])).toBe(bottom - HEIGHT / 2 - 4)
+  expect(middleOf([])).toBe(bottom - HEIGHT / 2 - 4)
   for (let point = 30; point <= bottom; point += 1) {
-    const middle = middleAtFoot([30, point], bottom, HEIGHT)
+    const middle = middleOf([30, point])
     expect(point < middle - HEIGHT / 2 || point > middle + HEIGHT / 2).toBe(true)
     expect(30 < middle - HEIGHT / 2 || 30 > middle + HEIGHT / 2).toBe(true)
   }

@@ -63,10 +63,17 @@ export function pinLabels(
 
 /**
  * The middle of a label at the foot of a plot, in CSS pixels. Where it would cover one of its points, it stands above them.
- * @param points of the label, from the top
+ * @param indexes of its points
+ * @param pointOf where the value of an index is, from the top; null where there is none
  * @param bottom of the plot
  */
-export function middleAtFoot(points: readonly number[], bottom: number, height: number): number {
+export function middleAtFoot(
+  indexes: readonly number[],
+  pointOf: (index: number) => number | null,
+  bottom: number,
+  height: number,
+): number {
+  const points = indexes.flatMap((index) => pointOf(index) ?? [])
   const middle = bottom - height / 2 - GAP
   const isCovering = points.some((point) => point > middle - height / 2 - GAP)
   return isCovering ? Math.min(...points) - height : middle

@@ -49,8 +49,7 @@ export function Pins({ pins, values, plot, areAtFoot = false }: PinsProps) {
         )
       })}
       {pinLabels(pins, plot.x, height).map(({ label, isLettered, x, width, indexes }) => {
-        const points = indexes.flatMap((index) => pointOf(index) ?? [])
-        const middle = areAtFoot ? middleAtFoot(points, plot.bottom, height) : atTop
+        const middle = areAtFoot ? middleAtFoot(indexes, pointOf, plot.bottom, height) : atTop
         return (
           <g key={label} transform={`translate(${x} ${middle})`}>
             <rect

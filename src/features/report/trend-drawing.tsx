@@ -33,9 +33,10 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
   const { x } = pointScale(days.length, 0, 100)
   const onPaper = pointScale(days.length, 0, PAPER_WIDTH)
   const y = valueScale(ticks, 100, 0)
+  /** In CSS pixels, as the numbers of events are. */
   const pointOf = (index: number) => {
     const score = days[index]?.score ?? null
-    return score === null ? null : valueScale(ticks, HEIGHT, 0)(score)
+    return score === null ? null : (HEIGHT * y(score)) / 100
   }
   const pins = notes.map(({ id, number, date }) => ({
     id,
@@ -90,11 +91,7 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
             className={styles['number']}
             style={{
               left: `${(100 * middle) / PAPER_WIDTH}%`,
-              top: middleAtFoot(
-                indexes.flatMap((index) => pointOf(index) ?? []),
-                HEIGHT,
-                NUMBER_HEIGHT,
-              ),
+              top: middleAtFoot(indexes, pointOf, HEIGHT, NUMBER_HEIGHT),
             }}
           >
             {label}
