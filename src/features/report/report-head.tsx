@@ -35,7 +35,7 @@ export function ReportHead({
       <p className={styles['product']}>
         <ProductMark />
         {/* An element of its own, so that the text beside it does not move when it comes. */}
-        {since !== '' && (
+        {!isLoading && since !== '' && (
           <span className={styles['since']}>{`citations since ${formatDate(since)} ·`}</span>
         )}
         <span>

@@ -1,0 +1,25 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { testServices } from '../../model/test-services.ts'
+import { ServicesProvider } from '../shared/use-services.tsx'
+import { ReportHead } from './report-head.tsx'
+
+const LOADING = {
+  brandName: 'Northwind Tea',
+  period: '30d',
+  group: '',
+  score: undefined,
+  history: undefined,
+  since: '2026-11-15',
+}
+
+test('the days of the citations wait for those of the score, which would move them', () => {
+  const { container, rerender } = render(<ReportHead {...LOADING} isLoading />, {
+    wrapper: ({ children }) => (
+      <ServicesProvider value={testServices()}>{children}</ServicesProvider>
+    ),
+  })
+  expect(container.textContent).not.toContain('since')
+  rerender(<ReportHead {...LOADING} isLoading={false} />)
+  expect(container.textContent).toMatch(/citations since .*2026 ·Last 30 days/)
+})
