@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import styles from '../tables/counts-notes.module.css'
+import styles from '../tables/empty-table.module.css'
 
 /** Why the table of competitors has no rows. */
 export function NoCompetitors() {

@@ -16,8 +16,8 @@ import { TableHead } from './table-head.tsx'
 import { behindItem, itemKey, TABLE_WORDS } from './table-kinds.ts'
 import { TableNote } from './table-note.tsx'
 import { useSelectedRows } from './use-selected-rows.ts'
-import noteStyles from './counts-notes.module.css'
 import styles from './counts-table.module.css'
+import emptyStyles from './empty-table.module.css'
 
 const FIRST_ROWS = 10
 
@@ -37,7 +37,7 @@ export function CountsTable() {
     if (by === 'competitors') return <NoCompetitors />
     return (
       <>
-        <p className={noteStyles['empty']}>
+        <p className={emptyStyles['empty']}>
           {isPart ? noMatchInWords(many, search) : noRowsInWords(many, coverage.count, chosenPart)}
         </p>
         <TableNote />

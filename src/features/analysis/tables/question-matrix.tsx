@@ -10,7 +10,7 @@ import { MatrixRow } from './matrix-row.tsx'
 import { headLook, SortHeading } from './table-head.tsx'
 import { TableNote } from './table-note.tsx'
 import { useSelectedRows } from './use-selected-rows.ts'
-import noteStyles from './counts-notes.module.css'
+import emptyStyles from './empty-table.module.css'
 import styles from './question-matrix.module.css'
 
 const FIRST_ROWS = 10
@@ -29,7 +29,7 @@ export function QuestionMatrix() {
   if (count === 0) {
     return (
       <>
-        <p className={noteStyles['empty']}>
+        <p className={emptyStyles['empty']}>
           {isPart
             ? noMatchInWords('questions', search)
             : noRowsInWords('questions', coverage.count, chosenPart)}
