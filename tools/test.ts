@@ -85,7 +85,7 @@ async function runStage(
   const env = {
     ...(await prepare(uses)),
     E2E_ASKED_FOR: String(isAskedFor),
-    // One thread for files: with several, a request can wait for minutes while all are free (glibc before 2.41, bug 25847).
+    // One thread for files: with several, one request has waited for minutes while all were idle, which fits glibc's bug 25847.
     UV_THREADPOOL_SIZE: '1',
   }
   const isOneOfTwo = isSmall && !isAskedFor

@@ -49,7 +49,7 @@ export function ReportHead({
   )
 }
 
-/** The score is of all questions; what is said of citations is of the group. */
+/** The score is of all questions; the numbers of citations are of the group. */
 function groupInWords(group: string): string {
   return group === '' ? '' : ` · citations of ${groupName(group)} questions`
 }

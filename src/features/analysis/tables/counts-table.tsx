@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
-import type { LoadedPart } from '../../../model/analysis/coverage.ts'
 import { sourceTypeName } from '../../../model/source-types/source-type.ts'
 import { Name } from '../../../ui/name.tsx'
 import { PlatformMark } from '../../shared/platform-mark.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import type { AnalysisSearch } from '../analysis-search.ts'
 import { CompetitorRows } from '../competitors/competitor-rows.tsx'
 import { NoCompetitors } from '../competitors/no-competitors.tsx'
 import { CountsRow } from './counts-row.tsx'
+import { EmptyTable } from './empty-table.tsx'
 import { MoreRows } from './more-rows.tsx'
 import { RowToWork } from './row-to-work.tsx'
 import { SourceRows } from './source-rows.tsx'
@@ -17,13 +16,12 @@ import { behindItem, itemKey, TABLE_WORDS } from './table-kinds.ts'
 import { TableNote } from './table-note.tsx'
 import { useSelectedRows } from './use-selected-rows.ts'
 import styles from './counts-table.module.css'
-import emptyStyles from './empty-table.module.css'
 
 const FIRST_ROWS = 10
 
 /** A table of counts: its first rows, the others together, and all together. */
 export function CountsTable() {
-  const { brandName, search, snapshot, coverage, chosenPart } = usePageAnalysis()
+  const { brandName, search, snapshot } = usePageAnalysis()
   const { by } = search
   // Competitors are few, and their rows overlap, so that the others could not be added up.
   const [most, setMost] = useState(by === 'competitors' ? Infinity : FIRST_ROWS)
@@ -34,15 +32,7 @@ export function CountsTable() {
   const isOfAll = search.q.trim() === '' && by !== 'competitors'
   const whole = isOfAll ? snapshot.tables.total : all
   if (count === 0) {
-    if (by === 'competitors') return <NoCompetitors />
-    return (
-      <>
-        <p className={emptyStyles['empty']}>
-          {isPart ? noMatchInWords(many, search) : noRowsInWords(many, coverage.count, chosenPart)}
-        </p>
-        <TableNote />
-      </>
-    )
+    return by === 'competitors' ? <NoCompetitors /> : <EmptyTable many={many} isPart={isPart} />
   }
   const noun = count === 1 ? one : many
   return (
@@ -133,20 +123,4 @@ export function CountsTable() {
       </TableNote>
     </>
   )
-}
-
-/** Why nothing matches what is searched for. */
-export function noMatchInWords(many: string, { q, segment }: AnalysisSearch): string {
-  const wanted = q.trim()
-  if (wanted !== '') return `No ${many} match “${wanted}”.`
-  return segment === 'gone' ? `No ${many} are gone.` : `No ${many} match.`
-}
-
-/** Why a table has no rows. */
-export function noRowsInWords(many: string, loaded: number, part: LoadedPart): string {
-  if (loaded === 0) return `No ${many} yet. They appear here with the first citation.`
-  if (part === 'none') return 'These days aren’t loaded yet. Load all, above, loads them.'
-  return part === 'part'
-    ? `No ${many} so far: these days aren’t all loaded yet.`
-    : `No ${many} in these citations.`
 }

@@ -4,13 +4,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { renderNow } from '../../../ui/render-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { noMatchInWords, noRowsInWords } from './counts-table.tsx'
+import { EmptyTable } from './empty-table.tsx'
 import { matrixColumns } from './matrix-columns.ts'
 import { MatrixRow } from './matrix-row.tsx'
 import { headLook, SortHeading } from './table-head.tsx'
 import { TableNote } from './table-note.tsx'
 import { useSelectedRows } from './use-selected-rows.ts'
-import emptyStyles from './empty-table.module.css'
 import styles from './question-matrix.module.css'
 
 const FIRST_ROWS = 10
@@ -22,22 +21,11 @@ const MORE_ROWS = 100
 
 /** The questions by platform: how often each platform answers a question with the brand, and in what tone. */
 export function QuestionMatrix() {
-  const { brandName, search, snapshot, coverage, chosenPart } = usePageAnalysis()
+  const { brandName, snapshot } = usePageAnalysis()
   const [most, setMost] = useState(FIRST_ROWS)
   const body = useRef<HTMLTableSectionElement>(null)
   const { rows, count, isPart } = useSelectedRows(most)
-  if (count === 0) {
-    return (
-      <>
-        <p className={emptyStyles['empty']}>
-          {isPart
-            ? noMatchInWords('questions', search)
-            : noRowsInWords('questions', coverage.count, chosenPart)}
-        </p>
-        <TableNote />
-      </>
-    )
-  }
+  if (count === 0) return <EmptyTable many="questions" isPart={isPart} />
   const columns = matrixColumns(snapshot.tables)
   const size: CSSProperties & { '--platform-count': number } = {
     '--platform-count': columns.length,

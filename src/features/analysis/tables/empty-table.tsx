@@ -1,0 +1,34 @@
+import type { LoadedPart } from '../../../model/analysis/coverage.ts'
+import { usePageAnalysis } from '../analysis-context.tsx'
+import type { AnalysisSearch } from '../analysis-search.ts'
+import { TableNote } from './table-note.tsx'
+import styles from './empty-table.module.css'
+
+/** In place of a table without rows: why there are none. @param isPart whether the rows are searched or filtered */
+export function EmptyTable({ many, isPart }: { many: string; isPart: boolean }) {
+  const { search, coverage, chosenPart } = usePageAnalysis()
+  return (
+    <>
+      <p className={styles['empty']}>
+        {isPart ? noMatchInWords(many, search) : noRowsInWords(many, coverage.count, chosenPart)}
+      </p>
+      <TableNote />
+    </>
+  )
+}
+
+/** Why nothing matches what is searched for. */
+function noMatchInWords(many: string, { q, segment }: AnalysisSearch): string {
+  const wanted = q.trim()
+  if (wanted !== '') return `No ${many} match “${wanted}”.`
+  return segment === 'gone' ? `No ${many} are gone.` : `No ${many} match.`
+}
+
+/** Why a table has no rows. */
+function noRowsInWords(many: string, loaded: number, part: LoadedPart): string {
+  if (loaded === 0) return `No ${many} yet. They appear here with the first citation.`
+  if (part === 'none') return 'These days aren’t loaded yet. Load all, above, loads them.'
+  return part === 'part'
+    ? `No ${many} so far: these days aren’t all loaded yet.`
+    : `No ${many} in these citations.`
+}
