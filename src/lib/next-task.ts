@@ -1,6 +1,13 @@
 /** Resolves in another task, so that the browser can act between two parts of a long work. */
 export async function nextTask(): Promise<void> {
   await new Promise<void>((resolve) => {
-    setTimeout(resolve)
+    // A timer among timers waits for 4 ms.
+    const { port1, port2 } = new MessageChannel()
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- this also starts the port.
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
   })
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { workInSlices } from './slices.ts'
+import { tasksByTimer } from './test-tasks.ts'
 
 let now = 0
 
@@ -21,7 +22,7 @@ function work() {
 }
 
 test('begins at once, and lets the page act every six milliseconds', async () => {
-  const tasks = vi.spyOn(globalThis, 'setTimeout')
+  const tasks = tasksByTimer()
   const { state, parts } = work()
   const ended = workInSlices(parts)
   expect(state.done).toBe(3)

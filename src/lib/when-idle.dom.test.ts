@@ -12,6 +12,8 @@ afterEach(() => {
 
 // jsdom has no `requestIdleCallback`, as Safari.
 test('without idle callbacks, all tasks together wait once, and one that names something else waits for that', async () => {
+  const { tasksByTimer } = await import('./test-tasks.ts')
+  tasksByTimer()
   const { whenIdle } = await import('./when-idle.ts')
   const done: string[] = []
   const doing = (name: string) => async () => {

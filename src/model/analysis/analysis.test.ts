@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { tasksByTimer } from '../../lib/test-tasks.ts'
 import { cited, loadedList } from '../citation-list/test-citations.ts'
 import { openList, serve } from '../citation-list/test-store.ts'
 import { Analysis, analysisOf } from './analysis.ts'
@@ -6,6 +7,7 @@ import { COUNT_ALL, countPages } from './tables.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  tasksByTimer()
   // Every piece of work is a slice of its own, so that the tests can change things in between.
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 4))

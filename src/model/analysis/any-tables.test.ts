@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
+import { tasksByTimer } from '../../lib/test-tasks.ts'
 import { LoadedCitations } from '../citation-list/loaded-citations.ts'
 import { questionKey, sourceOf } from '../citation-list/source.ts'
 import { cited, loadedList } from '../citation-list/test-citations.ts'
@@ -11,6 +12,7 @@ import type { Counts } from './tally.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  tasksByTimer()
   // Every piece of work is a slice of its own, so that the tests can change things in between.
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 4))

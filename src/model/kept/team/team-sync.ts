@@ -21,7 +21,7 @@ import { isFarAhead } from './team-value.ts'
 type Arrival = TeamEntry | { readonly brandId: string | null }
 
 const MOST_IN_FLIGHT = 500
-const MOST_AT_ONCE = 500
+const MOST_AT_ONCE = 2000
 const FIRST_PAUSE_MS = 1000
 const LAST_PAUSE_MS = 30_000
 /** An answer that took longer says nothing of the clock. */

@@ -7,6 +7,7 @@ export const LARGEST_VALUE = 32_500
 
 /** The version of the values that this dashboard writes. */
 const VERSION = 1
+const DECODER = new TextDecoder('utf-8', { fatal: true })
 const DEEPEST = 32
 /** A time further beyond the engine's own is that of a wrong clock. */
 const MOST_AHEAD_MS = 5 * 60_000
@@ -94,10 +95,9 @@ export function membersAfter(
   since: number,
   local: readonly string[],
 ): Members {
-  const shared = Object.entries(members).filter(
-    ([name, [, time]]) => time > since && !local.includes(name),
-  )
-  return Object.fromEntries(shared)
+  const all = Object.entries(members)
+  const shared = all.filter(([name, [, time]]) => time > since && !local.includes(name))
+  return shared.length === all.length ? members : Object.fromEntries(shared)
 }
 
 function readMember(entry: unknown, timeOf: (time: number) => number): Member | null {
@@ -117,7 +117,7 @@ function readMember(entry: unknown, timeOf: (time: number) => number): Member | 
 
 function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(DECODER.decode(bytes))
   } catch {
     return undefined
   }
