@@ -3,16 +3,10 @@
  * nats-server with the configuration of deploy/team. Prints what docs/performance.md says about it; the exit code is 1 if a
  * target is missed.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { isMissed, median, printResults, type Result, spread } from '../../tools/bench/table.ts'
 import { longestTask } from '../../tools/bench/tasks.ts'
-import { findBrowser } from '../../tools/find-browser.ts'
-import { launchOptions } from '../../tools/launch.ts'
 import { runProgram } from '../../tools/run.ts'
 import { connectAsOperator } from '../../tools/team/connect.ts'
 import { makeStream, streamSettings } from '../../tools/team/make-stream.ts'
@@ -21,6 +15,7 @@ import type { Engine } from '../../tools/team/start-engine.ts'
 import { createService, type Service } from '../support/simulated-service.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { startTestEngine } from './support/engine.ts'
+import { lastInput, openReader, type Reader, shownAt } from './support/watched-reader.ts'
 
 const BRAND = 'atlas'
 const LIST = `/brands/${BRAND}/citations`
@@ -30,15 +25,12 @@ const ALL = CITATIONS.toLocaleString('en-GB')
 const CHANGES = 30
 const IDLE_S = 120
 const LOADS = 7
-const PATIENCE_MS = 60_000
 const CONFIG = {
   brands: [{ id: BRAND, name: 'Atlas Coffee' }],
   pageSize: PAGE_SIZE,
   loadAhead: 0,
   pollSeconds: 0,
 }
-
-type Reader = { page: Page; context: BrowserContext; close: () => Promise<void> }
 
 /** The service with the first citations of the brand that has the most. */
 async function shortService(): Promise<{ service: Service; ids: readonly string[] }> {
@@ -66,85 +58,6 @@ async function shortService(): Promise<{ service: Service; ids: readonly string[
   }
   return { service, ids: list.map(({ id }) => id) }
 }
-
-/** Opens a browser with an empty profile on the disk. */
-async function openReader({ url }: TestServer): Promise<Reader> {
-  const { executablePath } = await findBrowser()
-  const profile = await mkdtemp(join(tmpdir(), 'bench-team-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions(executablePath),
-    baseURL: url,
-    viewport: { width: 1360, height: 900 },
-    locale: 'en-GB',
-    timezoneId: 'UTC',
-    serviceWorkers: 'block',
-  })
-  context.setDefaultTimeout(PATIENCE_MS)
-  const page = context.pages()[0] ?? (await context.newPage())
-  await page.addInitScript(watchTexts)
-  return {
-    page,
-    context,
-    close: async () => {
-      await context.close()
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-    },
-  }
-}
-
-declare global {
-  interface Window {
-    /** Resolves with the time since 1970 of the frame in which the text of what a selector finds begins with something. */
-    shownAt: (selector: string, text: string) => Promise<number>
-    /** The times of the keys and clicks so far. */
-    inputs: number[]
-    /** How long those took up to the next paint, if that was 16 ms or more. */
-    durations: number[]
-    /** When the app had rendered, in milliseconds since the navigation began. */
-    readyAt: number
-  }
-}
-
-/** Runs in the page before any of its code. */
-function watchTexts(): void {
-  window.inputs = []
-  window.durations = []
-  window.readyAt = Number.NaN
-  const lookForApp = () => {
-    if (document.querySelector('#root main h1') === null) requestAnimationFrame(lookForApp)
-    else window.readyAt = performance.now()
-  }
-  lookForApp()
-  for (const type of ['keydown', 'click']) {
-    window.addEventListener(
-      type,
-      ({ timeStamp }) => window.inputs.push(performance.timeOrigin + timeStamp),
-      true,
-    )
-  }
-  // TypeScript does not know the threshold yet.
-  const options = { type: 'event', durationThreshold: 16 }
-  new PerformanceObserver((list) => {
-    window.durations.push(...list.getEntries().map(({ duration }) => duration))
-  }).observe(options)
-  window.shownAt = async (selector, text) =>
-    new Promise((resolve) => {
-      const look = () => {
-        const isShown = [...document.querySelectorAll(selector)].some(({ textContent }) =>
-          textContent.startsWith(text),
-        )
-        if (isShown) resolve(performance.timeOrigin + performance.now())
-        else requestAnimationFrame(look)
-      }
-      look()
-    })
-}
-
-const shownAt = async (page: Page, selector: string, text: string): Promise<number> =>
-  page.evaluate(async ([where, what]) => window.shownAt(where, what), [selector, text] as const)
-
-const lastInput = async (page: Page): Promise<number> =>
-  page.evaluate(() => window.inputs.at(-1) ?? Number.NaN)
 
 async function share({ page }: Reader, name: string): Promise<void> {
   await page.goto('/settings')
