@@ -67,7 +67,12 @@ async function pointAtLink(page: Page): Promise<void> {
 async function keepApp(page: Page): Promise<void> {
   await pointAtLink(page)
   await expect.poll(async () => isKept(page)).toBe(true)
-  await page.evaluate(async () => navigator.serviceWorker.ready)
+  await expect.poll(async () => hasWorker(page)).toBe(true)
+}
+
+/** Whether the worker has taken the page over, so that it answers for the next one too. */
+async function hasWorker(page: Page): Promise<boolean> {
+  return page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
 async function isKept(page: Page): Promise<boolean> {
