@@ -66,7 +66,7 @@ export function kindOfStatus(status: number): ApiErrorKind {
 }
 
 /** Whether this reader may not have the data (401, 403), or there is none (404). What is kept of it is then deleted (contract §5). */
-export function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && ['unauthorized', 'forbidden', 'not-found'].includes(error.kind)
   )

@@ -1,5 +1,5 @@
 import { createAtom, type Readable, type Subscription } from '@tanstack/store'
-import { isRefusal } from '../../api/api-error.ts'
+import { type ApiError, isRefusal } from '../../api/api-error.ts'
 import type { CitationPage } from '../../api/citations.ts'
 import { timeUp } from '../../lib/time-up.ts'
 import { onChanges } from '../kept/on-changes.ts'
@@ -208,10 +208,10 @@ export class CitationListStore {
   }
 
   /** Deletes what is kept of the list, and hides a list of an earlier visit, because another reader may have loaded it (contract §5). */
-  giveUp(error: unknown): void {
+  giveUp(error: ApiError): void {
     void this.#storage.drop()
     if (!this.#freshness.refused()) return
-    this.#requests.forgetFirst()
+    this.#requests.refuseFirst(error)
     this.#news.restore([])
     this.#loader.giveUp(error)
   }

@@ -1,3 +1,4 @@
+import type { ApiError } from '../../api/api-error.ts'
 import { serviceFilters } from '../../api/queries.ts'
 import { type AnswerTexts, answerTextsOf } from '../competitors/answer-texts.ts'
 import { deleteDatabase } from '../delete-database.ts'
@@ -90,7 +91,7 @@ export class CitationLists {
   }
 
   /** Hides and deletes all lists of a brand, because the service has refused one of them (contract §5). */
-  #giveUp(brandId: string, error: unknown): void {
+  #giveUp(brandId: string, error: ApiError): void {
     for (const [name, store] of this.#stores) {
       if (name.startsWith(startOfNames(brandId))) store.giveUp(error)
     }

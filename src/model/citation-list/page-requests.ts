@@ -15,7 +15,7 @@ export type PageRequestsOptions = {
   /** The filters that are sent (contract §6). */
   filters: CitationFilters
   /** Called when the service refuses the list, and with it all lists of the brand. */
-  onRefused?: (error: unknown) => void
+  onRefused?: (error: ApiError) => void
 }
 
 /** Requests the pages of one list, through the query cache that it shares with the overview. */
@@ -45,6 +45,13 @@ export class PageRequests {
   forgetFirst(): void {
     const { queryKey } = this.#query(null)
     this.#options.queryClient.removeQueries({ queryKey, exact: true })
+  }
+
+  /** Puts a refusal in the place of the first page. A panel that shows the page would ask again for one that is removed. */
+  refuseFirst(refusal: ApiError): void {
+    const { queryKey } = this.#query(null)
+    const first = this.#options.queryClient.getQueryCache().find({ queryKey, exact: true })
+    first?.setState({ data: undefined, dataUpdatedAt: 0, error: refusal, status: 'error' })
   }
 
   /** When the first page was loaded, milliseconds since 1970. */

@@ -1,6 +1,8 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { CLIENT } from '../../api/test-answers.ts'
+import { citationPageQuery } from '../../api/queries.ts'
+import { CLIENT, NO_FILTERS } from '../../api/test-answers.ts'
 import { range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
 import { answerStatus, KEY, kept, openList, serve, letTimePass } from './test-store.ts'
@@ -33,6 +35,22 @@ test.each([
   store.resume()
   await letTimePass()
   expect([numbers(), heads.get(KEY)?.citations]).toEqual([[1, 2, 3], 3])
+})
+
+test('a panel that shows the first page fails too, and sends nothing again by itself', async () => {
+  const { service, faults } = serve(range(1, 20))
+  const { store, queryClient } = await openList(kept([3, 4, 5], '5').database)
+  const query = citationPageQuery(CLIENT, 'tea', null, NO_FILTERS)
+  const panel = new QueryObserver(queryClient, query)
+  panel.subscribe(() => {})
+  expect(panel.getCurrentResult()).toMatchObject({ data: { hasMore: true } })
+  faults.set(null, answerStatus(401)).set('5', answerStatus(401))
+  await store.loadNext()
+  // As when the panel is rendered again.
+  panel.setOptions(query)
+  await letTimePass()
+  expect(service.asked).toEqual([null, '5'])
+  expect(panel.getCurrentResult()).toMatchObject({ data: undefined, error: { status: 401 } })
 })
 
 test('after a refusal the first page is asked for again, since another reader may have loaded the one in the cache', async () => {
