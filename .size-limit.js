@@ -19,6 +19,7 @@ export default [
     limit: '5 kB',
     brotli: true,
   },
-  { name: 'Overview, index.html', path: 'dist/index.html', limit: '12.2 kB', brotli: true },
+  // The names and hashes of its files alone make 30 bytes more or less.
+  { name: 'Overview, index.html', path: 'dist/index.html', limit: '12.25 kB', brotli: true },
   { name: 'Overview, CSS', path: css, limit: '12 kB', brotli: true },
 ]

@@ -69,6 +69,29 @@ for (const { name, path, panels, requests } of [...BRAND_PAGES, ANALYSIS, QUESTI
   })
 }
 
+test('the story of chosen days has its room before it is known, 1360, 390 px wide', async ({
+  page,
+}) => {
+  let answers = Promise.withResolvers<void>()
+  await page.route('**/v1/**', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  const story = panel(page, 'Why it moved')
+  const height = async () => (await story.boundingBox())?.height
+  for (const viewport of [WIDE, PHONE]) {
+    answers = Promise.withResolvers<void>()
+    await page.setViewportSize(viewport)
+    await page.goto(`${HISTORY.path}?from=2026-11-01&to=2026-11-17`)
+    await expect(story).toHaveAttribute('aria-busy', 'true')
+    const before = await height()
+    answers.resolve()
+    await expect(story).toContainText('In the same days, not therefore.')
+    await expect(story.getByText('Reading the citations')).toHaveCount(0)
+    expect(await height(), `${viewport.width} px`).toBe(before)
+  }
+})
+
 /** Where the panels of the page begin, with the font of the app or the one that stands in for it. */
 async function panelTops(page: Page, font: 'inter' | 'stand-in'): Promise<number[]> {
   return page.evaluate((shown) => {

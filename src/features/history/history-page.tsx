@@ -25,6 +25,7 @@ import { NoteForm, type WantedNote } from './notes/note-form.tsx'
 import { NotesPanel } from './notes/notes-panel.tsx'
 import { fetchScoreLines } from './score-chart.tsx'
 import { shownHistory, stretchOf } from './shown-history.ts'
+import { StretchPanel } from './stretch-panel.tsx'
 import { useZoom } from './zoom/use-zoom.ts'
 
 const StretchStory = lazyPart(async () => (await import('./stretch-story.tsx')).StretchStory, null)
@@ -110,17 +111,21 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
           setWantedNote({ id: null, date, text: '' })
         }}
       />
-      {stretch !== null && (
-        <Suspense>
-          <StretchStory
-            key={stretch.from + stretch.to}
-            brandId={brandId}
-            period={period}
-            days={series?.days.length ?? 0}
-            move={stretch}
-            notes={notes}
-            isAsked={storyFrom !== '' && search.from === storyFrom}
-          />
+      {isZoomed && (query.isPending || stretch !== null) && (
+        <Suspense fallback={<StretchPanel />}>
+          {stretch === null ? (
+            <StretchPanel />
+          ) : (
+            <StretchStory
+              key={stretch.from + stretch.to}
+              brandId={brandId}
+              period={period}
+              days={series?.days.length ?? 0}
+              move={stretch}
+              notes={notes}
+              isAsked={storyFrom !== '' && search.from === storyFrom}
+            />
+          )}
         </Suspense>
       )}
       <NotesPanel

@@ -4,12 +4,11 @@ import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
 import type { ScoreMove } from '../../model/statistics/score-windows.ts'
-import { Panel } from '../../ui/panel.tsx'
 import { MoveStories } from '../shared/move-story.tsx'
 import { useCountedList } from '../shared/use-counted-list.ts'
 import { useLoadAhead } from '../shared/use-load-ahead.ts'
 import { useServices } from '../shared/use-services.tsx'
-import styles from './stretch-story.module.css'
+import { StretchPanel } from './stretch-panel.tsx'
 
 type StretchStoryProps = {
   brandId: string
@@ -32,23 +31,16 @@ export function StretchStory({ brandId, period, days, move, notes, isAsked }: St
   }, [isAsked])
   return (
     <div ref={place}>
-      <Panel
-        name="Why it moved"
-        className={styles['panel']}
-        aside={<span>{formatDayRange(move.from, move.to)}</span>}
-        state={{ kind: 'ready', data: null, staleSince: null }}
-      >
-        {() => (
-          <MoveStories
-            brandId={brandId}
-            period={period}
-            days={days}
-            moves={[move]}
-            notes={notes}
-            counted={counted}
-          />
-        )}
-      </Panel>
+      <StretchPanel days={formatDayRange(move.from, move.to)}>
+        <MoveStories
+          brandId={brandId}
+          period={period}
+          days={days}
+          moves={[move]}
+          notes={notes}
+          counted={counted}
+        />
+      </StretchPanel>
     </div>
   )
 }
