@@ -157,7 +157,7 @@ async function firstSync({ page }: Reader, name: string): Promise<number> {
   return took
 }
 
-/** Two readers who are new, since recording the tasks takes a good second itself. */
+/** Two readers who are new, since recording the tasks takes about a second itself. */
 async function measureFirstSync(carla: Reader, dora: Reader): Promise<Result[]> {
   const took = await firstSync(carla, 'Carla')
   const durations = await carla.page.evaluate(() => window.durations)
