@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  holdRequests,
   readyPanels,
   seenRequests,
   seenShifts,
@@ -43,15 +44,10 @@ for (const { name, path, panels, requests } of [...BRAND_PAGES, ANALYSIS, QUESTI
   }) => {
     // What one step has loaded is not shown in the next one.
     server.config = { ...server.config, keepLists: false }
-    let answers = Promise.withResolvers<void>()
-    await page.route('**/v1/**', async (route) => {
-      await answers.promise
-      await route.continue()
-    })
+    const release = await holdRequests(page, /\/v1\//)
     await watchRequests(page)
     await watchShifts(page)
     for (const viewport of viewports) {
-      answers = Promise.withResolvers<void>()
       await page.setViewportSize(viewport)
       await page.goto(path)
       await expect(heading(page)).toHaveText(name)
@@ -62,7 +58,7 @@ for (const { name, path, panels, requests } of [...BRAND_PAGES, ANALYSIS, QUESTI
       const seen = await seenRequests(page)
       expect(seen.map((request) => request.path).toSorted()).toEqual(requests.toSorted())
       expect(new Set(seen.map(({ task }) => task)).size).toBe(1)
-      answers.resolve()
+      await release()
       await expectLoaded(page, panels)
       expect(await seenShifts(page), `${viewport.width} px`).toEqual([])
     }
@@ -72,20 +68,15 @@ for (const { name, path, panels, requests } of [...BRAND_PAGES, ANALYSIS, QUESTI
 test('the story of chosen days has its room before it is known, 1360, 390 px wide', async ({
   page,
 }) => {
-  let answers = Promise.withResolvers<void>()
-  await page.route('**/v1/**', async (route) => {
-    await answers.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/v1\//)
   const story = panel(page, 'Why it moved')
   const height = async () => (await story.boundingBox())?.height
   for (const viewport of [WIDE, PHONE]) {
-    answers = Promise.withResolvers<void>()
     await page.setViewportSize(viewport)
     await page.goto(`${HISTORY.path}?from=2026-11-01&to=2026-11-17`)
     await expect(story).toHaveAttribute('aria-busy', 'true')
     const before = await height()
-    answers.resolve()
+    await release()
     await expect(story).toContainText('In the same days, not therefore.')
     await expect(story.getByText('Reading the citations')).toHaveCount(0)
     expect(await height(), `${viewport.width} px`).toBe(before)

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 import { parseCsv } from '../support/csv.ts'
 import { contentOf } from '../support/export.ts'
-import { seenRequests, seenShifts, watchRequests, watchShifts } from '../support/observe.ts'
+import {
+  holdRequests,
+  seenRequests,
+  seenShifts,
+  watchRequests,
+  watchShifts,
+} from '../support/observe.ts'
 import {
   cellsOf,
   choice,
@@ -247,18 +253,13 @@ test('awkward brands and an unknown one fit every width', async ({ page, open })
 })
 
 test('nothing moves when the answers arrive, wide and narrow', async ({ page, open }) => {
-  let answers = Promise.withResolvers<void>()
-  await page.route('**/v1/**', async (route) => {
-    await answers.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/v1\//)
   await watchShifts(page)
   for (const width of [1360, 390]) {
-    answers = Promise.withResolvers<void>()
     await page.setViewportSize({ width, height: 900 })
     await open(COMPARE)
     await expect(panel(page, 'By sentiment').getByText('Loading…')).toBeAttached()
-    answers.resolve()
+    await release()
     await expectSettled(page, PANELS)
     await expect(panel(page, 'Scores over time').getByRole('img').first()).toBeVisible()
     expect(await seenShifts(page), `${width} px`).toEqual([])

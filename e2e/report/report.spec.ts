@@ -253,16 +253,12 @@ test('opens from the overview, is light in the dark theme, and the button prints
 })
 
 test('nothing moves on the report when the answers arrive', async ({ page, open }) => {
-  const answers = Promise.withResolvers<void>()
-  await page.route('**/v1/**', async (route) => {
-    await answers.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/v1\//)
   await page.setViewportSize({ width: 1360, height: 1200 })
   await watchShifts(page)
   await open(REPORT)
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeDisabled()
-  answers.resolve()
+  await release()
   await expectSettled(page, SECTIONS)
   expect(await seenShifts(page)).toEqual([])
 })

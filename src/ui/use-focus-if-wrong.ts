@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Gives a field the focus when a button beside it has found it wrong: so its error is heard, and the next key mends it. Of
- * several fields the first one gets it.
+ * Gives a field the focus when a button beside it has found it wrong, so that its error is heard and the next key mends it.
+ * Among several wrong fields, the first one gets it.
  */
 export function useFocusIfWrong(id: string, isWrong: boolean): void {
   useEffect(() => {

@@ -42,10 +42,7 @@ export async function measureTables({ page, devtools }: Session, site: Site): Pr
   for (let time = 0; time < TIMES; time += 1) {
     await open(page, address)
     for (const [index, { click }] of STEPS.entries()) {
-      await page.evaluate(watchTable)
-      await click(page)
-      runs[index]?.times.push(await timeOfChange(page))
-      await page.waitForTimeout(SETTLE_MS)
+      runs[index]?.times.push(await timeOf(page, click))
     }
     // Once more, since recording the tasks makes them slower.
     opened.push(
@@ -55,10 +52,7 @@ export async function measureTables({ page, devtools }: Session, site: Site): Pr
     )
     for (const [index, { click }] of STEPS.entries()) {
       const task = await longestTask(devtools, async () => {
-        await page.evaluate(watchTable)
-        await click(page)
-        await timeOfChange(page)
-        await page.waitForTimeout(SETTLE_MS)
+        await timeOf(page, click)
       })
       runs[index]?.tasks.push(task)
     }
@@ -87,6 +81,15 @@ async function open(page: Page, address: string): Promise<void> {
   await rows(page)
   await page.getByText('more than chance').or(page.getByText('within usual')).first().waitFor()
   await page.waitForTimeout(SETTLE_MS)
+}
+
+/** From a click to the first other rows, in milliseconds; returns when the table has come to rest. */
+async function timeOf(page: Page, click: (page: Page) => Promise<void>): Promise<number> {
+  await page.evaluate(watchTable)
+  await click(page)
+  const time = await timeOfChange(page)
+  await page.waitForTimeout(SETTLE_MS)
+  return time
 }
 
 /** Loads the whole list, which the browser keeps. */

@@ -46,7 +46,7 @@ test.each([
   expect(`${distance?.words} ${distance?.name}`).toBe(expected)
 })
 
-test('nothing is said of a score that is not known, nor where no other score is', () => {
+test('there is no distance for a score that is not known, nor where no other score is known', () => {
   expect(distanceToOthers(unknown, [tea, unknown])).toBeNull()
   expect(distanceToOthers(tea, [tea, unknown])).toBeNull()
 })
