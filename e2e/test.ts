@@ -61,6 +61,8 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, fetchesAhead }, use) => {
     if (!fetchesAhead) await context.addInitScript(slowNetwork)
     await use(context)
+    // A context that closes with a route leaves all of Firefox without caches and workers, for every test after it.
+    await context.unrouteAll()
   },
   page: async ({ page, browserName, isMobile }, use) => {
     test.skip(browserName === 'firefox' && isMobile, 'Playwright has no phones in Firefox.')
