@@ -80,7 +80,14 @@ test('the components are one table: score, change since this browser kept them, 
   ])
   await page.clock.setFixedTime(NOW)
   await page.reload()
-  await expect(table.getByRole('columnheader').nth(2)).toHaveText('Change since 10 Nov')
+  const change = table.getByRole('columnheader').nth(2)
+  await expect(change).toHaveText('Change since 10 Nov')
+  const since = panel(page, 'Components').getByRole('heading').getByText('since 10 Nov')
+  await expect(since).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(since).toBeVisible()
+  await expect(change).toHaveAccessibleName('Change since 10 Nov')
+  await page.setViewportSize({ width: 1280, height: 720 })
   const weights = [40, 30, 20, 10]
   let total = 0
   for (const [index, own] of Object.values(breakdown).entries()) {

@@ -12,6 +12,8 @@ type DataTableProps = {
   columns: readonly {
     key?: string
     label: string
+    /** What the head shows of the label, if not just its text. */
+    head?: ReactNode
     isNumber?: boolean
     /** Whether there is no room for it on narrow pages. */
     isExtra?: boolean
@@ -43,7 +45,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
             <tr>
               {columns.map((column, index) => (
                 <th key={keyOf(index)} scope="col" className={lookOf(index)}>
-                  {column.label}
+                  {column.head ?? column.label}
                 </th>
               ))}
             </tr>

@@ -4,7 +4,7 @@ import { announce } from './live-region.tsx'
 type StaleNoteProps = {
   /** When the data was loaded, in words. */
   since: string
-  className: string | undefined
+  className?: string | undefined
 }
 
 /** All notes of the page, in its order. */

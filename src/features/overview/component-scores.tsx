@@ -37,11 +37,19 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
     <Panel
       name="Components"
       title={
-        added === null ? undefined : (
-          <>
-            <span>Components</span> <span>{`${formatDecimal(added.total)} points of 100`}</span>
-          </>
-        )
+        <>
+          <span>Components</span>{' '}
+          {added !== null && (
+            <span className={before === null ? undefined : styles['total']}>
+              {`${formatDecimal(added.total)} points of 100`}
+            </span>
+          )}
+          {before !== null && (
+            <span className={styles['since']} aria-hidden="true">
+              {since(before)}
+            </span>
+          )}
+        </>
       }
       className={styles['panel']}
       state={panelState(query, 'The components')}
@@ -63,13 +71,24 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
   )
 }
 
+const since = (before: SeenDay) => `since ${formatDay(before.date)}`
+
+/** On narrow pages, the heading of the panel shows since when. */
+function ChangeHeading({ before }: { before: SeenDay }) {
+  return (
+    <>
+      <span>Change</span> <span className={styles['sinceWhen']}>{since(before)}</span>
+    </>
+  )
+}
+
 function columnsFor(before: SeenDay | null, isAdded: boolean) {
   return [
     { label: 'Component' },
     { label: 'Score' },
     ...(before === null
       ? []
-      : [{ key: 'change', label: `Change since ${formatDay(before.date)}`, isNumber: true }]),
+      : [{ label: 'Change', head: <ChangeHeading before={before} />, isNumber: true }]),
     ...(isAdded
       ? [
           { label: 'Weight', isNumber: true, isExtra: true },

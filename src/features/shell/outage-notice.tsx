@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ProblemDetails, RetryButton } from '../../ui/panel.tsx'
 import type { Problem } from '../../ui/problem.ts'
 import { type SharedProblem, useSharedProblems } from '../../ui/shared-problems.tsx'
+import { StaleNote } from '../../ui/stale-note.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { lastLoadedAt, useIsOldPage, useShownQueries } from '../shared/use-shown-queries.ts'
@@ -26,7 +27,7 @@ export function OutageNotice() {
   return shared.map((problem) => <Outage key={problem.advice} {...problem} isOfPage={isOutage} />)
 }
 
-/** A page that shows what was loaded before. */
+/** A page that shows what was loaded before; its panels need not say so again. */
 function OldPage({ problems }: { problems: readonly Problem[] }) {
   const client = useQueryClient()
   const isTrying = useIsFetching({ type: 'active' }) > 0
@@ -34,8 +35,8 @@ function OldPage({ problems }: { problems: readonly Problem[] }) {
   const loaded = formatClockOrDay(useShownQueries(lastLoadedAt), useNow())
   return (
     <Notice
-      title="This page couldn’t be refreshed"
-      advice={`${advice} Below is data from ${loaded}.`}
+      title={<StaleNote since={loaded} />}
+      advice={advice}
       problems={problems}
       isOfPage
       retry={
@@ -60,9 +61,11 @@ function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolea
   return (
     <Notice
       title={
-        isOfPage
-          ? 'This page couldn’t be loaded'
-          : `${formatNumber(panels.length)} parts of this page couldn’t be loaded`
+        <p>
+          {isOfPage
+            ? 'This page couldn’t be loaded'
+            : `${formatNumber(panels.length)} parts of this page couldn’t be loaded`}
+        </p>
       }
       advice={advice}
       problems={panels.map(({ problem }) => problem)}
@@ -83,7 +86,8 @@ function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolea
 }
 
 type NoticeProps = {
-  title: string
+  /** One paragraph. */
+  title: ReactNode
   advice: string
   problems: readonly Problem[]
   isOfPage: boolean
@@ -103,10 +107,10 @@ function Notice({ title, advice, problems, isOfPage, isAlert = false, retry }: N
       data-page={isOfPage}
     >
       <div role={isAlert ? 'alert' : undefined} className={styles['words']}>
-        <p className={`row strong ink ${styles['title']}`}>
+        <div className={`row strong ink ${styles['title']}`}>
           <Icon name="warning" />
-          <span>{title}</span>
-        </p>
+          {title}
+        </div>
         <p>{advice}</p>
       </div>
       {!isFinal && retry}
