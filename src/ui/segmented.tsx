@@ -11,6 +11,8 @@ type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void
   /** Called when the choice that is on is clicked. */
   onChooseAgain?: (value: Value) => void
+  /** Words without a box, beside a heading. */
+  isPlain?: boolean
 }
 
 /** A few choices side by side: a native radio group. */
@@ -20,6 +22,7 @@ export function Segmented<Value extends string>({
   value,
   onChange,
   onChooseAgain,
+  isPlain = false,
 }: SegmentedProps<Value>) {
   const name = useId()
   // The choice is shown at once. What it changes takes several frames on a slow phone.
@@ -32,7 +35,7 @@ export function Segmented<Value extends string>({
     })
   }
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={`${styles['group']} ${isPlain ? styles['plain'] : ''}`}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles['option']}>

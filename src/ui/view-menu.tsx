@@ -31,7 +31,7 @@ export function ViewMenu({ view, onView, children }: ViewMenuProps) {
       >
         {popover.isOpen && (
           <div className={styles['choices']}>
-            <ViewSwitch view={view} onView={onView} />
+            <ViewSwitch view={view} onView={onView} isBoxed />
             {children}
           </div>
         )}

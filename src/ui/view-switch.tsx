@@ -7,7 +7,16 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ] as const
 
+type ViewSwitchProps = {
+  view: View
+  onView: (view: View) => void
+  /** Among other choices, it looks like them. */
+  isBoxed?: boolean
+}
+
 /** Chooses between a chart and the table of its values. */
-export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
-  return <Segmented label="View" options={VIEWS} value={view} onChange={onView} />
+export function ViewSwitch({ view, onView, isBoxed = false }: ViewSwitchProps) {
+  return (
+    <Segmented label="View" options={VIEWS} value={view} onChange={onView} isPlain={!isBoxed} />
+  )
 }

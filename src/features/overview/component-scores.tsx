@@ -37,19 +37,21 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
     <Panel
       name="Components"
       title={
-        <>
-          <span>Components</span>{' '}
-          {added !== null && (
-            <span className={before === null ? undefined : styles['total']}>
-              {`${formatDecimal(added.total)} points of 100`}
-            </span>
-          )}
-          {before !== null && (
-            <span className={styles['since']} aria-hidden="true">
-              {since(before)}
-            </span>
-          )}
-        </>
+        added === null && before === null ? undefined : (
+          <>
+            <span>Components</span>{' '}
+            {added !== null && (
+              <span className={before === null ? undefined : styles['total']}>
+                {`${formatDecimal(added.total)} points of 100`}
+              </span>
+            )}
+            {before !== null && (
+              <span className={styles['since']} aria-hidden="true">
+                {since(before)}
+              </span>
+            )}
+          </>
+        )
       }
       className={styles['panel']}
       state={panelState(query, 'The components')}

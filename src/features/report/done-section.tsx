@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
-import { dateOfDay, dayNumber, formatDay } from '../../lib/dates.ts'
-import { formatSigned } from '../../lib/numbers.ts'
-import { DAYS_AROUND } from '../../model/notes/change-around.ts'
+import { formatDay } from '../../lib/dates.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { noteId } from '../../model/work/work-list.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { OutcomeCell } from '../shared/outcome-cell.tsx'
 import { ScoreVerdictButton } from '../shared/score-verdict-button.tsx'
-import type { ReportNote } from './report-notes.ts'
+import { changeInWords, type ReportNote } from './report-notes.ts'
 import styles from './done-section.module.css'
 import sheet from './report-sheet.module.css'
 
 /** A page has room for so many, each with its outcome in a second line. */
-const MOST_ENTRIES = 2
+const MOST_OUTCOMES = 2
+
+/** As many as have a number on the chart, if there is room. */
+const MOST_ENTRIES = 4
 
 type DoneSectionProps = {
   brandId: string
@@ -21,6 +22,8 @@ type DoneSectionProps = {
   /** Of the same days, oldest first. */
   notes: readonly ReportNote[]
   today: number
+  /** Whether other sections leave room for more than the newest. */
+  hasRoom: boolean
 }
 
 type Entry = {
@@ -33,9 +36,9 @@ type Entry = {
 }
 
 /** What was done in the days of the report and what came of it, and the notes on these days. */
-export function DoneSection({ brandId, work, notes, today }: DoneSectionProps) {
+export function DoneSection({ brandId, work, notes, today, hasRoom }: DoneSectionProps) {
   const entries = entriesOf(brandId, work, notes, today)
-  const shown = entries.slice(0, MOST_ENTRIES)
+  const shown = entries.slice(0, hasRoom ? MOST_ENTRIES : MOST_OUTCOMES)
   const more = entries.length - shown.length
   return (
     <Panel
@@ -49,13 +52,13 @@ export function DoneSection({ brandId, work, notes, today }: DoneSectionProps) {
           <p className={sheet['none']}>No work was done and no events were added on these days.</p>
         ) : (
           <ul role="list">
-            {data.map(({ id, number, date, text, outcome }) => (
+            {data.map(({ id, number, date, text, outcome }, index) => (
               <li key={id}>
                 <span className={styles['number']}>{number ?? ''}</span>{' '}
                 <span className="cut">
                   <time dateTime={date}>{formatDay(date)}</time> <span dir="auto">{text}</span>
                 </span>{' '}
-                <div className={styles['outcome']}>{outcome}</div>
+                {index < MOST_OUTCOMES && <div className={styles['outcome']}>{outcome}</div>}
               </li>
             ))}
           </ul>
@@ -82,26 +85,25 @@ function entriesOf(
   const ofWork = new Set(work.map(noteId))
   const others = notes
     .filter(({ id }) => !ofWork.has(id))
-    .map((note): Entry => ({ ...note, outcome: <ScoreAround brandId={brandId} note={note} /> }))
-  return [...done, ...others].toSorted((one, other) => (one.date < other.date ? 1 : -1))
+    .map((note): Entry => ({ ...note, outcome: <ScoreAround {...{ brandId, note, today }} /> }))
+  return [...done, ...others].toSorted(newestFirst)
 }
 
-/** The change of the score before and after a note, and the verdict on the later one that is known. */
-function ScoreAround({ brandId, note }: { brandId: string; note: ReportNote }) {
-  const { date, before, after } = note
-  const dayAt = (days: number) => dateOfDay(dayNumber(date) + days)
-  const move =
-    after === null
-      ? { from: dayAt(-DAYS_AROUND), to: date, points: before ?? 0 }
-      : { from: date, to: dayAt(DAYS_AROUND), points: after }
+type ScoreAroundProps = { brandId: string; note: ReportNote; today: number }
+
+/** Of one day, the higher number on the chart first. */
+function newestFirst(one: Entry, other: Entry): number {
+  if (one.date === other.date) return (other.number ?? 0) - (one.number ?? 0)
+  return one.date < other.date ? 1 : -1
+}
+
+/** The change of the score around a note. */
+function ScoreAround({ brandId, note, today }: ScoreAroundProps) {
+  const { words, move } = changeInWords(note, today)
   return (
     <>
-      <span>{`${DAYS_AROUND} days: ${inWords(before)} before, ${inWords(after)} after`}</span>
+      <span>{words}</span>
       <ScoreVerdictButton brandId={brandId} move={move} before=" · " />
     </>
   )
-}
-
-function inWords(points: number | null): string {
-  return points === null ? '–' : formatSigned(points)
 }

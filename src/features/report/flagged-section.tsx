@@ -1,9 +1,7 @@
-import { useSelector } from '@tanstack/react-store'
 import type { Citation } from '../../api/citations.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { reviewsOf } from '../../model/reviews/reviews.ts'
+import type { Review } from '../../model/reviews/review.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useServices } from '../shared/use-services.tsx'
 import { newestFlagged } from './newest-flagged.ts'
 import { QuotedFrom } from './quoted-from.tsx'
 import { QuotedText } from './quoted-text.tsx'
@@ -14,11 +12,10 @@ const MOST_SHOWN = 2
 /** How many characters of a text are rendered; there is room for fewer. */
 const LONGEST_SHOWN = 300
 
+type FlaggedSectionProps = { flagged: readonly Review[]; brandName: string }
+
 /** The newest of the citations that the reader has flagged. Without any, the section is left out. */
-export function FlaggedSection({ brandId, brandName }: { brandId: string; brandName: string }) {
-  const reviews = reviewsOf(useServices())
-  useSelector(reviews.state)
-  const flagged = reviews.flagged(brandId)
+export function FlaggedSection({ flagged, brandName }: FlaggedSectionProps) {
   const shown = newestFlagged(flagged).slice(0, MOST_SHOWN)
   const more = flagged.length - shown.length
   if (flagged.length === 0) return null

@@ -1,8 +1,10 @@
 import type { ScoreHistory } from '../../api/score.ts'
-import { dayNumber } from '../../lib/dates.ts'
-import { changesAround } from '../../model/notes/change-around.ts'
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { formatSigned } from '../../lib/numbers.ts'
+import { changesAround, DAYS_AROUND } from '../../model/notes/change-around.ts'
 import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
+import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 import { trendDays } from '../shared/trend-summary.ts'
 
 /** A note as it is printed. */
@@ -35,4 +37,30 @@ export function reportNotes(notes: readonly NumberedNote[], history: ScoreHistor
         after: after?.points ?? null,
       }
     })
+}
+
+/**
+ * How the score changed in the days before a note and, once they are over, in those after it; the move is the later one that is
+ * known. @param today as a day number
+ */
+export function changeInWords(
+  { date, before, after }: ReportNote,
+  today: number,
+): { words: string; move: ScoreMove | null } {
+  const day = dayNumber(date)
+  const start = dateOfDay(day - DAYS_AROUND)
+  const end = dateOfDay(day + DAYS_AROUND)
+  if (after !== null) {
+    const words = `${DAYS_AROUND} days: ${signed(before)} before, ${signed(after)} after`
+    return { words, move: { from: date, to: end, points: after } }
+  }
+  const isOver = day + DAYS_AROUND <= today
+  return {
+    words: `${DAYS_AROUND} days before: ${signed(before)}${isOver ? ', after: not known' : ''}`,
+    move: before === null ? null : { from: start, to: date, points: before },
+  }
+}
+
+function signed(points: number | null): string {
+  return points === null ? 'not known' : formatSigned(points)
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { useCallback } from 'react'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
@@ -11,6 +12,7 @@ import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { actionsFor } from '../../model/insights/actions.ts'
 import { findTopRows } from '../../model/insights/top-rows.ts'
+import { reviewsOf } from '../../model/reviews/reviews.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { workOfPeriod } from '../../model/work/work-of-period.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -64,6 +66,7 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
   const history = useQuery(scoreHistoryQuery(api, brandId, period))
   const stats = useQuery(citationStatsQuery(api, brandId))
   const notes = useReportNotes(brandId, history.data)
+  const flagged = useFlagged(brandId)
   const now = useNow()
   const today = Math.floor(now / DAY_MS)
   const whole = useCitationsOf(brandId, period, today)
@@ -127,9 +130,15 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
         />
       </div>
       <QuotesSection brandId={brandId} brandName={brandName} group={group} counted={counted} />
-      <FlaggedSection brandId={brandId} brandName={brandName} />
+      <FlaggedSection flagged={flagged} brandName={brandName} />
       <div className={styles['pair']}>
-        <DoneSection brandId={brandId} work={work.done} notes={notes} today={today} />
+        <DoneSection
+          brandId={brandId}
+          work={work.done}
+          notes={notes}
+          today={today}
+          hasRoom={flagged.length === 0}
+        />
         <NextSection
           work={work.next}
           actions={actions}
@@ -172,6 +181,13 @@ function useTopRows(counted: CountedList, today: number) {
     [first, last],
   )
   return useCompared(counted, { first, last }, work)
+}
+
+/** The citations that the reader has flagged. */
+function useFlagged(brandId: string) {
+  const reviews = reviewsOf(useServices())
+  useSelector(reviews.state)
+  return reviews.flagged(brandId)
 }
 
 /** The reader's notes on the days of a brand's history. */

@@ -45,7 +45,6 @@ export function PageFilters() {
         }}
       />
       <div className={styles['wide']}>
-        <span className={styles['divider']} aria-hidden="true" />
         <PeriodControl period={period} />
       </div>
       {period.isCustomOpen && <CustomPeriodDialog period={period} />}
