@@ -22,6 +22,12 @@ async function openMenu(page: Page) {
   await expect(fieldOf(page)).toBeFocused()
 }
 
+async function closeMenu(page: Page) {
+  await page.keyboard.press('Escape')
+  // A dialog that the browser has closed is still there until the page has heard of it.
+  await expect(page.locator('dialog')).toHaveCount(0)
+}
+
 test('the menu opens with Ctrl K and its button, and Escape returns the focus; the theme changes, and the link of the view is copied', async ({
   page,
   open,
@@ -32,9 +38,7 @@ test('the menu opens with Ctrl K and its button, and Escape returns the focus; t
   await expectScore(page)
   await openMenu(page)
   await expectNoViolations()
-  await page.keyboard.press('Escape')
-  // A dialog that the browser has closed is still there until the page has heard of it.
-  await expect(page.locator('dialog')).toHaveCount(0)
+  await closeMenu(page)
   const button = page.getByRole('button', { name: 'Command menu' })
   await expect(button).toBeFocused()
   for (const keys of ['Control+k', 'Meta+k']) {
@@ -93,8 +97,7 @@ test('commands of the page act where the focus was; results are grouped, the bes
   await open(CITATIONS)
   // After this, the code of the keys is there.
   await openMenu(page)
-  await page.keyboard.press('Escape')
-  await expect(menuOf(page)).toHaveCount(0)
+  await closeMenu(page)
   await articleAt(page, 3).focus()
   await page.keyboard.press('Control+k')
   await expect(fieldOf(page)).toBeFocused()

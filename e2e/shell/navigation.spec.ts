@@ -110,7 +110,7 @@ test('? opens a dialog with the shortcuts, in which single keys do nothing, nor 
   await expect(page).toHaveURL(OVERVIEW.path)
   await page.getByRole('button', { name: /Keyboard shortcuts$/ }).click()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Keyboard shortcuts$/ })).toBeFocused()
 
   await page.setViewportSize({ width: 320, height: 256 })
