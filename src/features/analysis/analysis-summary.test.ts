@@ -85,7 +85,9 @@ test('names the period, the filters and the change', () => {
   const on = (day: number) => cited({ detected_at: `2026-11-${day}T10:00:00Z` })
   const search = { from: '2026-11-17', to: '2026-11-17', sentiment: ['positive'] }
   const lines = summaryOf([on(17), on(17), on(16)], search, '2026-11-16')
-  expect(lines[0]).toBe('Northwind Tea: 2 citations, Nov 17 · Positive · +1 against Nov 16')
+  expect(lines[0]).toBe(
+    'Northwind Tea: 2 citations, Nov 17 · Positive · +1 against Nov 16, today so far',
+  )
   // Without its days, the link would lead to other numbers tomorrow.
   expect(lines.at(-1)).toBe(`${LINK}?from=2026-11-17&to=2026-11-17`)
 })

@@ -11,6 +11,7 @@ import type { TableName } from './analysis-search.ts'
 import {
   coverageInWords,
   daysInWords,
+  soFarInWords,
   likeForLikeInWords,
   loadedCitationsInWords,
   periodName,
@@ -48,7 +49,7 @@ function withDays(link: string, { from, to }: DateRange): string {
   return url.href
 }
 
-/** `Northwind Tea: 338 citations, 9 – 15 Nov · Negative, Claude · +23 against 2 – 8 Nov`. */
+/** `Northwind Tea: 338 citations, 9 – 15 Nov · Negative, Claude · +23 against 2 – 8 Nov, today so far`. */
 function countLine({ brandName, search, snapshot, chosenPart, comparison, today }: SummaryPage) {
   const { citations, before } = snapshot.tables.total
   const period = periodName(search, today)
@@ -62,7 +63,8 @@ function countLine({ brandName, search, snapshot, chosenPart, comparison, today 
   if (filters.length > 0) parts.push(filters.join(', '))
   if (comparison.kind === 'period') {
     const change = formatSigned(citations - before)
-    parts.push(`${change} against ${daysInWords(comparison.before, today)}`)
+    const against = daysInWords(comparison.before, today)
+    parts.push(`${change} against ${against}${soFarInWords(comparison.before, today)}`)
   }
   return `${brandName}: ${parts.join(' · ')}`
 }

@@ -88,7 +88,7 @@ export function coverageInWords(
 
 /** What the changes of a period are against: `, change against 4 – 10 Nov (291), today so far`. @param count how many citations the period before had */
 export function againstInWords(before: DayRange, count: number, today: number): string {
-  return `, change against ${daysInWords(before, today)} (${formatNumber(count)})${hasToday(before, today) ? ', today so far' : ''}`
+  return `, change against ${daysInWords(before, today)} (${formatNumber(count)})${soFarInWords(before, today)}`
 }
 
 /** Why no changes are shown, or nothing where they are. */
@@ -116,9 +116,9 @@ export function noComparisonInWords(
   }
 }
 
-/** Whether the period that follows another of the same length ends today, so that its last day is not over. */
-function hasToday(before: DayRange, today: number): boolean {
-  return before.last + lengthOf(before) === today
+/** Said where the period that follows another of the same length ends today, so that its last day is not over. */
+export function soFarInWords(before: DayRange, today: number): string {
+  return before.last + lengthOf(before) === today ? ', today so far' : ''
 }
 
 function sinceDay({ loaded }: Coverage, today: number): string {

@@ -6,7 +6,6 @@ import type { MovePeriod } from '../../model/portfolio/move-periods.ts'
 import type { NewNegatives } from '../../model/portfolio/new-negatives.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import { directionOf } from '../shared/score-summary.ts'
-import { SCORE_RULE } from '../shared/score-verdict-words.ts'
 import { trendSummary } from '../shared/trend-summary.ts'
 import { VerdictButton } from '../shared/verdict-button.tsx'
 import { changeOf } from './change-of.ts'
@@ -59,7 +58,7 @@ export function VerdictCell({ figures, period, name }: VerdictCellProps) {
       kind={words.kind}
       words={words.verdict}
       about={name}
-      reasons={[words.reason, SCORE_RULE]}
+      reasons={words.reasons}
       rule="score"
     />
   )

@@ -6,6 +6,7 @@ import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { doublePeriod } from '../../lib/period.ts'
 import { STORY_DAYS } from '../../model/notes/change-around.ts'
 import { inDateOrder } from '../../model/notes/numbered-notes.ts'
+import { wholeMove } from '../../model/score/whole-move.ts'
 import { serviceAddress } from '../../model/service-address.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -24,7 +25,7 @@ import { historySummary } from './history-words.ts'
 import { NoteForm, type WantedNote } from './notes/note-form.tsx'
 import { NotesPanel } from './notes/notes-panel.tsx'
 import { fetchScoreLines } from './score-chart.tsx'
-import { shownHistory, stretchOf } from './shown-history.ts'
+import { shownHistory } from './shown-history.ts'
 import { StretchPanel } from './stretch-panel.tsx'
 import { useZoom } from './zoom/use-zoom.ts'
 
@@ -72,7 +73,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   )
 
   const isZoomed = search.from !== '' || search.to !== ''
-  const stretch = isZoomed && shown !== undefined ? stretchOf(shown.days) : null
+  const stretch = isZoomed && shown !== undefined ? wholeMove(shown.days) : null
 
   // Load the chart's code in parallel with its data.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/dates.ts'
 import { formatSignedDecimal } from '../../lib/numbers.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { SCORE_RULE, type ScoreVerdictWords } from '../shared/score-verdict-words.ts'
+import type { ScoreVerdictWords } from '../shared/score-verdict-words.ts'
 import { VerdictButton } from '../shared/verdict-button.tsx'
 import { formatScore, previousInWords } from './history-words.ts'
 import { changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
@@ -80,7 +80,7 @@ function DayVerdict({ date, words }: { date: string; words: ScoreVerdictWords | 
       kind={words.kind}
       words={words.verdict}
       about={formatDate(date)}
-      reasons={[words.reason, SCORE_RULE]}
+      reasons={words.reasons}
       rule="score"
     />
   )

@@ -1,5 +1,4 @@
 import type { FirstWeekday } from '../../lib/weeks.ts'
-import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 import { type HistoryFigures, figuresOf } from './history-figures.ts'
 import type { HistorySearch } from './history-search.ts'
 import type { HistoryDay, HistorySeries } from './history-series.ts'
@@ -41,12 +40,4 @@ export function shownHistory(
 /** Whether the newest day is shown, which the service's own numbers end with. */
 export function showsNewest({ series, zoom }: ShownHistory): boolean {
   return zoom === null || zoom.last === series.days.length - 1
-}
-
-/** The change from the first to the last score of some days; null with fewer than two scores. */
-export function stretchOf(days: readonly Pick<HistoryDay, 'date' | 'score'>[]): ScoreMove | null {
-  const scored = days.flatMap(({ date, score }) => (score === null ? [] : [{ date, score }]))
-  const [first, last] = [scored[0], scored.at(-1)]
-  if (first === undefined || last === undefined || first === last) return null
-  return { from: first.date, to: last.date, points: last.score - first.score }
 }

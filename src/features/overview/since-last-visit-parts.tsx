@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { todayUtc } from '../../lib/dates.ts'
 import type { NewCitations } from '../../model/last-visit/since-visit.ts'
-import { SCORE_RULE, scoreVerdictWords } from '../shared/score-verdict-words.ts'
+import { scoreVerdictWords } from '../shared/score-verdict-words.ts'
 import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
 import { VerdictButton } from '../shared/verdict-button.tsx'
 import {
@@ -41,7 +41,7 @@ export function ScoreVerdictPart({ brandId, score, since, updatedAt }: ScoreVerd
         <VerdictButton
           kind={words.kind}
           words={words.verdict}
-          reasons={[words.reason, SCORE_RULE]}
+          reasons={words.reasons}
           rule="score"
         />
       </li>

@@ -1,5 +1,5 @@
 import type { ScoreMove } from '../../model/statistics/score-windows.ts'
-import { SCORE_RULE, scoreVerdictWords } from './score-verdict-words.ts'
+import { scoreVerdictWords } from './score-verdict-words.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
 import { VerdictButton } from './verdict-button.tsx'
 import styles from './verdict-button.module.css'
@@ -32,7 +32,7 @@ export function ScoreVerdictButton({
         <VerdictButton
           kind={words.kind}
           words={words.verdict}
-          reasons={[words.reason, SCORE_RULE, ...(note === undefined ? [] : [note])]}
+          reasons={note === undefined ? words.reasons : [...words.reasons, note]}
           rule="score"
         />
         {after !== '' && <span>{after}</span>}

@@ -36,15 +36,23 @@ test.each<[ScoreVerdict, string, string]>([
     'The history has one score a day, and how many days this change took isn’t known.',
   ],
 ])('%o in words', (found, verdict, reason) => {
-  expect(scoreVerdictWords(() => found, MOVE)).toEqual({ kind: found.kind, verdict, reason })
+  const reasons = ['From Nov 10 to Nov 17, 7 days later.', reason, SCORE_RULE]
+  expect(scoreVerdictWords(() => found, MOVE)).toEqual({
+    kind: found.kind,
+    verdict,
+    reason,
+    reasons,
+  })
 })
 
 test('without the history it is too few to tell, and says why', () => {
-  expect(scoreVerdictWords('failed', MOVE)).toEqual({
+  const reason =
+    'The history of the last year could not be loaded, so there is nothing to compare with.'
+  expect(scoreVerdictWords('failed', { ...MOVE, from: MOVE.to })).toEqual({
     kind: 'too-few',
     verdict: 'too few to tell',
-    reason:
-      'The history of the last year could not be loaded, so there is nothing to compare with.',
+    reason,
+    reasons: [reason, SCORE_RULE],
   })
 })
 

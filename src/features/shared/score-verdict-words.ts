@@ -1,3 +1,4 @@
+import { dayNumber, formatDayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber, formatPercent } from '../../lib/numbers.ts'
 import {
   LEAST_WINDOWS,
@@ -17,10 +18,15 @@ export type ScoreVerdictWords = {
   verdict: string
   /** The numbers that it rests on, in a sentence. */
   reason: string
+  /** The days of the change, the numbers, and the rule: a sentence each. */
+  reasons: readonly string[]
 }
 
 /** The rule in one sentence. */
 export const SCORE_RULE = `A change of the score is larger than usual if at most ${formatPercent(RARE)} of the earlier windows of the same length changed as much, up or down.`
+
+const NOT_LOADED =
+  'The history of the last year could not be loaded, so there is nothing to compare with.'
 
 /**
  * The verdict of a change of the score in words.
@@ -31,20 +37,23 @@ export function scoreVerdictWords(
   move: ScoreMove | null,
 ): ScoreVerdictWords | null {
   if (move === null || move.points === 0 || verdicts === 'loading') return null
-  if (verdicts === 'failed') {
-    return {
-      kind: 'too-few',
-      verdict: scoreVerdictInWords('too-few'),
-      reason:
-        'The history of the last year could not be loaded, so there is nothing to compare with.',
-    }
-  }
-  const verdict = verdicts(move)
+  const verdict = verdicts === 'failed' ? null : verdicts(move)
+  const kind = verdict?.kind ?? 'too-few'
+  const reason = verdict === null ? NOT_LOADED : reasonOf(verdict)
   return {
-    kind: verdict.kind,
-    verdict: scoreVerdictInWords(verdict.kind),
-    reason: reasonOf(verdict),
+    kind,
+    verdict: scoreVerdictInWords(kind),
+    reason,
+    reasons: [...daysInWords(move), reason, SCORE_RULE],
   }
+}
+
+/** `From 29 Oct to 27 Nov, 29 days later.` Nothing where it is not known when the change began. */
+function daysInWords({ from, to }: ScoreMove): string[] {
+  const days = dayNumber(to) - dayNumber(from)
+  if (days < 1) return []
+  const [first, last] = [from, to].map((date) => formatDayOf(days, date))
+  return [`From ${first} to ${last}, ${formatCount(days, 'day', 'days')} later.`]
 }
 
 function reasonOf(verdict: ScoreVerdict): string {

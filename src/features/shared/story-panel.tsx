@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
-import { movesToExplain, wholeMove } from '../../model/insights/story.ts'
+import { movesToExplain } from '../../model/insights/story.ts'
 import type { Day } from '../../model/score/daily-series.ts'
+import { wholeMove } from '../../model/score/whole-move.ts'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import { MoveStories } from './move-story.tsx'
 import { noMovesInWords } from './no-moves-in-words.ts'

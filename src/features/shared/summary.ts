@@ -5,6 +5,7 @@ import { formatCount, formatNumber, formatShare, formatSigned } from '../../lib/
 import { periodInWords } from '../../lib/period.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
 import { bandOf } from '../../model/score/bands.ts'
+import { wholeMove } from '../../model/score/whole-move.ts'
 import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
 import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 import { type ScoreVerdicts, scoreVerdictWords } from './score-verdict-words.ts'
@@ -61,8 +62,8 @@ function trendLine(history: ScoreHistory, verdicts: ScoreVerdicts): string {
   const [first, last] = [known[0], known.at(-1)]
   const period = `Last ${periodInWords(history.period)}`
   if (first === undefined || last === undefined) return `${period}: no scores recorded`
-  const points = last.score - first.score
-  const verdict = verdictInWords(verdicts, { from: first.date, to: last.date, points })
+  const move = wholeMove(days)
+  const verdict = move === null ? '' : verdictInWords(verdicts, move)
   return `${period}: from ${formatNumber(first.score)} to ${formatNumber(last.score)}${verdict} · ${trendInWords(days)}`
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { WEIGHTS } from '../score/test-score.ts'
-import { largestPart, movesToExplain, notesWithin, wholeMove } from './story.ts'
+import { largestPart, movesToExplain, notesWithin } from './story.ts'
 
 function seen(date: string, citationFrequency: number, domainAuthority = 75) {
   return {
@@ -19,16 +19,6 @@ test('the largest rise and fall come in the order of their dates', () => {
     { from: '2026-11-02', to: '2026-11-03', points: 15 },
   ])
   expect(movesToExplain(days.slice(0, 2))).toEqual([])
-})
-
-test('the whole move goes from the first score to the last, over days without one', () => {
-  const days = [null, 70, 60, null, 75, null].map((score, index) => ({
-    date: `2026-11-0${index + 1}`,
-    score,
-  }))
-  expect(wholeMove(days)).toEqual({ from: '2026-11-02', to: '2026-11-05', points: 5 })
-  expect(wholeMove(days.slice(0, 2))).toBeNull()
-  expect(wholeMove([])).toBeNull()
 })
 
 describe('the part of a component', () => {

@@ -29,13 +29,6 @@ export function movesToExplain(days: readonly Day[]): ScoreMove[] {
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-/** From the first score of some days to the last; null with fewer than two. */
-export function wholeMove(days: readonly Day[]): ScoreMove | null {
-  const scored = days.flatMap(({ date, score }) => (score === null ? [] : { date, score }))
-  const [from, to] = [scored[0], scored.at(-1)]
-  return from === undefined || to === undefined || from === to ? null : moveOf({ from, to })
-}
-
 function moveOf({ from, to }: Move): ScoreMove {
   return { from: from.date, to: to.date, points: to.score - from.score }
 }

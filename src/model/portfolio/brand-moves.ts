@@ -1,7 +1,7 @@
 import type { Score, ScoreHistory } from '../../api/score.ts'
-import { dateOfDay, dayNumber, todayUtc } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
-import { dailySeries, type Day, scoresByDay } from '../score/daily-series.ts'
+import { dailySeries, type Day } from '../score/daily-series.ts'
+import { wholeMove } from '../score/whole-move.ts'
 import { moveOfScore, scoreVerdictsOf } from '../statistics/score-verdicts.ts'
 import type { ScoreMove, ScoreVerdict } from '../statistics/score-windows.ts'
 import { MOVE_PERIODS, type MovePeriod } from './move-periods.ts'
@@ -13,7 +13,7 @@ export type BrandMove = { readonly move: ScoreMove; readonly verdict: ScoreVerdi
 export type BrandYear = {
   /** The last 30 days, oldest first. */
   readonly recent: readonly Day[]
-  /** The changes by period; one is missing where the day before it has no score. */
+  /** The changes by period; one is missing with fewer than two scores. */
   readonly moves: ReadonlyMap<MovePeriod, BrandMove>
 }
 
@@ -22,24 +22,16 @@ const RECENT_DAYS = 30
 /** @param history of a year */
 export function brandYearOf(score: Score, history: ScoreHistory): BrandYear {
   const verdictOf = scoreVerdictsOf(history)
-  const byDay = scoresByDay(history.scores)
   const moves = new Map<MovePeriod, BrandMove>()
   for (const period of MOVE_PERIODS) {
-    const move = moveOver(period, score, byDay)
+    const move = moveOver(period, score, history)
     if (move !== null) moves.set(period, { move, verdict: verdictOf(move) })
   }
   return { recent: dailySeries(history.scores, RECENT_DAYS), moves }
 }
 
-/** The change that the service gives, for its own period; else that from the day before the period. */
-function moveOver(
-  period: MovePeriod,
-  score: Score,
-  byDay: ReadonlyMap<number, number>,
-): ScoreMove | null {
+/** The change that the service gives, for its own period; else that of the days of the period, as on the score history. */
+function moveOver(period: MovePeriod, score: Score, { scores }: ScoreHistory): ScoreMove | null {
   if (score.change_period === period) return moveOfScore(score)
-  const to = todayUtc(Date.parse(score.updated_at))
-  const first = dayNumber(to) - (daysOfPeriod(period) ?? 0)
-  const before = byDay.get(first)
-  return before === undefined ? null : { from: dateOfDay(first), to, points: score.score - before }
+  return wholeMove(dailySeries(scores, daysOfPeriod(period) ?? 0))
 }
