@@ -32,10 +32,13 @@ export function NextSection({ work, actions, since, isLoading, missing }: NextSe
         }))
       : actions.map((action) => ({ key: action.kind, text: actionSince(action, since) }))
   const more = lines.length - MOST_SHOWN
+  // A client must not take what the figures suggest for what was promised.
+  const origin = work.length === 0 && lines.length > 0 ? 'suggested' : ''
+  const note = more > 0 ? `and ${formatNumber(more)} more on the work list` : origin
   return (
     <Panel
       name="What is next"
-      aside={more > 0 && <span>{`and ${formatNumber(more)} more on the work list`}</span>}
+      aside={note !== '' && <span>{note}</span>}
       className={`${sheet['section']} ${styles['panel']}`}
       skeleton={<Skeleton lines={2} />}
       state={

@@ -8,6 +8,7 @@ import { OfferedDraft } from '../../shared/offered-draft.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { useIsShared } from '../../shared/use-is-shared.ts'
 import { useCitations } from '../citations-context.tsx'
+import { noteHint } from './note-hint.ts'
 import { useReviewSelection } from './use-review-selection.ts'
 import styles from './review-note.module.css'
 
@@ -39,7 +40,7 @@ export function NoteOnSelection({ onClose }: { onClose: () => void }) {
           rows={3}
           maxLength={LONGEST_REVIEW_NOTE}
           value={draft.text}
-          placeholder={isShared ? 'Shared with your team' : 'Kept in this browser'}
+          placeholder={noteHint(isShared)}
           onChange={({ target }) => {
             draft.change({ text: target.value })
           }}

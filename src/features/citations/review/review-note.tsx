@@ -8,6 +8,7 @@ import { useIsShared } from '../../shared/use-is-shared.ts'
 import { useKeptText } from '../../shared/use-kept-text.ts'
 import { useCitations, useReview } from '../citations-context.tsx'
 import { EarlierVersionsButton } from './earlier-versions-button.tsx'
+import { noteHint } from './note-hint.ts'
 import styles from './review-note.module.css'
 
 /**
@@ -69,7 +70,7 @@ export function ReviewNote({ citationId }: { citationId: string }) {
         dir="auto"
         maxLength={LONGEST_REVIEW_NOTE}
         value={text.value}
-        placeholder={isShared ? 'Shared with your team' : 'Kept in this browser'}
+        placeholder={noteHint(isShared)}
         onChange={({ target: { value } }) => {
           text.change(value)
         }}
