@@ -174,14 +174,19 @@ test(
     await writeNote(page, 'A note that goes on and on. '.repeat(40))
     await goWithin(page, '/brands/awkward/history')
     await addNotes(page, ['01', '03', '05', '09', '13'], 'Another note that goes on. '.repeat(18))
-    await goWithin(page, '/brands/awkward/report?period=365d')
+    await goWithin(page, '/brands/awkward/report?period=90d')
     await page.getByRole('textbox', { name: 'Comment' }).fill('A comment that goes on. '.repeat(30))
     await expectSettled(page, SECTIONS)
     await expect(panel(page, 'Flagged citations')).toContainText('and 6 more flagged')
     const pages = await printed(page)
     expect(pages).toHaveLength(1)
     await expect(panel(page, 'What we did')).toContainText('the newest, and 3 more')
-    for (const words of ['lange Markennamen GmbH & Co. KG', 'in AI answers', '1 of 1']) {
+    for (const words of [
+      'lange Markennamen GmbH & Co. KG',
+      'in AI answers',
+      'In all it fell 11 points, within usual variation.',
+      '1 of 1',
+    ]) {
       expect(pages[0]?.text.replaceAll(/\s+/g, ' ')).toContain(words)
     }
     await expectNothingCutOff(page)

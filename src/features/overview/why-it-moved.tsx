@@ -15,9 +15,6 @@ type WhyItMovedProps = {
   counted: CountedList
 }
 
-/** The change of a week stands beside the score, from the day before its first one. */
-const DAYS_OF_SCORE = 7
-
 /** The story of the largest rise and the largest fall of the period. */
 export function WhyItMoved({ brandId, period, history, days, counted }: WhyItMovedProps) {
   return (
@@ -29,7 +26,6 @@ export function WhyItMoved({ brandId, period, history, days, counted }: WhyItMov
       state={derivedState([history], null)}
       days={history.data === undefined ? null : days}
       counted={counted}
-      hasWhole={days.length > DAYS_OF_SCORE}
     />
   )
 }

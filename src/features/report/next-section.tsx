@@ -71,5 +71,6 @@ export function NextSection({ work, actions, since, isLoading, missing }: NextSe
 /** An action in words, with the day since when its citations are counted. */
 function actionSince(action: Action, since: string): string {
   const words = actionInWords(action)
-  return action.kind === 'source' && since !== '' ? `${words} since ${formatDay(since)}` : words
+  // First, because the end of a long line is cut off.
+  return action.kind === 'source' && since !== '' ? `Since ${formatDay(since)}: ${words}` : words
 }

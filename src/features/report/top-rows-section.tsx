@@ -29,7 +29,7 @@ export function TopRowsSection({ by, days, found, coverage }: TopRowsSectionProp
   return (
     <Panel
       name={name}
-      aside={<span>{`citations, change in ${days} days`}</span>}
+      aside={<span>{`citations, change in ${days} days, today so far`}</span>}
       className={`${styles['section']} ${styles['rows']}`}
       state={
         found === 'loading' ? { kind: 'loading' } : { kind: 'ready', data: found, staleSince: null }

@@ -17,23 +17,15 @@ type StoryPanelProps = Pick<ComponentProps<typeof Panel>, 'look' | 'aside' | 'cl
   /** Null without a history. */
   days: readonly Day[] | null
   counted: CountedList
-  /** Whether it begins with the change over all days. */
-  hasWhole?: boolean
   isOnPaper?: boolean
 }
 
+/** The change of a week stands beside the score, from the day before its first one. */
+const DAYS_OF_SCORE = 7
+
 /** The story of the largest rise and the largest fall of the period. */
 export function StoryPanel(props: StoryPanelProps) {
-  const {
-    brandId,
-    period,
-    state,
-    days,
-    counted,
-    hasWhole = false,
-    isOnPaper = false,
-    ...panel
-  } = props
+  const { brandId, period, state, days, counted, isOnPaper = false, ...panel } = props
   const notes = useNumberedNotes(brandId)
   // The words of the verdicts would move what is below.
   const isJudged = useScoreVerdicts(brandId) !== 'loading'
@@ -59,7 +51,7 @@ export function StoryPanel(props: StoryPanelProps) {
             brandId={brandId}
             period={period}
             days={days.length}
-            whole={hasWhole && !isOneMove ? whole : null}
+            whole={days.length > DAYS_OF_SCORE && !isOneMove ? whole : null}
             moves={moves}
             areLargest
             notes={notes}
