@@ -60,7 +60,7 @@ test('full answers are read on demand, at most 50 a click, until Stop or a limit
   const competitors = panel(page, 'Competitors')
   const read = page.getByRole('button', { name: 'Read answers' })
   await expect(competitors).toContainText(
-    '0 of 263 full answers read. Reading more sends 50 requests, one at a time.',
+    '0 of 263 full answers read. Reading more sends 50 requests, one at a time, and can only raise the counts.',
   )
   server.fail(ANSWERS, { kind: 'stalled' })
   await read.click()

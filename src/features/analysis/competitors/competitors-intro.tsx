@@ -96,7 +96,7 @@ function ReadAnswers() {
       <p>
         {next.length === 0
           ? `${read}.`
-          : `${read}. Reading more sends ${formatCount(next.length, 'request', 'requests')}, one at a time.`}
+          : `${read}. Reading more sends ${formatCount(next.length, 'request', 'requests')}, one at a time, and can only raise the counts.`}
       </p>
       {error !== null && (
         <p role="alert">
