@@ -284,8 +284,11 @@ test.describe(() => {
     const print = page.getByRole('button', { name: 'Print or save as PDF' })
     await expect(panel(page, 'GEO score')).toContainText('72')
     await expect(print).toBeDisabled()
+    const next = panel(page, 'What is next')
+    await expect(next).toContainText(/Since \d+ Nov: Look at the \d+ negative citations/)
     await release()
     await expect(print).toBeEnabled()
+    await expect(next).not.toContainText('Since')
     // The period and the 7 days before have about 560 citations.
     await expect.poll(pages).toHaveLength(11)
     await expect(sheets(page)).not.toHaveText(/Reading the citations|aren’t all loaded/)

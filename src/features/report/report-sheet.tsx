@@ -95,7 +95,8 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
         group={group}
         score={score.data}
         history={history.data}
-        since={since}
+        // It would move with every page that loads.
+        since={whole.isLoading ? '' : since}
       />
       <div className={styles['top']}>
         <ScoreSection
@@ -167,10 +168,10 @@ function useCitationsOf(brandId: string, period: string, today: number): Counted
   return counted
 }
 
-/** The first day of the citations, if not all that the report would need are loaded. */
-function citationsSince({ isLoading, coverage }: CountedList, days: number, today: number): string {
+/** The first day of the citations, if not all that the report would need are loaded yet. */
+function citationsSince({ coverage }: CountedList, days: number, today: number): string {
   const isPart = comparisonOf(recentDays(days, today), coverage).kind === 'not-loaded'
-  return !isLoading && isPart && coverage.days !== null ? dateOfDay(coverage.days.first) : ''
+  return isPart && coverage.days !== null ? dateOfDay(coverage.days.first) : ''
 }
 
 /** The sources and questions of the last days, compared with as many days before. */
