@@ -27,7 +27,8 @@ export async function accessibilityProblems(
   within = 'html',
 ): Promise<{ id: string; where: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE}; undefined`)
-  return page.evaluate(
+  const unnamed = rules === 'all' ? await page.evaluate(unnamedScrollers) : []
+  const found = await page.evaluate(
     async ([runOnly, part]) => {
       const results = await window.axe.run(part === 'html' ? document : part, {
         resultTypes: ['violations'],
@@ -42,4 +43,23 @@ export async function accessibilityProblems(
     },
     [rules === 'colours' ? COLOUR_RULES : null, within] as const,
   )
+  return unnamed.length === 0 ? found : [...found, { id: 'unnamed-scroller', where: unnamed }]
+}
+
+/** What scrolls is a stop of Tab in Firefox, so it has a name or is left out. Runs in the page. */
+function unnamedScrollers(): string[] {
+  const scrollers = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element)
+    const across = element.scrollWidth > element.clientWidth && /auto|scroll/.test(overflowX)
+    const down = element.scrollHeight > element.clientHeight && /auto|scroll/.test(overflowY)
+    return across || down
+  })
+  const isNamed = (element: HTMLElement) =>
+    element.getAttribute('tabindex') === '-1' ||
+    element.hasAttribute('aria-label') ||
+    element.hasAttribute('aria-labelledby') ||
+    element.matches('textarea, select, input')
+  return scrollers
+    .filter((element) => !isNamed(element))
+    .map((element) => (element.cloneNode() as HTMLElement).outerHTML)
 }

@@ -63,7 +63,7 @@ function SeenTable({ days }: { days: readonly SeenDay[] }) {
     isNumber: true,
   }))
   return (
-    <div className={styles['table']}>
+    <div className={styles['table']} tabIndex={-1}>
       <DataTable
         caption="Components by day"
         columns={[{ label: 'Date' }, ...columns]}

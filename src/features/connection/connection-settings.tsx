@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import type { ApiKey } from '../../model/connection/api-key.ts'
+import { Name } from '../../ui/name.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import { AUTH_IN_WORDS, keyInWords, serviceInWords } from './connection-words.ts'
 import { DisconnectButton } from './disconnect-button.tsx'
@@ -20,7 +21,7 @@ export function ConnectionSettings({ brandId }: { brandId: string | null }) {
         <div>
           <dt>Service</dt>
           <dd>
-            <bdi>{serviceInWords(apiBaseUrl)}</bdi>
+            <Name>{serviceInWords(apiBaseUrl)}</Name>
           </dd>
         </div>
         <div>

@@ -15,7 +15,7 @@ export function PageFilters() {
   const { platforms, sentiments } = useKnownValues()
   const period = usePeriod()
   return (
-    <div className={styles['filters']}>
+    <div className={styles['filters']} role="group" aria-label="Filters">
       <div className={styles['narrow']}>
         <PeriodMenu period={period} />
       </div>

@@ -15,6 +15,7 @@ export function DateFields() {
   const to = useDateInput(filter.to)
   const [isReversed, setIsReversed] = useState(false)
   const apply = () => {
+    for (const { current } of [from, to]) showInStyles(current)
     const range = { from: from.current?.value ?? '', to: to.current?.value ?? '' }
     const isWrong = range.from !== '' && range.to !== '' && range.from > range.to
     setIsReversed(isWrong)
@@ -56,10 +57,13 @@ function useDateInput(date: string) {
   const ref = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const input = ref.current
-    if (input === null) return
-    if (input !== document.activeElement) input.value = date
-    // Styles see the attribute and not the value.
-    input.defaultValue = date
+    if (input !== null && input !== document.activeElement) input.value = date
+    showInStyles(input)
   }, [date])
   return ref
+}
+
+/** Styles see the attribute and not the value, also of a date that is not applied: in Safari an empty field shows none. */
+function showInStyles(input: HTMLInputElement | null): void {
+  if (input !== null) input.defaultValue = input.value
 }

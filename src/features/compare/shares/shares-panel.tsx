@@ -1,4 +1,5 @@
 import { periodInWords } from '../../../lib/period.ts'
+import { Name } from '../../../ui/name.tsx'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
 import { PlatformMark } from '../../shared/platform-mark.tsx'
 import { CompareTable } from '../compare-table.tsx'
@@ -51,7 +52,7 @@ export function SharesPanel({ brands, kind, filter }: SharesPanelProps) {
                   ) : (
                     <PlatformMark platform={column.platform} />
                   )}{' '}
-                  <bdi>{column.name}</bdi>
+                  <Name>{column.name}</Name>
                 </th>
               ))}
               <th scope="col" className={tableStyles['number']}>

@@ -49,7 +49,7 @@ type ContentProps = { answers: readonly Citation[]; today: number; view: View }
 function Content({ answers, today, view }: ContentProps) {
   const data = useMemo(() => answerMarks(answers, today), [answers, today])
   return (
-    <div className={styles['content']}>
+    <div className={styles['content']} tabIndex={-1}>
       {view === 'table' ? (
         <MarksTable data={data} />
       ) : (

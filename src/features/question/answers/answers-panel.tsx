@@ -38,7 +38,7 @@ export function AnswersPanel({
       state={{ kind: 'ready', data: answers, staleSince }}
     >
       {() => (
-        <div className={styles['table']}>
+        <div className={styles['table']} tabIndex={-1}>
           <AnswersTable
             brandId={brandId}
             answers={answers}

@@ -95,7 +95,11 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
       onClick={onRun}
     >
       <Sign sign={sign} />
-      <bdi className={`cut shrinks ${styles['label']}`}>
+      <bdi
+        className={`cut shrinks ${styles['label']}`}
+        // The name of a brand.
+        translate={'initial' in sign ? 'no' : undefined}
+      >
         <HighlightedText text={label} ranges={ranges} />
       </bdi>
       {hint !== undefined && <span className={`faint small cut ${styles['hint']}`}>{hint}</span>}
