@@ -79,7 +79,7 @@ const since = (before: SeenDay) => `since ${formatDay(before.date)}`
 function ChangeHeading({ before }: { before: SeenDay }) {
   return (
     <>
-      <span>Change</span> <span className={styles['sinceWhen']}>{since(before)}</span>
+      <span>Change</span> <span className={styles['heard']}>{since(before)}</span>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { noteId } from '../../model/work/work-list.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { OutcomeCell } from '../shared/outcome-cell.tsx'
 import { ScoreVerdictButton } from '../shared/score-verdict-button.tsx'
-import { changeInWords, type ReportNote } from './report-notes.ts'
+import { aroundInWords, type ReportNote } from './report-notes.ts'
 import styles from './done-section.module.css'
 import sheet from './report-sheet.module.css'
 
@@ -99,7 +99,7 @@ function newestFirst(one: Entry, other: Entry): number {
 
 /** The change of the score around a note. */
 function ScoreAround({ brandId, note, today }: ScoreAroundProps) {
-  const { words, move } = changeInWords(note, today)
+  const { words, move } = aroundInWords(note, today)
   return (
     <>
       <span>{words}</span>

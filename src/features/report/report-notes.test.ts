@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { numberedNotes } from '../../model/notes/numbered-notes.ts'
-import { changeInWords, reportNotes } from './report-notes.ts'
+import { aroundInWords, reportNotes } from './report-notes.ts'
 
 const NEWEST = dayNumber('2026-11-17')
 /** 30 days, each a point above the day before: 43 to 72. */
@@ -39,7 +39,7 @@ test('has the notes of the period, with their numbers on the score history', () 
 test('says the change after a note only once its days are over, and has no move where none is known', () => {
   const said = (before: number | null, after: number | null, date: string) => {
     const note = { id: 'a', number: 1, date, text: 'A', before, after }
-    const { words, move } = changeInWords(note, NEWEST)
+    const { words, move } = aroundInWords(note, NEWEST)
     return [words, move]
   }
   expect(said(7, -2, '2026-11-01')).toEqual([

@@ -43,7 +43,7 @@ export function reportNotes(notes: readonly NumberedNote[], history: ScoreHistor
  * How the score changed in the days before a note and, once they are over, in those after it; the move is the later one that is
  * known. @param today as a day number
  */
-export function changeInWords(
+export function aroundInWords(
   { date, before, after }: ReportNote,
   today: number,
 ): { words: string; move: ScoreMove | null } {

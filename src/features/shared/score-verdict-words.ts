@@ -44,12 +44,12 @@ export function scoreVerdictWords(
     kind,
     verdict: scoreVerdictInWords(kind),
     reason,
-    reasons: [...daysInWords(move), reason, SCORE_RULE],
+    reasons: [...datesInWords(move), reason, SCORE_RULE],
   }
 }
 
 /** `From 29 Oct to 27 Nov, 29 days later.` Nothing where it is not known when the change began. */
-function daysInWords({ from, to }: ScoreMove): string[] {
+function datesInWords({ from, to }: ScoreMove): string[] {
   const days = dayNumber(to) - dayNumber(from)
   if (days < 1) return []
   const [first, last] = [from, to].map((date) => formatDayOf(days, date))
