@@ -1,7 +1,4 @@
-import { timeUp } from '../lib/time-up.ts'
-
-/** Another tab that does not close the database delays its deletion. */
-const LONGEST_WAIT_MS = 5000
+import { LONGEST_STORE_WAIT_MS, timeUp } from '../lib/time-up.ts'
 
 /**
  * Deletes a database of this browser; the pages that have it open close it first (database.ts).
@@ -17,7 +14,7 @@ export async function deleteDatabase(name: string): Promise<void> {
       reject(request.error ?? new Error(`${name} could not be deleted.`))
     })
   })
-  if ((await Promise.race([deletion, timeUp(LONGEST_WAIT_MS)])) === null) {
+  if ((await Promise.race([deletion, timeUp(LONGEST_STORE_WAIT_MS)])) === null) {
     throw new Error(`${name} is still open in another tab.`)
   }
 }

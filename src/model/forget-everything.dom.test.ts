@@ -10,7 +10,7 @@ import { lastVisitsOf } from './last-visit/last-visit.ts'
 import { notesOf } from './notes/notes.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { serviceAddress } from './service-address.ts'
-import { emptyIndexedDB } from './test-indexed-db.ts'
+import { blockStore, emptyIndexedDB, stopClock } from './test-indexed-db.ts'
 import { testServices } from './test-services.ts'
 
 beforeEach(() => {
@@ -86,4 +86,20 @@ test('what could not be deleted is named, and the rest is deleted', async () => 
   })
   expect(await forgetEverything(services)).toEqual(['records', 'lists'])
   expect(localStorage.length).toBe(0)
+})
+
+test('records in a store that another page blocks are named, and the rest is deleted', async () => {
+  const { services, notes } = await openPage()
+  await vi.waitFor(() => expect(notes.records.state.get().isStored).toBe(true))
+  await blockStore('brand-visibility', 'entries')
+  stopClock()
+  const forgetting = forgetEverything(services)
+  // Deleting the records waits, and then deleting their database.
+  await vi.advanceTimersByTimeAsync(5000)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await forgetting).toEqual(['records'])
+  expect(await indexedDB.databases()).toEqual([
+    expect.objectContaining({ name: 'brand-visibility' }),
+  ])
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
 })

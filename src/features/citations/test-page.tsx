@@ -13,7 +13,7 @@ import { page, range, TestService } from '../../model/citation-list/test-citatio
 import { createTestDatabase } from '../../model/citation-list/test-database.ts'
 import { answer, down } from '../../model/citation-list/test-store.ts'
 import type { Here } from '../../model/kept/team/here.ts'
-import { testReviews } from '../../model/kept/test-records.ts'
+import { testBrowser, testReviews } from '../../model/kept/test-records.ts'
 import { teamPresenceOf } from '../../model/team-presence.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ShortcutsProvider } from '../shared/app-shortcuts.ts'
@@ -72,13 +72,13 @@ export function serveAnswers(
 /** Renders a part of the citations page of the brand `tea`. The service is the `fetch` that the test has stubbed. */
 export async function renderPart(
   part: ReactNode,
-  { areShortcutsOn = true, filter = NO_FILTER, pollSeconds = 0 } = {},
+  { areShortcutsOn = true, filter = NO_FILTER, pollSeconds = 0, browser = testBrowser() } = {},
 ) {
   stubScreen()
   const services = testServices({ pollSeconds })
   const { queryClient } = services
-  const reviews = testReviews(() => 0)
-  await reviews.ready()
+  const reviews = testReviews(() => 0, browser)
+  if (browser.faults.read === null) await reviews.ready()
   const list = new CitationListStore({
     api: CLIENT,
     queryClient,

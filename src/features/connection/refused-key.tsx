@@ -1,7 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import type { ApiKey } from '../../model/connection/api-key.ts'
-import type { Services } from '../../model/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { announce } from '../../ui/live-region.tsx'
@@ -29,9 +28,21 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
   const { fingerprint } = apiKey
   const [isDisconnecting, setIsDisconnecting] = useState(false)
   const [isPutOff, setIsPutOff] = useState(false)
+  // Calls again what could not give the new key what was made with the one before.
+  const [moveAgain, setMoveAgain] = useState<(() => void) | null>(null)
   // A later refusal opens the dialog again.
   if (!isRefused && isPutOff) setIsPutOff(false)
-  if (!isRefused) return null
+  async function moveMine(before: string | null) {
+    setMoveAgain(null)
+    try {
+      const { moveMadeRecords } = await import('../../model/made-records.ts')
+      await moveMadeRecords(services, before)
+    } catch {
+      setMoveAgain(() => () => void moveMine(before))
+    }
+  }
+
+  if (!isRefused) return moveAgain === null ? null : <NotMoved onRetry={moveAgain} />
   if (isDisconnecting) {
     return (
       <DisconnectDialog
@@ -82,7 +93,7 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
           </>
         }
         onConnected={(data) => {
-          if (data.get('mine') !== null) void moveMine(services, fingerprint)
+          if (data.get('mine') !== null) void moveMine(fingerprint)
         }}
       >
         <Button
@@ -99,8 +110,16 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
   )
 }
 
-/** Gives the new key what was made with the one before. */
-async function moveMine(services: Services, fingerprint: string | null): Promise<void> {
-  const { moveMadeRecords } = await import('../../model/made-records.ts')
-  await moveMadeRecords(services, fingerprint)
+/** Says that the new key does not have what was made with the one before. */
+function NotMoved({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section className={`row wraps apart ${styles['notice']}`} aria-label="API key">
+      <p role="alert">
+        {`Your ${MADE_WORDS} couldn’t be moved to the new key. Close the other tabs of this dashboard, then try again.`}
+      </p>
+      <Button look="primary" onClick={onRetry}>
+        Try again
+      </Button>
+    </section>
+  )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
-import { timeUp } from '../../lib/time-up.ts'
+import { LONGEST_STORE_WAIT_MS, timeUp } from '../../lib/time-up.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMessage } from '../../ui/use-message.ts'
@@ -13,9 +13,6 @@ const NOT_KEPT = 'This dashboard is set up not to cache citations.'
 /** What a citation takes in the browser, on average. */
 const CITATION_BYTES = 800
 
-/** How long the page waits for the browser's store. */
-const LONGEST_WAIT_MS = 5000
-
 /** How many citations this browser has cached, and a button that clears them. */
 export function KeptLists() {
   const services = useServices()
@@ -27,7 +24,7 @@ export function KeptLists() {
   const [message, say] = useMessage()
   useEffect(() => {
     const size = lists.database?.size().catch(() => null) ?? null
-    void Promise.race([size, timeUp(LONGEST_WAIT_MS)]).then(setCitations)
+    void Promise.race([size, timeUp(LONGEST_STORE_WAIT_MS)]).then(setCitations)
   }, [lists])
 
   async function clear() {

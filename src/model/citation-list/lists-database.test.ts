@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LISTS_DATABASE } from '../store-names.ts'
-import { emptyIndexedDB } from '../test-indexed-db.ts'
+import { blockStore, emptyIndexedDB, stopClock } from '../test-indexed-db.ts'
 import { createListsDatabase, type ListHead } from './lists-database.ts'
 import { citationsOf } from './test-citations.ts'
 
@@ -215,3 +215,13 @@ test.each(['a\uD800', '..'])(
     expect(await database.head('list')).toBeNull()
   },
 )
+
+test('lists that cannot be cleared, because another page blocks them, fail after five seconds', async () => {
+  const database = createListsDatabase('https://api.example')
+  expect(await database.size()).toBe(0)
+  await blockStore(LISTS_DATABASE, 'pages')
+  stopClock()
+  const failed = expect(database.clear()).rejects.toThrow('Another tab blocks the lists.')
+  await vi.advanceTimersByTimeAsync(5000)
+  await failed
+})

@@ -4,6 +4,7 @@ import { textOrNull } from '../../api/schema.ts'
 import { isTime } from '../../lib/dates.ts'
 import { isLinkableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
+import { LONGEST_STORE_WAIT_MS, timeUp } from '../../lib/time-up.ts'
 import { databaseOpener } from '../database.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
 import { keysUnder, type ListsSchema, startOfNames } from './lists-schema.ts'
@@ -67,7 +68,7 @@ export type ListsDatabase = RecordsByCitation & {
   dropBrand: (brandId: string) => Promise<void>
   /** The number of stored citations. */
   size: () => Promise<number>
-  /** Deletes all lists of all services. */
+  /** Deletes all lists of all services. @throws also after 5 seconds */
   clear: () => Promise<void>
   /** Deletes lists of other services, lists older than 7 days, and all but the newest 6. */
   tidy: () => Promise<void>
@@ -107,6 +108,13 @@ export function createListsDatabase(service: string): ListsDatabase {
 
   async function drop(ownService: string, list: string): Promise<void> {
     await dropAll(IDBKeyRange.only([ownService, list]), keysUnder(ownService, list))
+  }
+
+  async function clearAll(): Promise<true> {
+    const database = await open()
+    const stores = ['heads', 'pages', ...BY_CITATION] as const
+    await Promise.all(stores.map((store) => database.clear(store)))
+    return true
   }
 
   async function dropAll(heads: IDBKeyRange, pages: IDBKeyRange): Promise<void> {
@@ -179,10 +187,9 @@ export function createListsDatabase(service: string): ListsDatabase {
     },
 
     clear: async () => {
-      const database = await open()
-      await Promise.all(
-        (['heads', 'pages', ...BY_CITATION] as const).map((store) => database.clear(store)),
-      )
+      if ((await Promise.race([clearAll(), timeUp(LONGEST_STORE_WAIT_MS)])) === null) {
+        throw new Error('Another tab blocks the lists.')
+      }
     },
 
     tidy: async () => {

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { emptyIndexedDB } from '../test-indexed-db.ts'
+import { blockStore, emptyIndexedDB, stopClock } from '../test-indexed-db.ts'
 import { KeptDatabase } from './kept-database.ts'
 import type { KeptRecord } from './record.ts'
 
@@ -216,6 +216,36 @@ describe('records', () => {
     expect(all).toHaveLength(3)
     expect(all).toEqual(expect.arrayContaining([flag('cit_1'), flag('cit_2'), reviewed]))
   })
+})
+
+test.each<[string, (database: KeptDatabase) => Promise<void>]>([
+  ['stored', async (database) => put(database, [flag('cit_2')])],
+  ['deleted', async (database) => database.clear(SCOPE)],
+  ['given to another scope', async (database) => database.move(SCOPE, 'other')],
+  ['given an earlier time', async (database) => database.capTimes(SCOPE, 'review', 1)],
+])(
+  'records that cannot be %s, because another page blocks the store, fail after five seconds and stay as they are',
+  async (_, change) => {
+    const database = new KeptDatabase()
+    await put(database, [flag('cit_1')])
+    const unblock = await blockStore('brand-visibility', 'entries')
+    stopClock()
+    const failed = expect(change(database)).rejects.toThrow('Another page blocks the store.')
+    await vi.advanceTimersByTimeAsync(5000)
+    await failed
+    await unblock()
+    expect(await readAll(database)).toEqual([flag('cit_1')])
+  },
+)
+
+test('many records may take longer to store, as long as it goes on', async () => {
+  const database = new KeptDatabase()
+  const many = Array.from({ length: 3000 }, (_, index) => flag(`cit_${index}`))
+  stopClock()
+  await database.put(SCOPE, [{ kind: 'review', changes: many }], {
+    onProgress: () => vi.advanceTimersByTime(4000),
+  })
+  expect(await readAll(database)).toHaveLength(3000)
 })
 
 test('times after one count as it, in all entries of a kind', async () => {

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { isObject } from '../../lib/is-object.ts'
+import { LONGEST_STORE_WAIT_MS } from '../../lib/time-up.ts'
 import { databaseOpener } from '../database.ts'
 import { deleteDatabase } from '../delete-database.ts'
 import { OLD_NOTES_DATABASE, RECORDS_DATABASE } from '../store-names.ts'
@@ -27,6 +28,8 @@ type Schema = DBSchema & {
   reviews: { key: [service: string, id: string]; value: unknown }
 }
 
+type WritableEntries = IDBPObjectStore<Schema, ['entries'], 'entries', 'readwrite'>
+
 /** Changes of records of one kind. */
 export type Batch = { kind: KindName; changes: readonly unknown[] }
 
@@ -51,7 +54,8 @@ const MOST_SMALL_ENTRIES = 100
 
 /**
  * The database of the reader's records. A change adds an entry and reads nothing, so that ten thousand cost little more than
- * one, and tabs cannot overwrite each other. Every call throws the browser's error when its store is blocked or full.
+ * one, and tabs cannot overwrite each other. Every call throws the browser's error when its store is blocked or full, and every
+ * change one when it gets no further for 5 seconds; then nothing has changed.
  */
 export class KeptDatabase {
   /** How often this page has created the database. When that changes, the records that it had are gone. */
@@ -113,57 +117,94 @@ export class KeptDatabase {
     batches: readonly Batch[],
     { signal, onProgress }: PutOptions = {},
   ): Promise<void> {
-    const database = await this.#open()
-    signal?.throwIfAborted()
-    const transaction = database.transaction('entries', 'readwrite')
-    const cancel = () => {
-      transaction.abort()
-    }
-    signal?.addEventListener('abort', cancel)
-    const putAll = async () => {
+    await this.#change(async (store, goOn) => {
       let done = 0
       for (const { kind, changes } of batches) {
         for (const part of partsOf(changes)) {
-          await transaction.store.put(part, newKey(scope, kind))
+          await store.put(part, newKey(scope, kind))
+          goOn()
           done += part.length
           onProgress?.(done)
         }
       }
-    }
-    try {
-      await Promise.all([putAll(), transaction.done])
-    } catch (error) {
-      signal?.throwIfAborted()
-      throw error
-    } finally {
-      signal?.removeEventListener('abort', cancel)
-    }
+    }, signal)
   }
 
   /** Sets the times of records that are later than `latest` to it. */
   async capTimes(scope: string, kind: KindName, latest: number): Promise<void> {
-    const { store, done } = (await this.#open()).transaction('entries', 'readwrite')
-    for (const key of await store.getAllKeys(rangeOf(scope, kind))) {
-      const entry = (await store.get(key)) ?? []
-      const capped = entry.map((each) => (isKeptRecord(each) ? cappedTimes(each, latest) : each))
-      if (capped.some((each, place) => each !== entry[place])) await store.put(capped, key)
-    }
-    await done
+    await this.#change(async (store, goOn) => {
+      for (const key of await store.getAllKeys(rangeOf(scope, kind))) {
+        const entry = (await store.get(key)) ?? []
+        const capped = entry.map((each) => (isKeptRecord(each) ? cappedTimes(each, latest) : each))
+        if (capped.some((each, place) => each !== entry[place])) await store.put(capped, key)
+        goOn()
+      }
+    })
   }
 
   /** Deletes the records of a scope: one kind, or all. */
   async clear(scope: string, kind?: KindName): Promise<void> {
-    await (await this.#open()).delete('entries', rangeOf(scope, kind))
+    await this.#change(async (store) => store.delete(rangeOf(scope, kind)))
   }
 
   /** Gives all records of a scope to another one. */
   async move(from: string, to: string): Promise<void> {
-    const { store, done } = (await this.#open()).transaction('entries', 'readwrite')
-    for (const key of await store.getAllKeys(rangeOf(from))) {
-      await store.put((await store.get(key)) ?? [], [to, key[1], key[2]])
-      await store.delete(key)
+    await this.#change(async (store, goOn) => {
+      for (const key of await store.getAllKeys(rangeOf(from))) {
+        await store.put((await store.get(key)) ?? [], [to, key[1], key[2]])
+        await store.delete(key)
+        goOn()
+      }
+    })
+  }
+
+  /**
+   * Changes entries in one transaction. One that is cancelled, or that gets no further, is aborted: it must not come later.
+   * @param change calls `goOn` whenever it got further
+   */
+  async #change(
+    change: (store: WritableEntries, goOn: () => void) => Promise<void>,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    signal?.throwIfAborted()
+    const stopping = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const cancel = () => {
+      stopping.abort(signal?.reason)
     }
-    await done
+    const giveUp = () => {
+      stopping.abort(new Error('Another page blocks the store.'))
+    }
+    const goOn = () => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, LONGEST_STORE_WAIT_MS)
+    }
+    const stopWatching = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', cancel)
+    }
+    const run = async () => {
+      const database = await this.#open()
+      stopping.signal.throwIfAborted()
+      const transaction = database.transaction('entries', 'readwrite')
+      stopping.signal.addEventListener('abort', () => {
+        try {
+          transaction.abort()
+        } catch {
+          // It has just been aborted, because the page was left.
+        }
+      })
+      // What is all written can no longer be aborted, and nothing blocks it any more.
+      const changing = change(transaction.store, goOn).then(stopWatching)
+      await Promise.all([changing, transaction.done])
+    }
+    signal?.addEventListener('abort', cancel)
+    goOn()
+    try {
+      await Promise.race([run(), rejectedBy(stopping.signal)])
+    } finally {
+      stopWatching()
+    }
   }
 
   async #open(): Promise<IDBPDatabase<Schema>> {
@@ -174,6 +215,15 @@ export class KeptDatabase {
     }
     return database
   }
+}
+
+/** Rejects with a signal's reason once it is aborted. */
+async function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(signal.reason)
+    })
+  })
 }
 
 function newKey(scope: string, kind: KindName): Key {

@@ -1,4 +1,4 @@
-import { timeUp } from '../../lib/time-up.ts'
+import { LONGEST_STORE_WAIT_MS, timeUp } from '../../lib/time-up.ts'
 import { Journal } from './journal.ts'
 import type { RecordsDatabase, KindName } from './kept-database.ts'
 import { scopeName } from './move-stored.ts'
@@ -30,8 +30,6 @@ export type RecordStoreOptions = {
   all: () => Iterable<KeptRecord>
 }
 
-/** A page does not wait longer for the stored records, but goes on trying. */
-const LONGEST_OPENING_MS = 5000
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
 
@@ -145,7 +143,8 @@ export class RecordStore {
   }
 
   async #giveUpWaiting(): Promise<void> {
-    await timeUp(LONGEST_OPENING_MS)
+    // The page does not wait longer, but this goes on trying.
+    await timeUp(LONGEST_STORE_WAIT_MS)
     if (!this.#state.isRead) this.#setState({ problem: 'blocked' })
   }
 

@@ -85,8 +85,8 @@ export function testBrowser() {
 }
 
 /** Reviews in a browser of their own. */
-export function testReviews(now?: () => number): Reviews {
-  return new Reviews(testBrowser().tab(REVIEW, now))
+export function testReviews(now?: () => number, browser = testBrowser()): Reviews {
+  return new Reviews(browser.tab(REVIEW, now))
 }
 
 /** A tab whose stored reviews were read. */

@@ -3,9 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from '../../../model/citation-list/test-citations.ts'
 import { answer, answerStatus, gone } from '../../../model/citation-list/test-store.ts'
+import { testBrowser } from '../../../model/kept/test-records.ts'
 import { stubDialogs } from '../../../ui/test-dialogs.ts'
+import { useCitations } from '../citations-context.tsx'
+import { ListVisit } from '../list/list-visit.tsx'
 import { type Answers, renderPart, serveAnswers } from '../test-page.tsx'
 import { ExportDialog } from './export-dialog.tsx'
+import { ExportSelectionDialog } from './export-selection-dialog.tsx'
 
 const NOW = Date.parse('2026-11-17T13:00:00Z')
 
@@ -17,7 +21,11 @@ beforeEach(() => {
 })
 
 /** Opens the dialog before a service that gives these answers. */
-async function openDialog(answers: Answers) {
+async function openDialog(
+  answers: Answers,
+  part = <ExportDialog onClose={() => {}} />,
+  browser = testBrowser(),
+) {
   const asked = serveAnswers(answers)
   const saved: { name: string; blob: Blob }[] = []
   const blobs: Blob[] = []
@@ -29,7 +37,7 @@ async function openDialog(answers: Answers) {
     const blob = blobs[Number(this.href.slice(5))]
     if (blob !== undefined) saved.push({ name: this.download, blob })
   })
-  await renderPart(<ExportDialog onClose={() => {}} />)
+  await renderPart(part, { browser })
   /** The ids in the file that was saved last, and its name. */
   const file = async () => {
     const { name, blob } = saved.at(-1) ?? { name: '', blob: new Blob() }
@@ -146,4 +154,61 @@ test('the file is separated as the reader chose, also in part', async () => {
   expect((await file()).name).toBe('tea-citations-partial-2-of-unknown-2026-11-17.tsv')
   expect(saved[0]?.blob.type).toBe('text/tab-separated-values')
   expect(await saved[0]?.blob.text()).toMatch(/^id\tplatform\tquery/)
+})
+
+/** A browser whose store is blocked. */
+function blockedBrowser() {
+  const browser = testBrowser()
+  browser.faults.read = new DOMException('', 'UnknownError')
+  return browser
+}
+
+const UNREAD =
+  'Your reviews and notes couldn’t be read, so the file has no columns for them and filters can’t use them. Reload the page, then export again.'
+
+test.each([0, 5000])(
+  'where the reviews cannot be read, the export says so and has no columns for them, also when it starts after %i ms',
+  async (wait) => {
+    const part = <ExportDialog onClose={() => {}} />
+    const { saved } = await openDialog({ '': page([1]) }, part, blockedBrowser())
+    expect(screen.queryByRole('alert')).toBeNull()
+    await act(async () => vi.advanceTimersByTimeAsync(wait))
+    await press('Start export')
+    await act(async () => vi.advanceTimersByTimeAsync(5000))
+    await screen.findByRole('button', { name: 'Done' })
+    expect(screen.getByRole('alert').textContent).toBe(UNREAD)
+    expect(await saved[0]?.blob.text()).toMatch(/^id,.*,detected_at\r\ncit_1,.*Z\r\n$/)
+  },
+)
+
+function SelectFirst() {
+  const { toggle } = useCitations().selection
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        toggle('cit_1')
+      }}
+    >
+      Select
+    </button>
+  )
+}
+
+test('a selection, too, is exported without reviews where they cannot be read', async () => {
+  const part = (
+    <>
+      <ListVisit openId={undefined} />
+      <SelectFirst />
+      <ExportSelectionDialog onClose={() => {}} />
+    </>
+  )
+  const { saved } = await openDialog({ '': page([1]) }, part, blockedBrowser())
+  expect(screen.getByRole('button', { name: 'Export' }).ariaDisabled).toBe('true')
+  await act(async () => vi.advanceTimersByTimeAsync(5000))
+  await press('Select')
+  expect(shown()).toContain('The file contains the 1 citation that you selected.')
+  expect(screen.getByRole('alert').textContent).toBe(UNREAD)
+  await press('Export')
+  expect(await saved[0]?.blob.text()).toMatch(/^id,.*,detected_at\r\ncit_1,.*Z\r\n$/)
 })

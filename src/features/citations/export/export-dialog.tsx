@@ -19,6 +19,7 @@ import { ExportProgressView } from './export-progress.tsx'
 import { ExportRun } from './export-run.ts'
 import { serviceSource } from './export-walk.ts'
 import { exportFileName } from './export-words.ts'
+import { UnreadReviews, useAreReviewsRead } from './unread-reviews.tsx'
 
 type Running = { run: ExportRun; isFiltered: boolean }
 
@@ -28,6 +29,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { preferences } = services
   const citations = useCitations()
   const [running, setRunning] = useState<Running | null>(null)
+  const areReviewsRead = useAreReviewsRead(citations.reviews)
   const isAsking = useRef(false)
   const isShown = useRef(true)
 
@@ -84,6 +86,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         return false
       }}
     >
+      {(running?.run.hasReviews ?? areReviewsRead) === false && <UnreadReviews />}
       {running === null ? (
         <ExportForm onStart={(isFiltered) => void start(isFiltered)} />
       ) : (
@@ -106,6 +109,7 @@ async function openRun(
     separator,
   )
   if (file === null) return null
+  await reviews.ready()
   const { api } = services
   const filters = serviceFilters(api, sentFilters(filter))
   const reviewOf = (id: string) => reviews.get(id)
@@ -118,7 +122,7 @@ async function openRun(
     }),
     file,
     matches: isFiltered ? (citation) => hasText(citation) && hasReview(citation) : null,
-    reviewOf,
+    reviewOf: reviews.state.get().isRead ? reviewOf : null,
     separator,
   })
 }

@@ -5,21 +5,26 @@ import type { ReviewOf } from '../../../model/reviews/review.ts'
 const COLUMNS = ['id', 'platform', 'query', 'mention', 'sentiment', 'url', 'detected_at'] as const
 const REVIEW_COLUMNS = ['reviewed', 'flagged', 'note'] as const
 
-/** The start of the file: the byte order mark and the columns. Those of the service have its names (contract §16.4). */
-export function exportHeader(separator: Separator): string {
-  return CSV_START + csvRow([...COLUMNS, ...REVIEW_COLUMNS], separator)
+/**
+ * The start of the file: the byte order mark and the columns. Those of the service have its names (contract §16.4).
+ * @param reviewOf null where the reviews could not be read: then they have no columns
+ */
+export function exportHeader(reviewOf: ReviewOf | null, separator: Separator): string {
+  const columns = reviewOf === null ? COLUMNS : [...COLUMNS, ...REVIEW_COLUMNS]
+  return CSV_START + csvRow(columns, separator)
 }
 
-/** The records of some citations: the values of the service, and the reader's reviews. */
+/** The records of some citations, in the columns of {@link exportHeader}: the values of the service, and the reader's reviews. */
 export function exportRows(
   citations: readonly Citation[],
-  reviewOf: ReviewOf,
+  reviewOf: ReviewOf | null,
   separator: Separator,
 ): string {
   return citations
     .map((citation) => {
-      const { reviewed = false, flagged = false, note = '' } = reviewOf(citation.id) ?? {}
       const cells = COLUMNS.map((column) => citation[column])
+      if (reviewOf === null) return csvRow(cells, separator)
+      const { reviewed = false, flagged = false, note = '' } = reviewOf(citation.id) ?? {}
       return csvRow([...cells, yesOrNo(reviewed), yesOrNo(flagged), note], separator)
     })
     .join('')

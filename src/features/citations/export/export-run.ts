@@ -23,8 +23,8 @@ type ExportParts = {
   file: ExportFile
   /** Selects the citations for the file; null is all. */
   matches: ((citation: Citation) => boolean) | null
-  /** The reader's reviews, which are columns of their own. */
-  reviewOf: ReviewOf
+  /** The reader's reviews, which are columns of their own; null where they could not be read. */
+  reviewOf: ReviewOf | null
   separator: Separator
 }
 
@@ -71,6 +71,10 @@ export class ExportRun {
     return this.#snapshot
   }
 
+  get hasReviews(): boolean {
+    return this.#parts.reviewOf !== null
+  }
+
   get separator(): Separator {
     return this.#parts.separator
   }
@@ -92,7 +96,8 @@ export class ExportRun {
     const { signal } = this.#stop
     this.#set({ kind: 'running' })
     try {
-      if (!this.#hasHeader) await this.#write(exportHeader(this.#parts.separator))
+      const { reviewOf, separator } = this.#parts
+      if (!this.#hasHeader) await this.#write(exportHeader(reviewOf, separator))
       this.#hasHeader = true
       for await (const citations of this.#walk.walk(signal)) await this.#add(citations)
       if (this.#walk.position.end?.fault !== null) {

@@ -8,12 +8,14 @@ import { useServices } from '../../shared/use-services.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { exportHeader, exportRows } from './export-rows.ts'
 import { citationsInWords, exportFileName } from './export-words.ts'
+import { UnreadReviews, useAreReviewsRead } from './unread-reviews.tsx'
 import styles from './export-dialog.module.css'
 
 /** Saves the selected citations as CSV, in the order of the list. Nothing is asked of the service. */
 export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {
   const { preferences } = useServices()
   const { brandId, selection, list, reviews } = useCitations()
+  const areReviewsRead = useAreReviewsRead(reviews)
   const { citations } = list.snapshot.get()
   const selected = [...selection.ids]
     .flatMap((id) => citations.withId(id) ?? reviews.get(id)?.citation ?? [])
@@ -21,21 +23,27 @@ export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {
   const missing = selection.ids.size - selected.length
   const save = () => {
     const separator = preferences.separator.get()
-    const rows = exportRows(selected, (id) => reviews.get(id), separator)
-    saveFile(fileName(brandId, separator), csvType(separator).type, exportHeader(separator) + rows)
+    const reviewOf = areReviewsRead === true ? (id: string) => reviews.get(id) : null
+    const text = exportHeader(reviewOf, separator) + exportRows(selected, reviewOf, separator)
+    saveFile(fileName(brandId, separator), csvType(separator).type, text)
     onClose()
     announce(`${citationsInWords(selected.length)} exported`)
   }
   return (
     <Dialog title="Export selection" onClose={onClose}>
       <div className={`quiet stack ${styles['part']}`}>
-        <p>{`The file contains the ${citationsInWords(selected.length)} that you selected, with your reviews.`}</p>
+        <p>{`The file contains the ${citationsInWords(selected.length)} that you selected${areReviewsRead === false ? '' : ', with your reviews'}.`}</p>
+        {areReviewsRead === false && <UnreadReviews />}
         {missing > 0 && (
           <p>{`${citationsInWords(missing)} that you selected can’t be exported, because the page is no longer loaded.`}</p>
         )}
         <SeparatorChoice />
         <div className={styles['actions']}>
-          <Button look="primary" onClick={save}>
+          <Button
+            look="primary"
+            aria-disabled={areReviewsRead === null}
+            onClick={areReviewsRead === null ? undefined : save}
+          >
             Export
           </Button>
         </div>

@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { getScore } from '../../api/score.ts'
+import { clientWith } from '../../api/test-answers.ts'
+import { ApiKey } from '../../model/connection/api-key.ts'
+import { countMadeRecords } from '../../model/made-records.ts'
+import { reviewsOf } from '../../model/reviews/reviews.ts'
+import { blockStore, emptyIndexedDB } from '../../model/test-indexed-db.ts'
+import { testServices } from '../../model/test-services.ts'
+import { stubDialogs } from '../../ui/test-dialogs.ts'
+import { ServicesProvider } from '../shared/use-services.tsx'
+import { RefusedKey } from './refused-key.tsx'
+
+beforeEach(() => {
+  stubDialogs()
+  emptyIndexedDB()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('what another page keeps from moving to the new key is told, and moved when asked again', async () => {
+  const api = clientWith({ auth: 'bearer' })
+  const services = testServices({ api })
+  const key = new ApiKey(api, services.connection)
+  services.connection.key = key
+  key.keep('first', false)
+  await countMadeRecords(services)
+  const reviews = reviewsOf(services)
+  reviews.change('tea', ['cit_1'], { flagged: true })
+  await vi.waitFor(() => expect(reviews.state.get().isStored).toBe(true))
+  vi.stubGlobal('fetch', async () => new Response('', { status: 401 }))
+  await getScore(key.client, 'tea', new AbortController().signal).catch(() => undefined)
+  render(
+    <ServicesProvider value={services}>
+      <RefusedKey apiKey={key} brandId={() => null} />
+    </ServicesProvider>,
+  )
+  const unblock = await blockStore('brand-visibility', 'entries')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await userEvent.type(screen.getByLabelText('API key'), 'second')
+  await userEvent.click(screen.getByRole('button', { name: 'Connect' }))
+  await vi.waitFor(async () => {
+    await act(async () => vi.advanceTimersByTimeAsync(5000))
+    expect(screen.getByRole('alert').textContent).toContain('couldn’t be moved to the new key')
+  })
+  await unblock()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(reviews.get('cit_1')?.flagged).toBe(true))
+  expect(screen.queryByRole('alert')).toBeNull()
+  key.disconnect()
+})

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { fill, newBrowser, NOW } from '../../model/backup/test-backup.ts'
+import { exportBackup } from './export-backup.ts'
+
+/** Records the names of the files that are saved. */
+function savedFiles() {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  URL.createObjectURL = () => 'blob:1'
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  return names
+}
+
+test('a backup of everything says nothing more', async () => {
+  const services = newBrowser()
+  await fill(services)
+  const names = savedFiles()
+  expect(await exportBackup(services)).toBe('')
+  expect(names).toEqual(['brand-visibility-backup-2026-11-17.json'])
+})
+
+test('where the store cannot be read, the backup says what it has, and its file is named as a part', async () => {
+  const services = newBrowser()
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('', 'UnknownError')
+  })
+  const names = savedFiles()
+  const exporting = exportBackup(services)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await exporting).toBe(
+    'This browser’s storage can’t be read now, so the backup has only what you changed since this page opened.',
+  )
+  expect(names).toEqual(['brand-visibility-backup-part-2026-11-17.json'])
+})
