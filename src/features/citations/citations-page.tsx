@@ -122,7 +122,11 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
         <SavedViewsButton />
         <ExportButton />
       </div>
-      <div className={`screen-only ${styles['filters']}`}>
+      <div
+        className={`screen-only ${styles['filters']}`}
+        role="group"
+        aria-label="What the list shows"
+      >
         <FilterSheetButton />
         <SelectButton />
         <FilterBar />
