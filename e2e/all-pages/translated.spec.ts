@@ -81,17 +81,16 @@ async function comeBackAfter(page: Page, minutes: number): Promise<void> {
   })
 }
 
-test('Overview: views, help, points, new numbers, failures and another brand', async ({
-  both,
-  page,
-}) => {
+test('Overview: views, help, points, new numbers, failures and another brand', async ({ both }) => {
   await both(async ({ page }) => page.goto(OVERVIEW.path))
-  const translated = await wordsOf(page.locator('font[data-translation]'))
-  for (const known of ['ChatGPT', 'Perplexity', 'teareviews.example', '72']) {
-    await expect(page.getByRole('main').getByText(known, { exact: true }).first()).toBeVisible()
-    expect(translated).not.toContain(known)
-  }
-  await both(async ({ page }) => choose(page, 'View', 'Table'))
+  await both(async ({ page }) => {
+    const translated = await wordsOf(page.locator('font[data-translation]'))
+    for (const known of ['ChatGPT', 'Perplexity', 'teareviews.example', '72']) {
+      await expect(page.getByRole('main').getByText(known, { exact: true }).first()).toBeVisible()
+      expect(translated).not.toContain(known)
+    }
+    await choose(page, 'View', 'Table')
+  })
   await both(async ({ page }) => {
     await choose(page, 'View', 'Chart')
     await pointsOf(page).press('ArrowLeft')
