@@ -142,11 +142,20 @@ function tooNew(file: string, code: string): string[] {
 }
 
 await runProgram(async () => {
-  const files = globSync('dist/**/*.js', { cwd: ROOT })
+  const contentOf = (file: string) => readFileSync(resolve(ROOT, file), 'utf8')
+  const files = globSync('dist/**/*.js', { cwd: ROOT }).map((file) => ({
+    file,
+    code: contentOf(file),
+  }))
+  const page = 'dist/index.html'
+  const inPage = [...contentOf(page).matchAll(/<script>(.*?)<\/script>/gs)]
+  const scripts = [...files, ...inPage.map(([, code = '']) => ({ file: page, code }))]
   const used = new Set<string>()
   const problems: string[] = []
-  for (const file of files) {
-    for (const name of tooNew(file, readFileSync(resolve(ROOT, file), 'utf8'))) {
+  if (inPage.length === 0) problems.push(`${page} has no scripts, so they cannot be looked at.`)
+  for (const { file, code } of scripts) {
+    // The name says in which language the script is.
+    for (const name of tooNew(`${file}.js`, code)) {
       used.add(name)
       if (name in ALLOWED) continue
       const browsers = (WITHOUT.get(name) ?? []).map((each) => `${each} ${OLDEST_BROWSERS[each]}`)
@@ -158,5 +167,5 @@ await runProgram(async () => {
   }
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
-  else console.log(`${files.length} scripts: every supported browser has what they use.`)
+  else console.log(`${scripts.length} scripts: every supported browser has what they use.`)
 })

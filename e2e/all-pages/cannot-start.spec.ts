@@ -1,3 +1,4 @@
+import { OLDEST_BROWSERS } from '../../deploy/browsers.ts'
 import { heading, OVERVIEW } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
@@ -18,6 +19,8 @@ test('if a script cannot be loaded, the page says so', async ({ page, open }) =>
   }
 })
 
+const { safari, firefox, chrome } = OLDEST_BROWSERS
+
 /** What a browser lacks that is older than docs/browsers.md says. */
 const MISSING = {
   'Map.groupBy': () => Reflect.deleteProperty(Map, 'groupBy'),
@@ -30,7 +33,7 @@ for (const [api, remove] of Object.entries(MISSING)) {
     await page.addInitScript(remove)
     await open(OVERVIEW.path)
     await expect(heading(page)).toHaveText(
-      'The dashboard can’t start in this browser. It needs Safari 17.5, Firefox 128, Chrome 120, or a later version.',
+      `The dashboard can’t start in this browser. It needs Safari ${safari}, Firefox ${firefox}, Chrome ${chrome}, or a later version.`,
     )
     await expect(page.locator(FRAME)).toHaveCount(0)
     // Without its root, the app does not start.

@@ -5,13 +5,14 @@ import {
   cellsOf,
   choose,
   expectScore,
+  expectSettled,
   goByLink,
   heading,
   HISTORY,
   OVERVIEW,
   panel,
 } from '../support/pages.ts'
-import { dayByDay, delivered, inWords } from '../support/service.ts'
+import { dayByDay, delivered, grouped, inWords } from '../support/service.ts'
 import { expect, NOW, test } from '../test.ts'
 
 async function expectOverview(page: Page): Promise<void> {
@@ -28,8 +29,13 @@ function fillStores() {
   }
 }
 
-/** Makes every access to storage fail, as when the browser's settings forbid it. */
+/** Makes every access to storage fail, as when the browser's settings forbid it, and the channel between tabs with it. */
 function blockStores() {
+  window.BroadcastChannel = new Proxy(BroadcastChannel, {
+    construct: () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
     Object.defineProperty(window, name, {
       get: () => {
@@ -78,6 +84,28 @@ test('every panel loads when the clock is a day slow, and when it is a day fast'
     await page.goto(CITATIONS)
     await expectLoaded(page, '50')
   }
+})
+
+test.describe('in a browser that speaks Arabic', () => {
+  test.use({ locale: 'ar-EG' })
+
+  test('numbers, periods and times are in the language and the digits of the page', async ({
+    page,
+    open,
+  }) => {
+    const { total_citations } = await delivered('stats')
+    await open(OVERVIEW.path)
+    expect(await page.evaluate(() => new Intl.NumberFormat().format(1))).toBe('١')
+    await expectOverview(page)
+    await expectSettled(page, OVERVIEW.panels)
+    await expect(panel(page, 'By platform')).toContainText(grouped(total_citations))
+    await expect(page.getByText('Last 30 days', { exact: true }).first()).toBeVisible()
+    await expect(panel(page, 'Latest negative citations').getByRole('time').first()).toHaveText(
+      / ago$/,
+    )
+    // Other digits than those from 0 to 9.
+    await expect(page.locator('body')).not.toContainText(/[^\P{Nd}0-9]/u)
+  })
 })
 
 /** The last time zone, and one where the clocks go back within the period. */

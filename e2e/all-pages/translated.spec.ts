@@ -17,7 +17,7 @@ import {
 } from '../support/pages.ts'
 import { chooseStatus, noteOf } from '../support/review.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-import { textOf, translateAlways, translatedIn } from '../support/translator.ts'
+import { textOf, translateAlways, translatedIn, wordsOf } from '../support/translator.ts'
 import { noRandomWaits } from '../support/watch-errors.ts'
 import { addWork, handleOf, setStatus } from '../support/work.ts'
 import { expect, NOW, test as base } from '../test.ts'
@@ -83,7 +83,14 @@ async function comeBackAfter(page: Page, minutes: number): Promise<void> {
 
 test('Overview: views, help, points, new numbers, failures and another brand', async ({ both }) => {
   await both(async ({ page }) => page.goto(OVERVIEW.path))
-  await both(async ({ page }) => choose(page, 'View', 'Table'))
+  await both(async ({ page }) => {
+    const translated = await wordsOf(page.locator('font[data-translation]'))
+    for (const known of ['ChatGPT', 'Perplexity', 'teareviews.example', '72']) {
+      await expect(page.getByRole('main').getByText(known, { exact: true }).first()).toBeVisible()
+      expect(translated).not.toContain(known)
+    }
+    await choose(page, 'View', 'Table')
+  })
   await both(async ({ page }) => {
     await choose(page, 'View', 'Chart')
     await pointsOf(page).press('ArrowLeft')
@@ -172,10 +179,14 @@ test('Citations: filters, search, reviews, notes, selection, views, export and f
     await expect(articleAt(page, 1)).toBeVisible()
   })
   await both(async ({ page }) => articleAt(page, 2).getByRole('link').click())
+  const marked: string[] = []
   await both(async ({ page }) => {
+    marked.push((await wordsOf(readerOf(page).locator('mark'))).join('|'))
     await click(page, 'Reviewed')
     await readerOf(page).getByRole('button', { name: 'Flag' }).click()
   })
+  expect(marked[0]).not.toBe('')
+  expect(marked[1]).toBe(marked[0])
   await both(async ({ page }) => noteOf(page).fill('Ask them'))
   await both(async ({ page }) => click(page, 'Undo'))
   await both(async ({ page }) => page.getByRole('link', { name: 'Next' }).click())

@@ -20,6 +20,15 @@ function slider(page: Page, component: string): Locator {
   return page.getByRole('slider', { name: `What if ${component.toLowerCase()}`, exact: true })
 }
 
+/** How many lines a text takes. */
+async function linesOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getClientRects().length
+  })
+}
+
 /** The definition of a term in a description list. */
 async function expectFact(within: Locator, term: string, words: string): Promise<void> {
   const row = within.getByRole('term').filter({ hasText: term }).locator('..')
@@ -33,6 +42,7 @@ test('the radar has a name, and the table shows the values delivered; the score 
   const { score, breakdown } = await delivered('score')
   const delivery = await delivered('breakdown')
   const scores = Object.values(breakdown)
+  await page.setViewportSize({ width: 1360, height: 900 })
   await open(BREAKDOWN.path)
   const components = panel(page, 'Components')
   const inWords = COMPONENTS.map((name, index) => `${name.toLowerCase()} ${scores[index]}`)
@@ -60,6 +70,7 @@ test('the radar has a name, and the table shows the values delivered; the score 
     const weight = WEIGHTS[index] ?? 0
     const row = rows.nth(index + 1)
     await expect(row.getByRole('rowheader')).toHaveText(COMPONENTS[index] ?? '')
+    expect(await linesOf(row.getByRole('rowheader')), COMPONENTS[index]).toBe(1)
     await expect(row.getByRole('cell')).toHaveText([
       String(own),
       `${weight * 100}%`,

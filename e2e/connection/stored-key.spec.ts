@@ -108,6 +108,12 @@ test('without storage in the browser, the key lasts for the visit', async ({
   openWithKey,
 }) => {
   await page.addInitScript(() => {
+    // Firefox without cookies has no channel between tabs either.
+    window.BroadcastChannel = new Proxy(BroadcastChannel, {
+      construct: () => {
+        throw new DOMException('Blocked', 'SecurityError')
+      },
+    })
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
         get: () => {

@@ -92,6 +92,8 @@ test('@smoke the overview opens, a citation is marked and annotated, and a reloa
   await see(tab, '72 / 100')
   await tab.click('link', 'Citations')
   await focusFirst(tab)
+  // By now the app has taken what the first frame fetched ahead of it.
+  expect(server.files.filter((path) => path === '/config.json')).toHaveLength(1)
   await tab.type('e')
   await see(tab, '1 of 50 loaded reviewed')
   await tab.type('f')
@@ -105,16 +107,27 @@ test('@smoke the overview opens, a citation is marked and annotated, and a reloa
   await expectRead(tab, `document.querySelector('textarea')?.value`, NOTE)
 })
 
-test('every page opens, by its address and by its link', async ({ tab, server }) => {
+test('every page opens, by its address and, where the side has one, by its link', async ({
+  tab,
+  server,
+}) => {
   const pages = {
     '': 'Overview',
     '/history': 'Score history',
     '/breakdown': 'Breakdown',
     '/citations': 'Citations',
     '/analysis': 'Analysis',
+    '/work': 'Work list',
   }
-  for (const [path, name] of Object.entries(pages)) {
-    await tab.open(server.url + BRAND + path)
+  const unlinked = {
+    [`${BRAND}/question?q=northwind+tea+vs+vahdam`]: 'northwind tea vs vahdam',
+    '/brands': 'Brands',
+    '/reports?brands=northwind,atlas': 'Reports',
+    '/methods': 'Methods',
+  }
+  const linked = Object.entries(pages).map(([path, name]) => [BRAND + path, name] as const)
+  for (const [path, name] of [...Object.entries(unlinked), ...linked]) {
+    await tab.open(server.url + path)
     await seeHeading(tab, name)
     await expectRead(tab, `document.querySelectorAll('[aria-busy=true]').length`, 0)
     await expectRead(tab, `document.querySelectorAll('[role=alert]:not([hidden])').length`, 0)

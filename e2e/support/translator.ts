@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** What the imitation puts before each text: Playwright ignores it when it looks for a name. */
 const SIGN = '\u00AD'
@@ -59,6 +59,12 @@ export async function textOf(page: Page): Promise<string> {
     return texts.join('')
   })
   return text.replaceAll(SIGN, '').replaceAll(/localhost:\d+|[\d,]+ ms|\s+/g, ' ')
+}
+
+/** The texts of some elements, with the translation taken back. */
+export async function wordsOf(elements: Locator): Promise<string[]> {
+  const texts = await elements.allTextContents()
+  return texts.map((text) => text.replaceAll(SIGN, '').trim())
 }
 
 /** How many texts are translated. */

@@ -120,6 +120,29 @@ test('every class of the whole app that is used exists', () => {
   expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([])
 })
 
+test('no first letter is styled', () => {
+  expect(sheets.filter(({ css }) => css.includes('first-letter'))).toEqual([])
+})
+
+/** The rules around a place of a sheet, the outermost first. */
+function rulesAround(css: string, place: number): string[] {
+  const open: string[] = []
+  for (const [, rule] of css.slice(0, place).matchAll(/([^{};]*)\{|\}/g)) {
+    if (rule === undefined) open.pop()
+    else open.push(rule.trim())
+  }
+  return open
+}
+
+test('only the report, and only on paper, is on pages of its own kind', () => {
+  const places = sheets.flatMap(({ css }) =>
+    [...css.matchAll(/(?<![\w-])page: report/g)].map(({ index }) => rulesAround(css, index)),
+  )
+  expect(places, 'On anything but `body`, Firefox begins with an empty page.').toEqual([
+    ['@layer features', '@media print', 'body:has(.sheet)'],
+  ])
+})
+
 test('the platforms differ also where data is stale', () => {
   const css = sheets.find(({ path }) => path === 'styles/tokens.css')?.css ?? ''
   const [, stale = ''] = /\[data-stale='true'\] \{([^}]*)\}/.exec(css) ?? []
