@@ -63,5 +63,7 @@ test('in first-visit-yesterday, the list says what is new since then; ?scenario=
   const kept = () => page.evaluate(() => localStorage.getItem('overview'))
   await expect.poll(kept).toContain('"history":')
   await scenarioOf(page).selectOption('history-503')
-  await expect(panel(page, 'Score history').getByText(/^Could not refresh/)).toBeVisible()
+  await expect(panel(page, 'Score history')).toHaveAttribute('data-stale', 'true')
+  const said = page.getByRole('main').getByText(/^Could not refresh/)
+  await expect(said.filter({ visible: true })).toHaveCount(1)
 })
