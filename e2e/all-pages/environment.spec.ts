@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { blockStores } from '../support/block-stores.ts'
 import { articleAt, CITATIONS, expectLoaded } from '../support/citation-list.ts'
 import {
   BRAND_PAGES,
@@ -26,22 +27,6 @@ async function expectOverview(page: Page): Promise<void> {
 function fillStores() {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-  }
-}
-
-/** Makes every access to storage fail, as when the browser's settings forbid it, and the channel between tabs with it. */
-function blockStores() {
-  window.BroadcastChannel = new Proxy(BroadcastChannel, {
-    construct: () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    },
-  })
-  for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-    Object.defineProperty(window, name, {
-      get: () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
-    })
   }
 }
 

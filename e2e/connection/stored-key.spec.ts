@@ -1,3 +1,4 @@
+import { blockStores } from '../support/block-stores.ts'
 import { countsOf, expectKept } from '../support/citation-list.ts'
 import { connect, expect, KEY, storedIn, test } from '../support/keyed-service.ts'
 import { expectScore, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
@@ -107,21 +108,7 @@ test('without storage in the browser, the key lasts for the visit', async ({
   page,
   openWithKey,
 }) => {
-  await page.addInitScript(() => {
-    // Firefox without cookies has no channel between tabs either.
-    window.BroadcastChannel = new Proxy(BroadcastChannel, {
-      construct: () => {
-        throw new DOMException('Blocked', 'SecurityError')
-      },
-    })
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Blocked', 'SecurityError')
-        },
-      })
-    }
-  })
+  await page.addInitScript(blockStores)
   await openWithKey()
   await page.getByRole('checkbox', { name: /^Remember/ }).check()
   await connect(page, KEY)

@@ -85,7 +85,10 @@ function entriesOf(
   const ofWork = new Set(work.map(noteId))
   const others = notes
     .filter(({ id }) => !ofWork.has(id))
-    .map((note): Entry => ({ ...note, outcome: <ScoreAround {...{ brandId, note, today }} /> }))
+    .map((note): Entry => ({
+      ...note,
+      outcome: <ScoreAround brandId={brandId} note={note} today={today} />,
+    }))
   return [...done, ...others].toSorted(newestFirst)
 }
 
