@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, NOW, test as base } from '../test.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+import { textOf, translateAlways, translatedIn } from './translator.ts'
+import { noRandomWaits } from './watch-errors.ts'
+
+// Two readers do the same, each with a service of their own; the browser of one translates the page. After each step both
+// see the same: no text is missing, none is from before. An error in the console fails the test (e2e/test.ts).
+
+type Reader = { page: Page; server: TestServer }
+
+type Readers = {
+  /** Lets both do something, and compares what they see. */
+  both: (act: (reader: Reader) => Promise<unknown>) => Promise<void>
+}
+
+export const test = base.extend<Readers>({
+  both: async ({ page, server, browser, viewport }, use) => {
+    await translateAlways(page)
+    const plainServer = await startTestServer(server.config)
+    const plain = await browser.newPage({ baseURL: plainServer.url, viewport })
+    await plain.clock.setFixedTime(NOW)
+    await plain.addInitScript(noRandomWaits)
+    const readers = [
+      { page, server },
+      { page: plain, server: plainServer },
+    ]
+    await use(async (act) => {
+      for (const reader of readers) {
+        await reader.page.bringToFront()
+        await act(reader)
+      }
+      await expect(async () => {
+        expect(await textAtRest(page)).toBe(await textAtRest(plain))
+      }).toPass()
+      expect(await translatedIn(page)).toBeGreaterThan(20)
+    })
+    await plain.close()
+    await plainServer.close()
+  },
+})
+
+/** What a page shows once nothing loads. Some browsers neither render a page nor keep its focus unless it is in front. */
+async function textAtRest(page: Page): Promise<string> {
+  await page.bringToFront()
+  // While it moves, the list may have rows out of sight.
+  await page.evaluate(() => dispatchEvent(new Event('resize')))
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByText('Loading…')).toHaveCount(0)
+  return textOf(page)
+}
+
+export { expect, NOW } from '../test.ts'
