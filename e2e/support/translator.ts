@@ -66,8 +66,3 @@ export async function wordsOf(elements: Locator): Promise<string[]> {
   const texts = await elements.allTextContents()
   return texts.map((text) => text.replaceAll(SIGN, '').trim())
 }
-
-/** How many texts are translated. */
-export async function translatedIn(page: Page): Promise<number> {
-  return page.locator('font[data-translation]').count()
-}

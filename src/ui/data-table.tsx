@@ -59,7 +59,11 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
                       {cell}
                     </th>
                   ) : (
-                    <td key={keyOf(index)} className={lookOf(index)}>
+                    <td
+                      key={keyOf(index)}
+                      className={lookOf(index)}
+                      translate={columns[index]?.isNumber === true ? 'no' : undefined}
+                    >
                       {cell}
                     </td>
                   ),

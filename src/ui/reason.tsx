@@ -8,12 +8,14 @@ type ReasonProps = {
   /** What the word is about, for screen readers, where several stand below each other. */
   about?: string | undefined
   title: string
+  /** `no` where the word is a number, which a browser’s translator must leave alone. */
+  translate?: 'no'
   /** The reason: a sentence or two, and a link. */
   children: ReactNode
 }
 
 /** A word with its reason behind it. The focus goes to the reason, so that a screen reader reads its title and text. */
-export function Reason({ word, about, title, children }: ReasonProps) {
+export function Reason({ word, about, title, translate, children }: ReasonProps) {
   const popover = usePopover()
   const { isOpen } = popover
   const { ref, onToggle } = popover.surface
@@ -29,6 +31,7 @@ export function Reason({ word, about, title, children }: ReasonProps) {
       <button
         type="button"
         className={styles['word']}
+        translate={translate}
         aria-label={about === undefined ? undefined : `${word}, ${about}`}
         {...popover.button}
       >

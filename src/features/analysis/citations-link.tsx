@@ -15,7 +15,12 @@ type CitationsLinkProps = {
 export function CitationsLink({ behind, of, about, children }: CitationsLinkProps) {
   const { brandId } = usePageAnalysis()
   const filterBehind = useFilterBehind()
-  if (children === 0) return <span className="faint">0</span>
+  if (children === 0)
+    return (
+      <span className="faint" translate="no">
+        0
+      </span>
+    )
   const text = formatNumber(children)
   return (
     <Link
@@ -23,6 +28,7 @@ export function CitationsLink({ behind, of, about, children }: CitationsLinkProp
       params={{ brandId }}
       search={filterBehind(behind)}
       className={styles['link']}
+      translate="no"
       aria-label={`${text} ${of}, ${about}`}
     >
       {text}

@@ -36,6 +36,7 @@ export function ChangeCell({ figures, period }: ChangeProps) {
   return (
     <span
       className={styles['change']}
+      translate="no"
       data-direction={kind === 'real' ? directionOf(move.points) : ''}
     >
       {formatSigned(move.points)}
@@ -97,6 +98,7 @@ export function NegativesCell({ figures: { negatives }, brandId }: NegativesCell
       params={{ brandId }}
       search={{ sentiment: ['negative'] }}
       preload={false}
+      translate={areAll ? 'no' : undefined}
     >
       {areAll ? formatNumber(count) : `${formatNumber(count)} or more`}
     </Link>
@@ -119,7 +121,7 @@ export function UpdatedCell({ figures: { score }, now }: UpdatedCellProps) {
 export function WorkCell({ brandId, count }: { brandId: string; count: number }) {
   if (count === 0) return <Unknown why="No open work" />
   return (
-    <Link to="/brands/$brandId/work" params={{ brandId }} preload={false}>
+    <Link to="/brands/$brandId/work" params={{ brandId }} preload={false} translate="no">
       {formatNumber(count)}
     </Link>
   )

@@ -97,7 +97,7 @@ function FigureCells({
     failure?.part === part && <RetryLink id={id} onRetry={onRetry} />
   return (
     <>
-      <td role="cell" data-column="score">
+      <td role="cell" data-column="score" translate="no">
         {formatNumber(score.score)}
       </td>
       <td role="cell" data-column="change">

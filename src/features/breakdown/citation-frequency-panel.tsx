@@ -46,8 +46,10 @@ function PlatformList({ rows }: { rows: readonly PlatformRow[] }) {
         <li key={key}>
           <Name title={name}>{name}</Name>
           <Bar share={length} color={color} thick />
-          <span>{formatNumber(count)}</span>
-          <span className="faint">{share}</span>
+          <span translate="no">{formatNumber(count)}</span>
+          <span className="faint" translate="no">
+            {share}
+          </span>
         </li>
       ))}
     </ul>

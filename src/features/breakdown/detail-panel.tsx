@@ -27,7 +27,7 @@ export function DetailPanel({ brandId, component, children }: DetailPanelProps) 
         query.data !== undefined && (
           <span className={styles['score']}>
             <span className="visually-hidden">Score </span>
-            <span>{formatNumber(query.data[component].score)}</span>
+            <span translate="no">{formatNumber(query.data[component].score)}</span>
             <span className={styles['of']}> of 100</span>
           </span>
         )

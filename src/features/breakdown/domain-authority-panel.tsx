@@ -14,11 +14,11 @@ export function DomainAuthorityPanel({ brandId }: { brandId: string }) {
             <dl className={`stack ${styles['figures']}`}>
               <div>
                 <dt>Backlinks</dt>
-                <dd>{formatNumber(authority.backlinks)}</dd>
+                <dd translate="no">{formatNumber(authority.backlinks)}</dd>
               </div>
               <div>
                 <dt>Referring domains</dt>
-                <dd>{formatNumber(authority.referring_domains)}</dd>
+                <dd translate="no">{formatNumber(authority.referring_domains)}</dd>
               </div>
             </dl>
             {links !== null && (

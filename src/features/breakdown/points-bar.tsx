@@ -12,7 +12,7 @@ export function PointsBar({ rows }: { rows: readonly AddedComponent[] }) {
             className={`small strong ${styles['points']}`}
             style={{ inlineSize: `${clamp(score, 0, 100)}%` }}
           >
-            <span>{formatDecimal(points)}</span>
+            <span translate="no">{formatDecimal(points)}</span>
           </div>
         </div>
       ))}

@@ -40,7 +40,8 @@ export function SeenChart({ series, scale, seen }: SeenChartProps) {
         <span className="strong ink">{COMPONENT_NAMES[component]}</span>{' '}
         {change !== null && (
           <>
-            <strong>{formatNumber(change.score)}</strong> <span>{changeInWords(series)}</span>{' '}
+            <strong translate="no">{formatNumber(change.score)}</strong>{' '}
+            <span>{changeInWords(series)}</span>{' '}
             <ComponentVerdict component={component} seen={seen} move={change} />
           </>
         )}

@@ -24,7 +24,7 @@ export function TechnicalFactorsPanel({ brandId }: { brandId: string }) {
             </div>
             <div>
               <dt>Page speed</dt>
-              <dd>{formatNumber(factors.page_speed)}</dd>
+              <dd translate="no">{formatNumber(factors.page_speed)}</dd>
             </div>
           </dl>
           <Bar share={factors.page_speed / 100} track />

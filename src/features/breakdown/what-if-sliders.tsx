@@ -49,7 +49,9 @@ function OutcomeSentence({ outcome: { condition, score, change, band } }: { outc
   return (
     <>
       <span>{`With ${condition}, the score would be`}</span>{' '}
-      <strong className="ink">{formatNumber(score)}</strong>{' '}
+      <strong className="ink" translate="no">
+        {formatNumber(score)}
+      </strong>{' '}
       <span>{`(${changeInWords(change)}, ${band.name})`}</span>
     </>
   )
@@ -127,6 +129,7 @@ function AddedRow({ row, supposed, onSuppose }: AddedRowProps) {
           role="cell"
           data-label={label}
           className={`${styles['number']} ${styles[look]}`}
+          translate="no"
         >
           {text}
         </td>
@@ -146,7 +149,7 @@ function AddedRow({ row, supposed, onSuppose }: AddedRowProps) {
               onSuppose(row, event.target.valueAsNumber)
             }}
           />
-          <output aria-hidden="true" data-moved={isMoved}>
+          <output aria-hidden="true" data-moved={isMoved} translate="no">
             {value}
           </output>
         </div>

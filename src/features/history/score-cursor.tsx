@@ -55,7 +55,9 @@ export function ScoreCursor({
       >
         <p>{pointName(point, group)}</p>
         <p className={`strong ink ${styles['score']}`}>
-          <span>{score === null ? 'No data' : formatScore(score)}</span>{' '}
+          <span translate={score === null ? undefined : 'no'}>
+            {score === null ? 'No data' : formatScore(score)}
+          </span>{' '}
           <span>{againstBefore(fromBefore, group)}</span>
         </p>
         {verdicts.fromBefore !== '' && <p>{verdicts.fromBefore}</p>}

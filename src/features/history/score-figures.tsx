@@ -116,7 +116,9 @@ function Figure({ label, value, note, direction = 0, children }: FigureProps) {
   return (
     <div className={`small ${styles['figure']}`}>
       <dt>{label}</dt>
-      <dd className={`strong ${styles['value']}`}>{value}</dd>
+      <dd className={`strong ${styles['value']}`} translate="no">
+        {value}
+      </dd>
       <dd className={[styles['note'], tone].filter(Boolean).join(' ')}>{note}</dd>
       {children}
     </div>

@@ -140,7 +140,7 @@ function rowsFor(
           ? []
           : [
               <div key="change" className={styles['change']}>
-                <span>{formatSigned(own - before[component])}</span>{' '}
+                <span translate="no">{formatSigned(own - before[component])}</span>{' '}
                 <ComponentVerdict
                   component={component}
                   seen={seen}
@@ -161,7 +161,9 @@ function rowsFor(
               <span key="adds" className="quiet">
                 {formatDecimal(row.points)}
               </span>,
-              <strong key="gain">{formatDecimal(row.stillToGain)}</strong>,
+              <strong key="gain" translate="no">
+                {formatDecimal(row.stillToGain)}
+              </strong>,
             ]),
       ],
     }

@@ -93,7 +93,7 @@ function PlatformLegend({ brandId, rows, total }: PlatformLegendProps) {
           >
             <PlatformMark platform={key} />
             <Name className={`cut ${styles['name']}`}>{platformName(key)}</Name>{' '}
-            <span className={`quiet small ${styles['numbers']}`}>
+            <span className={`quiet small ${styles['numbers']}`} translate="no">
               <b className="ink">{formatShare(Math.max(0, count), total)}</b>{' '}
               <span>{formatNumber(count)}</span>
             </span>

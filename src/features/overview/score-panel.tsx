@@ -78,7 +78,7 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
       </div>
       <div className={styles['change']}>
         <p>
-          <strong aria-hidden="true" data-direction={directionOf(score.change)}>
+          <strong translate="no" aria-hidden="true" data-direction={directionOf(score.change)}>
             {formatSigned(score.change)}
           </strong>
           {/* One text, because a screen reader pauses between two. */}

@@ -53,7 +53,7 @@ export function SentimentShares({ brandId }: { brandId: string }) {
                   >
                     <span className={styles['swatch']} aria-hidden="true" />
                     <bdi className={`cut ${styles['name']}`}>{sentimentName(key)}</bdi>{' '}
-                    <span className={`quiet small ${styles['numbers']}`}>
+                    <span className={`quiet small ${styles['numbers']}`} translate="no">
                       <b className="ink">{formatShare(Math.max(0, count), total)}</b>{' '}
                       <span>{formatNumber(count)}</span>
                     </span>

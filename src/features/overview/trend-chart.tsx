@@ -115,7 +115,7 @@ function Plot({ days, pins, width, height, cursor, setCursor }: FrameState & Tre
           <CursorLine plot={plot} x={x(cursor)} />
           <ChartTooltip style={{ ...inOtherHalf(plot, x(cursor)), whiteSpace: 'nowrap' }}>
             <p>{formatFullDate(current.date)}</p>
-            <strong>{current.score ?? NO_DATA}</strong>
+            <strong translate="no">{current.score ?? NO_DATA}</strong>
           </ChartTooltip>
         </>
       )}

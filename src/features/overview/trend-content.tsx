@@ -38,7 +38,8 @@ function NotesLine({ brandId, period, notes }: NotesLineProps) {
       {notes.slice(0, MOST_NOTES).map(({ number, letter, note }) => (
         <li key={note.id}>
           <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
-            <b>{letter ?? number}</b> <span className={styles['date']}>{formatDay(note.date)}</span>{' '}
+            <b translate="no">{letter ?? number}</b>{' '}
+            <span className={styles['date']}>{formatDay(note.date)}</span>{' '}
             <span dir="auto">{note.text}</span>
           </Link>
         </li>

@@ -54,7 +54,9 @@ export function DoneSection({ brandId, work, notes, today, hasRoom }: DoneSectio
           <ul role="list">
             {data.map(({ id, number, date, text, outcome }, index) => (
               <li key={id}>
-                <span className={styles['number']}>{number ?? ''}</span>{' '}
+                <span className={styles['number']} translate="no">
+                  {number ?? ''}
+                </span>{' '}
                 <span className="cut">
                   <time dateTime={date}>{formatDay(date)}</time> <span dir="auto">{text}</span>
                 </span>{' '}

@@ -75,7 +75,11 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
           ))}
         </svg>
         <span className={styles['last']} style={{ left: `${x(last)}%`, top: `${y(lastScore)}%` }} />
-        <b className={styles['value']} style={{ left: `${x(last)}%`, top: `${y(lastScore)}%` }}>
+        <b
+          className={styles['value']}
+          translate="no"
+          style={{ left: `${x(last)}%`, top: `${y(lastScore)}%` }}
+        >
           {formatNumber(lastScore)}
         </b>
         {pins.map(({ id, index }) => (
@@ -89,6 +93,7 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
           <span
             key={label}
             className={styles['number']}
+            translate="no"
             style={{
               left: `${(100 * middle) / PAPER_WIDTH}%`,
               top: middleAtFoot(indexes, pointOf, HEIGHT, NUMBER_HEIGHT),
@@ -98,7 +103,7 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
           </span>
         ))}
         {ticks.map((tick) => (
-          <span key={tick} className={styles['tick']} style={{ top: `${y(tick)}%` }}>
+          <span key={tick} className={styles['tick']} translate="no" style={{ top: `${y(tick)}%` }}>
             {formatCompact(tick)}
           </span>
         ))}

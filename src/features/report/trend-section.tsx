@@ -51,7 +51,9 @@ function TrendValues({ days }: { days: readonly Day[] }) {
           {days.toReversed().map(({ date, score }) => (
             <tr key={date}>
               <th scope="row">{formatDate(date)}</th>
-              <td>{score === null ? 'no data' : formatNumber(score)}</td>
+              <td translate={score === null ? undefined : 'no'}>
+                {score === null ? 'no data' : formatNumber(score)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -20,7 +20,10 @@ export function ScoreChange({ change, verdict, unit = false }: ScoreChangeProps)
   const size = change === 0 ? '' : ` ${formatNumber(Math.abs(change))}${points}`
   return (
     <span className={styles['change']} data-direction={verdict === 'real' ? direction : 'level'}>
-      <span aria-hidden="true">{`${formatSigned(change)}${points}`}</span>
+      <span
+        translate={unit ? undefined : 'no'}
+        aria-hidden="true"
+      >{`${formatSigned(change)}${points}`}</span>
       {/* One text, because a screen reader pauses between two. */}
       <span className="visually-hidden">{`${WORDS[direction]}${size}`}</span>
     </span>

@@ -74,7 +74,7 @@ function CitationTotal({ brandId }: { brandId: string }) {
   const { data } = useQuery(citationStatsQuery(api, brandId))
   return (
     data !== undefined && (
-      <span className={`quiet small unbroken ${styles['total']}`} aria-hidden="true">
+      <span className={`quiet small unbroken ${styles['total']}`} translate="no" aria-hidden="true">
         {formatNumber(data.total_citations)}
       </span>
     )

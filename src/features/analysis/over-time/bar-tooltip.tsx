@@ -25,7 +25,7 @@ export function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
           <li key={each.key}>
             <span className={styles['swatch']} style={{ background: each.color }} />
             <bdi>{each.name}</bdi>
-            <span className={`strong ink ${styles['value']}`}>
+            <span className={`strong ink ${styles['value']}`} translate="no">
               {formatNumber(each.valueOf(bar))}
             </span>
           </li>

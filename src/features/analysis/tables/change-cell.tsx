@@ -14,7 +14,7 @@ export function ChangeCell({ about, counts, behind }: ChangeCellProps) {
   const filterBehind = useFilterBehind()
   if (comparison.kind !== 'period') return <span className="faint">–</span>
   const text = formatSigned(counts.citations - counts.before)
-  if (behind === null || counts.before === 0) return <span>{text}</span>
+  if (behind === null || counts.before === 0) return <span translate="no">{text}</span>
   const against = `${citationsInWords(counts.before)} on ${daysInWords(comparison.before, today)}`
   return (
     <Link
@@ -22,6 +22,7 @@ export function ChangeCell({ about, counts, behind }: ChangeCellProps) {
       params={{ brandId }}
       search={filterBehind({ ...behind, ...datesOf(comparison.before) })}
       className={styles['change']}
+      translate="no"
       title={`Against ${against}`}
       aria-label={`${text} against ${against}, ${about}`}
     >

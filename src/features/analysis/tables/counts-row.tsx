@@ -130,7 +130,7 @@ function ToneCount({ tone, about, counts, behind }: CellProps & { tone: Tone }) 
         {counts[tone]}
       </Count>
       {by === 'platforms' && (
-        <span className={`quiet small ${styles['rowShare']}`}>
+        <span className={`quiet small ${styles['rowShare']}`} translate="no">
           {formatShare(counts[tone], counts.citations)}
         </span>
       )}
@@ -141,7 +141,7 @@ function ToneCount({ tone, about, counts, behind }: CellProps & { tone: Tone }) 
 type CountProps = { behind: Behind | null; about: string; of: string; children: number }
 
 function Count({ behind, children, ...names }: CountProps) {
-  if (behind === null) return <span>{formatNumber(children)}</span>
+  if (behind === null) return <span translate="no">{formatNumber(children)}</span>
   return (
     <CitationsLink behind={behind} {...names}>
       {children}

@@ -103,7 +103,7 @@ function Cell({ column, counts, behind, about, isOfSome }: CellProps) {
           {others.length === 0 && <PlatformMark platform={platform} />}
         </span>
         {behind === null ? (
-          <span>{formatNumber(citations)}</span>
+          <span translate="no">{formatNumber(citations)}</span>
         ) : (
           <CitationsLink
             behind={{ ...behind, platform: [...platforms] }}

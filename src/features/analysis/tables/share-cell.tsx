@@ -22,9 +22,10 @@ export function ShareCell({ about, counts, all, behind }: ShareCellProps) {
   const share = formatShare(counts.citations, all.citations)
   const isWhole = search.q.trim() === '' && chosenPart === 'all'
   // A competitor is found by its names, which is another search.
-  if (behind === null || behind.competitor !== undefined || !isWhole) return <span>{share}</span>
+  if (behind === null || behind.competitor !== undefined || !isWhole)
+    return <span translate="no">{share}</span>
   return (
-    <Reason word={share} about={about} title={`${share} of the citations`}>
+    <Reason word={share} translate="no" about={about} title={`${share} of the citations`}>
       <Margin behind={behind} />
       <MethodsLink rule="share" />
     </Reason>

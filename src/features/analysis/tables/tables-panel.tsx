@@ -62,7 +62,12 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
             label: (
               <>
                 <span>{LABELS[value]}</span>{' '}
-                <span className={styles['count']} data-ready={isReady} data-table={value}>
+                <span
+                  className={styles['count']}
+                  data-ready={isReady}
+                  data-table={value}
+                  translate="no"
+                >
                   {isReady ? countOfTab(value) : '0'}
                 </span>
               </>

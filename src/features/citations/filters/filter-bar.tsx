@@ -51,7 +51,9 @@ export function FilterBar() {
             }}
           >
             <bdi>{FILTERS.sentiment.nameOf(key)}</bdi>
-            {count !== null && <span className="visually-hidden">{` ${formatNumber(count)}`}</span>}
+            {count !== null && (
+              <span className="visually-hidden" translate="no">{` ${formatNumber(count)}`}</span>
+            )}
           </button>
         ))}
       </div>

@@ -94,7 +94,7 @@ function ComponentsRow({ brand: { name, look, score }, highest }: ComponentsRowP
           const value = key === 'score' ? data.score : data.breakdown[key]
           const isBest = value === highest[key]
           return (
-            <td key={key} className={styles['number']}>
+            <td key={key} className={styles['number']} translate="no">
               {isBest ? <b>{formatNumber(value)}</b> : formatNumber(value)}
             </td>
           )

@@ -82,7 +82,7 @@ function Tooltip({ brands, index }: { brands: readonly DrawnBrand[]; index: numb
           <li key={id}>
             <BrandKey look={look} />
             <Name>{name}</Name>
-            <strong>{formatNumber(breakdown[component])}</strong>
+            <strong translate="no">{formatNumber(breakdown[component])}</strong>
           </li>
         ))}
       </ul>

@@ -30,7 +30,9 @@ export function OverTimeCursor({ scores, plot, index }: OverTimeCursorProps) {
             <li key={brand.id}>
               <BrandKey look={brand.look} />
               <Name>{brand.name}</Name>
-              <strong>{score === null ? 'no data' : formatNumber(score)}</strong>
+              <strong translate={score === null ? undefined : 'no'}>
+                {score === null ? 'no data' : formatNumber(score)}
+              </strong>
             </li>
           ))}
         </ul>

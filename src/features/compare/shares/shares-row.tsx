@@ -56,7 +56,7 @@ export function SharesRow({ brand, kind, columns, filter, namesPeriod }: SharesR
       {columns.map((column) => {
         const count = countIn(column, counts)
         return (
-          <td key={column.keys.join(' ')}>
+          <td key={column.keys.join(' ')} translate="no">
             <ShareLink brandId={id} kind={kind} column={column} filter={filter}>
               <b>{formatShare(count, total)}</b> <span>{formatNumber(count)}</span>
             </ShareLink>
@@ -64,7 +64,9 @@ export function SharesRow({ brand, kind, columns, filter, namesPeriod }: SharesR
           </td>
         )
       })}
-      <td className={tableStyles['number']}>{formatNumber(data.total_citations)}</td>
+      <td className={tableStyles['number']} translate="no">
+        {formatNumber(data.total_citations)}
+      </td>
     </tr>
   )
 }

@@ -32,7 +32,9 @@ export function NoteItem({ number, note, changes, onStory, onEdit, onRemove }: N
   const { records } = notesOf(useServices())
   return (
     <li className={styles['note']}>
-      <span className={styles['number']}>{number}</span>
+      <span className={styles['number']} translate="no">
+        {number}
+      </span>
       <time dateTime={note.date} className="quiet small">
         {formatFullDate(note.date)}
       </time>
@@ -93,7 +95,9 @@ function Change({ label, change, brandId, from, to }: ChangeProps) {
         </>
       ) : (
         <>
-          <strong className={tone}>{formatSigned(points)}</strong>{' '}
+          <strong className={tone} translate="no">
+            {formatSigned(points)}
+          </strong>{' '}
           <span>{`${formatNumber(change.from)} → ${formatNumber(change.to)}`}</span>
           <div className={styles['verdict']}>
             <ScoreVerdictButton brandId={brandId} move={{ from, to, points }} />

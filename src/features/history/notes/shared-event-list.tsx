@@ -13,7 +13,9 @@ export function SharedEventList({ events }: { events: readonly NumberedNote[] })
       <ol className={styles['list']} aria-label="Shared events">
         {events.map(({ letter, note }) => (
           <li key={note.id} className={styles['note']}>
-            <span className={`${styles['number']} ${styles['letter']}`}>{letter}</span>
+            <span className={`${styles['number']} ${styles['letter']}`} translate="no">
+              {letter}
+            </span>
             <time dateTime={note.date} className="quiet small">
               {formatFullDate(note.date)}
             </time>
