@@ -93,6 +93,25 @@ test.describe('in a browser that speaks Arabic', () => {
   })
 })
 
+/** A browser that does not say when it is idle, as Safari. What would wait there for a set time waits for ever. */
+function neverIdle() {
+  delete (window as Partial<Window>).requestIdleCallback
+  const start = window.setTimeout
+  Object.assign(window, {
+    setTimeout: (handler: TimerHandler, delay = 0) => (delay < 300 ? start(handler, delay) : 0),
+  })
+}
+
+test('the font waits for no idle moment where the browser tells of none', async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript(neverIdle)
+  await open(OVERVIEW.path)
+  await expectScore(page)
+  await expect(page.locator('html')).toHaveAttribute('data-font', 'inter')
+})
+
 /** The last time zone, and one where the clocks go back within the period. */
 for (const timezoneId of ['Pacific/Kiritimati', 'America/New_York']) {
   test.describe(timezoneId, () => {
