@@ -159,10 +159,18 @@ describe('records', () => {
     expect(two.state.get().isStored).toBe(true)
   })
 
-  test('cannot be deleted while the store is blocked, which is said', async () => {
+  test('cannot be deleted while the store is blocked, which is said, and are shown again in every tab', async () => {
     const browser = testBrowser()
+    const [one, two] = [await openReviews(browser), await openReviews(browser)]
+    one.change('tea', ['cit_1'], { reviewed: true })
+    await vi.waitFor(() => expect(browser.stored.size).toBe(1))
     browser.database.clear = () => Promise.reject(new Error('blocked'))
-    await expect((await openReviews(browser)).clear()).rejects.toThrow('blocked')
+    await expect(one.clear()).rejects.toThrow('blocked')
+    await Promise.all([one.ready(), two.ready()])
+    expect([one.get('cit_1'), two.get('cit_1')]).toMatchObject([
+      { reviewed: true },
+      { reviewed: true },
+    ])
   })
 })
 

@@ -10,8 +10,8 @@ import { type Change, changesOf, type Kind, type Moment, type Step, undoingOf } 
 
 const MOST_STEPS = 50
 
-/** Tells the other tabs that all records were deleted. Their other messages are changes. */
-const CLEARED = 'cleared'
+/** Tells the other tabs that all records are deleted, and that they could not be. Their other messages are changes. */
+const [CLEARED, NOT_CLEARED] = ['cleared', 'not cleared']
 
 /**
  * The records of one kind that the reader makes: in memory, in this browser's store, in step with other tabs, with undo. What
@@ -185,13 +185,19 @@ export class KeptRecords<Value> {
 
   /**
    * Deletes all records and drafts, here and in the other tabs.
-   * @throws the browser's error when the stored ones could not be deleted
+   * @throws the browser's error when the stored ones could not be deleted; they are shown again
    */
   async clear(): Promise<void> {
     this.#forgetAll()
     this.drafts.clear()
     this.#channel.send(CLEARED)
-    await this.#store.clear()
+    try {
+      await this.#store.clear()
+    } catch (error) {
+      this.readAgain()
+      this.#channel.send(NOT_CLEARED)
+      throw error
+    }
   }
 
   /** Goes on with the records of another reader or service. Those of the one before stay stored. */
@@ -212,6 +218,8 @@ export class KeptRecords<Value> {
       if (message === CLEARED) {
         this.#store.forgetPending()
         this.#forgetAll()
+      } else if (message === NOT_CLEARED) {
+        this.readAgain()
       } else if (Array.isArray(message)) this.#take(message)
       else if (isObject(message)) this.#cap(Number(message['latest']))
     })
