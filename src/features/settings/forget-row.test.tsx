@@ -30,6 +30,18 @@ test('everything is forgotten only after a confirmation', async () => {
   expect(onForgotten).toHaveBeenCalledOnce()
 })
 
+test('a browser that takes its time is not asked twice', async () => {
+  const { forget } = await ask([])
+  const deleting = Promise.withResolvers<readonly ForgottenPart[]>()
+  forget.mockReturnValue(deleting.promise)
+  await userEvent.click(screen.getByRole('button', { name: 'Forget everything' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Forgetting…' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  deleting.resolve(['lists'])
+  await screen.findByRole('button', { name: 'Forget everything on this device' })
+  expect(forget).toHaveBeenCalledOnce()
+})
+
 test('the page says what could not be deleted, and stays', async () => {
   const { onForgotten } = await ask(['records', 'lists'])
   await userEvent.click(screen.getByRole('button', { name: 'Forget everything' }))

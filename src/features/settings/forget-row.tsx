@@ -26,11 +26,14 @@ type ForgetEverythingProps = {
 /** A button that deletes everything the dashboard keeps in this browser, after a confirmation. */
 export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEverythingProps) {
   const [isAsking, setIsAsking] = useState(false)
+  const [isForgetting, setIsForgetting] = useState(false)
   const [message, say] = useMessage()
 
   async function confirm() {
     setIsAsking(false)
+    setIsForgetting(true)
     const left = await forget()
+    setIsForgetting(false)
     if (left.length === 0) onForgotten()
     else say(leftInWords(left))
   }
@@ -42,11 +45,12 @@ export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEveryt
       <Button
         look="danger"
         aria-haspopup="dialog"
+        aria-disabled={isForgetting}
         onClick={() => {
-          setIsAsking(true)
+          setIsAsking(!isForgetting)
         }}
       >
-        Forget everything on this device
+        {isForgetting ? 'Forgetting…' : 'Forget everything on this device'}
       </Button>
       {message !== '' && <p>{message}</p>}
       {isAsking && (

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { testServices } from '../../model/test-services.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { ServicesProvider } from '../shared/use-services.tsx'
+import { Protection } from './protection.tsx'
+
+/** Shows the row in a browser that has not promised anything yet. */
+function show(persist: () => Promise<boolean>) {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    storage: { persisted: async () => false, persist },
+  })
+  render(
+    <ServicesProvider value={testServices()}>
+      <LiveRegion />
+      <Protection />
+    </ServicesProvider>,
+  )
+}
+
+const ask = async () =>
+  userEvent.click(screen.getByRole('button', { name: 'Ask the browser to keep them' }))
+
+test('the browser is asked only by the button, and what it agrees to is said', async () => {
+  const persist = vi.fn<() => Promise<boolean>>(async () => true)
+  show(persist)
+  screen.getByText(/may delete them when the device runs out of space/)
+  expect(persist).not.toHaveBeenCalled()
+  await ask()
+  await screen.findByText(/won’t delete them to free space/)
+  screen.getByText('Protected.', { selector: 'p' })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a browser that does not agree can be asked again', async () => {
+  show(async () => false)
+  await ask()
+  await screen.findByText('The browser didn’t agree.', { selector: 'p' })
+  screen.getByRole('button', { name: 'Ask the browser to keep them' })
+})
