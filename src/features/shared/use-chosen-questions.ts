@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
+import type { ChosenQuestions } from '../../model/analysis/analysis-tables.ts'
 import type { Question } from '../../model/analysis/facts-reader.ts'
-import type { ChosenQuestions } from '../../model/analysis/tables.ts'
 import { questionGroupsOf } from '../../model/question-groups/question-groups.ts'
 import { useServices } from './use-services.tsx'
 

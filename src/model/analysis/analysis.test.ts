@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { tasksByTimer } from '../../lib/test-tasks.ts'
 import { cited, loadedList } from '../citation-list/test-citations.ts'
 import { openList, serve } from '../citation-list/test-store.ts'
+import { COUNT_ALL, countPages } from './analysis-tables.ts'
 import { Analysis, analysisOf } from './analysis.ts'
-import { COUNT_ALL, countPages } from './tables.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -3,8 +3,13 @@ import type { Citation } from '../../api/citations.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import type { CitationListStore } from '../citation-list/citation-list-store.ts'
 import type { CitationSequence, ListPage } from '../citation-list/loaded-citations.ts'
+import {
+  type AnalysisFilter,
+  type AnalysisTables,
+  COUNT_ALL,
+  GrowingTables,
+} from './analysis-tables.ts'
 import { type CitationFacts, FactsReader, type Question, type Source } from './facts-reader.ts'
-import { type AnalysisFilter, type AnalysisTables, COUNT_ALL, GrowingTables } from './tables.ts'
 
 /** How many citations are counted before the time is checked. */
 const BATCH = 20

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from '../../lib/dates.ts'
+import type { DayCounts } from './analysis-tables.ts'
 import { isByWeek, shownDays, toBars } from './bars.ts'
 import type { Coverage } from './coverage.ts'
 import { datesOf, daysOf } from './day-range.ts'
-import type { DayCounts } from './tables.ts'
 
 const TODAY = dayNumber('2026-11-17')
 const ALL: Coverage['loaded'] = { kind: 'all' }

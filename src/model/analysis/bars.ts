@@ -1,9 +1,9 @@
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { clamp } from '../../lib/numbers.ts'
 import { type FirstWeekday, weekOf } from '../../lib/weeks.ts'
+import type { DayCounts } from './analysis-tables.ts'
 import { type Coverage, type LoadedPart, loadedPartOf } from './coverage.ts'
 import { type DayRange, lengthOf } from './day-range.ts'
-import type { DayCounts } from './tables.ts'
 
 /** More days are shown by week. */
 const MOST_DAYS = 90

@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import { resultOf } from '../../lib/test-slices.ts'
 import { cited, loadedList } from '../citation-list/test-citations.ts'
+import { COUNT_ALL } from './analysis-tables.ts'
 import { Analysis } from './analysis.ts'
 import { findChanges, type JudgedTable, knownChanges, workOutChanges } from './changes.ts'
 import { FactsReader } from './facts-reader.ts'
 import { rowInterval } from './row-interval.ts'
-import { COUNT_ALL } from './tables.ts'
 
 const WEEK = { ...COUNT_ALL, from: '2026-11-11', to: '2026-11-17' }
 const BEFORE = '2026-11-06T10:00:00Z'

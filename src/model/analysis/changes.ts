@@ -3,9 +3,9 @@ import { workInSlices } from '../../lib/slices.ts'
 import { NO_SOURCE } from '../citation-list/list-filter.ts'
 import { type LikeForLike, splitChange } from '../statistics/like-for-like.ts'
 import { type Cell, judgeRows, type RowChanges } from '../statistics/row-changes.ts'
+import { type AnalysisFilter, type AnalysisTables, periodReader } from './analysis-tables.ts'
 import type { Analysis } from './analysis.ts'
 import type { CitationFacts } from './facts-reader.ts'
-import { type AnalysisFilter, type AnalysisTables, periodReader } from './tables.ts'
 
 /** What the rows of a table are. */
 export type JudgedTable = 'sources' | 'questions' | 'platforms'

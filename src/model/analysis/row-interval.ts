@@ -1,6 +1,6 @@
 import { type Cluster, type ShareInterval, shareInterval } from '../statistics/interval.ts'
+import { type AnalysisFilter, periodReader } from './analysis-tables.ts'
 import type { CitationFacts } from './facts-reader.ts'
-import { type AnalysisFilter, periodReader } from './tables.ts'
 
 /** The share of some citations of the chosen period, with its interval. It reads all citations once. */
 export function rowInterval(

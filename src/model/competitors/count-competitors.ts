@@ -1,6 +1,6 @@
 import type { Citation } from '../../api/citations.ts'
+import { type AnalysisFilter, periodReader } from '../analysis/analysis-tables.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
-import { type AnalysisFilter, periodReader } from '../analysis/tables.ts'
 import { type Counts, Tally, tallyOf } from '../analysis/tally.ts'
 import { type Cell, judgeRows, type RowChanges } from '../statistics/row-changes.ts'
 import type { Competitor } from './competitor.ts'

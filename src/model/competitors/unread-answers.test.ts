@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldText } from '../../lib/whole-words.ts'
+import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { FactsReader } from '../analysis/facts-reader.ts'
-import { COUNT_ALL } from '../analysis/tables.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { findUnreadAnswers } from './unread-answers.ts'
 

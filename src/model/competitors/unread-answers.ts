@@ -1,6 +1,6 @@
 import type { Citation } from '../../api/citations.ts'
+import { type AnalysisFilter, periodReader } from '../analysis/analysis-tables.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
-import { type AnalysisFilter, periodReader } from '../analysis/tables.ts'
 import { type AnswerOf, MOST_ANSWERS_AT_ONCE } from './answer-texts.ts'
 
 /** The citations of a period whose full answers were not read. */

@@ -1,7 +1,7 @@
 import type { DateRange } from '../../lib/date-range.ts'
+import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { comparedCitations, judgeRowsOf } from '../analysis/changes.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
-import { COUNT_ALL } from '../analysis/tables.ts'
 import { NO_SOURCE } from '../citation-list/list-filter.ts'
 import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
 

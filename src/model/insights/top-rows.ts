@@ -1,7 +1,7 @@
 import type { DateRange } from '../../lib/date-range.ts'
+import { COUNT_ALL, periodReader } from '../analysis/analysis-tables.ts'
 import { findChanges } from '../analysis/changes.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
-import { COUNT_ALL, periodReader } from '../analysis/tables.ts'
 import { NO_SOURCE } from '../citation-list/list-filter.ts'
 import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { FactsReader } from '../analysis/facts-reader.ts'
-import { COUNT_ALL } from '../analysis/tables.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { countGroups } from './count-groups.ts'
 import { groupRules } from './group-rules.ts'

@@ -1,5 +1,5 @@
+import { type AnalysisFilter, periodReader } from '../analysis/analysis-tables.ts'
 import type { CitationFacts, Question } from '../analysis/facts-reader.ts'
-import { type AnalysisFilter, periodReader } from '../analysis/tables.ts'
 import type { IsInGroup } from './group-rules.ts'
 
 /** How many citations or questions are looked at before the time is checked. */

@@ -1,5 +1,5 @@
+import { type AnalysisTables, countCells } from '../../../model/analysis/analysis-tables.ts'
 import type { CitationFacts } from '../../../model/analysis/facts-reader.ts'
-import { type AnalysisTables, countCells } from '../../../model/analysis/tables.ts'
 import { type Counts, Tally } from '../../../model/analysis/tally.ts'
 import { inPlatformOrder, platformName, TONES } from '../../../model/names.ts'
 import type { FileColumns } from './table-file.ts'

@@ -1,6 +1,6 @@
+import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
 import type { Question, Source } from '../../../model/analysis/facts-reader.ts'
 import { SORT_COLUMNS, type Sort, type SortColumn } from '../../../model/analysis/sort.ts'
-import type { AnalysisTables } from '../../../model/analysis/tables.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
 import type {

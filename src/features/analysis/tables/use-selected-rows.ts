@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { type AnalysisFilter, platformCounter } from '../../../model/analysis/analysis-tables.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import { type Selection, type SelectOptions, selectRows } from '../../../model/analysis/rows.ts'
-import { type AnalysisFilter, platformCounter } from '../../../model/analysis/tables.ts'
 import { type Counts, Tally } from '../../../model/analysis/tally.ts'
 import type { SourceType, TypeOf } from '../../../model/source-types/source-type.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'

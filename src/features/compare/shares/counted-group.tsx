@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
+import { COUNT_ALL } from '../../../model/analysis/analysis-tables.ts'
 import { analysisOf } from '../../../model/analysis/analysis.ts'
-import { COUNT_ALL } from '../../../model/analysis/tables.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { useChosenQuestions } from '../../shared/use-chosen-questions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { COUNT_ALL } from '../../../model/analysis/analysis-tables.ts'
 import { Analysis } from '../../../model/analysis/analysis.ts'
-import { COUNT_ALL } from '../../../model/analysis/tables.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import type { LoadStatus } from '../../../model/citation-list/loader.ts'

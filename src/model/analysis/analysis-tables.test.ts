@@ -6,8 +6,13 @@ import { LoadedCitations } from '../citation-list/loaded-citations.ts'
 import { questionKey, sourceOf } from '../citation-list/source.ts'
 import { cited, loadedList } from '../citation-list/test-citations.ts'
 import { sentimentTone } from '../names.ts'
+import {
+  type AnalysisFilter,
+  type AnalysisTables,
+  COUNT_ALL,
+  countPages,
+} from './analysis-tables.ts'
 import { Analysis } from './analysis.ts'
-import { type AnalysisFilter, type AnalysisTables, COUNT_ALL, countPages } from './tables.ts'
 import type { Counts } from './tally.ts'
 
 beforeEach(() => {
