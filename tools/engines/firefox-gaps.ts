@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { emulateMedia, type Media } from './firefox-media.ts'
 
 // What Playwright does not do in a stock Firefox, which it drives by WebDriver BiDi (docs/browsers.md). Where there is a way
 // around, it is here, so that tests need not know the engine. Where there is none, the test is skipped and says so.
@@ -91,9 +92,7 @@ function fillGapsOfPage(page: Page): void {
       addInitScript({
         content: `!location.protocol.startsWith('http') ? undefined : (${String(script)})(${JSON.stringify(argument)})`,
       }),
-    emulateMedia: async () => {
-      test.skip(true, 'Playwright cannot choose media features in a stock Firefox.')
-    },
+    emulateMedia: async (media: Media) => emulateMedia(page, media),
   })
 }
 
