@@ -82,6 +82,7 @@ async function nextSavedFile(page: Page): Promise<unknown> {
 function fillGapsOfPage(page: Page): void {
   const { waitForEvent } = page
   const addInitScript = page.addInitScript.bind(page)
+  const pdf = page.pdf.bind(page)
   Object.assign(page, {
     waitForEvent: async (name: string, options?: unknown) =>
       name === 'download'
@@ -93,6 +94,10 @@ function fillGapsOfPage(page: Page): void {
         content: `!location.protocol.startsWith('http') ? undefined : (${String(script)})(${JSON.stringify(argument)})`,
       }),
     emulateMedia: async (media: Media) => emulateMedia(page, media),
+    // A4, the only paper of the tests: Playwright gives Firefox inches for centimetres, and Firefox takes no size of paper from
+    // a page of the style sheet that has a name.
+    pdf: async (options: Parameters<Page['pdf']>[0]) =>
+      pdf({ ...options, width: '21in', height: '29.7in' }),
   })
 }
 
