@@ -203,47 +203,46 @@ test('negative citations since the last visit of a brand', async ({ page, open }
   await expect(rowOf(page, 'Atlas Coffee')).toContainText('not visited yet')
 })
 
-// Firefox prints the page in pieces: Playwright gives it inches for centimetres.
-test(
-  'selected brands have reports in one document, a page each; one that fails is named and not printed',
-  { tag: '@chromium-only' },
-  async ({ page, server, open }) => {
-    server.config = {
-      ...server.config,
-      brands: [...DEMO_CONFIG.brands, { id: 'copperline', name: 'Copperline' }],
-    }
-    server.fail(/copperline\/citations\/stats/, { kind: 'status', status: 403 })
-    server.translate = (path) => path.replace('copperline', 'northwind')
-    let most = 0
-    let underWay = 0
-    const { service } = server
-    server.service = async (path) => {
-      underWay += 1
-      most = Math.max(most, underWay)
-      const response = await service(path)
-      underWay -= 1
-      return response
-    }
-    await open('/brands')
-    await expectWhole(page, '5 brands')
-    await select(page, 'Northwind Tea', 'Copperline', 'Atlas Coffee')
-    await barOf(page).getByRole('button', { name: 'Reports' }).click()
-    await expect(page).toHaveURL('/reports?brands=northwind,atlas,copperline')
-    await expect(heading(page)).toHaveText('Reports')
-    await expectWhole(page, '2 of 3 ready')
-    const print = page.getByRole('button', { name: 'Print or save as PDF' })
-    await expect(print).toBeEnabled()
-    await expect(page.getByRole('region', { name: 'Failed reports' })).toContainText('Copperline')
-    expect(most).toBeLessThanOrEqual(4)
-    const pages = await printed(page)
-    expect(pages.map(({ text }) => /\d of 2/.exec(text)?.[0])).toEqual(['1 of 2', '2 of 2'])
-    expect(pages[1]?.text).toContain('Atlas Coffee')
-    server.heal()
-    await page.getByRole('button', { name: 'Try again' }).first().click()
-    await expectWhole(page, '3 of 3 ready')
-    expect(await printed(page)).toHaveLength(3)
-  },
-)
+test('selected brands have reports in one document, a page each; one that fails is named and not printed', async ({
+  page,
+  server,
+  open,
+}) => {
+  server.config = {
+    ...server.config,
+    brands: [...DEMO_CONFIG.brands, { id: 'copperline', name: 'Copperline' }],
+  }
+  server.fail(/copperline\/citations\/stats/, { kind: 'status', status: 403 })
+  server.translate = (path) => path.replace('copperline', 'northwind')
+  let most = 0
+  let underWay = 0
+  const { service } = server
+  server.service = async (path) => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    const response = await service(path)
+    underWay -= 1
+    return response
+  }
+  await open('/brands')
+  await expectWhole(page, '5 brands')
+  await select(page, 'Northwind Tea', 'Copperline', 'Atlas Coffee')
+  await barOf(page).getByRole('button', { name: 'Reports' }).click()
+  await expect(page).toHaveURL('/reports?brands=northwind,atlas,copperline')
+  await expect(heading(page)).toHaveText('Reports')
+  await expectWhole(page, '2 of 3 ready')
+  const print = page.getByRole('button', { name: 'Print or save as PDF' })
+  await expect(print).toBeEnabled()
+  await expect(page.getByRole('region', { name: 'Failed reports' })).toContainText('Copperline')
+  expect(most).toBeLessThanOrEqual(4)
+  const pages = await printed(page)
+  expect(pages.map(({ text }) => /\d of 2/.exec(text)?.[0])).toEqual(['1 of 2', '2 of 2'])
+  expect(pages[1]?.text).toContain('Atlas Coffee')
+  server.heal()
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expectWhole(page, '3 of 3 ready')
+  expect(await printed(page)).toHaveLength(3)
+})
 
 test('the rows have two lines on phones, and the print has no controls', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })

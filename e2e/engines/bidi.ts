@@ -17,7 +17,7 @@ function isUnknownCommand(message: unknown): message is { id: number } {
 /** Makes Playwright get along with a stock Firefox. Call it before Playwright starts one. */
 export function adaptBidi(): void {
   // Playwright asks every new window for media features, with a command that Firefox 153 does not know, and gives up on the
-  // answer. Tests that depend on media features are skipped (firefox-gaps.ts). To be removed when Firefox knows the command.
+  // answer. firefox-media.ts does what the command would. To be removed when Firefox knows it.
   JSON.parse = (text, reviver) => {
     const message: unknown = parse(text, reviver)
     return isUnknownCommand(message) ? { type: 'success', id: message.id, result: {} } : message

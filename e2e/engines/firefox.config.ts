@@ -23,10 +23,17 @@ export default defineConfig({
     // A stock Firefox, which Playwright drives by WebDriver BiDi.
     ...(executablePath === undefined ? {} : { channel: 'moz-firefox' }),
     launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
+      // Its own code sets media features (tools/engines/firefox-media.ts).
+      ...(executablePath === undefined
+        ? {}
+        : { executablePath, args: ['--remote-allow-system-access'] }),
       ...(env === undefined ? {} : { env }),
-      // Firefox has no permission for the clipboard. With this, pages may read it.
-      firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true },
+      firefoxUserPrefs: {
+        // Firefox has no permission for the clipboard. With this, pages may read it.
+        'dom.events.testing.asyncClipboard': true,
+        // Without a desktop, its forced colours have white text on light blue for what is chosen, as no contrast theme has.
+        'ui.highlight': '#050049',
+      },
     },
   },
 })

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { emulateMedia, type Media } from './firefox-media.ts'
 
 // What Playwright does not do in a stock Firefox, which it drives by WebDriver BiDi (docs/browsers.md). Where there is a way
 // around, it is here, so that tests need not know the engine. Where there is none, the test is skipped and says so.
@@ -81,6 +82,7 @@ async function nextSavedFile(page: Page): Promise<unknown> {
 function fillGapsOfPage(page: Page): void {
   const { waitForEvent } = page
   const addInitScript = page.addInitScript.bind(page)
+  const pdf = page.pdf.bind(page)
   Object.assign(page, {
     waitForEvent: async (name: string, options?: unknown) =>
       name === 'download'
@@ -91,9 +93,11 @@ function fillGapsOfPage(page: Page): void {
       addInitScript({
         content: `!location.protocol.startsWith('http') ? undefined : (${String(script)})(${JSON.stringify(argument)})`,
       }),
-    emulateMedia: async () => {
-      test.skip(true, 'Playwright cannot choose media features in a stock Firefox.')
-    },
+    emulateMedia: async (media: Media) => emulateMedia(page, media),
+    // A4, the only paper of the tests: Playwright gives Firefox inches for centimetres, and Firefox takes no size of paper from
+    // a page of the style sheet that has a name.
+    pdf: async (options: Parameters<Page['pdf']>[0]) =>
+      pdf({ ...options, width: '21in', height: '29.7in' }),
   })
 }
 
