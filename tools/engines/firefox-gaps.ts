@@ -94,10 +94,9 @@ function fillGapsOfPage(page: Page): void {
         content: `!location.protocol.startsWith('http') ? undefined : (${String(script)})(${JSON.stringify(argument)})`,
       }),
     emulateMedia: async (media: Media) => emulateMedia(page, media),
-    // A4, the only paper of the tests: Playwright gives Firefox inches for centimetres, and Firefox takes no size of paper from
-    // a page of the style sheet that has a name.
+    // On letter paper, in centimetres, which Playwright gives Firefox for inches: a page that wants another one has to say so.
     pdf: async (options: Parameters<Page['pdf']>[0]) =>
-      pdf({ ...options, width: '21in', height: '29.7in' }),
+      pdf({ ...options, width: '21.59in', height: '27.94in' }),
   })
 }
 

@@ -17,6 +17,7 @@ import { ReportControls } from './report-controls.tsx'
 import { ReportCoverage } from './report-coverage.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import { useBusySheets } from './use-busy-sheets.ts'
+import { useReportPaper } from './use-report-paper.ts'
 import { useReportStates } from './use-report-states.ts'
 import page from './report-page.module.css'
 import styles from './reports-page.module.css'
@@ -38,6 +39,7 @@ export function ReportsPage(props: ReportsPageProps) {
 function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPageProps) {
   const services = useServices()
   const sheets = useRef<HTMLDivElement>(null)
+  useReportPaper()
   const asked = useReportStates(brandIds)
   const busy = useBusySheets(sheets, brandIds.length)
   const states = asked.map((state, index) =>
