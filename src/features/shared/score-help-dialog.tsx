@@ -81,7 +81,9 @@ function Weight({ added, component }: { added: AddedScore | null; component: Com
   const row = added?.rows.find((each) => each.component === component)
   return (
     row !== undefined && (
-      <span className={`regular ${styles['weight']}`}>{formatPercent(row.weight)}</span>
+      <span className={`regular ${styles['weight']}`} translate="no">
+        {formatPercent(row.weight)}
+      </span>
     )
   )
 }
