@@ -42,6 +42,14 @@ export function textThat(isRight: (text: string) => boolean, message: string) {
   return z.custom<string>((value) => typeof value === 'string' && isRight(value), message)
 }
 
+/**
+ * Whether a value that this browser has kept can be a member of a citation. A text always can: all were checked when they came, and
+ * 100,000 citations are read at once.
+ */
+export function isMember(value: unknown, member: z.ZodMiniType): boolean {
+  return typeof value === 'string' || member.safeParse(value).success
+}
+
 /** A count of one name in an open set. */
 export type Count = { key: string; count: number }
 

@@ -36,8 +36,8 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
       <Item icon={icon}>
         <span>{label}</span>
       </Item>
-      {icon === 'citations' && isOpen && <CitationTotal brandId={brandId} />}
-      {icon === 'work' && isOpen && (
+      {path === '/brands/$brandId/citations' && isOpen && <CitationTotal brandId={brandId} />}
+      {path === '/brands/$brandId/work' && isOpen && (
         <Suspense>
           <OpenWork brandId={brandId} />
         </Suspense>

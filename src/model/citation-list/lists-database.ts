@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Citation } from '../../api/citations.ts'
-import { textOrNull } from '../../api/schema.ts'
+import { isMember, textOrNull } from '../../api/schema.ts'
 import { isTime } from '../../lib/dates.ts'
 import { isLinkableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
@@ -237,12 +237,14 @@ function readPage(text: string): ListPage {
   return { order, citations: citations.filter(isCitation) }
 }
 
-const TEXTS = Object.keys(Citation.shape)
+const MEMBERS = Object.entries(Citation.shape)
 
 /** Checks only what is needed to show a citation: 100,000 are read at once, and all were checked when they came from the service. */
 function isCitation(item: unknown): item is Citation {
   if (!isObject(item)) return false
-  for (const key of TEXTS) if (typeof item[key] !== 'string') return false
+  for (const [name, member] of MEMBERS) {
+    if (!isMember(item[name], member)) return false
+  }
   const { id, detected_at } = item
   return isLinkableId(String(id)) && !Number.isNaN(Date.parse(String(detected_at)))
 }

@@ -1,4 +1,5 @@
 import { Citation } from '../../api/citations.ts'
+import { isMember } from '../../api/schema.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { type KeptRecord, valueOf, writerOf } from '../kept/record.ts'
 import type { Kind } from '../kept/steps.ts'
@@ -60,14 +61,13 @@ function reviewedBy(record: KeptRecord): Reviewed {
   return isKnown ? { by: writer.name.toWellFormed() } : {}
 }
 
-/** A copy of a citation, as this or another version stored it: what it lacks is empty. Null if it cannot be shown. */
+/** A copy of a citation, as this or another version stored it: a text that it lacks and needs is empty. Null if it cannot be shown. */
 function readCitation(id: string, stored: unknown): Citation | null {
   if (!isObject(stored)) return null
-  const texts = Object.keys(Citation.shape).map((name) => [name, textIn(stored[name])])
-  const { success, data } = Citation.safeParse({ ...Object.fromEntries(texts), id })
+  const members = Object.entries(Citation.shape).map(([name, member]) => [
+    name,
+    isMember(stored[name], member) ? stored[name] : '',
+  ])
+  const { success, data } = Citation.safeParse({ ...Object.fromEntries(members), id })
   return success ? data : null
-}
-
-function textIn(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
