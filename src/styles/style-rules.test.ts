@@ -24,7 +24,7 @@ const WINDOW_WIDTHS = ['16rem', '22.5rem', '45rem', '64rem', '80rem', '90rem']
  * Parts of a page: a small phone, a phone, a panel in two, two columns, three columns, four columns; and a bar that is narrower
  * than its number.
  */
-const PART_WIDTHS = ['21rem', '27.5rem', '33rem', '38.75rem', '53.75rem', '60rem', '2.4em']
+const PART_WIDTHS = ['21rem', '33rem', '38.75rem', '53.75rem', '60rem', '2.4em']
 
 /** Up to this it is a hairline or an optical correction. */
 const FINEST_PX = 3
