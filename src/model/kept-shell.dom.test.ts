@@ -60,6 +60,17 @@ test('the app is kept once the reader has opened a brand, and not before', async
   expect(deleted).not.toHaveBeenCalled()
 })
 
+test('a worker that answers the page is not registered again, because it may have just removed itself', async () => {
+  offer()
+  localStorage.setItem('last-brand', '"tea"')
+  workers.controller = { scriptURL: 'https://tea.example/sw.js', postMessage: () => {} }
+  await keepShell()
+  expect(registered).not.toHaveBeenCalled()
+  workers.controller = { scriptURL: 'https://tea.example/other.js', postMessage: () => {} }
+  await keepShell()
+  expect(registered).toHaveBeenCalledOnce()
+})
+
 test('a build without a worker removes the one of an earlier build, but no other', async () => {
   workers.registrations = [
     registration('https://tea.example/sw.js', 'active'),

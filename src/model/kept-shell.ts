@@ -28,6 +28,12 @@ function workerAddress(): string {
   return policy?.createScriptURL(WORKER) ?? WORKER
 }
 
+/** The worker that answers this page, null without one. */
+function controllingWorker(): ServiceWorker | null {
+  const worker = navigator.serviceWorker?.controller ?? null
+  return worker?.scriptURL.endsWith(WORKER) === true ? worker : null
+}
+
 /**
  * Keeps the app in this browser from now on, or no longer if this build has no worker. Nothing is kept before the reader has
  * opened a brand. Never throws.
@@ -36,7 +42,12 @@ export async function keepShell(): Promise<void> {
   try {
     const isOffered = document.querySelector('link[rel="kept-shell"]') !== null
     if (!isOffered) await forgetShell()
-    else if (loadStored('last-brand') !== null && !isNetworkScarce()) {
+    // The worker that answered this page is there, or removes itself meanwhile: registering would bring it back.
+    else if (
+      controllingWorker() === null &&
+      loadStored('last-brand') !== null &&
+      !isNetworkScarce()
+    ) {
       await navigator.serviceWorker?.register(workerAddress(), { updateViaCache: 'none' })
     }
   } catch {
@@ -57,8 +68,8 @@ export async function forgetShell(): Promise<void> {
 
 /** Lets the worker look for a new version. @returns the index.html that it keeps then, null without one */
 export async function newestShell(): Promise<string | null> {
-  const worker = navigator.serviceWorker?.controller
-  if (worker?.scriptURL.endsWith(WORKER) !== true) return null
+  const worker = controllingWorker()
+  if (worker === null) return null
   const { port1, port2 } = new MessageChannel()
   await new Promise((resolve) => {
     port1.addEventListener('message', resolve)
