@@ -6,6 +6,9 @@ import styles from './data-table.module.css'
 /** Rendering ten years of rows at once would block the page. */
 const FIRST_ROWS = 400
 
+/** The look of a table whose rows have lines between them. Its cells have no padding yet. */
+export const ruledLook = styles['ruled']
+
 type DataTableProps = {
   caption: string
   /** A column needs a key where its label may not be unique. */
@@ -39,7 +42,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
       {/* The table may scroll, so it must be focusable for the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['scroll']} role="group" aria-label={caption} tabIndex={0}>
-        <table className={styles['table']}>
+        <table className={`${ruledLook} ${styles['table']}`}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>

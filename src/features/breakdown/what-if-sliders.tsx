@@ -3,6 +3,7 @@ import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { AddedComponent, AddedScore } from '../../model/score/formula.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { Button } from '../../ui/button.tsx'
+import { ruledLook } from '../../ui/data-table.tsx'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { NextBandWays } from './next-band-ways.tsx'
 import { outcomeOf, type Outcome, sliderValue, suppose } from './what-if-outcome.ts'
@@ -81,7 +82,11 @@ type AddedTableProps = {
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 function AddedTable({ rows, supposed, onSuppose }: AddedTableProps) {
   return (
-    <table className={styles['table']} role="table" aria-label="What each component adds">
+    <table
+      className={`${ruledLook} ${styles['table']}`}
+      role="table"
+      aria-label="What each component adds"
+    >
       <thead role="rowgroup">
         <tr role="row">
           <th scope="col" role="columnheader">

@@ -39,7 +39,7 @@ export function CountsTable() {
     <>
       <table
         role="table"
-        className={styles['table']}
+        className={`grid-table ${styles['table']}`}
         data-table={by}
         aria-label={many.replace(/^./, (first) => first.toUpperCase())}
       >

@@ -33,7 +33,12 @@ export function QuestionMatrix() {
   const left = count - rows.length
   return (
     <>
-      <table role="table" className={styles['matrix']} style={size} aria-label="Questions">
+      <table
+        role="table"
+        className={`grid-table ${styles['matrix']}`}
+        style={size}
+        aria-label="Questions"
+      >
         <thead role="rowgroup">
           <tr role="row" className={`${headLook} ${styles['head']}`}>
             <SortHeading column="name" />
