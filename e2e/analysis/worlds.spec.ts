@@ -84,7 +84,9 @@ for (const worlds of WORLDS) {
         if (id === 'new-questions') {
           await expect(panel(page, 'Sources')).toContainText('same 40 questions: 320 → 320')
         }
-        if (id === 'mix') await expect(panel(page, 'Sources')).toContainText('Google AI')
+        if (id === 'mix') {
+          await expect(panel(page, 'Sources')).toContainText('Only in this period: Google AI.')
+        }
 
         await goWithin(page, `/brands/${id}/report`)
         const sources = panel(page, 'Five sources')
@@ -93,6 +95,15 @@ for (const worlds of WORLDS) {
         expect(told.filter((words) => words === REAL)).toHaveLength(real.length)
         expect(new Set(told.filter((words) => words !== REAL))).toEqual(new Set([others]))
         for (const name of real) await expect(rowOf(page, name)).toContainText(REAL)
+        const likeForLike = panel(page, 'Like for like')
+        if (id === 'new-questions') {
+          await expect(likeForLike).toContainText('same 40 questions: 320 → 320')
+        }
+        if (id === 'mix') {
+          await expect(likeForLike).toContainText(
+            /^Like for like\s*Only in this period: Google AI\./,
+          )
+        }
         await expect(panel(page, 'Why it moved')).toContainText(story)
       })
     }

@@ -33,6 +33,8 @@ test('the CSV has the days shown with both series, averages and notes; the menu 
   const scores = dayByDay((await delivered('history', { search: '?period=60d' })).scores)
   await open(`${HISTORY.path}?compare=previous&${RANGE}`)
   await addNote(page, 'Article')
+  // The verdicts are there.
+  await expect(panel(page, 'Score history').locator('[data-verdict]').first()).toBeVisible()
   await openMenu(page)
   const download = await save(page, 'Series as CSV 17 days as shown')
   expect(download.suggestedFilename()).toBe('northwind-score-2026-11-01-to-2026-11-17.csv')
@@ -48,6 +50,9 @@ test('the CSV has the days shown with both series, averages and notes; the menu 
   const newest = rows.at(-1)
   expect(newest?.slice(2, 5)).toEqual(['2026-10-18', '2026-10-18', String(scores[30]?.score)])
   expect([newest?.[5], newest?.[6]]).toEqual([expect.stringMatching(/^\d+(\.\d)?$/), 'Article'])
+  const changed = rows.filter((row) => !['', '0'].includes(row[7] ?? ''))
+  expect(changed.length).toBeGreaterThan(5)
+  for (const row of changed) expect(row[8]).toMatch(/^(larger than usual|within usual variation)$/)
   await expect(page.getByRole('group', { name: 'Export' })).toBeHidden()
 
   const opener = page.getByRole('button', { name: 'Export', exact: true })

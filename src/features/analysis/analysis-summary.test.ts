@@ -119,6 +119,12 @@ test('says of a change what may be said: the same questions, and what is more th
     'Sources that changed by more than chance: a.example 20 → 0, b.example 0 → 20',
   ])
   expect(linesWith(null)[0]).toBe('Changes: not yet compared with chance')
+  const { split } = changes
+  const platforms = { ...split.platforms, onlyAfter: ['google_ai'] }
+  expect(linesWith({ ...changes, split: { ...split, platforms } })).toEqual([
+    'Only in this period: Google AI',
+    'Like for like: same 20 questions: 40 → 40',
+  ])
 })
 
 test('days that are not loaded are not said to have no citations', () => {

@@ -6,13 +6,13 @@ import { inPlatformOrder, platformName, sentimentName, TONES } from '../../model
 import { groupName } from '../../model/question-groups/question-group.ts'
 import type { RowChange } from '../../model/statistics/row-changes.ts'
 import { verdictInWords } from '../../model/statistics/verdict-words.ts'
+import { likeForLikeInWords, otherPlatforms } from '../shared/like-for-like-words.ts'
 import type { PageAnalysis } from './analysis-context.tsx'
 import type { TableName } from './analysis-search.ts'
 import {
   coverageInWords,
   daysInWords,
   soFarInWords,
-  likeForLikeInWords,
   loadedCitationsInWords,
   periodName,
 } from './analysis-words.ts'
@@ -74,7 +74,10 @@ function changeLines({ search: { by }, comparison, changes }: SummaryPage): stri
   if (comparison.kind !== 'period') return []
   if (changes === null) return ['Changes: not yet compared with chance']
   const { split, rows } = changes
-  const lines = [`Like for like: ${likeForLikeInWords(split).join('')}`]
+  const mix = otherPlatforms(split).map(
+    ({ label, platforms }) => `${label}: ${platforms.map(platformName).join(', ')}`,
+  )
+  const lines = [...mix, `Like for like: ${likeForLikeInWords(split).join('')}`]
   const judged = [...rows.rows].filter(([, { verdict }]) => verdict !== 'too-few')
   const real = judged
     .filter(([, { verdict }]) => verdict === 'real')

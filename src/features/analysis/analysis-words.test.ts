@@ -7,13 +7,11 @@ import {
   noComparisonInWords,
   coverageInWords,
   daysInWords,
-  likeForLikeInWords,
   loadedPartInWords,
   marginInWords,
   noSegmentsInWords,
   notLoadedInWords,
   periodName,
-  samePlatformsInWords,
   turnoverInWords,
 } from './analysis-words.ts'
 
@@ -105,20 +103,6 @@ test('names what is not loaded, to the minute', () => {
   expect(part('part')).toBe('partly loaded, from Nov 11, 12:19 UTC')
   expect(part('none')).toBe('not loaded')
   expect(part('all')).toBe('')
-})
-
-test('a change is given like for like', () => {
-  const none = { questions: 0, before: 0, after: 0 }
-  const same = { questions: 88, before: 270, after: 230 }
-  const added = { questions: 14, before: 0, after: 49 }
-  const gone = { questions: 9, before: 30, after: 0 }
-  expect(likeForLikeInWords({ same, added, gone })).toEqual([
-    'same 88 questions: 270 → 230',
-    ' · 14 new: +49 · 9 gone: −30',
-  ])
-  expect(likeForLikeInWords({ same, added: none, gone: none })[1]).toBe('')
-  expect(likeForLikeInWords({ same: none, added, gone })[0]).toBe('no question is in both periods')
-  expect(samePlatformsInWords(4)).toBe(' · same 4 platforms in both periods')
 })
 
 test('a share has a margin, or what one would take', () => {

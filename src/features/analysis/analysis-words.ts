@@ -7,13 +7,7 @@ import {
   formatDay,
   formatShortInstant,
 } from '../../lib/dates.ts'
-import {
-  formatCount,
-  formatNumber,
-  formatPercent,
-  formatShare,
-  formatSigned,
-} from '../../lib/numbers.ts'
+import { formatCount, formatNumber, formatPercent, formatShare } from '../../lib/numbers.ts'
 import type { Bar } from '../../model/analysis/bars.ts'
 import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
 import { type DayRange, datesOf, daysOf, lengthOf } from '../../model/analysis/day-range.ts'
@@ -22,7 +16,6 @@ import {
   FEWEST_QUESTIONS_WITH_SHARE,
   type ShareInterval,
 } from '../../model/statistics/interval.ts'
-import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
 
 export function citationsInWords(count: number): string {
   return formatCount(count, 'citation', 'citations')
@@ -171,27 +164,6 @@ export function noSegmentsInWords(comparison: Comparison, isLoading: boolean): s
     case 'gaps':
       return 'What is new and gone isn’t known: some citations aren’t loaded.'
   }
-}
-
-/** `same 88 questions: 270 → 230`, and the questions of one period only: ` · 14 new: +49 · 9 gone: −30`. */
-export function likeForLikeInWords({
-  same,
-  added,
-  gone,
-}: Pick<LikeForLike, 'same' | 'added' | 'gone'>): [string, string] {
-  const sameWords =
-    same.questions === 0
-      ? 'no question is in both periods'
-      : `same ${formatCount(same.questions, 'question', 'questions')}: ${formatNumber(same.before)} → ${formatNumber(same.after)}`
-  const others = [
-    added.questions > 0 && ` · ${formatNumber(added.questions)} new: ${formatSigned(added.after)}`,
-    gone.questions > 0 && ` · ${formatNumber(gone.questions)} gone: ${formatSigned(-gone.before)}`,
-  ]
-  return [sameWords, others.filter((part) => part !== false).join('')]
-}
-
-export function samePlatformsInWords(count: number): string {
-  return ` · same ${formatCount(count, 'platform', 'platforms')} in both periods`
 }
 
 /** `± 4: …`, or what it would take. */

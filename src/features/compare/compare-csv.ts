@@ -4,7 +4,7 @@ import { csvFile, type Separator } from '../../lib/csv.ts'
 import { groupName } from '../../model/question-groups/question-group.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
-import { type ScoreVerdicts, scoreVerdictWords } from '../shared/score-verdict-words.ts'
+import { type ScoreVerdicts, writtenVerdict } from '../shared/score-verdict-words.ts'
 import { type ComparedBrand, dataOf } from './compared-brand.ts'
 import { scoresOverTime } from './over-time/scores-over-time.ts'
 
@@ -59,7 +59,7 @@ export function compareCsv(
       score === undefined ? '' : bandOf(score.score).name,
       score?.change ?? '',
       score?.change_period ?? '',
-      (score && scoreVerdictWords(verdictsOf(brand.id), moveOfScore(score))?.verdict) ?? '',
+      score === undefined ? '' : writtenVerdict(verdictsOf(brand.id), moveOfScore(score)),
       score?.updated_at ?? '',
       ...COMPONENTS.map((component) => score?.breakdown[component] ?? ''),
       stats?.total_citations ?? '',

@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { ScoreHelp } from '../shared/score-help.tsx'
 import { useNumberedNotes } from '../shared/use-notes.ts'
+import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { useSharedEvents } from '../shared/use-shared-events.ts'
 import { HistoryExport } from './export/history-export.tsx'
@@ -48,6 +49,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
     scoreHistoryQuery(api, brandId, isCompared ? doublePeriod(period) : period),
   )
   const { data: score } = useQuery(scoreQuery(api, brandId))
+  const verdicts = useScoreVerdicts(brandId)
   const notes = useNumberedNotes(brandId)
   const events = useSharedEvents(brandId)
   const marked = useMemo(() => inDateOrder(notes, events), [notes, events])
@@ -93,6 +95,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
                     brandName,
                     shown,
                     notes: marked,
+                    verdicts,
                     service: serviceAddress(api),
                     readAt: query.dataUpdatedAt,
                   }

@@ -32,6 +32,7 @@ import { AddUpSection } from './add-up-section.tsx'
 import { CommentSection } from './comment-section.tsx'
 import { DoneSection } from './done-section.tsx'
 import { FlaggedSection } from './flagged-section.tsx'
+import { LikeForLikeSection } from './like-for-like-section.tsx'
 import { NextSection } from './next-section.tsx'
 import { QuotesSection } from './quotes-section.tsx'
 import { ReportFoot } from './report-foot.tsx'
@@ -121,6 +122,7 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
         />
         <AddUpSection state={panelState(score, 'The components')} scoreWeights={scoreWeights} />
       </div>
+      <LikeForLikeSection found={found} />
       <div className={styles['pair']}>
         <TopRowsSection by="sources" days={COMPARED_DAYS} found={found} coverage={whole.coverage} />
         <TopRowsSection

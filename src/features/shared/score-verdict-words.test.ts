@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScoreVerdict } from '../../model/statistics/score-windows.ts'
-import { SCORE_RULE, scoreVerdictWords } from './score-verdict-words.ts'
+import { SCORE_RULE, scoreVerdictWords, writtenVerdict } from './score-verdict-words.ts'
 
 const MOVE = { from: '2026-11-10', to: '2026-11-17', points: 3 }
 
@@ -67,4 +67,13 @@ test('the rule in one sentence', () => {
   expect(SCORE_RULE).toBe(
     'A change of the score is larger than usual if at most 5% of the earlier windows of the same length changed as much, up or down.',
   )
+})
+
+test('what is written down says so where it has no verdict yet', () => {
+  const usual = () => ({ kind: 'usual', days: 7, windows: 83, asLarge: 40 }) as const
+  expect(writtenVerdict(usual, MOVE)).toBe('within usual variation')
+  expect(writtenVerdict('loading', MOVE)).toBe('not yet compared with earlier changes')
+  expect(writtenVerdict('failed', MOVE)).toBe('too few to tell')
+  expect(writtenVerdict('loading', { ...MOVE, points: 0 })).toBe('')
+  expect(writtenVerdict(usual, null)).toBe('')
 })

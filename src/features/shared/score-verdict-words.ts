@@ -48,6 +48,12 @@ export function scoreVerdictWords(
   }
 }
 
+/** The verdict for a text or a file, which cannot have it later; '' for no change. */
+export function writtenVerdict(verdicts: ScoreVerdicts, move: ScoreMove | null): string {
+  if (move === null || move.points === 0) return ''
+  return scoreVerdictWords(verdicts, move)?.verdict ?? 'not yet compared with earlier changes'
+}
+
 /** `From 29 Oct to 27 Nov, 29 days later.` Nothing where it is not known when the change began. */
 function datesInWords({ from, to }: ScoreMove): string[] {
   const days = dayNumber(to) - dayNumber(from)

@@ -8,7 +8,7 @@ import { bandOf } from '../../model/score/bands.ts'
 import { wholeMove } from '../../model/score/whole-move.ts'
 import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
 import type { ScoreMove } from '../../model/statistics/score-windows.ts'
-import { type ScoreVerdicts, scoreVerdictWords } from './score-verdict-words.ts'
+import { type ScoreVerdicts, writtenVerdict } from './score-verdict-words.ts'
 import { inSentimentOrder, sumOf, topCounts } from './share-rows.ts'
 import { trendDays, trendInWords } from './trend-summary.ts'
 
@@ -49,10 +49,10 @@ function changeInWords(change: number): string {
   return `${formatSigned(change)} ${Math.abs(change) === 1 ? 'point' : 'points'}`
 }
 
-/** `, within usual variation`, or '' for no change. A text that was copied cannot have its verdict later, so it says so. */
+/** `, within usual variation`, or '' for no change. */
 function verdictInWords(verdicts: ScoreVerdicts, move: ScoreMove): string {
-  if (move.points === 0) return ''
-  return `, ${scoreVerdictWords(verdicts, move)?.verdict ?? 'not yet compared with earlier changes'}`
+  const words = writtenVerdict(verdicts, move)
+  return words === '' ? '' : `, ${words}`
 }
 
 /** `Last 30 days: from 65 to 72, within usual variation · low 64 · high 76 · 2 days without data`. */

@@ -3,6 +3,7 @@ import { COUNT_ALL, periodReader } from '../analysis/analysis-tables.ts'
 import { findChanges } from '../analysis/changes.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
 import { NO_SOURCE } from '../citation-list/list-filter.ts'
+import type { LikeForLike } from '../statistics/like-for-like.ts'
 import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
 
 /** A source or a question with its citations in some days and in as many days before. */
@@ -20,6 +21,8 @@ export type TopRows = {
   readonly sources: readonly TopRow[]
   readonly questions: readonly TopRow[]
   readonly table: RowChanges<string>
+  /** The change of all citations, like for like. */
+  readonly split: LikeForLike
 }
 
 /** A page of paper has room for these. */
@@ -47,12 +50,13 @@ export function* findTopRows(
     if (source.host !== null) count(sources, source.host, source.host, period)
     if (question.key !== '') count(questions, question.key, question.text, period)
   }
-  const { rows: table } = yield* findChanges(all, filter, 'sources')
+  const { rows: table, split } = yield* findChanges(all, filter, 'sources')
   const changeOf = (host: string) => (host === NO_SOURCE ? null : (table.rows.get(host) ?? null))
   return {
     sources: mostCited(sources).map((row) => ({ ...row, change: changeOf(row.name) })),
     questions: mostCited(questions).map((row) => ({ ...row, change: null })),
     table,
+    split,
   }
 }
 

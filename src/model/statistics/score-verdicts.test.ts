@@ -2,16 +2,26 @@ import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { moveOfScore, scoreVerdictsOf } from './score-verdicts.ts'
 
-test('compares a change with the history as the service sends it, newest first and with a date twice', () => {
-  const first = dayNumber('2026-01-01')
-  const scores = Array.from({ length: 60 }, (_, day) => ({
-    date: dateOfDay(first + day),
-    score: 60 + (day % 2),
-  })).toReversed()
-  const twice = [...scores, { date: '2026-02-01', score: 0 }]
-  const verdictOf = scoreVerdictsOf({ scores: twice, period: '365d', granularity: 'daily' })
-  const move = { from: '2026-02-22', to: '2026-03-01', points: 5 }
-  expect(verdictOf(move)).toEqual({ kind: 'real', days: 7, windows: 46, asLarge: 0 })
+const FIRST = dayNumber('2026-01-01')
+/** As the service sends it, newest first. */
+const SCORES = Array.from({ length: 60 }, (_, day) => ({
+  date: dateOfDay(FIRST + day),
+  score: 60 + (day % 2),
+})).toReversed()
+const MOVE = { from: '2026-02-22', to: '2026-03-01', points: 5 }
+const FOUND = { kind: 'real', days: 7, windows: 46, asLarge: 0 }
+
+test.each([
+  ['with a date twice', { date: '2026-02-01', score: 0 }],
+  ['with a date in the future', { date: '9999-12-31', score: 0 }],
+  ['with a date long ago', { date: '0001-01-01', score: 0 }],
+])('compares a change with the history as the service sends it, %s', (_, odd) => {
+  const verdictOf = scoreVerdictsOf({
+    scores: [...SCORES, odd],
+    period: '365d',
+    granularity: 'daily',
+  })
+  expect(verdictOf(MOVE)).toEqual(FOUND)
 })
 
 test('the change of the service ends on the day of the score', () => {

@@ -1,12 +1,17 @@
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, dayNumber, todayUtc } from '../../lib/dates.ts'
-import { DAYS_COMPARED, daysOfPeriod } from '../../lib/period.ts'
-import { dailySeries } from '../score/daily-series.ts'
+import { daysOfPeriod } from '../../lib/period.ts'
+import { scoresByDay } from '../score/daily-series.ts'
 import { scoreComparison, type ScoreMove, type ScoreVerdict } from './score-windows.ts'
 
-/** Compares changes of a brand's score with its history. @param history of `COMPARED_PERIOD` */
+/**
+ * Compares changes of a brand's score with its history. Its days are those before each change, whatever its newest date is: one
+ * wrong date in the future takes no verdict away.
+ * @param history of `COMPARED_PERIOD`
+ */
 export function scoreVerdictsOf({ scores }: ScoreHistory): (move: ScoreMove) => ScoreVerdict {
-  return scoreComparison(dailySeries(scores, DAYS_COMPARED))
+  const days = [...scoresByDay(scores)].map(([day, score]) => ({ date: dateOfDay(day), score }))
+  return scoreComparison(days)
 }
 
 /**

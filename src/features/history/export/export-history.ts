@@ -5,6 +5,7 @@ import { formatInstant } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import type { NumberedNote } from '../../../model/notes/numbered-notes.ts'
+import type { ScoreVerdicts } from '../../shared/score-verdict-words.ts'
 import { inDays } from '../history-series.ts'
 import { stepsInWords } from '../history-words.ts'
 import { shownNotes } from '../notes/shown-notes.ts'
@@ -20,6 +21,8 @@ export type ExportedHistory = {
   brandName: string
   shown: ShownHistory
   notes: readonly NumberedNote[]
+  /** On the changes from day to day. */
+  verdicts: ScoreVerdicts
   /** The service's address. */
   service: string
   /** When the service was read, in milliseconds since 1970. */
@@ -32,7 +35,7 @@ export async function exportHistory(
   history: ExportedHistory,
   { colors, separator }: { colors: ChartColors; separator: Separator },
 ): Promise<void> {
-  const { brandId, shown, notes } = history
+  const { brandId, shown, notes, verdicts } = history
   const { days, group, firstWeekday } = shown
   const dates = `${days[0]?.date ?? ''}-to-${days.at(-1)?.date ?? ''}`
   const name = `${inFileName(brandId)}-score-${dates}`
@@ -40,7 +43,7 @@ export async function exportHistory(
     const points = toPoints(days, group, true, firstWeekday)
     const onPoints = shownNotes(notes, points, group)
     const { type, extension } = csvType(separator)
-    const csv = seriesCsv({ points, group, notes: onPoints }, separator)
+    const csv = seriesCsv({ points, group, notes: onPoints, verdicts }, separator)
     saveFile(`${name}${extension}`, type, csv)
   } else if (kind === 'svg') {
     saveFile(`${name}.svg`, 'image/svg+xml', chartSvg(chartPicture(drawingOf(history)), colors))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CSV_START } from '../../../lib/csv.ts'
+import type { ScoreVerdicts } from '../../shared/score-verdict-words.ts'
 import { toPoints } from '../score-points.ts'
 import { seriesCsv } from './series-csv.ts'
 
@@ -7,6 +8,13 @@ const note = (index: number, text: string) => ({
   number: index + 1,
   index,
   note: { id: text, brandId: 'tea', date: '2026-11-10', text },
+})
+
+const verdicts: ScoreVerdicts = ({ points }) => ({
+  kind: points > 2 ? 'real' : 'usual',
+  days: 1,
+  windows: 83,
+  asLarge: 1,
 })
 
 test('it has each day with both series, the average and its notes', () => {
@@ -24,12 +32,53 @@ test('it has each day with both series, the average and its notes', () => {
     true,
   )
   expect(
-    seriesCsv({ points, group: 'day', notes: [note(1, 'One'), note(1, '=Two, or 2')] }, 'comma'),
+    seriesCsv(
+      { points, group: 'day', notes: [note(1, 'One'), note(1, '=Two, or 2')], verdicts },
+      'comma',
+    ),
   ).toBe(
-    `${CSV_START}date,score,previous_from,previous_to,previous_score,average_7_days,notes\r\n` +
-      '2026-11-09,,,,,,\r\n' +
-      '2026-11-10,70,2026-11-03,2026-11-03,68,69.5,"One\n\'=Two, or 2"\r\n',
+    `${CSV_START}date,score,previous_from,previous_to,previous_score,average_7_days,notes,change_from_day_before,verdict\r\n` +
+      '2026-11-09,,,,,,,,\r\n' +
+      '2026-11-10,70,2026-11-03,2026-11-03,68,69.5,"One\n\'=Two, or 2",,\r\n',
   )
+})
+
+/** The last two columns of the rows of a series. */
+function changesOf(scores: readonly (number | null)[], group: 'day' | 'week', of = verdicts) {
+  const days = scores.map((score, index) => ({
+    date: `2026-11-${10 + index}`,
+    score,
+    previous: null,
+    average: null,
+  }))
+  const points = toPoints(days, group, false)
+  const csv = seriesCsv({ points, group, notes: [], verdicts: of }, 'comma')
+  return csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.split(',').slice(-2))
+}
+
+test('each change from day to day has its verdict, as on the page', () => {
+  expect(changesOf([70, 71, 71, 76, null, 70], 'day')).toEqual([
+    ['', ''],
+    ['1', 'within usual variation'],
+    ['0', ''],
+    ['5', 'larger than usual'],
+    ['', ''],
+    ['', ''],
+  ])
+  expect(changesOf([70, 71], 'day', 'loading')[1]?.[1]).toBe(
+    'not yet compared with earlier changes',
+  )
+})
+
+test('averages of weeks have changes, and no verdicts', () => {
+  expect(changesOf([70, 70, 70, 70, 70, 70, 75], 'week')).toEqual([
+    ['', ''],
+    ['5', ''],
+  ])
 })
 
 test('it names weeks as weeks', () => {
@@ -38,8 +87,10 @@ test('it names weeks as weeks', () => {
     'week',
     true,
   )
-  expect(seriesCsv({ points, group: 'week', notes: [] }, 'comma')).toContain(
+  expect(seriesCsv({ points, group: 'week', notes: [], verdicts }, 'comma')).toContain(
     'week_of,average_score',
   )
-  expect(seriesCsv({ points, group: 'week', notes: [] }, 'comma')).toContain('2026-11-09,70,,,,,')
+  expect(seriesCsv({ points, group: 'week', notes: [], verdicts }, 'comma')).toContain(
+    '2026-11-09,70,,,,,,,',
+  )
 })

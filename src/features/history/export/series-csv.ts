@@ -1,17 +1,22 @@
 import { csvFile, type Separator } from '../../../lib/csv.ts'
+import { type ScoreVerdicts, writtenVerdict } from '../../shared/score-verdict-words.ts'
 import type { ShownNote } from '../notes/shown-notes.ts'
-import type { ScorePoint } from '../score-points.ts'
+import { changeFromBefore, movesTo, type ScorePoint } from '../score-points.ts'
 
 type SeriesCsvOptions = {
   /** With their 7-day averages. */
   points: readonly ScorePoint[]
   group: 'day' | 'week'
   notes: readonly ShownNote[]
+  verdicts: ScoreVerdicts
 }
 
-/** The shown series as CSV, oldest first. Scores without data, averages and previous scores that do not exist are empty. */
+/**
+ * The shown series as CSV, oldest first. Scores without data, averages and previous scores that do not exist are empty, and so
+ * are the verdicts on averages of weeks, which the rule does not know.
+ */
 export function seriesCsv(
-  { points, group, notes }: SeriesCsvOptions,
+  { points, group, notes, verdicts }: SeriesCsvOptions,
   separator: Separator,
 ): string {
   const isWeekly = group === 'week'
@@ -23,6 +28,8 @@ export function seriesCsv(
     'previous_score',
     'average_7_days',
     'notes',
+    isWeekly ? 'change_from_week_before' : 'change_from_day_before',
+    'verdict',
   ]
   const rows = points.map(({ date, score, previous, average }, index) => [
     date,
@@ -35,6 +42,8 @@ export function seriesCsv(
       .filter((note) => note.index === index)
       .map(({ letter, note }) => (letter === undefined ? note.text : `Event: ${note.text}`))
       .join('\n'),
+    changeFromBefore(points, index) ?? '',
+    isWeekly ? '' : writtenVerdict(verdicts, movesTo(points, index).fromBefore),
   ])
   return csvFile([head, ...rows], separator)
 }

@@ -1,0 +1,35 @@
+import { formatCount, formatNumber, formatSigned } from '../../lib/numbers.ts'
+import { inPlatformOrder } from '../../model/names.ts'
+import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
+
+/** Platforms that make the two periods another mix, and what stands before them. */
+export type OtherPlatforms = { label: string; platforms: readonly string[] }
+
+/** The platforms that have citations in one of the two periods only. */
+export function otherPlatforms({ platforms }: Pick<LikeForLike, 'platforms'>): OtherPlatforms[] {
+  return [
+    { label: 'Only in this period', platforms: inPlatformOrder(platforms.onlyAfter) },
+    { label: 'Only in the period before', platforms: inPlatformOrder(platforms.onlyBefore) },
+  ].filter((part) => part.platforms.length > 0)
+}
+
+/** `same 88 questions: 270 → 230`, and the questions of one period only: ` · 14 new: +49 · 9 gone: −30`. */
+export function likeForLikeInWords({
+  same,
+  added,
+  gone,
+}: Pick<LikeForLike, 'same' | 'added' | 'gone'>): [string, string] {
+  const sameWords =
+    same.questions === 0
+      ? 'no question is in both periods'
+      : `same ${formatCount(same.questions, 'question', 'questions')}: ${formatNumber(same.before)} → ${formatNumber(same.after)}`
+  const others = [
+    added.questions > 0 && ` · ${formatNumber(added.questions)} new: ${formatSigned(added.after)}`,
+    gone.questions > 0 && ` · ${formatNumber(gone.questions)} gone: ${formatSigned(-gone.before)}`,
+  ]
+  return [sameWords, others.filter((part) => part !== false).join('')]
+}
+
+export function samePlatformsInWords(count: number): string {
+  return ` · same ${formatCount(count, 'platform', 'platforms')} in both periods`
+}
