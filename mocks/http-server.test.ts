@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { Score } from '../src/api/score.ts'
+import { KNOWN_TRUTH } from './data/known-truth.ts'
 import { type RunningServer, type ServerOptions, startServer } from './http-server.ts'
 import { member, NOW } from './test-client.ts'
 
@@ -21,6 +22,26 @@ test('answers over the network, to pages of any origin', async () => {
   expect(Score.parse(member(body, 'data')).score).toBe(72)
   expect(member(body, 'meta', 'timestamp')).toBe(NOW.toISOString())
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
+})
+
+test.each(KNOWN_TRUTH.map(({ id }) => id))(
+  'a brand whose true changes are known is there too: %s',
+  async (id) => {
+    const url = `${await start()}/v1/brands/${id}`
+    for (const path of ['geo-score', 'geo-score/history?period=365d', 'citations?limit=1']) {
+      expect((await fetch(`${url}/${path}`)).status).toBe(200)
+    }
+  },
+)
+
+test('the brands whose true changes are known are these', () => {
+  expect(KNOWN_TRUTH.map(({ id }) => id)).toEqual([
+    'steady',
+    'moved',
+    'new-questions',
+    'few',
+    'mix',
+  ])
 })
 
 test('a preflight may ask for Authorization', async () => {

@@ -67,6 +67,9 @@ test('full answers are read on demand, at most 50 a click, until Stop or a limit
   await expect(page.getByRole('progressbar', { name: 'Reading answers' })).toBeVisible()
   await expect.poll(() => answersAsked(server)).toBe(1)
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(competitors).toContainText(
+    'Verdicts are on the share of each competitor among the answers that name you',
+  )
   await expect(competitors).toContainText('0 of 263 full answers read')
   expect(answersAsked(server)).toBe(1)
   server.heal()

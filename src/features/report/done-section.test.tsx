@@ -1,14 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dayNumber, formatDay } from '../../lib/dates.ts'
+import { scoreHistoryQuery } from '../../api/queries.ts'
+import { CLIENT } from '../../api/test-answers.ts'
+import { dateOfDay, dayNumber, formatDay } from '../../lib/dates.ts'
 import { testServices } from '../../model/test-services.ts'
+import { testRouter } from '../shared/test-router.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
 import { DoneSection } from './done-section.tsx'
 
 const DATES = ['2026-11-01', '2026-11-03', '2026-11-05', '2026-11-09', '2026-11-09']
 const NOTES = DATES.map((date, index) => ({
-  id: date,
+  id: `${index}`,
   number: index + 1,
   date,
   text: `Event ${index + 1}`,
@@ -16,30 +20,52 @@ const NOTES = DATES.map((date, index) => ({
   after: 2,
 }))
 
-function show(hasRoom: boolean): string[] {
+async function show(hasRoom: boolean, queryClient = new QueryClient()): Promise<string[]> {
+  const Section = () => (
+    <DoneSection
+      brandId="tea"
+      work={[]}
+      notes={NOTES}
+      today={dayNumber('2026-11-17')}
+      hasRoom={hasRoom}
+    />
+  )
+  // Reasons link to Methods.
+  const router = await testRouter('/', Section)
   render(
     <ServicesProvider value={testServices()}>
-      <QueryClientProvider client={new QueryClient()}>
-        <DoneSection
-          brandId="tea"
-          work={[]}
-          notes={NOTES}
-          today={dayNumber('2026-11-17')}
-          hasRoom={hasRoom}
-        />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </ServicesProvider>,
   )
-  return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  return (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 }
 
-test('the newest two have their outcome; where there is room, two more have their number and text', () => {
+test('the newest two have their outcome; where there is room, two more have their number and text', async () => {
   const entry = (number: number, outcome: string) =>
     `${number} ${formatDay(DATES[number - 1] ?? '')} Event ${number} ${outcome}`
   const newest = [5, 4].map((number) => entry(number, '7 days: +1 before, +2 after'))
-  expect(show(false)).toEqual(newest)
+  expect(await show(false)).toEqual(newest)
   expect(screen.getByText('the newest, and 3 more')).toBeDefined()
   cleanup()
-  expect(show(true)).toEqual([...newest, entry(3, ''), entry(2, '')])
+  expect(await show(true)).toEqual([...newest, entry(3, ''), entry(2, '')])
   expect(screen.getByText('the newest, and 1 more')).toBeDefined()
+})
+
+test('the change before an event has its verdict in the reason of the one after it', async () => {
+  const queryClient = new QueryClient()
+  const first = dayNumber('2026-08-01')
+  queryClient.setQueryData(scoreHistoryQuery(CLIENT, 'tea', '365d').queryKey, {
+    scores: Array.from({ length: 100 }, (_, day) => ({
+      date: dateOfDay(first + day),
+      score: 60 + (day % 2),
+    })),
+    period: '365d',
+    granularity: 'daily',
+  })
+  await show(false, queryClient)
+  const [reason] = screen.getAllByRole('dialog', { hidden: true })
+  fireEvent(reason ?? document.body, Object.assign(new Event('toggle'), { newState: 'open' }))
+  expect(screen.getByText('The change before it is within usual variation.')).toBeDefined()
 })

@@ -5,6 +5,8 @@ import { noteId } from '../../model/work/work-list.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { OutcomeCell } from '../shared/outcome-cell.tsx'
 import { ScoreVerdictButton } from '../shared/score-verdict-button.tsx'
+import { verdictBefore } from '../shared/score-verdict-words.ts'
+import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
 import { aroundInWords, type ReportNote } from './report-notes.ts'
 import styles from './done-section.module.css'
 import sheet from './report-sheet.module.css'
@@ -104,11 +106,18 @@ function newestFirst(one: Entry, other: Entry): number {
 
 /** The change of the score around a note. */
 function ScoreAround({ brandId, note, today }: ScoreAroundProps) {
-  const { words, move } = aroundInWords(note, today)
+  const verdicts = useScoreVerdicts(brandId)
+  const { words, move, moveBefore } = aroundInWords(note, today)
+  const reason = moveBefore === null ? '' : verdictBefore(verdicts, moveBefore)
   return (
     <>
       <span>{words}</span>
-      <ScoreVerdictButton brandId={brandId} move={move} before=" · " />
+      <ScoreVerdictButton
+        brandId={brandId}
+        move={move}
+        before=" · "
+        {...(reason !== '' && { note: reason })}
+      />
     </>
   )
 }

@@ -39,20 +39,23 @@ test('has the notes of the period, with their numbers on the score history', () 
 test('says the change after a note only once its days are over, and has no move where none is known', () => {
   const said = (before: number | null, after: number | null, date: string) => {
     const note = { id: 'a', number: 1, date, text: 'A', before, after }
-    const { words, move } = aroundInWords(note, NEWEST)
-    return [words, move]
+    const { words, move, moveBefore } = aroundInWords(note, NEWEST)
+    return [words, move, moveBefore]
   }
   expect(said(7, -2, '2026-11-01')).toEqual([
     '7 days: +7 before, −2 after',
     { from: '2026-11-01', to: '2026-11-08', points: -2 },
+    { from: '2026-10-25', to: '2026-11-01', points: 7 },
   ])
   expect(said(-5, null, '2026-11-13')).toEqual([
     '7 days before: −5',
     { from: '2026-11-06', to: '2026-11-13', points: -5 },
+    null,
   ])
-  expect(said(null, null, '2026-11-13')).toEqual(['7 days before: not known', null])
+  expect(said(null, null, '2026-11-13')).toEqual(['7 days before: not known', null, null])
   expect(said(null, null, '2026-11-10')).toEqual([
     '7 days before: not known, after: not known',
+    null,
     null,
   ])
   expect(said(null, 3, '2026-11-10')[0]).toBe('7 days: not known before, +3 after')

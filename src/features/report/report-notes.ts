@@ -41,23 +41,25 @@ export function reportNotes(notes: readonly NumberedNote[], history: ScoreHistor
 
 /**
  * How the score changed in the days before a note and, once they are over, in those after it; the move is the later one that is
- * known. @param today as a day number
+ * known, and the one before it has no verdict beside it. @param today as a day number
  */
 export function aroundInWords(
   { date, before, after }: ReportNote,
   today: number,
-): { words: string; move: ScoreMove | null } {
+): { words: string; move: ScoreMove | null; moveBefore: ScoreMove | null } {
   const day = dayNumber(date)
   const start = dateOfDay(day - DAYS_AROUND)
   const end = dateOfDay(day + DAYS_AROUND)
+  const moveBefore = before === null ? null : { from: start, to: date, points: before }
   if (after !== null) {
     const words = `${DAYS_AROUND} days: ${signed(before)} before, ${signed(after)} after`
-    return { words, move: { from: date, to: end, points: after } }
+    return { words, move: { from: date, to: end, points: after }, moveBefore }
   }
   const isOver = day + DAYS_AROUND <= today
   return {
     words: `${DAYS_AROUND} days before: ${signed(before)}${isOver ? ', after: not known' : ''}`,
-    move: before === null ? null : { from: start, to: date, points: before },
+    move: moveBefore,
+    moveBefore: null,
   }
 }
 

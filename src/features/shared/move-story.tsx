@@ -55,7 +55,13 @@ export function MoveStories({ moves, whole = null, ...common }: MoveStoriesProps
     <div className={`linked ${styles['stories']}`}>
       {whole !== null && (
         <div>
-          <span>{inAllInWords(whole.points)}</span>
+          <Link
+            to="/brands/$brandId/history"
+            params={{ brandId: common.brandId }}
+            search={{ period: common.period }}
+          >
+            {inAllInWords(whole.points)}
+          </Link>
           <ScoreVerdictButton brandId={common.brandId} move={whole} before=", " after="." />
         </div>
       )}
@@ -112,7 +118,7 @@ function MoveStory({
         after="."
         {...(areLargest && { note: CHOSEN_DAYS })}
       />{' '}
-      {part !== null && <span>{partInWords(part, points)}</span>}
+      {part !== null && <PartStory brandId={brandId} part={part} all={points} />}
       <RowsStory
         brandId={brandId}
         days={days}
@@ -140,11 +146,22 @@ function beforeEvent(index: number, count: number): string {
   return index === count - 1 ? ' and ' : ', '
 }
 
-/** `Of +12 points, citation frequency brought +7.2 (40% of 18). ` */
-function partInWords({ component, points, weight, change }: ComponentPart, all: number): string {
-  const name = COMPONENT_NAMES[component].toLowerCase()
+type PartStoryProps = { brandId: string; part: ComponentPart; all: number }
+
+/** `Of +12 points, citation frequency brought +7.2 (weight 40%, +18 points). ` What it rests on is on Breakdown. */
+function PartStory({ brandId, part, all }: PartStoryProps) {
+  const { component, points, weight, change } = part
   const size = `${formatSignedDecimal(all)} ${Math.abs(all) === 1 ? 'point' : 'points'}`
-  return `Of ${size}, ${name} brought ${formatSignedDecimal(points)} (weight ${formatPercent(weight)}, ${formatSigned(change)} points). `
+  const brought = `${COMPONENT_NAMES[component].toLowerCase()} brought ${formatSignedDecimal(points)}`
+  return (
+    <>
+      <span>{`Of ${size}, `}</span>
+      <Link to="/brands/$brandId/breakdown" params={{ brandId }}>
+        {brought}
+      </Link>
+      <span>{` (weight ${formatPercent(weight)}, ${formatSigned(change)} points). `}</span>
+    </>
+  )
 }
 
 type RowsStoryProps = {

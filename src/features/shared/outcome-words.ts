@@ -1,10 +1,16 @@
 import { dateOfDay, dayNumber, formatDay } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
+import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 import { verdictInWords, type VerdictKind } from '../../model/statistics/verdict-words.ts'
 import { OUTCOME_DAYS, type Outcome, type OutcomeDays } from '../../model/work/outcome.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { ONE_SAMPLE, ROW_RULE, rowReason } from './row-verdict-words.ts'
-import { SCORE_RULE, type ScoreVerdicts, scoreVerdictWords } from './score-verdict-words.ts'
+import {
+  SCORE_RULE,
+  type ScoreVerdicts,
+  scoreVerdictWords,
+  verdictBefore,
+} from './score-verdict-words.ts'
 
 /** The outcome of an item in words. */
 export type OutcomeWords = {
@@ -67,7 +73,11 @@ export function outcomeWords(
           : {
               kind: words.kind,
               words: words.verdict,
-              reasons: [words.reason, ...changeBefore(outcome, verdicts), SCORE_RULE],
+              reasons: [
+                words.reason,
+                verdictBefore(verdicts, moveBefore(outcome)),
+                SCORE_RULE,
+              ].filter((reason) => reason !== ''),
               rule: 'score' as const,
             }
       return {
@@ -90,14 +100,10 @@ export function outcomeWords(
   }
 }
 
-/** The verdict on the change before, which stands beside the one that is judged. */
-function changeBefore(
-  { before, days, move }: Extract<Outcome, { kind: 'score' }>,
-  verdicts: ScoreVerdicts,
-): string[] {
+/** The change before the one that is judged. */
+function moveBefore({ before, days, move }: Extract<Outcome, { kind: 'score' }>): ScoreMove {
   const from = dateOfDay(dayNumber(move.from) - days.elapsed)
-  const words = scoreVerdictWords(verdicts, { from, to: move.from, points: before ?? 0 })
-  return words === null ? [] : [`The change before it is ${words.verdict}.`]
+  return { from, to: move.from, points: before ?? 0 }
 }
 
 function changeInSpan(

@@ -54,6 +54,12 @@ export function writtenVerdict(verdicts: ScoreVerdicts, move: ScoreMove | null):
   return scoreVerdictWords(verdicts, move)?.verdict ?? 'not yet compared with earlier changes'
 }
 
+/** The verdict on the change before another one, which stands beside it without a verdict of its own; '' for no change. */
+export function verdictBefore(verdicts: ScoreVerdicts, move: ScoreMove): string {
+  const words = scoreVerdictWords(verdicts, move)
+  return words === null ? '' : `The change before it is ${words.verdict}.`
+}
+
 /** `From 29 Oct to 27 Nov, 29 days later.` Nothing where it is not known when the change began. */
 function datesInWords({ from, to }: ScoreMove): string[] {
   const days = dayNumber(to) - dayNumber(from)

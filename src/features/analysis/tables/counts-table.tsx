@@ -114,7 +114,12 @@ export function CountsTable() {
         </tbody>
       </table>
       <TableNote>
-        {by !== 'competitors' && (
+        {by === 'competitors' ? (
+          <p>
+            Verdicts are on the share of each competitor among the answers that name you; platforms
+            and all answers have none.
+          </p>
+        ) : (
           <p>
             <span>Answers that do not mention</span> <Name>{brandName}</Name>{' '}
             <span>{`are not in this data: it shows which pages are cited when the brand is named, not how often it is left out. Verdicts are on the share of each row; totals and pages have none.${by === 'sources' ? ' A type is a rule you can change in its row.' : ''}`}</span>
