@@ -12,9 +12,9 @@ test.use({ config: { ...DEMO_CONFIG, pageSize: 500 } })
 const REAL = 'more than chance'
 
 /** The sources with a verdict on the open page of Analysis, by verdict. */
-async function verdictsOf(page: Page): Promise<Record<string, string[]>> {
+async function verdictsOf(page: Page, table = 'Sources'): Promise<Record<string, string[]>> {
   // At once, since the rows are worked out again while the list loads.
-  const rows = await tableOf(page)
+  const rows = await tableOf(page, table)
     .getByRole('row')
     .evaluateAll((all) =>
       all.map((row) => ({
@@ -44,13 +44,22 @@ async function verdictsInFile(page: Page): Promise<Set<string>> {
 }
 
 const USUAL = 'within usual variation'
+const LARGE = 'larger than usual'
 const QUIET = 'No source, question or platform changed more than chance allows in these days.'
 
+// Without a change of the score there is no verdict on it.
 const WORLDS = [
   [
-    { id: 'steady', real: [], others: USUAL, story: QUIET },
-    { id: 'new-questions', real: [], others: USUAL, story: QUIET },
-    { id: 'few', real: [], others: 'too few to tell', story: 'Too few citations in these days' },
+    { id: 'steady', real: [], others: USUAL, story: QUIET, score: [], platforms: [] },
+    { id: 'new-questions', real: [], others: USUAL, story: QUIET, score: [USUAL], platforms: [] },
+    {
+      id: 'few',
+      real: [],
+      others: 'too few to tell',
+      story: 'Too few citations in these days',
+      score: [],
+      platforms: [],
+    },
   ],
   [
     {
@@ -58,8 +67,18 @@ const WORLDS = [
       real: ['first.example'],
       others: USUAL,
       story: 'citations of first.example went',
+      score: [LARGE],
+      platforms: [],
     },
-    { id: 'mix', real: [], others: USUAL, story: 'Google AI went from 0% to' },
+    {
+      id: 'mix',
+      real: [],
+      others: USUAL,
+      story: 'Google AI went from 0% to',
+      score: [LARGE],
+      // Those that were there before have a smaller share beside the new one.
+      platforms: ['Go Google AI', 'Pe Perplexity', 'Ch ChatGPT', 'Cl Claude'],
+    },
   ],
 ] as const
 
@@ -70,7 +89,7 @@ for (const worlds of WORLDS) {
     open,
   }) => {
     await open('/methods')
-    for (const { id, real, others, story } of worlds) {
+    for (const { id, real, others, story, score, platforms } of worlds) {
       await test.step(id, async () => {
         await goWithin(page, `/brands/${id}/analysis`)
         await expect(heading(page)).toHaveText('Analysis')
@@ -87,6 +106,16 @@ for (const worlds of WORLDS) {
         if (id === 'mix') {
           await expect(panel(page, 'Sources')).toContainText('Only in this period: Google AI.')
         }
+
+        await goWithin(page, `/brands/${id}/analysis?by=platforms`)
+        await expect(async () => {
+          const { [REAL]: found = [], ...usual } = await verdictsOf(page, 'Platforms')
+          expect(found).toEqual(platforms)
+          expect(Object.keys(usual)).toEqual(platforms.length === 0 ? [others] : [])
+        }).toPass({ timeout: 20_000 })
+        await goWithin(page, `/brands/${id}`)
+        await expect(panel(page, 'Why it moved')).toContainText(story)
+        await expect(panel(page, 'GEO score').locator('[data-verdict]')).toHaveText([...score])
 
         await goWithin(page, `/brands/${id}/report`)
         const sources = panel(page, 'Five sources')

@@ -75,6 +75,7 @@ test('shows scores, components and shares as delivered, and asks for everything 
   ] as const) {
     const { score, breakdown } = await delivered('score', { brand })
     await expect(scoreOf(page, name)).toContainText(String(score))
+    await expect(panel(page, 'Scores')).toContainText('Differences between brands aren’t tested.')
     rows.push([name, String(score), ...Object.values(breakdown).map(String)])
     const { by_sentiment, total_citations } = await delivered('stats', { brand })
     const { positive = 0 } = by_sentiment

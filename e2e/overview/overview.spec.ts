@@ -25,6 +25,22 @@ test('the score shows its band, its change with the verdict, and its age; a smal
   await open(OVERVIEW.path)
   const geoScore = panel(page, 'GEO score')
   await expect(geoScore).toContainText(`${score} / 100`)
+  // What, why, what to do, and then the evidence.
+  await expectSettled(page, OVERVIEW.panels)
+  const names = await page
+    .getByRole('main')
+    .locator('section[aria-label]')
+    .evaluateAll((sections) => sections.map((section) => section.getAttribute('aria-label')))
+  expect(names).toEqual([
+    'GEO score',
+    'Score trend',
+    'Why it moved',
+    'What to do',
+    'Components',
+    'By platform',
+    'By sentiment',
+    'Latest negative citations',
+  ])
   await expect(geoScore).toContainText(`up ${change} points in 7 days`)
   await expect(geoScore).toContainText('4 points below Excellent')
   await expect(geoScore).toContainText(/as large in \d+ of the last \d+ windows/)

@@ -12,6 +12,7 @@ const changes: PeriodChanges = {
     same: NONE,
     added: NONE,
     gone: NONE,
+    unasked: { before: 0, after: 0 },
     platforms: { both: [], onlyBefore: [], onlyAfter: [] },
   },
 }

@@ -11,6 +11,7 @@ const FOUND: TopRows = {
     same: { questions: 20, before: 90, after: 95 },
     added: { questions: 2, before: 0, after: 5 },
     gone: { questions: 0, before: 0, after: 0 },
+    unasked: { before: 0, after: 0 },
     platforms: { both: ['chatgpt'], onlyBefore: [], onlyAfter: ['google_ai'] },
   },
 }

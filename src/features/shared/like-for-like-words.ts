@@ -13,12 +13,13 @@ export function otherPlatforms({ platforms }: Pick<LikeForLike, 'platforms'>): O
   ].filter((part) => part.platforms.length > 0)
 }
 
-/** `same 88 questions: 270 → 230`, and the questions of one period only: ` · 14 new: +49 · 9 gone: −30`. */
+/** `same 88 questions: 270 → 230`, and what cannot be compared: ` · 14 new: +49 · 9 gone: −30`. */
 export function likeForLikeInWords({
   same,
   added,
   gone,
-}: Pick<LikeForLike, 'same' | 'added' | 'gone'>): [string, string] {
+  unasked,
+}: Pick<LikeForLike, 'same' | 'added' | 'gone' | 'unasked'>): [string, string] {
   const sameWords =
     same.questions === 0
       ? 'no question is in both periods'
@@ -26,6 +27,8 @@ export function likeForLikeInWords({
   const others = [
     added.questions > 0 && ` · ${formatNumber(added.questions)} new: ${formatSigned(added.after)}`,
     gone.questions > 0 && ` · ${formatNumber(gone.questions)} gone: ${formatSigned(-gone.before)}`,
+    unasked.before + unasked.after > 0 &&
+      ` · without a question: ${formatNumber(unasked.before)} → ${formatNumber(unasked.after)}`,
   ]
   return [sameWords, others.filter((part) => part !== false).join('')]
 }

@@ -42,12 +42,24 @@ test('names the platforms that are in one period only', () => {
   })
 })
 
+test('citations without a question are not of the same one', () => {
+  const { same, unasked, platforms } = split([
+    cell('', 'chatgpt', 5, 2),
+    cell('', 'claude', 0, 1),
+    cell('best tea?', 'chatgpt', 1, 1),
+  ])
+  expect(same).toEqual({ questions: 1, before: 1, after: 1 })
+  expect(unasked).toEqual({ before: 5, after: 3 })
+  expect(platforms.onlyAfter).toEqual(['claude'])
+})
+
 test('nothing is like nothing', () => {
   const none = { questions: 0, before: 0, after: 0 }
   expect(split([])).toEqual({
     same: none,
     added: none,
     gone: none,
+    unasked: { before: 0, after: 0 },
     platforms: { both: [], onlyBefore: [], onlyAfter: [] },
   })
 })

@@ -1,5 +1,7 @@
 import type { Cell } from './row-changes.ts'
 
+type Counts = { before: number; after: number }
+
 /** A number of questions, and their citations in the two periods. */
 type QuestionsChange = {
   readonly questions: number
@@ -14,6 +16,8 @@ export type LikeForLike = {
   /** Only in the period after, and only in the one before. */
   readonly added: QuestionsChange
   readonly gone: QuestionsChange
+  /** Citations without a question, which may be of the same questions or of others. */
+  readonly unasked: Counts
   /** The platforms with citations, sorted by their keys. */
   readonly platforms: {
     readonly both: readonly string[]
@@ -22,18 +26,20 @@ export type LikeForLike = {
   }
 }
 
-type Counts = { before: number; after: number }
-
 /** How many cells are read before the time is checked. */
 const BATCH = 500
 
 /** Splits a change by the questions and platforms that occur, in pieces. @param cells rows are platforms */
 export function* splitChange(cells: Iterable<Cell<string>>): Generator<void, LikeForLike, void> {
   const questions = new Map<string, Counts>()
+  const unasked = { before: 0, after: 0 }
   const platforms = new Map<string, Counts>()
   let read = 0
   for (const { question, row, before, after } of cells) {
-    add(questions, question, before, after)
+    if (question === '') {
+      unasked.before += before
+      unasked.after += after
+    } else add(questions, question, before, after)
     add(platforms, row, before, after)
     read += 1
     if (read % BATCH === 0) yield
@@ -60,6 +66,7 @@ export function* splitChange(cells: Iterable<Cell<string>>): Generator<void, Lik
     same: sumOf(isSame),
     added: sumOf(isAdded),
     gone: sumOf(isGone),
+    unasked,
     platforms: {
       both: platformsOf(isSame),
       onlyBefore: platformsOf(isGone),

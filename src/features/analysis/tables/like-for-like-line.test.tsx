@@ -16,6 +16,7 @@ const CHANGES: PeriodChanges = {
     same: { questions: 20, before: 90, after: 95 },
     added: { questions: 2, before: 0, after: 5 },
     gone: { questions: 1, before: 10, after: 0 },
+    unasked: { before: 0, after: 0 },
     platforms: { both: ['chatgpt', 'claude'], onlyBefore: [], onlyAfter: [] },
   },
 }

@@ -28,6 +28,7 @@ const changes = {
     same: NONE,
     added: NONE,
     gone: NONE,
+    unasked: { before: 0, after: 0 },
     platforms: { both: [], onlyBefore: [], onlyAfter: [] },
   },
 }
