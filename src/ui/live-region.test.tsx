@@ -97,6 +97,24 @@ test('an open dialog speaks, because it silences the page; when it closes, the p
   expect(heard).toEqual(['Backup imported'])
 })
 
+test('what a dialog said just before it went away is said by the page, and what it said before that is not', () => {
+  const { heard } = renderRegion()
+  const { unmount } = render(
+    <dialog open>
+      <LiveRegion />
+    </dialog>,
+  )
+  announce('Note on 2 citations')
+  wait(100)
+  announce('Note saved on 2 citations')
+  announce('12 found', { isAside: true })
+  screen.getByRole<HTMLDialogElement>('dialog').open = false
+  waitForRegion()
+  unmount()
+  wait(100)
+  expect(heard).toEqual(['12 found. Note saved on 2 citations'])
+})
+
 function Announcer({ text, occasion }: { text: string; occasion?: unknown }) {
   useAnnounced(text, occasion)
   return null

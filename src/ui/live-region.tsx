@@ -33,6 +33,8 @@ type Spoken = { text: string; isAside: boolean }
 class Region {
   readonly element: HTMLElement
   #waiting: Spoken[] = []
+  /** What it has been given so recently that no screen reader has spoken it yet. */
+  #recent: Spoken[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #removal: ReturnType<typeof setTimeout> | undefined
 
@@ -53,13 +55,16 @@ class Region {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       this.#timer = undefined
+      this.#recent = []
       if (this.#waiting.length > 0) this.#speak()
     }, TOGETHER_MS)
   }
 
-  stop(): void {
+  /** @returns what no one has heard */
+  stop(): readonly Spoken[] {
     clearTimeout(this.#timer)
     clearTimeout(this.#removal)
+    return [...this.#recent, ...this.#waiting]
   }
 
   #speak(): void {
@@ -72,6 +77,7 @@ class Region {
       .join('. ')
       // Some are sentences.
       .replaceAll('.. ', '. ')
+    this.#recent = this.#waiting
     this.#waiting = []
     this.pause()
     clearTimeout(this.#removal)
@@ -89,8 +95,9 @@ export function LiveRegion() {
     const region = new Region(ref.current)
     regions.push(region)
     return () => {
-      region.stop()
       regions.splice(regions.indexOf(region), 1)
+      // An action that closes a dialog may say so while the dialog is still there: then the page says it.
+      for (const { text, isAside } of region.stop()) announce(text, { isAside })
     }
   }, [])
   return <div ref={ref} role="status" className="visually-hidden" />
