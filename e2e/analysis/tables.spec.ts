@@ -82,7 +82,7 @@ test('each change has a verdict, which opens its reason and gives the focus back
   ).toBeVisible()
   await verdict.press('Enter')
   const reason = page.getByRole('dialog', { name: 'More than chance' })
-  await expect(reason).toBeFocused()
+  await expect(reason.getByText('More than chance', { exact: true })).toBeFocused()
   await expect(reason).toContainText(
     /Share of citations \d+% → \d+%.* in \d+ of 1,000 tries\. \d+ questions, \d+ citations\./,
   )

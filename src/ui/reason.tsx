@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useEffect, useId, useState } from 'react'
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import { PopoverSurface, usePopover } from './popover.tsx'
 import styles from './reason.module.css'
 
@@ -14,18 +14,22 @@ type ReasonProps = {
   children: ReactNode
 }
 
-/** A word with its reason behind it. The focus goes to the reason, so that a screen reader reads its title and text. */
+/**
+ * A word with its reason behind it. The focus goes to its title, which has the text as description: on the dialog itself, a
+ * screen reader reads what is in it and then the description, which is the same again.
+ */
 export function Reason({ word, about, title, translate, children }: ReasonProps) {
   const popover = usePopover()
   const { isOpen } = popover
-  const { ref, onToggle } = popover.surface
+  const { onToggle } = popover.surface
   // Opened again at once, it tells nothing of having been closed.
   const [openings, setOpenings] = useState(0)
+  const heading = useRef<HTMLParagraphElement>(null)
   const titleId = useId()
   const textId = useId()
   useEffect(() => {
-    if (openings > 0) ref.current?.focus({ preventScroll: true })
-  }, [openings, ref])
+    if (openings > 0) heading.current?.focus({ preventScroll: true })
+  }, [openings])
   return (
     <>
       <button
@@ -45,13 +49,19 @@ export function Reason({ word, about, title, translate, children }: ReasonProps)
         }}
         role="dialog"
         aria-labelledby={titleId}
-        aria-describedby={textId}
+        // A press on the text keeps the focus inside.
         tabIndex={-1}
         className={styles['reason']}
       >
         {isOpen && (
           <>
-            <p id={titleId} className={styles['title']}>
+            <p
+              ref={heading}
+              id={titleId}
+              tabIndex={-1}
+              aria-describedby={textId}
+              className={styles['title']}
+            >
               {title}
             </p>
             <div id={textId}>{children}</div>

@@ -68,7 +68,7 @@ export function WorkRow(props: WorkRowProps) {
             </AppLink>
           )}
           {author !== '' && (
-            <span className={`quiet ${styles['note']}`} title={author}>
+            <span className={`quiet ${styles['note']}`} title={`added by ${author}`}>
               <span>added by</span> <Name>{author}</Name>
             </span>
           )}
