@@ -31,16 +31,7 @@ test('the score shows its band, its change with the verdict, and its age; a smal
     .getByRole('main')
     .locator('section[aria-label]')
     .evaluateAll((sections) => sections.map((section) => section.getAttribute('aria-label')))
-  expect(names).toEqual([
-    'GEO score',
-    'Score trend',
-    'Why it moved',
-    'What to do',
-    'Components',
-    'By platform',
-    'By sentiment',
-    'Latest negative citations',
-  ])
+  expect(names).toEqual(OVERVIEW.panels)
   await expect(geoScore).toContainText(`up ${change} points in 7 days`)
   await expect(geoScore).toContainText('4 points below Excellent')
   await expect(geoScore).toContainText(/as large in \d+ of the last \d+ windows/)

@@ -1,20 +1,18 @@
-import { LONGEST_STORE_WAIT_MS, timeUp } from '../lib/time-up.ts'
+import { withinStoreWait } from '../lib/time-up.ts'
 
 /**
  * Deletes a database of this browser; the pages that have it open close it first (database.ts).
  * @throws the browser's error, or one after 5 seconds
  */
 export async function deleteDatabase(name: string): Promise<void> {
-  const deletion = new Promise<true>((resolve, reject) => {
+  const deletion = new Promise<void>((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
     request.addEventListener('success', () => {
-      resolve(true)
+      resolve()
     })
     request.addEventListener('error', () => {
       reject(request.error ?? new Error(`${name} could not be deleted.`))
     })
   })
-  if ((await Promise.race([deletion, timeUp(LONGEST_STORE_WAIT_MS)])) === null) {
-    throw new Error(`${name} is still open in another tab.`)
-  }
+  await withinStoreWait(deletion, `${name} is still open in another tab.`)
 }

@@ -112,12 +112,7 @@ function ScoreAround({ brandId, note, today }: ScoreAroundProps) {
   return (
     <>
       <span>{words}</span>
-      <ScoreVerdictButton
-        brandId={brandId}
-        move={move}
-        before=" · "
-        {...(reason !== '' && { note: reason })}
-      />
+      <ScoreVerdictButton brandId={brandId} move={move} before=" · " note={reason} />
     </>
   )
 }

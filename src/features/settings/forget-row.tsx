@@ -47,7 +47,7 @@ export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEveryt
         aria-haspopup="dialog"
         aria-disabled={isForgetting}
         onClick={() => {
-          setIsAsking(!isForgetting)
+          if (!isForgetting) setIsAsking(true)
         }}
       >
         {isForgetting ? 'Forgetting…' : 'Forget everything on this device'}

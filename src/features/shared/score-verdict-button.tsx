@@ -19,7 +19,7 @@ type ScoreVerdictButtonProps = {
 export function ScoreVerdictButton({
   brandId,
   move,
-  note,
+  note = '',
   before = '',
   after = '',
 }: ScoreVerdictButtonProps) {
@@ -32,7 +32,7 @@ export function ScoreVerdictButton({
         <VerdictButton
           kind={words.kind}
           words={words.verdict}
-          reasons={note === undefined ? words.reasons : [...words.reasons, note]}
+          reasons={note === '' ? words.reasons : [...words.reasons, note]}
           rule="score"
         />
         {after !== '' && <span>{after}</span>}

@@ -4,7 +4,7 @@ import { isMember, textOrNull } from '../../api/schema.ts'
 import { isTime } from '../../lib/dates.ts'
 import { isLinkableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
-import { LONGEST_STORE_WAIT_MS, timeUp } from '../../lib/time-up.ts'
+import { withinStoreWait } from '../../lib/time-up.ts'
 import { databaseOpener } from '../database.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
 import { keysUnder, type ListsSchema, startOfNames } from './lists-schema.ts'
@@ -110,11 +110,10 @@ export function createListsDatabase(service: string): ListsDatabase {
     await dropAll(IDBKeyRange.only([ownService, list]), keysUnder(ownService, list))
   }
 
-  async function clearAll(): Promise<true> {
+  async function clearAll(): Promise<void> {
     const database = await open()
     const stores = ['heads', 'pages', ...BY_CITATION] as const
     await Promise.all(stores.map((store) => database.clear(store)))
-    return true
   }
 
   async function dropAll(heads: IDBKeyRange, pages: IDBKeyRange): Promise<void> {
@@ -187,9 +186,7 @@ export function createListsDatabase(service: string): ListsDatabase {
     },
 
     clear: async () => {
-      if ((await Promise.race([clearAll(), timeUp(LONGEST_STORE_WAIT_MS)])) === null) {
-        throw new Error('Another tab blocks the lists.')
-      }
+      await withinStoreWait(clearAll(), 'Another tab blocks the lists.')
     },
 
     tidy: async () => {
