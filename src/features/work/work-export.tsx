@@ -54,13 +54,12 @@ export function WorkExport({ brandId, items, today }: WorkExportProps) {
   )
 }
 
-/** The outcome of an item by what is loaded; null while it is not done or begins. */
+/** The outcome of an item; null while it is not done or begins. It waits for the scores, and counts the citations that are loaded. */
 async function knownOutcome(
   services: Services,
   item: WorkItem,
   today: number,
 ): Promise<Outcome | null> {
-  const { api, queryClient } = services
   const { doneOn, brandId } = item
   if (doneOn === null) return null
   const days = outcomeDays(doneOn, today)
@@ -71,7 +70,16 @@ async function knownOutcome(
     const coverage = coverageOf(list.snapshot.get(), analysis.snapshot.get().times)
     return (await workInSlices(citationOutcome(item, days, analysis.facts(), coverage))) ?? null
   }
-  const { queryKey } = scoreHistoryQuery(api, brandId, COMPARED_PERIOD)
-  const scores = scoresByDay(queryClient.getQueryData(queryKey)?.scores ?? [])
+  const scores = await scoresOf(services, brandId)
   return scoreOutcome(days, (day) => scores.get(day))
+}
+
+/** The scores of the last year by day; none if they cannot be loaded, which the outcome then says. */
+async function scoresOf({ api, queryClient }: Services, brandId: string) {
+  const query = { ...scoreHistoryQuery(api, brandId, COMPARED_PERIOD), staleTime: Infinity }
+  try {
+    return scoresByDay((await queryClient.query(query)).scores)
+  } catch {
+    return scoresByDay([])
+  }
 }
