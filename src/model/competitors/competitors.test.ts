@@ -82,3 +82,9 @@ test('what is stored in another form is read as far as it can be', () => {
   })
   expect(COMPETITOR.read(record({ name: ' ' }))).toBeNull()
 })
+
+test('no more names of one competitor are read than can be', () => {
+  const aliases = Array.from({ length: 60 }, (_, index) => `H${index}`)
+  const members = { name: ['Harney', 1] as const, aliases: [aliases, 1] as const }
+  expect(COMPETITOR.read({ id: 'a', brandId: 'tea', members })?.aliases).toHaveLength(50)
+})

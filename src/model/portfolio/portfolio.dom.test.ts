@@ -4,6 +4,7 @@ import { nextTask } from '../../lib/next-task.ts'
 import { Brands } from '../brands/brands.ts'
 import { visitsKey } from '../last-visit/kept-visits.ts'
 import { serviceAddress } from '../service-address.ts'
+import type { Services } from '../services.ts'
 import { testServices } from '../test-services.ts'
 import { Portfolio } from './portfolio.ts'
 
@@ -50,6 +51,20 @@ function portfolioWith(count: number) {
   return { services, portfolio: new Portfolio(services) }
 }
 
+/** Keeps a visit of a brand that ended yesterday. @returns what is stored, and where */
+function keepVisit(services: Services, id: string) {
+  const visit = {
+    endedAt: Date.now() - 86_400_000,
+    score: 70,
+    newest: { id: 'x', detectedAt: '2024-01-01T00:00:00Z' },
+    sources: [],
+  }
+  const kept = { current: visit, last: null }
+  const key = visitsKey(serviceAddress(services.api), id)
+  localStorage.setItem(key, JSON.stringify(kept))
+  return { key, kept }
+}
+
 beforeEach(() => {
   localStorage.clear()
 })
@@ -89,14 +104,7 @@ test('a page that is left asks for nothing more', async () => {
 test('the newest citations are asked for where a visit is kept, after all scores', async () => {
   const service = slowService()
   const { services, portfolio } = portfolioWith(6)
-  const visit = {
-    endedAt: Date.now() - 86_400_000,
-    score: 70,
-    newest: { id: 'x', detectedAt: '2024-01-01T00:00:00Z' },
-    sources: [],
-  }
-  const key = visitsKey(serviceAddress(services.api), 'b0')
-  localStorage.setItem(key, JSON.stringify({ current: visit, last: null }))
+  const { key, kept } = keepVisit(services, 'b0')
   portfolio.open()
   await service.answerAll()
   expect(service.asked.indexOf('b0/citations')).toBeGreaterThan(
@@ -109,7 +117,7 @@ test('the newest citations are asked for where a visit is kept, after all scores
     areAll: true,
   })
   // Looking at all brands is no visit of one of them.
-  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ current: visit, last: null })
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(kept)
 })
 
 test('a brand that fails says so, is tried again alone, and the others stay', async () => {
@@ -117,7 +125,8 @@ test('a brand that fails says so, is tried again alone, and the others stay', as
   const service = slowService((path) =>
     path === 'b1/geo-score' && !isKnown ? new Response('{}', { status: 404 }) : null,
   )
-  const { portfolio } = portfolioWith(3)
+  const { services, portfolio } = portfolioWith(8)
+  keepVisit(services, 'b1')
   portfolio.open()
   await service.answerAll()
   expect(portfolio.figures.get().get('b1')).toMatchObject({
@@ -188,6 +197,66 @@ test.each(['forget', 'replaceKey'] as const)(
     expect(portfolio.selected.get().size).toBe(0)
   },
 )
+
+test.each(['forget', 'replaceKey'] as const)(
+  'what comes after the key is gone (%s) is not shown, and nothing more is asked for with it',
+  async (end) => {
+    const service = slowService((path) =>
+      path.startsWith('b1') ? new Response('{}', { status: 401 }) : null,
+    )
+    const { services, portfolio } = portfolioWith(10)
+    portfolio.open()
+    services.connection[end]()
+    await service.answerAll()
+    expect(service.asked).toHaveLength(4)
+    expect(portfolio.figures.get().size).toBe(0)
+    expect(portfolio.problem.get()).toBeNull()
+  },
+)
+
+test('when the service fails, what was loaded stays, and so does what is wrong with one brand', async () => {
+  const service = slowService((path) => {
+    if (path.startsWith('b0')) return null
+    return new Response('{}', { status: path.startsWith('b1') ? 404 : 503 })
+  })
+  const { portfolio } = portfolioWith(20)
+  portfolio.open()
+  await service.answerAll()
+  expect(portfolio.problem.get()).toMatchObject({ kind: 'server' })
+  const figures = portfolio.figures.get()
+  expect(figures.get('b0')?.score).toEqual(SCORE)
+  expect(figures.get('b1')?.failure).toMatchObject({ error: { kind: 'not-found' } })
+  expect(figures.get('b2')?.failure).toBeUndefined()
+})
+
+test('the part of one brand that failed is asked for again once the network is back', async () => {
+  let isWell = false
+  const service = slowService((path) =>
+    path === 'b0/geo-score/history' && !isWell ? new Response('{}', { status: 503 }) : null,
+  )
+  const { services, portfolio } = portfolioWith(2)
+  portfolio.open()
+  await service.answerAll()
+  expect(portfolio.figures.get().get('b0')?.failure).toMatchObject({ part: 'year' })
+  isWell = true
+  services.connection.restore()
+  await vi.waitFor(() => {
+    expect(service.asked.filter((path) => path === 'b0/geo-score/history')).toHaveLength(2)
+  })
+  await service.answerAll()
+  expect(portfolio.figures.get().get('b0')).toMatchObject({ year: {}, failure: undefined })
+})
+
+test('a closed page does not ask again for what failed', async () => {
+  const service = slowService(() => new Response('{}', { status: 404 }))
+  const { services, portfolio } = portfolioWith(2)
+  const close = portfolio.open()
+  await service.answerAll()
+  close()
+  services.connection.restore()
+  await service.answerAll()
+  expect(service.asked).toHaveLength(2)
+})
 
 test('an open page asks for a brand that is added, and for what failed once the network is back; a closed one does not', async () => {
   let isWell = false

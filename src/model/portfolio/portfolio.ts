@@ -58,11 +58,14 @@ export class Portfolio {
   readonly #queue = new TaskQueue(MOST_AT_ONCE)
   #unanswered = 0
   #isOpen = false
+  /** Another number for each key. */
+  #key = 0
 
   constructor(services: Services) {
     this.#services = services
     const { connection } = services
     const forget = () => {
+      this.#key += 1
       this.#queue.clear()
       this.figures.set(new Map())
       this.selected.set(new Set<string>())
@@ -116,18 +119,16 @@ export class Portfolio {
 
   async #loadScores(id: string): Promise<void> {
     const { api, queryClient } = this.#services
-    await this.#try(id, 'score', async () => {
-      const query = { ...scoreQuery(api, id), staleTime: FRESH_MS }
-      const score = await queryClient.query(query)
-      this.#loaded(id, 'score', { score })
-    })
-    const { score, failure } = this.#of(id)
-    if (score === undefined || failure !== undefined) return
-    await this.#try(id, 'year', async () => {
+    const score = await this.#ask(id, 'score', async () =>
+      queryClient.query({ ...scoreQuery(api, id), staleTime: FRESH_MS }),
+    )
+    if (score === undefined) return
+    this.#loaded(id, 'score', { score })
+    const year = await this.#ask(id, 'year', async () => {
       const query = { ...scoreHistoryQuery(api, id, COMPARED_PERIOD), staleTime: DAY_MS }
-      const history = await queryClient.query(query)
-      this.#loaded(id, 'year', { year: brandYearOf(score, history) })
+      return brandYearOf(score, await queryClient.query(query))
     })
+    if (year !== undefined) this.#loaded(id, 'year', { year })
   }
 
   async #loadNegatives(id: string): Promise<void> {
@@ -139,21 +140,28 @@ export class Portfolio {
       this.#loaded(id, 'negatives', { negatives: visit })
       return
     }
-    await this.#try(id, 'negatives', async () => {
+    const negatives = await this.#ask(id, 'negatives', async () => {
       const query = { ...latestCitationsQuery(api, id), staleTime: FRESH_MS }
-      const page = await queryClient.query(query)
-      this.#loaded(id, 'negatives', { negatives: newNegatives(visit, page) })
+      return newNegatives(visit, await queryClient.query(query))
     })
+    if (negatives !== undefined) this.#loaded(id, 'negatives', { negatives })
   }
 
-  /** Does a part of the work for a brand, unless the service is left alone. */
-  async #try(id: string, part: Part, work: () => Promise<void>): Promise<void> {
-    if (this.#problem.get() !== null) return
+  /**
+   * Asks for a part of a brand's figures, unless the service is left alone.
+   * @returns undefined when it was not asked for, has failed, or came for a key that has been forgotten since
+   */
+  async #ask<T>(id: string, part: Part, ask: () => Promise<T>): Promise<T | undefined> {
+    if (this.#problem.get() !== null) return undefined
+    const key = this.#key
     try {
-      await work()
+      const answer = await ask()
+      if (key !== this.#key) return undefined
       this.#unanswered = 0
+      return answer
     } catch (error) {
-      this.#fail(id, part, error)
+      if (key === this.#key) this.#fail(id, part, error)
+      return undefined
     }
   }
 
