@@ -67,6 +67,7 @@ test.each([
   ['no object', '[1]'],
   ['no version', { members: {} }],
   ['a version that is none', { v: 1.5, members: {} }],
+  ['a version that is a text', { v: '2', members: {} }],
   ['members that are none', { v: 1, members: [] }],
   ['deep nesting', `{"v":1,"members":{"a":${'['.repeat(16_000)}${']'.repeat(16_000)}}}`],
 ])('rubbish is odd: %s', (_, value) => {
@@ -81,7 +82,9 @@ test.each([
   ['no list', 1],
   ['no time', [1]],
   ['a time that is none', [1, [-1, 0, 'a']]],
+  ['a time that is a text', [1, ['1', 0, 'a']]],
   ['a counter that is none', [1, [NOW, 0.5, 'a']]],
+  ['a counter that is a text', [1, [NOW, '0', 'a']]],
   ['no writer', [1, [NOW, 0]]],
   ['a writer who is a text of 201 characters', [1, [NOW, 0, 'x'.repeat(201)]]],
 ])('a member with %s is left out', (_, member) => {
@@ -89,6 +92,30 @@ test.each([
   expect(recordIn({ v: 1, members: { odd: member, reviewed: good } })).toEqual(
     record({ reviewed: [true, NOW, NOW, [0, 'ben']] }),
   )
+})
+
+test('a member may be as old as time and its writer’s name as long as names are', () => {
+  const writer = 'x'.repeat(200)
+  expect(recordIn({ v: 1, members: { reviewed: [true, [0, 0, writer]] } })).toEqual(
+    record({ reviewed: [true, 0, 0, [0, writer]] }),
+  )
+})
+
+test.each([
+  ['0', NOW],
+  [-1, NOW],
+  [0, 0],
+])('a text written over %j is one over %i', (over, read) => {
+  const members = { note: ['x', [NOW, 0, 'ben'], over] }
+  expect(recordIn({ v: 1, members })).toEqual(record({ note: ['x', NOW, read, [0, 'ben']] }))
+})
+
+test('values nest as deep as 32 and no deeper', () => {
+  // The value, its members and the member are three of them.
+  const value = (lists: number) =>
+    `{"v":1,"members":{"a":[${'['.repeat(lists)}${']'.repeat(lists)},[1,0,"ben"]]}}`
+  expect(read(value(29)).state).toBe('read')
+  expect(read(value(30)).state).toBe('odd')
 })
 
 test('half a surrogate, __proto__ and right-to-left text are values like others', () => {
@@ -118,11 +145,15 @@ test('a record that is too large has no value', () => {
   const own = (length: number) => record({ note: ['é'.repeat(length), NOW, 0] })
   expect(teamValue(own(16_000), 'anna')?.length).toBeLessThanOrEqual(LARGEST_VALUE)
   expect(teamValue(own(16_300), 'anna')).toBeNull()
+  const rest = LARGEST_VALUE - (teamValue(record({ note: ['', NOW, 0] }), 'anna')?.length ?? 0)
+  const note = 'a'.repeat(rest)
+  expect(teamValue(record({ note: [note, NOW, 0] }), 'anna')).toHaveLength(LARGEST_VALUE)
+  expect(teamValue(record({ note: [`${note}a`, NOW, 0] }), 'anna')).toBeNull()
 })
 
 test('only what was written since then is shared, and no copies of what the service has', () => {
   const { members } = record({
-    note: ['private', NOW - 1, 0],
+    note: ['private', NOW, 0],
     reviewed: [true, NOW + 1],
     citation: [{}, NOW + 1],
   })
