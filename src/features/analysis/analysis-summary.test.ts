@@ -86,7 +86,7 @@ test('names the period, the filters and the change', () => {
   const search = { from: '2026-11-17', to: '2026-11-17', sentiment: ['positive'] }
   const lines = summaryOf([on(17), on(17), on(16)], search, '2026-11-16')
   expect(lines[0]).toBe(
-    'Northwind Tea: 2 citations, Nov 17 · Positive · +1 against Nov 16, today so far',
+    'Northwind Tea: 2 citations, Nov 17 · Positive · +1 against Nov 16, today so far, not tested',
   )
   // Without its days, the link would lead to other numbers tomorrow.
   expect(lines.at(-1)).toBe(`${LINK}?from=2026-11-17&to=2026-11-17`)
@@ -115,7 +115,7 @@ test('says of a change what may be said: the same questions, and what is more th
   const linesWith = (found: PeriodChanges | null) =>
     summaryOf(citations, day, '2026-11-16', { kind: 'all' }, found).slice(1, 3)
   expect(linesWith(changes)).toEqual([
-    'Like for like: same 20 questions: 40 → 40',
+    'Like for like: same 20 questions: 40 → 40 · not tested',
     'Sources that changed by more than chance: a.example 20 → 0, b.example 0 → 20',
   ])
   expect(linesWith(null)[0]).toBe('Changes: not yet compared with chance')
@@ -123,7 +123,7 @@ test('says of a change what may be said: the same questions, and what is more th
   const platforms = { ...split.platforms, onlyAfter: ['google_ai'] }
   expect(linesWith({ ...changes, split: { ...split, platforms } })).toEqual([
     'Only in this period: Google AI',
-    'Like for like: same 20 questions: 40 → 40',
+    'Like for like: same 20 questions: 40 → 40 · not tested',
   ])
 })
 

@@ -49,7 +49,7 @@ function withDays(link: string, { from, to }: DateRange): string {
   return url.href
 }
 
-/** `Northwind Tea: 338 citations, 9 – 15 Nov · Negative, Claude · +23 against 2 – 8 Nov, today so far`. */
+/** `Northwind Tea: 338 citations, 9 – 15 Nov · Negative, Claude · +23 against 2 – 8 Nov, today so far, not tested`. */
 function countLine({ brandName, search, snapshot, chosenPart, comparison, today }: SummaryPage) {
   const { citations, before } = snapshot.tables.total
   const period = periodName(search, today)
@@ -64,7 +64,7 @@ function countLine({ brandName, search, snapshot, chosenPart, comparison, today 
   if (comparison.kind === 'period') {
     const change = formatSigned(citations - before)
     const against = daysInWords(comparison.before, today)
-    parts.push(`${change} against ${against}${soFarInWords(comparison.before, today)}`)
+    parts.push(`${change} against ${against}${soFarInWords(comparison.before, today)}, not tested`)
   }
   return `${brandName}: ${parts.join(' · ')}`
 }

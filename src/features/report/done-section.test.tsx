@@ -45,7 +45,7 @@ async function show(hasRoom: boolean, queryClient = new QueryClient()): Promise<
 test('the newest two have their outcome; where there is room, two more have their number and text', async () => {
   const entry = (number: number, outcome: string) =>
     `${number} ${formatDay(DATES[number - 1] ?? '')} Event ${number} ${outcome}`
-  const newest = [5, 4].map((number) => entry(number, '7 days: +1 before, +2 after'))
+  const newest = [5, 4].map((number) => entry(number, '7 days after: +2'))
   expect(await show(false)).toEqual(newest)
   expect(screen.getByText('the newest, and 3 more')).toBeDefined()
   cleanup()
@@ -67,5 +67,5 @@ test('the change before an event has its verdict in the reason of the one after 
   await show(false, queryClient)
   const [reason] = screen.getAllByRole('dialog', { hidden: true })
   fireEvent(reason ?? document.body, Object.assign(new Event('toggle'), { newState: 'open' }))
-  expect(screen.getByText('The change before it is within usual variation.')).toBeDefined()
+  expect(screen.getByText('The change before it, +1, is within usual variation.')).toBeDefined()
 })

@@ -19,7 +19,7 @@ const FOUND: TopRows = {
 test('a report gives the change like for like, after the platforms that are another mix', () => {
   render(<LikeForLikeSection found={FOUND} />)
   expect(screen.getByRole('region', { name: 'Like for like' }).textContent).toBe(
-    'Like for likeOnly in this period: Google AI. same 20 questions: 90 → 95 · 2 new: +5',
+    'Like for likeOnly in this period: Google AI. same 20 questions: 90 → 95 · 2 new: +5 · not tested',
   )
 })
 

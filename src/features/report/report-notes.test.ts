@@ -36,14 +36,14 @@ test('has the notes of the period, with their numbers on the score history', () 
   ])
 })
 
-test('says the change after a note only once its days are over, and has no move where none is known', () => {
+test('says the change after a note once its days are over, until then that before, and has no move where none is known', () => {
   const said = (before: number | null, after: number | null, date: string) => {
     const note = { id: 'a', number: 1, date, text: 'A', before, after }
     const { words, move, moveBefore } = aroundInWords(note, NEWEST)
     return [words, move, moveBefore]
   }
   expect(said(7, -2, '2026-11-01')).toEqual([
-    '7 days: +7 before, −2 after',
+    '7 days after: −2',
     { from: '2026-11-01', to: '2026-11-08', points: -2 },
     { from: '2026-10-25', to: '2026-11-01', points: 7 },
   ])
@@ -58,5 +58,5 @@ test('says the change after a note only once its days are over, and has no move 
     null,
     null,
   ])
-  expect(said(null, 3, '2026-11-10')[0]).toBe('7 days: not known before, +3 after')
+  expect(said(null, 3, '2026-11-10')[0]).toBe('7 days after: +3')
 })

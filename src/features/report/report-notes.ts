@@ -40,8 +40,8 @@ export function reportNotes(notes: readonly NumberedNote[], history: ScoreHistor
 }
 
 /**
- * How the score changed in the days before a note and, once they are over, in those after it; the move is the later one that is
- * known, and the one before it has no verdict beside it. @param today as a day number
+ * How the score changed in the days after a note, or, until that is known, in those before it; the move before the one that is
+ * told is for its reason. @param today as a day number
  */
 export function aroundInWords(
   { date, before, after }: ReportNote,
@@ -52,7 +52,7 @@ export function aroundInWords(
   const end = dateOfDay(day + DAYS_AROUND)
   const moveBefore = before === null ? null : { from: start, to: date, points: before }
   if (after !== null) {
-    const words = `${DAYS_AROUND} days: ${signed(before)} before, ${signed(after)} after`
+    const words = `${DAYS_AROUND} days after: ${signed(after)}`
     return { words, move: { from: date, to: end, points: after }, moveBefore }
   }
   const isOver = day + DAYS_AROUND <= today

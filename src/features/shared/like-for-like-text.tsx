@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { platformName } from '../../model/names.ts'
 import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
 import { Name } from '../../ui/name.tsx'
@@ -8,10 +8,12 @@ type LikeForLikeTextProps = {
   split: LikeForLike
   /** What it is, where no heading says so. */
   label?: string
+  /** What is said after it. */
+  children?: ReactNode
 }
 
 /** The change of the same questions. Platforms that make the two periods another mix are said before any number. */
-export function LikeForLikeText({ split, label = '' }: LikeForLikeTextProps) {
+export function LikeForLikeText({ split, label = '', children }: LikeForLikeTextProps) {
   const others = otherPlatforms(split)
   const [same, otherQuestions] = likeForLikeInWords(split)
   const platforms = others.length > 0 ? '' : samePlatformsInWords(split.platforms.both.length)
@@ -32,6 +34,7 @@ export function LikeForLikeText({ split, label = '' }: LikeForLikeTextProps) {
       {label !== '' && <span>{`${label}: `}</span>}
       <strong>{same}</strong>
       <span>{`${otherQuestions}${platforms}`}</span>
+      {children}
     </p>
   )
 }

@@ -9,15 +9,15 @@ test('a change is given like for like', () => {
   const gone = { questions: 9, before: 30, after: 0 }
   expect(likeForLikeInWords({ same, added, gone, unasked })).toEqual([
     'same 88 questions: 270 → 230',
-    ' · 14 new: +49 · 9 gone: −30',
+    ' · 14 new: +49 · 9 gone: −30 · not tested',
   ])
-  expect(likeForLikeInWords({ same, added: none, gone: none, unasked })[1]).toBe('')
+  expect(likeForLikeInWords({ same, added: none, gone: none, unasked })[1]).toBe(' · not tested')
   expect(likeForLikeInWords({ same: none, added, gone, unasked })[0]).toBe(
     'no question is in both periods',
   )
   const some = { before: 3, after: 1 }
   expect(likeForLikeInWords({ same, added: none, gone: none, unasked: some })[1]).toBe(
-    ' · without a question: 3 → 1',
+    ' · without a question: 3 → 1 · not tested',
   )
   expect(samePlatformsInWords(4)).toBe(' · same 4 platforms in both periods')
 })

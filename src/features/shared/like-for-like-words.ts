@@ -13,7 +13,7 @@ export function otherPlatforms({ platforms }: Pick<LikeForLike, 'platforms'>): O
   ].filter((part) => part.platforms.length > 0)
 }
 
-/** `same 88 questions: 270 → 230`, and what cannot be compared: ` · 14 new: +49 · 9 gone: −30`. */
+/** `same 88 questions: 270 → 230`, and what cannot be compared: ` · 14 new: +49 · 9 gone: −30`. Shares are tested, and not these counts. */
 export function likeForLikeInWords({
   same,
   added,
@@ -30,7 +30,7 @@ export function likeForLikeInWords({
     unasked.before + unasked.after > 0 &&
       ` · without a question: ${formatNumber(unasked.before)} → ${formatNumber(unasked.after)}`,
   ]
-  return [sameWords, others.filter((part) => part !== false).join('')]
+  return [sameWords, `${others.filter((part) => part !== false).join('')} · not tested`]
 }
 
 export function samePlatformsInWords(count: number): string {

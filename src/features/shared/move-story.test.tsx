@@ -2,9 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { scoreHistoryQuery } from '../../api/queries.ts'
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
+import type { Services } from '../../model/services.ts'
 import { testServices } from '../../model/test-services.ts'
 import { MoveStories } from './move-story.tsx'
 import { testRouter } from './test-router.ts'
@@ -46,11 +49,7 @@ function Stories() {
   )
 }
 
-test('each number of a story opens what is behind it', async () => {
-  const services = testServices({ scoreWeights: WEIGHTS })
-  const seen = componentHistoryOf(services)
-  seen.see('tea', BEFORE, Date.parse('2026-11-01T12:00:00Z'))
-  seen.see('tea', { ...BEFORE, citation_frequency: 68 }, Date.parse('2026-11-10T12:00:00Z'))
+async function renderStories(services: Services): Promise<HTMLElement> {
   const router = await testRouter('/', Stories)
   const { container } = render(
     <ServicesProvider value={services}>
@@ -60,6 +59,15 @@ test('each number of a story opens what is behind it', async () => {
     </ServicesProvider>,
   )
   await waitFor(() => screen.getByText('In the same days, not therefore.'))
+  return container
+}
+
+test('each number of a story opens what is behind it', async () => {
+  const services = testServices({ scoreWeights: WEIGHTS })
+  const seen = componentHistoryOf(services)
+  seen.see('tea', BEFORE, Date.parse('2026-11-01T12:00:00Z'))
+  seen.see('tea', { ...BEFORE, citation_frequency: 68 }, Date.parse('2026-11-10T12:00:00Z'))
+  const container = await renderStories(services)
   expect(container.textContent).toContain(
     'Of +12 points, citation frequency brought +7.2 (weight 40%, +18 points). ',
   )
@@ -70,4 +78,20 @@ test('each number of a story opens what is behind it', async () => {
     ['citation frequency brought +7.2', '/brands/tea/breakdown'],
     ['event 2', '/brands/tea/history?period=30d'],
   ])
+})
+
+test('where most stretches of the length moved as much, the period says so beside its verdict', async () => {
+  const services = testServices()
+  const first = dayNumber('2026-05-01')
+  // 10 points in 29 days, up to the first day of the period and after it.
+  const scores = Array.from({ length: 201 }, (_, day) => ({
+    date: dateOfDay(first + day),
+    score: Math.round(day / 2.9),
+  }))
+  const { queryKey } = scoreHistoryQuery(services.api, 'tea', '365d')
+  services.queryClient.setQueryData(queryKey, { scores, period: '365d', granularity: 'daily' })
+  const container = await renderStories(services)
+  expect(container.textContent).toContain(
+    'In all it rose 7 points, within usual variation (as much in most stretches of 29 days).',
+  )
 })

@@ -13,6 +13,7 @@ import { verdictInWords } from '../../model/statistics/verdict-words.ts'
 import { Name } from '../../ui/name.tsx'
 import { ROW_RULE, rowReason } from './row-verdict-words.ts'
 import { ScoreVerdictButton } from './score-verdict-button.tsx'
+import { scoreVerdictWords } from './score-verdict-words.ts'
 import {
   beforeFirstInWords,
   CHOSEN_DAYS,
@@ -26,6 +27,7 @@ import {
 } from './story-words.ts'
 import type { CountedList } from './use-counted-list.ts'
 import { type RealRowsState, useRealRows } from './use-real-rows.ts'
+import { useScoreVerdicts } from './use-score-verdict.ts'
 import { useServices } from './use-services.tsx'
 import { VerdictButton } from './verdict-button.tsx'
 import styles from './move-story.module.css'
@@ -53,22 +55,32 @@ type MoveStoriesProps = {
 export function MoveStories({ moves, whole = null, ...common }: MoveStoriesProps) {
   return (
     <div className={`linked ${styles['stories']}`}>
-      {whole !== null && (
-        <div>
-          <Link
-            to="/brands/$brandId/history"
-            params={{ brandId: common.brandId }}
-            search={{ period: common.period }}
-          >
-            {inAllInWords(whole.points)}
-          </Link>
-          <ScoreVerdictButton brandId={common.brandId} move={whole} before=", " after="." />
-        </div>
-      )}
+      {whole !== null && <WholeStory {...common} move={whole} />}
       {moves.map((move, index) => (
         <MoveStory key={move.from + move.to} {...common} move={move} before={moves[index - 1]} />
       ))}
       <p className="quiet small">{NOT_THEREFORE}</p>
+    </div>
+  )
+}
+
+type WholeStoryProps = Pick<MoveStoriesProps, 'brandId' | 'period'> & { move: ScoreMove }
+
+/** `In all it fell 11 points, within usual variation (as much in most stretches of 89 days).` */
+function WholeStory({ brandId, period, move }: WholeStoryProps) {
+  const often = scoreVerdictWords(useScoreVerdicts(brandId), move)?.often ?? ''
+  return (
+    <div>
+      <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
+        {inAllInWords(move.points)}
+      </Link>
+      <ScoreVerdictButton
+        brandId={brandId}
+        move={move}
+        before=", "
+        after={often === '' ? '.' : ''}
+      />
+      {often !== '' && <span>{` (${often}).`}</span>}
     </div>
   )
 }

@@ -18,12 +18,12 @@ test('both changes of the score have a verdict: the one after in words, the one 
   const outcome: Outcome = { kind: 'score', days, before: 2, move }
   expect(outcomeWords(outcome, { kind: 'component' }, verdictOf)).toMatchObject({
     text: '14 days before and after: score +2 before, +7 after',
-    shortText: '14 days: score +2 before, +7 after',
+    shortText: '14 days after: score +7',
     verdict: {
       words: 'larger than usual',
       reasons: [
         'A change this large occurred in 2 of the last 80 windows of 14 days.',
-        'The change before it is within usual variation.',
+        'The change before it, +2, is within usual variation.',
         SCORE_RULE,
       ],
     },
@@ -48,6 +48,6 @@ test('the verdict on a source is on all its citations, and says so', () => {
 test('before the 14 days are over there is no verdict, and the reason says when', () => {
   const outcome: Outcome = { kind: 'score', days: { ...days, isOver: false }, before: 2, move }
   const { shortText, verdict } = outcomeWords(outcome, { kind: 'component' }, verdictOf)
-  expect(shortText).toBe('14 of 14 days: score +2 before, +7 after')
+  expect(shortText).toBe('14 of 14 days after: score +7')
   expect(verdict).toMatchObject({ kind: 'too-few', words: 'too few to tell' })
 })

@@ -16,7 +16,7 @@ import {
 export type OutcomeWords = {
   /** What changed, or why that is not known. */
   text: string
-  /** The same for one short line. */
+  /** The same for one short line; of two changes of the score only the one that has the verdict. */
   shortText: string
   /** The verdict on it; null without one. */
   verdict: {
@@ -64,8 +64,9 @@ export function outcomeWords(
     }
     case 'score': {
       const { before, move } = outcome
-      const after = `${formatSigned(move.points)} after`
-      const both = before === null ? after : `${formatSigned(before)} before, ${after}`
+      const after = formatSigned(move.points)
+      const both =
+        before === null ? `${after} after` : `${formatSigned(before)} before, ${after} after`
       const words = scoreVerdictWords(verdicts, move)
       const verdict =
         words === null
@@ -82,6 +83,7 @@ export function outcomeWords(
             }
       return {
         ...changeInSpan(outcome.days, `score ${both}`),
+        shortText: `${spanInWords(outcome.days)} after: score ${after}`,
         verdict: isOver ? verdict : tooEarly(endsOn, 'score'),
         ends,
         needsMore: false,
@@ -106,12 +108,13 @@ function moveBefore({ before, days, move }: Extract<Outcome, { kind: 'score' }>)
   return { from, to: move.from, points: before ?? 0 }
 }
 
-function changeInSpan(
-  { elapsed, isOver }: OutcomeDays,
-  change: string,
-): Pick<OutcomeWords, 'text' | 'shortText'> {
-  const days = isOver ? `${OUTCOME_DAYS} days` : `${elapsed} of ${OUTCOME_DAYS} days`
-  const both = isOver ? ' before and after' : ', before and after'
+function spanInWords({ elapsed, isOver }: OutcomeDays): string {
+  return isOver ? `${OUTCOME_DAYS} days` : `${elapsed} of ${OUTCOME_DAYS} days`
+}
+
+function changeInSpan(span: OutcomeDays, change: string): Pick<OutcomeWords, 'text' | 'shortText'> {
+  const days = spanInWords(span)
+  const both = span.isOver ? ' before and after' : ', before and after'
   return { text: `${days}${both}: ${change}`, shortText: `${days}: ${change}` }
 }
 

@@ -4,7 +4,7 @@ import { SCORE_RULE, scoreVerdictWords, writtenVerdict } from './score-verdict-w
 
 const MOVE = { from: '2026-11-10', to: '2026-11-17', points: 3 }
 
-test.each<[ScoreVerdict, string, string]>([
+test.each<[ScoreVerdict, string, string, string?]>([
   [
     { kind: 'real', days: 7, windows: 83, asLarge: 3 },
     'larger than usual',
@@ -19,6 +19,12 @@ test.each<[ScoreVerdict, string, string]>([
     { kind: 'usual', days: 1, windows: 1200, asLarge: 1100 },
     'within usual variation',
     'A change this large occurred in 1,100 of the last 1,200 windows of 1 day.',
+    'as much in most stretches of 1 day',
+  ],
+  [
+    { kind: 'usual', days: 7, windows: 80, asLarge: 40 },
+    'within usual variation',
+    'A change this large occurred in 40 of the last 80 windows of 7 days.',
   ],
   [
     { kind: 'too-few', days: 7, windows: 6, needed: 44, known: 20 },
@@ -35,13 +41,14 @@ test.each<[ScoreVerdict, string, string]>([
     'too few to tell',
     'The history has one score a day, and how many days this change took isn’t known.',
   ],
-])('%o in words', (found, verdict, reason) => {
+])('%o in words', (found, verdict, reason, often = '') => {
   const reasons = ['From Nov 10 to Nov 17, 7 days later.', reason, SCORE_RULE]
   expect(scoreVerdictWords(() => found, MOVE)).toEqual({
     kind: found.kind,
     verdict,
     reason,
     reasons,
+    often,
   })
 })
 
@@ -53,6 +60,7 @@ test('without the history it is too few to tell, and says why', () => {
     verdict: 'too few to tell',
     reason,
     reasons: [reason, SCORE_RULE],
+    often: '',
   })
 })
 

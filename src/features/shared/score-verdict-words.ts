@@ -1,5 +1,5 @@
 import { dayNumber, formatDayOf } from '../../lib/dates.ts'
-import { formatCount, formatNumber, formatPercent } from '../../lib/numbers.ts'
+import { formatCount, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
 import {
   LEAST_WINDOWS,
   RARE,
@@ -20,6 +20,8 @@ export type ScoreVerdictWords = {
   reason: string
   /** The days of the change, the numbers, and the rule: a sentence each. */
   reasons: readonly string[]
+  /** `as much in most stretches of 89 days`; '' where such a change is not that common. */
+  often: string
 }
 
 /** The rule in one sentence. */
@@ -45,6 +47,7 @@ export function scoreVerdictWords(
     verdict: scoreVerdictInWords(kind),
     reason,
     reasons: [...datesInWords(move), reason, SCORE_RULE],
+    often: verdict === null ? '' : oftenInWords(verdict),
   }
 }
 
@@ -54,10 +57,12 @@ export function writtenVerdict(verdicts: ScoreVerdicts, move: ScoreMove | null):
   return scoreVerdictWords(verdicts, move)?.verdict ?? 'not yet compared with earlier changes'
 }
 
-/** The verdict on the change before another one, which stands beside it without a verdict of its own; '' for no change. */
+/** The change before another one with its verdict, for the reason of the other one; '' for no change. */
 export function verdictBefore(verdicts: ScoreVerdicts, move: ScoreMove): string {
   const words = scoreVerdictWords(verdicts, move)
-  return words === null ? '' : `The change before it is ${words.verdict}.`
+  return words === null
+    ? ''
+    : `The change before it, ${formatSigned(move.points)}, is ${words.verdict}.`
 }
 
 /** `From 29 Oct to 27 Nov, 29 days later.` Nothing where it is not known when the change began. */
@@ -66,6 +71,12 @@ function datesInWords({ from, to }: ScoreMove): string[] {
   if (days < 1) return []
   const [first, last] = [from, to].map((date) => formatDayOf(days, date))
   return [`From ${first} to ${last}, ${formatCount(days, 'day', 'days')} later.`]
+}
+
+/** A score that falls all year moves as much in most stretches, which is usual there and no good news. */
+function oftenInWords(verdict: ScoreVerdict): string {
+  const isOften = verdict.kind !== 'too-few' && 2 * verdict.asLarge > verdict.windows
+  return isOften ? `as much in most stretches of ${formatCount(verdict.days, 'day', 'days')}` : ''
 }
 
 function reasonOf(verdict: ScoreVerdict): string {

@@ -51,8 +51,19 @@ function show(
 
 test('the change of the same questions stands beside new and gone ones', () => {
   expect(show(CHANGES).textContent).toContain(
-    'Like for like: same 20 questions: 90 → 95 · 2 new: +5 · 1 gone: −10 · same 2 platforms in both periods',
+    'Like for like: same 20 questions: 90 → 95 · 2 new: +5 · 1 gone: −10 · not tested · same 2 platforms in both periods',
   )
+})
+
+test('that no row changed by more than chance is said, where rows could be judged', () => {
+  const said = (...verdicts: RowChange['verdict'][]) => {
+    const rows = verdicts.map((verdict, at) => [`${at}.example`, { ...NEGATIVE, verdict }] as const)
+    const changes = { ...CHANGES, rows: { ...CHANGES.rows, rows: new Map(rows) } }
+    return show(changes).textContent.includes(' · no source changed by more than chance')
+  }
+  expect(said('too-few', 'usual')).toBe(true)
+  expect(said('real', 'usual')).toBe(false)
+  expect(said('too-few')).toBe(false)
 })
 
 test('a platform that is in one period only is said before any number', () => {

@@ -105,9 +105,9 @@ test.each([
   ['0', NOW],
   [-1, NOW],
   [0, 0],
-])('a text written over %j is one over %i', (over, read) => {
+])('a text written over %j is one over %i', (over, readAs) => {
   const members = { note: ['x', [NOW, 0, 'ben'], over] }
-  expect(recordIn({ v: 1, members })).toEqual(record({ note: ['x', NOW, read, [0, 'ben']] }))
+  expect(recordIn({ v: 1, members })).toEqual(record({ note: ['x', NOW, readAs, [0, 'ben']] }))
 })
 
 test('values nest as deep as 32 and no deeper', () => {
