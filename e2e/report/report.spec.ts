@@ -146,7 +146,7 @@ test(
       'the newest, and 2 more flagged by the maker of this report',
       'Note Ask for the delivery times',
       '1 10 Nov New shipping page',
-      '2 12 Nov Shipping price raised 5 of 14 days: score',
+      '2 12 Nov Shipping price raised 5 of 14 days after: score',
       'Made 17 Nov 2026, 13:00 UTC',
       // The address may take two lines.
       `${REPORT}?`,
@@ -178,7 +178,10 @@ test('a brand with long texts still fits on one page', async ({ page, open, serv
   const pages = await printed(page)
   expect(pages).toHaveLength(1)
   await expect(panel(page, 'What we did')).toContainText('the newest, and 3 more')
-  for (const words of ['In all it fell 11 points, within usual variation.', '1 of 1']) {
+  for (const words of [
+    'In all it fell 11 points, within usual variation (as much in most stretches of 89 days).',
+    '1 of 1',
+  ]) {
     expect(pages[0]?.text.replaceAll(/\s+/g, ' ')).toContain(words)
   }
   await expectNothingCutOff(page)
