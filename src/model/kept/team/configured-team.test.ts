@@ -16,7 +16,9 @@ test.each([
   ['url', '//nats.example/team'],
   ['url', '/\\nats.example'],
   ['url', '/\t/nats.example'],
-  ['url', 'wss://me:secret@nats.example'],
+  ['url', 'wss://me@nats.example'],
+  ['url', 'wss://:secret@nats.example'],
+  ['url', 'http://localhost/team'],
   ['url', undefined],
   ['stream', 'a.b'],
   ['stream', '>'],
@@ -31,7 +33,10 @@ test.each([
 })
 
 test('a value that is no object is named', () => {
-  expect(configuredTeam('/team').problems).toHaveLength(1)
+  expect(configuredTeam('/team')).toEqual({
+    team: null,
+    problems: ['config.json.team: expected { "url", "stream" }'],
+  })
 })
 
 test.each([
@@ -39,6 +44,8 @@ test.each([
   ['/team', 'http://localhost:4173/', 'ws://localhost:4173/team'],
   ['wss://nats.example/t', 'https://tea.example/', 'wss://nats.example/t'],
   ['ws://127.0.0.1:8080', 'http://localhost/', 'ws://127.0.0.1:8080/'],
+  ['ws://localhost:8080', 'http://localhost/', 'ws://localhost:8080/'],
+  ['ws://[::1]:8080', 'http://localhost/', 'ws://[::1]:8080/'],
 ])('%s on %s is %s', (url, page, expected) => {
   const { team } = configuredTeam({ ...TEAM, url })
   expect(team === null ? null : socketUrl(team, page)).toBe(expected)

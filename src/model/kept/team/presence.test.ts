@@ -35,6 +35,17 @@ test('what is open is told at once, and every 15 seconds until nothing is', () =
   expect(opens()).toEqual(['c1', 'c1', 'c1', ''])
 })
 
+test('another citation is told every 15 seconds in place of the one before, and the same one is not told anew', () => {
+  const { presence, opens } = member()
+  presence.show(open('c1'))
+  vi.advanceTimersByTime(1000)
+  presence.show(open('c2'))
+  vi.advanceTimersByTime(14_000)
+  presence.show(open('c2'))
+  vi.advanceTimersByTime(2000)
+  expect(opens()).toEqual(['c1', 'c2', 'c2'])
+})
+
 test('whoever runs through the list tells where they are, not each row', () => {
   const { presence, opens } = member()
   for (const id of ['c1', 'c2', 'c3', 'c4']) presence.show(open(id))
@@ -95,11 +106,24 @@ test('somebody new is answered once, and the own tabs are no colleagues', () => 
   expect(seen.others).toHaveLength(1)
 })
 
-test('after forgetting, nobody is here', () => {
+test('after forgetting, nobody is here, until they are heard again', () => {
   const { presence, seen } = member()
   presence.hear(BEN)
   presence.forget()
   expect(seen.others).toEqual([])
+  vi.advanceTimersByTime(30_000)
+  presence.hear(BEN)
+  vi.advanceTimersByTime(30_000)
+  expect(seen.others).toEqual([BEN])
+})
+
+test('somebody unknown who has left is neither here nor answered', () => {
+  const { presence, opens, seen } = member()
+  presence.show(open('c5'))
+  presence.hear({ ...BEN, open: '' })
+  vi.advanceTimersByTime(1000)
+  expect(seen.others).toEqual([])
+  expect(opens()).toEqual(['c5'])
 })
 
 test('no more than 200 are listened to', () => {

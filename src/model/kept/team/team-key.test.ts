@@ -40,6 +40,7 @@ test.each(KINDS)('%s: a key is read as it was written, with any id', (kind) => {
 test.each([['half a pair \ud83c'], ['x'.repeat(2000)]])('an id without a key: %j', (id) => {
   expect(teamKey({ brandId: 'a', kind: 'review', id })).toBeNull()
   expect(teamKey({ brandId: id, kind: 'review', id: 'a' })).toBeNull()
+  expect(keysOfBrand(id)).toBeNull()
 })
 
 test('views are of no brand, and have a key', () => {
