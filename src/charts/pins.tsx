@@ -31,20 +31,8 @@ export function Pins({ pins, values, plot, areAtFoot = false }: PinsProps) {
         const start = areAtFoot ? (point ?? plot.bottom) : atTop
         return (
           <g key={index} transform={`translate(${plot.x(index)} 0)`}>
-            <path
-              d={`M0,${start}V${plot.bottom}`}
-              stroke="var(--chart-text)"
-              strokeDasharray="2 3"
-            />
-            {point !== null && (
-              <circle
-                cy={point}
-                r="4"
-                fill="var(--chart-score)"
-                stroke="var(--chart-ground)"
-                strokeWidth="2"
-              />
-            )}
+            <path d={`M0,${start}V${plot.bottom}`} stroke="var(--chart-ring)" />
+            {point !== null && <circle cy={point} r="3" fill="var(--chart-score)" />}
           </g>
         )
       })}

@@ -31,9 +31,14 @@ export function SideStatus({ brandId }: { brandId: string }) {
         words !== '' && <span>{words}</span>
       ) : (
         <>
-          {words !== '' && <span>{`${words} · `}</span>}
+          {words !== '' && (
+            <>
+              <span>{words}</span>
+              <br />
+            </>
+          )}
           <span className={styles['time']}>
-            <span>{words === '' ? 'Score from ' : 'score from '}</span>
+            <span>Score from </span>
             <RelativeTime timestamp={updatedAt} />
           </span>
         </>
