@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../lib/dates.ts'
 import { daysOfPeriod, OFFERED_PERIODS, periodInWords } from '../../../lib/period.ts'
 import { datesOf, recentDays } from '../../../model/analysis/day-range.ts'
 import { writeBrandIds } from '../../../model/brands/brand-ids.ts'
+import { brandLabel } from '../../../model/brands/find-brands.ts'
 import type { ListSearch } from '../../../model/citation-list/list-filter.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { useServices } from '../../shared/use-services.tsx'
@@ -77,9 +78,9 @@ function useComparisonCommands(brandId: string | undefined): Command[] {
   if (brandId === undefined) return []
   return known
     .filter(({ id }) => id !== brandId)
-    .map(({ id, name }) => ({
+    .map(({ id }) => ({
       id: `compare ${id}`,
-      label: `Compare with ${name}`,
+      label: `Compare with ${brandLabel(known, id)}`,
       words: id,
       sign: { icon: 'compare' },
       run: () => {
