@@ -130,6 +130,8 @@ test('at most four requests at once and two a brand, and none again on the way b
   expect(seen.most).toBe(4)
   expect(seen.mostOfBrand).toBeLessThanOrEqual(2)
   expect(Math.max(...seen.asked.values())).toBe(2)
+  // The small lines are drawn without the library of charts.
+  expect(server.files.filter((path) => /chart|radar/i.test(path))).toEqual([])
   await goWithin(page, '/methods')
   await expect(heading(page)).toHaveText('Methods')
   await goWithin(page, '/brands')

@@ -47,7 +47,7 @@ test('Analysis and Compare are printed without the side, and without what can on
     )
   }
   await goWithin(page, '/compare?brands=northwind,atlas')
-  await expect(panel(page, 'By platform')).toContainText('%')
+  await expect(page.getByRole('main')).toContainText('16 points behind')
   const paper = await onPaper()
   expect(paper).toContain('Northwind Tea is 16 points behind Atlas Coffee')
   expect(paper).not.toMatch(/Skip to content|Settings|\?|Add brand|Export|Report|Chart|Table/)
