@@ -1,5 +1,5 @@
 import { openWhole } from '../support/analysis.ts'
-import { ANALYSIS, goWithin, panel } from '../support/pages.ts'
+import { ANALYSIS, goWithin } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 import { printed } from './pdf.ts'
 
