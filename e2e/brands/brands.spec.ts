@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { printed } from '../report/pdf.ts'
-import { expectSettled, goByKey, goWithin, heading, OVERVIEW } from '../support/pages.ts'
+import {
+  expectSettled,
+  goByKey,
+  goWithin,
+  heading,
+  OVERVIEW,
+  pressUntil,
+} from '../support/pages.ts'
 import { createService, DEMO_CONFIG } from '../support/simulated-service.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { expect, NOW, test } from '../test.ts'
@@ -123,6 +130,8 @@ test('at most four requests at once and two a brand, and none again on the way b
   expect(seen.most).toBe(4)
   expect(seen.mostOfBrand).toBeLessThanOrEqual(2)
   expect(Math.max(...seen.asked.values())).toBe(2)
+  // The small lines are drawn without the library of charts.
+  expect(server.files.filter((path) => /chart|radar/i.test(path))).toEqual([])
   await goWithin(page, '/methods')
   await expect(heading(page)).toHaveText('Methods')
   await goWithin(page, '/brands')
@@ -169,6 +178,17 @@ test('a brand that fails says why and is tried again alone; brands of the same n
   await failing.getByRole('button', { name: 'Try again' }).click()
   await expect(failing).toContainText('72')
   await expectWhole(page, '3 brands')
+
+  await goWithin(page, '/compare?brands=northwind,atlas')
+  await expect(
+    page.getByRole('list', { name: 'Compared brands' }).getByRole('listitem'),
+  ).toHaveText(['شاي 🍵 (northwind)', 'شاي 🍵 (atlas)'])
+  await pressUntil(page, 'Control+k', page.getByRole('combobox'))
+  await page.getByRole('combobox').fill('شاي')
+  await expect(page.getByRole('option', { name: 'شاي 🍵 (atlas)' })).toHaveText([
+    /^ششاي 🍵 \(atlas\)/,
+    /^Compare with/,
+  ])
 })
 
 test('a refused key is one message, which tries again', async ({

@@ -1,3 +1,5 @@
+import { openWhole } from '../support/analysis.ts'
+import { ANALYSIS, goWithin } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 import { printed } from './pdf.ts'
 
@@ -22,3 +24,31 @@ test(
     }
   },
 )
+
+test('Analysis and Compare are printed without the side, and without what can only be used on a screen', async ({
+  page,
+  server,
+}) => {
+  const onPaper = async () => {
+    await page.emulateMedia({ media: 'print' })
+    const words = await page.locator('body').innerText()
+    await page.emulateMedia({ media: null })
+    return words.replaceAll(/\s+/g, ' ')
+  }
+  await openWhole(page, server, '?by=competitors&from=2026-11-11&to=2026-11-17')
+  const rows = { sources: 'more sources', questions: 'more questions', competitors: 'Rishi' }
+  for (const [by, words] of Object.entries(rows)) {
+    await goWithin(page, `${ANALYSIS.path}?by=${by}&from=2026-11-11&to=2026-11-17`)
+    await expect(page.getByRole('table').first()).toContainText(/usual variation|too few to tell/)
+    const paper = await onPaper()
+    expect(paper).toContain(words)
+    expect(paper).not.toMatch(
+      /Skip to content|Settings|Platforms \d|Show |Edit |Read answers|Reading more|Drag|Export|Copy|Question group/,
+    )
+  }
+  await goWithin(page, '/compare?brands=northwind,atlas')
+  await expect(page.getByRole('main')).toContainText('16 points behind')
+  const paper = await onPaper()
+  expect(paper).toContain('Northwind Tea is 16 points behind Atlas Coffee')
+  expect(paper).not.toMatch(/Skip to content|Settings|\?|Add brand|Export|Report|Chart|Table/)
+})

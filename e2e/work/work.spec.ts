@@ -75,11 +75,26 @@ test('a citation and a row of Analysis are put on the list, with the filter that
   await row.hover()
   await row.getByRole('button', { name: 'Add to work list' }).click()
   await expect(row.getByRole('link', { name: 'On the work list' })).toBeFocused()
+  await goWithin(page, '/brands/northwind/analysis?from=all&by=questions')
+  const question = page.getByRole('table', { name: 'Questions' }).getByRole('row').nth(1)
+  await question.hover()
+  await question.getByRole('button', { name: 'Add to work list' }).click()
+  await question.getByRole('rowheader').getByRole('link').first().click()
+  await expect(page.getByRole('link', { name: 'On the work list' })).toBeVisible()
+  await goWithin(page, '/brands/northwind/analysis?from=all&by=competitors')
+  const competitor = page.getByRole('table').getByRole('row', { name: 'Rishi' })
+  await competitor.hover()
+  await competitor.getByRole('button', { name: 'Add to work list' }).click()
   await mainLink(page, 'Work list').click()
   await expect(workItems(page)).toHaveText([
     /^Follow up “What is the best loose leaf green tea online\?”Citation · Positive on ChatGPT, 17 Nov/,
     /^Look at the (\d+ negative )?citations? of ClaudePlatform · /,
+    /^Look at the (\d+ negative )?citations? of “.+”Question · /,
+    /^Look at the (\d+ negative )?citations? that name RishiFinding · /,
   ])
+  await workItem(page, 'Rishi').getByRole('link').click()
+  await expect(page).toHaveURL(/\/citations\?.*competitor=Rishi/)
+  await page.goBack()
   await workItem(page, 'Claude').getByRole('link').click()
   await expect(page).toHaveURL(/\/citations\?.*platform=claude/)
 })

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
+import { brandLabel } from '../../model/brands/find-brands.ts'
 import { panelState } from '../shared/panel-state.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { LOOKS } from './brand-look.ts'
@@ -11,7 +12,7 @@ import { useGroupShares } from './shares/use-group-shares.ts'
 /** The brands with their data, in the order of the URL. Every request starts at once, and each can fail alone. */
 export function useComparedBrands(ids: readonly string[], filter: GroupFilter): ComparedBrand[] {
   const { api, brands } = useServices()
-  useSelector(brands.known)
+  const known = useSelector(brands.known)
   const scores = useQueries({ queries: ids.map((id) => scoreQuery(api, id)) })
   const histories = useQueries({
     queries: ids.map((id) => scoreHistoryQuery(api, id, filter.period)),
@@ -26,7 +27,7 @@ export function useComparedBrands(ids: readonly string[], filter: GroupFilter): 
     return [
       {
         id,
-        name: brands.nameOf(id),
+        name: brandLabel(known, id),
         look,
         score: panelState(score, 'The score'),
         history: panelState(history, 'The score history'),

@@ -22,3 +22,24 @@ test('a comment that is longer than its place on the page says so, on the screen
   write(`${'A long line. '.repeat(30)}\nAnd one more.`)
   expect(warning()).not.toBeNull()
 })
+
+test('a comment that was being written in a crash is offered again', () => {
+  localStorage.clear()
+  const open = () =>
+    render(
+      <ServicesProvider value={testServices()}>
+        <CommentSection brandId="tea" />
+      </ServicesProvider>,
+    )
+  const { baseElement } = open()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Comment' }), {
+    target: { value: 'We rewrote' },
+  })
+  // A page that crashes tells nobody.
+  baseElement.replaceChildren()
+  open()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe(
+    'We rewrote',
+  )
+  screen.getByText(/^An unsaved draft/)
+})

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { formatCount } from '../../lib/numbers.ts'
+import { brandLabel } from '../../model/brands/find-brands.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { RetryButton } from '../../ui/panel.tsx'
@@ -24,7 +25,7 @@ export function FailedReports({ brandIds }: { brandIds: readonly string[] }) {
       <ul role="list">
         {brandIds.map((id) => (
           <li key={id}>
-            <Name>{brands.nameOf(id)}</Name>{' '}
+            <Name>{brandLabel(brands.known.get(), id)}</Name>{' '}
             <span className="quiet">{whyNot(id, reportErrorOf(client, id))}</span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
 import { ReportHead } from './report-head.tsx'
+import { sheetsInMarkdown } from './sheet-in-markdown.ts'
 
 const LOADING = {
   brandName: 'Northwind Tea',
@@ -22,4 +23,17 @@ test('the days of the citations wait for those of the score, which would move th
   expect(container.textContent).not.toContain('since')
   rerender(<ReportHead {...LOADING} isLoading={false} />)
   expect(container.textContent).toMatch(/citations since .*2026 ·Last 30 days/)
+})
+
+test('it has the picture and the name of whoever runs the dashboard, and its copied text says all that it says', () => {
+  const product = { name: 'Acme Agency', logo: '/acme.svg' }
+  const { container } = render(<ReportHead {...LOADING} group="branded" isLoading={false} />, {
+    wrapper: ({ children }) => (
+      <ServicesProvider value={testServices({ product })}>{children}</ServicesProvider>
+    ),
+  })
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/acme.svg')
+  expect(sheetsInMarkdown([container])).toMatch(
+    /^# Northwind Tea in AI answers\n\nAcme Agency · citations since .*2026 · Last 30 days · score not loaded · citations of Branded questions\n$/,
+  )
 })

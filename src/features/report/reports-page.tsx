@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useRef, useState } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
+import { brandLabel } from '../../model/brands/find-brands.ts'
 import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -87,7 +88,7 @@ function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPag
         <div ref={sheets} className={page['sheets']}>
           {brandIds.slice(0, begun).map((brandId) => (
             <div key={brandId} className={styles['page']} hidden={failed.includes(brandId)}>
-              <PanelsOf value={services.brands.nameOf(brandId)}>
+              <PanelsOf value={brandLabel(services.brands.known.get(), brandId)}>
                 <ReportSheet
                   brandId={brandId}
                   period={period}

@@ -29,7 +29,7 @@ test('headings, paragraphs, lists and tables keep their form', () => {
   ])
   expect(text).toBe(`# Tea in AI answers
 
-19 Oct – 17 Nov
+Brand Visibility · 19 Oct – 17 Nov
 
 ## GEO score
 

@@ -17,7 +17,8 @@ function sheetInMarkdown(sheet: Element): string {
 
 function headInMarkdown(head: Element | null): string {
   if (head === null) return ''
-  return [`# ${textOf(head.querySelector('h2'))}`, textOf(head.querySelector('p > :last-child'))]
+  const [product = '', ...about] = [...head.querySelectorAll('p > :not(svg, img)')].map(textOf)
+  return [`# ${textOf(head.querySelector('h2'))}`, `${product} · ${about.join(' ')}`]
     .filter((part) => part !== '')
     .join('\n\n')
 }

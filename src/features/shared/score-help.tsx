@@ -17,7 +17,7 @@ export function ScoreHelp({ brandId }: { brandId?: string | undefined }) {
     <>
       <button
         type="button"
-        className={`small ${styles['open']}`}
+        className={`screen-only small ${styles['open']}`}
         aria-label="What the score means"
         title="What the score means"
         onClick={() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBrands, namesakesAmong } from './find-brands.ts'
+import { brandLabel, findBrands, namesakesAmong } from './find-brands.ts'
 
 const BRANDS = [
   { id: 'tea', name: 'Northwind Tea' },
@@ -22,4 +22,13 @@ test.each([
 test('brands with the same name are known', () => {
   expect([...namesakesAmong(BRANDS)]).toEqual(['tea', 'tea-de'])
   expect(namesakesAmong([{ id: 'a', name: '__proto__' }]).size).toBe(0)
+})
+
+test.each([
+  ['tea', 'Northwind Tea (tea)'],
+  ['tea-de', 'Northwind Tea (tea-de)'],
+  ['constructor', 'Pine & Oak'],
+  ['unknown', 'unknown'],
+])('the label of %s is “%s”', (id, label) => {
+  expect(brandLabel(BRANDS, id)).toBe(label)
 })

@@ -17,3 +17,10 @@ export function namesakesAmong(brands: readonly Brand[]): ReadonlySet<string> {
   }
   return found
 }
+
+/** The name of a brand, or its id; both where another brand has the same name. */
+export function brandLabel(brands: readonly Brand[], id: string): string {
+  const name = brands.find((brand) => brand.id === id)?.name ?? id
+  const isNamesake = brands.some((other) => other.name === name && other.id !== id)
+  return isNamesake ? `${name} (${id})` : name
+}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { NO_FILTER } from '../citation-list/list-filter.ts'
+import { type ListFilter, NO_FILTER } from '../citation-list/list-filter.ts'
 import { testBrowser } from '../kept/test-records.ts'
 import {
   importableViews,
@@ -40,6 +40,30 @@ test('views are kept for the next visit, in their order', async () => {
   const next = new SavedViews(browser.tab(VIEW))
   await next.records.ready()
   expect(next.all.get()).toMatchObject([view('Tea'), view('Harney')])
+})
+
+test('a view keeps every filter of the list', async () => {
+  const filter: ListFilter = {
+    platform: ['claude'],
+    sentiment: ['negative'],
+    q: 'slow',
+    reviewed: 'yes',
+    flagged: 'yes',
+    by: 'Ben',
+    from: '2026-11-01',
+    to: '2026-11-07',
+    source: 'teatalk.example',
+    type: ['community', 'other'],
+    competitor: 'Harney & Sons',
+    question: 'Which tea?',
+    group: 'branded',
+  }
+  const { browser, views } = await openViews()
+  views.add({ name: 'All', filter })
+  await vi.waitFor(() => expect(browser.stored.size).toBe(1))
+  const next = new SavedViews(browser.tab(VIEW))
+  await next.records.ready()
+  expect(next.all.get()).toMatchObject([{ name: 'All', filter }])
 })
 
 test('they can be moved, but not beyond the ends', async () => {

@@ -7,6 +7,7 @@ import { Name } from '../../../ui/name.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { CountsRow } from '../tables/counts-row.tsx'
 import { RowOpener } from '../tables/row-opener.tsx'
+import { RowToWork } from '../tables/row-to-work.tsx'
 
 type CompetitorRowsProps = { counted: CompetitorCounts; change: RowChange | null; all: Counts }
 
@@ -26,6 +27,7 @@ export function CompetitorRows({ counted, change, all }: CompetitorRowsProps) {
         change={change}
         all={all}
         behind={{ competitor: name }}
+        action={<RowToWork item={{ kind: 'competitor', competitor: counted }} counts={counts} />}
       />
       {isOpen &&
         inPlatformOrder([...platforms.keys()]).map((platform) => (

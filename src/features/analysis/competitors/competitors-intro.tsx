@@ -44,6 +44,7 @@ export function CompetitorsIntro() {
       )}
       <div className={`row wraps ${styles['actions']}`}>
         <Button
+          className="screen-only"
           onClick={() => {
             setIsOpen(true)
           }}
@@ -77,6 +78,7 @@ function ReadAnswers() {
     return (
       <>
         <Button
+          className="screen-only"
           onClick={() => {
             answers.stop()
           }}
@@ -92,11 +94,18 @@ function ReadAnswers() {
   const { next } = found
   return (
     <>
-      {next.length > 0 && <Button onClick={() => void answers.read(next)}>Read answers</Button>}
+      {next.length > 0 && (
+        <Button className="screen-only" onClick={() => void answers.read(next)}>
+          Read answers
+        </Button>
+      )}
       <p>
-        {next.length === 0
-          ? `${read}.`
-          : `${read}. Reading more sends ${formatCount(next.length, 'request', 'requests')}, one at a time, and can only raise the counts.`}
+        <span>{`${read}.`}</span>
+        {next.length > 0 && (
+          <span className="screen-only">
+            {` Reading more sends ${formatCount(next.length, 'request', 'requests')}, one at a time, and can only raise the counts.`}
+          </span>
+        )}
       </p>
       {error !== null && (
         <p role="alert">

@@ -34,7 +34,7 @@ export function OverTimeLegend({ bars, series, isChart }: OverTimeLegendProps) {
         ))}
       </ul>
       {isChart && (
-        <p className={`faint ${styles['hint']}`}>
+        <p className={`screen-only faint ${styles['hint']}`}>
           Drag, or Shift and the arrow keys, to choose days
         </p>
       )}

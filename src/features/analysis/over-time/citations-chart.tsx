@@ -96,6 +96,7 @@ function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {
       <span>{`${periodName(search, today)} · ${loadedCitationsInWords(snapshot.tables.total.citations, chosenPart)}`}</span>
       <button
         type="button"
+        className="screen-only"
         aria-label="Show all days"
         onClick={({ currentTarget }) => {
           focusAround(currentTarget)

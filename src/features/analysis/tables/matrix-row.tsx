@@ -11,6 +11,7 @@ import { usePageAnalysis } from '../analysis-context.tsx'
 import { CitationsLink } from '../citations-link.tsx'
 import { ChangeCell } from './change-cell.tsx'
 import { cellCounts, type MatrixColumn } from './matrix-columns.ts'
+import { RowToWork } from './row-to-work.tsx'
 import { SentimentBar } from './sentiment-bar.tsx'
 import { VerdictCell } from './verdict-cell.tsx'
 import styles from './question-matrix.module.css'
@@ -43,9 +44,12 @@ export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
         {behind === null ? (
           <span>{about}</span>
         ) : (
-          <Link to="/brands/$brandId/question" params={{ brandId }} search={{ q: text }}>
-            <bdi title={about}>{about}</bdi>
-          </Link>
+          <div className={`row ${styles['named']}`}>
+            <Link to="/brands/$brandId/question" params={{ brandId }} search={{ q: text }}>
+              <bdi title={about}>{about}</bdi>
+            </Link>
+            <RowToWork item={{ kind: 'question', question }} counts={counts} />
+          </div>
         )}
       </th>
       {columns.map((column) => (

@@ -18,9 +18,8 @@ type MoreRowsProps = Omit<CountsRowProps, 'name' | 'behind' | 'level'> & {
 /** The rows that are not shown, added up, with a button that shows more of them and moves the focus to the first. */
 export function MoreRows({ shown, left, nouns: [one, many], onShow, ...row }: MoreRowsProps) {
   const isLast = left <= MORE_ROWS
-  const what = isLast
-    ? `${left} more ${left === 1 ? one : many}`
-    : `${MORE_ROWS} of ${formatNumber(left)} more ${many}`
+  const start = row.level === 'rest' ? 'Show ' : ''
+  const part = isLast ? '' : `${MORE_ROWS} of `
   return (
     <CountsRow
       {...row}
@@ -35,7 +34,8 @@ export function MoreRows({ shown, left, nouns: [one, many], onShow, ...row }: Mo
             lastShown?.nextElementSibling?.querySelector<HTMLElement>('a, button')?.focus()
           }}
         >
-          {row.level === 'rest' ? `Show ${what}` : what}
+          <span className="screen-only">{start + part}</span>
+          <span>{`${formatNumber(left)} more ${left === 1 ? one : many}`}</span>
         </button>
       }
       behind={null}

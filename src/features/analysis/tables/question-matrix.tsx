@@ -81,9 +81,12 @@ export function QuestionMatrix() {
             body.current?.rows[shown]?.querySelector<HTMLElement>('a, button')?.focus()
           }}
         >
-          {left <= MORE_ROWS
-            ? `Show ${left} more ${left === 1 ? 'question' : 'questions'}`
-            : `Show ${MORE_ROWS} of ${formatNumber(left)} more questions`}
+          <span>
+            <span className="screen-only">
+              {left <= MORE_ROWS ? 'Show ' : `Show ${MORE_ROWS} of `}
+            </span>
+            <span>{`${formatNumber(left)} more ${left === 1 ? 'question' : 'questions'}`}</span>
+          </span>
         </Button>
       )}
       <TableNote>

@@ -6,7 +6,7 @@ import { useFilterBehind, usePageAnalysis } from '../analysis-context.tsx'
 import { loadedCitationsInWords } from '../analysis-words.ts'
 import { behindItem, itemKey, itemName, type TableItem } from './table-kinds.ts'
 
-type RowToWorkProps = { item: Exclude<TableItem, { kind: 'competitor' }>; counts: Counts }
+type RowToWorkProps = { item: TableItem; counts: Counts }
 
 /** Puts a row on the work list; it shows in the row on hover, focus and touch. */
 export function RowToWork({ item, counts }: RowToWorkProps) {
@@ -23,16 +23,17 @@ export function RowToWork({ item, counts }: RowToWorkProps) {
     chosenPart === 'all'
       ? formatCount(negative, 'negative citation', 'negative citations')
       : 'negative citations'
-  const about = item.kind === 'question' ? `“${itemName(item)}”` : itemName(item)
+  const isCompetitor = item.kind === 'competitor'
+  const name = item.kind === 'question' ? `“${itemName(item)}”` : itemName(item)
+  const about = isCompetitor ? `that name ${name}` : `of ${name}`
   return (
     <AddToWork
       isShort
       brandId={brandId}
-      kind={item.kind}
-      subject={itemKey(item)}
-      title={
-        negative === 0 ? `Look at the citations of ${about}` : `Look at the ${counted} of ${about}`
-      }
+      // Of the work on a competitor, the outcome is that of the score.
+      kind={isCompetitor ? 'finding' : item.kind}
+      subject={isCompetitor ? `competitor ${name}` : itemKey(item)}
+      title={negative === 0 ? `Look at the citations ${about}` : `Look at the ${counted} ${about}`}
       evidence={{
         to: {
           to: '/brands/$brandId/citations',

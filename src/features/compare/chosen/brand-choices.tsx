@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { findBrands } from '../../../model/brands/find-brands.ts'
+import { brandLabel, findBrands } from '../../../model/brands/find-brands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { focusAround } from '../../../ui/focus-around.ts'
@@ -21,7 +21,8 @@ type BrandChoicesProps = {
 /** The known brands that are not compared yet, and a field for the ID of any other one. */
 export function BrandChoices({ chosen, isNextProposed = false, onAdd }: BrandChoicesProps) {
   const { brands } = useServices()
-  const others = useSelector(brands.known).filter(({ id }) => !chosen.includes(id))
+  const known = useSelector(brands.known)
+  const others = known.filter(({ id }) => !chosen.includes(id))
   const [wanted, setWanted] = useState('')
   const shown = findBrands(others, wanted)
   return (
@@ -37,7 +38,7 @@ export function BrandChoices({ chosen, isNextProposed = false, onAdd }: BrandCho
       )}
       {shown.length > 0 && (
         <ul aria-label="Known brands" className={styles['list']}>
-          {shown.map(({ id, name }, index) => (
+          {shown.map(({ id }, index) => (
             <li key={id}>
               <Button
                 look={isNextProposed && index === 0 ? 'primary' : 'plain'}
@@ -49,7 +50,7 @@ export function BrandChoices({ chosen, isNextProposed = false, onAdd }: BrandCho
                 <Icon name="plus" size={14} />
                 <span>
                   {isNextProposed && index === 0 && <span>{'Compare with '}</span>}
-                  <Name>{name}</Name>
+                  <Name>{brandLabel(known, id)}</Name>
                 </span>
               </Button>
             </li>

@@ -13,11 +13,11 @@ const type = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const texts = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
 
-function open() {
+function open(competitor: Competitor | null = null) {
   const onKeep = vi.fn<(competitor: Competitor) => void>()
   const { unmount } = render(
     <CompetitorForm
-      competitor={null}
+      competitor={competitor}
       drafts={new Drafts('https://api.example', 'competitor')}
       draftKey="new"
       isTaken={() => false}
@@ -80,4 +80,22 @@ test('no more is saved than is kept', () => {
   press('Add competitor')
   expect(screen.getByText('A name can have 200 characters.')).toBeDefined()
   expect(onKeep).not.toHaveBeenCalled()
+})
+
+test('a name with a comma stays one name, as it was configured or between quotation marks', () => {
+  const known = {
+    name: 'Harney',
+    aliases: ['Harney & Sons, Ltd.', 'H&S', '"Old" Harney'],
+    domains: [],
+  }
+  const first = open(known)
+  press('Save competitor')
+  expect(first.onKeep).toHaveBeenCalledExactlyOnceWith(known)
+  first.unmount()
+  const { onKeep } = open()
+  type('Name', 'Harney')
+  type('Other names', 'H&S, “Sons; Ltd.”,"Tea, Inc." ,"x')
+  press('Add competitor')
+  const aliases = ['H&S', 'Sons; Ltd.', 'Tea, Inc.', '"x']
+  expect(onKeep).toHaveBeenCalledExactlyOnceWith({ name: 'Harney', aliases, domains: [] })
 })

@@ -30,7 +30,11 @@ type Errors = { name?: string; aliases?: string; domains?: string }
 export function CompetitorForm(props: CompetitorFormProps) {
   const { competitor, drafts, draftKey, isTaken, onKeep, onCancel } = props
   const name = useDraft(drafts, `name ${draftKey}`, startWith(competitor?.name))
-  const aliases = useDraft(drafts, `aliases ${draftKey}`, startWith(competitor?.aliases.join(', ')))
+  const aliases = useDraft(
+    drafts,
+    `aliases ${draftKey}`,
+    startWith(competitor?.aliases.map(quoted).join(', ')),
+  )
   const domains = useDraft(drafts, `domains ${draftKey}`, startWith(competitor?.domains.join(', ')))
   const draft = draftsTogether(name, aliases, domains)
   const form = useRef<HTMLFormElement>(null)
@@ -83,7 +87,7 @@ export function CompetitorForm(props: CompetitorFormProps) {
       <Field
         label="Other names"
         value={aliases.text}
-        hint="Separated by commas. Each counts as the same competitor."
+        hint="Separated by commas; a name with a comma in quotation marks. Each counts as the same competitor."
         error={errors.aliases}
         onChange={({ target }) => {
           aliases.change({ text: target.value })
@@ -107,8 +111,23 @@ function startWith(text = '') {
   return { text, over: 0 }
 }
 
+/** What separates the parts of a text may stand in one of them, if that is between quotation marks. */
+const PARTS = /\s*["“][^"“”\n]*["”](?=\s*(?:[,;\n]|$))|[^,;\n]+/g
+
 function partsOf(text: string): string[] {
-  return text.split(/[,;\n]/).flatMap((part) => part.trim() || [])
+  const parts = text.match(PARTS) ?? []
+  return parts.flatMap(
+    (part) =>
+      part
+        .trim()
+        .replace(/^["“](.*[,;].*)["”]$/, '$1')
+        .trim() || [],
+  )
+}
+
+/** A name as `partsOf` reads it. */
+function quoted(name: string): string {
+  return /[,;]/.test(name) ? `"${name}"` : name
 }
 
 /** What would not be kept. */

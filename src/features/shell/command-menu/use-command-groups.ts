@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { formatAgo } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { brandLabel } from '../../../model/brands/find-brands.ts'
 import { findTerms } from '../../../model/citation-list/search-terms.ts'
 import { platformColor, platformName } from '../../../model/names.ts'
 import { savedViewsOf } from '../../../model/views/views.ts'
@@ -85,7 +86,7 @@ function useBrandCommands(currentId: string | undefined): Command[] {
     .filter(({ id }) => id !== currentId)
     .map(({ id, name }) => ({
       id: `brand ${id}`,
-      label: name,
+      label: brandLabel(known, id),
       words: id,
       sign: { initial: [...name][0]?.toUpperCase() ?? '' },
       run: () => void navigate({ to, params: { brandId: id }, search: true }),

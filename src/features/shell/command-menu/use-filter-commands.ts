@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../lib/dates.ts'
 import { daysOfPeriod, OFFERED_PERIODS, periodInWords } from '../../../lib/period.ts'
 import { datesOf, recentDays } from '../../../model/analysis/day-range.ts'
 import { writeBrandIds } from '../../../model/brands/brand-ids.ts'
+import { brandLabel } from '../../../model/brands/find-brands.ts'
 import type { ListSearch } from '../../../model/citation-list/list-filter.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { useServices } from '../../shared/use-services.tsx'
@@ -25,25 +26,37 @@ export function useFilterCommands(brandId: string | undefined): Command[] {
   return [...ofCitations, ...periods, ...comparisons]
 }
 
+/** A page that has sentiments in its own filter is filtered itself, whatever else it is filtered by. */
 function useCitationFilterCommands(brandId: string | undefined): Command[] {
   const navigate = useNavigate()
+  const present = useSearchOfPage()
   if (brandId === undefined) return []
   return CITATION_FILTERS.map(({ label, search }) => ({
     id: `filter ${label}`,
     label,
     sign: { icon: 'citations' },
     run: () => {
-      void navigate({ to: '/brands/$brandId/citations', params: { brandId }, search })
+      const { sentiment } = search
+      if (sentiment !== undefined && 'sentiment' in present) {
+        const change = { sentiment }
+        void navigate({ to: '.', search: (before) => ({ ...before, ...change }) })
+      } else {
+        void navigate({ to: '/brands/$brandId/citations', params: { brandId }, search })
+      }
     },
   }))
+}
+
+/** The menu stands outside of the page, so the search parameters are those of the innermost route. */
+function useSearchOfPage(): object {
+  return useMatches({ select: (matches) => matches.at(-1)?.search ?? {} })
 }
 
 /** Pages with neither a period nor a first and a last day have none of these. */
 function usePeriodCommands(): Command[] {
   const navigate = useNavigate()
   const today = Math.floor(useNow() / DAY_MS)
-  // The menu stands outside of the page, so the search parameters are those of the innermost route.
-  const search: object = useMatches({ select: (matches) => matches.at(-1)?.search ?? {} })
+  const search = useSearchOfPage()
   const hasPeriod = 'period' in search
   if (!hasPeriod && !('from' in search)) return []
   return OFFERED_PERIODS.map((period) => {
@@ -77,9 +90,9 @@ function useComparisonCommands(brandId: string | undefined): Command[] {
   if (brandId === undefined) return []
   return known
     .filter(({ id }) => id !== brandId)
-    .map(({ id, name }) => ({
+    .map(({ id }) => ({
       id: `compare ${id}`,
-      label: `Compare with ${name}`,
+      label: `Compare with ${brandLabel(known, id)}`,
       words: id,
       sign: { icon: 'compare' },
       run: () => {

@@ -1,0 +1,55 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { MOST_COMPETITORS } from '../../model/competitors/competitor.ts'
+import type { Services } from '../../model/services.ts'
+import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
+import { testServices } from '../../model/test-services.ts'
+import { ServicesProvider } from '../shared/use-services.tsx'
+import { BrandNames } from './brand-names.tsx'
+
+beforeEach(() => {
+  emptyIndexedDB()
+  localStorage.clear()
+})
+
+function open(configured: Services['configured']) {
+  render(
+    <ServicesProvider value={testServices({ configured })}>
+      <BrandNames brandId="tea" />
+    </ServicesProvider>,
+  )
+}
+
+test('own domains are added to those of the configuration and removed; an IP address and a public suffix are refused with the reason', async () => {
+  open({ brands: [{ id: 'tea', domains: ['tea.example'] }] })
+  const list = () =>
+    screen.getByRole('list', { name: 'Your domains' }).querySelectorAll('li').length
+  const add = async (domain: string) => {
+    await userEvent.clear(screen.getByLabelText('Your domain'))
+    await userEvent.type(screen.getByLabelText('Your domain'), `${domain}{Enter}`)
+  }
+  // The list of public suffixes is loaded for it.
+  await import('../../model/source-types/domain-fault.ts')
+  await add('10.0.0.1')
+  screen.getByText(/“10\.0\.0\.1” is an IP address/)
+  await add('co.uk')
+  screen.getByText(/“co\.uk” isn’t one owner’s domain/)
+  await add('a b')
+  screen.getByText(/“a b” isn’t a domain/)
+  expect(list()).toBe(1)
+  await add('https://www.shop.example/tea')
+  expect(list()).toBe(2)
+  screen.getByText('shop.example added.')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove shop.example' }))
+  expect(list()).toBe(1)
+  cleanup()
+})
+
+test('one competitor more than are counted is refused with the reason', () => {
+  const competitors = Array.from({ length: MOST_COMPETITORS }, (_, at) => ({ name: `Tea ${at}` }))
+  open({ brands: [], competitors })
+  screen.getByText('At most 50 competitors are counted. Remove one to list another.')
+  expect(screen.queryByRole('button', { name: 'Add competitor' })).toBeNull()
+  cleanup()
+})
