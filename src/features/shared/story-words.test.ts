@@ -32,7 +32,7 @@ test('a move that begins before the end of the one before it comes in between', 
 test('days before the first citation cannot be compared, which says since when there are any', () => {
   const coverage = { days: { first: 20_745, last: 20_774 } }
   const [short, long] = [30, 365].map((shown) => beforeFirstInWords(coverage, shown))
-  expect(short).toMatch(/^The citations begin on .+, so the days before these can’t be compared\.$/)
+  expect(short).toMatch(/^The citations begin on .+, so these days can’t be compared\.$/)
   expect(short).not.toContain('2026')
   expect(long).toContain('2026')
   expect(beforeFirstInWords({ days: null }, 30)).toMatch(/^There are no citations/)

@@ -27,7 +27,7 @@ export function noChangeInWords(isEnough: boolean): string {
 export function beforeFirstInWords({ days }: Pick<Coverage, 'days'>, shown = 0): string {
   return days === null
     ? 'There are no citations from before these days to compare with.'
-    : `The citations begin on ${formatDayOf(shown, dateOfDay(days.first))}, so the days before these can’t be compared.`
+    : `The citations begin on ${formatDayOf(shown, dateOfDay(days.first))}, so these days can’t be compared.`
 }
 
 /** `rose 12 points`. */
