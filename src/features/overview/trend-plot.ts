@@ -8,8 +8,8 @@ import { type BandStripe, bandStripes } from '../shared/band-stripes.ts'
 const MOST_TICKS = 5
 const TOP = 8
 const BOTTOM = 30
-/** Between the last point and its value. */
-const VALUE_GAP = 10
+/** Beside the value of the last point, on both sides together. */
+const VALUE_GAP = 18
 /** A band needs this height for its name. */
 const LEAST_NAMED = 20
 
