@@ -83,6 +83,20 @@ test('all sources and questions are named, whatever is filtered by', async () =>
   expect(Array.from(questions, ({ text }) => text)).toEqual(['Best tea?', 'Why?'])
 })
 
+test('of a group, the citations of its questions are counted', async () => {
+  const analysis = new Analysis()
+  const citations = ['Best tea?', 'best TEA?', 'Why?'].map((query) => cited({ query }))
+  analysis.setList(loadedList(citations).citations)
+  analysis.setFilter({
+    ...COUNT_ALL,
+    questions: { key: 'best', has: ({ key }) => key === 'best tea?' },
+  })
+  await vi.runAllTimersAsync()
+  const { tables } = analysis.snapshot.get()
+  expect(tables.total.citations).toBe(2)
+  expect([...tables.questions.keys()]).toHaveLength(1)
+})
+
 test('each list has one analysis', async () => {
   serve([])
   const { store } = await openList(null)

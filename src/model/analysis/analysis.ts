@@ -138,13 +138,26 @@ export class Analysis {
     const filter = this.#filter
     const tables = new GrowingTables(filter)
     let at = 0
-    for (const facts of this.#facts.values()) {
-      tables.add(facts)
-      at += 1
-      if (at % BATCH === 0) yield
-      if (this.#filter !== filter) return
+    for (const citations of this.#partsFor(filter)) {
+      for (const facts of citations) {
+        tables.add(facts)
+        at += 1
+        if (at % BATCH === 0) yield
+        if (this.#filter !== filter) return
+      }
     }
     this.#tables = tables
+  }
+
+  /** The citations that a filter may count: of a group, those of its questions. */
+  *#partsFor({ questions }: AnalysisFilter): Generator<Iterable<CitationFacts>, void, void> {
+    if (questions === undefined) {
+      yield this.#facts.values()
+      return
+    }
+    for (const question of this.#reader.questions) {
+      if (questions.has(question)) yield question.citations
+    }
   }
 
   #takeSnapshot(list: CitationSequence | null): AnalysisSnapshot {

@@ -79,7 +79,7 @@ test('a citation that has a name in its question, its mention and its answer cou
 test('what is counted after a moment is shown as a part, then as the whole', () => {
   let clock = 0
   const citations = Array.from({ length: 250 }, () => cited({ mention: 'Harney' }))
-  const { counted } = countIn(citations, [HARNEY], new Map(), () => (clock += 30))
+  const { counted } = countIn(citations, [HARNEY], new Map(), () => (clock += 15))
   expect(counted.map(({ isWhole, all }) => [isWhole, all.citations])).toEqual([
     [false, 99],
     [false, 199],

@@ -30,7 +30,7 @@ export type CompetitorTable = {
 const BATCH = 50
 
 /** The first rows are shown after so many milliseconds; from then on each part takes twice as long as the one before. */
-const FIRST_PART_MS = 60
+const FIRST_PART_MS = 30
 
 /** No competitor has an empty name. */
 const WHOLE = ''
