@@ -30,7 +30,7 @@ export const ICON_PATHS = {
   work: 'M4 6.5l1.5 1.5L8.5 5M4 12.5l1.5 1.5 3-3M4 18.5l1.5 1.5 3-3M12 6.5h8M12 12.5h8M12 18.5h8',
   grip: 'M8.5 6h1M14.5 6h1M8.5 12h1M14.5 12h1M8.5 18h1M14.5 18h1',
   brands: 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z',
-  more: 'M6 12h.01M12 12h.01M18 12h.01',
+  more: 'M5.6 12h.8M11.6 12h.8M17.6 12h.8',
 } as const
 
 export type IconName = keyof typeof ICON_PATHS
