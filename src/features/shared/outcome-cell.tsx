@@ -142,7 +142,7 @@ function Words({
 function Dot() {
   return (
     <>
-      <span className="unbroken">{' ·'}</span>{' '}
+      <span>{'\u00a0·'}</span>{' '}
     </>
   )
 }
