@@ -142,7 +142,7 @@ function Words({
 function Dot() {
   return (
     <>
-      <span>{'\u00a0·'}</span>{' '}
+      <span className="unbroken">{' ·'}</span>{' '}
     </>
   )
 }
