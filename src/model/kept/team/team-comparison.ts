@@ -42,7 +42,7 @@ export class TeamComparison {
   /** What the engine lacks, by key. */
   readonly waiting = new Map<string, RecordKey>()
   /** Keys of records that are too large for the engine. */
-  readonly tooLarge = new Set<string>()
+  readonly tooLarge = new Map<string, RecordKey>()
   readonly #options: ComparisonOptions
   readonly #made: ReadonlyMap<string, KeptRecords<unknown>>
   #known = new Map<string, Known>()
@@ -88,7 +88,9 @@ export class TeamComparison {
     if (value.state === 'newer') this.#newer.add(entry.key)
     else this.#newer.delete(entry.key)
     const own = records.record(key.id)
-    if (own !== undefined && isFarAhead(lastChange(own), entry.stored)) {
+    // Until all was read, an entry may be old, and what was changed here since then is later with a right clock too.
+    const isJustStored = own !== undefined && this.isRead(key.brandId)
+    if (isJustStored && isFarAhead(lastChange(own), entry.stored)) {
       // This device's clock was ahead: nobody else could change what it wrote.
       for (const each of this.#options.made) each.capTimes(entry.stored).catch(() => undefined)
     }
@@ -113,24 +115,28 @@ export class TeamComparison {
 
   /** Looks whether the engine lacks a record, or a change of it. */
   notice(records: KeptRecords<unknown>, id: string): void {
+    const kind = records.kind.name
     const brandId = records.record(id)?.brandId
-    if (brandId === undefined) return
-    const key = { brandId, kind: records.kind.name, id }
+    if (brandId === undefined) {
+      this.#drop(kind, id)
+      return
+    }
+    const key = { brandId, kind, id }
     const name = teamKey(key)
     if (name === null) return
     this.tooLarge.delete(name)
     this.#look(name, key)
   }
 
-  /** What is to be stored under a key, null if it is too large. */
+  /** What is to be stored under a key, null if it is too large, or was deleted here. */
   sendingOf(name: string, key: RecordKey): Sending | null {
     const own = this.#ownRecord(key)
     const { revision = 0, value } = this.#known.get(name) ?? {}
     const [into, rest] = value?.state === 'read' ? [value.record, value.rest] : [undefined, {}]
-    const record = own === null ? into : merged(own, into, this.#textsOf(key))
-    const bytes = record === undefined ? null : teamValue(record, this.#options.writer, rest)
-    if (record !== undefined && bytes !== null) return { record, rest, bytes, revision }
-    this.tooLarge.add(name)
+    const record = own === null ? null : merged(own, into, this.#textsOf(key))
+    const bytes = record === null ? null : teamValue(record, this.#options.writer, rest)
+    if (record !== null && bytes !== null) return { record, rest, bytes, revision }
+    if (record !== null) this.tooLarge.set(name, key)
     this.waiting.delete(name)
     return null
   }
@@ -141,6 +147,13 @@ export class TeamComparison {
       this.#known.set(name, { revision, value: { state: 'read', record, rest } })
     }
     this.#look(name, key)
+  }
+
+  /** A record that was deleted here waits for nothing. */
+  #drop(kind: string, id: string): void {
+    for (const keys of [this.waiting, this.tooLarge]) {
+      for (const [name, key] of keys) if (key.kind === kind && key.id === id) keys.delete(name)
+    }
   }
 
   #look(name: string, key: RecordKey): void {
