@@ -115,17 +115,23 @@ export class TeamComparison {
 
   /** Looks whether the engine lacks a record, or a change of it. */
   notice(records: KeptRecords<unknown>, id: string): void {
-    const kind = records.kind.name
     const brandId = records.record(id)?.brandId
-    if (brandId === undefined) {
-      this.#drop(kind, id)
-      return
-    }
-    const key = { brandId, kind, id }
+    if (brandId === undefined) return
+    const key = { brandId, kind: records.kind.name, id }
     const name = teamKey(key)
     if (name === null) return
     this.tooLarge.delete(name)
     this.#look(name, key)
+  }
+
+  /** Forgets the records that were deleted here: they wait for nothing. */
+  *dropDeleted(): Generator<void, void, void> {
+    for (const keys of [this.waiting, this.tooLarge]) {
+      for (const [name, { kind, id }] of keys) {
+        if (this.#made.get(kind)?.record(id) === undefined) keys.delete(name)
+        yield
+      }
+    }
   }
 
   /** What is to be stored under a key, null if it is too large, or was deleted here. */
@@ -147,13 +153,6 @@ export class TeamComparison {
       this.#known.set(name, { revision, value: { state: 'read', record, rest } })
     }
     this.#look(name, key)
-  }
-
-  /** A record that was deleted here waits for nothing. */
-  #drop(kind: string, id: string): void {
-    for (const keys of [this.waiting, this.tooLarge]) {
-      for (const [name, key] of keys) if (key.kind === kind && key.id === id) keys.delete(name)
-    }
   }
 
   #look(name: string, key: RecordKey): void {

@@ -110,10 +110,13 @@ export class TeamSync {
   }
 
   *#noticing(records: KeptRecords<unknown>, ids: readonly string[]): Generator<void, void, void> {
+    let isAnyDeleted = false
     for (const id of ids) {
       this.#comparison.notice(records, id)
+      isAnyDeleted ||= records.record(id) === undefined
       yield
     }
+    if (isAnyDeleted) yield* this.#comparison.dropDeleted()
   }
 
   async #run(): Promise<void> {
