@@ -17,6 +17,7 @@ import {
   goByLink,
   goWithin,
   heading,
+  HISTORY,
   OVERVIEW,
   QUESTION,
 } from '../support/pages.ts'
@@ -56,6 +57,21 @@ test('the heading of every page is at the same place, wide and narrow', async ({
       places.set(width, place)
       await expect.poll(() => placeOfHeading(page), `${path}, ${width} px`).toEqual(place)
     }
+  }
+})
+
+test('on a tablet, the controls of the score history are one row', async ({ page, open }) => {
+  await page.setViewportSize({ width: 820, height: 900 })
+  await open(HISTORY.path)
+  const period = page.getByRole('group', { name: 'Period' })
+  await expect(period).toBeVisible()
+  const middleOf = async (control: Locator) => {
+    const box = await control.boundingBox()
+    return box === null ? null : Math.round(box.y + box.height / 2)
+  }
+  const middle = await middleOf(period)
+  for (const name of ['View', 'Export']) {
+    expect(await middleOf(page.getByRole('button', { name, exact: true })), name).toBe(middle)
   }
 })
 
