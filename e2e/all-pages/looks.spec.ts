@@ -115,6 +115,33 @@ test('beside the list, the headings begin with that of the open citation; in for
   expect(await styleOf(segment('30d'), 'background-color')).not.toBe(canvas)
 })
 
+test('a row of citations is 76 px high, 56 px if compact, and its box to select it stands where its mark was', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(WIDE)
+  await open(CITATIONS)
+  const row = articleAt(page, 3)
+  const middleOf = async (part: Locator) => {
+    const { x, y, width, height } = (await part.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    return [x + width / 2, y + height / 2].map(Math.round)
+  }
+  expect((await row.boundingBox())?.height).toBe(76)
+  const mark = await middleOf(row.getByText('Cl', { exact: true }))
+  await row.hover()
+  await expect(row.getByRole('checkbox')).toBeVisible()
+  expect(await middleOf(row.getByRole('checkbox'))).toEqual(mark)
+  await page.evaluate(() => {
+    document.documentElement.dataset['density'] = 'compact'
+  })
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(56)
+})
+
 test('at 400 % zoom the navigation does not cover the page', async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 200 })
   await open(OVERVIEW.path)

@@ -256,6 +256,9 @@ test('320 px wide, Search in the top bar opens it, and nothing is cut off', asyn
   await expectLoaded(page, '50')
   const search = page.getByRole('button', { name: 'Search', exact: true })
   await search.click()
+  // Who presses Search wants citations, and has no Escape.
+  await expect(menuOf(page).getByRole('group').first()).toHaveAccessibleName(/^Citations/)
+  await expect(menuOf(page).getByText('Esc', { exact: true })).toBeHidden()
   await page.keyboard.type('co')
   await expect(optionsOf(page).first()).toBeInViewport()
   const overflow = await menuOf(page).evaluate((menu) => menu.scrollWidth - menu.clientWidth)
