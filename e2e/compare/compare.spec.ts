@@ -177,7 +177,7 @@ test('g and m open the comparison with the current brand first; brands are chose
   await expect(page).toHaveURL('/compare?brands=northwind')
   const choices = page.getByRole('region', { name: 'Choose brands' })
   await expect(choices).toContainText('Choose at least one more brand')
-  await choices.getByRole('button', { name: 'Atlas Coffee' }).press('Enter')
+  await choices.getByRole('button', { name: 'Compare with Atlas Coffee' }).press('Enter')
   await expect(page).toHaveURL(COMPARE)
   await expectOrder(page, ['Northwind Tea', 'Atlas Coffee'])
   await expect(page.getByRole('main')).toBeFocused()
