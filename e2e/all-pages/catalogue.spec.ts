@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { Page } from '@playwright/test'
 import { ROOT } from '../../tools/run.ts'
 import { SIMULATED_URL } from '../support/addresses.ts'
 import { expectNotSideways, heading, pointsOf, showTheme } from '../support/pages.ts'
@@ -65,6 +66,46 @@ test('every control and chart is accessible and fits: light and dark, wide and n
   await expectNotSideways(page)
   await expectNoViolations()
 })
+
+/** Shows all controls of the page as if the pointer were over them, or as if they were pressed or had the focus. */
+async function forceState(page: Page, state: 'hover' | 'active' | 'focus'): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'a, button, label, input, summary, textarea, select, tr, li',
+  })
+  const forcedPseudoClasses = state === 'focus' ? ['focus', 'focus-visible'] : ['hover', state]
+  for (const nodeId of nodeIds) {
+    await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })
+  }
+}
+
+// Only Chromium forces a state.
+test(
+  'every text has contrast in every state of its control, light and dark',
+  { tag: '@chromium-only' },
+  async ({ page, expectNoViolations }) => {
+    await page.goto(`${SIMULATED_URL}/catalogue`)
+    await expect(heading(page)).toHaveText('Catalogue')
+    await expect(page.locator('.recharts-surface')).toHaveCount(4)
+    const danger = page.getByRole('button', { name: 'Danger', exact: true })
+    const borderOf = async () =>
+      danger.evaluate((button) => getComputedStyle(button).borderTopColor)
+    const border = await borderOf()
+    for (const state of ['hover', 'active', 'focus'] as const) {
+      await forceState(page, state)
+      // That the state is shown.
+      if (state === 'hover') await expect.poll(borderOf).not.toBe(border)
+      for (const theme of ['light', 'dark'] as const) {
+        await showTheme(page, theme)
+        await expectNoViolations('colours')
+      }
+    }
+  },
+)
 
 test('the product’s build has no catalogue', async ({ page, open }) => {
   const filesOf = (build: string) => readFileSync(join(ROOT, build, '.vite/manifest.json'), 'utf8')

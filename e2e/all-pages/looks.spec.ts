@@ -17,6 +17,7 @@ import {
   goByLink,
   goWithin,
   heading,
+  HISTORY,
   OVERVIEW,
   QUESTION,
 } from '../support/pages.ts'
@@ -59,6 +60,21 @@ test('the heading of every page is at the same place, wide and narrow', async ({
   }
 })
 
+test('on a tablet, the controls of the score history are one row', async ({ page, open }) => {
+  await page.setViewportSize({ width: 820, height: 900 })
+  await open(HISTORY.path)
+  const period = page.getByRole('group', { name: 'Period' })
+  await expect(period).toBeVisible()
+  const middleOf = async (control: Locator) => {
+    const box = await control.boundingBox()
+    return box === null ? null : Math.round(box.y + box.height / 2)
+  }
+  const middle = await middleOf(period)
+  for (const name of ['View', 'Export']) {
+    expect(await middleOf(page.getByRole('button', { name, exact: true })), name).toBe(middle)
+  }
+})
+
 test('style sheets apply in the order of their layers, and a heading that gets the focus after a change of page shows no frame', async ({
   page,
   open,
@@ -97,6 +113,33 @@ test('beside the list, the headings begin with that of the open citation; in for
   await expect(segment('7d')).toBeVisible()
   expect(await styleOf(segment('7d'), 'border-top-color')).toBe(canvas)
   expect(await styleOf(segment('30d'), 'background-color')).not.toBe(canvas)
+})
+
+test('a row of citations is 76 px high, 56 px if compact, and its box to select it stands where its mark was', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize(WIDE)
+  await open(CITATIONS)
+  const row = articleAt(page, 3)
+  const middleOf = async (part: Locator) => {
+    const { x, y, width, height } = (await part.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    return [x + width / 2, y + height / 2].map(Math.round)
+  }
+  expect((await row.boundingBox())?.height).toBe(76)
+  const mark = await middleOf(row.getByText('Cl', { exact: true }))
+  await row.hover()
+  await expect(row.getByRole('checkbox')).toBeVisible()
+  expect(await middleOf(row.getByRole('checkbox'))).toEqual(mark)
+  await page.evaluate(() => {
+    document.documentElement.dataset['density'] = 'compact'
+  })
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(56)
 })
 
 test('at 400 % zoom the navigation does not cover the page', async ({ page, open }) => {

@@ -115,8 +115,14 @@ test('what if: sliders show the resulting score and band, Reset reverts them, an
   const sums = panel(page, 'How the score adds up')
   const reset = sums.getByRole('button', { name: 'Reset' })
   const technical = slider(page, 'Technical factors')
+  const outlines = panel(page, 'Components').locator('svg .recharts-radar-polygon')
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
   await expect(technical).toHaveAttribute('aria-valuetext', '65, as it is')
+  await expect(outlines).toHaveCount(1)
+  const height = await pageHeight()
   await technical.press('End')
+  await expect(outlines).toHaveCount(2)
+  expect(await pageHeight()).toBe(height)
   await expect(technical).toHaveAttribute('aria-valuetext', '100 instead of 65')
   // 72.2 plus 35 × 0.1 is 75.7.
   await expect(sums).toContainText(
@@ -129,6 +135,8 @@ test('what if: sliders show the resulting score and band, Reset reverts them, an
   await reset.click()
   await expect(sums).toContainText('Move a slider to see the resulting score.')
   await expect(technical).toHaveValue('65')
+  await expect(outlines).toHaveCount(1)
+  expect(await pageHeight()).toBe(height)
 
   const ways = sums.getByRole('list', { name: 'Fewest component points to Excellent' })
   await expect(ways.getByRole('listitem')).toHaveText([

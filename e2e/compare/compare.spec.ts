@@ -144,6 +144,23 @@ test('a brand that fails keeps its column and can be tried again, its score with
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('where nothing of any brand is there, one message says why and tries all again', async ({
+  page,
+  open,
+  changeWorld,
+}) => {
+  await open(COMPARE, 'all-503')
+  const retry = page.getByRole('main').getByRole('button', { name: /^Try again/ })
+  await expect(page.getByText('This page couldn’t be loaded')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(retry).toHaveCount(1)
+  changeWorld('healthy')
+  await retry.click()
+  await expect(scoreOf(page, 'Northwind Tea')).toContainText('72')
+  await expect(scoreOf(page, 'Atlas Coffee')).toContainText('88')
+  await expect(page.getByText('This page couldn’t be loaded')).toHaveCount(0)
+})
+
 test('g and m open the comparison with the current brand first; brands are chosen from the known ones or by ID, up to six, and removed again', async ({
   page,
   open,
@@ -160,7 +177,7 @@ test('g and m open the comparison with the current brand first; brands are chose
   await expect(page).toHaveURL('/compare?brands=northwind')
   const choices = page.getByRole('region', { name: 'Choose brands' })
   await expect(choices).toContainText('Choose at least one more brand')
-  await choices.getByRole('button', { name: 'Atlas Coffee' }).press('Enter')
+  await choices.getByRole('button', { name: 'Compare with Atlas Coffee' }).press('Enter')
   await expect(page).toHaveURL(COMPARE)
   await expectOrder(page, ['Northwind Tea', 'Atlas Coffee'])
   await expect(page.getByRole('main')).toBeFocused()

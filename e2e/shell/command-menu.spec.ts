@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS, expectLoaded, SMALLEST, WIDE } from '../support/citation-list.ts'
 import {
   ANALYSIS,
+  announced,
   expectScore,
   goWithin,
   heading,
@@ -60,7 +61,10 @@ test('the menu opens with Ctrl K and its button, and Escape returns the focus; t
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('filters, periods, comparisons, sources and questions are found', async ({ page, open }) => {
+test('filters, periods, views, comparisons, sources and questions are found', async ({
+  page,
+  open,
+}) => {
   await open('/brands/northwind')
   await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
   await openMenu(page)
@@ -87,6 +91,14 @@ test('filters, periods, comparisons, sources and questions are found', async ({ 
   await page.keyboard.type('negative')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/analysis\?.*platform=chatgpt&sentiment=negative/)
+  await openMenu(page)
+  await page.keyboard.type('claude')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/analysis\?.*platform=claude&sentiment=negative/)
+  await openMenu(page)
+  await page.keyboard.type('table')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/&view=table$/)
   await openMenu(page)
   await page.keyboard.type('with atlas')
   await page.keyboard.press('Enter')
@@ -169,6 +181,26 @@ test('Export is offered where there is something to export', async ({ page, open
   }
 })
 
+test('a summary is copied, and a report printed, where there is one', async ({ page, open }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open('/brands/northwind')
+  await expectScore(page)
+  await openMenu(page)
+  await page.keyboard.type('summary')
+  await page.keyboard.press('Enter')
+  await expect(announced(page)).toHaveText('Summary copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('72')
+  await page.evaluate(() => {
+    window.print = () => Reflect.set(window, 'isPrinted', true)
+  })
+  await goWithin(page, '/brands/northwind/report')
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
+  await openMenu(page)
+  await page.keyboard.type('print')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isPrinted'))).toBe(true)
+})
+
 test('loaded citations are found by their texts, and all of them open in the list', async ({
   page,
   open,
@@ -224,6 +256,9 @@ test('320 px wide, Search in the top bar opens it, and nothing is cut off', asyn
   await expectLoaded(page, '50')
   const search = page.getByRole('button', { name: 'Search', exact: true })
   await search.click()
+  // Who presses Search wants citations, and has no Escape.
+  await expect(menuOf(page).getByRole('group').first()).toHaveAccessibleName(/^Citations/)
+  await expect(menuOf(page).getByText('Esc', { exact: true })).toBeHidden()
   await page.keyboard.type('co')
   await expect(optionsOf(page).first()).toBeInViewport()
   const overflow = await menuOf(page).evaluate((menu) => menu.scrollWidth - menu.clientWidth)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evenIndexes, scoreTicks } from './ticks.ts'
+import { evenIndexes, LEAST_SPAN, roomyTicks, scoreTicks } from './ticks.ts'
 
 test.each([
   [30, 5, [1, 8, 15, 22, 29]],
@@ -65,4 +65,22 @@ test.each([
 test('an axis with room for many ticks has more of them', () => {
   expect(scoreTicks([64, 76], 13)).toEqual(Array.from({ length: 13 }, (_, index) => 64 + index))
   expect(scoreTicks([64, 76], 1)).toEqual([60, 80])
+})
+
+test('the axis of a chart of scores spans at least 20 points, with all scores between its ends', () => {
+  const score = fc.integer({ min: 0, max: 100 })
+  fc.assert(
+    fc.property(
+      fc.array(score, { minLength: 1 }),
+      fc.integer({ min: 2, max: 9 }),
+      (scores, most) => {
+        const ticks = roomyTicks(scores, most)
+        const [first = 0, last = 0] = [ticks[0], ticks.at(-1)]
+        expect(last - first).toBeGreaterThanOrEqual(LEAST_SPAN)
+        expect(first).toBeLessThanOrEqual(Math.min(...scores))
+        expect(last).toBeGreaterThanOrEqual(Math.max(...scores))
+      },
+    ),
+  )
+  expect(roomyTicks([69, 70, 72], 5)).toEqual([60, 65, 70, 75, 80, 85])
 })

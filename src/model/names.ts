@@ -6,15 +6,17 @@ const PLATFORMS: ReadonlyMap<string, { name: string; color: string }> = new Map(
   ['google_ai', { name: 'Google AI', color: 'var(--platform-google-ai)' }],
 ])
 
+/** The keys of the platforms that have a name of their own, in their order. */
+export const KNOWN_PLATFORMS: readonly string[] = [...PLATFORMS.keys()]
+
 /** Words that are written in capitals. */
 const ACRONYMS: ReadonlySet<string> = new Set(['ai', 'gpt', 'seo', 'llm'])
 
 /** Platforms in a fixed order: the known ones first, then the others by key. */
 export function inPlatformOrder(keys: Iterable<string>): string[] {
-  const known = [...PLATFORMS.keys()]
   const all = new Set(keys)
   const others = [...all].filter((key) => !PLATFORMS.has(key))
-  return [...known.filter((key) => all.has(key)), ...others.toSorted()]
+  return [...KNOWN_PLATFORMS.filter((key) => all.has(key)), ...others.toSorted()]
 }
 
 /** The name of a platform; that of an unknown platform is made from its key (contract §3). */

@@ -143,6 +143,48 @@ test('only the report, and only on paper, is on pages of its own kind', () => {
   ])
 })
 
+/** The sheets that use a red or a green, without their tests. */
+const RED_AND_GREEN = {
+  sentiment: [
+    'features/analysis/tables/counts-row.module.css',
+    'features/analysis/tables/sentiment-bar.module.css',
+    'features/overview/shares.module.css',
+    'features/shared/sentiment-word.module.css',
+  ],
+  'direction of a score': [
+    'features/brands/brand-row.module.css',
+    'features/history/notes/notes-panel.module.css',
+    'features/history/score-figures.module.css',
+    'features/overview/score-panel.module.css',
+    'features/shared/score-change.module.css',
+  ],
+  'what is wrong in a form, or deletes': [
+    'features/connection/connection.module.css',
+    'features/connection/key-form.module.css',
+    'ui/button.module.css',
+    'ui/field.module.css',
+  ],
+  'connected, the only other light': ['features/shell/side-status.module.css'],
+}
+
+test('red and green have few meanings', () => {
+  const used = sheets
+    .filter(
+      ({ path, css }) => path !== 'styles/tokens.css' && /--(?:bar-)?(?:posi|nega)tive/.test(css),
+    )
+    .map(({ path }) => path)
+  expect(used.toSorted()).toEqual(Object.values(RED_AND_GREEN).flat().toSorted())
+})
+
+test('no compared brand is red or green', () => {
+  const css = sheets.find(({ path }) => path === 'features/compare/compare-page.module.css')?.css
+  const hues = [...(css ?? '').matchAll(/oklch\([\d.]+% ([\d.]+) ([\d.]+)\)/g)]
+    .filter(([, chroma]) => Number(chroma) > 0.03)
+    .map(([, , hue]) => Number(hue))
+  expect(hues).toHaveLength(10)
+  expect(hues.filter((hue) => hue < 50 || (hue > 100 && hue < 220) || hue > 340)).toEqual([])
+})
+
 test('the platforms differ also where data is stale', () => {
   const css = sheets.find(({ path }) => path === 'styles/tokens.css')?.css ?? ''
   const [, stale = ''] = /\[data-stale='true'\] \{([^}]*)\}/.exec(css) ?? []

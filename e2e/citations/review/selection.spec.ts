@@ -110,6 +110,17 @@ test.describe('by touch', () => {
     const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(tabs?.y ?? 0, 0)
     expect(bar?.width).toBe(PHONE.width)
+    // One action stands out, and the message of an earlier one waits.
+    const colourOf = async (name: string) =>
+      selectionOf(page)
+        .getByRole('button', { name })
+        .evaluate((button) => getComputedStyle(button).backgroundColor)
+    expect(await colourOf('Mark reviewed')).not.toBe(await colourOf('Flag'))
+    await page.keyboard.press('f')
+    const message = page.locator('[data-review-message]')
+    await expect(message).toBeAttached()
+    await expect(message).toBeHidden()
+    await page.keyboard.press('u')
     await articleAt(page, 2).tap()
     await expect(selectionOf(page)).toContainText('1 selected')
     await selectionOf(page).getByRole('button', { name: 'Mark reviewed' }).tap()

@@ -51,6 +51,8 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
   const { citationId } = useParams({ strict: false })
   const isWide = useIsWide()
   useFocusThroughRotation(isWide)
+  const isAlone = citationId !== undefined && !isWide
+  const isSelecting = selection.ids.size > 0 && !isAlone
   return (
     <CitationsProvider
       value={{
@@ -68,7 +70,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
     >
       <ListVisit openId={citationId} />
       <SearchBesideCitation openId={citationId} />
-      {citationId !== undefined && !isWide ? (
+      {isAlone ? (
         <>
           <TellOpen citationId={citationId} />
           <Outlet />
@@ -79,7 +81,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
           <SelectionAnnouncer />
           <div className={styles['split']}>
             <CitationList openId={citationId} />
-            {selection.ids.size > 0 && <SelectionBar />}
+            {isSelecting && <SelectionBar />}
             {isWide && (
               // It scrolls, so it is a Tab stop in Firefox.
               <div role="group" aria-label="Citation to read" className={styles['reader']}>
@@ -89,7 +91,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
           </div>
         </div>
       )}
-      <ReviewMessage />
+      <ReviewMessage isSelecting={isSelecting} />
     </CitationsProvider>
   )
 }

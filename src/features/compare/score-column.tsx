@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { Score } from '../../api/score.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
@@ -7,6 +8,7 @@ import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { ProblemDetails, RetryButton, Skeleton } from '../../ui/panel.tsx'
+import { useSharing } from '../../ui/shared-problems.tsx'
 import { staleInWords } from '../../ui/stale-note.tsx'
 import { useKeptFailure } from '../../ui/use-kept-failure.ts'
 import { ScoreChange } from '../shared/score-change.tsx'
@@ -22,10 +24,12 @@ type ScoreColumnProps = {
   period: string
   /** Whether the period of the change stands in the column, because the brands have different ones. */
   namesPeriod: boolean
+  /** Whether nothing of any brand is loaded. */
+  isNothingThere: boolean
 }
 
 /** One brand: its score, or why it could not be loaded. */
-export function ScoreColumn({ brand, period, namesPeriod }: ScoreColumnProps) {
+export function ScoreColumn({ brand, period, namesPeriod, isNothingThere }: ScoreColumnProps) {
   const { id, name, look, score } = brand
   return (
     <li
@@ -55,7 +59,7 @@ export function ScoreColumn({ brand, period, namesPeriod }: ScoreColumnProps) {
           {score.staleSince !== null && <p className="quiet">{staleInWords(score.staleSince)}</p>}
         </>
       )}
-      <Failure brand={brand} />
+      <Failure brand={brand} isNothingThere={isNothingThere} />
     </li>
   )
 }
@@ -89,16 +93,29 @@ function ScoreWords({ brandId, score, namesPeriod }: ScoreWordsProps) {
   )
 }
 
-/** What could not be loaded of a brand, with one button that tries all of it again. */
-function Failure({ brand: { name, score, history, stats } }: { brand: ComparedBrand }) {
-  const parts = [score, history, stats]
+/** What could not be loaded of a brand, with one button that tries all of it again. Where nothing of any brand is there, one message of the page says so. */
+function Failure({
+  brand: { name, score, history, stats },
+  isNothingThere,
+}: Pick<ScoreColumnProps, 'brand' | 'isNothingThere'>) {
+  const parts = useMemo(() => [score, history, stats], [score, history, stats])
   const failed = parts.filter((part) => part.kind === 'failed')
   const { failure, isAgain } = useKeptFailure(
     failed[0] ?? null,
     parts.some((part) => part.kind === 'loading' && part.isAgain === true),
     ({ problem }) => `${name}: ${problem.title}`,
   )
+  const sharing = useSharing(
+    useMemo(() => {
+      if (failure === null || !isNothingThere) return null
+      const retry = () => {
+        for (const part of parts) if (part.kind === 'failed') part.retry()
+      }
+      return { problem: failure.problem, retry }
+    }, [failure, parts, isNothingThere]),
+  )
   if (failure === null) return null
+  if (sharing === 'page') return <p>Couldn’t be loaded</p>
   const { title, advice, facts } = failure.problem
   return (
     <div

@@ -21,6 +21,9 @@ export function ScoresPanel({ brands, firstId, period }: ScoresPanelProps) {
   const periods = new Set(
     brands.flatMap(({ score }) => dataOf(score)?.change_period ?? []).map(periodInWords),
   )
+  const isNothingThere = brands.every(({ score, history, stats }) =>
+    [score, history, stats].every(({ kind }) => kind !== 'ready'),
+  )
   const [common] = periods.size === 1 ? periods : []
   return (
     <Panel
@@ -39,6 +42,7 @@ export function ScoresPanel({ brands, firstId, period }: ScoresPanelProps) {
                 brand={brand}
                 period={period}
                 namesPeriod={common === undefined}
+                isNothingThere={isNothingThere}
               />
             ))}
           </ul>

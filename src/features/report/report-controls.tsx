@@ -2,10 +2,11 @@ import { OFFERED_PERIODS } from '../../lib/period.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useShortcuts } from '../shared/app-shortcuts.ts'
 import { CopyTextButton } from '../shared/copy-text-button.tsx'
 import { QuestionGroupMenu } from '../shared/question-group-menu.tsx'
 import type { CoverageState } from './coverage-state.ts'
-import { COVERAGE_ID } from './report-coverage.tsx'
+import { COVERAGE_ID, stateInWords } from './report-coverage.tsx'
 import { sheetsInMarkdown } from './sheet-in-markdown.ts'
 import styles from './report-controls.module.css'
 
@@ -21,11 +22,16 @@ type ReportControlsProps = {
   sheets: () => Iterable<Element>
 }
 
+function print() {
+  window.print()
+}
+
 /** What one report or several are about, and what can be done with them; not with half a report. */
 export function ReportControls(props: ReportControlsProps) {
   const { brandIds, period, group, onSearch, coverage, sheets } = props
   const isReady = coverage.kind === 'ready'
   const saysWhyNot = !isReady && coverage.kind !== 'none'
+  useShortcuts('everywhere', isReady ? { print } : {})
   return (
     <>
       <div className={styles['choices']}>
@@ -49,16 +55,14 @@ export function ReportControls(props: ReportControlsProps) {
         <CopyTextButton
           label="Copy as text"
           what="Report"
-          disabled={!isReady}
+          whyNot={isReady ? '' : stateInWords(coverage, brandIds.length)}
           text={() => sheetsInMarkdown(sheets())}
         />
         <Button
           look="primary"
           disabled={!isReady}
           aria-describedby={saysWhyNot ? COVERAGE_ID : undefined}
-          onClick={() => {
-            window.print()
-          }}
+          onClick={print}
         >
           <Icon name="report" />
           <span>Print or save as PDF</span>

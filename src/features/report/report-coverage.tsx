@@ -18,7 +18,7 @@ export function ReportCoverage({ reports, coverage }: ReportCoverageProps) {
   return (
     <section aria-label="Coverage" className={`quiet small ${styles['coverage']}`}>
       <Icon name={iconOf(coverage)} />
-      <p id={COVERAGE_ID}>{inWords(coverage, reports)}</p>
+      <p id={COVERAGE_ID}>{stateInWords(coverage, reports)}</p>
       {coverage.kind !== 'failed' && <LoadLackingButton />}
     </section>
   )
@@ -29,7 +29,8 @@ function iconOf(coverage: CoverageState) {
   return coverage.kind === 'ready' && coverage.lacking === 0 ? 'check' : 'info'
 }
 
-function inWords(coverage: CoverageState, reports: number): string {
+/** What is said of the reports, and why they cannot be printed or copied yet. */
+export function stateInWords(coverage: CoverageState, reports: number): string {
   if (coverage.kind === 'failed') return failureInWords(reports)
   return coverage.kind === 'ready'
     ? coverageInWords(coverage.lacking, reports)

@@ -22,6 +22,8 @@ export const SHORTCUTS = {
   back: { keys: ['Escape'], does: 'Return to the list', isStandard: true },
   undo: { keys: ['u'], does: 'Undo the last review', isCommand: true },
   export: { keys: [], does: 'Export', isCommand: true },
+  copy: { keys: [], does: 'Copy summary as text', isCommand: true },
+  print: { keys: [], does: 'Print or save as PDF', isCommand: true },
   menu: { keys: ['Ctrl+K'], does: 'Open the command menu', isStandard: true },
   help: { keys: ['?'], does: 'Show keyboard shortcuts', isCommand: true },
 } as const satisfies ShortcutTable

@@ -3,6 +3,7 @@ import { CopyByHand } from '../../ui/copy-by-hand.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
+import { useShortcuts } from './app-shortcuts.ts'
 import styles from './copy-text-button.module.css'
 
 type CopyTextButtonProps = {
@@ -12,7 +13,8 @@ type CopyTextButtonProps = {
   /** Makes the text. */
   text: () => string
   look?: 'plain' | 'primary'
-  disabled?: boolean
+  /** Why nothing can be copied; '' if it can. */
+  whyNot?: string
 }
 
 /** Copies what the page shows as text. */
@@ -21,13 +23,21 @@ export function CopyTextButton({
   what,
   text,
   look = 'plain',
-  disabled = false,
+  whyNot = '',
 }: CopyTextButtonProps) {
   const { copied, copy, forget } = useCopy<string>()
   const isCopied = copied?.isAllowed === true
+  const isDisabled = whyNot !== ''
+  const copyNow = () => void copy(what, text())
+  useShortcuts('everywhere', isDisabled ? {} : { copy: copyNow })
   return (
     <span className={styles['place']}>
-      <Button title={label} look={look} disabled={disabled} onClick={() => void copy(what, text())}>
+      <Button
+        title={isDisabled ? whyNot : label}
+        look={look}
+        disabled={isDisabled}
+        onClick={copyNow}
+      >
         <Icon name={isCopied ? 'check' : 'copy'} />
         <span>{label}</span>
       </Button>

@@ -62,3 +62,19 @@ function dayLabel(bars: readonly Bar[], index: number, today: number): string {
     ? 'Today'
     : formatDayOf(days, dateOfDay(bar.first))
 }
+
+/** What the handle of a range takes of the room beside its edge, in CSS pixels. */
+const HANDLE = 8
+
+/** The widest part between two places that no edge divides. */
+export function widestRoom(left: number, right: number, edges: readonly number[]) {
+  const inside = edges.filter((x) => x + HANDLE > left && x - HANDLE < right)
+  const starts = [left, ...inside.map((x) => x + HANDLE)]
+  const ends = [...inside.map((x) => x - HANDLE), right]
+  let widest = { left, right: left }
+  for (const [index, start] of starts.entries()) {
+    const end = ends[index] ?? start
+    if (end - start > widest.right - widest.left) widest = { left: start, right: end }
+  }
+  return widest
+}

@@ -3,10 +3,7 @@ import type { Bar } from '../../../model/analysis/bars.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { notLoadedInWords } from '../analysis-words.ts'
-import type { BarPlot } from './bar-plot.ts'
-
-/** What the handle of a range takes of the room beside its edge, in CSS pixels. */
-const HANDLE = 8
+import { type BarPlot, widestRoom } from './bar-plot.ts'
 
 type NotLoadedProps = {
   bars: readonly Bar[]
@@ -32,17 +29,4 @@ export function NotLoaded({ bars, plot, edges }: NotLoadedProps) {
       labels={[words, 'Not loaded yet']}
     />
   )
-}
-
-/** The widest part between two places that no edge divides. */
-function widestRoom(left: number, right: number, edges: readonly number[]) {
-  const inside = edges.filter((x) => x + HANDLE > left && x - HANDLE < right)
-  const starts = [left, ...inside.map((x) => x + HANDLE)]
-  const ends = [...inside.map((x) => x - HANDLE), right]
-  let widest = { left, right: left }
-  for (const [index, start] of starts.entries()) {
-    const end = ends[index] ?? start
-    if (end - start > widest.right - widest.left) widest = { left: start, right: end }
-  }
-  return widest
 }

@@ -84,7 +84,7 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
           <CopyTextButton
             label="Copy summary"
             look="primary"
-            disabled={!isReady}
+            whyNot={isReady ? '' : 'Nothing is loaded that could be copied.'}
             what={`Summary of ${LABELS[by].toLowerCase()}`}
             text={() => analysisSummary(page, window.location.href)}
           />

@@ -18,8 +18,8 @@ import { indexAfter } from '../reader/use-neighbours.ts'
 import { useOpenAt } from '../use-open-at.ts'
 import styles from './message.module.css'
 
-/** The last review of the brand's citations with Undo. */
-export function ReviewMessage() {
+/** The last review of the brand's citations with Undo. @param isSelecting whether the actions for a selection are shown */
+export function ReviewMessage({ isSelecting = false }: { isSelecting?: boolean }) {
   const { brandId, reviews, listFocus } = useCitations()
   const lastStep = useSelector(reviews.state, (state) => state.lastStep)
   useShortcuts('list', {
@@ -30,7 +30,7 @@ export function ReviewMessage() {
   })
   useAnnouncedSteps()
   return (
-    <div className={`stack small ${styles['messages']}`}>
+    <div className={`stack small ${styles['messages']}`} data-selecting={isSelecting}>
       {lastStep?.step.brandId === brandId && <Message lastStep={lastStep} />}
     </div>
   )

@@ -6,6 +6,7 @@ import { useCitations, useList } from '../citations-context.tsx'
 import { ExportSelectionButton } from '../export/export-selection-button.tsx'
 import { ListButton } from '../list/list-button.tsx'
 import { thumbBarWithText } from '../thumb-bar.ts'
+import { useIsPhone } from '../use-screen.ts'
 import { NoteOnSelection } from './note-on-selection.tsx'
 import { useReviewSelection } from './use-review-selection.ts'
 import styles from './selection-bar.module.css'
@@ -16,6 +17,8 @@ export function SelectionBar() {
   const { finish } = useReviewSelection()
   const count = useSelectionInWords()
   const { citations: rows, isFiltered } = useList(({ matches }) => matches)
+  // Elsewhere the open citation has the primary action.
+  const isPhone = useIsPhone()
   const [isNoting, setIsNoting] = useState(false)
   const hasOthers = selection.ids.size < rows.length
   return (
@@ -35,6 +38,7 @@ export function SelectionBar() {
         Clear selection
       </ListButton>
       <ListButton
+        look={isPhone ? 'primary' : 'plain'}
         onClick={() => {
           finish({ reviewed: true })
         }}

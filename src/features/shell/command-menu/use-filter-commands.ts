@@ -6,6 +6,7 @@ import { datesOf, recentDays } from '../../../model/analysis/day-range.ts'
 import { writeBrandIds } from '../../../model/brands/brand-ids.ts'
 import { brandLabel } from '../../../model/brands/find-brands.ts'
 import type { ListSearch } from '../../../model/citation-list/list-filter.ts'
+import { KNOWN_PLATFORMS, platformName } from '../../../model/names.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import type { Command } from './command.ts'
@@ -16,17 +17,22 @@ const CITATION_FILTERS: readonly { label: string; search: ListSearch }[] = [
   { label: 'Positive citations', search: { sentiment: ['positive'] } },
   { label: 'Unreviewed citations', search: { reviewed: 'no' } },
   { label: 'Flagged citations', search: { flagged: 'yes' } },
+  ...KNOWN_PLATFORMS.map((key) => ({
+    label: `Citations on ${platformName(key)}`,
+    search: { platform: [key] },
+  })),
 ]
 
-/** Filters of the citations, the periods of the open page, and the brands that the open one can be compared with. */
+/** Filters of the citations, periods and views of the open page, and the brands that the open one can be compared with. */
 export function useFilterCommands(brandId: string | undefined): Command[] {
   const periods = usePeriodCommands()
+  const views = useViewCommands()
   const ofCitations = useCitationFilterCommands(brandId)
   const comparisons = useComparisonCommands(brandId)
-  return [...ofCitations, ...periods, ...comparisons]
+  return [...ofCitations, ...periods, ...views, ...comparisons]
 }
 
-/** A page that has sentiments in its own filter is filtered itself, whatever else it is filtered by. */
+/** A page that has the filter in its own ones is filtered itself, whatever else it is filtered by. */
 function useCitationFilterCommands(brandId: string | undefined): Command[] {
   const navigate = useNavigate()
   const present = useSearchOfPage()
@@ -36,10 +42,8 @@ function useCitationFilterCommands(brandId: string | undefined): Command[] {
     label,
     sign: { icon: 'citations' },
     run: () => {
-      const { sentiment } = search
-      if (sentiment !== undefined && 'sentiment' in present) {
-        const change = { sentiment }
-        void navigate({ to: '.', search: (before) => ({ ...before, ...change }) })
+      if (Object.keys(search).every((name) => name in present)) {
+        void navigate({ to: '.', search: (before) => ({ ...before, ...search }) })
       } else {
         void navigate({ to: '/brands/$brandId/citations', params: { brandId }, search })
       }
@@ -77,6 +81,30 @@ function usePeriodCommands(): Command[] {
         })
       },
     }))
+}
+
+/** Pages that show the same as a chart or as a table have the other one. */
+function useViewCommands(): Command[] {
+  const navigate = useNavigate()
+  const search = useSearchOfPage()
+  if (!('view' in search)) return []
+  const view = search.view === 'table' ? 'chart' : 'table'
+  const change = { view }
+  return [
+    {
+      id: 'view',
+      label: `Show as ${view}`,
+      words: 'view',
+      sign: { icon: 'analysis' },
+      run: () => {
+        void navigate({
+          to: '.',
+          search: (before) => ({ ...before, ...change }),
+          resetScroll: false,
+        })
+      },
+    },
+  ]
 }
 
 function isSetIn(search: object, change: Readonly<Record<string, string>>): boolean {
