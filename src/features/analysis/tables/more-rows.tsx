@@ -1,9 +1,7 @@
-import { formatNumber } from '../../../lib/numbers.ts'
 import { renderNow } from '../../../ui/render-now.ts'
 import { CountsRow, type CountsRowProps } from './counts-row.tsx'
-
-/** How many rows are added at once. */
-const MORE_ROWS = 100
+import { MoreWords } from './more-words.tsx'
+import { mostAfterMore } from './show-more.ts'
 
 type MoreRowsProps = Omit<CountsRowProps, 'name' | 'behind' | 'level'> & {
   level: 'page' | 'rest'
@@ -16,10 +14,7 @@ type MoreRowsProps = Omit<CountsRowProps, 'name' | 'behind' | 'level'> & {
 }
 
 /** The rows that are not shown, added up, with a button that shows more of them and moves the focus to the first. */
-export function MoreRows({ shown, left, nouns: [one, many], onShow, ...row }: MoreRowsProps) {
-  const isLast = left <= MORE_ROWS
-  const start = row.level === 'rest' ? 'Show ' : ''
-  const part = isLast ? '' : `${MORE_ROWS} of `
+export function MoreRows({ shown, left, nouns, onShow, ...row }: MoreRowsProps) {
   return (
     <CountsRow
       {...row}
@@ -29,13 +24,12 @@ export function MoreRows({ shown, left, nouns: [one, many], onShow, ...row }: Mo
           onClick={({ currentTarget }) => {
             const lastShown = currentTarget.closest('tr')?.previousElementSibling
             renderNow(() => {
-              onShow(isLast ? Infinity : shown + MORE_ROWS)
+              onShow(mostAfterMore(shown, left))
             })
             lastShown?.nextElementSibling?.querySelector<HTMLElement>('a, button')?.focus()
           }}
         >
-          <span className="screen-only">{start + part}</span>
-          <span>{`${formatNumber(left)} more ${left === 1 ? one : many}`}</span>
+          <MoreWords left={left} nouns={nouns} start={row.level === 'rest' ? 'Show ' : ''} />
         </button>
       }
       behind={null}

@@ -1,5 +1,4 @@
 import { type CSSProperties, useRef, useState } from 'react'
-import { formatNumber } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { renderNow } from '../../../ui/render-now.ts'
@@ -7,14 +6,14 @@ import { usePageAnalysis } from '../analysis-context.tsx'
 import { EmptyTable } from './empty-table.tsx'
 import { matrixColumns } from './matrix-columns.ts'
 import { MatrixRow } from './matrix-row.tsx'
+import { MoreWords } from './more-words.tsx'
+import { mostAfterMore } from './show-more.ts'
 import { headLook, SortHeading } from './table-head.tsx'
 import { TableNote } from './table-note.tsx'
 import { useSelectedRows } from './use-selected-rows.ts'
 import styles from './question-matrix.module.css'
 
 const FIRST_ROWS = 10
-/** How many rows are added at once. */
-const MORE_ROWS = 100
 
 // The rows are grids. `display` removes the table's roles, so they are set by hand.
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
@@ -76,16 +75,13 @@ export function QuestionMatrix() {
           onClick={() => {
             const shown = rows.length
             renderNow(() => {
-              setMost(left <= MORE_ROWS ? Infinity : shown + MORE_ROWS)
+              setMost(mostAfterMore(shown, left))
             })
             body.current?.rows[shown]?.querySelector<HTMLElement>('a, button')?.focus()
           }}
         >
           <span>
-            <span className="screen-only">
-              {left <= MORE_ROWS ? 'Show ' : `Show ${MORE_ROWS} of `}
-            </span>
-            <span>{`${formatNumber(left)} more ${left === 1 ? 'question' : 'questions'}`}</span>
+            <MoreWords left={left} nouns={['question', 'questions']} start="Show " />
           </span>
         </Button>
       )}

@@ -1,0 +1,21 @@
+import { formatNumber } from '../../../lib/numbers.ts'
+import { MORE_ROWS } from './show-more.ts'
+
+type MoreWordsProps = {
+  /** How many rows are not shown. */
+  left: number
+  /** What they are, one and many. */
+  nouns: readonly [one: string, many: string]
+  /** `Show `, or nothing, as among the pages of a source. */
+  start: string
+}
+
+/** `Show 100 of 292 more questions`; on paper, where nothing more can be shown, `292 more questions`. */
+export function MoreWords({ left, nouns: [one, many], start }: MoreWordsProps) {
+  return (
+    <>
+      <span className="screen-only">{left <= MORE_ROWS ? start : `${start}${MORE_ROWS} of `}</span>
+      <span>{`${formatNumber(left)} more ${left === 1 ? one : many}`}</span>
+    </>
+  )
+}
