@@ -58,38 +58,33 @@ function useSearchOfPage(): object {
 
 /** Pages with neither a period nor a first and a last day have none of these. */
 function usePeriodCommands(): Command[] {
-  const navigate = useNavigate()
+  const change = useChangeOfPage()
   const today = Math.floor(useNow() / DAY_MS)
   const search = useSearchOfPage()
   const hasPeriod = 'period' in search
   if (!hasPeriod && !('from' in search)) return []
   return OFFERED_PERIODS.map((period) => {
-    const change = hasPeriod ? { period } : datesOf(recentDays(daysOfPeriod(period) ?? 0, today))
-    return { period, change }
+    const days = hasPeriod ? { period } : datesOf(recentDays(daysOfPeriod(period) ?? 0, today))
+    return { period, days }
   })
-    .filter(({ change }) => !isSetIn(search, change))
-    .map(({ period, change }) => ({
+    .filter(({ days }) => !isSetIn(search, days))
+    .map(({ period, days }) => ({
       id: `period ${period}`,
       label: `Last ${periodInWords(period)}`,
       words: `period ${period}`,
       sign: { icon: 'history' },
       run: () => {
-        void navigate({
-          to: '.',
-          search: (before) => ({ ...before, ...change }),
-          resetScroll: false,
-        })
+        change(days)
       },
     }))
 }
 
 /** Pages that show the same as a chart or as a table have the other one. */
 function useViewCommands(): Command[] {
-  const navigate = useNavigate()
+  const change = useChangeOfPage()
   const search = useSearchOfPage()
   if (!('view' in search)) return []
   const view = search.view === 'table' ? 'chart' : 'table'
-  const change = { view }
   return [
     {
       id: 'view',
@@ -97,14 +92,22 @@ function useViewCommands(): Command[] {
       words: 'view',
       sign: { icon: 'analysis' },
       run: () => {
-        void navigate({
-          to: '.',
-          search: (before) => ({ ...before, ...change }),
-          resetScroll: false,
-        })
+        change({ view })
       },
     },
   ]
+}
+
+/** Changes search parameters of the open page, which stays where it is scrolled to. */
+function useChangeOfPage(): (change: Readonly<Record<string, string>>) => void {
+  const navigate = useNavigate()
+  return (change) => {
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, ...change }),
+      resetScroll: false,
+    })
+  }
 }
 
 function isSetIn(search: object, change: Readonly<Record<string, string>>): boolean {
