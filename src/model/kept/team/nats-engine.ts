@@ -2,6 +2,7 @@ import {
   AckPolicy,
   DeliverPolicy,
   jetstream,
+  jetstreamManager,
   JetStreamApiCodes,
   JetStreamApiError,
 } from '@nats-io/jetstream'
@@ -18,6 +19,8 @@ import {
 const INBOX = '_INBOX.reader'
 /** A question can be lost while the nodes choose a leader: asking again is quicker than waiting. */
 const LONGEST_WAIT_MS = 5000
+/** To find the last version of each of a million records takes the engine ten seconds. */
+const LONGEST_SEARCH_MS = 60_000
 /** A connection that is dead is noticed after twice this time. */
 const PING_MS = 30_000
 /** A node that ends takes what it watches with it; this is noticed when the engine was silent for up to three times this time. Shorter ones would be most of what an idle page receives. */
@@ -83,6 +86,9 @@ async function natsConnection(
   const [stream, prefix] = [`KV_${bucket}`, `$KV.${bucket}.`]
   const js = jetstream(nats, { watcherPrefix: INBOX, timeout: LONGEST_WAIT_MS })
   const manager = await asked(async () => js.jetstreamManager(false))
+  const { consumers } = await asked(async () =>
+    jetstreamManager(nats, { timeout: LONGEST_SEARCH_MS, checkAPI: false }),
+  )
   const entryOf = ({ subject, data, seq, time }: Message): TeamEntry => ({
     key: subject.slice(prefix.length),
     bytes: data,
@@ -91,7 +97,7 @@ async function natsConnection(
   })
   const consume = async ({ keys, deliver, onEntry, onRead, onGap }: Wanted) => {
     const subject = createInbox(INBOX)
-    const { num_pending: isLeft } = await manager.consumers.add(stream, {
+    const { num_pending: isLeft } = await consumers.add(stream, {
       name: subject.slice(INBOX.length + 1),
       deliver_subject: subject,
       deliver_policy: deliver,
