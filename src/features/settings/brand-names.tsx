@@ -8,6 +8,7 @@ import { Name } from '../../ui/name.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { CompetitorsEditor } from '../shared/competitors/competitors-editor.tsx'
 import { MadeBy } from '../shared/made-by.tsx'
+import { storedInWords } from '../shared/stored-words.ts'
 import { useReadDomains } from '../shared/use-read-domains.ts'
 import { useBrandName, useServices } from '../shared/use-services.tsx'
 import styles from './settings-page.module.css'
@@ -39,13 +40,17 @@ function OwnDomains({ brandId }: { brandId: string }) {
 
   const readDomains = useReadDomains()
 
+  function sayStored(words: string) {
+    say(`${storedInWords(words, types.records.state.get().isStored)}.`)
+  }
+
   function add() {
     const { domains, problem } = readDomains([text])
     setError(problem ?? undefined)
     for (const domain of domains ?? []) {
       types.addOwnDomain(brandId, domain)
       setText('')
-      say(`${domain} added${types.records.state.get().isStored ? '' : ', not stored yet'}.`)
+      sayStored(`${domain} added`)
     }
   }
 
@@ -69,7 +74,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
                 aria-label={`Remove ${domain}`}
                 onClick={() => {
                   types.removeOwnDomain(brandId, domain)
-                  say(`${domain} removed.`)
+                  sayStored(`${domain} removed`)
                 }}
               >
                 Remove
