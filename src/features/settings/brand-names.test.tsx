@@ -59,6 +59,21 @@ test('where nothing can be stored, a domain that was removed is not said to be g
   cleanup()
 })
 
+test('a domain that was typed and not added is offered again', async () => {
+  open({ brands: [] })
+  const field = () => screen.getByLabelText<HTMLInputElement>('Your domain')
+  await userEvent.type(field(), 'shop.exa')
+  cleanup()
+  open({ brands: [] })
+  expect(field().value).toBe('shop.exa')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
+  expect(field().value).toBe('')
+  cleanup()
+  open({ brands: [] })
+  expect(field().value).toBe('')
+  cleanup()
+})
+
 test('one competitor more than are counted is refused with the reason', () => {
   const competitors = Array.from({ length: MOST_COMPETITORS }, (_, at) => ({ name: `Tea ${at}` }))
   open({ brands: [], competitors })
