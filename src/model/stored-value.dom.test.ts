@@ -32,3 +32,38 @@ test('a value that cannot be stored lasts as long as the page, and the notice kn
     undefined,
   ])
 })
+
+const show = (persisted: boolean) =>
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+
+test('a page that comes back from the back/forward cache has what other tabs stored meanwhile', () => {
+  const value = open()
+  localStorage.setItem('some', '7')
+  show(false)
+  expect(value.get()).not.toBe(7)
+  show(true)
+  expect(value.get()).toBe(7)
+})
+
+test('what could not be stored is still there after that', () => {
+  const value = open()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  value.set(8)
+  show(true)
+  expect(value.get()).toBe(8)
+  value.set(9)
+})
+
+test('one value that is stored does not hide that another one is not', () => {
+  const [one, other] = ['one', 'other'].map((key) => storedValue(key, Number, 'added brands'))
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  one?.set(1)
+  other?.set(2)
+  expect(unkept.get().get('added brands')).toBe('full')
+  one?.set(3)
+  expect(unkept.get().get('added brands')).toBeUndefined()
+})

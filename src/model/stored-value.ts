@@ -8,6 +8,9 @@ export type StoredValue<T> = Readable<T> & {
   set: (value: T) => boolean
 }
 
+/** What the values are that the store has not taken, by their keys. */
+const unstored = new Map<string, Made>()
+
 /**
  * Reads and writes a value under a key. It never throws: if the store is blocked or full, the value lasts as long as the page.
  * @param read converts the stored JSON, null if there is none; must not throw
@@ -19,8 +22,16 @@ export function storedValue<T>(
   made?: Made,
 ): StoredValue<T> {
   const value = createAtom<T>(read(loadStored(key)))
+  let isStored = true
+  const readAgain = () => {
+    value.set(read(loadStored(key)))
+  }
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) value.set(read(loadStored(key)))
+    if (event.key === key || event.key === null) readAgain()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // A page in the back/forward cache has missed what other tabs stored, and would overwrite it.
+    if (persisted && isStored) readAgain()
   })
   return {
     get: value.get,
@@ -29,12 +40,17 @@ export function storedValue<T>(
       value.set(next)
       try {
         localStorage.setItem(key, JSON.stringify(next))
-        if (made !== undefined) setUnkept(made, null)
-        return true
+        isStored = true
+        unstored.delete(key)
+        if (made !== undefined && ![...unstored.values()].includes(made)) setUnkept(made, null)
       } catch (error) {
-        if (made !== undefined) setUnkept(made, problemOf(error))
-        return false
+        isStored = false
+        if (made !== undefined) {
+          unstored.set(key, made)
+          setUnkept(made, problemOf(error))
+        }
       }
+      return isStored
     },
   }
 }

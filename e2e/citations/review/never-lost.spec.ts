@@ -61,7 +61,7 @@ async function openTab(context: BrowserContext, url: string): Promise<Page> {
   return page
 }
 
-for (const milliseconds of [0, 50, 200]) {
+for (const milliseconds of [0, 20, 50, 100, 200]) {
   test(`what was marked for all is there after the page was left ${milliseconds} ms later`, async ({
     page,
     context,

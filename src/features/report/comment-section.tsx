@@ -24,9 +24,8 @@ export function CommentSection({ brandId }: { brandId: string }) {
   const isShared = useIsShared()
   const comments = reportCommentsOf(useServices())
   useSelector(comments.records.state)
-  const { drafts } = comments.records
   const comment = useKeptText({
-    drafts,
+    records: comments.records,
     key: commentId(brandId),
     present: () => ({ text: comments.of(brandId), over: comments.writtenAt(brandId) }),
     save: (text, over) => {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { MOST_COMPETITORS } from '../../model/competitors/competitor.ts'
 import type { Services } from '../../model/services.ts'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
@@ -43,6 +43,34 @@ test('own domains are added to those of the configuration and removed; an IP add
   screen.getByText('shop.example added.')
   await userEvent.click(screen.getByRole('button', { name: 'Remove shop.example' }))
   expect(list()).toBe(1)
+  cleanup()
+})
+
+test('where nothing can be stored, a domain that was removed is not said to be gone', async () => {
+  open({ brands: [] })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  await import('../../model/source-types/domain-fault.ts')
+  await userEvent.type(screen.getByLabelText('Your domain'), 'shop.example{Enter}')
+  screen.getByText('shop.example added, not stored yet.')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove shop.example' }))
+  screen.getByText('shop.example removed, not stored yet.')
+  cleanup()
+})
+
+test('a domain that was typed and not added is offered again', async () => {
+  open({ brands: [] })
+  const field = () => screen.getByLabelText<HTMLInputElement>('Your domain')
+  await userEvent.type(field(), 'shop.exa')
+  cleanup()
+  open({ brands: [] })
+  expect(field().value).toBe('shop.exa')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
+  expect(field().value).toBe('')
+  cleanup()
+  open({ brands: [] })
+  expect(field().value).toBe('')
   cleanup()
 })
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { competitorsOf } from '../../model/competitors/competitors.ts'
 import { sourceTypesOf } from '../../model/source-types/source-types.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,9 @@ import { Name } from '../../ui/name.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { CompetitorsEditor } from '../shared/competitors/competitors-editor.tsx'
 import { MadeBy } from '../shared/made-by.tsx'
+import { OfferedDraft } from '../shared/offered-draft.tsx'
+import { storedInWords } from '../shared/stored-words.ts'
+import { useDraft } from '../shared/use-draft.ts'
 import { useReadDomains } from '../shared/use-read-domains.ts'
 import { useBrandName, useServices } from '../shared/use-services.tsx'
 import styles from './settings-page.module.css'
@@ -33,19 +36,24 @@ function OwnDomains({ brandId }: { brandId: string }) {
   const types = sourceTypesOf(services)
   const own = useSelector(types.records.state, () => types.ownDomains(brandId).join(' '))
   const configured = competitorsOf(services).configured(brandId).domains
-  const [text, setText] = useState('')
+  const draft = useDraft(types.records.drafts, `domain of ${brandId}`, { text: '', over: 0 })
+  const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string>()
   const [message, say] = useMessage()
 
   const readDomains = useReadDomains()
 
+  function sayStored(words: string) {
+    say(`${storedInWords(words, types.records.state.get().isStored)}.`)
+  }
+
   function add() {
-    const { domains, problem } = readDomains([text])
+    const { domains, problem } = readDomains([draft.text])
     setError(problem ?? undefined)
     for (const domain of domains ?? []) {
       types.addOwnDomain(brandId, domain)
-      setText('')
-      say(`${domain} added${types.records.state.get().isStored ? '' : ', not stored yet'}.`)
+      draft.discard()
+      sayStored(`${domain} added`)
     }
   }
 
@@ -69,7 +77,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
                 aria-label={`Remove ${domain}`}
                 onClick={() => {
                   types.removeOwnDomain(brandId, domain)
-                  say(`${domain} removed.`)
+                  sayStored(`${domain} removed`)
                 }}
               >
                 Remove
@@ -78,6 +86,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
           ))}
       </ul>
       <form
+        ref={form}
         className={`stack ${styles['domain']}`}
         onSubmit={(event) => {
           event.preventDefault()
@@ -86,14 +95,15 @@ function OwnDomains({ brandId }: { brandId: string }) {
       >
         <Field
           label="Your domain"
-          value={text}
+          value={draft.text}
           hint="Its pages get the type Yours."
           error={error}
           onChange={({ target }) => {
-            setText(target.value)
+            draft.change({ text: target.value })
           }}
         />
         <Button type="submit">Add domain</Button>
+        <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
       </form>
       {message !== '' && <p>{message}</p>}
     </>

@@ -98,7 +98,10 @@ function lossInWords(isShared: boolean): string {
 
 /** How many records cannot be read, once the parts were read. */
 function countUnreadable(services: Services): number {
-  return madeRecordsOf(services).reduce((sum, records) => sum + records.countUnreadable(), 0)
+  return [services.brands, ...madeRecordsOf(services)].reduce(
+    (sum, kept) => sum + kept.countUnreadable(),
+    0,
+  )
 }
 
 async function shownParts(services: Services): Promise<Parts> {

@@ -40,6 +40,10 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
     ref.current?.querySelector<HTMLElement>('a, button')?.focus()
   }
 
+  function inWords(words: string): string {
+    return storedInWords(words, work.records.state.get().isStored)
+  }
+
   function add() {
     const { href } = buildLocation(evidence.to)
     let isAdded = false
@@ -47,9 +51,7 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
       isAdded = work.add(brandId, { ...finding, evidence: { href, words: evidence.words } })
     })
     if (isAdded) focus()
-    announce(
-      isAdded ? storedInWords('Added to the work list', work.records.state.get().isStored) : FULL,
-    )
+    announce(isAdded ? inWords('Added to the work list') : FULL)
   }
 
   function undo() {
@@ -57,7 +59,7 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
       work.undo()
     })
     focus()
-    announce('Removed from the work list')
+    announce(inWords('Removed from the work list'))
   }
 
   return (

@@ -1,11 +1,12 @@
+import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Drafts } from '../../model/kept/drafts.ts'
+import type { KeptRecords } from '../../model/kept/kept-records.ts'
 
 /** What is in the field, when the text was written that it began with, and whether the reader has changed it. */
 type Typed = { text: string; over: number; isChanged: boolean }
 
 type KeptText = {
-  drafts: Drafts
+  records: Pick<KeptRecords<unknown>, 'state' | 'drafts'>
   /** Of the draft. */
   key: string
   /** The text as it is kept now, and when it was written; it is also read after it was saved. */
@@ -31,13 +32,22 @@ export type KeptTextField = {
  * A text that is saved whenever the reader leaves its field or the page. While they type it is kept as a draft, which is
  * offered again after a crash. The component must render again when the kept text changes.
  */
-export function useKeptText({ drafts, key, present, save }: KeptText): KeptTextField {
+export function useKeptText({ records, key, present, save }: KeptText): KeptTextField {
   const kept = present().text
+  const drafts = useSelector(records.state, () => records.drafts)
+  const [shownDrafts, setShownDrafts] = useState(drafts)
   const [typed, setTyped] = useState<Typed | null>(null)
   const [offered, setOffered] = useState(() => drafts.get(key))
+  // What was typed with another key is not shown with this one.
+  if (shownDrafts !== drafts) {
+    setShownDrafts(drafts)
+    setTyped(null)
+    setOffered(drafts.get(key))
+  }
   const start = (): Typed => ({ ...present(), isChanged: false })
   const keep = () => {
-    if (typed?.isChanged !== true) return
+    // After a change of the key it would be saved for the next reader; it stays a draft of this one.
+    if (typed?.isChanged !== true || records.drafts !== drafts) return
     if (typed.text !== kept) save(typed.text, typed.over)
     drafts.remove(key)
     setOffered(null)

@@ -204,6 +204,18 @@ describe('when this browser cannot store', () => {
   })
 })
 
+test.each(['brands', 'componentHistory'] as const)(
+  'clearing %s is not said to be done where the store refuses it',
+  async (name) => {
+    await fill(services)
+    const parts = await keptParts(services)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    await expect(parts[name].clear()).rejects.toThrow()
+  },
+)
+
 test('clearing the component history leaves nothing of it', () => {
   componentHistoryOf(services).see('tea', SCORES, NOW)
   componentHistoryOf(services).clear()

@@ -56,6 +56,8 @@ const MOST_BRANDS = 1000
 const MOST_TYPES = 100_000
 const LONGEST_EVIDENCE = 50_000
 
+const NOT_CLEARED = 'The store is full or blocked.'
+
 /** What this browser keeps for the reader, after it has been read. */
 export async function keptParts(services: Services): Promise<Record<PartName, KeptPart>> {
   const [{ records: reviews }, { records: notes }] = [reviewsOf(services), notesOf(services)]
@@ -166,7 +168,7 @@ function brandsPart({ brands }: Services): KeptPart {
       }
     },
     clear: async () => {
-      for (const { id } of brands.added()) brands.remove(id)
+      if (!brands.added().every(({ id }) => brands.remove(id))) throw new Error(NOT_CLEARED)
     },
   }
 }
@@ -212,7 +214,7 @@ function componentHistoryPart(services: Services): KeptPart {
       }
     },
     clear: async () => {
-      history.clear()
+      if (!history.clear()) throw new Error(NOT_CLEARED)
     },
   }
 }

@@ -69,3 +69,16 @@ test('stored values that are no brands are left out', () => {
   localStorage.setItem('brands', '{"id":"mine","name":"Mine"}')
   expect(knownTo(open())).toEqual(CONFIGURED)
 })
+
+test('entries and members of a newer version stay as they are when a brand is added, renamed or removed', () => {
+  const newer = { id: 'coffee', name: 'Coffee', colour: 'brown' }
+  localStorage.setItem('brands', JSON.stringify([{ group: 'Teas' }, newer]))
+  const brands = open()
+  expect(brands.countUnreadable()).toBe(1)
+  brands.add({ id: 'coffee', name: 'Our coffee' }, { id: 'mine', name: 'Mine' })
+  expect(brands.remove('mine')).toBe(true)
+  expect(JSON.parse(localStorage.getItem('brands') ?? '')).toEqual([
+    { group: 'Teas' },
+    { ...newer, name: 'Our coffee' },
+  ])
+})

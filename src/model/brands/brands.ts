@@ -12,11 +12,13 @@ export class Brands {
   readonly known: Readable<readonly Brand[]>
 
   readonly #configured: readonly Brand[]
-  readonly #added = storedValue<readonly Brand[]>(
+  /** As they are stored. Entries and members that this version does not know stay as they are. */
+  readonly #stored = storedValue<readonly unknown[]>(
     'brands',
-    (stored) => (Array.isArray(stored) ? stored.filter(isBrand).map(withImportableName) : []),
+    (stored) => (Array.isArray(stored) ? stored : []),
     'added brands',
   )
+  readonly #added = createAtom(() => this.#stored.get().filter(isBrand).map(withImportableName))
   readonly #lastUsed = storedValue<string | null>('last-brand', (stored) =>
     typeof stored === 'string' && isUsableId(stored) ? stored : null,
   )
@@ -38,22 +40,28 @@ export class Brands {
 
   /** Adds brands, or renames those with these ids. @returns whether they are stored for the next visit */
   add(...brands: readonly Brand[]): boolean {
-    const ids = new Set(brands.map(({ id }) => id))
-    return this.#added.set([
-      ...this.#added.get().filter(({ id }) => !ids.has(id)),
-      ...brands.filter(isBrand).map(withImportableName),
+    const before = this.#stored.get().filter(isBrand)
+    const added = brands.filter(isBrand).map(withImportableName)
+    return this.#stored.set([
+      ...this.#without(brands),
+      ...added.map((brand) => ({ ...before.find(({ id }) => id === brand.id), ...brand })),
     ])
   }
 
-  /** Removes an added brand, so that `/` no longer opens it; configured brands stay. */
-  remove(id: string): void {
+  /** Removes an added brand, so that `/` no longer opens it; configured brands stay. @returns whether it is gone from the store too */
+  remove(id: string): boolean {
     if (this.#lastUsed.get() === id) this.#lastUsed.set(null)
-    this.#added.set(this.#added.get().filter((brand) => brand.id !== id))
+    return this.#stored.set(this.#without([{ id }]))
   }
 
   /** The brands that the reader has added, also where the configuration has the same id. */
   added(): readonly Brand[] {
     return this.#added.get()
+  }
+
+  /** How many stored entries are no brands, because a newer version wrote them or they are damaged. They stay as they are. */
+  countUnreadable(): number {
+    return this.#stored.get().length - this.#added.get().length
   }
 
   isAdded(id: string): boolean {
@@ -69,6 +77,11 @@ export class Brands {
   /** Makes a brand the one that `/` opens. */
   remember(id: string): void {
     if (this.#lastUsed.get() !== id) this.#lastUsed.set(id)
+  }
+
+  #without(brands: readonly Pick<Brand, 'id'>[]): unknown[] {
+    const ids = new Set(brands.map(({ id }) => id))
+    return this.#stored.get().filter((each) => !isBrand(each) || !ids.has(each.id))
   }
 }
 

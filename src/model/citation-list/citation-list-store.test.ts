@@ -177,6 +177,15 @@ test('what has failed is repeated when the list is shown again', async () => {
   expect(numbers()).toEqual(range(1, 6))
 })
 
+test('a list that is replaced by the whole list of the service has no gap any more', async () => {
+  serve([1, 2], 5)
+  const gap = { cursor: 'x', after: 'cit_1', below: 'cit_5' }
+  const { database } = kept([1, 5, 6], '6', [gap])
+  const list = await openList(database)
+  expect(list.numbers()).toEqual([1, 2])
+  expect(list.see().news).toEqual({ kind: 'complete' })
+})
+
 test('a rescan of the whole list closes gaps too', async () => {
   serve(range(1, 12))
   const gap = { cursor: '3', after: 'cit_3', below: 'cit_10' }

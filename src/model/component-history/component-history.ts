@@ -59,9 +59,9 @@ export class ComponentHistory {
     return days.set(inOrder([...days.get(), ...seen.filter(({ date }) => !known.has(date))]))
   }
 
-  /** Forgets the days of all brands of this service. */
-  clear(): void {
-    for (const brandId of this.brandIds()) this.of(brandId).set([])
+  /** Forgets the days of all brands of this service. @returns whether they are gone from the store too */
+  clear(): boolean {
+    return this.brandIds().every((brandId) => this.of(brandId).set([]))
   }
 
   /** Keeps what was seen; of one day the last. @param at milliseconds since 1970 */

@@ -139,6 +139,19 @@ test('entries of other records, and damaged ones, are left out', () => {
   expect(journal.entries().flatMap(({ changes }) => changes)).toEqual([change])
 })
 
+test('an entry of which a part is damaged, or of a newer version, stays when the rest of it is stored', async () => {
+  const name = 'journal:["https://api.example","review"]:newer'
+  const newer = '[["tea",{"flagged":[true,1]},["cit_1"]],{"brand":"tea"}]'
+  localStorage.setItem(name, newer)
+  const browser = testBrowser()
+  const reviews = browser.tab(REVIEW)
+  await reviews.ready()
+  reviews.change('tea', ['cit_2'], { flagged: true })
+  await vi.waitFor(() => expect(browser.stored.size).toBe(2))
+  await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual([name]))
+  expect(localStorage.getItem(name)).toBe(newer)
+})
+
 test('an entry has the changes of each citation and brand apart', () => {
   const journal = new Journal('one')
   const [flagged, reviewed] = [{ flagged: [true, 1] as const }, { reviewed: [true, 1] as const }]
@@ -148,7 +161,7 @@ test('an entry has the changes of each citation and brand apart', () => {
     { id: 'cit_3', brandId: 'coffee', members: reviewed },
   ]
   journal.add(changes)
-  expect(journal.entries()).toEqual([{ name: expect.any(String), changes }])
+  expect(journal.entries()).toEqual([{ name: expect.any(String), changes, isWhole: true }])
 })
 
 describe('a draft', () => {

@@ -7,6 +7,13 @@ import { isKeptRecord, type KeptRecord, type Members } from './record.ts'
 /** Changes with the same members, as they are stored: `[brandId, members, ids]`. */
 type Group = readonly [brandId: string, members: Members, ids: readonly string[]]
 
+type JournalEntry = {
+  name: string
+  changes: KeptRecord[]
+  /** Whether that is all of it; else the rest is damaged, or of a newer version. */
+  isWhole: boolean
+}
+
 /**
  * Changes that the database does not have yet, in `localStorage`: it stores them before the next line runs, so that closing the
  * page, or a crash, loses nothing. The next page that opens brings them into the database.
@@ -34,11 +41,8 @@ export class Journal {
   }
 
   /** All entries, those of other tabs too. */
-  entries(): { name: string; changes: KeptRecord[] }[] {
-    return storedNames(this.#prefix).map((name) => ({
-      name,
-      changes: readGroups(loadStored(name)),
-    }))
+  entries(): JournalEntry[] {
+    return storedNames(this.#prefix).map((name) => ({ name, ...readGroups(loadStored(name)) }))
   }
 
   /** Removes entries whose changes the database has. */
@@ -74,12 +78,12 @@ function groupsOf(changes: readonly KeptRecord[]): Group[] {
   return groups
 }
 
-function readGroups(stored: unknown): KeptRecord[] {
-  if (!Array.isArray(stored)) return []
-  return stored.flatMap((group: unknown) => {
-    if (!Array.isArray(group)) return []
-    const [brandId, members, ids]: unknown[] = group
-    if (!Array.isArray(ids)) return []
-    return ids.map((id: unknown): unknown => ({ id, brandId, members })).filter(isKeptRecord)
+function readGroups(stored: unknown): Pick<JournalEntry, 'changes' | 'isWhole'> {
+  const groups: unknown[] = Array.isArray(stored) ? stored : [stored]
+  const read = groups.flatMap((group: unknown): unknown[] => {
+    const [brandId, members, ids]: unknown[] = Array.isArray(group) ? group : []
+    return Array.isArray(ids) ? ids.map((id: unknown) => ({ id, brandId, members })) : [group]
   })
+  const changes = read.filter(isKeptRecord)
+  return { changes, isWhole: changes.length === read.length }
 }

@@ -4,7 +4,7 @@ import { ApiKey } from '../connection/api-key.ts'
 import { REVIEW } from '../reviews/review.ts'
 import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { testServices } from '../test-services.ts'
-import { keptRecordsOf, keptScope } from './kept-records-of.ts'
+import { importRecords, keptRecordsOf, keptScope } from './kept-records-of.ts'
 import { unkept } from './unkept.ts'
 
 beforeEach(() => {
@@ -85,4 +85,36 @@ test('the notice is silent while a full database leaves a change in the journal'
   expect(unkept.get().get(MADE)).toBeUndefined()
   storing.mockRestore()
   await vi.advanceTimersByTimeAsync(30_000)
+})
+
+test('what another tab has forgotten for all readers does not come back', async () => {
+  const services = testServices()
+  const records = keptRecordsOf(services, REVIEW, 'reviews')
+  records.change('tea', ['cit_1'], { flagged: true })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(records.all()).toHaveLength(1)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  expect(records.all()).toHaveLength(1)
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(records.all()).toEqual([])
+})
+
+test('what is imported while another key is entered belongs to the key before', async () => {
+  const services = testServices({ api: clientWith({ apiBaseUrl: 'https://api.example' }) })
+  const key = new ApiKey(services.api, services.connection)
+  services.connection.key = key
+  key.keep('first', false)
+  const records = keptRecordsOf(services, REVIEW, 'reviews')
+  await vi.advanceTimersByTimeAsync(100)
+  const members = { flagged: [true, 1] } as const
+  const imports = [{ into: records, records: [{ id: 'cit_1', brandId: 'tea', members }] }]
+  const importing = importRecords(services, imports)
+  key.keep('second', false)
+  await vi.advanceTimersByTimeAsync(100)
+  await importing
+  expect(records.all()).toEqual([])
+  key.keep('first', false)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(records.all()).toHaveLength(1)
+  key.disconnect()
 })

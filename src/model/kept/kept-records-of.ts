@@ -67,6 +67,10 @@ export function keptRecordsOf<Value>(
   connection.key?.state.subscribe(() => {
     records.useScope(keptScope(services))
   })
+  // Another tab has emptied all stores, also those of other keys. What this one has must not come back.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null) records.forget()
+  })
   records.state.subscribe(({ isStored, isRead, problem }) => {
     const reading = isRead || problem === null ? null : 'unread'
     setUnkept(made, isStored ? reading : problem)
@@ -81,7 +85,8 @@ export type Import = {
 }
 
 /**
- * Merges records into those of the present reader: all of them or none, stored before they are shown.
+ * Merges records into those of the present reader: all of them or none, stored before they are shown. If the key changes
+ * meanwhile, they are stored for the key before, and not shown.
  * @throws the browser's error when its store is blocked or full; the signal's reason when it is cancelled
  */
 export async function importRecords(
@@ -90,6 +95,8 @@ export async function importRecords(
   options?: PutOptions,
 ): Promise<void> {
   const batches = imports.map(({ into, records }) => ({ kind: into.kind.name, changes: records }))
-  await keptDatabaseOf(services).put(keptScope(services), batches, options)
+  const scope = keptScope(services)
+  await keptDatabaseOf(services).put(scope, batches, options)
+  if (keptScope(services) !== scope) return
   for (const { into, records } of imports) into.adopt(records)
 }

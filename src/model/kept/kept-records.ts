@@ -29,6 +29,7 @@ export class KeptRecords<Value> {
   })
   readonly #version = createAtom(() => this.#state.get().version)
   readonly #memory: RecordMemory<Value>
+  #drafts: Drafts
   #steps: Step[] = []
   #store: RecordStore
   #channel: TabChannel
@@ -36,6 +37,7 @@ export class KeptRecords<Value> {
   constructor(options: KeptRecordsOptions<Value>) {
     this.#options = options
     this.#memory = new RecordMemory(options.kind)
+    this.#drafts = new Drafts(options.scope, options.kind.name)
     this.#channel = this.#openChannel(options.scope)
     this.#store = this.#openStore(options.scope)
     globalThis.addEventListener?.('pageshow', ({ persisted }) => {
@@ -52,9 +54,9 @@ export class KeptRecords<Value> {
     return this.#state
   }
 
-  /** Texts that the reader has not finished. */
+  /** Texts that the reader has not finished. Others take their place when the records are deleted or become those of another reader. */
   get drafts(): Drafts {
-    return new Drafts(this.#options.scope, this.#options.kind.name)
+    return this.#drafts
   }
 
   /** What a record says, undefined if there is none. */
@@ -205,22 +207,25 @@ export class KeptRecords<Value> {
     if (scope === this.#options.scope) return
     this.#store.close()
     this.#channel.close()
+    this.#options.scope = scope
     this.#channel = this.#openChannel(scope)
     this.#forgetAll()
     this.#store = this.#openStore(scope)
-    this.#options.scope = scope
+  }
+
+  /** Forgets all records in this tab, because another one has deleted what is stored. */
+  forget(): void {
+    this.#store.forgetPending()
+    this.#forgetAll()
   }
 
   #openChannel(scope: string): TabChannel {
     const { kind, openChannel = tabChannel } = this.#options
     const channel = openChannel(`kept ${kind.name} ${scope}`)
     channel.listen((message) => {
-      if (message === CLEARED) {
-        this.#store.forgetPending()
-        this.#forgetAll()
-      } else if (message === NOT_CLEARED) {
-        this.readAgain()
-      } else if (Array.isArray(message)) this.#take(message)
+      if (message === CLEARED) this.forget()
+      else if (message === NOT_CLEARED) this.readAgain()
+      else if (Array.isArray(message)) this.#take(message)
       else if (isObject(message)) this.#cap(Number(message['latest']))
     })
     return channel
@@ -266,7 +271,9 @@ export class KeptRecords<Value> {
   }
 
   #forgetAll(): void {
+    const { scope, kind } = this.#options
     this.#steps = []
+    this.#drafts = new Drafts(scope, kind.name)
     this.#publish(this.#memory.forgetAll(), null)
   }
 

@@ -121,7 +121,8 @@ export class RecordStore {
     const { database, scope, formerScope, kind, texts, onRecords } = this.#options
     const entries = this.#journal.entries()
     const changes = entries.flatMap((entry) => entry.changes)
-    this.#entries.push(...entries.map(({ name }) => name))
+    // The others stay for the version that can read them.
+    this.#entries.push(...entries.filter(({ isWhole }) => isWhole).map(({ name }) => name))
     this.#addPending(changes)
     onRecords(changes)
     for (let wait = FIRST_RETRY_MS; !this.#isClosed; wait = Math.min(2 * wait, LAST_RETRY_MS)) {

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useMessage } from '../../../ui/use-message.ts'
+import { storedInWords } from '../../shared/stored-words.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import { useCitations } from '../citations-context.tsx'
 import type { EarlierVersionsDialog } from './earlier-versions-dialog.tsx'
@@ -57,7 +58,7 @@ export function EarlierVersionsButton({ citationId }: { citationId: string }) {
           onRestore={(note) => {
             reviews.change(brandId, [citationId], { note })
             close()
-            say('Note restored.')
+            say(`${storedInWords('Note restored', reviews.state.get().isStored)}.`)
           }}
           onClose={close}
         />

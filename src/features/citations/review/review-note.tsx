@@ -21,7 +21,7 @@ export function ReviewNote({ citationId }: { citationId: string }) {
   const kept = review?.note ?? ''
   const { records } = reviews
   const text = useKeptText({
-    drafts: records.drafts,
+    records,
     key: citationId,
     present: () => ({
       text: reviews.get(citationId)?.note ?? '',

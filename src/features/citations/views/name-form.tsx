@@ -1,52 +1,71 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LONGEST_NAME, savedViewsOf } from '../../../model/views/views.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { OfferedDraft } from '../../shared/offered-draft.tsx'
+import { useDraft } from '../../shared/use-draft.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import styles from './saved-views-dialog.module.css'
 
 type NameFormProps = {
   action: string
+  /** Of the draft. */
+  draftKey: string
   /** The present name, which may be kept. */
   name?: string
   onName: (name: string) => void
   onCancel?: () => void
 }
 
-/** Asks for a name that no other view has. */
-export function NameForm({ action, name = '', onName, onCancel }: NameFormProps) {
+/** Asks for a name that no other view has. What is typed is kept as a draft until it is saved or cancelled. */
+export function NameForm({ action, draftKey, name = '', onName, onCancel }: NameFormProps) {
   const views = savedViewsOf(useServices())
-  const [text, setText] = useState(name)
+  const draft = useDraft(views.records.drafts, draftKey, { text: name, over: 0 })
+  const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string>()
-  const next = text.trim()
+  const next = draft.text.trim()
   const isOwn = next.toLowerCase() === name.toLowerCase()
   return (
     <form
+      ref={form}
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
         if (next === '') setError('Enter a name.')
         else if (views.has(next) && !isOwn) setError('Another view has this name.')
-        else onName(next)
+        else {
+          draft.end()
+          onName(next)
+        }
       }}
     >
       <Field
         label="Name"
-        value={text}
+        value={draft.text}
         maxLength={LONGEST_NAME}
         error={error}
         // The reader has just asked to rename.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={onCancel !== undefined}
         onChange={({ target }) => {
-          setText(target.value)
+          draft.change({ text: target.value })
           setError(undefined)
         }}
       />
       <Button type="submit" look="primary">
         {action}
       </Button>
-      {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+      {onCancel !== undefined && (
+        <Button
+          onClick={() => {
+            draft.end()
+            onCancel()
+          }}
+        >
+          Cancel
+        </Button>
+      )}
+      <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type ListFilter, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
@@ -15,7 +15,7 @@ async function openDialog(filter: Partial<ListFilter> = {}) {
   return renderPart(part, { filter: { ...NO_FILTER, ...filter } })
 }
 
-const nameField = () => screen.getByRole('textbox', { name: 'Name' })
+const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
 const button = (name: string) => screen.getByRole('button', { name })
 const views = () => screen.queryAllByRole('link')
 const texts = () => views().map(({ textContent }) => textContent)
@@ -72,4 +72,24 @@ test('views can be moved, renamed and removed with the keyboard, and a removal u
   await userEvent.keyboard('{Enter}')
   expect(texts()).toEqual(['SecondNeutral', 'FirstLastNegative'])
   hasFocus(views()[0])
+})
+
+test('a name that was typed and not saved is offered again, of a new view and of one that is renamed', async () => {
+  localStorage.clear()
+  const filter = { sentiment: ['negative'] }
+  await openDialog(filter)
+  await userEvent.type(nameField(), 'Bad pr')
+  cleanup()
+  await openDialog(filter)
+  expect(nameField().value).toBe('Bad pr')
+  screen.getByText('This is your unsaved draft.')
+  await userEvent.type(nameField(), 'ess{Enter}')
+  expect([texts(), nameField().value]).toEqual([['Bad pressNegative'], ''])
+
+  await enter('Rename Bad press')
+  await userEvent.keyboard(' of tea')
+  await userEvent.click(button('Cancel'))
+  await enter('Rename Bad press')
+  const [renamed] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  expect(renamed?.value).toBe('Bad press')
 })

@@ -133,6 +133,7 @@ function SaveCurrent({
       <NameForm
         key={count}
         action="Save view"
+        draftKey="new"
         onName={(name) => {
           setCount(count + 1)
           onSave({ name, filter })

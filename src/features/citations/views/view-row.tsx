@@ -61,6 +61,7 @@ export function ViewRow({
       <li>
         <NameForm
           action="Rename"
+          draftKey={view.id}
           name={name}
           onName={(next) => {
             endRenaming()

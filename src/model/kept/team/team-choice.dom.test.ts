@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TEAM_CHOICES, TEAM_PROGRESS } from '../../store-names.ts'
 import { testServices } from '../../test-services.ts'
+import { unkept } from '../unkept.ts'
 import {
   changedChoice,
   choiceFor,
@@ -81,4 +82,16 @@ test('a value takes the place of the one before, and leaves the others', () => {
   expect(progressFor(known, 'a')).toBe(PROGRESS)
   expect(progressFor(known, 'b')).toBe(other)
   expect(progressFor(known, 'c')).toEqual({ sentUntil: -1, ahead: 0 })
+})
+
+test('a choice that cannot be stored is in the notice', () => {
+  const choices = teamChoicesOf(testServices())
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  const anna = changedChoice(choiceFor([], 'a'), { name: 'Anna' })
+  choices.set([['a', anna]])
+  expect(unkept.get().get('settings')).toBe('full')
+  choices.set([['a', anna]])
+  expect(unkept.get().get('settings')).toBeUndefined()
 })

@@ -31,7 +31,7 @@ export type ByScope<Value> = readonly (readonly [scope: string, value: Value])[]
 
 /** The choices of this browser's readers. */
 export const teamChoicesOf = lazyService(() =>
-  storedValue(TEAM_CHOICES, (stored) => readByScope(stored, isChoice)),
+  storedValue(TEAM_CHOICES, (stored) => readByScope(stored, isChoice), 'settings'),
 )
 
 /** What is known of the last connections of this browser's readers. */
