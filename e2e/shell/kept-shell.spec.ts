@@ -232,6 +232,25 @@ test('a page is kept with its policy; an error of the server changes nothing; a 
   expect(await isKept(page)).toBe(false)
 })
 
+// Only Chromium has static routes, and says which one it took.
+test(
+  'files come from what is kept, and answers of the service from the network, without the worker',
+  { tag: '@chromium-only' },
+  async ({ kept: page, context }) => {
+    const browser = await context.newCDPSession(page)
+    await browser.send('Network.enable')
+    const sources: string[] = []
+    browser.on('Network.responseReceived', ({ response }) => {
+      const [, place = ''] = /^\/(assets|v1)\//.exec(new URL(response.url).pathname) ?? []
+      const source = response.serviceWorkerRouterInfo?.actualSourceType ?? 'worker'
+      if (place !== '') sources.push(`${place} ${source}`)
+    })
+    await page.goto(HISTORY.path)
+    await expectSettled(page, HISTORY.panels)
+    expect(new Set(sources)).toEqual(new Set(['assets cache', 'v1 network']))
+  },
+)
+
 test('without room nothing is kept, and the page works', async ({ page, open, server }) => {
   // Not every browser lets a test limit its room.
   const full = `Cache.prototype.put = async () => { throw new DOMException('', 'QuotaExceededError') };`
