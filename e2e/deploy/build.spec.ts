@@ -65,7 +65,7 @@ const BUILD = [
 async function runIn(
   cwd: string,
   env: Record<string, string>,
-  [program, ...options]: (typeof BUILD)[number],
+  [program, ...options]: readonly [string, ...string[]],
 ): Promise<[number, string]> {
   return new Promise((resolve) => {
     const child = execFile(
@@ -78,6 +78,28 @@ async function runIn(
     )
   })
 }
+
+test('a build has the configuration that CONFIG names in its page, as data, and as config.json', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dashboard-build-'))
+  try {
+    const config = '{ "product": { "name": "</script>" } }'
+    const path = join(folder, 'own.json')
+    await writeFile(path, config)
+    const dist = join(folder, 'dist')
+    const program = ['vite/bin/vite.js', 'build', '--logLevel=error', '--outDir', dist] as const
+    expect(await runIn(ROOT, { CONFIG: path }, program)).toEqual([0, ''])
+    const page = readFileSync(join(dist, 'index.html'), 'utf8')
+    expect(page).toContain(
+      '<script type="application/json" id="config">{"product":{"name":"\\u003c/script>"}}</script>',
+    )
+    expect(readFileSync(join(dist, 'config.json'), 'utf8')).toBe(config)
+    // Data needs no permission: the policy is that of every build.
+    const headers = [dist, DIST].map((build) => readFileSync(join(build, '_headers'), 'utf8'))
+    expect(headers[0]).toBe(headers[1])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
 
 test('the manifest has the SHA-384 of every file that is served as built', () => {
   const {
