@@ -107,8 +107,12 @@ test.describe('behind a proxy', () => {
     )
     expect(await guessFrom(site.url, addresses)).toBeLessThan(200)
     const [Cookie = ''] = cookie.split(';')
-    const known = await ask(site.url, '/', { headers: { ...right.headers, Cookie } })
-    expect(known.status).toBe(200)
+    const known = await Promise.all(
+      Array.from({ length: 40 }, async () =>
+        ask(site.url, '/', { headers: { ...right.headers, Cookie } }),
+      ),
+    )
+    expect(new Set(known.map(({ status }) => status))).toEqual(new Set([200]))
     for (const headers of [{}, basicAuth(NAME, 'wrong'), { Cookie }]) {
       expect((await ask(site.url, '/', { headers })).headers['set-cookie']).toBeUndefined()
     }

@@ -26,20 +26,26 @@ function hashesOf(folder: string): Record<string, string> {
   )
 }
 
-/** What a build reads. */
-const SOURCES = ['deploy', 'index.html', 'mocks', 'package.json', 'public', 'src', 'tsconfig.json']
+const IGNORED = readFileSync(join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8')
+  .trim()
+  .split('\n')
+/** What the image is built of. */
+const SOURCES = IGNORED.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
+/** Of these files, the ones that Docker leaves out: `**\/*.test.ts` is any file that ends so. */
+const LEFT_OUT = IGNORED.filter((line) => line.startsWith('**/*')).map((line) => line.slice(4))
 
-test('two builds are the same to the last byte, also in another folder, language and time zone', async () => {
+test('two builds are the same to the last byte, also in another folder, language and time zone, of the files that the image has', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard build-'))
   try {
-    for (const name of [...SOURCES, 'vite.config.ts']) {
-      await cp(join(ROOT, name), join(folder, name), { recursive: true })
+    for (const name of SOURCES) {
+      await cp(join(ROOT, name), join(folder, name), {
+        recursive: true,
+        filter: (file) => !LEFT_OUT.some((end) => file.endsWith(end)),
+      })
     }
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
     const env = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', USER: 'somebody', HOME: folder }
-    const { code, output } = await runIn(folder, env)
-    expect(output).toBe('')
-    expect(code).toBe(0)
+    for (const program of BUILD) expect(await runIn(folder, env, program)).toEqual([0, ''])
     // Which only the size check reads, and which names the folder of the libraries.
     await rm(join(folder, 'dist/.vite'), { recursive: true })
     const { '.vite/manifest.json': _, ...expected } = hashesOf(DIST)
@@ -49,22 +55,51 @@ test('two builds are the same to the last byte, also in another folder, language
   }
 })
 
+/** What `npm run build` runs. */
+const BUILD = [
+  ['typescript/bin/tsc', '--noEmit'],
+  ['vite/bin/vite.js', 'build', '--logLevel=error'],
+] as const
+
+/** Runs a program of node_modules. @returns its exit code and what it says */
 async function runIn(
   cwd: string,
   env: Record<string, string>,
-): Promise<{ code: number; output: string }> {
-  const program = join(ROOT, 'node_modules/vite/bin/vite.js')
+  [program, ...options]: readonly [string, ...string[]],
+): Promise<[number, string]> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [program, 'build', '--logLevel=error'],
+      [join(ROOT, 'node_modules', program), ...options],
       { cwd, env: { ...process.env, ...env } },
       (_, out, problems) => {
-        resolve({ code: child.exitCode ?? -1, output: out + problems })
+        resolve([child.exitCode ?? -1, out + problems])
       },
     )
   })
 }
+
+test('a build has the configuration that CONFIG names in its page, as data, and as config.json', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dashboard-build-'))
+  try {
+    const config = '{ "product": { "name": "</script>" } }'
+    const path = join(folder, 'own.json')
+    await writeFile(path, config)
+    const dist = join(folder, 'dist')
+    const program = ['vite/bin/vite.js', 'build', '--logLevel=error', '--outDir', dist] as const
+    expect(await runIn(ROOT, { CONFIG: path }, program)).toEqual([0, ''])
+    const page = readFileSync(join(dist, 'index.html'), 'utf8')
+    expect(page).toContain(
+      '<script type="application/json" id="config">{"product":{"name":"\\u003c/script>"}}</script>',
+    )
+    expect(readFileSync(join(dist, 'config.json'), 'utf8')).toBe(config)
+    // Data needs no permission: the policy is that of every build.
+    const headers = [dist, DIST].map((build) => readFileSync(join(build, '_headers'), 'utf8'))
+    expect(headers[0]).toBe(headers[1])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
 
 test('the manifest has the SHA-384 of every file that is served as built', () => {
   const {

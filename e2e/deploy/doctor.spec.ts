@@ -51,6 +51,16 @@ test('what differs from the build is named', async ({ site, folder }) => {
   expect(code).toBe(1)
 })
 
+test('a configuration in the page that is not config.json is named', async ({ site, folder }) => {
+  // Written in another way.
+  await writeFile(join(folder, 'config.json'), ' {}\n')
+  expect((await doctor('--site', site.url)).code).toBe(0)
+  await writeFile(join(folder, 'config.json'), '{"pageSize": 100}')
+  const { code, said } = await doctor('--site', site.url)
+  expect(said).toContain('    /index.html: has another configuration inside than /config.json')
+  expect(code).toBe(1)
+})
+
 test('a cache in front that has other code for compressed requests is found', async ({ site }) => {
   const code = /\/assets\/[^"]+\.js/.exec((await ask(site.url, '/')).body.toString())?.[0] ?? ''
   const front = createServer((incoming, outgoing) => {

@@ -118,6 +118,28 @@ test('only files with a hash in their name are cached without revalidation', asy
   }
 })
 
+test('browsers can install the app: its manifest has icons, in the sizes that it says', async ({
+  site,
+}) => {
+  const html = (await ask(site.url, '/')).body.toString()
+  const [, path = ''] = /<link rel="manifest"[^>]* href="([^"]+)"/.exec(html) ?? []
+  const manifest: { icons: { src: string; sizes: string; type: string; purpose?: string }[] } =
+    JSON.parse((await ask(site.url, path)).body.toString())
+  expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' })
+  const pictures = manifest.icons.filter(({ type }) => type === 'image/png')
+  for (const { src, sizes, type } of pictures) {
+    const { status, headers, body } = await ask(site.url, src)
+    // Width and height are in the first chunk of a PNG.
+    const size = `${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`
+    expect([src, status, headers['content-type'], size]).toEqual([src, 200, type, sizes])
+  }
+  expect(pictures.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`).toSorted()).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+})
+
 test('methods that write are refused', async ({ site }) => {
   for (const method of ['POST', 'PUT', 'DELETE']) {
     expect((await ask(site.url, '/', { method })).status).toBe(405)

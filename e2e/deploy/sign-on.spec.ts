@@ -90,6 +90,10 @@ test('a browser signs in and gets the whole dashboard', async ({ page, site }) =
   await expect(page.getByText('Sign in')).toBeVisible()
   await page.goto(site.url + OVERVIEW.path)
   await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  // Browsers ask for the manifest without the session.
+  const browser = await page.context().newCDPSession(page)
+  const { data = '', errors } = await browser.send('Page.getAppManifest')
+  expect([errors, JSON.parse(data)]).toEqual([[], expect.objectContaining({ start_url: '/' })])
 })
 
 test('the sign-on gets no header of the reader that it could believe', async ({ site, signOn }) => {

@@ -3,9 +3,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
-import { ROOT } from '../../tools/run.ts'
 import { articleAt, CITATIONS } from '../support/citation-list.ts'
 import {
+  CACHE,
+  DIST,
+  HEADERS,
+  INDEX,
+  isKept,
+  keptAt,
+  look,
+  pathOf,
+  pointAtLink,
+  test,
+  workersOf,
+} from '../support/kept-app.ts'
+import {
+  ANALYSIS,
   browserDataOf,
   BREAKDOWN,
   expectScore,
@@ -17,74 +30,17 @@ import {
   OVERVIEW,
   panel,
   QUESTION,
+  WORK,
 } from '../support/pages.ts'
 import { noteOf, startAt } from '../support/review.ts'
 import type { TestServer } from '../support/test-server.ts'
-import { expect, test as base } from '../test.ts'
+import { expect } from '../test.ts'
 
 // The service worker (docs/decisions/010). A login, an error or a part of a version must never be kept as the app.
 
-const DIST = join(ROOT, 'dist')
-const INDEX = readFileSync(join(DIST, 'index.html'), 'utf8')
-const CACHE = 'dashboard-shell'
 const LOGIN = '<!doctype html><title>Sign in</title><form>Name and password, please</form>'
 
-/** The headers of every file in the build's `_headers`. */
-const HEADERS = Object.fromEntries(
-  [
-    ...(/^\/\*\n((?: {2}.*\n)+)/m
-      .exec(readFileSync(join(DIST, '_headers'), 'utf8'))?.[1]
-      ?.matchAll(/^ {2}([^:]+): (.*)$/gm) ?? []),
-  ].map(([, name = '', value = '']) => [name, value]),
-)
-
-const test = base.extend<{ kept: Page }>({
-  server: async ({ server }, use) => {
-    server.pageHeaders = HEADERS
-    await use(server)
-  },
-  /** A page of the overview whose app is kept. */
-  kept: async ({ page, open, server }, use) => {
-    await open(OVERVIEW.path)
-    await expectScore(page)
-    await keepApp(page)
-    expect(server.files.some((file) => file.includes('/export-dialog-'))).toBe(true)
-    // Without a team, nothing of the client of its engine is fetched.
-    expect(server.files.filter((file) => file.includes('/team-engine-'))).toEqual([])
-    await use(page)
-  },
-})
-
 test.use({ serviceWorkers: 'allow', fetchesAhead: true })
-
-/** Points at a link once the app runs, which is after the score is there. */
-async function pointAtLink(page: Page): Promise<void> {
-  await expectSettled(page, OVERVIEW.panels)
-  await mainLink(page, 'Score history').hover()
-}
-
-/** Code is fetched ahead, and the app is kept, once the reader points at a link. */
-async function keepApp(page: Page): Promise<void> {
-  await pointAtLink(page)
-  await expect.poll(async () => isKept(page)).toBe(true)
-  await expect.poll(async () => hasWorker(page)).toBe(true)
-}
-
-/** Whether the worker has taken the page over, so that it answers for the next one too. */
-async function hasWorker(page: Page): Promise<boolean> {
-  return page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')
-}
-
-async function isKept(page: Page): Promise<boolean> {
-  return page.evaluate(
-    async (cacheName) => (await caches.match('/', { cacheName })) !== undefined,
-    CACHE,
-  )
-}
-
-async function workersOf(page: Page): Promise<number> {
-  return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-}
 
 /** Serves another version, which differs in the name of one file. @returns that name */
 function deploy(server: TestServer, version: string): string {
@@ -115,8 +71,6 @@ async function damage(page: Page, path: string): Promise<void> {
   )
 }
 
-const pathOf = (name: string) => new RegExp(`/assets/${name}-[^"]+\\.js`).exec(INDEX)?.[0] ?? ''
-
 test('offline, every page opens, and what the reader writes stays, until Forget everything removes the worker and what it keeps', async ({
   kept: page,
   context,
@@ -131,19 +85,28 @@ test('offline, every page opens, and what the reader writes stays, until Forget 
   // A request may still leave while the browser goes to another page; nobody answers it.
   server.fail(/./, { kind: 'status', status: 503 })
   for (const [path, name] of [
-    [HISTORY.path, 'Score history'],
-    [BREAKDOWN.path, 'Breakdown'],
-    ['/brands/northwind/analysis', 'Analysis'],
     ['/brands', 'Brands'],
-    ['/brands/northwind/report', 'Report'],
-    ['/reports?brands=northwind', 'Reports'],
     ['/compare?brands=northwind', 'Compare'],
     ['/settings', 'Settings'],
     ['/methods', 'Methods'],
-    [OVERVIEW.path, 'Overview'],
+    [WORK.path, WORK.name],
   ] as const) {
     await page.goto(path)
     await expect(heading(page)).toHaveText(name)
+  }
+  // What has data says from when it is.
+  for (const [path, name] of [
+    [HISTORY.path, 'Score history'],
+    [BREAKDOWN.path, 'Breakdown'],
+    ['/brands/northwind/report', 'Report'],
+    ['/reports?brands=northwind', 'Reports'],
+    [ANALYSIS.path, 'Analysis'],
+    [CITATIONS, 'Citations'],
+    ['/', 'Overview'],
+  ] as const) {
+    await page.goto(path)
+    await expect(heading(page)).toHaveText(name)
+    await expect(page.getByRole('main')).toContainText('showing data from')
   }
   await expectScore(page)
   await expect(panel(page, 'GEO score')).toContainText('showing data from')
@@ -151,8 +114,6 @@ test('offline, every page opens, and what the reader writes stays, until Forget 
   await page.goto(QUESTION.path)
   await expect(heading(page)).toHaveText(QUESTION.name)
   await expectSettled(page, QUESTION.panels)
-  await goByLink(page, 'Work list')
-  await expect(heading(page)).toHaveText('Work list')
   await goByLink(page, 'Citations')
   await startAt(page, 1)
   await page.keyboard.press('f')
@@ -241,6 +202,55 @@ test('what is damaged in the cache comes from the network; a login page is never
   expect(await isKept(page)).toBe(false)
 })
 
+test('a page is kept with its policy; an error of the server changes nothing; a configuration with a key is not kept, nor is a page with one inside', async ({
+  kept: page,
+  server,
+}) => {
+  // A look that has begun before would not see what changes now.
+  await look(page)
+  const policy = HEADERS['Content-Security-Policy']?.replace('connect-src', 'connect-src data:')
+  server.pageHeaders = { ...HEADERS, 'Content-Security-Policy': policy ?? '' }
+  await look(page)
+  expect(policy).toContain('data:')
+  expect((await keptAt(page, '/')).policy).toBe(policy)
+  expect((await page.reload())?.headers()['content-security-policy']).toBe(policy)
+  await look(page)
+
+  server.serve('/', { body: LOGIN, type: 'text/html', status: 503 })
+  await look(page)
+  expect(await isKept(page)).toBe(true)
+
+  server.config = { apiKey: 'k1' }
+  await page.evaluate(async () => (await fetch('/config.json')).text())
+  await look(page)
+  expect(JSON.parse((await keptAt(page, '/config.json')).text)).not.toHaveProperty('apiKey')
+
+  const secret = INDEX.replace('<!--# include virtual="/config.json" -->', '{"apiKey":"k1"}')
+  expect(secret).toContain('k1')
+  server.serve('/', { body: secret, type: 'text/html' })
+  await look(page)
+  expect(await isKept(page)).toBe(false)
+})
+
+// Only Chromium has static routes, and says which one it took.
+test(
+  'files come from what is kept, and answers of the service from the network, without the worker',
+  { tag: '@chromium-only' },
+  async ({ kept: page, context }) => {
+    const browser = await context.newCDPSession(page)
+    await browser.send('Network.enable')
+    const sources: string[] = []
+    browser.on('Network.responseReceived', ({ response }) => {
+      const [, place = ''] = /^\/(assets|v1)\//.exec(new URL(response.url).pathname) ?? []
+      const source = response.serviceWorkerRouterInfo?.actualSourceType ?? 'worker'
+      if (place !== '') sources.push(`${place} ${source}`)
+    })
+    await page.goto(HISTORY.path)
+    await expectSettled(page, HISTORY.panels)
+    expect(new Set(sources)).toEqual(new Set(['assets cache', 'v1 network']))
+  },
+)
+
 test('without room nothing is kept, and the page works', async ({ page, open, server }) => {
   // Not every browser lets a test limit its room.
   const full = `Cache.prototype.put = async () => { throw new DOMException('', 'QuotaExceededError') };`
@@ -273,41 +283,4 @@ test('a reader who saves data gets no code ahead, and nothing is kept', async ({
   await expect(heading(page)).toHaveText('Score history')
   expect(server.files.filter((file) => /radar-chart|export-dialog/.test(file))).toEqual([])
   expect(await workersOf(page)).toBe(0)
-})
-
-test.describe('one byte of a script is another one', () => {
-  /** The page is refused files, which the browser writes to the console: another page than the one that must not. */
-  const refused = base.extend<{ strict: Page }>({
-    strict: async ({ context, server }, use) => {
-      server.pageHeaders = HEADERS
-      await use(await context.newPage())
-    },
-  })
-  refused.use({ serviceWorkers: 'block' })
-
-  const change = (server: TestServer, path: string) => {
-    const body = `globalThis.hasRun = true;${readFileSync(join(DIST, path), 'utf8')}`
-    server.serve(path, { body, type: 'text/javascript' })
-  }
-
-  for (const name of ['start', 'app']) {
-    refused(`${name}: it does not run, and the page says so`, async ({ strict, server }) => {
-      change(server, pathOf(name))
-      await strict.goto(OVERVIEW.path)
-      await expect(heading(strict)).toHaveText(
-        'The dashboard can’t start: a file of its installation is damaged. Tell whoever runs it.',
-      )
-      expect(await strict.evaluate(() => Reflect.get(window, 'hasRun'))).toBeUndefined()
-    })
-  }
-
-  refused('a page that is loaded later says so too', async ({ strict, server }) => {
-    const start = readFileSync(join(DIST, pathOf('start')), 'utf8')
-    change(server, /\/assets\/settings-[^"]+\.js/.exec(start)?.[0] ?? '')
-    await strict.goto('/settings')
-    await expect(strict.getByRole('alert')).toContainText(
-      'A file of this installation is damaged. Tell whoever runs the dashboard.',
-    )
-    expect(await strict.evaluate(() => Reflect.get(window, 'hasRun'))).toBeUndefined()
-  })
 })

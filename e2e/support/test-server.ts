@@ -33,6 +33,8 @@ export type Fault =
 type OwnAnswer = {
   body: string
   type: string
+  /** 200 unless a test has its own. */
+  status?: number
   /** What follows the body, and when. */
   rest?: Promise<string>
 }
@@ -117,7 +119,7 @@ export async function startTestServer(config: object = {}): Promise<TestServer> 
     }
     const own = served.get(path)
     if (own !== undefined) {
-      outgoing.writeHead(200, { 'Content-Type': own.type }).write(own.body)
+      outgoing.writeHead(own.status ?? 200, { 'Content-Type': own.type }).write(own.body)
       outgoing.end(await own.rest)
       return
     }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 
 import { ConfigError, readConfig, type RuntimeConfig } from '../../src/app/runtime-config.ts'
 import { configuredTeam } from '../../src/model/kept/team/configured-team.ts'
@@ -26,6 +27,7 @@ type Encoding = 'identity' | 'br' | 'gzip'
 
 const SIMULTANEOUS = 4
 const CONFIG = 'config.json'
+const OTHER_CONFIG = `/index.html: has another configuration inside than /${CONFIG}: restart the container, or run render.sh again`
 /** Where nginx has the engine of a team. */
 const TEAM_PATH = '/team'
 const POLICY = 'content-security-policy'
@@ -46,7 +48,7 @@ export async function checkSite(options: SiteOptions): Promise<SiteCheck[]> {
     ['br', await askForAll(options, code, 'br')],
     ['gzip', await askForAll(options, code, 'gzip')],
   ])
-  const config = checkConfig(served.get(CONFIG))
+  const config = checkConfig(served.get(CONFIG), served.get('index.html')?.body.toString() ?? '')
   const rules = readHeaderRules(options.headers)
   return [
     checkFiles(hashes, byEncoding),
@@ -134,14 +136,11 @@ function problemOf(file: Served | null, hash: string): string | null {
   return isSame ? null : 'not the file of this build'
 }
 
+const CONFIG_IN_PAGE = /(?<=<script type="application\/json" id="config">).*?(?=<\/script>)/s
+
 /** The page as built, if the server has put config.json into it (deploy/nginx/settings.envsh). */
 function withoutConfig(page: Buffer): string {
-  return page
-    .toString()
-    .replace(
-      /(<script type="application\/json" id="config">).*?(<\/script>)/s,
-      '$1<!--# include virtual="/config.json" -->$2',
-    )
+  return page.toString().replace(CONFIG_IN_PAGE, '<!--# include virtual="/config.json" -->')
 }
 
 type HeaderRule = { matches: (path: string) => boolean; headers: [string, string][] }
@@ -240,14 +239,27 @@ function wrong(problem: string): ConfigCheck {
   }
 }
 
-function checkConfig(served: Served | null | undefined): ConfigCheck {
+/** Whether a page has this configuration inside, or none: then it asks for config.json. */
+function hasConfig(page: string, text: string): boolean {
+  const [inside = ''] = CONFIG_IN_PAGE.exec(page) ?? []
+  if (!inside.trim().startsWith('{')) return true
+  try {
+    return isDeepStrictEqual(JSON.parse(inside), JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+/** @param page what is served as index.html */
+function checkConfig(served: Served | null | undefined, page: string): ConfigCheck {
   if (served === null || served === undefined) return wrong(`/${CONFIG}: no answer`)
   if (served.status !== 200 && served.status !== 404) {
     return wrong(`/${CONFIG}: HTTP ${served.status}`)
   }
+  const text = served.status === 404 ? '{}' : served.body.toString()
   let config: RuntimeConfig
   try {
-    config = readConfig(served.status === 404 ? {} : JSON.parse(served.body.toString()))
+    config = readConfig(JSON.parse(text))
   } catch (error) {
     return error instanceof ConfigError
       ? wrong(error.lines.join('; '))
@@ -255,7 +267,8 @@ function checkConfig(served: Served | null | undefined): ConfigCheck {
   }
   const { apiBaseUrl, auth, brands } = config
   const summary = `auth ${auth}, ${brands.length} brands, service ${apiBaseUrl || 'of this site'}`
-  const { team, problems } = configuredTeam(config.team)
+  const { team, problems: problemsOfTeam } = configuredTeam(config.team)
+  const problems = hasConfig(page, text) ? problemsOfTeam : [...problemsOfTeam, OTHER_CONFIG]
   const service = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin]
   // As nginx writes it into the policy.
   const engine = /^wss?:\/\/[^/]+/.exec(team?.url ?? '') ?? []

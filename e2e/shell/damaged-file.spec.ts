@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+import { DIST, HEADERS, pathOf } from '../support/kept-app.ts'
+import { heading, OVERVIEW } from '../support/pages.ts'
+import type { TestServer } from '../support/test-server.ts'
+import { expect, test as base } from '../test.ts'
+
+// A file of the installation is not the one of the build.
+
+/** The page is refused files, which the browser writes to the console: another page than the one that must not. */
+const test = base.extend<{ strict: Page }>({
+  strict: async ({ context, server }, use) => {
+    server.pageHeaders = HEADERS
+    await use(await context.newPage())
+  },
+})
+
+const change = (server: TestServer, path: string, type = 'text/javascript') => {
+  const addition = type === 'text/css' ? 'body { opacity: 0.5 }' : 'globalThis.hasRun = true;'
+  server.serve(path, { body: addition + readFileSync(join(DIST, path), 'utf8'), type })
+}
+
+/** The path of a file that is loaded later. */
+function laterPath(name: RegExp): string {
+  const start = readFileSync(join(DIST, pathOf('start')), 'utf8')
+  return name.exec(start)?.[0] ?? ''
+}
+
+const hasRun = async (page: Page) => page.evaluate(() => Reflect.get(window, 'hasRun'))
+
+for (const name of ['start', 'app']) {
+  test(`${name}: it does not run, and the page says so`, async ({ strict, server }) => {
+    change(server, pathOf(name))
+    await strict.goto(OVERVIEW.path)
+    await expect(heading(strict)).toHaveText(
+      'The dashboard can’t start: a file of its installation is damaged. Tell whoever runs it.',
+    )
+    expect(await hasRun(strict)).toBeUndefined()
+  })
+}
+
+test('a script that is loaded later does not run, and the page says so', async ({
+  strict,
+  server,
+}) => {
+  change(server, laterPath(/\/assets\/settings-[^"]+\.js/))
+  await strict.goto('/settings')
+  await expect(strict.getByRole('alert')).toContainText(
+    'A file of this installation is damaged. Tell whoever runs the dashboard.',
+  )
+  expect(await hasRun(strict)).toBeUndefined()
+})
+
+test('a style sheet that is loaded later is not used, and the page says so', async ({
+  strict,
+  server,
+}) => {
+  change(server, laterPath(/\/assets\/settings-[^"]+\.css/), 'text/css')
+  await strict.goto('/settings')
+  await expect(strict.getByRole('alert')).toContainText(
+    'A file of this installation is damaged. Tell whoever runs the dashboard.',
+  )
+  await expect(strict.locator('body')).toHaveCSS('opacity', '1')
+})
