@@ -59,6 +59,24 @@ test('an engine without room says so, keeps what it has, and takes the rest when
   await engine.stop()
 })
 
+test('more than the engine sends before it is told what has arrived reaches a reader', async ({
+  engine,
+}) => {
+  const operator = await connectAsOperator(engine.operatorUrl)
+  const note = 'x'.repeat(30_000)
+  for (let index = 0; index < 2500; index += 1) {
+    const members = { note: [note, [1, 0, 'x Somebody']] }
+    operator.publish(subjectOfReview(`c${index}`), JSON.stringify({ v: 1, members }))
+    if (index % 100 === 0) await operator.flush()
+  }
+  await operator.flush()
+  const anna = sharingWriter('anna', () => engine.readerUrl)
+  await expect.poll(() => anna.isSettled()).toBe(true)
+  expect(anna.ids().size).toBe(2500)
+  anna.stop()
+  await operator.close()
+})
+
 test('a reader who may not write is told so, and still sees what others do', async () => {
   const permissions = permissionsText('team', []).replace('"$KV.team.>"', '"team.here.x"')
   const engine = await startTestEngine({ permissions })
