@@ -19,7 +19,7 @@ import {
 const INBOX = '_INBOX.reader'
 /** A question can be lost while the nodes choose a leader: asking again is quicker than waiting. */
 const LONGEST_WAIT_MS = 5000
-/** To find the last version of each of a million records takes the engine ten seconds. */
+/** To find the last version of each of a million records takes the engine ten seconds. It is given twice as long after each time without an answer. */
 const LONGEST_SEARCH_MS = 60_000
 /** A connection that is dead is noticed after twice this time. */
 const PING_MS = 30_000
@@ -48,6 +48,9 @@ type Wanted = {
   onGap: () => void
 }
 
+/** How long the engine may look for records before it is asked again. */
+type Patience = { searchMs: number }
+
 /**
  * NATS JetStream as the engine of a team.
  * @param url the address of its WebSocket
@@ -55,6 +58,7 @@ type Wanted = {
  * @param heartbeatMs how often the engine says that a watch still lives
  */
 export function natsEngine(url: string, bucket: string, heartbeatMs = HEARTBEAT_MS): TeamEngine {
+  const patience: Patience = { searchMs: LONGEST_WAIT_MS }
   return {
     connect: async () => {
       const connection = await asked(async () =>
@@ -73,7 +77,7 @@ export function natsEngine(url: string, bucket: string, heartbeatMs = HEARTBEAT_
           noAsyncTraces: true,
         }),
       )
-      return natsConnection(connection, bucket, heartbeatMs)
+      return natsConnection(connection, bucket, heartbeatMs, patience)
     },
   }
 }
@@ -82,12 +86,13 @@ async function natsConnection(
   nats: NatsConnection,
   bucket: string,
   heartbeatMs: number,
+  patience: Patience,
 ): Promise<TeamConnection> {
   const [stream, prefix] = [`KV_${bucket}`, `$KV.${bucket}.`]
   const js = jetstream(nats, { watcherPrefix: INBOX, timeout: LONGEST_WAIT_MS })
   const manager = await asked(async () => js.jetstreamManager(false))
   const { consumers } = await asked(async () =>
-    jetstreamManager(nats, { timeout: LONGEST_SEARCH_MS, checkAPI: false }),
+    jetstreamManager(nats, { timeout: patience.searchMs, checkAPI: false }),
   )
   const entryOf = ({ subject, data, seq, time }: Message): TeamEntry => ({
     key: subject.slice(prefix.length),
@@ -97,6 +102,7 @@ async function natsConnection(
   })
   const consume = async ({ keys, deliver, onEntry, onRead, onGap }: Wanted) => {
     const subject = createInbox(INBOX)
+    patience.searchMs = Math.min(2 * patience.searchMs, LONGEST_SEARCH_MS)
     const { num_pending: isLeft } = await consumers.add(stream, {
       name: subject.slice(INBOX.length + 1),
       deliver_subject: subject,
@@ -110,6 +116,7 @@ async function natsConnection(
       num_replicas: 1,
       mem_storage: true,
     })
+    patience.searchMs = LONGEST_WAIT_MS
     const consumer = await js.consumers.getBoundPushConsumer({
       deliver_subject: subject,
       idle_heartbeat: nanos(heartbeatMs),
