@@ -2,10 +2,11 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { connectAsOperator } from '../../tools/team/connect.ts'
 import { makeStream, streamSettings } from '../../tools/team/make-stream.ts'
 import { permissionsText } from '../../tools/team/reader-permissions.ts'
-import { sharingWriter, subjectOfReview } from '../../tools/team/sharing-writer.ts'
+import { readerOf, sharingWriter, subjectOfReview } from '../../tools/team/sharing-writer.ts'
 import type { Engine } from '../../tools/team/start-engine.ts'
 import { expect, test } from './support/app.ts'
 import { startTestEngine } from './support/engine.ts'
+import { wireTo } from './support/wire.ts'
 
 const MANY = Array.from({ length: 10_000 }, (_, index) => `c${index}`)
 
@@ -75,6 +76,16 @@ test('more than the engine sends before it is told what has arrived reaches a re
   expect(anna.ids().size).toBe(2500)
   anna.stop()
   await operator.close()
+})
+
+test('an engine that looks for records for longer is given longer, until it answers', async ({
+  engine,
+}) => {
+  const wire = await wireTo(engine.readerUrl, 150)
+  const read = readerOf(wire.url, 100)
+  await expect(read()).rejects.toThrow('away')
+  await read()
+  wire.close()
 })
 
 test('a reader who may not write is told so, and still sees what others do', async () => {

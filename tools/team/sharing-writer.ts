@@ -12,12 +12,31 @@ export function subjectOfReview(id: string, brandId?: string): string {
 }
 
 /**
+ * Somebody who only reads.
+ * @param searchMs how long the engine may look for records at first
+ * @returns a function that connects and reads everything; it rejects with a TeamRefusal
+ */
+export function readerOf(url: string, searchMs: number): () => Promise<void> {
+  const { connect } = natsEngine(url, 'team', { searchMs })
+  return async () => {
+    const connection = await connect()
+    const { promise: isRead, resolve } = Promise.withResolvers<void>()
+    try {
+      await connection.watch('>', () => {}, resolve)
+      await isRead
+    } finally {
+      connection.close()
+    }
+  }
+}
+
+/**
  * Somebody who shares reviews through a running engine, without a browser.
  * @param urlOf where the next connection goes
  * @param now milliseconds since 1970, by the clock of their device
  */
 export function sharingWriter(name: string, urlOf: () => string, now = () => Date.now()) {
-  const connect = async () => natsEngine(urlOf(), 'team', HEARTBEAT_MS).connect()
+  const connect = async () => natsEngine(urlOf(), 'team', { heartbeatMs: HEARTBEAT_MS }).connect()
   const { mark, write, reviews, sync } = testColleague({ connect }, name, {
     now,
     pause: async (milliseconds) => wait(Math.min(milliseconds, LONGEST_PAUSE_MS)),

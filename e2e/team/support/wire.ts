@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
-/** A way to an engine that can be cut, since a browser that is told to be offline keeps its WebSockets. */
-export async function wireTo(readerUrl: string) {
+/**
+ * A way to an engine that can be cut, since a browser that is told to be offline keeps its WebSockets.
+ * @param delayMs how much later what the engine says arrives
+ */
+export async function wireTo(readerUrl: string, delayMs = 0) {
   const { hostname, port } = new URL(readerUrl)
   const sockets = new Set<Socket>()
   let isCut = false
@@ -18,8 +22,9 @@ export async function wireTo(readerUrl: string) {
         sockets.delete(one)
         other.destroy()
       })
-      one.pipe(other)
     }
+    near.pipe(far)
+    far.pipe(delayed(delayMs)).pipe(near)
     if (isCut) near.destroy()
   }).listen(0, hostname)
   await once(server, 'listening')
@@ -40,4 +45,12 @@ export async function wireTo(readerUrl: string) {
       server.close()
     },
   }
+}
+
+function delayed(milliseconds: number): Transform {
+  return new Transform({
+    transform: (part, _, pass) => {
+      setTimeout(pass, milliseconds, null, part)
+    },
+  })
 }

@@ -56,9 +56,14 @@ type Patience = { searchMs: number }
  * @param url the address of its WebSocket
  * @param bucket the name of the key-value store
  * @param heartbeatMs how often the engine says that a watch still lives
+ * @param searchMs how long it may look for records at first
  */
-export function natsEngine(url: string, bucket: string, heartbeatMs = HEARTBEAT_MS): TeamEngine {
-  const patience: Patience = { searchMs: LONGEST_WAIT_MS }
+export function natsEngine(
+  url: string,
+  bucket: string,
+  { heartbeatMs = HEARTBEAT_MS, searchMs = LONGEST_WAIT_MS } = {},
+): TeamEngine {
+  const patience: Patience = { searchMs }
   return {
     connect: async () => {
       const connection = await asked(async () =>
