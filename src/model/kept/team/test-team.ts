@@ -36,6 +36,7 @@ export function testEngine() {
     isByBrand: boolean
   } = { refusal: null, isDown: false, isDead: false, isByBrand: false }
   let mostDeadUpdates = 0
+  let updates = 0
   let histories = 0
   let now = NOW
   const lastOf = (key: string) => entries.findLast((entry) => entry.key === key) ?? null
@@ -93,6 +94,7 @@ export function testEngine() {
         return [...versions.values()].flatMap((each) => each.slice(-8))
       },
       update: async (key, bytes, expected) => {
+        updates += 1
         if (faults.isDead) {
           deadUpdates += 1
           mostDeadUpdates = Math.max(mostDeadUpdates, deadUpdates)
@@ -125,6 +127,13 @@ export function testEngine() {
     faults,
     drop,
     store,
+    /** Stores something, and nobody is told. */
+    storeSilently: (key: string, bytes: Uint8Array) => {
+      revision += 1
+      entries.push({ key, bytes, revision, stored: now })
+    },
+    /** How often something was sent. */
+    updates: () => updates,
     /** How often earlier versions were asked for. */
     histories: () => histories,
     /** How often something was sent on a connection where nothing is answered, at most. */
@@ -195,8 +204,10 @@ export function testColleague(
     now,
     pause,
   })
-  void sync.start()
+  const ended = sync.start()
   return {
+    /** Resolves when the synchronization is over. */
+    ended,
     reviews,
     views,
     sync,

@@ -1,0 +1,191 @@
+import { expect, test, vi } from 'vitest'
+import { nextTask } from '../../../lib/next-task.ts'
+import { NOW } from '../test-records.ts'
+import { TeamRefusal } from './team-engine.ts'
+import { BRAND, reviewKey, testColleague, testEngine } from './test-team.ts'
+
+type Colleague = ReturnType<typeof testColleague>
+
+const settled = async ({ sync }: Colleague) =>
+  vi.waitFor(() => expect(sync.state.get()).toMatchObject({ phase: 'connected', waiting: 0 }))
+
+/** Lets everything that can happen now happen. */
+async function someTasks(): Promise<void> {
+  for (let task = 0; task < 20; task += 1) await nextTask()
+}
+
+/** Pauses that end when the test says so. */
+function testPauses() {
+  const lengths: number[] = []
+  let ends: (() => void)[] = []
+  return {
+    lengths,
+    pause: async (milliseconds: number) => {
+      lengths.push(milliseconds)
+      await new Promise<void>((resolve) => ends.push(resolve))
+    },
+    end: () => {
+      for (const resolve of ends) resolve()
+      ends = []
+    },
+  }
+}
+
+test('an engine without room is left alone for half a minute, and then gets everything', async () => {
+  const { engine, faults, updates, valueOf } = testEngine()
+  const { pause, lengths, end } = testPauses()
+  const anna = testColleague(engine, 'anna', { pause })
+  await settled(anna)
+  faults.refusal = 'full'
+  anna.mark('c1', 'c2')
+  await vi.waitFor(() => expect(anna.sync.state.get()).toMatchObject({ phase: 'full', waiting: 2 }))
+  const tried = updates()
+  anna.mark('c3')
+  await vi.waitFor(() => expect(anna.sync.state.get().waiting).toBe(3))
+  expect([updates(), lengths]).toEqual([tried, [30_000]])
+  faults.refusal = null
+  end()
+  await settled(anna)
+  expect(valueOf(reviewKey('c3'))).not.toBeNull()
+  anna.sync.stop()
+})
+
+test('what a reader may not write is tried once on each connection, and waits', async () => {
+  const { engine, faults, drop, updates, valueOf } = testEngine()
+  const { pause, end } = testPauses()
+  const anna = testColleague(engine, 'anna', { pause })
+  await settled(anna)
+  const sent = anna.seen.sent
+  faults.refusal = 'refused'
+  anna.mark('c1')
+  await vi.waitFor(() =>
+    expect(anna.sync.state.get()).toMatchObject({ phase: 'refused', waiting: 1 }),
+  )
+  anna.write('c1', 'Ask them')
+  await someTasks()
+  expect([updates(), anna.seen.sent]).toEqual([1, sent])
+  drop()
+  await someTasks()
+  expect(anna.sync.state.get().phase).toBe('refused')
+  faults.refusal = null
+  end()
+  await settled(anna)
+  expect(valueOf(reviewKey('c1'))).toHaveProperty('members.note')
+  anna.sync.stop()
+})
+
+test.each([['refused' as const], ['away' as const]])(
+  'a connection that ends says why: %s',
+  async (reason) => {
+    const { engine, drop } = testEngine()
+    const anna = testColleague(engine, 'anna', { pause: testPauses().pause })
+    await settled(anna)
+    drop(reason)
+    await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe(reason))
+    expect(anna.sync.connection.get()).toBeNull()
+    anna.sync.stop()
+  },
+)
+
+test('of some brands only, what is of another one waits for nothing', async () => {
+  const { engine, faults } = testEngine()
+  faults.isByBrand = true
+  const anna = testColleague(engine, 'anna', { pause: testPauses().pause })
+  await settled(anna)
+  faults.refusal = 'refused'
+  anna.mark('c1')
+  anna.reviews.change('contoso', ['c2', 'c3'], { reviewed: true })
+  await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe('refused'))
+  await someTasks()
+  expect(anna.sync.state.get().waiting).toBe(1)
+  anna.sync.stop()
+})
+
+test('an engine that is away is asked less and less often, and at once again after it was there', async () => {
+  const { engine, faults, drop } = testEngine()
+  const { pause, lengths, end } = testPauses()
+  faults.isDown = true
+  const anna = testColleague(engine, 'anna', { pause })
+  for (let attempt = 1; attempt <= 7; attempt += 1) {
+    await vi.waitFor(() => expect(lengths.length).toBe(attempt))
+    if (attempt < 7) end()
+  }
+  expect(lengths).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  faults.isDown = false
+  end()
+  await settled(anna)
+  drop()
+  await vi.waitFor(() => expect(lengths.length).toBe(8))
+  expect(lengths.at(-1)).toBe(1000)
+  anna.sync.stop()
+})
+
+test('it ends at once when it is stopped before another attempt', async () => {
+  const { engine, faults } = testEngine()
+  const { pause, lengths } = testPauses()
+  faults.isDown = true
+  const anna = testColleague(engine, 'anna', { pause })
+  await vi.waitFor(() => expect(lengths.length).toBe(1))
+  anna.sync.stop()
+  await anna.ended
+})
+
+test('a connection that comes after it was stopped is closed', async () => {
+  const { engine } = testEngine()
+  const { promise: isAllowed, resolve } = Promise.withResolvers<void>()
+  const close = vi.fn()
+  const asked = vi.fn(async () => {
+    const connection = await engine.connect()
+    await isAllowed
+    return { ...connection, close }
+  })
+  const anna = testColleague({ connect: asked }, 'anna')
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  anna.sync.stop()
+  resolve()
+  await anna.ended
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('a change of a colleague that one has not heard of is read, on the same connection', async () => {
+  const { engine, storeSilently, valueOf } = testEngine()
+  const anna = testColleague(engine, 'anna')
+  await settled(anna)
+  const connection = anna.sync.connection.get()
+  const value = { v: 1, members: { flagged: [true, [NOW, 0, 'ben']] } }
+  storeSilently(reviewKey('c1'), new TextEncoder().encode(JSON.stringify(value)))
+  anna.mark('c1')
+  await vi.waitFor(() => expect(valueOf(reviewKey('c1'))).toHaveProperty('members.reviewed'))
+  expect(valueOf(reviewKey('c1'))).toHaveProperty('members.flagged')
+  await vi.waitFor(() => expect(anna.reviews.get('c1')?.flagged).toBe(true))
+  expect(anna.sync.connection.get()).toBe(connection)
+  anna.sync.stop()
+})
+
+test('an engine that cannot be watched is left and connected again', async () => {
+  const { engine } = testEngine()
+  const { pause, end } = testPauses()
+  let isFirst = true
+  const close = vi.fn()
+  const connect = async () => {
+    const connection = await engine.connect()
+    if (!isFirst) return connection
+    isFirst = false
+    return {
+      ...connection,
+      watch: async () => Promise.reject(new TeamRefusal('away')),
+      close: () => {
+        close()
+        connection.close()
+      },
+    }
+  }
+  const anna = testColleague({ connect }, 'anna', { pause })
+  await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe('away'))
+  expect(close).toHaveBeenCalledOnce()
+  anna.reviews.change(BRAND, ['c1'], { reviewed: true })
+  await vi.waitFor(() => expect(anna.sync.state.get().waiting).toBe(1))
+  end()
+  await settled(anna)
+  anna.sync.stop()
+})
