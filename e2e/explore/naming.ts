@@ -126,9 +126,16 @@ export const NAMING: readonly Action[] = [
     act: async ({ page, reader: { made } }, dice, { types }) => {
       const { host } = dice.pick(types)
       const type = dice.pick([...TYPES, ...(made.types.has(host) ? ['Back to the rule'] : [])])
-      await page.getByRole('button', { name: `, type of ${host}` }).press('Enter')
+      const opener = page.getByRole('button', { name: `, type of ${host}` })
       const menu = page.getByRole('group', { name: `Type of ${host}`, exact: true })
-      await menu.getByRole('button', { name: type }).press('Enter')
+      try {
+        await opener.press('Enter')
+        await menu.getByRole('button', { name: type }).press('Enter')
+      } catch (error) {
+        // News may push the row out of the table while its menu is open.
+        if ((await opener.count()) > 0) throw error
+        return `${host} is gone`
+      }
       if (type === 'Back to the rule') made.types.delete(host)
       else made.types.set(host, type)
       return `${host}: ${type}`

@@ -23,18 +23,24 @@ describe('a file of events', () => {
       { date: '2026-11-03', title: ' ' },
       { date: '2026-11-03', title: 'x'.repeat(201) },
       { date: '2026-11-03', title: 'Brands', brands: 'tea' },
-      { date: '2026-11-03', title: 'Right' },
+      { date: '2026-11-03', title: 'Brands', brands: ['tea', 5] },
+      { date: 20_261_103, title: 'No text' },
+      { date: '2026-11-03', title: 5 },
+      { date: '2026-11-03', title: 'R'.repeat(200) },
     ]
     const { events, problems } = readSharedEvents(file, 'events.json')
-    expect(events.map(({ title }) => title)).toEqual(['Right'])
+    expect(events.map(({ title }) => title)).toEqual(['R'.repeat(200)])
     expect(problems).toEqual([
       'events.json.0: expected an event with date and title',
       'events.json.1.date: expected a date as YYYY-MM-DD',
       'events.json.2.title: expected a text of at most 200 characters',
       'events.json.3.title: expected a text of at most 200 characters',
       'events.json.4.brands: expected a list of IDs',
+      'events.json.5.brands: expected a list of IDs',
+      'events.json.6.date: expected a date as YYYY-MM-DD',
+      'events.json.7.title: expected a text of at most 200 characters',
     ])
-    expect(readSharedEvents({}, 'e').problems).toEqual(['e: expected a list'])
+    expect(readSharedEvents({}, 'e')).toEqual({ events: [], problems: ['e: expected a list'] })
   })
 
   test('has at most 500 events', () => {
@@ -50,11 +56,17 @@ test('the events of a brand have letters by date', () => {
     { date: '2026-11-03', title: 'Third', brands: null },
     { date: '2026-11-01', title: 'First', brands: ['tea'] },
     { date: '2026-11-02', title: 'Other', brands: ['coffee'] },
+    { date: '2026-11-03', title: 'Of the same day', brands: null },
+    { date: '2026-11-02', title: 'Second', brands: ['coffee', 'tea'] },
   ]
   expect(letteredEvents(events, 'tea')).toMatchObject([
-    { letter: 'A', note: { date: '2026-11-01', text: 'First' } },
-    { letter: 'B', note: { date: '2026-11-03', text: 'Third' } },
+    { number: 1, letter: 'A', note: { date: '2026-11-01', text: 'First' } },
+    { number: 2, letter: 'B', note: { date: '2026-11-02', text: 'Second' } },
+    { number: 3, letter: 'C', note: { date: '2026-11-03', text: 'Third' } },
+    { number: 4, letter: 'D', note: { date: '2026-11-03', text: 'Of the same day' } },
   ])
   const many = Array.from({ length: 28 }, () => ({ date: '2026-11-03', title: 'x', brands: null }))
-  expect(letteredEvents(many, 'tea').at(-1)?.letter).toBe('AB')
+  const lettered = letteredEvents(many, 'tea')
+  expect(lettered.slice(25).map(({ letter }) => letter)).toEqual(['Z', 'AA', 'AB'])
+  expect(new Set(lettered.map(({ note }) => note.id)).size).toBe(28)
 })

@@ -31,6 +31,9 @@ test('a wrong entry is named, and the others are used', () => {
     '//cdn.example/a.png',
     'javascript:alert(1)',
     '/\\a',
+    '/a b.png',
+    'x data:image/png;base64,AAAA',
+    'data:image/pngAAAA',
     7,
   ]
   for (const logo of [...logos, `data:image/png;base64,${'A'.repeat(100_000)}`]) {
@@ -43,7 +46,28 @@ test('a wrong entry is named, and the others are used', () => {
     'config.json.product.name: expected a text of 1 to 60 characters',
     'config.json.product.accent: expected a colour such as "#444ebb"',
   ])
-  expect(configuredProduct('Acme').problems).toHaveLength(1)
+  for (const name of [7, 'x'.repeat(61)]) {
+    expect(configuredProduct({ name }).name).toBe('Brand Visibility')
+  }
+  expect(configuredProduct({ accent: 7 }).accent).toBeNull()
+  expect(configuredProduct('Acme').problems).toEqual([
+    'config.json.product: expected { "name", "logo", "accent" }',
+  ])
+})
+
+test('a name may have 60 characters, and a picture 100,000', () => {
+  const name = 'x'.repeat(60)
+  const start = 'data:image/png;base64,'
+  const logo = start + 'A'.repeat(100_000 - start.length)
+  expect(configuredProduct({ name, logo })).toMatchObject({ name, logo, problems: [] })
+})
+
+test('without a picture the icon stays', () => {
+  document.head.innerHTML = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
+  applyProduct(configuredProduct({ name: 'Acme' }))
+  const icon = document.querySelector('link')
+  expect([icon?.getAttribute('href'), icon?.type]).toEqual(['/favicon.svg', 'image/svg+xml'])
+  expect(document.querySelector('meta')?.name).toBe('application-name')
 })
 
 test('name, icon and accent are shown', () => {
