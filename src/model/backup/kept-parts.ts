@@ -168,7 +168,8 @@ function brandsPart({ brands }: Services): KeptPart {
       }
     },
     clear: async () => {
-      if (!brands.added().every(({ id }) => brands.remove(id))) throw new Error(NOT_CLEARED)
+      const areRemoved = brands.added().map(({ id }) => brands.remove(id))
+      if (!areRemoved.every(Boolean)) throw new Error(NOT_CLEARED)
     },
   }
 }

@@ -61,7 +61,8 @@ export class ComponentHistory {
 
   /** Forgets the days of all brands of this service. @returns whether they are gone from the store too */
   clear(): boolean {
-    return this.brandIds().every((brandId) => this.of(brandId).set([]))
+    const areCleared = this.brandIds().map((brandId) => this.of(brandId).set([]))
+    return areCleared.every(Boolean)
   }
 
   /** Keeps what was seen; of one day the last. @param at milliseconds since 1970 */
