@@ -96,9 +96,6 @@ async function natsConnection(
   const [stream, prefix] = [`KV_${bucket}`, `$KV.${bucket}.`]
   const js = jetstream(nats, { watcherPrefix: INBOX, timeout: LONGEST_WAIT_MS })
   const manager = await asked(async () => js.jetstreamManager(false))
-  const { consumers } = await asked(async () =>
-    jetstreamManager(nats, { timeout: patience.searchMs, checkAPI: false }),
-  )
   const entryOf = ({ subject, data, seq, time }: Message): TeamEntry => ({
     key: subject.slice(prefix.length),
     bytes: data,
@@ -107,7 +104,9 @@ async function natsConnection(
   })
   const consume = async ({ keys, deliver, onEntry, onRead, onGap }: Wanted) => {
     const subject = createInbox(INBOX)
-    patience.searchMs = Math.min(2 * patience.searchMs, LONGEST_SEARCH_MS)
+    const timeout = patience.searchMs
+    const { consumers } = await jetstreamManager(nats, { timeout, checkAPI: false })
+    patience.searchMs = Math.min(2 * timeout, LONGEST_SEARCH_MS)
     const { num_pending: isLeft } = await consumers.add(stream, {
       name: subject.slice(INBOX.length + 1),
       deliver_subject: subject,

@@ -1,18 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { nextTask } from '../../../lib/next-task.ts'
 import { NOW } from '../test-records.ts'
 import { TeamRefusal } from './team-engine.ts'
-import { BRAND, reviewKey, testColleague, testEngine } from './test-team.ts'
-
-type Colleague = ReturnType<typeof testColleague>
-
-const settled = async ({ sync }: Colleague) =>
-  vi.waitFor(() => expect(sync.state.get()).toMatchObject({ phase: 'connected', waiting: 0 }))
-
-/** Lets everything that can happen now happen. */
-async function someTasks(): Promise<void> {
-  for (let task = 0; task < 20; task += 1) await nextTask()
-}
+import { bytesOf, join, settled, someTasks } from './test-colleagues.ts'
+import { BRAND, reviewKey, testEngine } from './test-team.ts'
 
 /** Pauses that end when the test says so. */
 function testPauses() {
@@ -31,10 +21,75 @@ function testPauses() {
   }
 }
 
+test('what is made while the engine is away waits, and is sent when it is back', async () => {
+  const { engine, faults, drop, valueOf } = testEngine()
+  const anna = join(engine, 'anna')
+  await settled(anna)
+  faults.isDown = true
+  drop()
+  await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe('away'))
+  anna.mark('c1', 'c2', 'c3')
+  await vi.waitFor(() => expect(anna.sync.state.get().waiting).toBe(3))
+  expect(valueOf(reviewKey('c1'))).toBeNull()
+  faults.isDown = false
+  await settled(anna)
+  expect(valueOf(reviewKey('c3'))).toMatchObject({
+    v: 1,
+    members: { reviewed: [true, [NOW, 0, 'anna']] },
+  })
+})
+
+test('on a connection that has failed, nothing is tried again and again', async () => {
+  const { engine, faults, mostDeadUpdates, valueOf } = testEngine()
+  const anna = join(engine, 'anna')
+  await settled(anna)
+  faults.isDead = true
+  anna.mark('c1')
+  await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe('away'))
+  faults.isDead = false
+  await settled(anna)
+  expect(valueOf(reviewKey('c1'))).not.toBeNull()
+  expect(mostDeadUpdates()).toBe(1)
+})
+
+test('what the engine has lost without ending the connection is sent again', async () => {
+  const { engine, loseSilently, valueOf } = testEngine()
+  const anna = join(engine, 'anna')
+  await settled(anna)
+  anna.mark('c1')
+  await settled(anna)
+  loseSilently()
+  anna.write('c1', 'Ask them')
+  await vi.waitFor(() => expect(valueOf(reviewKey('c1'))).toHaveProperty('members.note'))
+  expect(valueOf(reviewKey('c1'))).toHaveProperty('members.reviewed')
+})
+
+test('what the engine has lost, also acknowledged, is sent again', async () => {
+  const { engine, lose, valueOf } = testEngine()
+  const anna = join(engine, 'anna')
+  await settled(anna)
+  anna.mark('c1', 'c2')
+  await settled(anna)
+  lose(1)
+  await vi.waitFor(() => expect(valueOf(reviewKey('c2'))).not.toBeNull())
+})
+
+test('to an engine that is empty again, everybody gives back what they have', async () => {
+  const { engine, empty, valueOf } = testEngine()
+  const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben')]
+  anna.mark('c1')
+  ben.mark('c2')
+  await settled(anna, ben)
+  anna.sync.stop()
+  empty()
+  await vi.waitFor(() => expect(valueOf(reviewKey('c1'))).not.toBeNull())
+  expect(valueOf(reviewKey('c2'))).not.toBeNull()
+})
+
 test('an engine without room is left alone for half a minute, and then gets everything', async () => {
   const { engine, faults, updates, valueOf } = testEngine()
   const { pause, lengths, end } = testPauses()
-  const anna = testColleague(engine, 'anna', { pause })
+  const anna = join(engine, 'anna', { pause })
   await settled(anna)
   faults.refusal = 'full'
   anna.mark('c1', 'c2')
@@ -47,13 +102,12 @@ test('an engine without room is left alone for half a minute, and then gets ever
   end()
   await settled(anna)
   expect(valueOf(reviewKey('c3'))).not.toBeNull()
-  anna.sync.stop()
 })
 
 test('what a reader may not write is tried once on each connection, and waits', async () => {
   const { engine, faults, drop, updates, valueOf } = testEngine()
   const { pause, end } = testPauses()
-  const anna = testColleague(engine, 'anna', { pause })
+  const anna = join(engine, 'anna', { pause })
   await settled(anna)
   const sent = anna.seen.sent
   faults.refusal = 'refused'
@@ -71,26 +125,24 @@ test('what a reader may not write is tried once on each connection, and waits', 
   end()
   await settled(anna)
   expect(valueOf(reviewKey('c1'))).toHaveProperty('members.note')
-  anna.sync.stop()
 })
 
 test.each([['refused' as const], ['away' as const]])(
   'a connection that ends says why: %s',
   async (reason) => {
     const { engine, drop } = testEngine()
-    const anna = testColleague(engine, 'anna', { pause: testPauses().pause })
+    const anna = join(engine, 'anna', { pause: testPauses().pause })
     await settled(anna)
     drop(reason)
     await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe(reason))
     expect(anna.sync.connection.get()).toBeNull()
-    anna.sync.stop()
   },
 )
 
 test('of some brands only, what is of another one waits for nothing', async () => {
   const { engine, faults } = testEngine()
   faults.isByBrand = true
-  const anna = testColleague(engine, 'anna', { pause: testPauses().pause })
+  const anna = join(engine, 'anna', { pause: testPauses().pause })
   await settled(anna)
   faults.refusal = 'refused'
   anna.mark('c1')
@@ -98,14 +150,13 @@ test('of some brands only, what is of another one waits for nothing', async () =
   await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe('refused'))
   await someTasks()
   expect(anna.sync.state.get().waiting).toBe(1)
-  anna.sync.stop()
 })
 
 test('an engine that is away is asked less and less often, and at once again after it was there', async () => {
   const { engine, faults, drop } = testEngine()
   const { pause, lengths, end } = testPauses()
   faults.isDown = true
-  const anna = testColleague(engine, 'anna', { pause })
+  const anna = join(engine, 'anna', { pause })
   for (let attempt = 1; attempt <= 7; attempt += 1) {
     await vi.waitFor(() => expect(lengths.length).toBe(attempt))
     if (attempt < 7) end()
@@ -117,14 +168,13 @@ test('an engine that is away is asked less and less often, and at once again aft
   drop()
   await vi.waitFor(() => expect(lengths.length).toBe(8))
   expect(lengths.at(-1)).toBe(1000)
-  anna.sync.stop()
 })
 
 test('it ends at once when it is stopped before another attempt', async () => {
   const { engine, faults } = testEngine()
   const { pause, lengths } = testPauses()
   faults.isDown = true
-  const anna = testColleague(engine, 'anna', { pause })
+  const anna = join(engine, 'anna', { pause })
   await vi.waitFor(() => expect(lengths.length).toBe(1))
   anna.sync.stop()
   await anna.ended
@@ -139,7 +189,7 @@ test('a connection that comes after it was stopped is closed', async () => {
     await isAllowed
     return { ...connection, close }
   })
-  const anna = testColleague({ connect: asked }, 'anna')
+  const anna = join({ connect: asked }, 'anna')
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
   anna.sync.stop()
   resolve()
@@ -149,17 +199,16 @@ test('a connection that comes after it was stopped is closed', async () => {
 
 test('a change of a colleague that one has not heard of is read, on the same connection', async () => {
   const { engine, storeSilently, valueOf } = testEngine()
-  const anna = testColleague(engine, 'anna')
+  const anna = join(engine, 'anna')
   await settled(anna)
   const connection = anna.sync.connection.get()
   const value = { v: 1, members: { flagged: [true, [NOW, 0, 'ben']] } }
-  storeSilently(reviewKey('c1'), new TextEncoder().encode(JSON.stringify(value)))
+  storeSilently(reviewKey('c1'), bytesOf(value))
   anna.mark('c1')
   await vi.waitFor(() => expect(valueOf(reviewKey('c1'))).toHaveProperty('members.reviewed'))
   expect(valueOf(reviewKey('c1'))).toHaveProperty('members.flagged')
   await vi.waitFor(() => expect(anna.reviews.get('c1')?.flagged).toBe(true))
   expect(anna.sync.connection.get()).toBe(connection)
-  anna.sync.stop()
 })
 
 test('an engine that cannot be watched is left and connected again', async () => {
@@ -180,12 +229,11 @@ test('an engine that cannot be watched is left and connected again', async () =>
       },
     }
   }
-  const anna = testColleague({ connect }, 'anna', { pause })
+  const anna = join({ connect }, 'anna', { pause })
   await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe('away'))
   expect(close).toHaveBeenCalledOnce()
   anna.reviews.change(BRAND, ['c1'], { reviewed: true })
   await vi.waitFor(() => expect(anna.sync.state.get().waiting).toBe(1))
   end()
   await settled(anna)
-  anna.sync.stop()
 })

@@ -1,42 +1,14 @@
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { nextTask } from '../../../lib/next-task.ts'
 import { NO_FILTER } from '../../citation-list/list-filter.ts'
 import { authorOf } from '../author.ts'
 import { ALSO_WRITTEN, writerOf } from '../record.ts'
 import { NOW } from '../test-records.ts'
-import { BRAND, reviewKey, testColleague, testEngine } from './test-team.ts'
-
-type Colleague = ReturnType<typeof testColleague>
+import { bytesOf, join, settled, someTasks } from './test-colleagues.ts'
+import { BRAND, reviewKey, testEngine } from './test-team.ts'
 
 const DAY = 86_400_000
-const colleagues: Colleague[] = []
-
-const join = (...options: Parameters<typeof testColleague>) => {
-  const colleague = testColleague(...options)
-  colleagues.push(colleague)
-  return colleague
-}
-
-afterEach(() => {
-  for (const { sync } of colleagues.splice(0)) sync.stop()
-})
-
-/** Waits until everybody is connected and has sent everything. */
-async function settled(...all: Colleague[]) {
-  await vi.waitFor(
-    () => {
-      for (const { sync } of all) {
-        expect(sync.state.get()).toMatchObject({ phase: 'connected', waiting: 0 })
-      }
-    },
-    { interval: 1, timeout: 5000 },
-  )
-  // What they have sent arrives, and what follows from it is sent.
-  for (let task = 0; task < 20; task += 1) await nextTask()
-}
-
-const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 
 test('what one marks is marked for the other, with who did it', async () => {
   const { engine } = testEngine()
@@ -58,49 +30,6 @@ test('views, which are of no brand, are shared too, with who made them', async (
   anna.views.add({ name: 'Negative', filter: NO_FILTER })
   await vi.waitFor(() => expect(ben.views.has('Negative')).toBe(true))
   expect(ben.views.records.records().map(authorOf)).toEqual(['Anna'])
-})
-
-test('what is made while the engine is away waits, and is sent when it is back', async () => {
-  const { engine, faults, drop, valueOf } = testEngine()
-  const anna = join(engine, 'anna')
-  await settled(anna)
-  faults.isDown = true
-  drop()
-  await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe('away'))
-  anna.mark('c1', 'c2', 'c3')
-  await vi.waitFor(() => expect(anna.sync.state.get().waiting).toBe(3))
-  expect(valueOf(reviewKey('c1'))).toBeNull()
-  faults.isDown = false
-  await settled(anna)
-  expect(valueOf(reviewKey('c3'))).toMatchObject({
-    v: 1,
-    members: { reviewed: [true, [NOW, 0, 'anna']] },
-  })
-})
-
-test('on a connection that has failed, nothing is tried again and again', async () => {
-  const { engine, faults, mostDeadUpdates, valueOf } = testEngine()
-  const anna = join(engine, 'anna')
-  await settled(anna)
-  faults.isDead = true
-  anna.mark('c1')
-  await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe('away'))
-  faults.isDead = false
-  await settled(anna)
-  expect(valueOf(reviewKey('c1'))).not.toBeNull()
-  expect(mostDeadUpdates()).toBe(1)
-})
-
-test('what the engine has lost without ending the connection is sent again', async () => {
-  const { engine, loseSilently, valueOf } = testEngine()
-  const anna = join(engine, 'anna')
-  await settled(anna)
-  anna.mark('c1')
-  await settled(anna)
-  loseSilently()
-  anna.write('c1', 'Ask them')
-  await vi.waitFor(() => expect(valueOf(reviewKey('c1'))).toHaveProperty('members.note'))
-  expect(valueOf(reviewKey('c1'))).toHaveProperty('members.reviewed')
 })
 
 test('who may see some brands only shares these, and is told that everything is sent', async () => {
@@ -130,28 +59,6 @@ test('two notes written apart are both kept, and marks are merged', async () => 
   await vi.waitFor(() => expect([anna.noteOf('c1'), ben.noteOf('c1')]).toEqual([both, both]))
   expect(ben.isMarked('c1')).toBe(true)
   await settled(anna, ben)
-})
-
-test('what the engine has lost, also acknowledged, is sent again', async () => {
-  const { engine, lose, valueOf } = testEngine()
-  const anna = join(engine, 'anna')
-  await settled(anna)
-  anna.mark('c1', 'c2')
-  await settled(anna)
-  lose(1)
-  await vi.waitFor(() => expect(valueOf(reviewKey('c2'))).not.toBeNull())
-})
-
-test('to an engine that is empty again, everybody gives back what they have', async () => {
-  const { engine, empty, valueOf } = testEngine()
-  const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben')]
-  anna.mark('c1')
-  ben.mark('c2')
-  await settled(anna, ben)
-  anna.sync.stop()
-  empty()
-  await vi.waitFor(() => expect(valueOf(reviewKey('c1'))).not.toBeNull())
-  expect(valueOf(reviewKey('c2'))).not.toBeNull()
 })
 
 test('what was kept on this device stays there; what is changed later is shared', async () => {
@@ -274,7 +181,7 @@ test('from another brand, a record of this one is not changed', async () => {
     reviewKey('c1', 'contoso'),
     bytesOf({ v: 1, members: { reviewed: [false, [NOW + 9, 0, 'x']] } }),
   )
-  for (let task = 0; task < 20; task += 1) await nextTask()
+  await someTasks()
   expect(anna.isMarked('c1')).toBe(true)
 })
 
@@ -284,7 +191,7 @@ test('nothing is sent after it was stopped', async () => {
   await settled(anna)
   anna.sync.stop()
   anna.mark('c1')
-  for (let task = 0; task < 20; task += 1) await nextTask()
+  await someTasks()
   expect(valueOf(reviewKey('c1'))).toBeNull()
 })
 
@@ -294,7 +201,7 @@ test('nothing is taken over after it was stopped, also of what was read before',
   await settled(anna)
   store(reviewKey('c1'), bytesOf({ v: 1, members: { reviewed: [true, [NOW, 0, 'ben']] } }))
   anna.sync.stop()
-  for (let task = 0; task < 20; task += 1) await nextTask()
+  await someTasks()
   expect(anna.isMarked('c1')).toBe(false)
 })
 

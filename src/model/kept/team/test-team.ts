@@ -40,10 +40,14 @@ export function testEngine() {
   let histories = 0
   let now = NOW
   const lastOf = (key: string) => entries.findLast((entry) => entry.key === key) ?? null
-  const store = (key: string, bytes: Uint8Array) => {
+  const storeSilently = (key: string, bytes: Uint8Array) => {
     revision += 1
     const entry = { key, bytes, revision, stored: now }
     entries.push(entry)
+    return entry
+  }
+  const store = (key: string, bytes: Uint8Array) => {
+    const entry = storeSilently(key, bytes)
     for (const { prefix, onEntry } of watching) if (key.startsWith(prefix)) onEntry(entry)
     return revision
   }
@@ -128,10 +132,7 @@ export function testEngine() {
     drop,
     store,
     /** Stores something, and nobody is told. */
-    storeSilently: (key: string, bytes: Uint8Array) => {
-      revision += 1
-      entries.push({ key, bytes, revision, stored: now })
-    },
+    storeSilently,
     /** How often something was sent. */
     updates: () => updates,
     /** How often earlier versions were asked for. */

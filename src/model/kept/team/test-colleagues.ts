@@ -1,0 +1,41 @@
+import { afterEach, expect, vi } from 'vitest'
+import { nextTask } from '../../../lib/next-task.ts'
+import { testColleague } from './test-team.ts'
+
+export type Colleague = ReturnType<typeof testColleague>
+
+const colleagues: Colleague[] = []
+
+afterEach(() => {
+  for (const { sync } of colleagues.splice(0)) sync.stop()
+})
+
+/** A colleague who is stopped after the test. */
+export function join(...options: Parameters<typeof testColleague>): Colleague {
+  const colleague = testColleague(...options)
+  colleagues.push(colleague)
+  return colleague
+}
+
+/** Waits until everybody is connected and has sent everything. */
+export async function settled(...all: readonly Colleague[]): Promise<void> {
+  await vi.waitFor(
+    () => {
+      for (const { sync } of all) {
+        expect(sync.state.get()).toMatchObject({ phase: 'connected', waiting: 0 })
+      }
+    },
+    { interval: 1, timeout: 5000 },
+  )
+  // What they have sent arrives, and what follows from it is sent.
+  await someTasks()
+}
+
+/** Lets everything that can happen now happen. */
+export async function someTasks(): Promise<void> {
+  for (let task = 0; task < 20; task += 1) await nextTask()
+}
+
+/** What the engine stores for a value. */
+export const bytesOf = (value: unknown): Uint8Array =>
+  new TextEncoder().encode(JSON.stringify(value))
