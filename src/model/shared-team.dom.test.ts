@@ -129,3 +129,23 @@ test('who stops sharing no longer sees who has what open', () => {
   team?.stop()
   expect(others.get()).toEqual([])
 })
+
+test('what others had open when the connection was lost is known until it is back', async () => {
+  const services = testServices({ configured: TEAM })
+  const team = sharedTeamOf(services)
+  team?.start()
+  const { others, lost } = teamPresenceOf(services)
+  const connectedTab = tabChannel(`team ${keptScope(services)}`)
+  const tellPhase = async (phase: string) => {
+    connectedTab.send({ phase, waiting: 0, tooLarge: 0, newer: 0 })
+    await vi.waitFor(() => expect(team?.sync.get().phase).toBe(phase))
+  }
+  await tellPhase('connected')
+  others.set([BEN])
+  await tellPhase('away')
+  others.set([])
+  expect(lost.get()).toEqual([BEN])
+  await tellPhase('connected')
+  expect(lost.get()).toEqual([])
+  connectedTab.close()
+})

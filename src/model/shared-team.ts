@@ -98,6 +98,7 @@ export class SharedTeam {
     this.#showOpen()
     teamPresenceOf(this.#services).own.subscribe(this.#showOpen)
     document.addEventListener('visibilitychange', this.#showOpen)
+    this.#noteLost()
     window.addEventListener('pagehide', () => {
       this.#presence.show(null)
     })
@@ -213,6 +214,17 @@ export class SharedTeam {
     const isSeen = document.visibilityState === 'visible'
     const isTold = isSeen && this.choice.get().sharing === 'on'
     this.#presence.show(isTold ? teamPresenceOf(this.#services).own.get() : null)
+  }
+
+  /** Notes what the others have open when the connection is lost. */
+  #noteLost(): void {
+    const { others, lost } = teamPresenceOf(this.#services)
+    let wasAway = false
+    this.#sync.subscribe(({ phase }) => {
+      const isAway = phase === 'away'
+      if (isAway !== wasAway) lost.set(isAway ? others.get() : [])
+      wasAway = isAway
+    })
   }
 
   /** Hears what another tab has open: of a colleague, or of this browser, for which the connected tab speaks. */

@@ -195,3 +195,12 @@ test('the keyboard alone leads from the navigation to a citation and back; Enter
   await expect(page).toHaveURL(CITATIONS)
   await expect(articleAt(page, 1)).toBeFocused()
 })
+
+test('the last row is in sight also below a notice', async ({ page, context, open }) => {
+  await open(CITATIONS)
+  await articleAt(page, 1).focus()
+  await context.setOffline(true)
+  await expect(page.getByRole('main').getByText('You’re offline')).toBeVisible()
+  await page.keyboard.press('Control+End')
+  await expect(page.locator('[data-citation]:focus')).toBeInViewport({ ratio: 0.99 })
+})

@@ -128,13 +128,19 @@ export async function renderPart(
       filterNow.set((before) => ({ ...before, ...change }))
     })
   }
-  const { own, others } = teamPresenceOf(services)
+  const { own, others, lost } = teamPresenceOf(services)
+  const benAt = (open: string): Here => ({ id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open })
   /** A colleague opens a citation. */
   const openAtBen = (citationId: string) => {
-    const ben: Here = { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: citationId }
     act(() => {
-      others.set([ben])
+      others.set([benAt(citationId)])
     })
   }
-  return { list, reviews, queryClient, setFilter, openAtBen, openHere: own }
+  /** The connection to a colleague is lost, who has a citation open. */
+  const loseBenAt = (citationId: string) => {
+    act(() => {
+      lost.set([benAt(citationId)])
+    })
+  }
+  return { list, reviews, queryClient, setFilter, openAtBen, loseBenAt, openHere: own }
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
-import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { nextFree } from '../next-free.ts'
+import { rowsAround } from '../reader/use-neighbours.ts'
 import type { OpenAt } from '../use-open-at.ts'
 import type { Viewport } from './viewport.ts'
 
@@ -25,7 +25,7 @@ export type ActiveRow = {
   focusInSight: () => boolean
   /**
    * Moves to the first row below a citation, which may no longer match, that no colleague has open; without one, and if the
-   * citation has left the list, to the row above it, unless a colleague has that one open.
+   * citation has left the list, to the nearest one above it.
    * @returns whether a row is active
    */
   moveOn: (id: string) => boolean
@@ -98,20 +98,12 @@ export function useActiveRow(
       return citation !== undefined
     },
     moveOn: (from) => {
-      const { citations, matches: left } = list.snapshot.get()
-      const rows = left.citations
-      const below = indexBelow(citations, rows, from)
-      const next = nextFree(rows, below, openAt)
-      if (next !== undefined) {
-        moveTo(rows.indexOf(next.id))
-        return true
-      }
-      if (rows.indexOf(from) !== -1) return true
-      // The last row has gone, so the one above it gets the focus, unless a colleague has it open.
-      const above = below === 0 ? undefined : rows.at(below - 1)
-      if (above === undefined || openAt(above.id).length > 0) return false
-      moveTo(below - 1)
-      return true
+      const snapshot = list.snapshot.get()
+      const rows = snapshot.matches.citations
+      const isGone = rows.indexOf(from) === -1
+      const next = nextFree(rows, rowsAround(snapshot, from, isGone), openAt)
+      if (next !== undefined) moveTo(rows.indexOf(next.id))
+      return next !== undefined || !isGone
     },
   }
 }

@@ -112,6 +112,18 @@ test('e does not go to what a colleague has open: it stays, or goes to the headi
   expect(reviewed()).toEqual(['cit_4'])
 })
 
+test('among unreviewed citations, e goes up from the last one, past what a colleague has open, who has the rest in the end', async () => {
+  const { focus, openAtBen } = await renderList(4, undefined, { ...NO_FILTER, reviewed: 'no' })
+  openAtBen('cit_3')
+  focus(4)
+  await userEvent.keyboard('e')
+  const shown = () => document.activeElement?.getAttribute('data-citation')
+  await waitFor(() => expect(shown()).toBe('cit_2'))
+  await userEvent.keyboard('ee')
+  await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(1))
+  expect(screen.getByText('Marked as reviewed. The rest is open at Ben')).toBeTruthy()
+})
+
 test('among unreviewed citations, e leaves the last one to the colleague who has it open, until that colleague goes', async () => {
   const { reviewed, focus, openAtBen } = await renderList(2, undefined, {
     ...NO_FILTER,

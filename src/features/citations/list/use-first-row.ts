@@ -18,7 +18,7 @@ export function useFirstRow(
   const [kept, setKept] = useState({ listKey, id: '', wasTeamHere: false })
   const wasTeamHere = kept.wasTeamHere || isTeamHere
   const stays = wasTeamHere && kept.listKey === listKey && rows.indexOf(kept.id) !== -1
-  const id = stays ? kept.id : (nextFree(rows, 0, openAt)?.id ?? '')
+  const id = stays ? kept.id : (nextFree(rows, { below: 0, above: -1 }, openAt)?.id ?? '')
   const isSame = kept.id === id && kept.listKey === listKey && kept.wasTeamHere === wasTeamHere
   if (!isSame) setKept({ listKey, id, wasTeamHere })
   return id === '' ? null : id

@@ -1,15 +1,15 @@
 import type { Citation } from '../../../api/citations.ts'
 import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
-import { useList } from '../citations-context.tsx'
-import { nextFree } from '../next-free.ts'
+import { useCitations, useList } from '../citations-context.tsx'
+import { type Around, nextFree } from '../next-free.ts'
 import type { OpenAt } from '../use-open-at.ts'
 
 /** The neighbours of a citation among the matches; each is null if there is none. */
 export type Neighbours = {
   previous: Citation | null
   next: Citation | null
-  /** The next one that no colleague has open, where a review leads. */
+  /** Where a review leads: the next one that no colleague has open, or else, where a reviewed one leaves the list, the nearest one above. */
   free: Citation | null
 }
 
@@ -18,13 +18,14 @@ export function useNeighbours(
   citationId: string,
   openAt: OpenAt,
 ): Neighbours & { current: Citation | null } {
+  const { filter } = useCitations()
   const current = useList(({ citations }) => citations.withId(citationId) ?? null)
   const next = useList((snapshot) =>
     snapshot.matches.citations.at(indexAfter(snapshot, citationId)),
   )
   const free = useList((snapshot) => {
-    const after = indexAfter(snapshot, citationId)
-    return after === -1 ? undefined : nextFree(snapshot.matches.citations, after, openAt)
+    const around = rowsAround(snapshot, citationId, filter.reviewed === 'no')
+    return around.below === -1 ? undefined : nextFree(snapshot.matches.citations, around, openAt)
   })
   const previous = useList((snapshot) => {
     const rows = snapshot.matches.citations
@@ -42,4 +43,11 @@ export function indexAfter({ citations, matches }: ListSnapshot, citationId: str
   const rows = matches.citations
   const index = rows.indexOf(citationId)
   return index === -1 ? indexBelow(citations, rows, citationId) : index + 1
+}
+
+/** The rows where the review of a citation leads: down, and then up if it leaves the list. `below` is -1 if the citation is not loaded. */
+export function rowsAround(snapshot: ListSnapshot, citationId: string, isLeaving: boolean): Around {
+  const below = indexAfter(snapshot, citationId)
+  const isMatch = snapshot.matches.citations.indexOf(citationId) !== -1
+  return { below, above: isLeaving ? below - (isMatch ? 2 : 1) : -1 }
 }

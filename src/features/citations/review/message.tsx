@@ -14,8 +14,9 @@ import { storedInWords } from '../../shared/stored-words.ts'
 import { hasMoreMatches, useCitations } from '../citations-context.tsx'
 import { ListButton } from '../list/list-button.tsx'
 import { whoHasTheRest } from '../next-free.ts'
-import { indexAfter } from '../reader/use-neighbours.ts'
+import { rowsAround } from '../reader/use-neighbours.ts'
 import { useOpenAt } from '../use-open-at.ts'
+import { ApartMessage } from './apart-message.tsx'
 import styles from './message.module.css'
 
 /** The last review of the brand's citations with Undo. @param isSelecting whether the actions for a selection are shown */
@@ -31,6 +32,7 @@ export function ReviewMessage({ isSelecting = false }: { isSelecting?: boolean }
   useAnnouncedSteps()
   return (
     <div className={`stack small ${styles['messages']}`} data-selecting={isSelecting}>
+      <ApartMessage />
       {lastStep?.step.brandId === brandId && <Message lastStep={lastStep} />}
     </div>
   )
@@ -163,9 +165,9 @@ function useMessageInWords() {
   const openAt = useOpenAt()
   const restInWords = (citationId: string) => {
     const snapshot = list.snapshot.get()
-    const after = indexAfter(snapshot, citationId)
-    if (after === -1 || hasMoreMatches(snapshot, filter)) return ''
-    const names = whoHasTheRest(snapshot.matches.citations, after, openAt)
+    const around = rowsAround(snapshot, citationId, filter.reviewed === 'no')
+    if (around.below === -1 || hasMoreMatches(snapshot, filter)) return ''
+    const names = whoHasTheRest(snapshot.matches.citations, around, openAt)
     return names.length === 0 ? '' : `. The rest is open at ${listInWords(names)}`
   }
   return ({ step, isUndone }: LastStep, isStored: boolean) => {

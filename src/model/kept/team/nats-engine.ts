@@ -145,6 +145,8 @@ async function natsConnection(
     return () => void messages.close()
   }
   const close = () => void nats.close().catch(() => undefined)
+  // Its socket would only be found dead after a minute.
+  globalThis.addEventListener?.('offline', close)
   return {
     watch: async (keys, onEntry, onRead) =>
       asked(async () =>
@@ -192,7 +194,10 @@ async function natsConnection(
         subscription.unsubscribe()
       }
     },
-    ended: nats.closed().then((error) => (error instanceof Error ? reasonOf(error) : 'away')),
+    ended: nats.closed().then((error) => {
+      globalThis.removeEventListener?.('offline', close)
+      return error instanceof Error ? reasonOf(error) : 'away'
+    }),
     close,
   }
 }
