@@ -1,6 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { listInWords } from '../../lib/language.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { keptParts } from '../../model/backup/kept-parts.ts'
 import { LONGEST_NAME } from '../../model/kept/team/team-choice.ts'
@@ -34,7 +33,8 @@ export function TeamCard() {
   const team = sharedTeamOf(useServices())
   if (team === null) return null
   return (
-    <section className={`stack ${styles['card']}`} aria-label="Team">
+    // It has the focus when the button that began or ended sharing has gone.
+    <section className={`stack ${styles['card']}`} aria-label="Team" tabIndex={-1}>
       <h2>Team</h2>
       <TeamSettings team={team} />
     </section>
@@ -44,10 +44,13 @@ export function TeamCard() {
 function TeamSettings({ team }: { team: SharedTeam }) {
   const { name, sharing } = useSelector(team.choice)
   const isSignedOn = useSelector(team.isSignedOn)
-  const [text, setText] = useState(name)
+  /** The name as the reader has changed it; null while it is as it was saved, here or in another tab. */
+  const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
+  const text = typed ?? name
   const saveName = () => {
-    if (text.trim() !== '') team.setName(text)
+    if (typed !== null && typed.trim() !== '') team.setName(typed)
+    setTyped(null)
   }
   return (
     <>
@@ -67,7 +70,7 @@ function TeamSettings({ team }: { team: SharedTeam }) {
           maxLength={LONGEST_NAME}
           error={error}
           onChange={(event) => {
-            setText(event.target.value)
+            setTyped(event.target.value)
             setError(undefined)
           }}
           onBlur={saveName}
@@ -200,7 +203,14 @@ function Offer({ team, hasName }: OfferProps) {
             setMade(null)
           }}
         >
-          <p>{`On this device: ${listInWords(made)}.`}</p>
+          <div className="stack">
+            <p>On this device:</p>
+            <ul className={`stack ${styles['list']}`}>
+              {made.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          </div>
           <p>What you make from now on is shared either way.</p>
           <div className={styles['choices']}>
             <Button look="primary" onClick={choose(true)}>
