@@ -3,6 +3,7 @@ import { clientWith } from '../api/test-answers.ts'
 import { tabChannel } from '../lib/tab-channel.ts'
 import { ApiKey } from './connection/api-key.ts'
 import { keptScope } from './kept/kept-records-of.ts'
+import { teamProgressOf } from './kept/team/team-choice.ts'
 import { sharedTeamOf } from './shared-team.ts'
 import { teamPresenceOf } from './team-presence.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
@@ -44,6 +45,17 @@ test('another reader of the same browser shares nothing until they want to, and 
   expect(team?.choice.get()).toEqual(anna)
   team?.stop()
   key.disconnect()
+})
+
+test('what was made until now is what the team’s clock says', () => {
+  vi.setSystemTime('2026-11-17T13:00:00Z')
+  const services = testServices({ configured: TEAM })
+  teamProgressOf(services).set([[keptScope(services), { sentUntil: -1, ahead: 60_000 }]])
+  const team = sharedTeamOf(services)
+  team?.share(false)
+  expect(team?.choice.get().since).toBe(Date.parse('2026-11-17T12:59:00Z'))
+  team?.stop()
+  vi.useRealTimers()
 })
 
 test('while work is removed nothing can be shared', async () => {

@@ -153,7 +153,8 @@ export class SharedTeam {
   share(isPastShared: boolean): void {
     if (this.#isRemoving.get()) return
     this.#removal.set(null)
-    this.#change({ sharing: 'on', since: isPastShared ? -1 : Date.now() })
+    const now = Date.now() - this.#progress().ahead
+    this.#change({ sharing: 'on', since: isPastShared ? -1 : now })
   }
 
   /** Shares nothing more from this browser, and shows nothing new of others. What is here stays. */
@@ -250,6 +251,9 @@ export class SharedTeam {
       brands: this.#services.brands.known,
       writer: writerText(this.choice.get()),
       since,
+      onSince: (capped) => {
+        if (!signal.aborted) this.#change({ since: capped })
+      },
       sentUntil: this.#progress().sentUntil,
       onSent: () => {
         this.#noteProgress({ sentUntil: Date.now() - this.#progress().ahead })

@@ -122,6 +122,23 @@ test('a clock that is a year ahead is put right, and what a colleague does after
   )
 })
 
+test('who keeps what they made until now shares what they make later, also when their clock is put right', async () => {
+  const { engine, valueOf } = testEngine()
+  let now = NOW + 365 * DAY
+  const anna = join(engine, 'anna', { since: now, now: () => now })
+  anna.mark('c1')
+  now += 1
+  anna.mark('c2')
+  await settled(anna)
+  now = NOW + 1
+  anna.mark('c3')
+  await settled(anna)
+  expect(valueOf(reviewKey('c1'))).toBeNull()
+  expect(valueOf(reviewKey('c2'))).not.toBeNull()
+  expect(valueOf(reviewKey('c3'))).not.toBeNull()
+  expect(anna.seen.since).toBe(NOW)
+})
+
 test('rubbish is not shown, and is replaced by what this browser has', async () => {
   const { engine, store, valueOf } = testEngine()
   store(reviewKey('c1'), bytesOf('rubbish'))

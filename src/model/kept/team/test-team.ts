@@ -188,13 +188,16 @@ export function testColleague(
 ) {
   const reviews = browser.tab(REVIEW, now, SCOPE, writer)
   const views = new SavedViews(browser.tab(VIEW, now, SCOPE, writer))
-  const seen = { sent: 0, ahead: 0 }
+  const seen = { sent: 0, ahead: 0, since }
   const sync = new TeamSync({
     engine,
     made: [reviews, views.records],
     brands: createAtom(brands.map((id) => ({ id }))),
     writer,
     since,
+    onSince: (capped) => {
+      seen.since = capped
+    },
     sentUntil: -1,
     onSent: () => {
       seen.sent += 1
