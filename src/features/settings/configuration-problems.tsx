@@ -30,7 +30,7 @@ export function ConfigurationProblems() {
     <section className={`stack ${styles['card']}`} aria-label="Configuration">
       <h2>Configuration</h2>
       <p>These entries aren’t used. Whoever runs this dashboard can fix them in config.json.</p>
-      <ul className={`stack breaks ${styles['list']}`}>
+      <ul className={`stack breaks ${styles['problems']}`}>
         {problems.map((problem) => (
           <li key={problem}>
             <Name>{problem}</Name>

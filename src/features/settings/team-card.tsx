@@ -203,9 +203,9 @@ function Offer({ team, hasName }: OfferProps) {
             setMade(null)
           }}
         >
-          <div className="stack">
+          <div>
             <p>On this device:</p>
-            <ul className={`stack ${styles['list']}`}>
+            <ul>
               {made.map((part) => (
                 <li key={part}>{part}</li>
               ))}
