@@ -141,7 +141,7 @@ test.each([['refused' as const], ['away' as const]])(
 
 test('of some brands only, what is of another one waits for nothing', async () => {
   const { engine, faults } = testEngine()
-  faults.isByBrand = true
+  faults.brandIds = ['', BRAND]
   const anna = join(engine, 'anna', { pause: testPauses().pause })
   await settled(anna)
   faults.refusal = 'refused'
@@ -150,6 +150,28 @@ test('of some brands only, what is of another one waits for nothing', async () =
   await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe('refused'))
   await someTasks()
   expect(anna.sync.state.get().waiting).toBe(1)
+})
+
+test('of some brands only, the own ones are shared also where the reader has opened another one', async () => {
+  const { engine, faults } = testEngine()
+  faults.brandIds = ['', BRAND]
+  const brands = ['contoso', BRAND]
+  const [anna, ben] = [join(engine, 'anna', { brands }), join(engine, 'ben', { brands })]
+  anna.mark('c1')
+  anna.reviews.change('contoso', ['c2'], { reviewed: true })
+  await settled(anna, ben)
+  await vi.waitFor(() => expect(ben.isMarked('c1')).toBe(true))
+  expect(ben.isMarked('c2')).toBe(false)
+})
+
+test('who may see none of the brands is told so', async () => {
+  const { engine, faults } = testEngine()
+  faults.brandIds = []
+  const anna = join(engine, 'anna', { brands: ['contoso'], pause: testPauses().pause })
+  anna.reviews.change('contoso', ['c2'], { reviewed: true })
+  await vi.waitFor(() =>
+    expect(anna.sync.state.get()).toMatchObject({ phase: 'refused', waiting: 1 }),
+  )
 })
 
 test('an engine that is away is asked less and less often, and at once again after it was there', async () => {

@@ -34,7 +34,7 @@ test('views, which are of no brand, are shared too, with who made them', async (
 
 test('who may see some brands only shares these, and is told that everything is sent', async () => {
   const { engine, faults, valueOf } = testEngine()
-  faults.isByBrand = true
+  faults.brandIds = ['', BRAND]
   const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben')]
   await settled(anna, ben)
   anna.mark('c1')

@@ -13,6 +13,7 @@ import {
   refusalOf,
   type TeamConnection,
   type TeamEntry,
+  TeamRefusal,
 } from './team-engine.ts'
 import { keysOfBrand, type RecordKey } from './team-key.ts'
 import { isFarAhead } from './team-value.ts'
@@ -174,18 +175,27 @@ export class TeamSync {
   }
 
   async #watchBrands(connection: TeamConnection): Promise<void> {
+    const brandIds = this.#options.brands.get().map(({ id }) => id)
     try {
-      const brandIds = this.#options.brands.get().map(({ id }) => id)
       // Views are of no brand.
-      for (const brandId of ['', ...brandIds]) {
-        const keys = keysOfBrand(brandId)
-        if (keys === null || this.#watched.has(brandId)) continue
-        this.#watched.add(brandId)
-        await this.#watchKeys(connection, keys, brandId)
-      }
+      for (const brandId of ['', ...brandIds]) await this.#watchBrand(connection, brandId)
+      if (this.#watched.size === 0) throw new TeamRefusal('refused')
     } catch (error) {
       this.#setPhase(phaseOf(error))
       this.#leave(connection)
+    }
+  }
+
+  /** A reader may have opened a brand that they may not see. */
+  async #watchBrand(connection: TeamConnection, brandId: string): Promise<void> {
+    const keys = keysOfBrand(brandId)
+    if (keys === null || this.#watched.has(brandId)) return
+    this.#watched.add(brandId)
+    try {
+      await this.#watchKeys(connection, keys, brandId)
+    } catch (error) {
+      this.#watched.delete(brandId)
+      if (refusalOf(error) !== 'refused') throw error
     }
   }
 
