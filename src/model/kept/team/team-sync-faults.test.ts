@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { NOW } from '../test-records.ts'
-import { TeamRefusal } from './team-engine.ts'
+import { type TeamEngine, TeamRefusal } from './team-engine.ts'
 import { bytesOf, join, settled, someTasks } from './test-colleagues.ts'
 import { BRAND, reviewKey, testEngine } from './test-team.ts'
 
@@ -136,6 +136,37 @@ test.each([['refused' as const], ['away' as const]])(
     drop(reason)
     await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe(reason))
     expect(anna.sync.connection.get()).toBeNull()
+  },
+)
+
+test.each(['full', 'refused'] as const)(
+  'what one record met (%s) is said while it waits, also when others are taken',
+  async (reason) => {
+    const { engine, valueOf } = testEngine()
+    let isMet = true
+    const { pause, end } = testPauses()
+    const picky: TeamEngine = {
+      connect: async () => {
+        const connection = await engine.connect()
+        return {
+          ...connection,
+          update: async (key, ...rest) => {
+            if (isMet && key === reviewKey('c1')) throw new TeamRefusal(reason)
+            return connection.update(key, ...rest)
+          },
+        }
+      },
+    }
+    const anna = join(picky, 'anna', { pause })
+    await settled(anna)
+    anna.mark('c1', 'c2', 'c3')
+    await vi.waitFor(() => expect(valueOf(reviewKey('c3'))).not.toBeNull())
+    await someTasks()
+    expect(anna.sync.state.get()).toMatchObject({ phase: reason, waiting: 1 })
+    isMet = false
+    anna.reviews.change(BRAND, ['c1'], { flagged: true })
+    end()
+    if (reason === 'full') await settled(anna)
   },
 )
 
