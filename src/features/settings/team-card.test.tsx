@@ -1,10 +1,13 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { tabChannel } from '../../lib/tab-channel.ts'
+import { keptScope } from '../../model/kept/kept-records-of.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { sharedTeamOf } from '../../model/shared-team.ts'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
 import { TeamCard } from './team-card.tsx'
@@ -27,7 +30,7 @@ function show({ team = { url: '/team', stream: 'team' }, marked = [] as string[]
     )
   }
   showCard()
-  return { team: sharedTeamOf(services), show: showCard }
+  return { services, team: sharedTeamOf(services), show: showCard }
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -69,6 +72,24 @@ test('a name that another tab has changed is shown, and leaving the field change
   await userEvent.clear(field)
   await userEvent.tab()
   expect(field).toHaveProperty('value', 'Anna')
+})
+
+test('while a number of changes falls quickly, only how it ends is announced', async () => {
+  const { services } = show()
+  render(<LiveRegion />)
+  await userEvent.type(screen.getByLabelText('Your name'), 'Anna')
+  await press('Share my work')
+  await screen.findByText('Connecting to the team.')
+  const another = tabChannel(`team ${keptScope(services)}`)
+  for (const waiting of [300, 200, 100, 0]) {
+    another.send({ phase: 'connected', waiting, tooLarge: 0, newer: 0 })
+  }
+  const heard: (string | null)[] = []
+  const region = screen.getByRole('status')
+  new MutationObserver(() => heard.push(region.textContent)).observe(region, { childList: true })
+  await waitFor(() => expect(region.textContent).toBe('Everything is shared.'), { timeout: 3000 })
+  expect(heard).toEqual(['Everything is shared.'])
+  another.close()
 })
 
 /** A WebSocket of an address where nobody answers. */

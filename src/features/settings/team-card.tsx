@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
-import { useAnnounced } from '../../ui/use-announced.ts'
+import { useAnnounced, useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { MADE_WORDS } from '../shared/made-words.ts'
 import { syncInWords } from '../shared/team-words.ts'
 import { useServices } from '../shared/use-services.tsx'
@@ -141,7 +141,7 @@ function RemovalPart({ team }: { team: SharedTeam }) {
 
 function Sharing({ team }: { team: SharedTeam }) {
   const words = syncInWords(useSelector(team.sync))
-  useAnnounced(words)
+  useAnnouncedAtRest(words)
   return (
     <>
       <p>{words}</p>
