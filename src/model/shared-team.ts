@@ -21,7 +21,7 @@ import {
   writerText,
 } from './kept/team/team-choice.ts'
 import type { TeamSync } from './kept/team/team-sync.ts'
-import { madeRecordsOf } from './made-records.ts'
+import { capMadeRecords, madeRecordsOf } from './made-records.ts'
 import { lazyService, type Services } from './services.ts'
 import { teamPresenceOf } from './team-presence.ts'
 
@@ -154,6 +154,7 @@ export class SharedTeam {
     if (this.#isRemoving.get()) return
     this.#removal.set(null)
     const now = Date.now() - this.#progress().ahead
+    if (!isPastShared) capMadeRecords(this.#services, now)
     this.#change({ sharing: 'on', since: isPastShared ? -1 : now })
   }
 

@@ -17,8 +17,10 @@ beforeEach(() => {
   localStorage.clear()
 })
 
+const TEAM: Record<string, string> = { url: '/team', stream: 'team' }
+
 /** Shows the card, of a team that nobody starts. @param marked the citations that are reviewed already */
-function show({ team = { url: '/team', stream: 'team' }, marked = [] as string[] } = {}) {
+function show({ team = TEAM, marked = [] as string[] } = {}) {
   stubDialogs()
   const services = testServices({ configured: { brands: [], team } })
   if (marked.length > 0) reviewsOf(services).change('tea', marked, { reviewed: true })
@@ -55,6 +57,14 @@ test('who has made nothing shares at once, and can stop', async () => {
   expect(team?.choice.get()).toMatchObject({ name: 'Anna', sharing: 'on', since: -1 })
   await press('Stop sharing on this device')
   expect(team?.choice.get().sharing).toBe('off')
+})
+
+test('the name of who is signed on is no field', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ name: 'Anna Lindqvist' }))
+  const { team } = show({ team: { url: '/team', stream: 'team', identity: '/oauth2/userinfo' } })
+  act(() => team?.start())
+  await screen.findByText('Anna Lindqvist')
+  expect(screen.queryByLabelText('Your name')).toBeNull()
 })
 
 test('a name that another tab has changed is shown, and leaving the field changes nothing', async () => {
