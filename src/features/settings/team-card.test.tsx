@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tabChannel } from '../../lib/tab-channel.ts'
 import { keptScope } from '../../model/kept/kept-records-of.ts'
+import type { Member } from '../../model/kept/record.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { sharedTeamOf } from '../../model/shared-team.ts'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
@@ -129,6 +130,20 @@ test('who never shared has nothing to remove; who did is asked, and told how it 
   screen.getByText(said)
   await press('Share my work')
   expect(screen.queryByText(said)).toBeNull()
+})
+
+test('what came from colleagues is not what one has made until now, also beside a copy of the citation', async () => {
+  const { services, team } = show()
+  team?.setName('Anna')
+  const { records } = reviewsOf(services)
+  const by = (writer: string): Member => [true, 1, 1, [0, writer]]
+  records.receive([
+    { id: 'c1', brandId: 'tea', members: { flagged: by('b Ben'), citation: [{}, 0] } },
+    { id: 'c2', brandId: 'tea', members: { flagged: by('b Ben'), reviewed: [true, 1] } },
+    { id: 'c3', brandId: 'tea', members: { flagged: by(`${team?.choice.get().id} Ann`) } },
+  ])
+  await press('Share my work')
+  await screen.findByText('Reviews and notes on citations: 2')
 })
 
 test.each([

@@ -1,8 +1,8 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
-import { keptParts } from '../../model/backup/kept-parts.ts'
 import { LONGEST_NAME } from '../../model/kept/team/team-choice.ts'
+import { countOwnRecords } from '../../model/own-records.ts'
 import { type SharedTeam, sharedTeamOf } from '../../model/shared-team.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -17,15 +17,16 @@ import { PART_LABELS } from './kept-words.ts'
 import { removalInWords } from './removal-words.ts'
 import styles from './settings-page.module.css'
 
-const COUNTED = [
-  'reviews',
-  'notes',
-  'views',
-  'work',
-  'questionGroups',
-  'sourceTypes',
-  'competitors',
-  'comments',
+/** What can be shared, and the part of what is kept that it is. */
+const SHARED = [
+  ['review', 'reviews'],
+  ['event', 'notes'],
+  ['view', 'views'],
+  ['work', 'work'],
+  ['question-group', 'questionGroups'],
+  ['source-type', 'sourceTypes'],
+  ['competitor', 'competitors'],
+  ['comment', 'comments'],
 ] as const
 
 /** Who the reader is for the team, how far sharing is, and what begins and ends it; nothing without a team. */
@@ -172,11 +173,11 @@ function Offer({ team, hasName }: OfferProps) {
 
   async function begin() {
     if (!hasName()) return
-    const parts = await keptParts(services)
-    const counts = COUNTED.map((part) => [part, parts[part].all(Infinity).length] as const)
-    const found = counts
-      .filter(([, count]) => count > 0)
-      .map(([part, count]) => `${PART_LABELS[part]}: ${formatNumber(count)}`)
+    const counts = await countOwnRecords(services, team.choice.get().id)
+    const found = SHARED.flatMap(([kind, part]) => {
+      const count = counts.get(kind) ?? 0
+      return count === 0 ? [] : [`${PART_LABELS[part]}: ${formatNumber(count)}`]
+    })
     if (found.length === 0) team.share(true)
     else setMade(found)
   }
