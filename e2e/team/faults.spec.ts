@@ -60,6 +60,20 @@ test('an engine without room says so, keeps what it has, and takes the rest when
   await engine.stop()
 })
 
+test('a note for which the engine has no room is said to wait, while marks are taken', async () => {
+  const engine = await startTestEngine()
+  await setStream(engine, 10_000)
+  const anna = sharingWriter('anna', () => engine.readerUrl)
+  const ben = sharingWriter('ben', () => engine.readerUrl)
+  await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
+  anna.write('c1', 'x'.repeat(10_000))
+  anna.mark('c2')
+  await expect.poll(() => ben.isMarked('c2')).toBe(true)
+  await expect.poll(() => anna.state()).toMatchObject({ phase: 'full', waiting: 1 })
+  for (const { stop } of [anna, ben]) stop()
+  await engine.stop()
+})
+
 test('more than the engine sends before it is told what has arrived reaches a reader', async ({
   engine,
 }) => {

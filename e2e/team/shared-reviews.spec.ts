@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { TEST_CONFIG } from '../support/simulated-service.ts'
 import { NOW } from '../test.ts'
 import { expect, test } from './support/app.ts'
 
@@ -110,6 +111,36 @@ test('two tabs share through one connection, and forgetting everything leaves th
   await expect.poll(stored).toBeNull()
   const carla = await join('Carla', CITATIONS)
   await expect(carla.page.locator(`[data-citation="${id}"]`)).toContainText('reviewed')
+})
+
+test('with the keyboard only: who shares, what was made until now too, stops, and goes on from there', async ({
+  page,
+  server,
+  engine,
+}) => {
+  server.config = { ...TEST_CONFIG, team: { url: engine.readerUrl, stream: 'team' } }
+  await page.goto(CITATIONS)
+  await page.getByRole('article').first().focus()
+  await page.keyboard.press('e')
+  await page.goto('/settings')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const card = page.getByRole('region', { name: 'Team' })
+  const name = card.getByLabel('Your name')
+  await name.focus()
+  await press('Tab', 'Enter')
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Anna')
+  await press('Tab', 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'Share what you’ve made until now?' })
+  await expect(dialog.getByRole('listitem')).toHaveText(['Reviews and notes on citations: 1'])
+  await press('Tab', 'Enter')
+  await expect(card).toContainText('Everything is shared.')
+  await expect(card).toBeFocused()
+  await press('Tab', 'Tab', 'Enter')
+  await expect(card.getByRole('button', { name: 'Share my work' })).toBeVisible()
+  await expect(card).toBeFocused()
 })
 
 test('who removes their work from the team keeps it', async ({ join }) => {

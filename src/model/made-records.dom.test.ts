@@ -6,7 +6,12 @@ import { Journal } from './kept/journal.ts'
 import { keptScope } from './kept/kept-records-of.ts'
 import { scopeName } from './kept/move-stored.ts'
 import { changedChoice, choiceFor, teamChoicesOf } from './kept/team/team-choice.ts'
-import { clearMadeRecords, countMadeRecords, moveMadeRecords } from './made-records.ts'
+import {
+  clearMadeRecords,
+  countMadeRecords,
+  madeRecordsOf,
+  moveMadeRecords,
+} from './made-records.ts'
 import { notesOf } from './notes/notes.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
@@ -31,6 +36,19 @@ async function openPage() {
   savedViewsOf(services).add({ name: 'Tea', filter: NO_FILTER })
   return { services, key }
 }
+
+test('these are made, and can be shared; what the reader has chosen, seen or not finished is not', () => {
+  expect(madeRecordsOf(testServices()).map(({ kind }) => kind.name)).toEqual([
+    'review',
+    'event',
+    'view',
+    'source-type',
+    'competitor',
+    'question-group',
+    'work',
+    'comment',
+  ])
+})
 
 test('everything that the reader made is counted, until it is deleted', async () => {
   const { services } = await openPage()

@@ -26,6 +26,11 @@ export function madeRecordsOf(services: Services): readonly KeptRecords<unknown>
   ]
 }
 
+/** Nothing is of a time after this one, also where a wrong clock has said so. It lasts as long as the page where the store is blocked. */
+export function capMadeRecords(services: Services, latest: number): void {
+  for (const records of madeRecordsOf(services)) records.capTimes(latest).catch(() => undefined)
+}
+
 /** How many records the reader made, after they were read. */
 export async function countMadeRecords(services: Services): Promise<number> {
   const made = madeRecordsOf(services)

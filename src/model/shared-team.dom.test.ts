@@ -3,6 +3,9 @@ import { clientWith } from '../api/test-answers.ts'
 import { tabChannel } from '../lib/tab-channel.ts'
 import { ApiKey } from './connection/api-key.ts'
 import { keptScope } from './kept/kept-records-of.ts'
+import { timeOf } from './kept/record.ts'
+import { teamProgressOf } from './kept/team/team-choice.ts'
+import { reviewsOf } from './reviews/reviews.ts'
 import { sharedTeamOf } from './shared-team.ts'
 import { teamPresenceOf } from './team-presence.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
@@ -44,6 +47,30 @@ test('another reader of the same browser shares nothing until they want to, and 
   expect(team?.choice.get()).toEqual(anna)
   team?.stop()
   key.disconnect()
+})
+
+test('what was made until now is what the team’s clock says', () => {
+  vi.setSystemTime('2026-11-17T13:00:00Z')
+  const services = testServices({ configured: TEAM })
+  teamProgressOf(services).set([[keptScope(services), { sentUntil: -1, ahead: 60_000 }]])
+  const team = sharedTeamOf(services)
+  team?.share(false)
+  expect(team?.choice.get().since).toBe(Date.parse('2026-11-17T12:59:00Z'))
+  team?.stop()
+  vi.useRealTimers()
+})
+
+test('what is of the future, as of another device’s wrong clock, was made until now too', async () => {
+  const services = testServices({ configured: TEAM })
+  const { records } = reviewsOf(services)
+  await records.ready()
+  const later = Date.parse('2100-01-01T00:00:00Z')
+  records.keep([{ id: 'c1', brandId: 'tea', members: { reviewed: [true, later] } }])
+  const team = sharedTeamOf(services)
+  team?.share(false)
+  const since = team?.choice.get().since ?? 0
+  expect(timeOf(records.record('c1'), 'reviewed')).toBe(since)
+  team?.stop()
 })
 
 test('while work is removed nothing can be shared', async () => {

@@ -21,7 +21,7 @@ import {
   writerText,
 } from './kept/team/team-choice.ts'
 import type { TeamSync } from './kept/team/team-sync.ts'
-import { madeRecordsOf } from './made-records.ts'
+import { capMadeRecords, madeRecordsOf } from './made-records.ts'
 import { lazyService, type Services } from './services.ts'
 import { teamPresenceOf } from './team-presence.ts'
 
@@ -154,7 +154,9 @@ export class SharedTeam {
   share(isPastShared: boolean): void {
     if (this.#isRemoving.get()) return
     this.#removal.set(null)
-    this.#change({ sharing: 'on', since: isPastShared ? -1 : Date.now() })
+    const now = Date.now() - this.#progress().ahead
+    if (!isPastShared) capMadeRecords(this.#services, now)
+    this.#change({ sharing: 'on', since: isPastShared ? -1 : now })
   }
 
   /** Shares nothing more from this browser, and shows nothing new of others. What is here stays. */
@@ -262,6 +264,9 @@ export class SharedTeam {
       brands: this.#services.brands.known,
       writer: writerText(this.choice.get()),
       since,
+      onSince: (capped) => {
+        if (!signal.aborted) this.#change({ since: capped })
+      },
       sentUntil: this.#progress().sentUntil,
       onSent: () => {
         this.#noteProgress({ sentUntil: Date.now() - this.#progress().ahead })

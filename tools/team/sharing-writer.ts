@@ -39,6 +39,8 @@ export function sharingWriter(name: string, urlOf: () => string, now = () => Dat
   const connect = async () => natsEngine(urlOf(), 'team', { heartbeatMs: HEARTBEAT_MS }).connect()
   const { mark, write, reviews, sync } = testColleague({ connect }, name, {
     now,
+    // Where one brand only may be seen, the other one is refused.
+    brands: ['contoso', 'northwind'],
     pause: async (milliseconds) => wait(Math.min(milliseconds, LONGEST_PAUSE_MS)),
   })
   return {

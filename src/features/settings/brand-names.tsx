@@ -71,8 +71,10 @@ function OwnDomains({ brandId }: { brandId: string }) {
           .filter((domain) => domain !== '')
           .map((domain) => (
             <li key={domain} className={`row wraps apart ${styles['row']}`}>
-              <Name>{domain}</Name>
-              <MadeBy record={types.ownDomain(brandId, domain)} />
+              <span>
+                <Name>{domain}</Name>
+                <MadeBy record={types.ownDomain(brandId, domain)} />
+              </span>
               <Button
                 aria-label={`Remove ${domain}`}
                 onClick={() => {

@@ -23,6 +23,10 @@ test.each([
     { removed: 1, left: 0, newer: 2, problem: null },
     'Your work is no longer in the team: 1 record removed. It’s still on this device. 2 records were written by a newer version of the dashboard and may still have work of yours: remove it there.',
   ],
+  [
+    { removed: 0, left: 0, newer: 0, problem: 'full' as const },
+    'The team’s storage is full, so nothing was removed. Try again later.',
+  ],
   ['not begun' as const, 'The team can’t be reached, so nothing was removed. Try again later.'],
 ])('what was removed: %j', (removal, words) => {
   expect(removalInWords(removal)).toBe(words)

@@ -1,10 +1,14 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { tabChannel } from '../../lib/tab-channel.ts'
+import { keptScope } from '../../model/kept/kept-records-of.ts'
+import type { Member } from '../../model/kept/record.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { sharedTeamOf } from '../../model/shared-team.ts'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
 import { TeamCard } from './team-card.tsx'
@@ -14,8 +18,10 @@ beforeEach(() => {
   localStorage.clear()
 })
 
+const TEAM: Record<string, string> = { url: '/team', stream: 'team' }
+
 /** Shows the card, of a team that nobody starts. @param marked the citations that are reviewed already */
-function show({ team = { url: '/team', stream: 'team' }, marked = [] as string[] } = {}) {
+function show({ team = TEAM, marked = [] as string[] } = {}) {
   stubDialogs()
   const services = testServices({ configured: { brands: [], team } })
   if (marked.length > 0) reviewsOf(services).change('tea', marked, { reviewed: true })
@@ -27,7 +33,7 @@ function show({ team = { url: '/team', stream: 'team' }, marked = [] as string[]
     )
   }
   showCard()
-  return { team: sharedTeamOf(services), show: showCard }
+  return { services, team: sharedTeamOf(services), show: showCard }
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -54,6 +60,49 @@ test('who has made nothing shares at once, and can stop', async () => {
   expect(team?.choice.get().sharing).toBe('off')
 })
 
+test('the name of who is signed on is no field', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ name: 'Anna Lindqvist' }))
+  const { team } = show({ team: { url: '/team', stream: 'team', identity: '/oauth2/userinfo' } })
+  act(() => team?.start())
+  await screen.findByText('Anna Lindqvist')
+  expect(screen.queryByLabelText('Your name')).toBeNull()
+})
+
+test('a name that another tab has changed is shown, and leaving the field changes nothing', async () => {
+  const { team } = show()
+  const field = screen.getByLabelText('Your name')
+  await userEvent.type(field, 'Ana')
+  await userEvent.tab()
+  expect(team?.choice.get().name).toBe('Ana')
+  act(() => team?.setName('Anna'))
+  expect(field).toHaveProperty('value', 'Anna')
+  await userEvent.click(field)
+  await userEvent.tab()
+  expect(team?.choice.get().name).toBe('Anna')
+  // Nobody is without a name, so the field does not look as if.
+  await userEvent.clear(field)
+  await userEvent.tab()
+  expect(field).toHaveProperty('value', 'Anna')
+})
+
+test('while a number of changes falls quickly, only how it ends is announced', async () => {
+  const { services } = show()
+  render(<LiveRegion />)
+  await userEvent.type(screen.getByLabelText('Your name'), 'Anna')
+  await press('Share my work')
+  await screen.findByText('Connecting to the team.')
+  const another = tabChannel(`team ${keptScope(services)}`)
+  for (const waiting of [300, 200, 100, 0]) {
+    another.send({ phase: 'connected', waiting, tooLarge: 0, newer: 0 })
+  }
+  const heard: (string | null)[] = []
+  const region = screen.getByRole('status')
+  new MutationObserver(() => heard.push(region.textContent)).observe(region, { childList: true })
+  await waitFor(() => expect(region.textContent).toBe('Everything is shared.'), { timeout: 3000 })
+  expect(heard).toEqual(['Everything is shared.'])
+  another.close()
+})
+
 /** A WebSocket of an address where nobody answers. */
 class NoEngine {
   set onerror(fail: ((event: object) => void) | null) {
@@ -73,7 +122,7 @@ test('who never shared has nothing to remove; who did is asked, and told how it 
   await press(name)
   expect(team?.choice.get().sharing).toBe('on')
   await press('Remove my work')
-  const said = /^The team can’t be reached, so not everything was removed: 0 records removed\./
+  const said = 'The team can’t be reached, so nothing was removed. Try again later.'
   await screen.findByText(said)
   expect(team?.choice.get().sharing).toBe('off')
   cleanup()
@@ -83,6 +132,20 @@ test('who never shared has nothing to remove; who did is asked, and told how it 
   expect(screen.queryByText(said)).toBeNull()
 })
 
+test('what came from colleagues is not what one has made until now, also beside a copy of the citation', async () => {
+  const { services, team } = show()
+  team?.setName('Anna')
+  const { records } = reviewsOf(services)
+  const by = (writer: string): Member => [true, 1, 1, [0, writer]]
+  records.receive([
+    { id: 'c1', brandId: 'tea', members: { flagged: by('b Ben'), citation: [{}, 0] } },
+    { id: 'c2', brandId: 'tea', members: { flagged: by('b Ben'), reviewed: [true, 1] } },
+    { id: 'c3', brandId: 'tea', members: { flagged: by(`${team?.choice.get().id} Ann`) } },
+  ])
+  await press('Share my work')
+  await screen.findByText('Reviews and notes on citations: 2')
+})
+
 test.each([
   ['Share', true],
   ['Keep on this device', false],
@@ -90,7 +153,7 @@ test.each([
   const { team } = show({ marked: ['c1', 'c2'] })
   await userEvent.type(screen.getByLabelText('Your name'), 'Anna')
   await press('Share my work')
-  await screen.findByText('On this device: Reviews and notes on citations: 2.')
+  await screen.findByText('Reviews and notes on citations: 2')
   expect(team?.choice.get().sharing).toBe('undecided')
   await press(choice)
   expect(team?.choice.get().sharing).toBe('on')

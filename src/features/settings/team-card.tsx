@@ -1,16 +1,15 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { listInWords } from '../../lib/language.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { keptParts } from '../../model/backup/kept-parts.ts'
 import { LONGEST_NAME } from '../../model/kept/team/team-choice.ts'
+import { countOwnRecords } from '../../model/own-records.ts'
 import { type SharedTeam, sharedTeamOf } from '../../model/shared-team.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
-import { useAnnounced } from '../../ui/use-announced.ts'
+import { useAnnounced, useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { MADE_WORDS } from '../shared/made-words.ts'
 import { syncInWords } from '../shared/team-words.ts'
 import { useServices } from '../shared/use-services.tsx'
@@ -18,15 +17,16 @@ import { PART_LABELS } from './kept-words.ts'
 import { removalInWords } from './removal-words.ts'
 import styles from './settings-page.module.css'
 
-const COUNTED = [
-  'reviews',
-  'notes',
-  'views',
-  'work',
-  'questionGroups',
-  'sourceTypes',
-  'competitors',
-  'comments',
+/** What can be shared, and the part of what is kept that it is. */
+const SHARED = [
+  ['review', 'reviews'],
+  ['event', 'notes'],
+  ['view', 'views'],
+  ['work', 'work'],
+  ['question-group', 'questionGroups'],
+  ['source-type', 'sourceTypes'],
+  ['competitor', 'competitors'],
+  ['comment', 'comments'],
 ] as const
 
 /** Who the reader is for the team, how far sharing is, and what begins and ends it; nothing without a team. */
@@ -34,7 +34,8 @@ export function TeamCard() {
   const team = sharedTeamOf(useServices())
   if (team === null) return null
   return (
-    <section className={`stack ${styles['card']}`} aria-label="Team">
+    // It has the focus when the button that began or ended sharing has gone.
+    <section className={`stack ${styles['card']}`} aria-label="Team" tabIndex={-1}>
       <h2>Team</h2>
       <TeamSettings team={team} />
     </section>
@@ -44,10 +45,13 @@ export function TeamCard() {
 function TeamSettings({ team }: { team: SharedTeam }) {
   const { name, sharing } = useSelector(team.choice)
   const isSignedOn = useSelector(team.isSignedOn)
-  const [text, setText] = useState(name)
+  /** The name as the reader has changed it; null while it is as it was saved, here or in another tab. */
+  const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
+  const text = typed ?? name
   const saveName = () => {
-    if (text.trim() !== '') team.setName(text)
+    if (typed !== null && typed.trim() !== '') team.setName(typed)
+    setTyped(null)
   }
   return (
     <>
@@ -67,7 +71,7 @@ function TeamSettings({ team }: { team: SharedTeam }) {
           maxLength={LONGEST_NAME}
           error={error}
           onChange={(event) => {
-            setText(event.target.value)
+            setTyped(event.target.value)
             setError(undefined)
           }}
           onBlur={saveName}
@@ -138,7 +142,7 @@ function RemovalPart({ team }: { team: SharedTeam }) {
 
 function Sharing({ team }: { team: SharedTeam }) {
   const words = syncInWords(useSelector(team.sync))
-  useAnnounced(words)
+  useAnnouncedAtRest(words)
   return (
     <>
       <p>{words}</p>
@@ -169,11 +173,11 @@ function Offer({ team, hasName }: OfferProps) {
 
   async function begin() {
     if (!hasName()) return
-    const parts = await keptParts(services)
-    const counts = COUNTED.map((part) => [part, parts[part].all(Infinity).length] as const)
-    const found = counts
-      .filter(([, count]) => count > 0)
-      .map(([part, count]) => `${PART_LABELS[part]}: ${formatNumber(count)}`)
+    const counts = await countOwnRecords(services, team.choice.get().id)
+    const found = SHARED.flatMap(([kind, part]) => {
+      const count = counts.get(kind) ?? 0
+      return count === 0 ? [] : [`${PART_LABELS[part]}: ${formatNumber(count)}`]
+    })
     if (found.length === 0) team.share(true)
     else setMade(found)
   }
@@ -200,7 +204,14 @@ function Offer({ team, hasName }: OfferProps) {
             setMade(null)
           }}
         >
-          <p>{`On this device: ${listInWords(made)}.`}</p>
+          <div>
+            <p>On this device:</p>
+            <ul>
+              {made.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          </div>
           <p>What you make from now on is shared either way.</p>
           <div className={styles['choices']}>
             <Button look="primary" onClick={choose(true)}>

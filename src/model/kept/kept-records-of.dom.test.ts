@@ -4,7 +4,8 @@ import { ApiKey } from '../connection/api-key.ts'
 import { REVIEW } from '../reviews/review.ts'
 import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { testServices } from '../test-services.ts'
-import { importRecords, keptRecordsOf, keptScope } from './kept-records-of.ts'
+import { importRecords, isShared, keptRecordsOf, keptScope } from './kept-records-of.ts'
+import { changedChoice, choiceFor, teamChoicesOf } from './team/team-choice.ts'
 import { unkept } from './unkept.ts'
 
 beforeEach(() => {
@@ -54,6 +55,17 @@ test('what was made without a key stays, and belongs to the first key', async ()
   second.key.disconnect()
   await pass()
   expect(second.records.all()).toEqual([])
+})
+
+test.each([
+  [{ url: '/team', stream: 'team' }, true],
+  [{ url: '/team', stream: 'a.b' }, false],
+  [undefined, false],
+])('what one makes is shared with the team %j: %s', (team, isIt) => {
+  const services = testServices({ configured: { brands: [], team } })
+  const choice = changedChoice(choiceFor([], ''), { name: 'Anna', sharing: 'on' })
+  teamChoicesOf(services).set([[keptScope(services), choice]])
+  expect(isShared(services)).toBe(isIt)
 })
 
 test('the notice knows what cannot be read, what cannot be stored, and when that is over', async () => {

@@ -4,6 +4,7 @@ import { KeptDatabase, type PutOptions } from './kept-database.ts'
 import { KeptRecords } from './kept-records.ts'
 import type { KeptRecord } from './record.ts'
 import type { Kind } from './steps.ts'
+import { configuredTeam } from './team/configured-team.ts'
 import {
   choiceFor,
   progressFor,
@@ -34,15 +35,20 @@ export function isShared(services: Services): boolean {
   return choiceOf(services)?.sharing === 'on'
 }
 
+/** Whether there is a team; with a wrong entry in the configuration there is none. */
+function hasTeam({ configured }: Services): boolean {
+  return configuredTeam(configured.team).team !== null
+}
+
 /** What the present reader has chosen about the team, null without one. */
 function choiceOf(services: Services): TeamChoice | null {
-  if (services.configured.team === undefined) return null
+  if (!hasTeam(services)) return null
   return choiceFor(teamChoicesOf(services).get(), keptScope(services))
 }
 
 /** How far this device's clock is ahead of the team's, 0 without a team. */
 function aheadOf(services: Services): number {
-  if (services.configured.team === undefined) return 0
+  if (!hasTeam(services)) return 0
   return progressFor(teamProgressOf(services).get(), keptScope(services)).ahead
 }
 

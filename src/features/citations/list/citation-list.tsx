@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
+import { timeOf } from '../../../model/kept/record.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import { hasMoreMatches, useCitations, useList, useOpenCitation } from '../citations-context.tsx'
 import type { Selection } from '../review/use-selection.ts'
@@ -171,6 +172,7 @@ function Rows({ rows, indexes, newRows, hasMore, onFocus, shownId, tabStop }: Ro
         isSelected={selection.ids.has(citation.id)}
         isReviewed={review?.reviewed === true}
         reviewer={review?.by ?? ''}
+        reviewedAt={timeOf(reviews.records.record(citation.id), 'reviewed')}
         openAt={openAt(citation.id).join('\n')}
         isFlagged={review?.flagged === true}
         isLoaded={loaded.indexOf(citation.id) !== -1}

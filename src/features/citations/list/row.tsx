@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, memo, useId, useLayoutEffect, useRef } from 'react'
 import type { Citation } from '../../../api/citations.ts'
+import { formatInstant } from '../../../lib/dates.ts'
 import { initialsOf } from '../../../lib/initials.ts'
 import { listInWords } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
@@ -36,6 +37,8 @@ type CitationRowProps = {
   isReviewed: boolean
   /** The name of who in the team has reviewed it; '' if that is not known. */
   reviewer: string
+  /** When that was, in milliseconds since 1970. */
+  reviewedAt: number
   /** The names of the colleagues who have it open, a line each. */
   openAt: string
   isFlagged: boolean
@@ -60,6 +63,7 @@ export const CitationRow = memo(function CitationRow({
   isSelected,
   isReviewed,
   reviewer,
+  reviewedAt,
   openAt,
   isFlagged,
   isLoaded,
@@ -115,7 +119,7 @@ export const CitationRow = memo(function CitationRow({
         {/* For those who cannot see the line below the new ones. */}
         {isNew && <span className="visually-hidden">New</span>}
         {isReviewed && <Sign icon="check">reviewed</Sign>}
-        {reviewer !== '' && <Reviewer name={reviewer} />}
+        {reviewer !== '' && <Reviewer name={reviewer} time={reviewedAt} />}
         {isFlagged && <Sign icon="flag">flagged</Sign>}
         {openAt !== '' && <OpenAtSign names={openAt.split('\n')} />}
         {/* The checkbox shows it. */}
@@ -157,13 +161,19 @@ function positionInWords(index: number, count: number): string {
   return `${formatNumber(index + 1)} of ${formatNumber(count)} loaded`
 }
 
-/** Who has reviewed it, seen as initials. */
-function Reviewer({ name }: { name: string }) {
+/** Who has reviewed it, seen as initials; under the pointer also when. */
+function Reviewer({ name, time }: { name: string; time: number }) {
+  const instant = formatInstant(new Date(time).toISOString())
   return (
     <>
       <span className="visually-hidden">by</span>
       <Name className="visually-hidden">{name}</Name>
-      <span className="faint rigid" translate="no" aria-hidden="true">
+      <span
+        className="faint rigid"
+        title={`reviewed by ${name}, ${instant}`}
+        translate="no"
+        aria-hidden="true"
+      >
         {initialsOf(name)}
       </span>
     </>

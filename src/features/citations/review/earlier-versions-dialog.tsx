@@ -22,9 +22,11 @@ export function EarlierVersionsDialog({
       <ul className={`stack ${styles['versions']}`}>
         {versions.map(({ text, author, time }) => (
           <li key={text}>
-            <div className={`quiet small row wraps ${styles['head']}`}>
-              {author !== '' && <Name>{author}</Name>}
-              <RelativeTime timestamp={new Date(time).toISOString()} />
+            <div className="row apart">
+              <p className="quiet small breaks">
+                {author !== '' && <Name className={styles['author']}>{author}</Name>}
+                <RelativeTime timestamp={new Date(time).toISOString()} />
+              </p>
               <Button
                 onClick={() => {
                   onRestore(text)

@@ -199,6 +199,17 @@ test('what a colleague decides meanwhile counts, also when one shares again', as
   expect(ben.isMarked('c1')).toBe(false)
 })
 
+test('a brand that one may not see has nothing of one’s own; who may see none is told so', async () => {
+  const { anna, ben, faults, remove } = await team()
+  anna.sync.stop()
+  anna.reviews.change('contoso', ['c9'], { reviewed: true })
+  faults.brandIds = []
+  expect(await remove()).toMatchObject({ removed: 0, problem: 'refused' })
+  faults.brandIds = ['', BRAND]
+  expect(await remove()).toMatchObject({ removed: 3, problem: null })
+  await vi.waitFor(() => expect(ben.noteOf('c2')).toBe(''))
+})
+
 test('nothing more is removed once what is here is another reader’s', async () => {
   const { anna, versionsOf, remove } = await team()
   anna.sync.stop()

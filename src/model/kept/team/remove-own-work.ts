@@ -96,13 +96,22 @@ type Counts = { removed: number; left: number; newer: number }
 
 async function removeAll(connection: TeamConnection, own: OwnWork, counts: Counts): Promise<void> {
   const inHere = own.made.flatMap((records) => records.records().map(({ brandId }) => brandId))
+  let isAnySeen = false
   for (const brandId of new Set(['', ...own.brandIds, ...inHere])) {
     const keys = keysOfBrand(brandId)
     if (keys === null) continue
     const entries = new Map<string, TeamEntry>()
     const { promise: isRead, resolve } = Promise.withResolvers<void>()
     // What colleagues change meanwhile is seen too.
-    const end = await connection.watch(keys, (entry) => entries.set(entry.key, entry), resolve)
+    const end = await connection
+      .watch(keys, (entry) => entries.set(entry.key, entry), resolve)
+      .catch((error: unknown) => {
+        // Of a brand that the reader may not see, they have shared nothing.
+        if (refusalOf(error) !== 'refused') throw error
+        return null
+      })
+    if (end === null) continue
+    isAnySeen = true
     try {
       await isRead
       // All at once: the engine keeps every question for a while, and there are only so many.
@@ -119,6 +128,7 @@ async function removeAll(connection: TeamConnection, own: OwnWork, counts: Count
       end()
     }
   }
+  if (!isAnySeen) throw new TeamRefusal('refused')
 }
 
 /** What the engine has of a record, and all versions of it that were read. */

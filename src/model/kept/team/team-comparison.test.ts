@@ -25,6 +25,7 @@ function testComparison({ now = () => NOW, ...options }: Parts = {}) {
     made: [reviews, views],
     writer: 'anna',
     since: -1,
+    onSince: () => {},
     sentUntil: -1,
     ...options,
   })

@@ -18,6 +18,8 @@ export type ComparisonOptions = {
   writer: string
   /** What was written until then stays in this browser, in milliseconds since 1970. */
   since: number
+  /** Called when that was a time of a clock that was ahead, with the time that it counts as. */
+  onSince: (since: number) => void
   /** When an earlier page had sent everything. */
   sentUntil: number
 }
@@ -44,6 +46,7 @@ export class TeamComparison {
   /** Keys of records that are too large for the engine. */
   readonly tooLarge = new Map<string, RecordKey>()
   readonly #options: ComparisonOptions
+  #since: number
   readonly #made: ReadonlyMap<string, KeptRecords<unknown>>
   #known = new Map<string, Known>()
   /** The brands that were read, null for all. */
@@ -52,6 +55,7 @@ export class TeamComparison {
 
   constructor(options: ComparisonOptions) {
     this.#options = options
+    this.#since = options.since
     this.#made = new Map(options.made.map((records) => [records.kind.name, records]))
   }
 
@@ -91,8 +95,7 @@ export class TeamComparison {
     // Until all was read, an entry may be old, and what was changed here since then is later with a right clock too.
     const isJustStored = own !== undefined && this.isRead(key.brandId)
     if (isJustStored && isFarAhead(lastChange(own), entry.stored)) {
-      // This device's clock was ahead: nobody else could change what it wrote.
-      for (const each of this.#options.made) each.capTimes(entry.stored).catch(() => undefined)
+      this.#capTimes(entry.stored)
     }
     this.#look(entry.key, key)
     // An id that is another brand's here is not changed from that brand.
@@ -100,6 +103,14 @@ export class TeamComparison {
     if (value.state !== 'read' || isForeign) return null
     const members = membersAfter(value.record, -1, records.kind.copies ?? [])
     return { records, record: { ...value.record, members } }
+  }
+
+  /** This device's clock was ahead: nobody else could change what it wrote, and what it writes from now on would be of before. */
+  #capTimes(latest: number): void {
+    for (const each of this.#options.made) each.capTimes(latest).catch(() => undefined)
+    if (this.#since <= latest) return
+    this.#since = latest
+    this.#options.onSince(latest)
   }
 
   /** Looks for all records of a brand, null for any, that the engine lacks, when it was read. */
@@ -173,7 +184,7 @@ export class TeamComparison {
     const records = this.#made.get(kind)
     const record = records?.record(id)
     if (records === undefined || record?.brandId !== brandId) return null
-    const members = membersAfter(record, this.#options.since, records.kind.copies ?? [])
+    const members = membersAfter(record, this.#since, records.kind.copies ?? [])
     if (Object.keys(members).length === 0) return null
     return withWriter({ id, brandId, members }, this.#options.writer)
   }

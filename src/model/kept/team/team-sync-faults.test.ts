@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { NOW } from '../test-records.ts'
-import { TeamRefusal } from './team-engine.ts'
+import { type TeamEngine, TeamRefusal } from './team-engine.ts'
 import { bytesOf, join, settled, someTasks } from './test-colleagues.ts'
 import { BRAND, reviewKey, testEngine } from './test-team.ts'
 
@@ -139,9 +139,40 @@ test.each([['refused' as const], ['away' as const]])(
   },
 )
 
+test.each(['full', 'refused'] as const)(
+  'what one record met (%s) is said while it waits, also when others are taken',
+  async (reason) => {
+    const { engine, valueOf } = testEngine()
+    let isMet = true
+    const { pause, end } = testPauses()
+    const picky: TeamEngine = {
+      connect: async () => {
+        const connection = await engine.connect()
+        return {
+          ...connection,
+          update: async (key, ...rest) => {
+            if (isMet && key === reviewKey('c1')) throw new TeamRefusal(reason)
+            return connection.update(key, ...rest)
+          },
+        }
+      },
+    }
+    const anna = join(picky, 'anna', { pause })
+    await settled(anna)
+    anna.mark('c1', 'c2', 'c3')
+    await vi.waitFor(() => expect(valueOf(reviewKey('c3'))).not.toBeNull())
+    await someTasks()
+    expect(anna.sync.state.get()).toMatchObject({ phase: reason, waiting: 1 })
+    isMet = false
+    anna.reviews.change(BRAND, ['c1'], { flagged: true })
+    end()
+    if (reason === 'full') await settled(anna)
+  },
+)
+
 test('of some brands only, what is of another one waits for nothing', async () => {
   const { engine, faults } = testEngine()
-  faults.isByBrand = true
+  faults.brandIds = ['', BRAND]
   const anna = join(engine, 'anna', { pause: testPauses().pause })
   await settled(anna)
   faults.refusal = 'refused'
@@ -150,6 +181,28 @@ test('of some brands only, what is of another one waits for nothing', async () =
   await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe('refused'))
   await someTasks()
   expect(anna.sync.state.get().waiting).toBe(1)
+})
+
+test('of some brands only, the own ones are shared also where the reader has opened another one', async () => {
+  const { engine, faults } = testEngine()
+  faults.brandIds = ['', BRAND]
+  const brands = ['contoso', BRAND]
+  const [anna, ben] = [join(engine, 'anna', { brands }), join(engine, 'ben', { brands })]
+  anna.mark('c1')
+  anna.reviews.change('contoso', ['c2'], { reviewed: true })
+  await settled(anna, ben)
+  await vi.waitFor(() => expect(ben.isMarked('c1')).toBe(true))
+  expect(ben.isMarked('c2')).toBe(false)
+})
+
+test('who may see none of the brands is told so', async () => {
+  const { engine, faults } = testEngine()
+  faults.brandIds = []
+  const anna = join(engine, 'anna', { brands: ['contoso'], pause: testPauses().pause })
+  anna.reviews.change('contoso', ['c2'], { reviewed: true })
+  await vi.waitFor(() =>
+    expect(anna.sync.state.get()).toMatchObject({ phase: 'refused', waiting: 1 }),
+  )
 })
 
 test('an engine that is away is asked less and less often, and at once again after it was there', async () => {

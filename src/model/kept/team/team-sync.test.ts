@@ -34,7 +34,7 @@ test('views, which are of no brand, are shared too, with who made them', async (
 
 test('who may see some brands only shares these, and is told that everything is sent', async () => {
   const { engine, faults, valueOf } = testEngine()
-  faults.isByBrand = true
+  faults.brandIds = ['', BRAND]
   const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben')]
   await settled(anna, ben)
   anna.mark('c1')
@@ -120,6 +120,23 @@ test('a clock that is a year ahead is put right, and what a colleague does after
   await vi.waitFor(() =>
     expect(anna.browser.storedOf('review', 'c1')).toEqual(ben.browser.storedOf('review', 'c1')),
   )
+})
+
+test('who keeps what they made until now shares what they make later, also when their clock is put right', async () => {
+  const { engine, valueOf } = testEngine()
+  let now = NOW + 365 * DAY
+  const anna = join(engine, 'anna', { since: now, now: () => now })
+  anna.mark('c1')
+  now += 1
+  anna.mark('c2')
+  await settled(anna)
+  now = NOW + 1
+  anna.mark('c3')
+  await settled(anna)
+  expect(valueOf(reviewKey('c1'))).toBeNull()
+  expect(valueOf(reviewKey('c2'))).not.toBeNull()
+  expect(valueOf(reviewKey('c3'))).not.toBeNull()
+  expect(anna.seen.since).toBe(NOW)
 })
 
 test('rubbish is not shown, and is replaced by what this browser has', async () => {

@@ -13,6 +13,7 @@ import {
   refusalOf,
   type TeamConnection,
   type TeamEntry,
+  TeamRefusal,
 } from './team-engine.ts'
 import { keysOfBrand, type RecordKey } from './team-key.ts'
 import { isFarAhead } from './team-value.ts'
@@ -44,8 +45,8 @@ export class TeamSync {
     newer: 0,
   })
   readonly #sending = new Set<string>()
-  /** Keys that are not tried again on this connection. */
-  readonly #refused = new Set<string>()
+  /** Keys that the engine has not taken on this connection, and why; `refused` ones are not tried again. */
+  readonly #notTaken = new Map<string, 'full' | 'refused'>()
   #isWatchingAll = false
   /** The brands that are watched, where not all are. */
   readonly #watched = new Set<string>()
@@ -137,7 +138,7 @@ export class TeamSync {
   /** Reads what the engine has and sends what it lacks, until the connection ends. */
   async #talk(connection: TeamConnection): Promise<void> {
     this.#comparison.forget()
-    for (const each of [this.#watched, this.#refused, this.#sentAt]) each.clear()
+    for (const each of [this.#watched, this.#notTaken, this.#sentAt]) each.clear()
     this.#arrivals = []
     this.connection.set(connection)
     await this.#watch(connection)
@@ -174,18 +175,27 @@ export class TeamSync {
   }
 
   async #watchBrands(connection: TeamConnection): Promise<void> {
+    const brandIds = this.#options.brands.get().map(({ id }) => id)
     try {
-      const brandIds = this.#options.brands.get().map(({ id }) => id)
       // Views are of no brand.
-      for (const brandId of ['', ...brandIds]) {
-        const keys = keysOfBrand(brandId)
-        if (keys === null || this.#watched.has(brandId)) continue
-        this.#watched.add(brandId)
-        await this.#watchKeys(connection, keys, brandId)
-      }
+      for (const brandId of ['', ...brandIds]) await this.#watchBrand(connection, brandId)
+      if (this.#watched.size === 0) throw new TeamRefusal('refused')
     } catch (error) {
       this.#setPhase(phaseOf(error))
       this.#leave(connection)
+    }
+  }
+
+  /** A reader may have opened a brand that they may not see. */
+  async #watchBrand(connection: TeamConnection, brandId: string): Promise<void> {
+    const keys = keysOfBrand(brandId)
+    if (keys === null || this.#watched.has(brandId)) return
+    this.#watched.add(brandId)
+    try {
+      await this.#watchKeys(connection, keys, brandId)
+    } catch (error) {
+      this.#watched.delete(brandId)
+      if (refusalOf(error) !== 'refused') throw error
     }
   }
 
@@ -248,7 +258,8 @@ export class TeamSync {
     for (const [name, key] of this.#comparison.waiting) {
       if (this.#sending.size >= MOST_IN_FLIGHT) return
       const isReady = this.#comparison.isRead(key.brandId) && !this.#sending.has(name)
-      if (isReady && !this.#refused.has(name)) void this.#sendOne(connection, name, key)
+      if (isReady && this.#notTaken.get(name) !== 'refused')
+        void this.#sendOne(connection, name, key)
     }
   }
 
@@ -265,7 +276,8 @@ export class TeamSync {
       if (this.connection.get() !== connection) return
       if (this.#options.now() - sentAt < QUICK_MS) this.#sentAt.set(revision, sentAt)
       this.#comparison.sent(name, key, sending, revision)
-      this.#setPhase('connected')
+      this.#notTaken.delete(name)
+      this.#setPhase(this.#hindrance())
     } catch (error) {
       if (this.connection.get() === connection) {
         await this.#handle(refusalOf(error), connection, name, sending.revision)
@@ -277,6 +289,14 @@ export class TeamSync {
     }
   }
 
+  /** Why something that waits was not taken: a smaller record may find room where a larger one does not. */
+  #hindrance(): SyncPhase {
+    for (const [name, reason] of this.#notTaken) {
+      if (this.#comparison.waiting.has(name)) return reason
+    }
+    return 'connected'
+  }
+
   async #handle(
     reason: RefusalReason,
     connection: TeamConnection,
@@ -284,9 +304,10 @@ export class TeamSync {
     revision: number,
   ): Promise<void> {
     if (reason === 'refused') {
-      this.#refused.add(name)
+      this.#notTaken.set(name, reason)
       this.#setPhase(reason)
     } else if (reason === 'full') {
+      this.#notTaken.set(name, reason)
       this.#setPhase(reason)
       await this.#rest()
     } else if (reason === 'conflict') {

@@ -10,7 +10,7 @@ import {
   type TeamEntry,
   TeamRefusal,
 } from './team-engine.ts'
-import { teamKey } from './team-key.ts'
+import { keysOfBrand, teamKey } from './team-key.ts'
 import { TeamSync } from './team-sync.ts'
 
 export const BRAND = 'northwind'
@@ -32,9 +32,9 @@ export function testEngine() {
     refusal: RefusalReason | null
     isDown: boolean
     isDead: boolean
-    /** Whether readers may see some brands only. */
-    isByBrand: boolean
-  } = { refusal: null, isDown: false, isDead: false, isByBrand: false }
+    /** The brands that readers may see, null for all; '' for what is of no brand. */
+    brandIds: readonly string[] | null
+  } = { refusal: null, isDown: false, isDead: false, brandIds: null }
   let mostDeadUpdates = 0
   let updates = 0
   let histories = 0
@@ -71,7 +71,8 @@ export function testEngine() {
     const connection: TeamConnection = {
       watch: async (keys, onEntry, onRead) => {
         await ask()
-        if (keys === '>' && faults.isByBrand) throw new TeamRefusal('refused')
+        const isAllowed = faults.brandIds?.some((brandId) => keysOfBrand(brandId) === keys)
+        if (isAllowed === false) throw new TeamRefusal('refused')
         const prefix = keys.replace('>', '')
         const watcher = { prefix, onEntry }
         const names = new Set(entries.map(({ key }) => key).filter((key) => key.startsWith(prefix)))
@@ -188,13 +189,16 @@ export function testColleague(
 ) {
   const reviews = browser.tab(REVIEW, now, SCOPE, writer)
   const views = new SavedViews(browser.tab(VIEW, now, SCOPE, writer))
-  const seen = { sent: 0, ahead: 0 }
+  const seen = { sent: 0, ahead: 0, since }
   const sync = new TeamSync({
     engine,
     made: [reviews, views.records],
     brands: createAtom(brands.map((id) => ({ id }))),
     writer,
     since,
+    onSince: (capped) => {
+      seen.since = capped
+    },
     sentUntil: -1,
     onSent: () => {
       seen.sent += 1

@@ -1,0 +1,31 @@
+import type { KindName } from './kept/kept-database.ts'
+import { type KeptRecord, stampOf } from './kept/record.ts'
+import { madeRecordsOf } from './made-records.ts'
+import type { Services } from './services.ts'
+
+/**
+ * How many records of each kind the reader has made, or changed, in this browser: those that came from the team are not among
+ * them.
+ * @param id of the reader in the team, '' while they have none
+ */
+export async function countOwnRecords(
+  services: Services,
+  id: string,
+): Promise<ReadonlyMap<KindName, number>> {
+  const made = madeRecordsOf(services)
+  await Promise.all(made.map((records) => records.ready()))
+  return new Map(
+    made.map((records) => {
+      const { name, copies = [] } = records.kind
+      const there = records.records().filter((record) => records.get(record.id) !== undefined)
+      return [name, there.filter((record) => isOwn(record, copies, id)).length]
+    }),
+  )
+}
+
+function isOwn({ members }: KeptRecord, copies: readonly string[], id: string): boolean {
+  return Object.entries(members).some(([name, member]) => {
+    const [writer = ''] = stampOf(member)[1].split(' ', 1)
+    return !copies.includes(name) && (writer === '' || writer === id)
+  })
+}
