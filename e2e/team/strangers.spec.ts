@@ -5,7 +5,7 @@ import { installedFirefox } from '../../tools/find-firefox.ts'
 import { connectAsOperator } from '../../tools/team/connect.ts'
 import { adaptBidi } from '../engines/bidi.ts'
 import { chooseStatus } from '../support/review.ts'
-import { expect, test } from './support/app.ts'
+import { expect, type Member, test } from './support/app.ts'
 import { wireTo } from './support/wire.ts'
 
 const COUNT = 200
@@ -59,20 +59,28 @@ test('two who say nothing to each other review 200 citations in two engines, one
   const anna = await join('Anna', '/brands/northwind/citations')
   server.config = config
   const ben = await join('Ben', '/brands/northwind/citations', browser)
-  const begin = async (page: Page, where: 'Home' | 'End') => {
-    await chooseStatus(page, 'Unreviewed')
-    await page.getByRole('article').first().focus()
-    await page.keyboard.press(`Control+${where}`)
+  const sees = async (reader: Member, name: string, id: string) => {
+    const row = reader.page.locator(`[data-citation="${id}"]`)
+    await expect(row.getByRole('img', { name: `Open at ${name}` })).toBeVisible()
   }
-  await begin(anna.page, 'Home')
-  // Ben sees that somebody is at the beginning, and goes to the end.
-  await expect(ben.page.getByRole('img', { name: 'Open at Anna' }).first()).toBeVisible()
-  await begin(ben.page, 'End')
+  await chooseStatus(anna.page, 'Unreviewed')
+  await anna.page.getByRole('article').first().focus()
+  await sees(ben, 'Anna', await current(anna.page))
+  await chooseStatus(ben.page, 'Unreviewed')
+  await ben.page.getByRole('article').nth(1).focus()
 
-  const [first, one] = await Promise.all([review(anna.page, 25), review(ben.page, 50)])
+  // In turns through the same rows: each passes what the other has open.
+  const [first, one]: [string[], string[]] = [[], []]
+  for (let each = 0; each < 25; each += 1) {
+    await sees(anna, 'Ben', await current(ben.page))
+    first.push(...(await review(anna.page, 1)))
+    await sees(ben, 'Anna', await current(anna.page))
+    one.push(...(await review(ben.page, 1)))
+  }
   wire.cut()
   await anna.context.setOffline(true)
-  const [second, other] = await Promise.all([review(anna.page, 50), review(ben.page, 25)])
+  await anna.page.getByRole('button', { name: 'Go to the end' }).click()
+  const [second, other] = await Promise.all([review(anna.page, 50), review(ben.page, 50)])
   await expect(anna.page.getByText(/^\d+ changes wait to be sent$/)).toBeVisible()
   wire.reconnect()
   await anna.context.setOffline(false)

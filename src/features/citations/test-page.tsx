@@ -129,7 +129,6 @@ export async function renderPart(
     })
   }
   const { own, others, lost } = teamPresenceOf(services)
-  const benAt = (open: string): Here => ({ id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open })
   /** A colleague opens a citation. */
   const openAtBen = (citationId: string) => {
     act(() => {
@@ -143,4 +142,9 @@ export async function renderPart(
     })
   }
   return { list, reviews, queryClient, setFilter, openAtBen, loseBenAt, openHere: own }
+}
+
+/** A colleague who has a citation open. */
+function benAt(open: string): Here {
+  return { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open }
 }
