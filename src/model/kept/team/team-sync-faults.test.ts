@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { NOW } from '../test-records.ts'
-import { type TeamEngine, TeamRefusal } from './team-engine.ts'
+import { type TeamConnection, type TeamEngine, TeamRefusal } from './team-engine.ts'
 import { bytesOf, join, settled, someTasks } from './test-colleagues.ts'
 import { BRAND, reviewKey, testEngine } from './test-team.ts'
 
@@ -290,3 +290,35 @@ test('an engine that cannot be watched is left and connected again', async () =>
   end()
   await settled(anna)
 })
+
+test.each([
+  ['all brands', null],
+  ['each of its brands', ['', BRAND]],
+])(
+  'nothing is said to be shared before the engine was read: %s',
+  async (_, brandIds: readonly string[] | null) => {
+    const { engine, faults, store } = testEngine()
+    faults.brandIds = brandIds
+    const members = { reviewed: [true, [NOW, 0, 'ben']] }
+    store(reviewKey('c1'), bytesOf({ v: 1, members }))
+    const reads: (() => void)[] = []
+    const slow: TeamEngine = {
+      connect: async () => {
+        const connection = await engine.connect()
+        const watch: TeamConnection['watch'] = async (keys, onEntry, onRead) =>
+          connection.watch(keys, onEntry, () => reads.push(onRead))
+        return { ...connection, watch }
+      },
+    }
+    const anna = join(slow, 'anna')
+    const wanted = brandIds?.length ?? 1
+    await vi.waitFor(() => expect(reads).toHaveLength(wanted))
+    for (const read of reads.slice(1)) read()
+    await vi.waitFor(() => expect(anna.isMarked('c1')).toBe(true))
+    await someTasks()
+    expect(anna.seen.sent).toBe(0)
+    reads[0]?.()
+    await settled(anna)
+    expect(anna.seen.sent).toBeGreaterThan(0)
+  },
+)
