@@ -104,6 +104,33 @@ test.describe('with permissions by brand', () => {
   })
 })
 
+test.describe('with permissions by brand that let other brands through', () => {
+  const more = [
+    '$JS.API.CONSUMER.CREATE.KV_team',
+    '$JS.API.CONSUMER.DURABLE.CREATE.KV_team.*',
+    '$JS.API.STREAM.MSG.GET.KV_team',
+    '$JS.API.DIRECT.GET.KV_team',
+    '_INBOX.reader.>',
+  ].map((subject) => `"${subject}"`)
+  const permissions = permissionsText('team', ['northwind'])
+    .replace('"$JS.FC.>"', `"$JS.FC.>"\n${more.join('\n')}`)
+    .replace('"_INBOX.reader.>"\n            "team', '"_INBOX.reader.>"\n"$KV.>"\n"team')
+  test.use({ own: { permissions } })
+
+  test('each is named', async ({ engine }) => {
+    const { code, said } = await create(engine, '--brand', 'northwind')
+    expect(said.match(/(?<=^✗ ).+(?= not refused$)/gm)?.map((about) => about.trim())).toEqual([
+      'Answer for the engine',
+      'Watch without a name',
+      'Watch for longer',
+      'Read any version',
+      'Read any version directly',
+      'Listen to another brand',
+    ])
+    expect(code).toBe(1)
+  })
+})
+
 test('the permissions in deploy/ are those that the tool prints', async () => {
   const shipped = readFileSync(join(ROOT, 'deploy/team/readers.conf'), 'utf8')
   expect((await team('--permissions')).said).toBe(shipped)
