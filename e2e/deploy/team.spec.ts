@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -7,11 +8,12 @@ import { join } from 'node:path'
 import { installedNats } from '../../tools/find-nats.ts'
 import { ROOT } from '../../tools/run.ts'
 import { checkPermissions } from '../../tools/team/check-permissions.ts'
-import { connectAsOperator, connectAsReader } from '../../tools/team/connect.ts'
+import { connectAsOperator, connectAsReader, openSocket } from '../../tools/team/connect.ts'
 import { makeStream, streamSettings } from '../../tools/team/make-stream.ts'
 import { startTestEngine } from '../team/support/engine.ts'
 import { ask, sendRaw } from './support/ask.ts'
 import { render, startNginx } from './support/nginx.ts'
+import { basicAuth, withPasswordFile } from './support/password-file.ts'
 import { expect, test as base } from './support/test.ts'
 
 const SIGN_IN = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
@@ -145,6 +147,40 @@ test.describe('with a real nats-server', () => {
     signOn.closeAllConnections()
   })
 
+  test('nobody connects without the password', async ({ upstream, engineUrl }) => {
+    await withPasswordFile('reader', 'right', async (file) => {
+      const own = { API_URL: upstream.url, TEAM_URL: engineUrl, BASIC_AUTH_FILE: file }
+      const site = await startNginx(own)
+      const from = { Origin: site.url }
+      expect(await shakeHands(site.url, from)).toMatch(/^HTTP\/1\.1 401 /)
+      for (const [password, status] of [
+        ['wrong', '401'],
+        ['right', '101'],
+      ] as const) {
+        const answer = await shakeHands(site.url, { ...from, ...basicAuth('reader', password) })
+        expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      }
+      await site.stop()
+    })
+  })
+
+  test('a record that is too large is refused, and a message ends the connection', async ({
+    site,
+  }) => {
+    const reader = await connectAsReader(`${site.url.replace('http', 'ws')}/team`)
+    const store = async (length: number) =>
+      (await reader.request('$KV.team.bm9ydGh3aW5k.review.eA', 'x'.repeat(length))).string()
+    expect(await store(32_768)).toContain('"seq":1')
+    expect(await store(32_769)).toContain('message size exceeds maximum allowed')
+    await reader.close()
+    // A client that does not keep to what the engine says.
+    const socket = openSocket(`${site.url.replace('http', 'ws')}/team`)
+    await once(socket, 'open')
+    const closed = once(socket, 'close')
+    socket.send(`CONNECT {}\r\nPUB team.here.x 70000\r\n${'x'.repeat(70_000)}\r\n`)
+    await closed
+  })
+
   test('while the engine is down, readers get an error and pages', async ({ upstream }) => {
     const site = await startNginx({ API_URL: upstream.url, TEAM_URL: 'http://127.0.0.1:1' })
     expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 502 /)
@@ -194,6 +230,9 @@ base('the policy allows the origin of a team elsewhere, and no other', async () 
     'wss://team.example.com https://evil.example',
     'wss://*',
     'wss://',
+    'wss://reader:secret@team.example.com',
+    'ws://localhost.evil.example',
+    'javascript:alert(1)',
     '//evil.example',
     'team',
   ]) {
@@ -219,6 +258,9 @@ base('a team that only one side knows of is named, and wrong settings stop the s
     { TEAM_URL: 'nats://team:4222' },
     { TEAM_URL: 'http://team:8080/path' },
     { TEAM_URL: 'http://team:8080;' },
+    { TEAM_URL: '"http://team:8080"' },
+    { TEAM_URL: "http://team:8080'" },
+    { TEAM_CONNECTIONS: '"3"' },
     { TEAM_CONNECTIONS: '0' },
     { TEAM_CONNECTIONS: '2001' },
   ]) {
