@@ -8,6 +8,7 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { expect, test as base } from '@playwright/test'
 import { ROOT } from '../../tools/run.ts'
 import { connectAsOperator } from '../../tools/team/connect.ts'
+import { streamFindings, streamSettings } from '../../tools/team/make-stream.ts'
 import { permissionsText } from '../../tools/team/reader-permissions.ts'
 import type { Engine, EngineOptions } from '../../tools/team/start-engine.ts'
 import { freePort } from '../support/free-port.ts'
@@ -65,6 +66,27 @@ test('a stream that somebody has made otherwise is named, and not made unsafe', 
   expect(said).toMatch(/^✗ Stream +KV_team was there, with 0 records, and cannot be changed: /m)
   expect(said).toMatch(/^✗ Stream +storage is "memory", not "file"$/m)
   expect(code).toBe(1)
+})
+
+test('a stream that would make records expire, or send them elsewhere, is named', async ({
+  engine,
+}) => {
+  const operator = await connectAsOperator(engine.operatorUrl)
+  const { streams } = await jetstreamManager(operator)
+  const settings = streamSettings('team')
+  await streams.add({ name: 'KV_team', ...settings, republish: { src: '>', dest: 'leak.>' } })
+  await operator.close()
+  const { code, said } = await create(engine)
+  expect(said.match(/^✗ .+/gm)).toEqual([expect.stringMatching(/republish is \{.+, not left out$/)])
+  expect(code).toBe(1)
+  for (const name of ['allow_msg_ttl', 'no_ack', 'sealed'] as const) {
+    expect(streamFindings({ ...settings, [name]: true }, settings)).toEqual([
+      { about: 'Stream', isRight: false, said: `${name} is true, not left out` },
+    ])
+    expect(streamFindings({ ...settings, [name]: false, sources: [] }, settings)).toEqual([
+      expect.objectContaining({ isRight: true }),
+    ])
+  }
 })
 
 test.describe('with permissions that are too wide', () => {

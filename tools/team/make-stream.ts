@@ -32,6 +32,17 @@ export type StreamSettings = z.infer<typeof Settings>
 /** May be other ones, since they are about size and not about safety. */
 const FREE = ['num_replicas', 'max_bytes', 'max_consumers', 'duplicate_window']
 
+/** What a stream must not have: records that expire or go elsewhere, come from elsewhere, or are not acknowledged. */
+const FORBIDDEN = [
+  'allow_msg_ttl',
+  'mirror',
+  'no_ack',
+  'republish',
+  'sealed',
+  'sources',
+  'subject_transform',
+]
+
 /** The settings of a team's stream. */
 export function streamSettings(
   bucket: string,
@@ -61,18 +72,24 @@ export function streamFindings(
     ([name, value]) =>
       !FREE.includes(name) && JSON.stringify(found.get(name) ?? 0) !== JSON.stringify(value),
   )
-  if (wrong.length === 0) {
+  const forbidden = FORBIDDEN.filter((name) => {
+    const value = found.get(name) ?? false
+    return Array.isArray(value) ? value.length > 0 : value !== false
+  })
+  if (wrong.length === 0 && forbidden.length === 0) {
     const { max_bytes: bytes = 0, num_replicas: replicas } = config
     const size = bytes > 0 ? `${Math.round(bytes / 2 ** 20)} MB` : 'any size'
     return [
       { about: 'Stream', isRight: true, said: `as it should be: ${size}, ${replicas} replica(s)` },
     ]
   }
-  return wrong.map(([name, value]) => ({
-    about: 'Stream',
-    isRight: false,
-    said: `${name} is ${JSON.stringify(found.get(name) ?? 0)}, not ${JSON.stringify(value)}`,
-  }))
+  return [
+    ...wrong.map(
+      ([name, value]) =>
+        `${name} is ${JSON.stringify(found.get(name) ?? 0)}, not ${JSON.stringify(value)}`,
+    ),
+    ...forbidden.map((name) => `${name} is ${JSON.stringify(found.get(name))}, not left out`),
+  ].map((said) => ({ about: 'Stream', isRight: false, said }))
 }
 
 /** Makes the stream of a bucket, or gives the one that exists these settings. Its records stay. */
