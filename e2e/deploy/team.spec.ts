@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -16,6 +17,7 @@ import { render, startNginx } from './support/nginx.ts'
 import { basicAuth, withPasswordFile } from './support/password-file.ts'
 import { expect, test as base } from './support/test.ts'
 
+const DOCTOR = join(ROOT, 'tools/doctor/doctor.ts')
 const SIGN_IN = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
 
 /** `site` has an engine at /team. */
@@ -123,6 +125,20 @@ test.describe('with a real nats-server', () => {
     for (const connection of open) await connection.close()
   })
 
+  test('whoever connects again and again has to wait', async ({ upstream, engineUrl }) => {
+    const settings = { API_URL: upstream.url, TEAM_URL: engineUrl, TEAM_CONNECTIONS: '2000' }
+    const site = await startNginx(settings)
+    const answers: string[] = []
+    for (let attempt = 0; attempt < 260; attempt += 1) {
+      answers.push(await shakeHands(site.url, { Origin: site.url }))
+    }
+    expect(answers[199]).toMatch(/^HTTP\/1\.1 101 /)
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 429 '))).not.toEqual([])
+    expect((await ask(site.url, '/')).status).toBe(200)
+    expect((await site.readLogs()).error).toContain('zone "joins"')
+    await site.stop()
+  })
+
   test('nobody connects without a session of the sign-on', async ({ upstream, engineUrl }) => {
     const signOn = createServer(({ headers }, answer) => {
       answer.writeHead(headers.cookie === 'session=good' ? 202 : 401).end()
@@ -142,6 +158,17 @@ test.describe('with a real nats-server', () => {
     expect(await shakeHands(site.url, { Origin, Cookie: 'session=good' })).toMatch(
       /^HTTP\/1\.1 101 /,
     )
+    // The doctor comes with a session too.
+    const checked = async (COOKIE: string) =>
+      new Promise<string>((resolve) => {
+        const args = [DOCTOR, '--team', `${site.url.replace('http', 'ws')}/team`]
+        const env = { ...process.env, COOKIE }
+        execFile(process.execPath, args, { env }, (_, said, complaint) => {
+          resolve(said + complaint)
+        })
+      })
+    expect(await checked('session=good')).toMatch(/^✓ Stream +as it should be/)
+    expect(await checked('session=bad')).toContain('/team cannot be reached: ')
     await site.stop()
     signOn.close()
     signOn.closeAllConnections()
