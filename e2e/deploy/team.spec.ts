@@ -10,7 +10,7 @@ import { installedNats } from '../../tools/find-nats.ts'
 import { ROOT } from '../../tools/run.ts'
 import { checkPermissions } from '../../tools/team/check-permissions.ts'
 import { connectAsOperator, connectAsReader, openSocket } from '../../tools/team/connect.ts'
-import { makeStream, streamSettings } from '../../tools/team/make-stream.ts'
+import { makeStream } from '../../tools/team/make-stream.ts'
 import { startTestEngine } from '../team/support/engine.ts'
 import { ask, sendRaw } from './support/ask.ts'
 import { render, startNginx } from './support/nginx.ts'
@@ -25,7 +25,7 @@ const test = base.extend<{ engineUrl: string }>({
   engineUrl: async ({}, use) => {
     const engine = await startTestEngine()
     const operator = await connectAsOperator(engine.operatorUrl)
-    await makeStream(operator, 'team', streamSettings('team'))
+    await makeStream(operator, 'team')
     await operator.close()
     await use(engine.readerUrl.replace('ws:', 'http:'))
     await engine.stop()

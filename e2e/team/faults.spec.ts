@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import { connectAsOperator } from '../../tools/team/connect.ts'
-import { makeStream, streamSettings } from '../../tools/team/make-stream.ts'
+import { makeStream } from '../../tools/team/make-stream.ts'
 import { permissionsText } from '../../tools/team/reader-permissions.ts'
 import { readerOf, sharingWriter, subjectOfReview } from '../../tools/team/sharing-writer.ts'
 import type { Engine } from '../../tools/team/start-engine.ts'
@@ -16,7 +16,7 @@ const KEYS = Number(process.env['TEAM_KEYS'] ?? '20000')
 /** Makes the stream, or changes it. */
 async function setStream({ operatorUrl }: Engine, maxBytes?: number): Promise<void> {
   const operator = await connectAsOperator(operatorUrl)
-  await makeStream(operator, 'team', streamSettings('team', { maxBytes }))
+  await makeStream(operator, 'team', { maxBytes })
   await operator.close()
 }
 

@@ -52,6 +52,11 @@ test('the stream is made, what readers may do is tested, and a second time keeps
   const second = await create(engine, '--megabytes', '60')
   expect(second.said).toMatch(/KV_team was there, with 1 records\n✓ Stream +as it should be: 60 MB/)
   expect(second.code).toBe(0)
+  // Whoever names no size keeps the one that is there.
+  expect((await create(engine)).said).toMatch(/✓ Stream +as it should be: 60 MB/)
+  const many = await create(engine, '--replicas', '3')
+  expect(many.said).toMatch(/cannot be changed: one engine cannot have 3 replicas$/m)
+  expect(many.code).toBe(1)
 })
 
 test('a stream that somebody has made otherwise is named, and not made unsafe', async ({
@@ -194,7 +199,10 @@ test('without arguments it runs an engine, says what to configure, and ends with
   const lines: string[] = []
   for await (const line of createInterface(child.stdout)) {
     lines.push(line)
-    if (line.startsWith('Records: ')) child.kill('SIGINT')
+    if (!line.startsWith('Records: ')) continue
+    const second = await team('--port', String(port), '--stream', 'operator-test')
+    expect(second).toEqual({ code: 1, said: `Something else listens to port ${port + 1}.\n` })
+    child.kill('SIGINT')
   }
   expect(lines).toContain(`    "url": "ws://127.0.0.1:${port}",`)
   expect(lines).toContain('    "stream": "operator-test"')

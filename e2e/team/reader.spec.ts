@@ -5,7 +5,7 @@ import { Kvm } from '@nats-io/kv'
 import { headers, type NatsConnection, wsconnect } from '@nats-io/nats-core'
 import { expect, test as base } from '@playwright/test'
 import { connectAsOperator, connectAsReader } from '../../tools/team/connect.ts'
-import { makeStream, streamSettings } from '../../tools/team/make-stream.ts'
+import { makeStream } from '../../tools/team/make-stream.ts'
 import { keyOfBrand } from '../../tools/team/reader-permissions.ts'
 import { sharingWriter, subjectOfReview } from '../../tools/team/sharing-writer.ts'
 import type { Engine } from '../../tools/team/start-engine.ts'
@@ -34,7 +34,7 @@ const test = base.extend<Fixtures>({
   },
   operator: async ({ engine }, use) => {
     const operator = await connectAsOperator(engine.operatorUrl)
-    await makeStream(operator, 'team', streamSettings('team'))
+    await makeStream(operator, 'team')
     await use(operator)
     await operator.close()
   },
@@ -254,8 +254,12 @@ test('of three nodes, one may fail', async () => {
   const operator = await connectAsOperator(first.operatorUrl)
   // Until the nodes have found each other.
   await expect(async () => {
-    await makeStream(operator, 'team', streamSettings('team', { replicas: 3 }))
+    await makeStream(operator, 'team', { replicas: 3 })
   }).toPass()
+  // Whoever looks again keeps the replicas.
+  await makeStream(operator, 'team')
+  const { streams } = await jetstreamManager(operator)
+  expect((await streams.info('KV_team')).config.num_replicas).toBe(3)
   await third.stop('SIGKILL')
   const reader = await connectAsReader(second.readerUrl)
   expect(reader.info?.connect_urls).toBeUndefined()

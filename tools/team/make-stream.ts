@@ -43,11 +43,11 @@ const FORBIDDEN = [
   'subject_transform',
 ]
 
+/** What an operator may choose. */
+type Choice = { replicas?: number | undefined; maxBytes?: number | undefined }
+
 /** The settings of a team's stream. */
-export function streamSettings(
-  bucket: string,
-  own: { replicas?: number | undefined; maxBytes?: number | undefined } = {},
-): StreamSettings {
+export function streamSettings(bucket: string, own: Choice = {}): StreamSettings {
   const shipped: unknown = JSON.parse(
     readFileSync(join(ROOT, 'deploy/team/stream.json'), 'utf8').replaceAll(
       '$KV.team.',
@@ -92,11 +92,11 @@ export function streamFindings(
   ].map((said) => ({ about: 'Stream', isRight: false, said }))
 }
 
-/** Makes the stream of a bucket, or gives the one that exists these settings. Its records stay. */
+/** Makes the stream of a bucket, or gives the one that exists the settings that it should have. Its records stay, and what nobody chooses. */
 export async function makeStream(
   operator: NatsConnection,
   bucket: string,
-  settings: StreamSettings,
+  own: Choice = {},
 ): Promise<readonly Finding[]> {
   const { streams } = await jetstreamManager(operator)
   const name = `KV_${bucket}`
@@ -105,13 +105,22 @@ export async function makeStream(
     throw error
   })
   if (present === null) {
-    await streams.add({ name, ...settings })
+    await streams.add({ name, ...streamSettings(bucket, own) })
     return [{ about: 'Stream', isRight: true, said: `${name} made` }]
   }
   const was = `${name} was there, with ${present.state.messages} records`
+  const { num_replicas: replicas, max_bytes: maxBytes, max_consumers } = present.config
+  const settings = streamSettings(bucket, {
+    replicas: own.replicas ?? replicas,
+    maxBytes: own.maxBytes ?? maxBytes,
+  })
   try {
+    // An engine alone would agree, and have each record once.
+    if (settings.num_replicas > 1 && present.cluster === undefined) {
+      throw new Error(`one engine cannot have ${settings.num_replicas} replicas`)
+    }
     // How many may read at once is decided when a stream is made.
-    const changed = { ...settings, max_consumers: present.config.max_consumers }
+    const changed = { ...settings, max_consumers }
     const { config } = await streams.update(name, changed)
     const wrong = streamFindings(config, settings).filter(({ isRight }) => !isRight)
     return [{ about: 'Stream', isRight: true, said: was }, ...wrong]
