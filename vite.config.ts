@@ -125,6 +125,10 @@ export default defineConfig(({ mode }) => {
                 name: 'team-engine',
                 test: /[\\/]kept[\\/]team[\\/](?:nats-engine|start-sync|earlier-versions|remove-own-work)/,
               },
+              {
+                name: 'team-parts',
+                test: /[\\/](?:shell[\\/]team-line|review[\\/]earlier-versions-dialog|api[\\/]signed-on)\./,
+              },
             ],
           },
         },

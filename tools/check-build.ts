@@ -25,7 +25,7 @@ try {
   const { js } = overviewFirstLoad()
   const everything = globSync('dist/**/*.js', { cwd: ROOT })
   // The service worker fetches all other files ahead, also without a team (src/worker/shell-files.ts).
-  const ahead = everything.filter((file) => !basename(file).startsWith('team-engine-'))
+  const ahead = everything.filter((file) => !basename(file).startsWith('team-'))
   const problems = [
     ...findWords(js, LATER),
     ...findWords(ahead, TEAM),

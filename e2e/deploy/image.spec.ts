@@ -195,7 +195,15 @@ test('the engine of a team publishes no port, has no rights, and acknowledges wh
   expect(engine).toContain('listen: "127.0.0.1:4222"\n')
   // The same image in the example of three nodes.
   const image = /nats:2\S+/.exec(services)?.[0] ?? ''
-  expect(readFileSync(join(ROOT, 'deploy/team/three-nodes.yaml'), 'utf8')).toContain(image)
+  const nodes = readFileSync(join(ROOT, 'deploy/team/three-nodes.yaml'), 'utf8')
+  expect(nodes).toContain(image)
+  // What limits the one engine limits each of three.
+  const own = services.slice(services.indexOf('    healthcheck:'), services.indexOf('  # Makes'))
+  const limits = own.split('\n').map((line) => line.trim())
+  expect(limits.filter((line) => !nodes.includes(line))).toEqual([])
+  // The health check asks where the engine answers it.
+  expect(engine).toContain('http: "127.0.0.1:8222"\n')
+  expect(own).toContain("'http://127.0.0.1:8222/healthz'")
 })
 
 test('the image and the published files are built with the Node of the lockfile', () => {

@@ -1,19 +1,22 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { installedNats } from '../../tools/find-nats.ts'
 import { ROOT } from '../../tools/run.ts'
 import { checkPermissions } from '../../tools/team/check-permissions.ts'
-import { connectAsOperator, connectAsReader } from '../../tools/team/connect.ts'
-import { makeStream, streamSettings } from '../../tools/team/make-stream.ts'
+import { connectAsOperator, connectAsReader, openSocket } from '../../tools/team/connect.ts'
+import { makeStream } from '../../tools/team/make-stream.ts'
 import { startTestEngine } from '../team/support/engine.ts'
 import { ask, sendRaw } from './support/ask.ts'
-import { render, startNginx } from './support/nginx.ts'
+import { startNames } from './support/names.ts'
+import { startNginx } from './support/nginx.ts'
+import { basicAuth, withPasswordFile } from './support/password-file.ts'
 import { expect, test as base } from './support/test.ts'
 
+const DOCTOR = join(ROOT, 'tools/doctor/doctor.ts')
 const SIGN_IN = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
 
 /** `site` has an engine at /team. */
@@ -21,7 +24,7 @@ const test = base.extend<{ engineUrl: string }>({
   engineUrl: async ({}, use) => {
     const engine = await startTestEngine()
     const operator = await connectAsOperator(engine.operatorUrl)
-    await makeStream(operator, 'team', streamSettings('team'))
+    await makeStream(operator, 'team')
     await operator.close()
     await use(engine.readerUrl.replace('ws:', 'http:'))
     await engine.stop()
@@ -121,6 +124,20 @@ test.describe('with a real nats-server', () => {
     for (const connection of open) await connection.close()
   })
 
+  test('whoever connects again and again has to wait', async ({ upstream, engineUrl }) => {
+    const settings = { API_URL: upstream.url, TEAM_URL: engineUrl, TEAM_CONNECTIONS: '2000' }
+    const site = await startNginx(settings)
+    const answers: string[] = []
+    for (let attempt = 0; attempt < 260; attempt += 1) {
+      answers.push(await shakeHands(site.url, { Origin: site.url }))
+    }
+    expect(answers[199]).toMatch(/^HTTP\/1\.1 101 /)
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 429 '))).not.toEqual([])
+    expect((await ask(site.url, '/')).status).toBe(200)
+    expect((await site.readLogs()).error).toContain('zone "joins"')
+    await site.stop()
+  })
+
   test('nobody connects without a session of the sign-on', async ({ upstream, engineUrl }) => {
     const signOn = createServer(({ headers }, answer) => {
       answer.writeHead(headers.cookie === 'session=good' ? 202 : 401).end()
@@ -140,9 +157,72 @@ test.describe('with a real nats-server', () => {
     expect(await shakeHands(site.url, { Origin, Cookie: 'session=good' })).toMatch(
       /^HTTP\/1\.1 101 /,
     )
+    // The doctor comes with a session too.
+    const checked = async (COOKIE: string) =>
+      new Promise<string>((resolve) => {
+        const args = [DOCTOR, '--team', `${site.url.replace('http', 'ws')}/team`]
+        const env = { ...process.env, COOKIE }
+        execFile(process.execPath, args, { env }, (_, said, complaint) => {
+          resolve(said + complaint)
+        })
+      })
+    expect(await checked('session=good')).toMatch(/^✓ Stream +as it should be/)
+    expect(await checked('session=bad')).toContain('/team cannot be reached: ')
     await site.stop()
     signOn.close()
     signOn.closeAllConnections()
+  })
+
+  test('nobody connects without the password', async ({ upstream, engineUrl }) => {
+    await withPasswordFile('reader', 'right', async (file) => {
+      const own = { API_URL: upstream.url, TEAM_URL: engineUrl, BASIC_AUTH_FILE: file }
+      const site = await startNginx(own)
+      const from = { Origin: site.url }
+      expect(await shakeHands(site.url, from)).toMatch(/^HTTP\/1\.1 401 /)
+      for (const [password, status] of [
+        ['wrong', '401'],
+        ['right', '101'],
+      ] as const) {
+        const answer = await shakeHands(site.url, { ...from, ...basicAuth('reader', password) })
+        expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      }
+      await site.stop()
+    })
+  })
+
+  test('a record that is too large is refused, and a message ends the connection', async ({
+    site,
+  }) => {
+    const reader = await connectAsReader(`${site.url.replace('http', 'ws')}/team`)
+    const store = async (length: number) =>
+      (await reader.request('$KV.team.bm9ydGh3aW5k.review.eA', 'x'.repeat(length))).string()
+    expect(await store(32_768)).toContain('"seq":1')
+    expect(await store(32_769)).toContain('message size exceeds maximum allowed')
+    await reader.close()
+    // A client that does not keep to what the engine says.
+    const socket = openSocket(`${site.url.replace('http', 'ws')}/team`)
+    await once(socket, 'open')
+    const closed = once(socket, 'close')
+    socket.send(`CONNECT {}\r\nPUB team.here.x 70000\r\n${'x'.repeat(70_000)}\r\n`)
+    await closed
+  })
+
+  test('of several engines under one name, nginx takes the next where one is down', async ({
+    upstream,
+    engineUrl,
+  }) => {
+    const names = await startNames()
+    const site = await startNginx({
+      API_URL: upstream.url,
+      TEAM_URL: `http://team.localhost:${new URL(engineUrl).port}`,
+      RESOLVER: names.resolver,
+    })
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const answer = await shakeHands(site.url, { Origin: site.url })
+      expect(answer).toMatch(/^HTTP\/1\.1 101 /)
+    }
+    await site.stop()
+    names.stop()
   })
 
   test('while the engine is down, readers get an error and pages', async ({ upstream }) => {
@@ -157,71 +237,4 @@ base('without a team, /team is a page like any other', async ({ site }) => {
   const page = await ask(site.url, '/team')
   expect(page.body).toEqual((await ask(site.url, '/')).body)
   expect(page.headers['content-security-policy']).toContain("connect-src 'self';")
-})
-
-/** What nginx would be started with, for a configuration of the page. */
-async function rendered(config: object, settings: Record<string, string> = {}) {
-  const directory = await mkdtemp(join(tmpdir(), 'dashboard-team-'))
-  await mkdir(join(directory, 'site'))
-  await writeFile(join(directory, 'site/config.json'), JSON.stringify(config))
-  const { status, stderr } = render(directory, {
-    API_URL: 'https://api.example.com',
-    WEB_ROOT: join(directory, 'site'),
-    ...settings,
-  })
-  const written = async (name: string) =>
-    status === 0 ? readFile(join(directory, name), 'utf8') : ''
-  const headers = await written('security-headers.inc')
-  const main = await written('default.conf')
-  await rm(directory, { recursive: true })
-  return { status, stderr, connect: /connect-src ([^;]*)/.exec(headers)?.[1], main }
-}
-
-base('the policy allows the origin of a team elsewhere, and no other', async () => {
-  for (const [url, connect] of [
-    ['/team', "'self'"],
-    ['wss://team.example.com:8443/nats', "'self' wss://team.example.com:8443"],
-    ['wss://[2001:db8::1]/', "'self' wss://[2001:db8::1]"],
-    ['ws://localhost:9222', "'self' ws://localhost:9222"],
-  ]) {
-    const result = await rendered({ team: { url, stream: 'team' } })
-    expect([url, result.status, result.connect]).toEqual([url, 0, connect])
-  }
-  for (const url of [
-    'ws://team.example.com',
-    'https://team.example.com',
-    "wss://team.example.com;script-src 'unsafe-inline'",
-    'wss://team.example.com https://evil.example',
-    'wss://*',
-    'wss://',
-    '//evil.example',
-    'team',
-  ]) {
-    const result = await rendered({ team: { url, stream: 'team' } })
-    expect([url, result.status, result.stderr]).toEqual([
-      url,
-      1,
-      expect.stringContaining('team.url'),
-    ])
-  }
-})
-
-base('a team that only one side knows of is named, and wrong settings stop the start', async () => {
-  const team = { team: { url: '/team', stream: 'team' } }
-  expect((await rendered(team)).stderr).toContain('TEAM_URL is not set')
-  const alone = await rendered({}, { TEAM_URL: 'http://team:8080' })
-  expect(alone.stderr).toContain('config.json has no team at /team')
-  const both = await rendered(team, { TEAM_URL: 'http://team:8080' })
-  expect(both.stderr).not.toContain('team')
-  expect(both.main).toContain('include conf.d/team.inc;')
-  for (const settings of [
-    { TEAM_URL: 'team:8080' },
-    { TEAM_URL: 'nats://team:4222' },
-    { TEAM_URL: 'http://team:8080/path' },
-    { TEAM_URL: 'http://team:8080;' },
-    { TEAM_CONNECTIONS: '0' },
-    { TEAM_CONNECTIONS: '2001' },
-  ]) {
-    expect([settings, (await rendered(team, settings)).status]).toEqual([settings, 1])
-  }
 })

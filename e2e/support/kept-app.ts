@@ -37,8 +37,9 @@ export const test = base.extend<{ kept: Page }>({
     await expectScore(page)
     await keepApp(page)
     expect(server.files.some((file) => file.includes('/export-dialog-'))).toBe(true)
-    // Without a team, nothing of the client of its engine is fetched.
-    expect(server.files.filter((file) => file.includes('/team-engine-'))).toEqual([])
+    // Without a team, nothing that only a team needs is fetched.
+    const ofTeam = /\/(?:team|signed-on|earlier-versions)-/
+    expect(server.files.filter((file) => ofTeam.test(file))).toEqual([])
     await use(page)
   },
 })

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { ROOT } from '../../tools/run.ts'
 import { connectAsOperator } from '../../tools/team/connect.ts'
-import { makeStream, streamSettings } from '../../tools/team/make-stream.ts'
+import { makeStream } from '../../tools/team/make-stream.ts'
 import { permissionsText } from '../../tools/team/reader-permissions.ts'
 import type { EngineOptions } from '../../tools/team/start-engine.ts'
 import { freePort } from '../support/free-port.ts'
@@ -26,7 +26,7 @@ async function doctor(...args: readonly string[]): Promise<{ code: number; said:
 async function checked(options: Partial<EngineOptions>, ...args: readonly string[]) {
   const engine = await startTestEngine(options)
   const operator = await connectAsOperator(engine.operatorUrl)
-  await makeStream(operator, 'team', streamSettings('team'))
+  await makeStream(operator, 'team')
   await operator.close()
   const result = await doctor('--team', engine.readerUrl, ...args)
   await engine.stop()

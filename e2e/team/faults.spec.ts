@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import { connectAsOperator } from '../../tools/team/connect.ts'
-import { makeStream, streamSettings } from '../../tools/team/make-stream.ts'
+import { makeStream } from '../../tools/team/make-stream.ts'
 import { permissionsText } from '../../tools/team/reader-permissions.ts'
 import { readerOf, sharingWriter, subjectOfReview } from '../../tools/team/sharing-writer.ts'
 import type { Engine } from '../../tools/team/start-engine.ts'
@@ -10,10 +10,13 @@ import { wireTo } from './support/wire.ts'
 
 const MANY = Array.from({ length: 10_000 }, (_, index) => `c${index}`)
 
+/** A million takes minutes: docs/performance.md. */
+const KEYS = Number(process.env['TEAM_KEYS'] ?? '20000')
+
 /** Makes the stream, or changes it. */
 async function setStream({ operatorUrl }: Engine, maxBytes?: number): Promise<void> {
   const operator = await connectAsOperator(operatorUrl)
-  await makeStream(operator, 'team', streamSettings('team', { maxBytes }))
+  await makeStream(operator, 'team', { maxBytes })
   await operator.close()
 }
 
@@ -43,6 +46,60 @@ test('the engine is killed while 10,000 are marked: all are there when it is bac
     `10,000 changes are with a colleague in ${Math.round(performance.now() - startedAt)} ms`,
   )
   for (const { stop } of [anna, ben]) stop()
+})
+
+test('the engine is away for a day: what was made meanwhile keeps its time, and both notes stay', async ({
+  engine,
+}) => {
+  const DAY_MS = 86_400_000
+  let late = DAY_MS
+  const now = () => Date.now() - late
+  const [anna, ben] = [
+    sharingWriter('a Anna', () => engine.readerUrl, now),
+    sharingWriter('b Ben', () => engine.readerUrl, now),
+  ]
+  await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
+  anna.write('c1', 'yesterday')
+  await expect.poll(() => ben.noteOf('c1')).toBe('yesterday')
+  await engine.kill()
+  await expect.poll(() => [anna, ben].map(({ state }) => state().phase)).toEqual(['away', 'away'])
+  anna.write('c1', 'of Anna, in the morning')
+  anna.mark('c2')
+  late = DAY_MS / 2
+  ben.write('c1', 'of Ben, in the evening')
+  late = 0
+  await engine.start()
+  await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
+  await expect.poll(() => ben.records() === anna.records()).toBe(true)
+  expect(ben.isMarked('c2')).toBe(true)
+  expect(anna.noteOf('c1')).toMatch(/^of Ben, in the evening\n[^]*\nof Anna, in the morning$/)
+  for (const { stop } of [anna, ben]) stop()
+})
+
+test(`a stream of ${KEYS} keys is read by somebody new, who can work meanwhile`, async ({
+  engine,
+}) => {
+  test.setTimeout(600_000)
+  const operator = await connectAsOperator(engine.operatorUrl)
+  for (let index = 0; index < KEYS; index += 1) {
+    operator.publish(
+      subjectOfReview(`c${index}`),
+      '{"v":1,"members":{"reviewed":[true,[1,0,"x X"]]}}',
+    )
+    if (index % 1000 === 0) await operator.flush()
+  }
+  await operator.request(subjectOfReview('last'), '{"v":1,"members":{}}')
+  const startedAt = performance.now()
+  const anna = sharingWriter('a Anna', () => engine.readerUrl)
+  anna.write('c0', 'written meanwhile')
+  await expect.poll(() => anna.isSettled(), { timeout: 500_000 }).toBe(true)
+  console.log(`${KEYS} keys are read in ${Math.round((performance.now() - startedAt) / 1000)} s`)
+  expect(anna.ids().size).toBe(KEYS + 1)
+  const stored = await operator.request(`$JS.API.DIRECT.GET.KV_team.${subjectOfReview('c0')}`)
+  expect(stored.string()).toContain('written meanwhile')
+  expect(stored.string()).toContain('"reviewed":[true,[1,0,"x X"]]')
+  anna.stop()
+  await operator.close()
 })
 
 test('an engine without room says so, keeps what it has, and takes the rest when it has room', async () => {

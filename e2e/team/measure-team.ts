@@ -9,7 +9,7 @@ import { isMissed, median, printResults, type Result, spread } from '../../tools
 import { longestTask } from '../../tools/bench/tasks.ts'
 import { runProgram } from '../../tools/run.ts'
 import { connectAsOperator } from '../../tools/team/connect.ts'
-import { makeStream, streamSettings } from '../../tools/team/make-stream.ts'
+import { makeStream } from '../../tools/team/make-stream.ts'
 import { subjectOfReview } from '../../tools/team/sharing-writer.ts'
 import type { Engine } from '../../tools/team/start-engine.ts'
 import { createService, type Service } from '../support/simulated-service.ts'
@@ -245,7 +245,7 @@ async function filesOf(server: TestServer, config: object): Promise<readonly str
 async function main(): Promise<void> {
   const engine = await startTestEngine()
   const operator = await connectAsOperator(engine.operatorUrl)
-  await makeStream(operator, 'team', streamSettings('team'))
+  await makeStream(operator, 'team')
   await operator.close()
   const { service, ids } = await shortService()
   const server = await startTestServer(CONFIG)

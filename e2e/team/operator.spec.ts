@@ -8,6 +8,7 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { expect, test as base } from '@playwright/test'
 import { ROOT } from '../../tools/run.ts'
 import { connectAsOperator } from '../../tools/team/connect.ts'
+import { streamFindings, streamSettings } from '../../tools/team/make-stream.ts'
 import { permissionsText } from '../../tools/team/reader-permissions.ts'
 import type { Engine, EngineOptions } from '../../tools/team/start-engine.ts'
 import { freePort } from '../support/free-port.ts'
@@ -51,6 +52,11 @@ test('the stream is made, what readers may do is tested, and a second time keeps
   const second = await create(engine, '--megabytes', '60')
   expect(second.said).toMatch(/KV_team was there, with 1 records\n✓ Stream +as it should be: 60 MB/)
   expect(second.code).toBe(0)
+  // Whoever names no size keeps the one that is there.
+  expect((await create(engine)).said).toMatch(/✓ Stream +as it should be: 60 MB/)
+  const many = await create(engine, '--replicas', '3')
+  expect(many.said).toMatch(/cannot be changed: one engine cannot have 3 replicas$/m)
+  expect(many.code).toBe(1)
 })
 
 test('a stream that somebody has made otherwise is named, and not made unsafe', async ({
@@ -65,6 +71,27 @@ test('a stream that somebody has made otherwise is named, and not made unsafe', 
   expect(said).toMatch(/^✗ Stream +KV_team was there, with 0 records, and cannot be changed: /m)
   expect(said).toMatch(/^✗ Stream +storage is "memory", not "file"$/m)
   expect(code).toBe(1)
+})
+
+test('a stream that would make records expire, or send them elsewhere, is named', async ({
+  engine,
+}) => {
+  const operator = await connectAsOperator(engine.operatorUrl)
+  const { streams } = await jetstreamManager(operator)
+  const settings = streamSettings('team')
+  await streams.add({ name: 'KV_team', ...settings, republish: { src: '>', dest: 'leak.>' } })
+  await operator.close()
+  const { code, said } = await create(engine)
+  expect(said.match(/^✗ .+/gm)).toEqual([expect.stringMatching(/republish is \{.+, not left out$/)])
+  expect(code).toBe(1)
+  for (const name of ['allow_msg_ttl', 'no_ack', 'sealed'] as const) {
+    expect(streamFindings({ ...settings, [name]: true }, settings)).toEqual([
+      { about: 'Stream', isRight: false, said: `${name} is true, not left out` },
+    ])
+    expect(streamFindings({ ...settings, [name]: false, sources: [] }, settings)).toEqual([
+      expect.objectContaining({ isRight: true }),
+    ])
+  }
 })
 
 test.describe('with permissions that are too wide', () => {
@@ -101,6 +128,33 @@ test.describe('with permissions by brand', () => {
     expect([said.includes('✗'), code]).toEqual([false, 0])
     // Whoever expects all brands is told what is missing.
     expect((await create(engine)).code).toBe(1)
+  })
+})
+
+test.describe('with permissions by brand that let other brands through', () => {
+  const more = [
+    '$JS.API.CONSUMER.CREATE.KV_team',
+    '$JS.API.CONSUMER.DURABLE.CREATE.KV_team.*',
+    '$JS.API.STREAM.MSG.GET.KV_team',
+    '$JS.API.DIRECT.GET.KV_team',
+    '_INBOX.reader.>',
+  ].map((subject) => `"${subject}"`)
+  const permissions = permissionsText('team', ['northwind'])
+    .replace('"$JS.FC.>"', `"$JS.FC.>"\n${more.join('\n')}`)
+    .replace('"_INBOX.reader.>"\n            "team', '"_INBOX.reader.>"\n"$KV.>"\n"team')
+  test.use({ own: { permissions } })
+
+  test('each is named', async ({ engine }) => {
+    const { code, said } = await create(engine, '--brand', 'northwind')
+    expect(said.match(/(?<=^✗ ).+(?= not refused$)/gm)?.map((about) => about.trim())).toEqual([
+      'Answer for the engine',
+      'Watch without a name',
+      'Watch for longer',
+      'Read any version',
+      'Read any version directly',
+      'Listen to another brand',
+    ])
+    expect(code).toBe(1)
   })
 })
 
@@ -145,7 +199,10 @@ test('without arguments it runs an engine, says what to configure, and ends with
   const lines: string[] = []
   for await (const line of createInterface(child.stdout)) {
     lines.push(line)
-    if (line.startsWith('Records: ')) child.kill('SIGINT')
+    if (!line.startsWith('Records: ')) continue
+    const second = await team('--port', String(port), '--stream', 'operator-test')
+    expect(second).toEqual({ code: 1, said: `Something else listens to port ${port + 1}.\n` })
+    child.kill('SIGINT')
   }
   expect(lines).toContain(`    "url": "ws://127.0.0.1:${port}",`)
   expect(lines).toContain('    "stream": "operator-test"')

@@ -5,14 +5,17 @@ import { Kvm } from '@nats-io/kv'
 import { headers, type NatsConnection, wsconnect } from '@nats-io/nats-core'
 import { expect, test as base } from '@playwright/test'
 import { connectAsOperator, connectAsReader } from '../../tools/team/connect.ts'
-import { makeStream, streamSettings } from '../../tools/team/make-stream.ts'
+import { makeStream } from '../../tools/team/make-stream.ts'
 import { keyOfBrand } from '../../tools/team/reader-permissions.ts'
+import { sharingWriter, subjectOfReview } from '../../tools/team/sharing-writer.ts'
 import type { Engine } from '../../tools/team/start-engine.ts'
 import { freePort } from '../support/free-port.ts'
-import { startTestEngine } from './support/engine.ts'
+import { startRestartableEngine, startTestEngine } from './support/engine.ts'
 
 const BRAND = keyOfBrand('northwind')
 const RECORD = `${BRAND}.review.eA`
+/** A watch that is lost is noticed after three heartbeats. */
+const LATER = { timeout: 30_000 }
 
 type Fixtures = {
   brandIds: readonly string[]
@@ -31,7 +34,7 @@ const test = base.extend<Fixtures>({
   },
   operator: async ({ engine }, use) => {
     const operator = await connectAsOperator(engine.operatorUrl)
-    await makeStream(operator, 'team', streamSettings('team'))
+    await makeStream(operator, 'team')
     await use(operator)
     await operator.close()
   },
@@ -100,6 +103,58 @@ test('what readers store cannot replace what was there before', async ({ operato
   }
   const { streams } = await jetstreamManager(operator)
   expect((await streams.getMessage('KV_team', { seq: 1 }))?.string()).toBe('of a colleague')
+})
+
+test('subjects that look like many keys take nothing out of others, also after a restart', async () => {
+  const engine = await startRestartableEngine()
+  const first = await connectAsReader(engine.readerUrl)
+  await first.request(`$KV.team.${RECORD}`, 'of a colleague')
+  for (const subject of ['$KV.team.>', '$KV.team.*', `$KV.team.${BRAND}.*.eA`]) {
+    for (let version = 0; version < 10; version += 1) await first.request(subject, '{}')
+  }
+  await first.close()
+  await engine.kill()
+  await engine.start()
+  const reader = await connectAsReader(engine.readerUrl)
+  const found = await reader.request(`$JS.API.DIRECT.GET.KV_team.$KV.team.${RECORD}`)
+  expect(found.string()).toBe('of a colleague')
+  await reader.close()
+  await engine.end()
+})
+
+test('a reader who disturbs what a colleague is sent delays it, and nothing is lost', async ({
+  engine,
+  reader,
+}) => {
+  // All readers are one user to the engine, so each hears what it answers to others.
+  const watches = new Map<string, string>()
+  reader.subscribe('_INBOX.reader.>', {
+    callback: (_, { data }) => {
+      const [, inbox = '', name = ''] =
+        /"deliver_subject":"(_INBOX\.reader\.(\w+))"/.exec(new TextDecoder().decode(data)) ?? []
+      if (name !== '') watches.set(name, inbox)
+    },
+  })
+  await reader.flush()
+  const [anna, ben] = ['a Anna', 'b Ben'].map((name) => sharingWriter(name, () => engine.readerUrl))
+  if (anna === undefined || ben === undefined) throw new Error()
+  const isSame = () => anna.isSettled() && ben.isSettled() && anna.records() === ben.records()
+  await expect.poll(() => isSame() && watches.size).toBe(2)
+  anna.write('c1', 'first')
+  await expect.poll(() => ben.noteOf('c1')).toBe('first')
+  const subject = subjectOfReview('c1')
+  const disturbed = [...watches]
+  for (const [, deliver_subject] of disturbed) {
+    expect(await makeConsumer(reader, subject, { deliver_subject })).toBeUndefined()
+  }
+  for (const [name] of disturbed) {
+    await reader.request(`$JS.API.CONSUMER.DELETE.KV_team.${name}`)
+  }
+  anna.mark('c2')
+  ben.write('c1', 'second')
+  await expect.poll(() => isSame() && anna.noteOf('c1') === 'second', LATER).toBe(true)
+  expect(ben.isMarked('c2')).toBe(true)
+  for (const { stop } of [anna, ben]) stop()
 })
 
 test('what the engine sends for a reader is no order to it', async ({ operator, reader }) => {
@@ -199,8 +254,12 @@ test('of three nodes, one may fail', async () => {
   const operator = await connectAsOperator(first.operatorUrl)
   // Until the nodes have found each other.
   await expect(async () => {
-    await makeStream(operator, 'team', streamSettings('team', { replicas: 3 }))
+    await makeStream(operator, 'team', { replicas: 3 })
   }).toPass()
+  // Whoever looks again keeps the replicas.
+  await makeStream(operator, 'team')
+  const { streams } = await jetstreamManager(operator)
+  expect((await streams.info('KV_team')).config.num_replicas).toBe(3)
   await third.stop('SIGKILL')
   const reader = await connectAsReader(second.readerUrl)
   expect(reader.info?.connect_urls).toBeUndefined()

@@ -75,6 +75,7 @@ test.each([
   expect(hasTeam(config)).toBe(isSo)
 })
 
-test('the client of a team’s engine is of use only with a team', () => {
-  expect(['/assets/team-engine-a1.js', '/assets/app-a1.js'].map(isOfTeam)).toEqual([true, false])
+test('what is of use only with a team', () => {
+  const paths = ['team-engine-a1.js', 'team-parts-a1.css', 'app-a1.js', 'steam-a1.js']
+  expect(paths.map((path) => isOfTeam(`/assets/${path}`))).toEqual([true, true, false, false])
 })

@@ -30,9 +30,9 @@ export function hasTeam(config: string): boolean {
   return /"team"\s*:\s*\{/.test(config)
 }
 
-/** Whether a file is only of use with a team (tools/check-build.ts sees that these are all). */
+/** Whether a file is only of use with a team (vite.config.ts names these files). */
 export function isOfTeam(path: string): boolean {
-  return path.startsWith('/assets/team-engine-')
+  return path.startsWith('/assets/team-')
 }
 
 /** The start.js of a page, which names all files. Null for a page that is not ours. */

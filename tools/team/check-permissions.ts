@@ -67,10 +67,10 @@ export async function checkPermissions(
   ] as const) {
     await mustNot(about, async () => request(reader, `${api}.${name}`, NOT_JSON))
   }
-  await mustNot('Listen to others’ inboxes', async () => listen(reader, '_INBOX.>', false))
+  await mustNot('Listen to the operator’s answers', async () => listen(reader, '_INBOX.>', false))
   await mustNot('Listen to everything', async () => listen(reader, '>', false))
   await mustNot('Listen to the engine', async () => listen(reader, '$SYS.>', false))
-  await mustNot('Answer for the engine', async () => write(reader, '_INBOX.check'))
+  await mustNot('Answer for the engine', async () => write(reader, `${READER_INBOX}.check`))
   await mustNot('Send anything else', async () => write(reader, 'check'))
 
   if (brandIds.length > 0) {
@@ -83,7 +83,18 @@ export async function checkPermissions(
     await mustNot('Watch another brand', async () =>
       watch(reader, stream, `$KV.${bucket}.${other}.>`),
     )
-    await mustNot('Watch all brands', async () => request(reader, `${all}.check`, NOT_JSON))
+    for (const [about, subject] of [
+      ['Watch all brands', `${all}.check`],
+      ['Watch without a name', all],
+      ['Watch for longer', `${api}.CONSUMER.DURABLE.CREATE.${stream}.check`],
+      ['Read any version', `${api}.STREAM.MSG.GET.${stream}`],
+      ['Read any version directly', `${api}.DIRECT.GET.${stream}`],
+    ] as const) {
+      await mustNot(about, async () => request(reader, subject, NOT_JSON))
+    }
+    await mustNot('Listen to another brand', async () =>
+      listen(reader, `$KV.${bucket}.${other}.>`, false),
+    )
     await mustNot('Hear another brand', async () => listen(reader, `team.here.${other}`, false))
     await mustNot('List all keys', async () => request(reader, `${api}.STREAM.INFO.${stream}`))
   }

@@ -64,8 +64,8 @@ async function named(url: string, connecting: Promise<NatsConnection>): Promise<
   }
 }
 
-/** Node's WebSocket takes headers, unlike that of browsers. */
-function openSocket(url: string, { cookie, password }: SignOn): WebSocket {
+/** Opens a reader's WebSocket. Node's takes headers, unlike that of browsers. */
+export function openSocket(url: string, { cookie, password }: SignOn = {}): WebSocket {
   const { protocol, host } = new URL(url)
   const headers: Record<string, string> = {
     Origin: `${protocol === 'wss:' ? 'https' : 'http'}://${host}`,

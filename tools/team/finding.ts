@@ -6,7 +6,7 @@ export function sayFindings(findings: readonly Finding[]): number {
   for (const { about, isRight, said } of findings) {
     // Texts from outside must not contain control sequences for the terminal.
     const text = said.replaceAll(/\p{Cc}/gu, ' ')
-    console.log(`${isRight ? '✓' : '✗'} ${about.padEnd(28)}${text}`)
+    console.log(`${isRight ? '✓' : '✗'} ${about.padEnd(34)}${text}`)
   }
   return findings.every(({ isRight }) => isRight) ? 0 : 1
 }

@@ -32,11 +32,22 @@ export type StreamSettings = z.infer<typeof Settings>
 /** May be other ones, since they are about size and not about safety. */
 const FREE = ['num_replicas', 'max_bytes', 'max_consumers', 'duplicate_window']
 
+/** What a stream must not have: records that expire or go elsewhere, come from elsewhere, or are not acknowledged. */
+const FORBIDDEN = [
+  'allow_msg_ttl',
+  'mirror',
+  'no_ack',
+  'republish',
+  'sealed',
+  'sources',
+  'subject_transform',
+]
+
+/** What an operator may choose. */
+type Choice = { replicas?: number | undefined; maxBytes?: number | undefined }
+
 /** The settings of a team's stream. */
-export function streamSettings(
-  bucket: string,
-  own: { replicas?: number | undefined; maxBytes?: number | undefined } = {},
-): StreamSettings {
+export function streamSettings(bucket: string, own: Choice = {}): StreamSettings {
   const shipped: unknown = JSON.parse(
     readFileSync(join(ROOT, 'deploy/team/stream.json'), 'utf8').replaceAll(
       '$KV.team.',
@@ -61,25 +72,31 @@ export function streamFindings(
     ([name, value]) =>
       !FREE.includes(name) && JSON.stringify(found.get(name) ?? 0) !== JSON.stringify(value),
   )
-  if (wrong.length === 0) {
+  const forbidden = FORBIDDEN.filter((name) => {
+    const value = found.get(name) ?? false
+    return Array.isArray(value) ? value.length > 0 : value !== false
+  })
+  if (wrong.length === 0 && forbidden.length === 0) {
     const { max_bytes: bytes = 0, num_replicas: replicas } = config
     const size = bytes > 0 ? `${Math.round(bytes / 2 ** 20)} MB` : 'any size'
     return [
       { about: 'Stream', isRight: true, said: `as it should be: ${size}, ${replicas} replica(s)` },
     ]
   }
-  return wrong.map(([name, value]) => ({
-    about: 'Stream',
-    isRight: false,
-    said: `${name} is ${JSON.stringify(found.get(name) ?? 0)}, not ${JSON.stringify(value)}`,
-  }))
+  return [
+    ...wrong.map(
+      ([name, value]) =>
+        `${name} is ${JSON.stringify(found.get(name) ?? 0)}, not ${JSON.stringify(value)}`,
+    ),
+    ...forbidden.map((name) => `${name} is ${JSON.stringify(found.get(name))}, not left out`),
+  ].map((said) => ({ about: 'Stream', isRight: false, said }))
 }
 
-/** Makes the stream of a bucket, or gives the one that exists these settings. Its records stay. */
+/** Makes the stream of a bucket, or gives the one that exists the settings that it should have. Its records stay, and what nobody chooses. */
 export async function makeStream(
   operator: NatsConnection,
   bucket: string,
-  settings: StreamSettings,
+  own: Choice = {},
 ): Promise<readonly Finding[]> {
   const { streams } = await jetstreamManager(operator)
   const name = `KV_${bucket}`
@@ -88,13 +105,22 @@ export async function makeStream(
     throw error
   })
   if (present === null) {
-    await streams.add({ name, ...settings })
+    await streams.add({ name, ...streamSettings(bucket, own) })
     return [{ about: 'Stream', isRight: true, said: `${name} made` }]
   }
   const was = `${name} was there, with ${present.state.messages} records`
+  const { num_replicas: replicas, max_bytes: maxBytes, max_consumers } = present.config
+  const settings = streamSettings(bucket, {
+    replicas: own.replicas ?? replicas,
+    maxBytes: own.maxBytes ?? maxBytes,
+  })
   try {
+    // An engine alone would agree, and have each record once.
+    if (settings.num_replicas > 1 && present.cluster === undefined) {
+      throw new Error(`one engine cannot have ${settings.num_replicas} replicas`)
+    }
     // How many may read at once is decided when a stream is made.
-    const changed = { ...settings, max_consumers: present.config.max_consumers }
+    const changed = { ...settings, max_consumers }
     const { config } = await streams.update(name, changed)
     const wrong = streamFindings(config, settings).filter(({ isRight }) => !isRight)
     return [{ about: 'Stream', isRight: true, said: was }, ...wrong]

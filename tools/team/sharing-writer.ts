@@ -58,11 +58,18 @@ export function sharingWriter(name: string, urlOf: () => string, now = () => Dat
     noteOf: (id: string) => reviews.get(id)?.note,
     isMarked: (id: string) => reviews.get(id)?.reviewed === true,
     ids: () => new Set(reviews.records().map(({ id }) => id)),
-    /** All records with all their times, as text that is the same for the same records. */
+    /** All that is shared of all records with all their times, as text that is the same for the same records. */
     records: () => {
+      const { copies = [] } = reviews.kind
       const texts = reviews
         .records()
-        .map(({ id, members }) => JSON.stringify([id, Object.entries(members).toSorted()]))
+        .map(({ id, members }) => [
+          id,
+          Object.entries(members)
+            .filter(([member]) => !copies.includes(member))
+            .toSorted(),
+        ])
+        .map((record) => JSON.stringify(record))
       return texts.toSorted().join('\n')
     },
     stop: () => {

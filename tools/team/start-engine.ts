@@ -42,6 +42,9 @@ export type Engine = {
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { folder, operatorPort, readerPort, clusterPorts = [] } = options
   const { command, version } = await findNats()
+  for (const port of [operatorPort, readerPort]) {
+    if (await isOpen(port)) throw new Error(`Something else listens to port ${port}.`)
+  }
   await writeConfiguration(options, version)
   const name = `team-${operatorPort}`
   const file = clusterPorts.length === 0 ? 'nats.conf' : 'cluster.conf'

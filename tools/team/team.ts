@@ -4,7 +4,7 @@ import { ROOT } from '../run.ts'
 import { checkAsReader } from './check-as-reader.ts'
 import { connectAsOperator } from './connect.ts'
 import { sayFindings } from './finding.ts'
-import { makeStream, streamSettings } from './make-stream.ts'
+import { makeStream } from './make-stream.ts'
 import { permissionsText } from './reader-permissions.ts'
 import { startEngine } from './start-engine.ts'
 import { HELP, readUsage, type TeamUsage } from './usage.ts'
@@ -20,7 +20,7 @@ async function create(usage: Extract<TeamUsage, { mode: 'create' }>): Promise<nu
   const { url, reader: readerUrl, bucket, brandIds } = usage
   const operator = await connectAsOperator(url)
   try {
-    const code = sayFindings(await makeStream(operator, bucket, streamSettings(bucket, usage)))
+    const code = sayFindings(await makeStream(operator, bucket, usage))
     if (code !== 0) return code
   } finally {
     await operator.close()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { connectAsOperator } from '../../../tools/team/connect.ts'
-import { makeStream, streamSettings } from '../../../tools/team/make-stream.ts'
+import { makeStream } from '../../../tools/team/make-stream.ts'
 import { startEngine } from '../../../tools/team/start-engine.ts'
 import { freePort } from '../../support/free-port.ts'
 
@@ -50,7 +50,7 @@ async function makeTeam(operatorUrl: string): Promise<void> {
   for (let attempt = 0; attempt < 30; attempt += 1) {
     const operator = await connectAsOperator(operatorUrl)
     try {
-      const findings = await makeStream(operator, 'team', streamSettings('team', { replicas: 3 }))
+      const findings = await makeStream(operator, 'team', { replicas: 3 })
       if (findings.every(({ isRight }) => isRight)) return
     } catch {
       // They have no leader yet.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { connectAsOperator } from '../../../tools/team/connect.ts'
-import { makeStream, streamSettings } from '../../../tools/team/make-stream.ts'
+import { makeStream } from '../../../tools/team/make-stream.ts'
 import { type Engine, type EngineOptions, startEngine } from '../../../tools/team/start-engine.ts'
 import { freePort } from '../../support/free-port.ts'
 
@@ -69,6 +69,6 @@ export async function startRestartableEngine(): Promise<RestartableEngine> {
 /** Makes the stream as the operator does. */
 async function createStream({ operatorUrl }: Engine): Promise<void> {
   const operator = await connectAsOperator(operatorUrl)
-  await makeStream(operator, 'team', streamSettings('team'))
+  await makeStream(operator, 'team')
   await operator.close()
 }

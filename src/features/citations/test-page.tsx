@@ -12,7 +12,9 @@ import { type ListFilter, NO_FILTER } from '../../model/citation-list/list-filte
 import { page, range, TestService } from '../../model/citation-list/test-citations.ts'
 import { createTestDatabase } from '../../model/citation-list/test-database.ts'
 import { answer, down } from '../../model/citation-list/test-store.ts'
+import { keptScope } from '../../model/kept/kept-records-of.ts'
 import type { Here } from '../../model/kept/team/here.ts'
+import { teamChoicesOf, withValue } from '../../model/kept/team/team-choice.ts'
 import { testBrowser, testReviews } from '../../model/kept/test-records.ts'
 import { teamPresenceOf } from '../../model/team-presence.ts'
 import { testServices } from '../../model/test-services.ts'
@@ -69,13 +71,26 @@ export function serveAnswers(
   return asked
 }
 
+/** A configuration with a team. */
+const TEAM = { brands: [], team: { url: '/team', stream: 'team' } }
+
 /** Renders a part of the citations page of the brand `tea`. The service is the `fetch` that the test has stubbed. */
 export async function renderPart(
   part: ReactNode,
-  { areShortcutsOn = true, filter = NO_FILTER, pollSeconds = 0, browser = testBrowser() } = {},
+  {
+    areShortcutsOn = true,
+    filter = NO_FILTER,
+    pollSeconds = 0,
+    browser = testBrowser(),
+    isShared = false,
+  } = {},
 ) {
   stubScreen()
-  const services = testServices({ pollSeconds })
+  const services = testServices({ pollSeconds, ...(isShared ? { configured: TEAM } : {}) })
+  if (isShared) {
+    const choice = { id: 'a', name: 'Anna', sharing: 'on', since: -1 } as const
+    teamChoicesOf(services).set(withValue([], keptScope(services), choice))
+  }
   const { queryClient } = services
   const reviews = testReviews(() => 0, browser)
   if (browser.faults.read === null) await reviews.ready()

@@ -23,7 +23,8 @@ const GlobalShortcuts = lazyPart(
   null,
 )
 
-const TeamLine = lazyPart(async () => (await import('./team-line.tsx')).TeamLine, null)
+// Without a team, not a byte of it is loaded.
+const TeamLine = lazyPart(async () => (await import('./team-line.tsx')).TeamLine, null, false)
 
 const OutageNotice = lazyPart(async () => (await import('./outage-notice.tsx')).OutageNotice, null)
 

@@ -16,7 +16,7 @@ export type Kind<Value> = {
   read: (record: KeptRecord) => Value | null
   /** The members of which two texts written apart are both kept. */
   texts: readonly string[]
-  /** The members that are copies of what the service has. They stay in this browser. */
+  /** The members that are copies of what the service has, or of a text that a colleague has replaced. They stay in this browser. */
   copies?: readonly string[]
   /** Whether undoing the step that made a record removes it; else it stays, and says nothing. */
   isRemovable: boolean

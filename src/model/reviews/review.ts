@@ -36,7 +36,7 @@ export const LONGEST_REVIEW_NOTE = 10_000
 export const REVIEW: Kind<Review> = {
   name: 'review',
   texts: ['note'],
-  copies: ['citation'],
+  copies: ['citation', 'own note'],
   isRemovable: false,
   read: (record) => {
     const [flagged, note] = [valueOf(record, 'flagged') === true, valueOf(record, 'note')]

@@ -27,7 +27,8 @@ export function EarlierVersionsButton({ citationId }: { citationId: string }) {
         import('./earlier-versions-dialog.tsx'),
       ])
       const key = { brandId, kind: 'review', id: citationId } as const
-      const versions = await earlierVersions(services, key, 'note')
+      const record = reviews.records.record(citationId)
+      const versions = await earlierVersions(services, key, 'note', record)
       if (versions.length === 0) say('There are no earlier versions.')
       else setShown({ Dialog, versions })
     } catch {

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { timeOf } from '../../../model/kept/record.ts'
+import { timeOf, valueOf } from '../../../model/kept/record.ts'
 import { LONGEST_REVIEW_NOTE } from '../../../model/reviews/review.ts'
 import { useShortcutHint } from '../../shared/app-shortcuts.ts'
 import { DraftNotice } from '../../shared/draft-notice.tsx'
@@ -51,9 +51,12 @@ export function ReviewNote({ citationId }: { citationId: string }) {
       target.focus()
     else if (!listFocus.goToRow(citationId)) listFocus.restoreIfLost()
   }
+  // A colleague may have emptied it; then it can be restored.
+  const record = records.record(citationId)
+  const hadNote = record !== undefined && valueOf(record, 'note') !== undefined
   const hasText = kept !== '' || text.isTyping || text.isDraft
   // Else the press would take the focus from the field, and the field would go.
-  const isKept = review?.flagged === true || kept !== ''
+  const isKept = review?.flagged === true || kept !== '' || (isShared && hadNote)
   if (!isKept && !hasText && !isWanted) return null
   return (
     <div className={`stack small ${styles['note']}`}>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ALSO_WRITTEN } from '../../../model/kept/record.ts'
@@ -140,4 +140,25 @@ test('what was undone is said until the next key', async () => {
   screen.getByText('Flag undone')
   await userEvent.keyboard('j')
   expect(screen.queryByText('Flag undone')).toBeNull()
+})
+
+test('a note that a colleague has emptied can still be restored, and one that nobody shares is gone', async () => {
+  const { reviews } = await renderPart(parts, { isShared: true })
+  act(() => {
+    reviews.change('tea', [ID], { note: 'Ask PR' })
+  })
+  expect(button('Earlier versions')).toBeTruthy()
+  act(() => {
+    reviews.change('tea', [ID], { note: '' })
+  })
+  expect(button('Earlier versions')).toBeTruthy()
+  cleanup()
+  localStorage.clear()
+  const alone = await renderPart(parts)
+  for (const note of ['Ask PR', '']) {
+    act(() => {
+      alone.reviews.change('tea', [ID], { note })
+    })
+  }
+  expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull()
 })

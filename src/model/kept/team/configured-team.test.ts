@@ -19,6 +19,15 @@ test.each([
   ['url', 'wss://me@nats.example'],
   ['url', 'wss://:secret@nats.example'],
   ['url', 'http://localhost/team'],
+  // No browser opens an address with a fragment.
+  ['url', 'wss://nats.example#team'],
+  ['url', '/team#'],
+  // What browsers make an address of, and neither nginx nor the doctor.
+  ['url', 'wss:nats.example'],
+  ['url', 'wss:///nats.example'],
+  ['url', ' wss://nats.example'],
+  ['url', 'javascript:alert(1)'],
+  ['url', 'ws://localhost.evil.example'],
   ['url', undefined],
   ['stream', 'a.b'],
   ['stream', '>'],

@@ -56,15 +56,16 @@ export function socketUrl({ url }: Team, page: string): string {
   return address.href
 }
 
-/** A path that no browser reads as another origin. */
+/** A path that no browser reads as another origin, without a fragment, with which none opens a WebSocket. */
 function isPath(value: unknown): value is string {
-  return typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value)
+  return typeof value === 'string' && /^\/(?![/\\])[^\s\\#]*$/.test(value)
 }
 
 /** Without encryption, only the engine on this machine is spoken to. */
 function isSocketUrl(value: unknown): value is string {
   if (isPath(value)) return true
-  const url = typeof value === 'string' ? parseUrl(value) : null
+  const isAddress = typeof value === 'string' && /^wss?:\/\/[^/\s\\#][^\s\\#]*$/i.test(value)
+  const url = isAddress ? parseUrl(value) : null
   if (url === null || url.username !== '' || url.password !== '') return false
   const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   return url.protocol === 'wss:' || (url.protocol === 'ws:' && isOwnMachine)

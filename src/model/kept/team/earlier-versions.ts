@@ -1,7 +1,8 @@
 import type { Services } from '../../services.ts'
-import { stampOf } from '../record.ts'
+import { type KeptRecord, stampOf, timeOf, valueOf, writerOf } from '../record.ts'
 import { configuredTeam, socketUrl } from './configured-team.ts'
 import { natsEngine } from './nats-engine.ts'
+import { ownTextName } from './own-text.ts'
 import { readWriter } from './team-choice.ts'
 import { type TeamEngine, type TeamEntry, TeamRefusal } from './team-engine.ts'
 import { type RecordKey, teamKey } from './team-key.ts'
@@ -17,19 +18,36 @@ export type EarlierVersion = {
 }
 
 /**
- * The earlier versions of a text that the team's engine still has, the latest first. It has a connection of its own, because
- * another tab may have the one that shares.
+ * The earlier versions of a text that the team's engine still has, and the reader's own that a colleague has replaced, the latest
+ * first. It has a connection of its own, because another tab may have the one that shares.
+ * @param record as it is in this browser
  * @throws {TeamRefusal}
  */
 export async function earlierVersions(
   services: Services,
   key: RecordKey,
   member: string,
+  record: KeptRecord | undefined,
 ): Promise<readonly EarlierVersion[]> {
   const { team } = configuredTeam(services.configured.team)
   if (team === null) return []
   const engine = natsEngine(socketUrl(team, window.location.href), team.stream)
-  return readVersions(engine, key, member)
+  const versions = await readVersions(engine, key, member)
+  return record === undefined ? versions : withOwnText(versions, record, member)
+}
+
+/** Versions and the reader's own one, which the engine may have no more. */
+export function withOwnText(
+  versions: readonly EarlierVersion[],
+  record: KeptRecord,
+  member: string,
+): readonly EarlierVersion[] {
+  const own = ownTextName(member)
+  const text = valueOf(record, own)
+  const isNews = text !== valueOf(record, member) && versions.every((each) => each.text !== text)
+  if (typeof text !== 'string' || !isNews) return versions
+  const author = readWriter(writerOf(record, own))?.name ?? ''
+  return latestFirst([...versions, { text, author, time: timeOf(record, own) }])
 }
 
 /** The same, of an engine. @throws {TeamRefusal} */
@@ -66,7 +84,12 @@ function versionsIn(key: RecordKey, entries: readonly TeamEntry[], member: strin
     const author = readWriter(stampOf(written)[1])?.name ?? ''
     versions.set(text, { text, author, time: written[1] })
   }
-  return [...versions.values()]
-    .filter(({ text }) => text.trim() !== '' && text !== present)
-    .toSorted((one, other) => other.time - one.time)
+  const earlier = [...versions.values()].filter(
+    ({ text }) => text.trim() !== '' && text !== present,
+  )
+  return latestFirst(earlier)
+}
+
+function latestFirst(versions: readonly EarlierVersion[]): readonly EarlierVersion[] {
+  return versions.toSorted((one, other) => other.time - one.time)
 }

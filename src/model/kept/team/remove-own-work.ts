@@ -16,6 +16,7 @@ import type { Kind } from '../steps.ts'
 import { configuredTeam, socketUrl } from './configured-team.ts'
 import { natsEngine } from './nats-engine.ts'
 import { newerEntry } from './newer-entry.ts'
+import { isSameReader } from './team-choice.ts'
 import {
   type RefusalReason,
   refusalOf,
@@ -281,5 +282,5 @@ async function waitUntilStored({ state }: KeptRecords<unknown>): Promise<void> {
 
 /** Whether a member says something, and a reader wrote it, whatever their name is. */
 function isSaidBy(member: Member, writer: string): boolean {
-  return member[0] !== null && stampOf(member)[1].split(' ', 1)[0] === writer.split(' ', 1)[0]
+  return member[0] !== null && isSameReader(stampOf(member)[1], writer)
 }

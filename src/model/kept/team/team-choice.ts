@@ -80,6 +80,11 @@ export function readWriter(writer: string): Pick<TeamChoice, 'id' | 'name'> | nu
   return name === '' ? null : { id: writer.slice(0, space), name: name.slice(0, LONGEST_NAME) }
 }
 
+/** Whether two members were written by the same reader, whatever their name was. */
+export function isSameReader(writer: string, other: string): boolean {
+  return writer.split(' ', 1)[0] === other.split(' ', 1)[0]
+}
+
 function readByScope<Value>(
   stored: unknown,
   isValue: (value: unknown) => value is Value,

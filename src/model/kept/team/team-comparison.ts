@@ -1,5 +1,6 @@
 import type { KeptRecords } from '../kept-records.ts'
 import { type KeptRecord, lastChange, merged } from '../record.ts'
+import { replacedTexts } from './own-text.ts'
 import type { TeamEntry } from './team-engine.ts'
 import { readTeamKey, type RecordKey, teamKey } from './team-key.ts'
 import {
@@ -102,7 +103,10 @@ export class TeamComparison {
     const isForeign = own !== undefined && own.brandId !== key.brandId
     if (value.state !== 'read' || isForeign) return null
     const members = membersAfter(value.record, -1, records.kind.copies ?? [])
-    return { records, record: { ...value.record, members } }
+    const record = { ...value.record, members }
+    if (own === undefined) return { records, record }
+    const replaced = replacedTexts(own, record, records.kind, this.#options.writer)
+    return { records, record: { ...record, members: { ...members, ...replaced } } }
   }
 
   /** This device's clock was ahead: nobody else could change what it wrote, and what it writes from now on would be of before. */

@@ -89,7 +89,7 @@ export function withWriter(record: KeptRecord, writer: string): KeptRecord {
   return { ...record, members: Object.fromEntries(members) }
 }
 
-/** The members of a record that were written after a time, and are no copies of what the service has. */
+/** The members of a record that were written after a time, and are no copies that stay in this browser. */
 export function membersAfter(
   { members }: KeptRecord,
   since: number,

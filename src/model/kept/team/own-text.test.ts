@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { NOW } from '../test-records.ts'
+import { withOwnText } from './earlier-versions.ts'
+import { join, settled } from './test-colleagues.ts'
+import { testEngine } from './test-team.ts'
+
+test('however often a colleague writes over a note, its author keeps it, and can restore it', async () => {
+  const { engine } = testEngine()
+  let now = NOW
+  const clock = { now: () => now }
+  const [anna, ben] = [join(engine, 'a Anna', clock), join(engine, 'b Ben', clock)]
+  await settled(anna, ben)
+  anna.write('c1', 'What Anna found')
+  await settled(anna, ben)
+  for (let version = 1; version <= 9; version += 1) {
+    now += 1000
+    ben.write('c1', version === 5 ? '' : `Ben ${version}`)
+    await settled(anna, ben)
+  }
+  const ofAnna = anna.reviews.record('c1')
+  expect(anna.noteOf('c1')).toBe('Ben 9')
+  if (ofAnna === undefined) throw new Error('Anna has no record')
+  expect(withOwnText([], ofAnna, 'note')).toEqual([
+    { text: 'What Anna found', author: 'Anna', time: NOW },
+  ])
+  // It is hers alone, and only once in the list.
+  expect(Object.keys(ben.reviews.record('c1')?.members ?? {})).toEqual(['note'])
+  const version = { text: 'What Anna found', author: 'Anna', time: NOW }
+  expect(withOwnText([version], ofAnna, 'note')).toEqual([version])
+  anna.write('c1', 'What Anna found')
+  await settled(anna, ben)
+  const restored = anna.reviews.record('c1')
+  expect(restored === undefined ? null : withOwnText([], restored, 'note')).toEqual([])
+  expect(ben.noteOf('c1')).toBe('What Anna found')
+})
+
+test('a colleague who repeats a note before writing something else does not erase it', async () => {
+  const { engine } = testEngine()
+  let now = NOW
+  const clock = { now: () => now }
+  const [anna, ben] = [join(engine, 'a Anna', clock), join(engine, 'b Ben', clock)]
+  await settled(anna, ben)
+  anna.write('c1', 'First')
+  now += 1000
+  anna.write('c1', 'Second')
+  await settled(anna, ben)
+  expect(Object.keys(anna.reviews.record('c1')?.members ?? {})).toEqual(['note'])
+  for (const note of ['Second', 'Second, and more', 'Something else']) {
+    now += 1000
+    ben.write('c1', note)
+    await settled(anna, ben)
+  }
+  const ofAnna = anna.reviews.record('c1')
+  if (ofAnna === undefined) throw new Error('Anna has no record')
+  expect(withOwnText([], ofAnna, 'note').map(({ text }) => text)).toEqual(['Second'])
+})
