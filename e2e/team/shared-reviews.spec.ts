@@ -79,6 +79,25 @@ test('a new disk: everybody gives back what they have', async ({ engine, join })
   await expect(ben.page.locator(`[data-citation="${id}"]`)).toContainText('reviewed')
 })
 
+test('a browser that is offline leaves its connection at once, since its socket would not end', async ({
+  join,
+}) => {
+  const { page } = await join('Anna', '/settings')
+  const sockets = { opened: 0, closed: 0 }
+  page.on('websocket', (socket) => {
+    sockets.opened += 1
+    socket.on('close', () => {
+      sockets.closed += 1
+    })
+  })
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Team' })).toContainText('Everything is shared.')
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await expect.poll(() => sockets.closed).toBe(1)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => sockets.opened).toBe(2)
+})
+
 test('two tabs share through one connection, and forgetting everything leaves the team its work', async ({
   engine,
   join,
