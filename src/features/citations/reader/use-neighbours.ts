@@ -25,12 +25,11 @@ export function useNeighbours(
   )
   const free = useList((snapshot) => {
     const around = rowsAround(snapshot, citationId, filter.reviewed === 'no')
-    return around.below === -1 ? undefined : nextFree(snapshot.matches.citations, around, openAt)
+    return nextFree(snapshot.matches.citations, around, openAt)
   })
   const previous = useList((snapshot) => {
-    const rows = snapshot.matches.citations
-    const isMatch = rows.indexOf(citationId) !== -1
-    return rows.at(indexAfter(snapshot, citationId) - (isMatch ? 2 : 1))
+    const { above } = rowsAround(snapshot, citationId, true)
+    return snapshot.matches.citations.at(above)
   })
   return { current, previous: previous ?? null, next: next ?? null, free: free ?? null }
 }
@@ -45,9 +44,11 @@ export function indexAfter({ citations, matches }: ListSnapshot, citationId: str
   return index === -1 ? indexBelow(citations, rows, citationId) : index + 1
 }
 
-/** The rows where the review of a citation leads: down, and then up if it leaves the list. `below` is -1 if the citation is not loaded. */
+/** The rows where the review of a citation leads: down, and then up if it leaves the list; none if it is not loaded. */
 export function rowsAround(snapshot: ListSnapshot, citationId: string, isLeaving: boolean): Around {
+  const rows = snapshot.matches.citations
   const below = indexAfter(snapshot, citationId)
-  const isMatch = snapshot.matches.citations.indexOf(citationId) !== -1
+  if (below === -1) return { below: rows.length, above: -1 }
+  const isMatch = rows.indexOf(citationId) !== -1
   return { below, above: isLeaving ? below - (isMatch ? 2 : 1) : -1 }
 }

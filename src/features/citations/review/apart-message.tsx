@@ -1,23 +1,31 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { listInWords } from '../../../lib/language.ts'
+import type { Here } from '../../../model/kept/team/here.ts'
 import { teamPresenceOf } from '../../../model/team-presence.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { useServices } from '../../shared/use-services.tsx'
 import { useCitations, useList, useOpenCitation } from '../citations-context.tsx'
 import { ListButton } from '../list/list-button.tsx'
 import { farEnd } from '../next-free.ts'
 import { indexAfter } from '../reader/use-neighbours.ts'
+import { DismissButton } from './dismiss-button.tsx'
 import styles from './message.module.css'
 
 /** Leads to the other end of the list, where the connection to colleagues is lost who were near: nobody then reviews what another does. */
 export function ApartMessage() {
-  const { brandId, listFocus } = useCitations()
+  const { brandId } = useCitations()
+  const { lost } = teamPresenceOf(useServices())
+  const there = useSelector(lost).filter((each) => each.brandId === brandId)
+  return there.length > 0 && <FarEnd there={there} />
+}
+
+/** @param there what the colleagues had open */
+function FarEnd({ there }: { there: readonly Here[] }) {
+  const { listFocus } = useCitations()
   const { lost, own } = teamPresenceOf(useServices())
   const open = useOpenCitation()
   const here = useSelector(own)?.citationId ?? ''
-  const there = useSelector(lost).filter((each) => each.brandId === brandId)
   const rows = useList(({ matches }) => matches.citations)
   const index = useList((snapshot) => indexAfter(snapshot, here) - 1)
   const end = farEnd(
@@ -47,15 +55,11 @@ export function ApartMessage() {
       >
         {`Go to the ${end}`}
       </ListButton>
-      <ListButton
-        look="bare"
-        aria-label="Dismiss"
+      <DismissButton
         onClick={() => {
           lost.set([])
         }}
-      >
-        <Icon name="close" size={14} />
-      </ListButton>
+      />
     </p>
   )
 }

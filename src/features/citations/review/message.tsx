@@ -7,7 +7,6 @@ import type { RecordsState } from '../../../model/kept/records-options.ts'
 import type { Step } from '../../../model/kept/steps.ts'
 import type { ReviewChange } from '../../../model/reviews/review.ts'
 import type { Reviews } from '../../../model/reviews/reviews.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { useShortcuts } from '../../shared/app-shortcuts.ts'
 import { storedInWords } from '../../shared/stored-words.ts'
@@ -17,6 +16,7 @@ import { whoHasTheRest } from '../next-free.ts'
 import { rowsAround } from '../reader/use-neighbours.ts'
 import { useOpenAt } from '../use-open-at.ts'
 import { ApartMessage } from './apart-message.tsx'
+import { DismissButton } from './dismiss-button.tsx'
 import styles from './message.module.css'
 
 /** The last review of the brand's citations with Undo. @param isSelecting whether the actions for a selection are shown */
@@ -125,15 +125,11 @@ function Message({ lastStep }: { lastStep: LastStep }) {
     >
       <span>{messageInWords(lastStep, isStored)}</span>
       {!lastStep.isUndone && <UndoButton step={lastStep.step} />}
-      <ListButton
-        look="bare"
-        aria-label="Dismiss"
+      <DismissButton
         onClick={() => {
           reviews.dismissStep()
         }}
-      >
-        <Icon name="close" size={14} />
-      </ListButton>
+      />
     </p>
   )
 }
@@ -165,8 +161,8 @@ function useMessageInWords() {
   const openAt = useOpenAt()
   const restInWords = (citationId: string) => {
     const snapshot = list.snapshot.get()
+    if (hasMoreMatches(snapshot, filter)) return ''
     const around = rowsAround(snapshot, citationId, filter.reviewed === 'no')
-    if (around.below === -1 || hasMoreMatches(snapshot, filter)) return ''
     const names = whoHasTheRest(snapshot.matches.citations, around, openAt)
     return names.length === 0 ? '' : `. The rest is open at ${listInWords(names)}`
   }

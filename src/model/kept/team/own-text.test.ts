@@ -4,16 +4,25 @@ import { withOwnText } from './earlier-versions.ts'
 import { join, settled } from './test-colleagues.ts'
 import { testEngine } from './test-team.ts'
 
-test('however often a colleague writes over a note, its author keeps it, and can restore it', async () => {
+/** Two who share, and a clock for both. */
+async function annaAndBen() {
   const { engine } = testEngine()
-  let now = NOW
-  const clock = { now: () => now }
+  let time = NOW
+  const clock = { now: () => time }
   const [anna, ben] = [join(engine, 'a Anna', clock), join(engine, 'b Ben', clock)]
   await settled(anna, ben)
+  const passSecond = () => {
+    time += 1000
+  }
+  return { anna, ben, passSecond }
+}
+
+test('however often a colleague writes over a note, its author keeps it, and can restore it', async () => {
+  const { anna, ben, passSecond } = await annaAndBen()
   anna.write('c1', 'What Anna found')
   await settled(anna, ben)
   for (let version = 1; version <= 9; version += 1) {
-    now += 1000
+    passSecond()
     ben.write('c1', version === 5 ? '' : `Ben ${version}`)
     await settled(anna, ben)
   }
@@ -35,18 +44,14 @@ test('however often a colleague writes over a note, its author keeps it, and can
 })
 
 test('a colleague who repeats a note before writing something else does not erase it', async () => {
-  const { engine } = testEngine()
-  let now = NOW
-  const clock = { now: () => now }
-  const [anna, ben] = [join(engine, 'a Anna', clock), join(engine, 'b Ben', clock)]
-  await settled(anna, ben)
+  const { anna, ben, passSecond } = await annaAndBen()
   anna.write('c1', 'First')
-  now += 1000
+  passSecond()
   anna.write('c1', 'Second')
   await settled(anna, ben)
   expect(Object.keys(anna.reviews.record('c1')?.members ?? {})).toEqual(['note'])
   for (const note of ['Second', 'Second, and more', 'Something else']) {
-    now += 1000
+    passSecond()
     ben.write('c1', note)
     await settled(anna, ben)
   }

@@ -1,25 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { NOW } from '../test-records.ts'
-import { type TeamConnection, type TeamEngine, TeamRefusal } from './team-engine.ts'
-import { bytesOf, join, settled, someTasks } from './test-colleagues.ts'
+import { type TeamEngine, TeamRefusal } from './team-engine.ts'
+import { bytesOf, join, settled, someTasks, testPauses } from './test-colleagues.ts'
 import { BRAND, reviewKey, testEngine } from './test-team.ts'
-
-/** Pauses that end when the test says so. */
-function testPauses() {
-  const lengths: number[] = []
-  let ends: (() => void)[] = []
-  return {
-    lengths,
-    pause: async (milliseconds: number) => {
-      lengths.push(milliseconds)
-      await new Promise<void>((resolve) => ends.push(resolve))
-    },
-    end: () => {
-      for (const resolve of ends) resolve()
-      ends = []
-    },
-  }
-}
 
 test('what is made while the engine is away waits, and is sent when it is back', async () => {
   const { engine, faults, drop, valueOf } = testEngine()
@@ -170,41 +153,6 @@ test.each(['full', 'refused'] as const)(
   },
 )
 
-test('of some brands only, what is of another one waits for nothing', async () => {
-  const { engine, faults } = testEngine()
-  faults.brandIds = ['', BRAND]
-  const anna = join(engine, 'anna', { pause: testPauses().pause })
-  await settled(anna)
-  faults.refusal = 'refused'
-  anna.mark('c1')
-  anna.reviews.change('contoso', ['c2', 'c3'], { reviewed: true })
-  await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe('refused'))
-  await someTasks()
-  expect(anna.sync.state.get().waiting).toBe(1)
-})
-
-test('of some brands only, the own ones are shared also where the reader has opened another one', async () => {
-  const { engine, faults } = testEngine()
-  faults.brandIds = ['', BRAND]
-  const brands = ['contoso', BRAND]
-  const [anna, ben] = [join(engine, 'anna', { brands }), join(engine, 'ben', { brands })]
-  anna.mark('c1')
-  anna.reviews.change('contoso', ['c2'], { reviewed: true })
-  await settled(anna, ben)
-  await vi.waitFor(() => expect(ben.isMarked('c1')).toBe(true))
-  expect(ben.isMarked('c2')).toBe(false)
-})
-
-test('who may see none of the brands is told so', async () => {
-  const { engine, faults } = testEngine()
-  faults.brandIds = []
-  const anna = join(engine, 'anna', { brands: ['contoso'], pause: testPauses().pause })
-  anna.reviews.change('contoso', ['c2'], { reviewed: true })
-  await vi.waitFor(() =>
-    expect(anna.sync.state.get()).toMatchObject({ phase: 'refused', waiting: 1 }),
-  )
-})
-
 test('an engine that is away is asked less and less often, and at once again after it was there', async () => {
   const { engine, faults, drop } = testEngine()
   const { pause, lengths, end } = testPauses()
@@ -290,35 +238,3 @@ test('an engine that cannot be watched is left and connected again', async () =>
   end()
   await settled(anna)
 })
-
-test.each([
-  ['all brands', null],
-  ['each of its brands', ['', BRAND]],
-])(
-  'nothing is said to be shared before the engine was read: %s',
-  async (_, brandIds: readonly string[] | null) => {
-    const { engine, faults, store } = testEngine()
-    faults.brandIds = brandIds
-    const members = { reviewed: [true, [NOW, 0, 'ben']] }
-    store(reviewKey('c1'), bytesOf({ v: 1, members }))
-    const reads: (() => void)[] = []
-    const slow: TeamEngine = {
-      connect: async () => {
-        const connection = await engine.connect()
-        const watch: TeamConnection['watch'] = async (keys, onEntry, onRead) =>
-          connection.watch(keys, onEntry, () => reads.push(onRead))
-        return { ...connection, watch }
-      },
-    }
-    const anna = join(slow, 'anna')
-    const wanted = brandIds?.length ?? 1
-    await vi.waitFor(() => expect(reads).toHaveLength(wanted))
-    for (const read of reads.slice(1)) read()
-    await vi.waitFor(() => expect(anna.isMarked('c1')).toBe(true))
-    await someTasks()
-    expect(anna.seen.sent).toBe(0)
-    reads[0]?.()
-    await settled(anna)
-    expect(anna.seen.sent).toBeGreaterThan(0)
-  },
-)

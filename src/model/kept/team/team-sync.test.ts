@@ -32,19 +32,6 @@ test('views, which are of no brand, are shared too, with who made them', async (
   expect(ben.views.records.records().map(authorOf)).toEqual(['Anna'])
 })
 
-test('who may see some brands only shares these, and is told that everything is sent', async () => {
-  const { engine, faults, valueOf } = testEngine()
-  faults.brandIds = ['', BRAND]
-  const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben')]
-  await settled(anna, ben)
-  anna.mark('c1')
-  anna.reviews.change('contoso', ['c2'], { reviewed: true })
-  await settled(anna, ben)
-  expect([ben.isMarked('c1'), ben.isMarked('c2')]).toEqual([true, false])
-  expect(valueOf(reviewKey('c2', 'contoso'))).toBeNull()
-  expect(anna.seen.sent).toBeGreaterThan(0)
-})
-
 test('two notes written apart are both kept, and marks are merged', async () => {
   const { engine, faults, drop } = testEngine()
   const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben', { now: () => NOW + 1 })]

@@ -1,19 +1,15 @@
-import { afterEach, expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { nextTask } from '../../../lib/next-task.ts'
 import { testColleague } from './test-team.ts'
 
 export type Colleague = ReturnType<typeof testColleague>
 
-const colleagues: Colleague[] = []
-
-afterEach(() => {
-  for (const { sync } of colleagues.splice(0)) sync.stop()
-})
-
 /** A colleague who is stopped after the test. */
 export function join(...options: Parameters<typeof testColleague>): Colleague {
   const colleague = testColleague(...options)
-  colleagues.push(colleague)
+  onTestFinished(() => {
+    colleague.sync.stop()
+  })
   return colleague
 }
 
@@ -34,6 +30,23 @@ export async function settled(...all: readonly Colleague[]): Promise<void> {
 /** Lets everything that can happen now happen. */
 export async function someTasks(): Promise<void> {
   for (let task = 0; task < 20; task += 1) await nextTask()
+}
+
+/** Pauses that end when the test says so. */
+export function testPauses() {
+  const lengths: number[] = []
+  let ends: (() => void)[] = []
+  return {
+    lengths,
+    pause: async (milliseconds: number) => {
+      lengths.push(milliseconds)
+      await new Promise<void>((resolve) => ends.push(resolve))
+    },
+    end: () => {
+      for (const resolve of ends) resolve()
+      ends = []
+    },
+  }
 }
 
 /** What the engine stores for a value. */

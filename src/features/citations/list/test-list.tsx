@@ -1,0 +1,90 @@
+import { useSelector } from '@tanstack/react-store'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { answerWith, envelope } from '../../../api/test-answers.ts'
+import { type ListFilter, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import { citationsOf, range } from '../../../model/citation-list/test-citations.ts'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import { useCitations } from '../citations-context.tsx'
+import { SearchField } from '../filters/search-field.tsx'
+import { ReviewControls } from '../review/controls.tsx'
+import { ReviewMessage } from '../review/message.tsx'
+import { ReviewNote } from '../review/review-note.tsx'
+import { SelectionBar } from '../review/selection-bar.tsx'
+import { renderPart } from '../test-page.tsx'
+import { CitationList } from './citation-list.tsx'
+import { ListVisit } from './list-visit.tsx'
+
+const ROW_HEIGHT = 76
+
+/** Gives rows one height, and lets nothing scroll: jsdom has no layout. */
+function stubLayout() {
+  Element.prototype.scrollBy = () => {}
+  vi.stubGlobal('scrollBy', () => {})
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const rows = Number(this.getAttribute('style')?.match(/block-size: calc\((\d+) /)?.[1] ?? 0)
+    return new DOMRect(0, 0, 400, rows * ROW_HEIGHT)
+  })
+}
+
+/** The search field, whose text stays ''. */
+function Search() {
+  const { listFocus } = useCitations()
+  return (
+    <SearchField
+      value=""
+      onChange={() => {}}
+      onLeave={(text) => {
+        listFocus.goToFirst(text)
+      }}
+    />
+  )
+}
+
+/** The buttons and the note of the citation that is shown beside the list. */
+function Preview() {
+  const id = useSelector(useCitations().cursor)
+  if (id === null) return null
+  return (
+    <section key={id} aria-label="Citation">
+      <ReviewControls citationId={id} next={null} goTo={() => {}} />
+      <ReviewNote citationId={id} />
+    </section>
+  )
+}
+
+/** Renders a list of some citations, all of them loaded. */
+export async function renderList(count = 5, cursor?: string, filter: ListFilter = NO_FILTER) {
+  stubLayout()
+  const part = (
+    <>
+      <h1 tabIndex={-1}>Citations</h1>
+      <Search />
+      <ListVisit openId={undefined} />
+      <CitationList openId={undefined} />
+      <SelectionBar />
+      <Preview />
+      <ReviewMessage />
+      <LiveRegion />
+    </>
+  )
+  const pagination = { has_more: cursor !== undefined, next_cursor: cursor ?? null }
+  answerWith(envelope({ citations: citationsOf(range(1, count)), pagination }))
+  const { list, reviews, openAtBen, openHere } = await renderPart(part, { filter })
+  await waitFor(() => expect(list.snapshot.get().citations).toHaveLength(count))
+  const reviewed = () =>
+    reviews
+      .all()
+      .filter((review) => review.reviewed)
+      .map(({ id }) => id)
+  const focus = (number: number) => {
+    act(() => {
+      row(number).focus()
+    })
+  }
+  return { reviews, row, reviewed, focus, openAtBen, openHere }
+}
+
+function row(number: number): HTMLElement {
+  return screen.getByRole('article', { name: `Question ${number}` })
+}
