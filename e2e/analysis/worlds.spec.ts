@@ -45,7 +45,7 @@ async function verdictsInFile(page: Page): Promise<Set<string>> {
 
 const USUAL = 'within usual variation'
 const LARGE = 'larger than usual'
-const QUIET = 'No source, question or platform changed more than chance allows in these days.'
+const QUIET = 'No source, platform or sentiment changed by more than chance in these days.'
 
 // Without a change of the score there is no verdict on it.
 const WORLDS = [

@@ -4,10 +4,12 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { doublePeriod } from '../../lib/period.ts'
+import { asPicked } from '../../model/insights/story.ts'
 import { STORY_DAYS } from '../../model/notes/change-around.ts'
-import { inDateOrder } from '../../model/notes/numbered-notes.ts'
+import { inDateOrder, type NumberedNote } from '../../model/notes/numbered-notes.ts'
 import { wholeMove } from '../../model/score/whole-move.ts'
 import { serviceAddress } from '../../model/service-address.ts'
+import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
@@ -26,11 +28,18 @@ import { historySummary } from './history-words.ts'
 import { NoteForm, type WantedNote } from './notes/note-form.tsx'
 import { NotesPanel } from './notes/notes-panel.tsx'
 import { fetchScoreLines } from './score-chart.tsx'
-import { shownHistory } from './shown-history.ts'
+import { daysPickedFrom, shownHistory, type ShownHistory } from './shown-history.ts'
 import { StretchPanel } from './stretch-panel.tsx'
 import { useZoom } from './zoom/use-zoom.ts'
 
 const StretchStory = lazyPart(async () => (await import('./stretch-story.tsx')).StretchStory, null)
+
+/** The move over the shown days, as it is judged. */
+function shownMove(shown: ShownHistory, marked: readonly NumberedNote[]): ScoreMove | null {
+  const move = wholeMove(shown.days)
+  const among = daysPickedFrom(shown, marked)
+  return move === null || among === null ? move : asPicked(move, among)
+}
 
 type HistoryPageProps = {
   brandId: string
@@ -75,7 +84,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   )
 
   const isZoomed = search.from !== '' || search.to !== ''
-  const stretch = isZoomed && shown !== undefined ? wholeMove(shown.days) : null
+  const stretch = isZoomed && shown !== undefined ? shownMove(shown, marked) : null
 
   // Load the chart's code in parallel with its data.
   useEffect(() => {

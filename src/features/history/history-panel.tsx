@@ -50,6 +50,7 @@ export function HistoryPanel({ query, shown, ...view }: HistoryPanelProps) {
               given={null}
               isCompared={isCompared}
               isNow
+              pickedFrom={null}
             />
             <div className={styles['legend']}>
               <ScoreLegend

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 import { formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
+import { asPicked } from '../../model/insights/story.ts'
+import type { Day } from '../../model/score/daily-series.ts'
 import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 import { ScoreVerdictButton } from '../shared/score-verdict-button.tsx'
-import { changeOfPeriod, changeOfWeek, type GivenChange, moveOf } from './given-change.ts'
+import {
+  changeOfPeriod,
+  changeOfWeek,
+  type GivenChange,
+  moveOf,
+  type ShownChange,
+} from './given-change.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
 import { byWhom, changeInWords, missingInWords } from './history-words.ts'
@@ -21,6 +29,8 @@ type ScoreFiguresProps = {
   isCompared: boolean
   /** Whether the newest day is shown. */
   isNow: boolean
+  /** The days among which a user has picked these; null if they are a whole period. */
+  pickedFrom: readonly Day[] | null
 }
 
 /** The period in figures: now, change, average, highest, lowest, days without data. */
@@ -31,7 +41,13 @@ export function ScoreFigures({
   given,
   isCompared,
   isNow,
+  pickedFrom,
 }: ScoreFiguresProps) {
+  const judged = (shown: ShownChange | null) => {
+    if (figures === null || shown === null) return null
+    const move = moveOf(figures, shown)
+    return pickedFrom === null ? move : asPicked(move, pickedFrom)
+  }
   const change = figures === null ? null : changeOfPeriod(figures, days, given)
   const ofWeek = figures === null ? null : changeOfWeek(figures, days, given)
   return (
@@ -48,10 +64,7 @@ export function ScoreFigures({
         }
         direction={ofWeek?.points ?? 0}
       >
-        <FigureVerdict
-          brandId={brandId}
-          move={figures === null || ofWeek === null ? null : moveOf(figures, ofWeek)}
-        />
+        <FigureVerdict brandId={brandId} move={judged(ofWeek)} />
       </Figure>
       <Figure
         label={`Change in ${inDays(days)}`}
@@ -59,10 +72,7 @@ export function ScoreFigures({
         note={change === null ? '' : byWhom(changeInWords(change, days), change)}
         direction={change?.points ?? 0}
       >
-        <FigureVerdict
-          brandId={brandId}
-          move={figures === null || change === null ? null : moveOf(figures, change)}
-        />
+        <FigureVerdict brandId={brandId} move={judged(change)} />
       </Figure>
       <Figure
         label="Average"

@@ -11,7 +11,7 @@ import { ScoreFigures } from './score-figures.tsx'
 import { ScoreLegend } from './score-legend.tsx'
 import { valueRoom } from './score-plot.ts'
 import { ScoreTable } from './score-table.tsx'
-import { showsNewest, type ShownHistory } from './shown-history.ts'
+import { daysPickedFrom, showsNewest, type ShownHistory } from './shown-history.ts'
 import { useJudge } from './use-judge.ts'
 import type { ZoomState } from './zoom/use-zoom.ts'
 import { ZoomBar } from './zoom/zoom-bar.tsx'
@@ -57,6 +57,7 @@ export function ScoreHistoryView({
           given={isNow ? given : null}
           isCompared={isCompared}
           isNow={isNow}
+          pickedFrom={daysPickedFrom(shown, notes)}
         />
       </div>
       {figures === null ? (

@@ -1,4 +1,6 @@
 import type { FirstWeekday } from '../../lib/weeks.ts'
+import { STORY_DAYS } from '../../model/notes/change-around.ts'
+import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
 import { type HistoryFigures, figuresOf } from './history-figures.ts'
 import type { HistorySearch } from './history-search.ts'
 import type { HistoryDay, HistorySeries } from './history-series.ts'
@@ -35,6 +37,20 @@ export function shownHistory(
     hasAverage,
     firstWeekday,
   }
+}
+
+/**
+ * The days among which a user who sees the chart has picked the shown ones: all of the series. Null without a zoom, and for the
+ * days after an event, which are as many for every event.
+ * @param marked the events
+ */
+export function daysPickedFrom(
+  { series, zoom, days }: ShownHistory,
+  marked: readonly NumberedNote[],
+): readonly HistoryDay[] | null {
+  const isAfterEvent =
+    days.length === STORY_DAYS + 1 && marked.some(({ note }) => note.date === days[0]?.date)
+  return zoom === null || isAfterEvent ? null : series.days
 }
 
 /** Whether the newest day is shown, which the service's own numbers end with. */

@@ -21,7 +21,7 @@ import {
   SWAPS,
   TRIES,
 } from '../../model/statistics/row-changes.ts'
-import { LEAST_WINDOWS } from '../../model/statistics/score-windows.ts'
+import { MIN_WINDOWS } from '../../model/statistics/score-windows.ts'
 import { scoreVerdictInWords, verdictInWords } from '../../model/statistics/verdict-words.ts'
 import { ROW_RULE } from '../shared/row-verdict-words.ts'
 import { SCORE_RULE } from '../shared/score-verdict-words.ts'
@@ -91,7 +91,7 @@ export const RULES: readonly Rule[] = [
       `A change over 7 days is compared with all stretches of 7 days, called windows, in the ${DAYS_COMPARED} days before it. A window counts if it ends before the change begins and has a score on its first and its last day.`,
       'The change of a period goes from its first score to its last: 30 daily scores give a change over 29 days. The change that the service gives with the score begins a day earlier.',
       'The reason gives the count, for example: “A change this large occurred in 3 of the last 83 windows of 7 days.”',
-      `With fewer than ${LEAST_WINDOWS} windows it is too few to tell. Changes over 7 days need ${2 * 7 + LEAST_WINDOWS} days of history, changes over 30 days need ${2 * 30 + LEAST_WINDOWS}. A change over a whole year is always too few to tell.`,
+      `With fewer than ${MIN_WINDOWS} windows it is too few to tell. Changes over 7 days need ${2 * 7 + MIN_WINDOWS} days of history, changes over 30 days need ${2 * 30 + MIN_WINDOWS}. A change over a whole year is always too few to tell.`,
       'A component is judged in the same way, by the values that this browser has kept: the service gives no history of components. So it takes months of visits until there is a verdict; until then it is too few to tell.',
       'This describes the past of your score; it is not a test. A score that jumps about needs a larger change to stand out than a steady one.',
     ],

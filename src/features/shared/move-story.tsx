@@ -16,7 +16,6 @@ import { ScoreVerdictButton } from './score-verdict-button.tsx'
 import { scoreVerdictWords } from './score-verdict-words.ts'
 import {
   beforeFirstInWords,
-  CHOSEN_DAYS,
   followingInWords,
   inAllInWords,
   moveInWords,
@@ -45,8 +44,6 @@ type MoveStoriesProps = {
   counted: CountedList
   /** The move over all days shown, which is told first. */
   whole?: ScoreMove | null
-  /** Whether the moves are the largest of the period, and not days that the reader chose. */
-  areLargest?: boolean
   /** Whether they are printed, so that a reader can load nothing. */
   isOnPaper?: boolean
 }
@@ -100,7 +97,6 @@ function MoveStory({
   before,
   notes: all,
   counted,
-  areLargest = false,
   isOnPaper = false,
 }: MoveStoryProps) {
   const services = useServices()
@@ -123,13 +119,7 @@ function MoveStory({
         {before === undefined ? capitalized(did) : did}
       </Link>{' '}
       <span>{`from ${formatDayOf(days, from)} to ${formatDayOf(days, to)}`}</span>
-      <ScoreVerdictButton
-        brandId={brandId}
-        move={move}
-        before=", "
-        after="."
-        {...(areLargest && { note: CHOSEN_DAYS })}
-      />{' '}
+      <ScoreVerdictButton brandId={brandId} move={move} before=", " after="." />{' '}
       {part !== null && <PartStory brandId={brandId} part={part} all={points} />}
       <RowsStory
         brandId={brandId}
@@ -245,7 +235,7 @@ function RowStory({ brandId, move, row }: { brandId: string; move: ScoreMove; ro
           kind={change.verdict}
           words={verdictInWords(change.verdict)}
           about={name}
-          reasons={[rowReason(change, table, by), ROW_RULE]}
+          reasons={[rowReason(change, table, 'source, platform or sentiment'), ROW_RULE]}
           rule="rows"
         />
         <span>)</span>

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ScoreVerdict } from '../../model/statistics/score-windows.ts'
-import { SCORE_RULE, scoreVerdictWords, writtenVerdict } from './score-verdict-words.ts'
+import {
+  PICKED_RULE,
+  SCORE_RULE,
+  scoreVerdictWords,
+  writtenVerdict,
+} from './score-verdict-words.ts'
 
 const MOVE = { from: '2026-11-10', to: '2026-11-17', points: 3 }
 
@@ -52,6 +57,38 @@ test.each<[ScoreVerdict, string, string, string?]>([
   })
 })
 
+const PICKED = { days: 30, windows: 306, isPicked: true } as const
+
+test.each<[ScoreVerdict, string]>([
+  [
+    { ...PICKED, kind: 'real', asLarge: 9 },
+    'The largest rise or fall was this large in 9 of the 306 periods of 30 days before.',
+  ],
+  [
+    { ...PICKED, kind: 'usual', asLarge: 0, isClose: true },
+    'The largest rise or fall was this large in none of the 306 periods of 30 days before. So few periods of this length fit into the year before that it would have to exceed all of them by 25%.',
+  ],
+  [
+    { ...PICKED, kind: 'too-few', windows: 12, needed: 120, known: 71 },
+    'Needs 120 days of history, has 71.',
+  ],
+  [
+    { ...PICKED, kind: 'too-few', windows: 12, needed: 120, known: 130 },
+    'Needs more earlier periods of 30 days with few days without a score.',
+  ],
+  [
+    { ...PICKED, kind: 'too-few', days: 365, windows: 0, needed: 1460, known: 365 },
+    'Too few periods of 365 days fit into one year of history to compare with.',
+  ],
+])('%o of picked days in words', (found, reason) => {
+  const move = { ...MOVE, pickedFrom: { from: '2026-10-19', to: '2026-11-17' } }
+  expect(scoreVerdictWords(() => found, move)?.reasons).toEqual([
+    'From Nov 10 to Nov 17, 7 days later.',
+    reason,
+    PICKED_RULE,
+  ])
+})
+
 test('without the history it is too few to tell, and says why', () => {
   const reason =
     'The history of the last year could not be loaded, so there is nothing to compare with.'
@@ -74,6 +111,12 @@ test('nothing is said while the history is loading, and of no change', () => {
 test('the rule in one sentence', () => {
   expect(SCORE_RULE).toBe(
     'A change of the score is larger than usual if at most 5% of the earlier windows of the same length changed as much, up or down.',
+  )
+})
+
+test('the rule for picked days in one sentence', () => {
+  expect(PICKED_RULE).toBe(
+    'Days that were picked because the score moved in them are compared with the largest rise or fall of every earlier period of the same length. A change is larger than usual if at most 5% of these were as large.',
   )
 })
 

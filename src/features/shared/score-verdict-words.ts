@@ -1,7 +1,9 @@
 import { dayNumber, formatDayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
+import { DAYS_COMPARED } from '../../lib/period.ts'
 import {
-  LEAST_WINDOWS,
+  CLEAR_MARGIN,
+  MIN_WINDOWS,
   RARE,
   type ScoreMove,
   type ScoreVerdict,
@@ -24,8 +26,13 @@ export type ScoreVerdictWords = {
   often: string
 }
 
+const PART = formatPercent(RARE)
+
 /** The rule in one sentence. */
-export const SCORE_RULE = `A change of the score is larger than usual if at most ${formatPercent(RARE)} of the earlier windows of the same length changed as much, up or down.`
+export const SCORE_RULE = `A change of the score is larger than usual if at most ${PART} of the earlier windows of the same length changed as much, up or down.`
+
+/** The rule for days that were picked for their change, in one sentence. */
+export const PICKED_RULE = `Days that were picked because the score moved in them are compared with the largest rise or fall of every earlier period of the same length. A change is larger than usual if at most ${PART} of these were as large.`
 
 const NOT_LOADED =
   'The history of the last year could not be loaded, so there is nothing to compare with.'
@@ -46,9 +53,14 @@ export function scoreVerdictWords(
     kind,
     verdict: scoreVerdictInWords(kind),
     reason,
-    reasons: [...datesInWords(move), reason, SCORE_RULE],
+    reasons: [...datesInWords(move), reason, ruleOf(move)],
     often: verdict === null ? '' : oftenInWords(verdict),
   }
+}
+
+/** The rule that a change is judged by. */
+export function ruleOf({ pickedFrom }: ScoreMove): string {
+  return pickedFrom === undefined ? SCORE_RULE : PICKED_RULE
 }
 
 /** The verdict for a text or a file, which cannot have it later; '' for no change. */
@@ -80,6 +92,7 @@ function oftenInWords(verdict: ScoreVerdict): string {
 }
 
 function reasonOf(verdict: ScoreVerdict): string {
+  if (verdict.isPicked === true) return pickedReason(verdict)
   const windows = `windows of ${formatCount(verdict.days, 'day', 'days')}`
   if (verdict.kind !== 'too-few') {
     const often = verdict.asLarge === 0 ? 'none' : formatNumber(verdict.asLarge)
@@ -92,5 +105,25 @@ function reasonOf(verdict: ScoreVerdict): string {
   if (known < needed) {
     return `Needs ${formatCount(needed, 'day', 'days')} of history, has ${formatNumber(known)}.`
   }
-  return `Needs ${LEAST_WINDOWS} earlier ${windows} with a score on both ends, has ${formatNumber(verdict.windows)}.`
+  return `Needs ${MIN_WINDOWS} earlier ${windows} with a score on both ends, has ${formatNumber(verdict.windows)}.`
+}
+
+/** `The largest rise or fall was this large in 9 of the 306 periods of 30 days before.` */
+function pickedReason(verdict: ScoreVerdict): string {
+  const periods = `periods of ${formatCount(verdict.days, 'day', 'days')}`
+  if (verdict.kind !== 'too-few') {
+    const often = verdict.asLarge === 0 ? 'none' : formatNumber(verdict.asLarge)
+    const close =
+      verdict.isClose === true
+        ? ` So few periods of this length fit into the year before that it would have to exceed all of them by ${formatPercent(CLEAR_MARGIN - 1)}.`
+        : ''
+    return `The largest rise or fall was this large in ${often} of the ${formatNumber(verdict.windows)} ${periods} before.${close}`
+  }
+  const { needed, known } = verdict
+  if (needed > DAYS_COMPARED) {
+    return `Too few ${periods} fit into one year of history to compare with.`
+  }
+  return known < needed
+    ? `Needs ${formatCount(needed, 'day', 'days')} of history, has ${formatNumber(known)}.`
+    : `Needs more earlier ${periods} with few days without a score.`
 }

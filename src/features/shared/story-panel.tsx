@@ -53,7 +53,6 @@ export function StoryPanel(props: StoryPanelProps) {
             days={days.length}
             whole={days.length > DAYS_OF_SCORE && !isOneMove ? whole : null}
             moves={moves}
-            areLargest
             notes={notes}
             counted={counted}
             isOnPaper={isOnPaper}

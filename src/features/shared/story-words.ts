@@ -8,7 +8,7 @@ import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 /** What every story ends with. */
 export const NOT_THEREFORE = 'In the same days, not therefore.'
 
-const NO_CHANGE = 'No source, question or platform changed more than chance allows in these days.'
+const NO_CHANGE = 'No source, platform or sentiment changed by more than chance in these days.'
 const TOO_FEW = 'Too few citations in these days to tell what changed.'
 
 /** Said on paper, where nothing can be loaded. */
@@ -41,10 +41,6 @@ export function moveInWords(points: number): string {
 export function inAllInWords(points: number): string {
   return `In all it ${moveInWords(points)}`
 }
-
-/** Why a large change is no surprise among days that were chosen for it. */
-export const CHOSEN_DAYS =
-  'These days were chosen because the score moved most in them, so a large change is likelier here than between days that were chosen before.'
 
 /** How a story begins that follows another one. @param before the first day of the other move is not later */
 export function followingInWords(move: ScoreMove, before: ScoreMove): string {

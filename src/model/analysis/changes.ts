@@ -29,7 +29,7 @@ const KEY_OF = {
 const BATCH = 500
 
 /** The citations of the two periods of a filter. */
-type Compared = readonly {
+export type Compared = readonly {
   readonly facts: CitationFacts
   readonly before: number
   readonly after: number
@@ -63,7 +63,7 @@ function* cellsOf(
 }
 
 /** Judges in pieces the rows of one kind. */
-export function* judgeRowsOf(
+function* judgeRowsOf(
   compared: Compared,
   by: keyof typeof KEY_OF,
 ): Generator<void, RowChanges<string>, void> {

@@ -3,6 +3,7 @@ import type { Citation } from '../../api/citations.ts'
 import { resultOf } from '../../lib/test-slices.ts'
 import { FactsReader } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
+import { randomOf } from '../statistics/test-tables.ts'
 import { findRealRows, type RealRows } from './real-rows.ts'
 
 const DAYS = { from: '2026-11-11', to: '2026-11-17' }
@@ -89,4 +90,51 @@ test('a platform that is new is told first, and not the shares of the others, wh
   const told = find(citations).rows.map(({ by, key }) => `${by} ${key}`)
   expect(told[0]).toBe('platform google_ai')
   expect(told.slice(1).every((row) => row.startsWith('source '))).toBe(true)
+})
+
+const SOURCES = 12
+const PLATFORMS = ['chatgpt', 'perplexity', 'claude', 'google_ai']
+const SENTIMENTS = ['positive', 'neutral', 'negative']
+
+/** Citations of two weeks in which nothing changes. Each question prefers two sources, and each source a sentiment. */
+function quietList(seed: number, questions: number, perWeek: number): Citation[] {
+  const random = randomOf(seed)
+  const draw = (count: number) => Math.floor(count * random() ** 1.5)
+  return Array.from({ length: questions }, (_, question) => {
+    const liked = [draw(SOURCES), draw(SOURCES)]
+    return [BEFORE, AFTER].flatMap((time) =>
+      Array.from({ length: perWeek }, () => {
+        const source = liked[Math.floor(random() * 3)] ?? draw(SOURCES)
+        const tone = random() < 0.6 ? source % 3 : draw(3)
+        return cited({
+          query: `Question ${question}`,
+          detected_at: time,
+          url: `https://source-${source}.example/a`,
+          platform: PLATFORMS[draw(4)] ?? '',
+          sentiment: SENTIMENTS[tone] ?? '',
+        })
+      }),
+    )
+  }).flat()
+}
+
+test.each([
+  [10, 20],
+  [30, 10],
+  [100, 5],
+])(
+  'without a change, at most a tenth of lists has a source, platform or sentiment that is more than chance: %i questions',
+  (questions, perWeek) => {
+    const LISTS = 200
+    let alarms = 0
+    for (let seed = 0; seed < LISTS; seed += 1) {
+      if (find(quietList(seed, questions, perWeek)).rows.length > 0) alarms += 1
+    }
+    expect((alarms / LISTS) * 100).toBeLessThanOrEqual(10)
+  },
+)
+
+test('the reasons rest on what all sources, platforms and sentiments have together', () => {
+  const { rows } = find(table(4))
+  expect(new Set(rows.map((row) => row.table.rows.size))).toEqual(new Set([4]))
 })

@@ -1,9 +1,8 @@
 import type { DateRange } from '../../lib/date-range.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
-import { comparedCitations, judgeRowsOf } from '../analysis/changes.ts'
+import { type Compared, comparedCitations } from '../analysis/changes.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
-import { NO_SOURCE } from '../citation-list/list-filter.ts'
-import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
+import { type Cell, judgeRows, type RowChange, type RowChanges } from '../statistics/row-changes.ts'
 
 /** What the rows of a table are. */
 export type RowKind = 'source' | 'platform' | 'sentiment'
@@ -14,8 +13,8 @@ export type RealRow = {
   /** A host, a platform or a tone. */
   key: string
   change: RowChange
-  /** The table that it is a row of. */
-  table: RowChanges<string>
+  /** What it was judged with: all sources, platforms and sentiments. */
+  table: RowChanges<unknown>
 }
 
 /** The rows to tell, and whether there were enough citations to judge any. */
@@ -26,24 +25,25 @@ const MOST_ROWS = 3
 
 /**
  * The sources, platforms and sentiments that changed by more than chance between some days and as many days before, in
- * pieces, by the rule of Analysis. A platform that has citations on one side only comes first, without the others, whose
- * shares it changes; then those with the largest change.
+ * pieces. They are judged together, as the rows of one table: three tables would be wrong three times as often. A platform
+ * that has citations on one side only comes first, without the others, whose shares it changes; then those with the largest
+ * change.
  */
 export function* findRealRows(
   citations: Iterable<CitationFacts>,
   days: DateRange,
 ): Generator<void, RealRows, void> {
   const compared = yield* comparedCitations(citations, { ...COUNT_ALL, ...days })
-  const sources = yield* judgeRowsOf(compared, 'sources')
-  const platforms = yield* judgeRowsOf(compared, 'platforms')
-  const sentiments = yield* judgeRowsOf(compared, 'sentiments')
-  const found = [
-    ...rowsOf('source', sources),
-    ...platformRows(platforms),
-    ...rowsOf('sentiment', sentiments),
-  ]
-  const rows = found
-    .filter(({ key, change }) => change.verdict === 'real' && key !== NO_SOURCE)
+  const rows = new Map<string, Row>()
+  const table = yield* judgeRows(cellsOf(compared, rows), ALL)
+  const found = [...table.rows].flatMap(([name, change]): RealRow[] => {
+    const row = rows.get(name)
+    return row === undefined ? [] : [{ ...row, change, table }]
+  })
+  const isMixed = found.some(isOtherMix)
+  const real = found
+    .filter((row) => row.change.verdict === 'real')
+    .filter((row) => row.by !== 'platform' || !isMixed || isOtherMix(row))
     .toSorted(
       (one, other) =>
         Number(isOtherMix(other)) - Number(isOtherMix(one)) ||
@@ -51,21 +51,38 @@ export function* findRealRows(
         (one.key < other.key ? -1 : 1),
     )
   return {
-    rows: rows.slice(0, MOST_ROWS),
+    rows: real.slice(0, MOST_ROWS),
     isEnough: found.some(({ change }) => change.verdict !== 'too-few'),
   }
 }
 
-function platformRows(table: RowChanges<string>): RealRow[] {
-  const rows = rowsOf('platform', table)
-  return rows.some(isOtherMix) ? rows.filter(isOtherMix) : rows
+type Row = Pick<RealRow, 'by' | 'key'>
+
+/** Every citation is in it. */
+const ALL = ''
+
+/** A citation is in the row of its source, if it has one, of its platform and of its sentiment. @param rows takes them by name */
+function* cellsOf(compared: Compared, rows: Map<string, Row>): Generator<Cell<string>, void, void> {
+  for (const { facts, before, after } of compared) {
+    const cell = { question: facts.question.key, before, after }
+    yield { ...cell, row: ALL }
+    for (const row of rowsOf(facts)) {
+      const name = `${row.by} ${row.key}`
+      rows.set(name, row)
+      yield { ...cell, row: name }
+    }
+  }
+}
+
+function rowsOf({ source, platform, tone }: CitationFacts): Row[] {
+  return [
+    ...(source.host === null ? [] : [{ by: 'source' as const, key: source.host }]),
+    { by: 'platform', key: platform },
+    { by: 'sentiment', key: tone },
+  ]
 }
 
 /** Whether it is a platform that makes the days another mix than those before. */
 function isOtherMix({ by, change: { before, after } }: RealRow): boolean {
   return by === 'platform' && (before === 0 || after === 0)
-}
-
-function rowsOf(by: RowKind, table: RowChanges<string>): RealRow[] {
-  return [...table.rows].map(([key, change]) => ({ by, key, change, table }))
 }

@@ -6,7 +6,7 @@ import type { Note } from '../notes/note.ts'
 import type { ScoreWeights } from '../score/components.ts'
 import type { Day } from '../score/daily-series.ts'
 import type { ScoreMove } from '../statistics/score-windows.ts'
-import { type Move, scoreMoves } from './score-moves.ts'
+import { scoreMoves } from './score-moves.ts'
 
 /** The components kept for a day count for a day that is at most this far away. */
 const NEAR_DAYS = 1
@@ -25,12 +25,17 @@ export function movesToExplain(days: readonly Day[]): ScoreMove[] {
   const { rise, fall } = scoreMoves(days)
   return [rise, fall]
     .filter((move) => move !== null)
-    .map(moveOf)
+    .map(({ from, to }) =>
+      asPicked({ from: from.date, to: to.date, points: to.score - from.score }, days),
+    )
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-function moveOf({ from, to }: Move): ScoreMove {
-  return { from: from.date, to: to.date, points: to.score - from.score }
+/** A move that was picked among some days for its size. */
+export function asPicked(move: ScoreMove, among: readonly Day[]): ScoreMove {
+  const [first, last] = [among[0], among.at(-1)]
+  if (first === undefined || last === undefined) return move
+  return { ...move, pickedFrom: { from: first.date, to: last.date } }
 }
 
 /**

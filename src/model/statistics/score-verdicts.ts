@@ -4,14 +4,20 @@ import { daysOfPeriod } from '../../lib/period.ts'
 import { scoresByDay } from '../score/daily-series.ts'
 import { scoreComparison, type ScoreMove, type ScoreVerdict } from './score-windows.ts'
 
+const verdictsOf = new WeakMap<ScoreHistory, (move: ScoreMove) => ScoreVerdict>()
+
 /**
- * Compares changes of a brand's score with its history. Its days are those before each change, whatever its newest date is: one
- * wrong date in the future takes no verdict away.
+ * Judges changes of a brand's score by its history, once for everything that shows it. Its days are those before each change,
+ * whatever its newest date is: one wrong date in the future takes no verdict away.
  * @param history of `COMPARED_PERIOD`
  */
-export function scoreVerdictsOf({ scores }: ScoreHistory): (move: ScoreMove) => ScoreVerdict {
-  const days = [...scoresByDay(scores)].map(([day, score]) => ({ date: dateOfDay(day), score }))
-  return scoreComparison(days)
+export function scoreVerdictsOf(history: ScoreHistory): (move: ScoreMove) => ScoreVerdict {
+  const known = verdictsOf.get(history)
+  if (known !== undefined) return known
+  const days = [...scoresByDay(history.scores)]
+  const verdictOf = scoreComparison(days.map(([day, score]) => ({ date: dateOfDay(day), score })))
+  verdictsOf.set(history, verdictOf)
+  return verdictOf
 }
 
 /**

@@ -107,3 +107,123 @@ describe('scoreVerdict', () => {
     )
   })
 })
+
+describe('a change that was picked for its size', () => {
+  /** The largest change of the last days of a series. */
+  function pickedChange(days: ReturnType<typeof series>, length: number, points: number) {
+    const period = { from: days.at(-length)?.date ?? '', to: days.at(-1)?.date ?? '' }
+    return { ...lastChange(days, 1), points, pickedFrom: period }
+  }
+
+  test('is compared with the largest rise or fall of every earlier period of that length', () => {
+    // Every 10th day is 5 points higher, so that every period of 30 days moves by 5.
+    const days = series(Array.from({ length: 365 }, (_, index) => (index % 10 === 0 ? 65 : 60)))
+    const verdict = { days: 30, windows: 306, isPicked: true }
+    expect(scoreVerdict(days, pickedChange(days, 30, -5))).toEqual({
+      ...verdict,
+      kind: 'usual',
+      asLarge: 306,
+    })
+    expect(scoreVerdict(days, pickedChange(days, 30, 6))).toEqual({
+      ...verdict,
+      kind: 'real',
+      asLarge: 0,
+    })
+  })
+
+  test('a week is found larger where at most one week in twenty moved as much', () => {
+    const scores = Array.from({ length: 200 }, () => 60)
+    scores[50] = 70
+    const once = series(scores)
+    // The one day is in 7 of 187 weeks.
+    expect(scoreVerdict(once, pickedChange(once, 7, 10))).toMatchObject({
+      kind: 'real',
+      windows: 187,
+      asLarge: 7,
+    })
+    scores[120] = 50
+    const twice = series(scores)
+    expect(scoreVerdict(twice, pickedChange(twice, 7, 10))).toMatchObject({
+      kind: 'usual',
+      asLarge: 14,
+    })
+  })
+
+  test('a quarter has only three others in the year before, which it must exceed by a quarter', () => {
+    const scores = Array.from({ length: 365 }, () => 60)
+    scores[100] = 68
+    const days = series(scores)
+    expect(scoreVerdict(days, pickedChange(days, 90, 9))).toEqual({
+      kind: 'usual',
+      days: 90,
+      windows: 186,
+      isPicked: true,
+      asLarge: 0,
+      isClose: true,
+    })
+    expect(scoreVerdict(days, pickedChange(days, 90, 10)).kind).toBe('real')
+  })
+
+  test('is too few with less than 30 earlier periods, or three that do not overlap', () => {
+    const week = series(WAVES.slice(0, 43))
+    expect(scoreVerdict(week, pickedChange(week, 7, 9)).kind).toBe('real')
+    expect(scoreVerdict(week.slice(1), pickedChange(week, 7, 9))).toEqual({
+      kind: 'too-few',
+      days: 7,
+      windows: 29,
+      isPicked: true,
+      needed: 43,
+      known: 42,
+    })
+    const month = series(Array.from({ length: 120 }, (_, index) => 60 + (index % 3)))
+    expect(scoreVerdict(month, pickedChange(month, 30, 9)).kind).toBe('real')
+    expect(scoreVerdict(month.slice(1), pickedChange(month, 30, 9))).toMatchObject({
+      kind: 'too-few',
+      windows: 60,
+      needed: 120,
+    })
+    const year = series(Array.from({ length: 365 }, (_, index) => index % 3))
+    expect(scoreVerdict(year, pickedChange(year, 365, 90))).toMatchObject({
+      kind: 'too-few',
+      windows: 0,
+      needed: 1460,
+      known: 365,
+    })
+  })
+
+  test('an earlier period with many days missing does not count', () => {
+    const days = series(
+      WAVES.map((score, index) => (index >= 40 && index < 60 && index % 2 === 0 ? null : score)),
+    )
+    // Of the 87 weeks before, those count that lack at most one day.
+    expect(scoreVerdict(days, pickedChange(days, 7, 9))).toMatchObject({
+      kind: 'real',
+      windows: 66,
+    })
+    const present = days.map((day, index) => (index === 95 ? { ...day, score: null } : day))
+    // A present week with five scores of seven is compared with those that have four.
+    const holes = present.map((day, index) => (index === 97 ? { ...day, score: null } : day))
+    expect(scoreVerdict(holes, pickedChange(holes, 7, 9)).windows).toBe(80)
+  })
+
+  test('an equal score all year moves nowhere, and one odd day stands out once', () => {
+    const equal = series(Array.from({ length: 365 }, () => 60))
+    expect(scoreVerdict(equal, pickedChange(equal, 30, 2))).toMatchObject({
+      kind: 'real',
+      asLarge: 0,
+    })
+    expect(scoreVerdict(equal, pickedChange(equal, 30, 0)).kind).toBe('usual')
+  })
+
+  test('only periods within a year before count, of ten years of history', () => {
+    const days = series(
+      Array.from({ length: 3650 }, (_, index) => (index < 3000 ? index % 50 : 50)),
+    )
+    expect(scoreVerdict(days, pickedChange(days, 30, 3))).toMatchObject({
+      kind: 'real',
+      windows: 365,
+      asLarge: 0,
+    })
+    expect(scoreVerdict(days, pickedChange(days, 3650, 50)).kind).toBe('too-few')
+  })
+})

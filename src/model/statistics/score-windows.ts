@@ -1,62 +1,187 @@
+import type { DateRange } from '../../lib/date-range.ts'
 import { dayNumber } from '../../lib/dates.ts'
 import { DAYS_COMPARED } from '../../lib/period.ts'
+import { type DayRange, daysOf, lengthOf } from '../analysis/day-range.ts'
 import type { Day } from '../score/daily-series.ts'
 
-/** Fewer windows than these do not say what is usual. */
-export const LEAST_WINDOWS = 30
+/** Fewer earlier changes than these do not say what is usual. */
+export const MIN_WINDOWS = 30
 
-/** A change is larger than usual if at most this part of the windows changed as much. */
+/** A change is larger than usual if at most this part of the earlier ones were as large. */
 export const RARE = 0.05
 
-/** A change of the score from one day to a later one. */
-export type ScoreMove = Readonly<{ from: string; to: string; points: number }>
-
-/** How a change of the score compares with earlier ones of the same length. It is a description, not a test. */
-export type ScoreVerdict =
-  | {
-      readonly kind: 'real' | 'usual'
-      /** The length of the change, and of the windows. */
-      readonly days: number
-      readonly windows: number
-      /** In how many windows the score changed at least as much, in either direction. */
-      readonly asLarge: number
-    }
-  | {
-      readonly kind: 'too-few'
-      readonly days: number
-      readonly windows: number
-      /** How many days of history would be enough if none of them were missing, and how many there are. */
-      readonly needed: number
-      readonly known: number
-    }
+/** A picked change needs so many earlier periods of its length that do not overlap. */
+export const MIN_SEPARATE_PERIODS = 3
 
 /**
- * Compares changes with all windows of their length that end before they begin, at most 365 days back, and have a score on
- * both ends.
+ * With fewer separate periods, being among the largest 5% happens by chance in up to a fifth of quiet brands. A picked change
+ * must then exceed all earlier ones by {@link CLEAR_MARGIN}.
+ */
+export const ENOUGH_SEPARATE_PERIODS = 8
+export const CLEAR_MARGIN = 1.25
+
+/** An earlier period counts if it has a score on at least this part of the days that the present one has scores on. */
+export const MIN_COVERED = 0.8
+
+/** A change of the score from one day to a later one. */
+export type ScoreMove = Readonly<{
+  from: string
+  to: string
+  points: number
+  /** The period in which these days were picked for their change, by a rule or by a user who saw the chart. */
+  pickedFrom?: DateRange
+}>
+
+/** How a change of the score compares with earlier ones. It is a description, not a test. */
+export type ScoreVerdict = Readonly<{
+  /** The length of the change, or of the period from which it was picked, and of those that it is compared with. */
+  days: number
+  /** With how many earlier changes, or largest changes of earlier periods, it is compared. */
+  windows: number
+  /** Whether these are the largest changes of earlier periods. */
+  isPicked?: true
+}> &
+  (
+    | {
+        readonly kind: 'real' | 'usual'
+        /** How many of them were at least as large, in either direction. */
+        readonly asLarge: number
+        /** Whether it is rare, but does not exceed the few earlier periods clearly enough. */
+        readonly isClose?: true
+      }
+    | {
+        readonly kind: 'too-few'
+        /** How many days of history would be enough if none of them were missing, and how many there are. */
+        readonly needed: number
+        readonly known: number
+      }
+  )
+
+/**
+ * Judges changes of a score by those before them, at most 365 days back. A change between days that were fixed beforehand is
+ * compared with the changes over as many days that end before it begins. A change that was picked for its size is compared
+ * with the largest rise or fall of each earlier period of the same length.
  * @param series a year of history, in any order; days after a change are ignored
  */
 export function scoreComparison(series: readonly Day[]): (move: ScoreMove) => ScoreVerdict {
   const scores = new Map<number, number>()
   for (const { date, score } of series) if (score !== null) scores.set(dayNumber(date), score)
-  return ({ from, to, points }) => {
-    const start = dayNumber(from)
-    const days = dayNumber(to) - start
-    const isEarlier = (day: number) => day <= start - days && day >= start - DAYS_COMPARED
-    const changes = [...scores].flatMap(([day, score]) => {
-      const after = isEarlier(day) ? scores.get(day + days) : undefined
-      return after === undefined ? [] : Math.abs(after - score)
-    })
-    const windows = changes.length
-    if (days < 1 || windows < LEAST_WINDOWS) {
-      const known = [...scores.keys()].filter((day) => day <= start + days).length
-      return { kind: 'too-few', days, windows, needed: 2 * days + LEAST_WINDOWS, known }
-    }
-    const asLarge = changes.filter((change) => change >= Math.abs(points)).length
-    return { kind: asLarge <= RARE * windows ? 'real' : 'usual', days, windows, asLarge }
+  const known = new Map<string, EarlierMoves>()
+  /** The same for every move that is picked from a period. */
+  const earlierThan = (period: DateRange): EarlierMoves => {
+    const key = `${period.from} ${period.to}`
+    const earlier = known.get(key) ?? largestMoves(scores, daysOf(period))
+    known.set(key, earlier)
+    return earlier
   }
+  return (move) =>
+    move.pickedFrom === undefined
+      ? judgeChange(scores, move)
+      : judgePicked(scores, move, move.pickedFrom, earlierThan(move.pickedFrom))
 }
 
-/** Compares one change; see {@link scoreComparison}. */
+/** Judges one change; see {@link scoreComparison}. */
 export function scoreVerdict(series: readonly Day[], move: ScoreMove): ScoreVerdict {
   return scoreComparison(series)(move)
+}
+
+type Scores = ReadonlyMap<number, number>
+
+function judgeChange(scores: Scores, { from, to, points }: ScoreMove): ScoreVerdict {
+  const start = dayNumber(from)
+  const days = dayNumber(to) - start
+  const changes = days < 1 ? [] : earlierChanges(scores, start, days)
+  const windows = changes.length
+  if (windows < MIN_WINDOWS) {
+    const needed = 2 * days + MIN_WINDOWS
+    return { kind: 'too-few', days, windows, needed, known: knownUntil(scores, start + days) }
+  }
+  const asLarge = changes.filter((change) => change >= Math.abs(points)).length
+  return { kind: asLarge <= RARE * windows ? 'real' : 'usual', days, windows, asLarge }
+}
+
+function judgePicked(
+  scores: Scores,
+  { points }: ScoreMove,
+  period: DateRange,
+  { moves, separate }: EarlierMoves,
+): ScoreVerdict {
+  const range = daysOf(period)
+  const days = lengthOf(range)
+  const basis = { days, windows: moves.length, isPicked: true } as const
+  if (moves.length < MIN_WINDOWS || separate < MIN_SEPARATE_PERIODS) {
+    const needed = days + Math.max(days + MIN_WINDOWS - 1, MIN_SEPARATE_PERIODS * days)
+    return { ...basis, kind: 'too-few', needed, known: knownUntil(scores, range.last) }
+  }
+  const size = Math.abs(points)
+  const asLarge = moves.filter((move) => move >= size).length
+  if (asLarge > RARE * moves.length) return { ...basis, kind: 'usual', asLarge }
+  const isClear =
+    separate >= ENOUGH_SEPARATE_PERIODS || size >= CLEAR_MARGIN * moves.reduce(larger, 0)
+  return isClear
+    ? { ...basis, kind: 'real', asLarge }
+    : { ...basis, kind: 'usual', asLarge, isClose: true }
+}
+
+/** How many days up to a day have a score. */
+function knownUntil(scores: Scores, last: number): number {
+  return [...scores.keys()].filter((day) => day <= last).length
+}
+
+/** The sizes of the changes over some days that end before a day, with a score on both ends. */
+function earlierChanges(scores: Scores, start: number, days: number): number[] {
+  const changes: number[] = []
+  for (let day = start - DAYS_COMPARED; day <= start - days; day += 1) {
+    const [before, after] = [scores.get(day), scores.get(day + days)]
+    if (before !== undefined && after !== undefined) changes.push(Math.abs(after - before))
+  }
+  return changes
+}
+
+type EarlierMoves = {
+  /** The size of the largest rise or fall of each earlier period. */
+  moves: readonly number[]
+  /** How many periods of this length fit into those days side by side. */
+  separate: number
+}
+
+/** The largest moves of the periods of the same length that end before a period begins, within its year. */
+function largestMoves(scores: Scores, { first, last }: DayRange): EarlierMoves {
+  const days = last - first + 1
+  const oldest = [...scores.keys()].reduce(smaller, first)
+  const start = Math.max(oldest, first - DAYS_COMPARED - days + 1)
+  const earlier = daysBetween(scores, start, first - 1)
+  const least = MIN_COVERED * extent(daysBetween(scores, first, last)).count
+  const moves: number[] = []
+  let firstFound = earlier.length
+  for (let at = 0; at + days <= earlier.length; at += 1) {
+    const { low, high, count } = extent(earlier, at, at + days)
+    if (count < least) continue
+    // Its lowest and its highest score are the ends of its largest rise or fall.
+    moves.push(high - low)
+    firstFound = Math.min(firstFound, at)
+  }
+  return { moves, separate: Math.floor((earlier.length - firstFound) / days) }
+}
+
+const smaller = (one: number, other: number) => Math.min(one, other)
+const larger = (one: number, other: number) => Math.max(one, other)
+
+type MaybeScores = readonly (number | undefined)[]
+
+function daysBetween(scores: Scores, first: number, last: number): MaybeScores {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => scores.get(first + at))
+}
+
+/** The lowest and the highest of some scores, and how many there are. */
+function extent(scores: MaybeScores, from = 0, to = scores.length) {
+  let [low, high, count] = [Infinity, -Infinity, 0]
+  for (let at = from; at < to; at += 1) {
+    const score = scores[at]
+    if (score === undefined) continue
+    low = Math.min(low, score)
+    high = Math.max(high, score)
+    count += 1
+  }
+  return { low, high, count }
 }

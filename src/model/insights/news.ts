@@ -1,0 +1,107 @@
+import type { Score, ScoreHistory } from '../../api/score.ts'
+import { dateOfDay, dayNumber, todayUtc } from '../../lib/dates.ts'
+import { daysOfPeriod } from '../../lib/period.ts'
+import { type Day, scoresByDay } from '../score/daily-series.ts'
+import { moveOfScore, scoreVerdictsOf } from '../statistics/score-verdicts.ts'
+import type { ScoreMove, ScoreVerdict } from '../statistics/score-windows.ts'
+import { movesToExplain } from './story.ts'
+
+/**
+ * What a verdict of today is beside the verdict of an earlier day: significant only now, on both days, or only then. A verdict
+ * that was there before is no news, so no memory of what was said is needed.
+ */
+export type News = 'new' | 'still' | 'over'
+
+/** @param now the sign of a significant change, 0 if it is not significant @param before the same, of the earlier day */
+export function newsOf(now: number, before: number): News | null {
+  if (now !== 0) return now === before ? 'still' : 'new'
+  return before === 0 ? null : 'over'
+}
+
+/** For so many days, the score of a day may be missing before what was said of it counts as over. */
+const MAX_GAP = 7
+
+/**
+ * The last day of which the verdicts are no news: the day before that of the score. A score that is older than yesterday has
+ * been there yesterday too, so then it is its own day.
+ * @param today as a day number
+ */
+export function lastDayKnown({ updated_at }: Pick<Score, 'updated_at'>, today: number): number {
+  const day = dayNumber(todayUtc(Date.parse(updated_at)))
+  return Math.max(day - 1, Math.min(day, today - 2))
+}
+
+/** The change that the service gives with the score, its verdict, and whether that is news. */
+export type ChangeNews = { move: ScoreMove; verdict: ScoreVerdict; news: News | null }
+
+/**
+ * Whether the verdict on the change of the score differs from the one at the end of an earlier day, by the same history.
+ * @param history of `COMPARED_PERIOD` @param known the earlier day
+ */
+export function changeNews(score: Score, history: ScoreHistory, known: number): ChangeNews {
+  const verdictOf = scoreVerdictsOf(history)
+  const move = moveOfScore(score)
+  const verdict = verdictOf(move)
+  const scores = scoresByDay(history.scores)
+  const isOfKnownDay = dayNumber(move.to) <= known
+  const before = isOfKnownDay ? move : changeAt(known, daysOfPeriod(score.change_period), scores)
+  return { move, verdict, news: newsOf(signOf(move, verdict), signIn(before, verdictOf)) }
+}
+
+/** The change over some days that ends on a day, or on the last one before it that has both scores. */
+function changeAt(
+  day: number,
+  days: number | null,
+  scores: ReadonlyMap<number, number>,
+): ScoreMove | null {
+  if (days === null) return null
+  for (let to = day; to > day - MAX_GAP; to -= 1) {
+    const [start, end] = [scores.get(to - days), scores.get(to)]
+    if (start !== undefined && end !== undefined) {
+      return { from: dateOfDay(to - days), to: dateOfDay(to), points: end - start }
+    }
+  }
+  return null
+}
+
+/** A largest rise or fall of a period whose verdict is news, or was significant before. */
+export type MoveNews = { move: ScoreMove; news: News }
+
+/**
+ * Which of the largest rises and falls of a period are news.
+ * @param days the period, oldest first
+ * @param history of `COMPARED_PERIOD`
+ * @param known the earlier day, on which a period of the same length ends
+ */
+export function storyNews(
+  days: readonly Day[],
+  history: ScoreHistory,
+  known: number,
+): readonly MoveNews[] {
+  const verdictOf = scoreVerdictsOf(history)
+  const scores = scoresByDay(history.scores)
+  const last = dayNumber(days.at(-1)?.date ?? '')
+  const shift = Math.max(0, last - known)
+  const before = days.map(({ date }) => {
+    const day = dayNumber(date) - shift
+    return { date: dateOfDay(day), score: scores.get(day) ?? null }
+  })
+  const significant = (among: readonly Day[]) =>
+    movesToExplain(among).filter((move) => verdictOf(move).kind === 'real')
+  const [now, then] = [significant(days), significant(before)]
+  return [1, -1].flatMap((sign) => {
+    const isOfSign = ({ points }: ScoreMove) => Math.sign(points) === sign
+    const [present, earlier] = [now.find(isOfSign), then.find(isOfSign)]
+    const news = newsOf(present === undefined ? 0 : sign, earlier === undefined ? 0 : sign)
+    const move = present ?? earlier
+    return news === null || move === undefined ? [] : [{ move, news }]
+  })
+}
+
+function signOf({ points }: ScoreMove, { kind }: ScoreVerdict): number {
+  return kind === 'real' ? Math.sign(points) : 0
+}
+
+function signIn(move: ScoreMove | null, verdictOf: (move: ScoreMove) => ScoreVerdict): number {
+  return move === null ? 0 : signOf(move, verdictOf(move))
+}

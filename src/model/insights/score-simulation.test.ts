@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import type { Score, ScoreHistory } from '../../api/score.ts'
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import type { Day } from '../score/daily-series.ts'
+import { scoreComparison } from '../statistics/score-windows.ts'
+import { randomOf } from '../statistics/test-tables.ts'
+import { changeNews, lastDayKnown, storyNews } from './news.ts'
+import { movesToExplain } from './story.ts'
+
+// Brands of which the truth is known: the score varies by itself around 60, and nothing ever happens, or it goes up once.
+
+const BRANDS = 200
+const YEAR = 365
+const TODAY = dayNumber('2026-11-17')
+
+/** How a score varies: how much of a day's deviation is there on the next day, and the spread. */
+const VARIATIONS = [
+  [0, 2],
+  [0.9, 3],
+  [0.98, 5],
+] as const
+
+const PERIODS = [7, 30, 90] as const
+
+/** Daily scores up to today, oldest first. @param stepAgo how many days ago the score went up by 10 points for good */
+function scoresOf(
+  seed: number,
+  [kept, spread]: readonly [number, number],
+  length: number,
+  stepAgo = 0,
+): Day[] {
+  const random = randomOf(seed)
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  let deviation = spread * normal()
+  return Array.from({ length }, (_, at) => {
+    deviation = kept * deviation + spread * Math.sqrt(1 - kept ** 2) * normal()
+    const ago = length - 1 - at
+    const score = Math.round(60 + deviation + (ago < stepAgo ? 10 : 0))
+    return { date: dateOfDay(TODAY - ago), score: Math.max(0, Math.min(100, score)) }
+  })
+}
+
+/** In how many of 100 brands the story of the last days is larger than usual. */
+function told(
+  variation: readonly [number, number],
+  days: number,
+  change: (scores: Day[], seed: number) => Day[] = (scores) => scores,
+  stepAgo = 0,
+): number {
+  let count = 0
+  for (let brand = 0; brand < BRANDS; brand += 1) {
+    const year = change(scoresOf(brand, variation, YEAR, stepAgo), brand)
+    const verdictOf = scoreComparison(year)
+    const moves = movesToExplain(year.slice(-days))
+    if (moves.some((move) => verdictOf(move).kind === 'real')) count += 1
+  }
+  return (count / BRANDS) * 100
+}
+
+describe.each(VARIATIONS)('a score that keeps %f of a deviation, with a spread of %i', (...of) => {
+  test.each(PERIODS)(
+    'without a change, at most a tenth of stories of %i days is larger than usual',
+    (days) => {
+      expect(told(of, days)).toBeLessThanOrEqual(10)
+    },
+  )
+
+  test.each(PERIODS)('the same where one earlier day in ten has no score: %i days', (days) => {
+    const withHoles = (scores: Day[], seed: number) => {
+      const random = randomOf(seed + 1000)
+      return scores.map((day, at) =>
+        at < YEAR - days && random() < 0.1 ? { ...day, score: null } : day,
+      )
+    }
+    expect(told(of, days, withHoles)).toBeLessThanOrEqual(10)
+  })
+
+  test.each([
+    [7, 60],
+    [14, 90],
+    [30, 180],
+  ])('the same with less than a year: %i days in a history of %i', (days, known) => {
+    expect(told(of, days, (scores) => scores.slice(-known))).toBeLessThanOrEqual(10)
+  })
+
+  test.each([7, 30])('a step of 10 points in the last %i days is found', (days) => {
+    const found = told(of, days, undefined, Math.ceil(days / 2))
+    expect(found).toBeGreaterThanOrEqual(of[0] === 0.98 && days === 30 ? 70 : 80)
+  })
+
+  test('on at most 8 of 100 quiet mornings something is new', () => {
+    const MORNINGS = 60
+    let mornings = 0
+    let speaking = 0
+    for (let brand = 0; brand < BRANDS / 4; brand += 1) {
+      const all = scoresOf(brand, of, YEAR + MORNINGS)
+      for (let morning = 0; morning < MORNINGS; morning += 1) {
+        const year = all.slice(morning, morning + YEAR)
+        mornings += 1
+        if (isAnythingNew(year)) speaking += 1
+      }
+    }
+    expect((speaking / mornings) * 100).toBeLessThanOrEqual(8)
+  })
+})
+
+/** Whether the change over 7 days, or a move of the last 7 days, is significant for the first time. */
+function isAnythingNew(year: readonly Day[]): boolean {
+  const scores = year.flatMap(({ date, score }) => (score === null ? [] : [{ date, score }]))
+  const history: ScoreHistory = { scores, period: '365d', granularity: 'daily' }
+  const [last, before] = [scores.at(-1), scores.at(-8)]
+  const score: Score = {
+    score: last?.score ?? 0,
+    change: (last?.score ?? 0) - (before?.score ?? 0),
+    change_period: '7d',
+    breakdown: {
+      citation_frequency: 60,
+      domain_authority: 60,
+      platform_diversity: 60,
+      technical_factors: 60,
+    },
+    updated_at: `${last?.date}T10:00:00Z`,
+  }
+  const known = lastDayKnown(score, dayNumber(last?.date ?? ''))
+  return (
+    changeNews(score, history, known).news === 'new' ||
+    storyNews(year.slice(-7), history, known).some(({ news }) => news === 'new')
+  )
+}
