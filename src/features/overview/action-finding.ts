@@ -1,4 +1,5 @@
 import type { ToOptions } from '@tanstack/react-router'
+import { todayUtc } from '../../lib/dates.ts'
 import type { Action } from '../../model/insights/actions.ts'
 import type { AddedComponent } from '../../model/score/formula.ts'
 import type { Finding } from '../../model/work/work-item.ts'
@@ -38,8 +39,13 @@ export function behindEvidence(
   }
 }
 
-/** An action as an item of the work list. */
+/** An action as an item of the work list, with the days by which it was picked. */
 export function actionFinding(action: Action, place: ActionPlace & { now: number }): WorkFinding {
+  const picked = { from: place.from, to: todayUtc(place.now) }
+  return { ...findingOf(action, place), picked }
+}
+
+function findingOf(action: Action, place: ActionPlace & { now: number }): WorkFinding {
   const words = evidenceInWords(action, place)
   const evidence = (behind: EvidencePlace) => ({ to: behindEvidence(behind, place), words })
   const title = actionInWords(action)

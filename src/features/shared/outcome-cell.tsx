@@ -72,14 +72,19 @@ function CitationOutcome({ item, days, isShort }: PartProps) {
   const after = daysAfter(days)
   useLoadAhead(list, { from: dateOfDay(after.first), to: dateOfDay(after.last) })
   const { analysis, snapshot, coverage, isLoading, loading } = useCountedSnapshot(list)
-  const { kind, subject } = item
+  const { kind, subject, picked } = item
   const work = useMemo(
     () =>
       snapshot.isCounting
         ? null
         : (citations: Iterable<CitationFacts>) =>
-            citationOutcome({ kind, subject }, days, citations, coverage),
-    [coverage, days, kind, snapshot.isCounting, subject],
+            citationOutcome(
+              { kind, subject, ...(picked && { picked }) },
+              days,
+              citations,
+              coverage,
+            ),
+    [coverage, days, kind, picked, snapshot.isCounting, subject],
   )
   const outcome = useWorkedOut({ analysis, snapshot }, work, days)
   if (outcome === undefined) return <Waiting />

@@ -34,6 +34,14 @@ export type OutcomeWords = {
 const NEGATIVE_NOT_JUDGED =
   'The verdict is on all its citations. The negative ones have none of their own.'
 
+/** What was picked because it stood out stands out less afterwards, whatever is done. */
+function pickedMessage(kind: WorkItem['kind']): string {
+  const why = kind === 'source' ? 'was at its worst' : 'stood out'
+  return `It was picked because it ${why}, so part of a fall is expected.`
+}
+
+const PICKED_BASELINE = `The ${OUTCOME_DAYS} days before are among those in which it stood out. An item that is done ${OUTCOME_DAYS} days after it was put on the list is compared with the days in between.`
+
 const MISSING = {
   score: 'The score of these days isn’t known',
   'not-loaded': 'The citations of these days aren’t all loaded',
@@ -89,16 +97,22 @@ export function outcomeWords(
         needsMore: false,
       }
     }
-    case 'row':
+    case 'row': {
+      const change = changeInSpan(
+        outcome.days,
+        `citations ${changeInWords(outcome.before, outcome.after)}, negative ${changeInWords(outcome.negativeBefore, outcome.negativeAfter)}`,
+      )
       return {
-        ...changeInSpan(
-          outcome.days,
-          `citations ${changeInWords(outcome.before, outcome.after)}, negative ${changeInWords(outcome.negativeBefore, outcome.negativeAfter)}`,
-        ),
+        text: outcome.isPicked === true ? `${change.text}. ${pickedMessage(kind)}` : change.text,
+        shortText:
+          outcome.isPicked === true
+            ? `${change.shortText}; part of a fall is expected`
+            : change.shortText,
         verdict: isOver ? rowVerdict(outcome, kind) : tooEarly(endsOn, 'rows'),
         ends,
         needsMore: false,
       }
+    }
   }
 }
 
@@ -123,14 +137,19 @@ function changeInWords(before: number, after: number): string {
 }
 
 function rowVerdict(
-  { judged }: Extract<Outcome, { kind: 'row' }>,
+  { judged, isPicked }: Extract<Outcome, { kind: 'row' }>,
   kind: WorkItem['kind'],
 ): OutcomeWords['verdict'] {
   const { verdict } = judged?.change ?? { verdict: 'too-few' as const }
   const reasons =
     judged === null
       ? [ONE_SAMPLE]
-      : [rowReason(judged.change, judged.table, kind), ROW_RULE, NEGATIVE_NOT_JUDGED]
+      : [
+          rowReason(judged.change, judged.table, kind),
+          ...(isPicked === true ? [PICKED_BASELINE] : []),
+          ROW_RULE,
+          NEGATIVE_NOT_JUDGED,
+        ]
   return { kind: verdict, words: verdictInWords(verdict), reasons, rule: 'rows' }
 }
 

@@ -155,6 +155,29 @@ test('a platform is compared with the other platforms, by its name as the servic
   })
 })
 
+test('days before by which What to do has picked an item are named, and days after they ended are not', () => {
+  const picked = (first: number, last: number) => ({
+    picked: { from: dateOfDay(DAY + first), to: dateOfDay(DAY + last) },
+  })
+  const outcomes = [
+    picked(-30, 0),
+    picked(-30, -13),
+    picked(0, 3),
+    // From here on, 14 days lie between the list and the work.
+    picked(-43, -14),
+    picked(1, 9),
+    {},
+  ].map((some) => outcomeOf(testItem(some), OVER, citedOn([-1, 1]), ALL))
+  expect(outcomes.map((outcome) => outcome.kind === 'row' && outcome.isPicked === true)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
 test('a platform that is no longer there has no citations after', () => {
   const citations = [...citedOn([-1, -2], { platform: '__proto__' }), ...citedOn([1])]
   const item = testItem({ kind: 'platform', subject: '__proto__' })

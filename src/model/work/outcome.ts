@@ -2,7 +2,7 @@ import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { findChanges } from '../analysis/changes.ts'
 import { comparisonOf, type Coverage, type DaysComparison } from '../analysis/coverage.ts'
-import { datesOf, type DayRange, isWithin, rangeBefore } from '../analysis/day-range.ts'
+import { datesOf, type DayRange, daysOf, isWithin, rangeBefore } from '../analysis/day-range.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
 import { questionKey } from '../citation-list/source.ts'
 import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
@@ -47,6 +47,11 @@ export type Outcome =
       readonly negativeAfter: number
       /** How its share changed, in which table; null for a question, which is one sample. */
       readonly judged: { readonly change: RowChange; readonly table: RowChanges<string> } | null
+      /**
+       * Whether the days before are among those by which What to do picked the item because it was at its worst. Then it gets
+       * better by itself.
+       */
+      readonly isPicked?: true
     }
   /** The score of one of the days, or the citations of all of them, are not known. */
   | {
@@ -96,7 +101,7 @@ export function scoreOutcome(
 
 /** What changed in the citations of an item, in pieces. */
 export function* citationOutcome(
-  { kind, subject }: Pick<WorkItem, 'kind' | 'subject'>,
+  { kind, subject, picked }: Pick<WorkItem, 'kind' | 'subject' | 'picked'>,
   days: OutcomeDays,
   citations: Iterable<CitationFacts>,
   coverage: Coverage,
@@ -123,13 +128,19 @@ export function* citationOutcome(
       counts.negativeBefore += negative
     }
   }
+  const isPicked = before !== null && picked !== undefined && overlap(before, daysOf(picked))
+  const row = { kind: 'row', days, ...counts, ...(isPicked && { isPicked }) } as const
   // A verdict on each day would find something sooner or later.
-  if (kind === 'question' || !days.isOver) return { kind: 'row', days, ...counts, judged: null }
+  if (kind === 'question' || !days.isOver) return { ...row, judged: null }
   const filter = { ...COUNT_ALL, ...datesOf(after) }
   const table = kind === 'source' ? 'sources' : 'platforms'
   const { rows } = yield* findChanges(all, filter, table)
   const change = rows.rows.get(key) ?? NO_CITATIONS
-  return { kind: 'row', days, ...counts, judged: { change, table: rows } }
+  return { ...row, judged: { change, table: rows } }
+}
+
+function overlap(one: DayRange, other: DayRange): boolean {
+  return one.first <= other.last && other.first <= one.last
 }
 
 const NO_CITATIONS: RowChange = { verdict: 'too-few', before: 0, after: 0, t: 0, tries: null }

@@ -1,3 +1,4 @@
+import type { DateRange } from '../../lib/date-range.ts'
 import { isDate } from '../../lib/dates.ts'
 import { inAppPath } from '../../lib/in-app-path.ts'
 import { isObject } from '../../lib/is-object.ts'
@@ -32,6 +33,8 @@ export type Finding = Readonly<{
   subject: string
   title: string
   evidence: Evidence | null
+  /** The days by which What to do picked it; not there for what a user has found. */
+  picked?: DateRange
 }>
 
 /** An item of the reader's work list, kept only in this browser. */
@@ -73,6 +76,7 @@ export const WORK: Kind<WorkItem> = {
       subject: text('subject'),
       title,
       evidence: readEvidence(record),
+      ...readPicked(record),
       status: isDone ? 'done' : status,
       doneOn: isDone ? doneOn : null,
       note: text('note'),
@@ -102,6 +106,14 @@ function readEvidence(record: KeptRecord): Evidence | null {
   const href = inAppPath(textIn(stored['href']))
   const words = textIn(stored['words']).trim()
   return href?.startsWith('/brands/') === true && words !== '' ? { href, words } : null
+}
+
+/** Items of before have no such days, and neither have those with wrong ones. */
+function readPicked(record: KeptRecord): Pick<WorkItem, 'picked'> {
+  const stored = valueOf(record, 'picked')
+  if (!isObject(stored)) return {}
+  const [from, to] = [textIn(stored['from']), textIn(stored['to'])]
+  return isDate(from) && isDate(to) && from <= to ? { picked: { from, to } } : {}
 }
 
 function textIn(value: unknown): string {

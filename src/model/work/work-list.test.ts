@@ -46,6 +46,21 @@ test('an item is kept for the next visit, and appears in the other tabs', async 
   expect((await openWork(browser)).work.of('tea')).toMatchObject([expected])
 })
 
+test('an item remembers the days by which What to do picked it, and a wrong range is none', async () => {
+  const { work, item } = await openWork()
+  const picked = { from: '2026-10-19', to: '2026-11-17' }
+  work.add('tea', finding('a.example', { picked }))
+  work.add('tea', finding('b.example'))
+  work.add('tea', finding('c.example', { picked: { from: '2026-11-17', to: '2026-02-30' } }))
+  expect(item('a.example').picked).toEqual(picked)
+  expect(item('b.example')).not.toHaveProperty('picked')
+  expect(item('c.example')).not.toHaveProperty('picked')
+  // What a user adds by hand later was not picked.
+  work.remove(item('a.example'))
+  work.add('tea', finding('a.example'))
+  expect(item('a.example')).not.toHaveProperty('picked')
+})
+
 test('in a team an item says who has added it, also after others have changed it', async () => {
   const browser = testBrowser()
   const anna = browser.tab(WORK, () => NOW, SCOPE, 'a Anna')

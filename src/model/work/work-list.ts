@@ -69,8 +69,11 @@ export class WorkList {
       doneOn: null,
       note,
       place: placeAtEnd(this.#group(brandId, true)),
-      // Of an item that was removed before, so that undoing this removes it again.
-      ...(this.records.record(id) !== undefined && { [REMOVED]: false }),
+      // Of an item that was removed before, so that undoing this removes it again. Nothing else of it may stay.
+      ...(this.records.record(id) !== undefined && {
+        [REMOVED]: false,
+        picked: finding.picked ?? null,
+      }),
     })
     return true
   }
