@@ -54,14 +54,25 @@ export function VerdictCell({ figures, period, name }: VerdictCellProps) {
     const isUnknown = move === null && figures.year !== undefined
     return isUnknown ? <span className="faint">no score to compare</span> : null
   }
+  const isNew = figures.year?.moves.get(period)?.news === 'new'
   return (
-    <VerdictButton
-      kind={words.kind}
-      words={words.verdict}
-      about={name}
-      reasons={words.reasons}
-      rule="score"
-    />
+    <>
+      <VerdictButton
+        kind={words.kind}
+        words={words.verdict}
+        about={name}
+        reasons={words.reasons}
+        rule="score"
+      />
+      {isNew && (
+        <>
+          {' '}
+          <span className={styles['new']} title="Not yet so a day ago">
+            new
+          </span>
+        </>
+      )}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useCallback, useEffect, useState } from 'react'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { findBrands, namesakesAmong } from '../../model/brands/find-brands.ts'
+import { countUnusual } from '../../model/portfolio/brand-moves.ts'
 import { MOVE_PERIODS } from '../../model/portfolio/move-periods.ts'
 import { type BrandFigures, portfolioOf } from '../../model/portfolio/portfolio.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
@@ -21,6 +22,7 @@ import type { BrandsSearch } from './brands-search.ts'
 import { BrandsTable } from './brands-table.tsx'
 import { SelectedBrands } from './selected-brands.tsx'
 import { isSelectable, sortRows } from './sort-rows.ts'
+import { unusualMessage } from './verdict-of.ts'
 import styles from './brands-page.module.css'
 
 const PERIODS = MOVE_PERIODS.map((period) => ({ value: period, label: period }))
@@ -110,6 +112,19 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
           <AddBrandButton />
         </div>
       </PageHead>
+      {known.length > 1 && (
+        <p className={`quiet small ${styles['unusual']}`}>
+          {progress.isWhole
+            ? unusualMessage(
+                countUnusual(
+                  known.map(({ id }) => figuresOf(id).year),
+                  search.period,
+                ),
+                search.period,
+              )
+            : ''}
+        </p>
+      )}
       {problem !== null && isOnline && (
         <div className={styles['problem']}>
           <ProblemNotice

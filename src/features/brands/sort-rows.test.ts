@@ -12,6 +12,7 @@ function figures(
   points: number,
   kind: VerdictKind,
   negatives: number | null,
+  news: 'new' | null = null,
 ): BrandFigures {
   const verdict =
     kind === 'too-few'
@@ -19,7 +20,7 @@ function figures(
       : { kind, days: 7, windows: 100, asLarge: 1 }
   return {
     score: { ...SCORE, score, updated_at: `2026-11-${10 + (score % 18)}T10:00:00Z` },
-    year: { recent: [], moves: new Map([['7d', { move: { ...MOVE, points }, verdict }]]) },
+    year: { recent: [], moves: new Map([['7d', { move: { ...MOVE, points }, verdict, news }]]) },
     negatives:
       negatives === null
         ? { kind: 'first-visit' }
@@ -55,6 +56,18 @@ test.each([
       .map(({ brand }) => brand.id)
       .join(''),
   ).toBe(ids)
+})
+
+test('of verdicts, those come first that are new', () => {
+  const small = { id: 's', name: 'Small' }
+  const rows = [
+    ...ROWS,
+    { brand: small, figures: figures(60, 4, 'real', null, 'new'), openWork: 0 },
+  ]
+  const ids = (sort: string) =>
+    sortRows(rows, readBrandsSearch({ sort })).map(({ brand }) => brand.id)
+  expect(ids('verdict').slice(0, 3)).toEqual(['s', 'h', 'n'])
+  expect(ids('-verdict').slice(0, 3)).toEqual(['n', 'h', 's'])
 })
 
 test('the change of the service is that of its own period', () => {

@@ -57,7 +57,8 @@ function valueOf(
     case 'verdict': {
       const move = year?.moves.get(period)
       if (move === undefined || move.move.points === 0) return null
-      return SUREST.indexOf(move.verdict.kind) * 1000 + Math.abs(move.move.points)
+      const surest = SUREST.indexOf(move.verdict.kind) + (move.news === 'new' ? 1 : 0)
+      return surest * 1000 + Math.abs(move.move.points)
     }
     case 'negatives':
       return negatives?.kind === 'known' ? negatives.count : null

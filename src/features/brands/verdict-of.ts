@@ -1,3 +1,6 @@
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { periodInWords } from '../../lib/period.ts'
+import type { UnusualCount } from '../../model/portfolio/brand-moves.ts'
 import type { MovePeriod } from '../../model/portfolio/move-periods.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import {
@@ -16,4 +19,20 @@ function verdictsOf({ year, failure }: BrandFigures, period: MovePeriod): ScoreV
   const verdict = year?.moves.get(period)?.verdict
   if (verdict !== undefined) return () => verdict
   return failure?.part === 'year' ? 'failed' : 'loading'
+}
+
+/**
+ * `3 of 48 brands changed more than usual in 7 days. About 2 would by chance alone.` Of 200 brands in which nothing happens, ten
+ * do.
+ */
+export function unusualMessage(
+  { compared, unusual, expected }: UnusualCount,
+  period: string,
+): string {
+  if (compared < 2) return ''
+  const brands = formatCount(compared, 'brand', 'brands')
+  const chance =
+    Math.round(expected) < 1 ? 'Fewer than one' : `About ${formatNumber(Math.round(expected))}`
+  const found = unusual === 0 ? 'None' : formatNumber(unusual)
+  return `${found} of ${brands} changed more than usual in ${periodInWords(period)}. ${chance} would by chance alone.`
 }

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import type { Day } from '../score/daily-series.ts'
+import { moveOfScore } from '../statistics/score-verdicts.ts'
 import { scoreComparison } from '../statistics/score-windows.ts'
 import { randomOf } from '../statistics/test-tables.ts'
-import { changeNews, lastDayKnown, storyNews } from './news.ts'
 import { movesToExplain } from './story.ts'
+import { changeNews, lastDayKnown, storyNews } from './verdict-news.ts'
 
 // Brands of which the truth is known: the score varies by itself around 60, and nothing ever happens, or it goes up once.
 
@@ -123,7 +124,7 @@ function isAnythingNew(year: readonly Day[]): boolean {
   }
   const known = lastDayKnown(score, dayNumber(last?.date ?? ''))
   return (
-    changeNews(score, history, known).news === 'new' ||
+    changeNews(moveOfScore(score), history, known).news === 'new' ||
     storyNews(year.slice(-7), history, known).some(({ news }) => news === 'new')
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SCORE } from '../../api/test-answers.ts'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
-import { brandYearOf } from './brand-moves.ts'
+import { brandYearOf, countUnusual } from './brand-moves.ts'
 
 const TODAY = dayNumber('2026-11-17')
 const score = { ...SCORE, updated_at: '2026-11-17T10:00:00Z' }
@@ -16,7 +16,7 @@ function yearOf(days: number, without: readonly number[] = []) {
 }
 
 test('the change of the service’s own period is its own, the others go from the first score of their days to the last', () => {
-  const { moves, recent } = brandYearOf(score, yearOf(365))
+  const { moves, recent } = brandYearOf(score, yearOf(365), TODAY)
   expect(
     [...moves].map(([period, { move, verdict }]) => [period, move.points, verdict.kind]),
   ).toEqual([
@@ -33,9 +33,31 @@ test('the change of the service’s own period is its own, the others go from th
 })
 
 test('without a score on the first day a change begins later, and a short history is too little to tell', () => {
-  const { moves } = brandYearOf(score, yearOf(60, [29, 28]))
+  const { moves } = brandYearOf(score, yearOf(60, [29, 28]), TODAY)
   expect(moves.get('30d')?.move).toMatchObject({ from: '2026-10-21' })
-  expect([...brandYearOf(score, yearOf(1)).moves.keys()]).toEqual(['7d'])
-  expect(brandYearOf(score, yearOf(40)).moves.get('30d')?.verdict.kind).toBe('too-few')
-  expect(brandYearOf(score, { ...yearOf(0) })).toMatchObject({ recent: [] })
+  expect([...brandYearOf(score, yearOf(1), TODAY).moves.keys()]).toEqual(['7d'])
+  expect(brandYearOf(score, yearOf(40), TODAY).moves.get('30d')?.verdict.kind).toBe('too-few')
+  expect(brandYearOf(score, yearOf(0), TODAY)).toMatchObject({ recent: [] })
+})
+
+test('a change that was larger than usual a day ago too is no news', () => {
+  /** The step of 10 points came some days ago. */
+  const stepped = (daysAgo: number) => ({
+    ...yearOf(365),
+    scores: yearOf(365).scores.map((day, ago) => ({ ...day, score: ago < daysAgo ? 70 : 60 })),
+  })
+  const newsAfter = (daysAgo: number) => {
+    const change = daysAgo <= 7 ? 10 : 0
+    return brandYearOf({ ...score, change }, stepped(daysAgo), TODAY).moves.get('7d')?.news
+  }
+  expect([1, 2, 7, 8, 9].map(newsAfter)).toEqual(['new', 'still', 'still', 'over', null])
+})
+
+test('only brands with enough history are compared', () => {
+  const years = [365, 365, 20].map((days) => brandYearOf(score, yearOf(days), TODAY))
+  expect(countUnusual([...years, undefined], '30d')).toEqual({
+    compared: 2,
+    unusual: 2,
+    expected: 0.1,
+  })
 })

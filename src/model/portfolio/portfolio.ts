@@ -2,7 +2,7 @@ import { createAtom, type Readable } from '@tanstack/store'
 import { ApiError } from '../../api/api-error.ts'
 import { latestCitationsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
-import { DAY_MS } from '../../lib/dates.ts'
+import { DAY_MS, dayNumber, todayUtc } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { TaskQueue } from '../../lib/task-queue.ts'
 import { keptVisitsAt } from '../last-visit/kept-visits.ts'
@@ -126,7 +126,8 @@ export class Portfolio {
     this.#loaded(id, 'score', { score })
     const year = await this.#ask(id, 'year', async () => {
       const query = { ...scoreHistoryQuery(api, id, COMPARED_PERIOD), staleTime: DAY_MS }
-      return brandYearOf(score, await queryClient.query(query))
+      const today = dayNumber(todayUtc(Date.now()))
+      return brandYearOf(score, await queryClient.query(query), today)
     })
     if (year !== undefined) this.#loaded(id, 'year', { year })
   }

@@ -1,8 +1,7 @@
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, dayNumber, todayUtc } from '../../lib/dates.ts'
-import { daysOfPeriod } from '../../lib/period.ts'
 import { type Day, scoresByDay } from '../score/daily-series.ts'
-import { moveOfScore, scoreVerdictsOf } from '../statistics/score-verdicts.ts'
+import { scoreVerdictsOf } from '../statistics/score-verdicts.ts'
 import type { ScoreMove, ScoreVerdict } from '../statistics/score-windows.ts'
 import { movesToExplain } from './story.ts'
 
@@ -18,7 +17,7 @@ export function newsOf(now: number, before: number): News | null {
   return before === 0 ? null : 'over'
 }
 
-/** For so many days, the score of a day may be missing before what was said of it counts as over. */
+/** How many days without a score may lie between the earlier day and the last change that was known on it. */
 const MAX_GAP = 7
 
 /**
@@ -31,30 +30,33 @@ export function lastDayKnown({ updated_at }: Pick<Score, 'updated_at'>, today: n
   return Math.max(day - 1, Math.min(day, today - 2))
 }
 
-/** The change that the service gives with the score, its verdict, and whether that is news. */
-export type ChangeNews = { move: ScoreMove; verdict: ScoreVerdict; news: News | null }
+/** A change of the score, its verdict, and whether that is news. */
+export type ChangeNews = {
+  readonly move: ScoreMove
+  readonly verdict: ScoreVerdict
+  readonly news: News | null
+}
 
 /**
- * Whether the verdict on the change of the score differs from the one at the end of an earlier day, by the same history.
- * @param history of `COMPARED_PERIOD` @param known the earlier day
+ * Whether the verdict on a change differs from the verdict on the change over as many days at the end of an earlier day, by the
+ * same history.
+ * @param history of `COMPARED_PERIOD` @param known the earlier day, see {@link lastDayKnown}
  */
-export function changeNews(score: Score, history: ScoreHistory, known: number): ChangeNews {
+export function changeNews(move: ScoreMove, history: ScoreHistory, known: number): ChangeNews {
   const verdictOf = scoreVerdictsOf(history)
-  const move = moveOfScore(score)
   const verdict = verdictOf(move)
-  const scores = scoresByDay(history.scores)
-  const isOfKnownDay = dayNumber(move.to) <= known
-  const before = isOfKnownDay ? move : changeAt(known, daysOfPeriod(score.change_period), scores)
-  return { move, verdict, news: newsOf(signOf(move, verdict), signIn(before, verdictOf)) }
+  const [from, to] = [dayNumber(move.from), dayNumber(move.to)]
+  const before = to <= known ? move : changeAt(known, to - from, scoresByDay(history.scores))
+  const signThen = before === null ? 0 : signOf(before, verdictOf(before))
+  return { move, verdict, news: newsOf(signOf(move, verdict), signThen) }
 }
 
 /** The change over some days that ends on a day, or on the last one before it that has both scores. */
 function changeAt(
   day: number,
-  days: number | null,
+  days: number,
   scores: ReadonlyMap<number, number>,
 ): ScoreMove | null {
-  if (days === null) return null
   for (let to = day; to > day - MAX_GAP; to -= 1) {
     const [start, end] = [scores.get(to - days), scores.get(to)]
     if (start !== undefined && end !== undefined) {
@@ -100,8 +102,4 @@ export function storyNews(
 
 function signOf({ points }: ScoreMove, { kind }: ScoreVerdict): number {
   return kind === 'real' ? Math.sign(points) : 0
-}
-
-function signIn(move: ScoreMove | null, verdictOf: (move: ScoreMove) => ScoreVerdict): number {
-  return move === null ? 0 : signOf(move, verdictOf(move))
 }
