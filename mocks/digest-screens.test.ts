@@ -75,7 +75,9 @@ function foundIn(id: string, most = Infinity) {
   )
   return {
     score: scoreVerdictWords(verdictOf, moveOfScore(score)),
-    story: moves.filter(({ told }) => told?.kind === 'real').map(({ move }) => move),
+    story: moves
+      .filter(({ told }) => told?.kind === 'real')
+      .map(({ move: { from, to, points } }) => ({ from, to, points })),
     changesIn,
     negatives,
     shown: newestNegative(5, [negatives]).map((citation) => citation.id),

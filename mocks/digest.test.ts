@@ -36,7 +36,7 @@ test('says the score with its verdict, the story, changes, quotes with their pag
   expect(said).toContain(
     'northwind: GEO score 72 of 100 (Good), up 3 points over the last 7 days, within usual variation\n',
   )
-  expect(said).toMatch(/\nWhy it moved\n- Rose 3 points .*, larger than usual\./)
+  expect(said).toContain('\nNew: citations of kitchenlab.example.\n')
   expect(said).toContain(
     '- Citations of kitchenlab.example went from 23 to 47 (more than chance)\n',
   )
@@ -58,6 +58,25 @@ test('3 and nothing printed where nothing is real; brands of which something is 
   expect(code).toBe(0)
   expect(said).toContain('moved: GEO score')
   expect(said).not.toContain('steady')
+})
+
+test('only if something is new, not what was so a day ago', async () => {
+  const url = await simulated()
+  const only = ['--budget', '200', '--only-if', 'new']
+  expect(await digest(url, ['--brand', 'moved', ...only])).toEqual({
+    code: 3,
+    said: '',
+    complained: '',
+  })
+  const { code, said } = await digest(url, ['--brand', 'moved', '--brand', 'northwind', ...only])
+  expect(code).toBe(0)
+  expect(said).toContain('northwind: GEO score')
+  expect(said).not.toContain('moved: GEO score')
+  const all = await digest(url, ['--brand', 'moved', '--budget', '200'])
+  expect(all.said).toContain(
+    '\nNothing new. As the day before: the change over 7 days, the rise from Nov 12 to Nov 17 and citations of first.example.\n',
+  )
+  expect(all.said).toMatch(/\nWhy it moved\n- Rose 7 points .*, larger than usual\./)
 })
 
 test('1 with the reason where nothing real was found in a list that was not read whole', async () => {
@@ -162,7 +181,7 @@ test.each([
   [['--brand', 'b', '--since', 'week'], '--since must be'],
   [['--brand', 'b', '--format', 'constructor'], '--format must be'],
   [['--brand', 'b', '--budget', '3'], '--budget must be'],
-  [['--brand', 'b', '--only-if', 'new'], '--only-if must be'],
+  [['--brand', 'b', '--only-if', 'odd'], '--only-if must be'],
   [['--brand', 'b', '--until', '2026-02-30'], '--until must be'],
   [['--brand', 'b', '--dashboard', 'geo.example'], '--dashboard must be'],
   [[], '--brand must be'],

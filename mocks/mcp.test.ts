@@ -110,7 +110,7 @@ test('answers what the screens show, and nothing on the standard error', async (
     counts: expect.arrayContaining([{ by: 'sentiment', name: 'negative', count: 80 }]),
   })
   expect((await ask('why_it_moved', { brand, period: '7d', until: UNTIL })).data).toMatchObject({
-    moves: [{ points: 3, verdict: 'larger than usual' }],
+    moves: [{ points: 3, verdict: 'within usual variation' }],
     caution: 'In the same days, not therefore.',
   })
   expect((await ask('what_to_do', { brand, period: '7d', until: UNTIL })).data).toMatchObject({

@@ -29,7 +29,12 @@ export type Block = Item | { readonly kind: 'title' | 'heading' | 'text'; readon
  * @param dashboard where the dashboard is, without a slash at the end; null if it is not known
  */
 export function blocksOf(digest: BrandDigest, dashboard: string | null): Block[] {
-  const blocks = [...scoreBlocks(digest), ...storyBlocks(digest), ...changeBlocks(digest)]
+  const blocks = [
+    ...scoreBlocks(digest),
+    newsBlock(digest),
+    ...storyBlocks(digest),
+    ...changeBlocks(digest),
+  ]
   blocks.push(...negativeBlocks(digest), ...actionBlocks(digest))
   if (dashboard !== null) {
     const link = `${dashboard}/brands/${encodeURIComponent(digest.brand)}`
@@ -61,6 +66,16 @@ function scoreBlocks({ brand, score }: BrandDigest): Block[] {
     },
     { kind: 'text', text: reason === null ? updated : `${reason} ${updated}` },
   ]
+}
+
+/** What is new since the day before. Nothing new is a normal sentence. */
+function newsBlock({ news }: BrandDigest): Block {
+  const told = [
+    news.new.length === 0 ? 'Nothing new.' : `New: ${joined(news.new)}.`,
+    ...(news.still.length === 0 ? [] : [`As the day before: ${joined(news.still)}.`]),
+    ...(news.over.length === 0 ? [] : [`No longer: ${joined(news.over)}.`]),
+  ]
+  return { kind: 'text', text: told.join(' ') }
 }
 
 function storyBlocks({ story }: BrandDigest): Block[] {

@@ -25,10 +25,16 @@ async function digestOf(usage: DigestUsage, brandId: string): Promise<BrandDiges
   const last = dayNumber(until)
   const days = { first: last - length + 1, last }
   const score = await readScore(service, brandId, `${length}d`)
-  const list = await readCitations(service, brandId, days)
+  // With the days of a day ago, for what is new.
+  const list = await readCitations(service, brandId, days, 1)
   const requests = service.sent()
   const weights = readConfig({}).scoreWeights
   return makeDigest({ brandId, score, list, days, now, weights, requests })
+}
+
+function isWorthSaying(digest: BrandDigest, onlyIf: DigestUsage['onlyIf']): boolean {
+  if (onlyIf === null) return true
+  return onlyIf === 'real' ? isAnythingReal(digest) : digest.news.new.length > 0
 }
 
 /** One brand after the other, so that the service has one reader. */
@@ -38,13 +44,13 @@ async function run(usage: DigestUsage): Promise<number> {
   for (const brand of usage.brands) {
     try {
       const digest = await digestOf(usage, brand)
-      if (!usage.isOnlyIfReal || isAnythingReal(digest)) digests.push(digest)
+      if (isWorthSaying(digest, usage.onlyIf)) digests.push(digest)
       else if (digest.read.missing !== null) {
         // "Nothing is real" would be more than is known.
         hasFailed = true
         console.error(
           oneLine(
-            `The digest of ${brand}: nothing real among what could be read. ${digest.unknown ?? ''}`,
+            `The digest of ${brand}: nothing ${usage.onlyIf} among what could be read. ${digest.unknown ?? ''}`,
           ),
         )
       }

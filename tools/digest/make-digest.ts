@@ -3,12 +3,21 @@ import { actionInWords } from '../../src/features/shared/action-words.ts'
 import { evidenceInWords } from '../../src/features/shared/evidence-words.ts'
 import { scoreVerdictWords } from '../../src/features/shared/score-verdict-words.ts'
 import { rowWords } from '../../src/features/shared/story-words.ts'
-import { DAY_MS, dateOfDay } from '../../src/lib/dates.ts'
+import { DAY_MS, dateOfDay, dayNumber, formatDay, todayUtc } from '../../src/lib/dates.ts'
+import { periodInWords } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/slices.ts'
 import type { DayRange } from '../../src/model/analysis/day-range.ts'
 import { citedPageOf, questionText } from '../../src/model/citation-list/source.ts'
 import { type Action, actionsFor, countForActions } from '../../src/model/insights/actions.ts'
+import { MAX_ROWS } from '../../src/model/insights/real-rows.ts'
 import { movesToExplain } from '../../src/model/insights/story.ts'
+import {
+  changeNews,
+  lastDayKnown,
+  type News,
+  newsOf,
+  storyNews,
+} from '../../src/model/insights/verdict-news.ts'
 import { platformName, sentimentTone } from '../../src/model/names.ts'
 import { bandOf } from '../../src/model/score/bands.ts'
 import type { ScoreWeights } from '../../src/model/score/components.ts'
@@ -43,6 +52,8 @@ export type BrandDigest = {
     isReal: boolean
     updatedAt: string
   }
+  /** What is significant for the first time, was so a day ago too, and was so then but is not any more. In words. */
+  news: Record<News, string[]>
   /** Moves of the score that are larger than usual, with what changed in the same days. */
   story: Omit<ToldMove, 'reason' | 'isReal'>[]
   /** What changed by more than chance among the citations of the days. */
@@ -94,12 +105,13 @@ export type DigestFacts = {
 /** Works out what to say, by the rules of the overview. */
 export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
   const { brandId, score, list, days, requests } = facts
-  const rows = await judgeDays(list, days)
+  const rows = await judgeDays(list, days, Infinity)
   return {
     brand: brandId,
     from: dateOfDay(days.first),
     to: dateOfDay(days.last),
     score: scoreOf(score),
+    news: await newsOfBrand(facts, rows),
     story: await storyOf(score, list),
     changes: changesOf(rows),
     unknown: unknownInWords(rows, list),
@@ -118,6 +130,44 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
 /** Whether anything is more than noise. */
 export function isAnythingReal({ score, story, changes }: BrandDigest): boolean {
   return score.isReal || story.length > 0 || changes.length > 0
+}
+
+/** What is new since the day before, by the same data without the last day. */
+async function newsOfBrand(
+  { score: { score, days, year }, list, days: range, now }: DigestFacts,
+  rows: JudgedRows,
+): Promise<BrandDigest['news']> {
+  const known = lastDayKnown(score, dayNumber(todayUtc(now)))
+  const { news } = changeNews(moveOfScore(score), year, known)
+  const dayBefore = { first: range.first - 1, last: range.last - 1 }
+  const [present, before] = [rows, await judgeDays(list, dayBefore, Infinity)].map(realRowsOf)
+  const found: { words: string; news: News | null }[] = [
+    { words: `the change over ${periodInWords(score.change_period)}`, news },
+    ...storyNews(days, year, known).map(({ move: told, news: ofMove }) => ({
+      words: `the ${told.points > 0 ? 'rise' : 'fall'} from ${formatDay(told.from)} to ${formatDay(told.to)}`,
+      news: ofMove,
+    })),
+    ...[...new Map([...(before ?? []), ...(present ?? [])])].map(([key, words]) => ({
+      words,
+      news: newsOf(Number(present?.has(key)), Number(before?.has(key))),
+    })),
+  ]
+  const wordsOf = (kind: News) =>
+    found.filter((each) => each.news === kind).map(({ words }) => words)
+  return { new: wordsOf('new'), still: wordsOf('still'), over: wordsOf('over') }
+}
+
+/** The names of the rows that changed, by what and in which direction. */
+function realRowsOf(rows: JudgedRows): ReadonlyMap<string, string> {
+  if (typeof rows === 'string') return new Map()
+  return new Map(
+    rows.rows.map((row) => {
+      const { by, key, change, table } = row
+      const isMore = change.after * table.before > change.before * table.after
+      const { of, name } = rowWords(row)
+      return [`${by} ${isMore} ${key}`, of + clip(name, LONGEST_NAME)]
+    }),
+  )
 }
 
 function scoreOf({ score, verdictOf }: ScoreReading): BrandDigest['score'] {
@@ -142,7 +192,7 @@ async function storyOf(score: ScoreReading, list: ListReading): Promise<BrandDig
 }
 
 /** A move of the score with its verdict, and what changed in the same days. */
-export type ToldMove = ScoreMove & {
+export type ToldMove = Pick<ScoreMove, 'from' | 'to' | 'points'> & {
   verdict: string
   reason: string
   isReal: boolean
@@ -163,8 +213,11 @@ export async function movesOf(
     if (words === null) continue
     const rows = await judgeDays(list, daysOfMove(move))
     const { verdict, reason, kind } = words
+    const { from, to, points } = move
     told.push({
-      ...move,
+      from,
+      to,
+      points,
       verdict,
       reason,
       isReal: kind === 'real',
@@ -177,7 +230,7 @@ export async function movesOf(
 
 function changesOf(rows: JudgedRows): BrandDigest['changes'] {
   if (typeof rows === 'string') return []
-  return rows.rows.map((row) => ({
+  return rows.rows.slice(0, MAX_ROWS).map((row) => ({
     by: row.by,
     name: clip(rowWords(row).name, LONGEST_NAME),
     before: row.change.before,

@@ -17,7 +17,8 @@ what changed by more than chance, new negative citations, and what to do.
   --since PERIOD       how many days to look at, compared with as many before (default 7d)
   --until DAY          the last of these days, YYYY-MM-DD (default today, UTC)
   --format FORMAT      text (default), markdown, html, slack (a body for a webhook) or json
-  --only-if real       prints a brand only if something changed by more than chance or usual variation
+  --only-if real|new   prints a brand only if something changed by more than chance or usual variation, or only if that is new
+                       since the day before
   --dashboard URL      where the dashboard is, for links
   --budget REQUESTS    how many requests a brand may cost, 4 to 1000 (default 45)
   --timeout SECONDS    how long each request may take, 1 to 120 (default 15)
@@ -39,7 +40,7 @@ export type DigestUsage = {
   /** Milliseconds since 1970: now, or the end of an earlier day. */
   now: number
   format: Format | 'json'
-  isOnlyIfReal: boolean
+  onlyIf: 'real' | 'new' | null
   dashboard: string | null
   budget: number
   timeoutMs: number
@@ -77,8 +78,9 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
   if (days === null) throw new Error('--since must be a number of days: 7d.')
   if (!isDate(until)) throw new Error('--until must be a day: 2026-11-17.')
   if (!isKnown) throw new Error('--format must be text, markdown, html, slack or json.')
-  if (values['only-if'] !== undefined && values['only-if'] !== 'real') {
-    throw new Error('--only-if must be real.')
+  const onlyIf = values['only-if'] ?? null
+  if (onlyIf !== null && onlyIf !== 'real' && onlyIf !== 'new') {
+    throw new Error('--only-if must be real or new.')
   }
   const { dashboard } = values
   if (dashboard !== undefined && !isServiceUrl(dashboard)) {
@@ -91,7 +93,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
     until,
     now: until === today ? Date.now() : Date.parse(`${until}T23:59:59Z`),
     format,
-    isOnlyIfReal: values['only-if'] === 'real',
+    onlyIf,
     dashboard: dashboard?.replace(/\/+$/, '') ?? null,
     budget: readNumber('--budget', values.budget, 4, 1000),
     timeoutMs: readNumber('--timeout', values.timeout, 1, 120) * 1000,

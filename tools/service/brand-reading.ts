@@ -1,6 +1,6 @@
 import type { Citation } from '../../src/api/citations.ts'
 import { getCitationPage } from '../../src/api/citations.ts'
-import { getScore, getScoreHistory, type Score } from '../../src/api/score.ts'
+import { getScore, getScoreHistory, type Score, type ScoreHistory } from '../../src/api/score.ts'
 import { trendDays } from '../../src/features/shared/trend-summary.ts'
 import { DAY_MS, dateOfDay, dayNumber } from '../../src/lib/dates.ts'
 import { COMPARED_PERIOD } from '../../src/lib/period.ts'
@@ -22,6 +22,8 @@ export type ScoreReading = {
   period: string
   /** The days of the period, oldest first. */
   days: readonly Day[]
+  /** The year before, by which changes are judged. */
+  year: ScoreHistory
   verdictOf: (move: ScoreMove) => ScoreVerdict
 }
 
@@ -52,15 +54,20 @@ export async function readScore(
     score,
     period: history.period,
     days: trendDays(history),
+    year,
     verdictOf: scoreVerdictsOf(year),
   }
 }
 
-/** Reads the list from the newest back, until some days and as many before them are there, or nothing more may be asked. */
+/**
+ * Reads the list from the newest back, until some days and as many before them are there, or nothing more may be asked.
+ * @param more how many days before these are read too, if that is possible
+ */
 export async function readCitations(
   { ask, left }: BudgetedClient,
   brandId: string,
   days: DayRange,
+  more = 0,
 ): Promise<ListReading> {
   const firstDay = (rangeBefore(days) ?? days).first
   const walk = new PageWalk()
@@ -68,7 +75,7 @@ export async function readCitations(
   let unreadable = 0
   let oldest = Infinity
   let isSpentOut = false
-  while (walk.goesOn && oldest >= firstDay) {
+  while (walk.goesOn && oldest >= firstDay - more) {
     if (left() <= 0) {
       isSpentOut = true
       break
@@ -137,16 +144,17 @@ export function firstDayRead({ coverage }: ListReading, { first }: DayRange): st
 /** The rows that changed by more than chance in some days, or why that cannot be told. */
 export type JudgedRows = RealRows | 'not-loaded' | 'before-first'
 
-/** Judges some days against as many before, as the screens do. */
+/** Judges some days against as many before, as the screens do. @param most how many rows are told */
 export async function judgeDays(
   { facts, coverage, missing }: ListReading,
   days: DayRange,
+  most?: number,
 ): Promise<JudgedRows> {
   const { kind } = comparisonOf(days, coverage)
   if (kind === 'before-first' || (kind === 'no-period' && missing === null)) return 'before-first'
   if (kind !== 'period') return 'not-loaded'
   const range = { from: dateOfDay(days.first), to: dateOfDay(days.last) }
-  return (await workInSlices(findRealRows(facts, range))) ?? 'not-loaded'
+  return (await workInSlices(findRealRows(facts, range, most))) ?? 'not-loaded'
 }
 
 /** The days of a move of the score. */

@@ -38,5 +38,5 @@ test('every rule has an address of its own', () => {
   const ids = RULES.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   // The buttons of verdicts link to these.
-  expect(ids).toEqual(expect.arrayContaining(['score', 'rows', 'share', 'like-for-like']))
+  expect(ids).toEqual(expect.arrayContaining(['score', 'picked', 'rows', 'share', 'like-for-like']))
 })

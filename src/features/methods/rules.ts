@@ -1,6 +1,6 @@
 import { capitalized } from '../../lib/capitalized.ts'
 import { listInWords } from '../../lib/language.ts'
-import { formatNumber } from '../../lib/numbers.ts'
+import { formatNumber, formatPercent } from '../../lib/numbers.ts'
 import { DAYS_COMPARED } from '../../lib/period.ts'
 import { MOST_ANSWERS_AT_ONCE } from '../../model/competitors/answer-texts.ts'
 import { LEAST_NEGATIVE, STALE_DAYS, STEADY_DAYS } from '../../model/insights/actions.ts'
@@ -21,10 +21,18 @@ import {
   SWAPS,
   TRIES,
 } from '../../model/statistics/row-changes.ts'
-import { MIN_WINDOWS } from '../../model/statistics/score-windows.ts'
+import {
+  CLEAR_MARGIN,
+  ENOUGH_SEPARATE_PERIODS,
+  MIN_COVERED,
+  MIN_SEPARATE_PERIODS,
+  MIN_WINDOWS,
+  RARE,
+} from '../../model/statistics/score-windows.ts'
 import { scoreVerdictInWords, verdictInWords } from '../../model/statistics/verdict-words.ts'
+import { OUTCOME_DAYS } from '../../model/work/outcome.ts'
 import { ROW_RULE } from '../shared/row-verdict-words.ts'
-import { SCORE_RULE } from '../shared/score-verdict-words.ts'
+import { PICKED_RULE, SCORE_RULE } from '../shared/score-verdict-words.ts'
 
 /** A paragraph, or the items of a list. */
 export type RuleText = string | readonly string[]
@@ -98,6 +106,34 @@ export const RULES: readonly Rule[] = [
     test: {
       file: 'src/model/statistics/score-windows.test.ts',
       name: 'larger than usual are changes that at most one window in twenty had',
+    },
+  },
+  {
+    id: 'picked',
+    title: 'Days that were picked for their change',
+    sentence: PICKED_RULE,
+    texts: [
+      `The largest rise or fall of a month is larger than most changes, whether or not anything happened. So a move in “Why it moved”, and any days that you drag over on the chart, are judged as picked: the largest move of these 30 days is compared with the largest move of all 30 days before, at most ${DAYS_COMPARED} days back.`,
+      'The reason gives the count, for example: “The largest rise or fall was this large in 9 of the 306 periods of 30 days before.”',
+      `That takes ${MIN_WINDOWS} earlier periods, of which ${MIN_SEPARATE_PERIODS} must not overlap: 43 days of history for a week, 120 for a month, 360 for a quarter. A year is always too few to tell. Where fewer than ${ENOUGH_SEPARATE_PERIODS} fit side by side, as for a quarter, the move must also exceed all of them by ${formatPercent(CLEAR_MARGIN - 1)}. A period counts if it has a score on at least ${formatPercent(MIN_COVERED)} of as many days as the present one.`,
+      'In simulated brands in which nothing ever changed, 4% to 6% of weeks and months, and 1% to 6% of quarters, had a move that was larger than usual. A step of 10 points was found in 85% to 100% of weeks and months.',
+    ],
+    test: {
+      file: 'src/model/insights/score-simulation.test.ts',
+      name: 'without a change, at most a tenth of stories is larger than usual',
+    },
+  },
+  {
+    id: 'news',
+    title: 'New, still and over',
+    sentence: 'A verdict that was there a day ago is no news.',
+    texts: [
+      'The strip on the overview, Brands and the digest work the verdict out twice, by the same data: for today, and for the end of the day before, or of your last visit. They say what is new, what is still so, and what no longer is. “Nothing new” is a normal sentence.',
+      `Of 200 brands in which nothing happens, about ${200 * RARE} are larger than usual on any day. Brands says how many are, and how many chance alone would give.`,
+    ],
+    test: {
+      file: 'src/model/insights/score-simulation.test.ts',
+      name: 'on at most 8 of 100 quiet mornings something is new',
     },
   },
   {
@@ -194,11 +230,11 @@ export const RULES: readonly Rule[] = [
       [
         'How many points the components brought. This is exact, and only there if this browser kept the components near both days.',
         'What changed among the citations of these days, compared with as many days before: at most three rows, all of them more than chance.',
-        'If there is none, the sentence that no source, question or platform changed more than chance allows.',
+        'If there is none, the sentence that no source, platform or sentiment changed by more than chance. All of these are judged together, as the rows of one table; three tables would be wrong three times as often. Questions are never judged.',
         'Your own events on these days.',
       ],
       `Score history tells the same story for any days that you drag over, and for the ${STORY_DAYS} days after a note.`,
-      'These two are told because they are the largest, so now and then one is larger than usual by chance, while the change of the whole period is within usual variation.',
+      'These two are told because they are the largest, so they are compared with the largest of earlier periods (Days that were picked for their change).',
       'A platform that has citations in one of the two periods only is said first, and the shares of the others, which it changes, are not.',
       'None of this is a cause. Two things that happen in the same days may both come from a third, or have nothing to do with each other.',
     ],
@@ -221,6 +257,7 @@ export const RULES: readonly Rule[] = [
         `the source with the most negative citations, if it has at least ${LEAST_NEGATIVE}, on ${STEADY_DAYS} days or in answers to ${FEWEST_QUESTIONS} questions: fewer may be one bad day;`,
         'a question that several platforms answer with your name, and one does not.',
       ],
+      `What is picked because it is at its worst gets better by itself: with nothing done, the worst of 20 sources loses 11% to 45% of its negative citations in the next fortnight. An item remembers that it came from here. Its outcome is compared with the ${OUTCOME_DAYS} days before the work if they all come after it was put on the list; otherwise the outcome says that part of a fall is expected.`,
       'The weights say how many points a component can still add. They do not say what it takes to get them, or whether it will work.',
     ],
     test: {

@@ -1,14 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { todayUtc } from '../../lib/dates.ts'
+import type { Score } from '../../api/score.ts'
+import { dayNumber, todayUtc } from '../../lib/dates.ts'
+import { formatSigned } from '../../lib/numbers.ts'
+import { periodInWords } from '../../lib/period.ts'
+import { changeNews, lastDayKnown } from '../../model/insights/verdict-news.ts'
 import type { NewCitations } from '../../model/last-visit/since-visit.ts'
+import { moveOfScore, scoreVerdictsOf } from '../../model/statistics/score-verdicts.ts'
 import { scoreVerdictWords } from '../shared/score-verdict-words.ts'
-import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
+import { useYearOfScores } from '../shared/use-score-verdict.ts'
 import { VerdictButton } from '../shared/verdict-button.tsx'
 import {
   countInWords,
   negativeInWords,
+  newsMessage,
   scoreInWords,
   sourcesInWords,
+  verdictMessage,
 } from './since-last-visit-words.ts'
 
 type ScorePartProps = { brandId: string; score: { from: number; to: number } }
@@ -21,31 +28,51 @@ export function ScorePart({ brandId, score }: ScorePartProps) {
   )
 }
 
-type ScoreVerdictPartProps = ScorePartProps & {
+type NewsPartProps = {
+  brandId: string
+  score: Score
+  /** The score at the last visit. */
+  before: number
   /** When the last visit ended, milliseconds since 1970. */
   since: number
-  /** When the score was updated, ISO 8601. */
-  updatedAt: string
+  now: number
+  /** Whether none of the other parts says that something has changed. */
+  isAllTheSame: boolean
 }
 
-/** Whether the score has changed more than it usually does. It comes later than the other parts, so it is the last one. */
-export function ScoreVerdictPart({ brandId, score, since, updatedAt }: ScoreVerdictPartProps) {
-  const verdicts = useScoreVerdicts(brandId)
-  const from = todayUtc(since)
-  const to = todayUtc(Date.parse(updatedAt))
-  const words = scoreVerdictWords(verdicts, { from, to, points: score.to - score.from })
+/**
+ * What is new of the verdict on the score: that on its own change since the visit, and otherwise on the change since the visit.
+ * It comes later than the other parts, so it is the last one.
+ */
+export function NewsPart({ brandId, score, before, since, now, isAllTheSame }: NewsPartProps) {
+  const year = useYearOfScores(brandId)
+  if (typeof year === 'string') return null
+  const verdictOf = scoreVerdictsOf(year)
+  const known = Math.min(lastDayKnown(score, dayNumber(todayUtc(now))), dayNumber(todayUtc(since)))
+  const { move, news } = changeNews(moveOfScore(score), year, known)
+  const to = todayUtc(Date.parse(score.updated_at))
+  const moveSince = { from: todayUtc(since), to, points: score.score - before }
+  const words = scoreVerdictWords(verdictOf, news === null ? moveSince : move)
+  const about =
+    news === null
+      ? 'score change'
+      : `${formatSigned(move.points)} in ${periodInWords(score.change_period)}`
   return (
-    words !== null && (
-      <li>
-        <span>score change: </span>
-        <VerdictButton
-          kind={words.kind}
-          words={words.verdict}
-          reasons={words.reasons}
-          rule="score"
-        />
-      </li>
-    )
+    <li>
+      {words === null ? (
+        <span>{newsMessage(news, isAllTheSame)}</span>
+      ) : (
+        <>
+          <span>{`${about}: `}</span>
+          <VerdictButton
+            kind={words.kind}
+            words={verdictMessage(words.verdict, news)}
+            reasons={words.reasons}
+            rule="score"
+          />
+        </>
+      )}
+    </li>
   )
 }
 

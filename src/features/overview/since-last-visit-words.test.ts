@@ -4,8 +4,10 @@ import {
   countInWords,
   dayOfVisit,
   negativeInWords,
+  newsMessage,
   scoreInWords,
   sourcesInWords,
+  verdictMessage,
 } from './since-last-visit-words.ts'
 
 const NEW = { count: 37, areAll: true, negative: 4, sources: [] }
@@ -35,4 +37,17 @@ test('a visit of the same day has a time instead of a date', () => {
   const morning = new Date(2026, 10, 17, 8, 15).getTime()
   expect(dayOfVisit(morning, now)).toBe(formatClock(morning))
   expect(dayOfVisit(morning - 24 * 3_600_000, now)).toMatch(/^Mon.*16/)
+})
+
+test('a verdict says whether it is new', () => {
+  expect(verdictMessage('larger than usual', 'new')).toBe('larger than usual, new')
+  expect(verdictMessage('larger than usual', 'still')).toBe('still larger than usual')
+  expect(verdictMessage('within usual variation', 'over')).toBe('within usual variation again')
+  expect(verdictMessage('too few to tell', null)).toBe('too few to tell')
+})
+
+test('nothing new is a normal sentence', () => {
+  expect(newsMessage(null, true)).toBe('nothing new')
+  expect(newsMessage(null, false)).toBe('nothing unusual')
+  expect(newsMessage('over', true)).toBe('score change: no longer larger than usual')
 })

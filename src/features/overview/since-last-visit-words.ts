@@ -1,6 +1,7 @@
 import { formatClock } from '../../lib/dates.ts'
 import { dateFormat } from '../../lib/language.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import type { News } from '../../model/insights/verdict-news.ts'
 import type { NewCitations } from '../../model/last-visit/since-visit.ts'
 
 /** A visit took place in the reader's own day, so its date is that of their time zone. */
@@ -33,6 +34,26 @@ export function negativeInWords({ negative, areAll }: NewCitations): string {
 /** `2 new sources`: new to the reader, who had not seen all that there were. */
 export function sourcesInWords(count: number, { areAll }: NewCitations): string {
   return `${atLeast(areAll)}${formatCount(count, 'new source', 'new sources')}`
+}
+
+/** A verdict beside what it was at the last visit: `larger than usual, new`. */
+export function verdictMessage(verdict: string, news: News | null): string {
+  switch (news) {
+    case 'new':
+      return `${verdict}, new`
+    case 'still':
+      return `still ${verdict}`
+    case 'over':
+      return `${verdict} again`
+    case null:
+      return verdict
+  }
+}
+
+/** What is said where the score has not changed. @param isAllTheSame whether nothing else has either */
+export function newsMessage(news: News | null, isAllTheSame: boolean): string {
+  if (news === 'over') return 'score change: no longer larger than usual'
+  return isAllTheSame ? 'nothing new' : 'nothing unusual'
 }
 
 function atLeast(areAll: boolean): string {

@@ -11,7 +11,7 @@ import { focusAround } from '../../ui/focus-around.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useServices } from '../shared/use-services.tsx'
-import { NewCitationsParts, ScorePart, ScoreVerdictPart } from './since-last-visit-parts.tsx'
+import { NewCitationsParts, NewsPart, ScorePart } from './since-last-visit-parts.tsx'
 import { dayOfVisit } from './since-last-visit-words.ts'
 import styles from './since-last-visit.module.css'
 
@@ -45,11 +45,13 @@ export function SinceLastVisit({ brandId, onDismiss }: { brandId: string; onDism
           <NewCitationsParts brandId={brandId} since={last.endedAt} citations={since.citations} />
         )}
         {since.score !== null && score !== undefined && (
-          <ScoreVerdictPart
+          <NewsPart
             brandId={brandId}
-            score={since.score}
+            score={score}
+            before={since.score.from}
             since={last.endedAt}
-            updatedAt={score.updated_at}
+            now={now}
+            isAllTheSame={since.score.from === since.score.to && since.citations?.count === 0}
           />
         )}
       </ul>

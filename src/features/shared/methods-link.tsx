@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import styles from './methods-link.module.css'
 
 /** Leads to a rule on the page Methods. */
-export function MethodsLink({ rule }: { rule: 'score' | 'rows' | 'share' }) {
+export function MethodsLink({ rule }: { rule: 'score' | 'picked' | 'rows' | 'share' }) {
   return (
     <Link to="/methods" hash={rule} className={styles['link']}>
       How this is worked out

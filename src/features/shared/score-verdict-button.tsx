@@ -33,7 +33,7 @@ export function ScoreVerdictButton({
           kind={words.kind}
           words={words.verdict}
           reasons={note === '' ? words.reasons : [...words.reasons, note]}
-          rule="score"
+          rule={move?.pickedFrom === undefined ? 'score' : 'picked'}
         />
         {after !== '' && <span>{after}</span>}
       </span>

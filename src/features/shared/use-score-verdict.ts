@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { brandKey, scoreHistoryQuery } from '../../api/queries.ts'
+import type { ScoreHistory } from '../../api/score.ts'
 import { DAY_MS } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
@@ -8,11 +9,17 @@ import { scoreVerdictsOf } from '../../model/statistics/score-verdicts.ts'
 import type { ScoreVerdicts } from './score-verdict-words.ts'
 import { useApi } from './use-services.tsx'
 
-/**
- * The verdicts of changes of a brand's score. The history of a year that they need is asked for once, when the browser is
- * idle and the brand's other answers are there, and not while the browser is offline.
- */
+/** The verdicts of changes of a brand's score. */
 export function useScoreVerdicts(brandId: string): ScoreVerdicts {
+  const year = useYearOfScores(brandId)
+  return typeof year === 'string' ? year : scoreVerdictsOf(year)
+}
+
+/**
+ * The history of a year that the verdicts need. It is asked for once, when the browser is idle and the brand's other answers
+ * are there, and not while the browser is offline.
+ */
+export function useYearOfScores(brandId: string): ScoreHistory | 'loading' | 'failed' {
   const api = useApi()
   const { isDue, hasFailed } = useQuietMoment(brandId)
   const { data, errorUpdateCount, fetchStatus } = useQuery({
@@ -22,8 +29,7 @@ export function useScoreVerdicts(brandId: string): ScoreVerdicts {
     // Only days before the change count, and those do not change.
     staleTime: DAY_MS,
   })
-  const verdictOf = useMemo(() => (data === undefined ? null : scoreVerdictsOf(data)), [data])
-  if (verdictOf !== null) return verdictOf
+  if (data !== undefined) return data
   // Also while it is asked for again: a part that comes when it has failed asks, and would go and come for ever.
   const isKnownToFail = errorUpdateCount > 0 || hasFailed
   return isKnownToFail || fetchStatus === 'paused' ? 'failed' : 'loading'

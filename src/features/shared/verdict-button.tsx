@@ -13,7 +13,7 @@ type VerdictButtonProps = {
   /** The numbers that it rests on, and the rule in a sentence: a paragraph each. */
   reasons: readonly string[]
   /** The rule on the page Methods. */
-  rule: 'score' | 'rows'
+  rule: 'score' | 'picked' | 'rows'
 }
 
 /** The verdict on a change, as a button that opens its reason. */

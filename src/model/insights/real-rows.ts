@@ -21,17 +21,19 @@ export type RealRow = {
 export type RealRows = { rows: readonly RealRow[]; isEnough: boolean }
 
 /** More rows than these are no story. */
-const MOST_ROWS = 3
+export const MAX_ROWS = 3
 
 /**
  * The sources, platforms and sentiments that changed by more than chance between some days and as many days before, in
  * pieces. They are judged together, as the rows of one table: three tables would be wrong three times as often. A platform
  * that has citations on one side only comes first, without the others, whose shares it changes; then those with the largest
  * change.
+ * @param most how many rows are told
  */
 export function* findRealRows(
   citations: Iterable<CitationFacts>,
   days: DateRange,
+  most = MAX_ROWS,
 ): Generator<void, RealRows, void> {
   const compared = yield* comparedCitations(citations, { ...COUNT_ALL, ...days })
   const rows = new Map<string, Row>()
@@ -51,7 +53,7 @@ export function* findRealRows(
         (one.key < other.key ? -1 : 1),
     )
   return {
-    rows: real.slice(0, MOST_ROWS),
+    rows: real.slice(0, most),
     isEnough: found.some(({ change }) => change.verdict !== 'too-few'),
   }
 }

@@ -14,8 +14,7 @@ const verdictsOf = new WeakMap<ScoreHistory, (move: ScoreMove) => ScoreVerdict>(
 export function scoreVerdictsOf(history: ScoreHistory): (move: ScoreMove) => ScoreVerdict {
   const known = verdictsOf.get(history)
   if (known !== undefined) return known
-  const days = [...scoresByDay(history.scores)]
-  const verdictOf = scoreComparison(days.map(([day, score]) => ({ date: dateOfDay(day), score })))
+  const verdictOf = scoreComparison(scoresByDay(history.scores))
   verdictsOf.set(history, verdictOf)
   return verdictOf
 }

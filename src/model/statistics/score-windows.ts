@@ -61,11 +61,9 @@ export type ScoreVerdict = Readonly<{
  * Judges changes of a score by those before them, at most 365 days back. A change between days that were fixed beforehand is
  * compared with the changes over as many days that end before it begins. A change that was picked for its size is compared
  * with the largest rise or fall of each earlier period of the same length.
- * @param series a year of history, in any order; days after a change are ignored
+ * @param scores of a year by the numbers of their days; those after a change are ignored
  */
-export function scoreComparison(series: readonly Day[]): (move: ScoreMove) => ScoreVerdict {
-  const scores = new Map<number, number>()
-  for (const { date, score } of series) if (score !== null) scores.set(dayNumber(date), score)
+export function scoreComparison(scores: Scores): (move: ScoreMove) => ScoreVerdict {
   const known = new Map<string, EarlierMoves>()
   /** The same for every move that is picked from a period. */
   const earlierThan = (period: DateRange): EarlierMoves => {
@@ -80,9 +78,11 @@ export function scoreComparison(series: readonly Day[]): (move: ScoreMove) => Sc
       : judgePicked(scores, move, move.pickedFrom, earlierThan(move.pickedFrom))
 }
 
-/** Judges one change; see {@link scoreComparison}. */
+/** Judges one change by some days in any order; see {@link scoreComparison}. */
 export function scoreVerdict(series: readonly Day[], move: ScoreMove): ScoreVerdict {
-  return scoreComparison(series)(move)
+  const scores = new Map<number, number>()
+  for (const { date, score } of series) if (score !== null) scores.set(dayNumber(date), score)
+  return scoreComparison(scores)(move)
 }
 
 type Scores = ReadonlyMap<number, number>
