@@ -14,14 +14,14 @@ const LARGEST_LIMIT = 500
 export function citationHandlers(respond: Responder): HttpHandler[] {
   return [
     http.get<{ brandId: string }>('*/v1/brands/:brandId/citations/stats', ({ request, params }) =>
-      respond('stats', request, () => {
-        const brand = findBrand(params.brandId)
+      respond('stats', request, ({ world }) => {
+        const brand = findBrand(params.brandId, world)
         return brand === undefined ? brandNotFound(params.brandId) : { data: citationStats(brand) }
       }),
     ),
     http.get<{ brandId: string }>('*/v1/brands/:brandId/citations', ({ request, params }) =>
       respond('citations', request, (moment) => {
-        const brand = findBrand(params.brandId)
+        const brand = findBrand(params.brandId, moment.world)
         if (brand === undefined) return brandNotFound(params.brandId)
         const asked = readPageRequest(brand, new URL(request.url).searchParams)
         return 'failure' in asked ? asked : citationPage(asked, moment)

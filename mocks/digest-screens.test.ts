@@ -77,7 +77,7 @@ function foundIn(id: string, most = Infinity) {
     score: scoreVerdictWords(verdictOf, moveOfScore(score)),
     story: moves
       .filter(({ told }) => told?.kind === 'real')
-      .map(({ move: { from, to, points } }) => ({ from, to, points })),
+      .map(({ move }) => ({ from: move.from, to: move.to, points: move.points })),
     changesIn,
     negatives,
     shown: newestNegative(5, [negatives]).map((citation) => citation.id),

@@ -79,6 +79,32 @@ test('only if something is new, not what was so a day ago', async () => {
   expect(all.said).toMatch(/\nWhy it moved\n- Rose 7 points .*, larger than usual\./)
 })
 
+describe('of 120 brands', () => {
+  const MANY = Array.from({ length: 120 }, (_, number) => ['--brand', `brand-${number}`]).flat()
+
+  /** The percentage of digests that say a move of the score. */
+  async function percentageTold(url: string, since: string): Promise<number> {
+    const said = await digestsOf(url, [...MANY, '--since', since])
+    const told = said.filter((each) => JSON.stringify(member(each, 'story')) !== '[]')
+    expect(said).toHaveLength(120)
+    return (told.length / said.length) * 100
+  }
+
+  test('at most a tenth have a move that is larger than usual where nothing ever changes', async () => {
+    const url = await simulated({ scenario: 'quiet-score' })
+    for (const since of ['7d', '30d', '90d']) {
+      expect(await percentageTold(url, since), since).toBeLessThanOrEqual(10)
+    }
+  })
+
+  test('at least four fifths have one in the week or month of a step of 10 points', async () => {
+    const url = await simulated({ scenario: 'step-score' })
+    for (const since of ['7d', '30d']) {
+      expect(await percentageTold(url, since), since).toBeGreaterThanOrEqual(80)
+    }
+  })
+})
+
 test('1 with the reason where nothing real was found in a list that was not read whole', async () => {
   const args = ['--brand', 'steady', '--only-if', 'real', '--budget', '6']
   const { code, said, complained } = await digest(await simulated(), args)

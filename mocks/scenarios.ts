@@ -56,6 +56,8 @@ export type Scenario = {
   newCitations?: number
   /** Answers every request with the published sample payloads. */
   samples?: true
+  /** Every ID is a brand whose score varies by itself; `step`: and went up by 10 points four days ago. */
+  brands?: 'quiet' | 'step'
   /** In a browser with the simulated service inside, the last visit was yesterday. */
   wasVisited?: true
 }
@@ -214,6 +216,14 @@ export const SCENARIOS = {
       score: { transform: 'other-components' },
       breakdown: { transform: 'other-components' },
     },
+  },
+  'quiet-score': {
+    description: 'Every ID is a brand whose score varies by itself, and nothing ever changes',
+    brands: 'quiet',
+  },
+  'step-score': {
+    description: 'The same, but four days ago each score went up by 10 points',
+    brands: 'step',
   },
   'unsorted-history': {
     description: 'Unsorted history, with repeated and missing days',

@@ -2,7 +2,7 @@ import type { Component } from '../../src/api/score.ts'
 import { modelOf } from './answer-text.ts'
 import type { BrandData, CitationBody, CitationHead } from './brand-data.ts'
 import { dailyScores } from './daily-scores.ts'
-import { type Choices, fraction, pick, pickByShare } from './random.ts'
+import { type Choices, fraction, hashText, pick, pickByShare } from './random.ts'
 
 // Brands of which the truth is known: whether anything changed between the last seven days and the seven before. They are
 // not in the configuration of the simulated service; `/brands/moved/analysis` opens one. Their citations are made on demand.
@@ -245,3 +245,64 @@ function brandOf(truth: Truth): BrandData {
 
 /** The brands of which the truth is known. */
 export const KNOWN_TRUTH: readonly BrandData[] = TRUTHS.map(brandOf)
+
+/** The citations of the brands whose score varies by itself. */
+export const QUIET: BrandData = brandOf({
+  id: 'quiet',
+  name: 'Quiet Tea',
+  prefix: 'kq',
+  seed: 701,
+  week: () => ({
+    questions: numbers(0, 20),
+    citations: 5,
+    firstSource: 0.15,
+    platforms: PLATFORMS,
+  }),
+})
+
+/** How a score varies by itself: how much of a deviation is left on the next day, and the spread. */
+const VARIATIONS: Choices<readonly [kept: number, spread: number]> = [
+  [0, 2],
+  [0.9, 3],
+  [0.98, 5],
+]
+
+const STEP_DAYS = 4
+const STEP_POINTS = 10
+const VARYING_DAYS = 400
+
+const varyingBrands = new Map<string, BrandData>()
+
+/** A brand whose score varies by itself around 60 as its ID says, with citations in which nothing changes. */
+export function varyingBrand(id: string, kind: 'quiet' | 'step'): BrandData {
+  const key = `${kind} ${id}`
+  const known = varyingBrands.get(key)
+  if (known !== undefined) return known
+  const seed = hashText(id)
+  const [kept, spread] = pick(VARIATIONS, seed, 0)
+  let drawn = 0
+  const draw = () => fraction(seed, (drawn += 1))
+  const normal = () => Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw())
+  let deviation = spread * normal()
+  const scores = Array.from({ length: VARYING_DAYS }, (_, at) => {
+    deviation = kept * deviation + spread * Math.sqrt(1 - kept ** 2) * normal()
+    const step = kind === 'step' && at >= VARYING_DAYS - STEP_DAYS ? STEP_POINTS : 0
+    return Math.max(0, Math.min(100, Math.round(BEFORE + deviation + step)))
+  })
+  const score = scores.at(-1) ?? BEFORE
+  const made = {
+    ...QUIET,
+    id,
+    name: id,
+    historyDays: VARYING_DAYS,
+    components: {
+      citation_frequency: score,
+      domain_authority: score,
+      platform_diversity: score,
+      technical_factors: score,
+    },
+    scoreOn: (daysAgo: number) => scores.at(-1 - daysAgo) ?? null,
+  }
+  varyingBrands.set(key, made)
+  return made
+}
