@@ -152,7 +152,7 @@ function expectedOf(
   const notLoaded = shown(outside).length
   const matches = rows.length === 1 ? '1 matches' : `${rows.length || 'No'} match`
   const where = `${loaded.length} loaded${notLoaded > 0 ? ` and ${notLoaded} not loaded` : ''}`
-  const all = loaded.length === 0 ? '' : `${reviewed.length} of ${where} reviewed`
+  const all = loaded.length === 0 ? '' : `${reviewed.length} of ${loaded.length} reviewed`
   return {
     rows,
     counts: isFiltering(filter)
@@ -185,8 +185,8 @@ function brokenByCounts(screen: Screen, truth: Truth): string[] {
   const { list } = screen
   const allowed = allowedBy(screen, truth)
   if (list === null || allowed === null) return []
-  // Of a whole list it does not say that it is loaded.
-  const counts = list.counts.replace(/^(\d+ of \d+) reviewed$/, '$1 loaded reviewed')
+  // Only of a part it says that it is loaded.
+  const counts = list.counts.replace(/ loaded citations? reviewed$/, ' reviewed')
   const isAllowed = (expected: Expected) =>
     expected.counts === counts &&
     list.rows.every(({ id, position }) => expected.rows[position - 1] === id)

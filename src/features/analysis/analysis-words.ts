@@ -7,7 +7,7 @@ import {
   formatDay,
   formatShortInstant,
 } from '../../lib/dates.ts'
-import { formatCount, formatNumber, formatPercent, formatShare } from '../../lib/numbers.ts'
+import { formatNumber, formatPercent, formatShare } from '../../lib/numbers.ts'
 import type { Bar } from '../../model/analysis/bars.ts'
 import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
 import { type DayRange, datesOf, daysOf, lengthOf } from '../../model/analysis/day-range.ts'
@@ -16,15 +16,12 @@ import {
   FEWEST_QUESTIONS_WITH_SHARE,
   type ShareInterval,
 } from '../../model/statistics/interval.ts'
-
-export function citationsInWords(count: number): string {
-  return formatCount(count, 'citation', 'citations')
-}
+import { formatCitations } from '../shared/citation-counts.ts'
 
 /** The citations of the chosen days, of which a part is loaded: `338 citations`, `50 citations so far`, `citations not loaded yet`. */
 export function loadedCitationsInWords(count: number, part: LoadedPart): string {
   if (part === 'none') return 'citations not loaded yet'
-  return citationsInWords(count) + (part === 'part' ? ' so far' : '')
+  return formatCitations(count) + (part === 'part' ? ' so far' : '')
 }
 
 /** `9–15 Nov`, with years when the days are far from today. @param today the number of the current day */

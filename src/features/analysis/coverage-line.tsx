@@ -7,9 +7,10 @@ import { periodInWords } from '../../lib/period.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
+import { loadedMessage } from '../shared/citation-counts.ts'
 import { useApi } from '../shared/use-services.tsx'
 import { usePageAnalysis } from './analysis-context.tsx'
-import { citationsInWords, coverageInWords } from './analysis-words.ts'
+import { coverageInWords } from './analysis-words.ts'
 import { CoverageActions } from './coverage-actions.tsx'
 import { CoverageProblem } from './coverage-problem.tsx'
 import styles from './coverage-line.module.css'
@@ -53,10 +54,7 @@ function CoverageText({ list }: { list: CitationListStore }) {
   const isWhole = coverage.loaded.kind === 'all'
   const [start, important, rest] = coverageInWords(coverage, end.kind === 'reached', today)
   // The end of loading, but not each page.
-  useAnnounced(
-    !isLoading && isWhole ? `All ${citationsInWords(coverage.count)} loaded` : '',
-    isLoading,
-  )
+  useAnnounced(!isLoading && isWhole ? loadedMessage(coverage.count, true) : '', isLoading)
   return (
     <>
       <p>

@@ -2,8 +2,9 @@ import { beside, ChartTooltip } from '../../../charts/chart-tooltip.tsx'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { formatCitations } from '../../shared/citation-counts.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { citationsInWords, loadedPartInWords } from '../analysis-words.ts'
+import { loadedPartInWords } from '../analysis-words.ts'
 import type { BarPlot } from './bar-plot.ts'
 import { barName, loadedSince } from './bar-words.ts'
 import type { Series } from './series.ts'
@@ -18,7 +19,7 @@ export function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
   return (
     <ChartTooltip style={beside(plot, { start: plot.x(index), end: plot.x(index + 1), y: null })}>
       <p>{barName(bar)}</p>
-      <p className={`strong ink ${styles['count']}`}>{citationsInWords(bar.citations)}</p>
+      <p className={`strong ink ${styles['count']}`}>{formatCitations(bar.citations)}</p>
       {part !== '' && <p>{part}</p>}
       <ul>
         {series.map((each) => (

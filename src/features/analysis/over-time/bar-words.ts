@@ -4,7 +4,8 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
 import type { Coverage } from '../../../model/analysis/coverage.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'
-import { citationsInWords, daysInWords, loadedPartInWords } from '../analysis-words.ts'
+import { formatCitations } from '../../shared/citation-counts.ts'
+import { daysInWords, loadedPartInWords } from '../analysis-words.ts'
 import type { Series } from './series.ts'
 
 /** `Wed, 11 Nov 2026`, or the days of a week. */
@@ -31,7 +32,7 @@ export function describeBar(
   const counts = series
     .filter((each) => each.valueOf(bar) > 0)
     .map((each) => `${formatNumber(each.valueOf(bar))} ${each.name}`)
-  const facts = [citationsInWords(bar.citations), ...counts, part].filter((fact) => fact !== '')
+  const facts = [formatCitations(bar.citations), ...counts, part].filter((fact) => fact !== '')
   return `${barName(bar)}: ${facts.join(', ')}`
 }
 
@@ -43,7 +44,7 @@ export function chartSummary(bars: readonly Bar[], notLoaded: string, today: num
   const total = bars.reduce((sum, { citations }) => sum + citations, 0)
   const highest = bars.reduce((most, bar) => (bar.citations > most.citations ? bar : most))
   const facts = [
-    `${citationsInWords(total)}, ${daysInWords({ first, last }, today)}`,
+    `${formatCitations(total)}, ${daysInWords({ first, last }, today)}`,
     total === 0 ? '' : `Most on ${barName(highest)}: ${formatNumber(highest.citations)}`,
     notLoaded,
   ]

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { formatSigned } from '../../../lib/numbers.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
+import { formatCitations } from '../../shared/citation-counts.ts'
 import { type Behind, useFilterBehind, usePageAnalysis } from '../analysis-context.tsx'
-import { citationsInWords, daysInWords } from '../analysis-words.ts'
+import { daysInWords } from '../analysis-words.ts'
 import styles from './counts-row.module.css'
 
 type ChangeCellProps = { about: string; counts: Counts; behind: Behind | null }
@@ -15,7 +16,7 @@ export function ChangeCell({ about, counts, behind }: ChangeCellProps) {
   if (comparison.kind !== 'period') return <span className="faint">–</span>
   const text = formatSigned(counts.citations - counts.before)
   if (behind === null || counts.before === 0) return <span translate="no">{text}</span>
-  const against = `${citationsInWords(counts.before)} on ${daysInWords(comparison.before, today)}`
+  const against = `${formatCitations(counts.before)} on ${daysInWords(comparison.before, today)}`
   return (
     <Link
       to="/brands/$brandId/citations"

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
+import { formatCitations } from '../../shared/citation-counts.ts'
 import { SeparatorChoice } from '../../shared/separator-choice.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
-import { citationsInWords } from './export-words.ts'
 import styles from './export-dialog.module.css'
 
 /** Starts the export. With a filter, the reader chooses between the matching citations and all. */
@@ -70,5 +70,5 @@ export function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void
 
 function matchingInWords(matching: number, loaded: number): string {
   const verb = matching === 1 ? 'matches' : 'match'
-  return `${citationsInWords(matching)} ${verb} in ${formatNumber(loaded)} loaded so far`
+  return `${formatCitations(matching)} ${verb} in ${formatNumber(loaded)} loaded so far`
 }

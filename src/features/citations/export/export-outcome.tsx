@@ -3,15 +3,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { ProblemNotice } from '../../../ui/panel.tsx'
 import type { Problem } from '../../../ui/problem.ts'
+import { formatCitations } from '../../shared/citation-counts.ts'
 import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
 import { describeError } from '../../shared/describe-error.ts'
 import type { ExportRun, ExportSnapshot } from './export-run.ts'
-import {
-  citationsInWords,
-  type ExportProgress,
-  progressInWords,
-  unreadableInWords,
-} from './export-words.ts'
+import { type ExportProgress, progressInWords, unreadableInWords } from './export-words.ts'
 import styles from './export-dialog.module.css'
 
 type ExportStoppedProps = {
@@ -99,8 +95,8 @@ export function ExportDone({ run, snapshot, isWhole, fileName, onClose }: Export
       <p>
         <span>
           {isWhole
-            ? `Exported ${citationsInWords(snapshot.written)} to`
-            : `Saved a partial export of ${citationsInWords(snapshot.written)} to`}
+            ? `Exported ${formatCitations(snapshot.written)} to`
+            : `Saved a partial export of ${formatCitations(snapshot.written)} to`}
         </span>{' '}
         <Name className="strong ink breaks">{fileName}</Name>
         <span>.</span>

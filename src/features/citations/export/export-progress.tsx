@@ -2,12 +2,12 @@ import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { announce } from '../../../ui/live-region.tsx'
+import { formatCitations } from '../../shared/citation-counts.ts'
 import { useCitations } from '../citations-context.tsx'
 import { ExportDone, ExportStopped } from './export-outcome.tsx'
 import type { ExportRun, ExportSnapshot } from './export-run.ts'
 import {
   type ExportProgress,
-  citationsInWords,
   exportFileName,
   pauseInWords,
   progressInWords,
@@ -103,9 +103,9 @@ function announcement({
     case 'running':
       return pausedUntil === null ? spokenProgress(pages) : pauseInWords(pausedUntil)
     case 'done':
-      return `Exported ${citationsInWords(written)}`
+      return `Exported ${formatCitations(written)}`
     case 'done-in-part':
-      return `Saved a partial export of ${citationsInWords(written)}`
+      return `Saved a partial export of ${formatCitations(written)}`
     case 'stopped':
       return status.error === null && fault === null && !isStalled ? 'Export cancelled' : ''
     case 'saving':

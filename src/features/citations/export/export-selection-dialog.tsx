@@ -3,11 +3,12 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { announce } from '../../../ui/live-region.tsx'
+import { formatCitations } from '../../shared/citation-counts.ts'
 import { SeparatorChoice } from '../../shared/separator-choice.tsx'
 import { useServices } from '../../shared/use-services.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { exportHeader, exportRows } from './export-rows.ts'
-import { citationsInWords, exportFileName } from './export-words.ts'
+import { exportFileName } from './export-words.ts'
 import { UnreadReviews, useAreReviewsRead } from './unread-reviews.tsx'
 import styles from './export-dialog.module.css'
 
@@ -27,15 +28,15 @@ export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {
     const text = exportHeader(reviewOf, separator) + exportRows(selected, reviewOf, separator)
     saveFile(fileName(brandId, separator), csvType(separator).type, text)
     onClose()
-    announce(`${citationsInWords(selected.length)} exported`)
+    announce(`${formatCitations(selected.length)} exported`)
   }
   return (
     <Dialog title="Export selection" onClose={onClose}>
       <div className={`quiet stack ${styles['part']}`}>
-        <p>{`The file contains the ${citationsInWords(selected.length)} that you selected${areReviewsRead === false ? '' : ', with your reviews'}.`}</p>
+        <p>{`The file contains the ${formatCitations(selected.length)} that you selected${areReviewsRead === false ? '' : ', with your reviews'}.`}</p>
         {areReviewsRead === false && <UnreadReviews />}
         {missing > 0 && (
-          <p>{`${citationsInWords(missing)} that you selected can’t be exported, because the page is no longer loaded.`}</p>
+          <p>{`${formatCitations(missing)} that you selected can’t be exported, because the page is no longer loaded.`}</p>
         )}
         <SeparatorChoice />
         <div className={styles['actions']}>

@@ -2,7 +2,8 @@ import { csvType, type Separator } from '../../../lib/csv.ts'
 import { todayUtc } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
 import { dateFormat } from '../../../lib/language.ts'
-import { formatCount, formatNumber } from '../../../lib/numbers.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { formatCitations } from '../../shared/citation-counts.ts'
 
 const SPOKEN_PAGES = 50
 
@@ -55,9 +56,9 @@ export type ExportProgress = {
 
 /** `1,250 citations, page 25`, or with a filter `37 of 1,250 citations match, page 25`. */
 export function progressInWords({ citations, pages, written, isFiltered }: ExportProgress): string {
-  if (!isFiltered) return `${citationsInWords(citations)}, page ${formatNumber(pages)}`
+  if (!isFiltered) return `${formatCitations(citations)}, page ${formatNumber(pages)}`
   const verb = written === 1 ? 'matches' : 'match'
-  return `${formatNumber(written)} of ${citationsInWords(citations)} ${verb}, page ${formatNumber(pages)}`
+  return `${formatNumber(written)} of ${formatCitations(citations)} ${verb}, page ${formatNumber(pages)}`
 }
 
 /** Says when the export continues, in the reader's time zone. @param until milliseconds since 1970 */
@@ -74,9 +75,5 @@ export function spokenProgress(pages: number): string {
 /** `2 citations could not be read and are not in the file.` */
 export function unreadableInWords(count: number): string {
   const verb = count === 1 ? 'is' : 'are'
-  return `${citationsInWords(count)} could not be read and ${verb} not in the file.`
-}
-
-export function citationsInWords(count: number): string {
-  return formatCount(count, 'citation', 'citations')
+  return `${formatCitations(count)} could not be read and ${verb} not in the file.`
 }

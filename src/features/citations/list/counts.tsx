@@ -2,6 +2,7 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { useAnnouncedAtRest } from '../../../ui/use-announced.ts'
+import { reviewedMessage } from '../../shared/citation-counts.ts'
 import { isWaiting, useCitations, useList } from '../citations-context.tsx'
 
 /**
@@ -29,7 +30,7 @@ export function Counts() {
   )
 }
 
-/** `12 of 1,284 reviewed`, `12 of 50 loaded reviewed` or with a filter `37 match in 1,250 loaded · 2 reviewed`; nothing of an empty list. */
+/** `12 of 1,284 reviewed`, `12 of 50 loaded citations reviewed` or with a filter `37 match in 1,250 loaded · 2 reviewed`; nothing of an empty list. */
 function countsInWords({ citations, matches, end }: ListSnapshot): string {
   const loaded = formatNumber(citations.length)
   const reviewed = formatNumber(matches.reviewed)
@@ -40,7 +41,7 @@ function countsInWords({ citations, matches, end }: ListSnapshot): string {
   }
   if (citations.length === 0) return ''
   const isWhole = end.kind === 'reached' && end.fault === null
-  return `${reviewed} of ${loaded} ${isWhole ? '' : 'loaded '}reviewed`
+  return reviewedMessage(matches.reviewed, citations.length, isWhole)
 }
 
 function matchesInWords(count: number): string {

@@ -65,8 +65,12 @@ test('a row says its position among those that are loaded, and that more may com
 })
 
 test.each([
-  ['the first', (next: () => Promise<Response>) => ({ '': next }), '1 citation'],
-  ['the next', (next: () => Promise<Response>) => ({ '': page([1], 'a'), a: next }), '2 citations'],
+  ['the first', (next: () => Promise<Response>) => ({ '': next }), 'The only citation is'],
+  [
+    'the next',
+    (next: () => Promise<Response>) => ({ '': page([1], 'a'), a: next }),
+    'All 2 citations',
+  ],
 ])('an alert stays while %s page is tried again, and goes with the page', async (_, pages, all) => {
   const troubles = [down, down]
   const next = async () => (await troubles.shift()?.()) ?? answer(page([2]))
@@ -79,7 +83,7 @@ test.each([
     await act(async () => list.settled())
   }
   expect(screen.queryByRole('alert')).toBeNull()
-  await screen.findByText(`All ${all} loaded`, { selector: 'p' })
+  await screen.findByText(`${all} loaded`, { selector: 'p' })
 })
 
 test.each([
@@ -134,7 +138,7 @@ test('a list that breaks the contract is an error, not an empty list', async () 
 
 test('the head counts the reviewed of what is loaded, and of all once all are', async () => {
   await renderList({ '': page(range(1, 50), 'a'), a: page([51]) })
-  screen.getByText('0 of 50 loaded reviewed')
+  screen.getByText('0 of 50 loaded citations reviewed')
   await loadMore()
   await screen.findByText('0 of 51 reviewed')
 })

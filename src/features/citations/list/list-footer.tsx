@@ -1,5 +1,5 @@
 import { formatDate } from '../../../lib/dates.ts'
-import { formatCount, formatNumber } from '../../../lib/numbers.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import type { LoadStatus } from '../../../model/citation-list/loader.ts'
@@ -8,6 +8,7 @@ import { LazyDetails } from '../../../ui/lazy-details.tsx'
 import { ProblemNotice } from '../../../ui/panel.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
 import { useKeptFailure } from '../../../ui/use-kept-failure.ts'
+import { formatCitations, loadedMessage } from '../../shared/citation-counts.ts'
 import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
 import { describeError } from '../../shared/describe-error.ts'
 import {
@@ -69,7 +70,6 @@ function Notes({ notes }: { notes: readonly Note[] }) {
 /** What there is to say about the end of the list. */
 function notesOn(snapshot: ListSnapshot, filter: ListFilter): Note[] {
   const { end, status, citations, matches } = snapshot
-  const total = formatCount(citations.length, 'citation', 'citations')
   const fault = end.kind === 'reached' ? end.fault : null
   const faults = [
     status.kind === 'stalled' && STALLED,
@@ -82,7 +82,7 @@ function notesOn(snapshot: ListSnapshot, filter: ListFilter): Note[] {
       `All citations since ${formatDate(filter.from)} loaded`,
     end.kind === 'reached' &&
       citations.length > 0 &&
-      (fault === null ? `All ${total} loaded` : `${total} loaded`),
+      loadedMessage(citations.length, fault === null),
   ]
   return [
     ...faults.filter((text) => text !== false).map((text) => ({ text, isFault: true })),
@@ -190,7 +190,7 @@ function UnreadableItems() {
   return (
     <LazyDetails
       className={`quiet small ${styles['unreadable']}`}
-      summary={`${formatCount(count, 'citation', 'citations')} could not be read`}
+      summary={`${formatCitations(count)} could not be read`}
     >
       {() => (
         <>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { Citation, CitationDetail } from '../../../api/citations.ts'
-import { formatSentimentScore } from '../../../lib/numbers.ts'
+import { formatNumber, formatSentimentScore } from '../../../lib/numbers.ts'
 import { findAll } from '../../../lib/text-ranges.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -46,6 +46,15 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
           <Link to="/brands/$brandId/question" params={{ brandId }} search={{ q: question ?? '' }}>
             All its answers over time
           </Link>
+        </Fact>
+      )}
+      {(isLoading || detail !== null) && (
+        <Fact label="Length" isBlank={detail === null}>
+          {detail !== null && (
+            <span title="The service gives no unit: it may count characters, words or tokens.">
+              {formatNumber(detail.metadata.response_length)}
+            </span>
+          )}
         </Fact>
       )}
       {!isLoading && mention !== '' && (

@@ -59,14 +59,15 @@ test('a citation leads to all answers to its question', async () => {
   expect(searchParams.get('q')).toBe('best tea & honey?')
 })
 
-test('the length of the response, which has no unit, is not shown', async () => {
+test('the length of the response is shown as it is sent, and says that it has no unit', async () => {
   const metadata = { model_version: 'one', response_length: 40_517 }
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: true, data: { ...detailOf('cit_1'), metadata } }),
   )
   await renderPart(<CitationPage citationId="cit_1" />)
-  await screen.findByText('Full response')
-  expect(document.body.textContent).not.toMatch(/40,?517/)
+  const length = await screen.findByText('40,517')
+  expect(length.closest('div')?.firstElementChild?.textContent).toBe('Length')
+  expect(length.getAttribute('title')).toMatch(/no unit/)
 })
 
 test('a citation that is shown without being opened fails quietly', async () => {
