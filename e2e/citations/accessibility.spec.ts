@@ -27,7 +27,7 @@ const LISTS: readonly State[] = [
   {
     state: 'the list of awkward citations',
     path: '/brands/awkward/citations',
-    sign: /of 50 loaded citations reviewed/,
+    sign: /of 50 reviewed/,
   },
 ]
 

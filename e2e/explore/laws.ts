@@ -169,9 +169,9 @@ function expectedOf(
 export function allowedBy(screen: Screen, truth: Truth): Expected[] | null {
   const { list, address } = screen
   if (list === null || list.hasGap) return null
-  const count = Number(/(\d+) (?:loaded|reviewed$)/.exec(list.counts)?.[1] ?? 0)
+  const count = Number(/(\d+) (?:loaded|reviewed(?: · more to load)?$)/.exec(list.counts)?.[1] ?? 0)
   const all = truth.list.length
-  const isWhole = list.end.includes('All ')
+  const isWhole = /All |only/.test(list.end)
   return (
     Array.from({ length: all - count + 1 }, (_, newer) => newer)
       // There may be more than the tab has heard of.
@@ -185,8 +185,7 @@ function brokenByCounts(screen: Screen, truth: Truth): string[] {
   const { list } = screen
   const allowed = allowedBy(screen, truth)
   if (list === null || allowed === null) return []
-  // Only of a part it says that it is loaded.
-  const counts = list.counts.replace(/ loaded citations? reviewed$/, ' reviewed')
+  const counts = list.counts.replace(/ · more to load$/, '')
   const isAllowed = (expected: Expected) =>
     expected.counts === counts &&
     list.rows.every(({ id, position }) => expected.rows[position - 1] === id)

@@ -26,7 +26,7 @@ export type Screen = {
   /** Null where no list is shown. */
   list: {
     rows: Row[]
-    /** `3 of 50 loaded citations reviewed` or `12 match in 50 loaded · 3 reviewed`; '' of an empty list. */
+    /** `3 of 50 reviewed · more to load` or `12 match in 50 loaded · 3 reviewed`; '' of an empty list. */
     counts: string
     /** `All 137 citations loaded` and other words at its end. */
     end: string
@@ -126,7 +126,7 @@ export async function look(page: Page): Promise<Screen> {
         })),
         counts:
           paragraphs.find((text) =>
-            /^\d[^·]* reviewed$| loaded( .*)? · \d.* reviewed$/.test(text),
+            /^\d[^·]* reviewed( · more to load)?$| loaded( .*)? · \d.* reviewed$/.test(text),
           ) ?? '',
         end:
           feed.nextElementSibling === null

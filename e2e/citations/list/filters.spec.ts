@@ -199,7 +199,7 @@ test('beside an open citation, typing in the search field reviews nothing', asyn
   await expect(page).toHaveURL(/cit_nw_000001\?q=tea(\+|%20)vs$/)
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
   await search.fill('')
-  await expect(page.getByText(/^0 of [\d,]+ loaded citations reviewed$/)).toBeVisible()
+  await expect(page.getByText(/^0 of [\d,]+ reviewed · more to load$/)).toBeVisible()
   // A filter does not close the citation or move the focus either.
   const chip = page.getByRole('button', { name: /^Positive/ })
   await chip.click()

@@ -2,12 +2,20 @@ import { expect, test } from 'vitest'
 import { unusualMessage } from './verdict-of.ts'
 
 test.each([
-  [48, 3, '3 of 48 brands changed more than usual in 7 days. About 2 would by chance alone.'],
-  [200, 10, '10 of 200 brands changed more than usual in 7 days. About 10 would by chance alone.'],
+  [
+    48,
+    3,
+    '3 of 48 compared brands changed more than usual in 7 days. About 2 would by chance alone.',
+  ],
+  [
+    200,
+    10,
+    '10 of 200 compared brands changed more than usual in 7 days. About 10 would by chance alone.',
+  ],
   [
     9,
     0,
-    'None of 9 brands changed more than usual in 7 days. Fewer than one would by chance alone.',
+    'None of 9 compared brands changed more than usual in 7 days. Fewer than one would by chance alone.',
   ],
   [1, 1, ''],
   [0, 0, ''],

@@ -22,7 +22,7 @@ function verdictsOf({ year, failure }: BrandFigures, period: MovePeriod): ScoreV
 }
 
 /**
- * `3 of 48 brands changed more than usual in 7 days. About 2 would by chance alone.` Of 200 brands in which nothing happens, ten
+ * `3 of 48 compared brands changed more than usual in 7 days. About 2 would by chance alone.` Of 200 brands in which nothing happens, ten
  * do.
  */
 export function unusualMessage(
@@ -30,7 +30,7 @@ export function unusualMessage(
   period: string,
 ): string {
   if (compared < 2) return ''
-  const brands = formatCount(compared, 'brand', 'brands')
+  const brands = formatCount(compared, 'compared brand', 'compared brands')
   const chance =
     Math.round(expected) < 1 ? 'Fewer than one' : `About ${formatNumber(Math.round(expected))}`
   const found = unusual === 0 ? 'None' : formatNumber(unusual)

@@ -11,10 +11,8 @@ export function loadedMessage(count: number, areAll: boolean): string {
   return count === 1 ? 'The only citation is loaded' : `All ${formatCitations(count)} loaded`
 }
 
-/** `12 of 1,284 reviewed`, or `12 of 50 loaded citations reviewed` of a list that may have more. */
-export function reviewedMessage(reviewed: number, loaded: number, areAll: boolean): string {
-  const all = areAll
-    ? formatNumber(loaded)
-    : formatCount(loaded, 'loaded citation', 'loaded citations')
-  return `${formatNumber(reviewed)} of ${all} reviewed`
+/** `12 of 1,284 reviewed`, or `12 of 50 reviewed · more to load`. */
+export function reviewedMessage(reviewed: number, loaded: number, hasMore: boolean): string {
+  const counts = `${formatNumber(reviewed)} of ${formatNumber(loaded)} reviewed`
+  return hasMore ? `${counts} · more to load` : counts
 }

@@ -30,7 +30,7 @@ export function Counts() {
   )
 }
 
-/** `12 of 1,284 reviewed`, `12 of 50 loaded citations reviewed` or with a filter `37 match in 1,250 loaded · 2 reviewed`; nothing of an empty list. */
+/** `12 of 1,284 reviewed`, `12 of 50 reviewed · more to load` or with a filter `37 match in 1,250 loaded · 2 reviewed`; nothing of an empty list. */
 function countsInWords({ citations, matches, end }: ListSnapshot): string {
   const loaded = formatNumber(citations.length)
   const reviewed = formatNumber(matches.reviewed)
@@ -40,8 +40,7 @@ function countsInWords({ citations, matches, end }: ListSnapshot): string {
     return `${matchesInWords(matches.citations.length)} in ${loaded} loaded${notLoaded} · ${reviewed} reviewed`
   }
   if (citations.length === 0) return ''
-  const isWhole = end.kind === 'reached' && end.fault === null
-  return reviewedMessage(matches.reviewed, citations.length, isWhole)
+  return reviewedMessage(matches.reviewed, citations.length, end.kind !== 'reached')
 }
 
 function matchesInWords(count: number): string {

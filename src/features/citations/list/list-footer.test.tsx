@@ -138,7 +138,7 @@ test('a list that breaks the contract is an error, not an empty list', async () 
 
 test('the head counts the reviewed of what is loaded, and of all once all are', async () => {
   await renderList({ '': page(range(1, 50), 'a'), a: page([51]) })
-  screen.getByText('0 of 50 loaded citations reviewed')
+  screen.getByText('0 of 50 reviewed · more to load')
   await loadMore()
   await screen.findByText('0 of 51 reviewed')
 })
