@@ -6,14 +6,16 @@ import { expect, NOW, test } from '../test.ts'
 const DAY_MS = 86_400_000
 
 /** The visit that this browser keeps knows the score and the newest citation. */
-async function expectVisitKept(page: Page): Promise<void> {
+async function expectVisitKept(
+  page: Page,
+  current: object = { score: 70, newest: { id: 'cit_nw_000000' } },
+): Promise<void> {
   const kept = async () =>
     page.evaluate(() =>
       Object.keys(localStorage)
         .filter((key) => key.startsWith('visits:['))
         .map((key): unknown => JSON.parse(localStorage.getItem(key) ?? '')),
     )
-  const current = { score: 70, newest: { id: 'cit_nw_000000' } }
   await expect.poll(kept).toMatchObject([{ current }])
 }
 
@@ -74,5 +76,26 @@ for (const width of [1360, 412]) {
     await page.reload()
     await expectSettled(page, OVERVIEW.panels)
     await expect(strip).toHaveCount(0)
+  })
+}
+
+for (const [world, daysAgo, said] of [
+  // In that world the score went up by 10 points four days ago.
+  ['step-score', 6, /\+\d+ in 7 days: larger than usual, new$/],
+  ['step-score', 1, /\+\d+ in 7 days: still larger than usual$/],
+  ['quiet-score', 1, /no new citations.*nothing new$/],
+] as const) {
+  test(`the strip says whether the verdict on the score is new: ${world}, ${daysAgo} days later`, async ({
+    page,
+    open,
+  }) => {
+    const path = '/brands/brand-2'
+    await page.clock.setFixedTime(new Date(NOW.getTime() - daysAgo * DAY_MS))
+    await open(path, world)
+    await expectSettled(page, OVERVIEW.panels)
+    await expectVisitKept(page, { newest: { id: 'cit_kq_000000' } })
+    await page.clock.setFixedTime(NOW)
+    await page.reload()
+    await expect(panel(page, 'Since your last visit')).toContainText(said)
   })
 }
