@@ -36,7 +36,7 @@ export function OverviewPage({
   onPeriod,
 }: OverviewPageProps) {
   return (
-    <div className={styles['page']}>
+    <div>
       <PageHead title="Overview" about={brandName} isFirstBeside>
         <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
         <div className={styles['actions']}>

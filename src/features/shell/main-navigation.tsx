@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, Suspense } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
@@ -7,7 +8,7 @@ import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PopoverSurface, usePopover } from '../../ui/popover.tsx'
-import { useApi } from '../shared/use-services.tsx'
+import { useApi, useServices } from '../shared/use-services.tsx'
 import { PAGES } from './pages.ts'
 import styles from './main-navigation.module.css'
 
@@ -19,22 +20,26 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
   const popover = usePopover()
   // Beside a page of all brands, the counts of one are not worth a request, nor an open database.
   const isOpen = useParams({ strict: false }).brandId === brandId && brandId !== undefined
-  const pages = PAGES.filter(
-    ({ path, place }) =>
-      (place === 'tab' || place === 'more') && (brandId !== undefined || path === '/settings'),
-  )
+  const hasSeveral = useSelector(useServices().brands.known, (known) => known.length > 1)
+  const pages = PAGES.filter(({ path, place }) => {
+    if (path === '/brands') return hasSeveral
+    return (place === 'tab' || place === 'more') && (brandId !== undefined || path === '/settings')
+  })
   const link = ({ path, label, icon, place }: (typeof PAGES)[number]) => (
     <Link
       key={path}
       to={path}
       params={{ brandId: brandId ?? '' }}
       search={path === '/compare' ? { brands: writeBrandIds([brandId ?? '']) } : {}}
-      activeOptions={{ exact: path === '/brands/$brandId', includeSearch: false }}
+      activeOptions={{
+        exact: path === '/brands/$brandId' || path === '/brands',
+        includeSearch: false,
+      }}
       onClick={popover.close}
       className={`${styles['link']} ${place === 'more' ? styles['sideOnly'] : ''}`}
     >
       <Item icon={icon}>
-        <span>{label}</span>
+        <span>{path === '/brands' ? 'All brands' : label}</span>
       </Item>
       {path === '/brands/$brandId/citations' && isOpen && <CitationTotal brandId={brandId} />}
       {path === '/brands/$brandId/work' && isOpen && (

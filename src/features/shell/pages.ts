@@ -14,7 +14,10 @@ type Page = {
   icon: IconName
   /** The keys that open it. */
   shortcut?: ShortcutName
-  /** Where its link is: a tab of its own; on phones in the sheet of the tab **More**; only in the command menu; or nowhere. */
+  /**
+   * Where its link is: a tab of its own; on phones in the sheet of the tab **More**; only in the command menu; or nowhere. That of
+   * all brands is there only from two brands on.
+   */
   place: 'tab' | 'more' | 'menu' | 'nowhere'
 }
 
@@ -66,7 +69,7 @@ export const PAGES: readonly Page[] = [
   { path: '/brands/$brandId/question', label: 'Question', icon: 'citations', place: 'nowhere' },
   { path: '/brands/$brandId/report', label: 'Report', icon: 'report', place: 'menu' },
   { path: '/compare', label: 'Compare', icon: 'compare', shortcut: 'compare', place: 'more' },
-  { path: '/brands', label: 'Brands', icon: 'brands', shortcut: 'brands', place: 'menu' },
+  { path: '/brands', label: 'Brands', icon: 'brands', shortcut: 'brands', place: 'more' },
   { path: '/methods', label: 'Methods', icon: 'info', place: 'menu' },
   { path: '/settings', label: 'Settings', icon: 'settings', place: 'more' },
 ]
