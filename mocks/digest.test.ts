@@ -42,7 +42,7 @@ test('says the score with its verdict, the story, changes, quotes with their pag
   )
   expect(said).toContain('  “Reviewers find Northwind Tea shipping slower')
   expect(said).toContain('  https://teareviews.example/northwind-vs-harney\n')
-  expect(said).toContain('\nWhat to do\n- Be cited more often\n')
+  expect(said).toContain('\nWhat to do\n- Get cited more often\n')
 })
 
 test('3 and nothing printed where nothing is real; brands of which something is are said', async () => {

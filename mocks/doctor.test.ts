@@ -16,7 +16,7 @@ test('0 when every endpoint answers as documented; the key comes from the enviro
   expect({ code, complained }).toEqual({ code: 0, complained: '' })
   expect(said.match(/^✓ .* 200 .* ms {2}OK$/gm)).toHaveLength(6)
   expect(said).toContain('GET /v1/citations/cit_nw_000000')
-  expect(said).toContain('Every endpoint answers as documented.')
+  expect(said).toContain('All good: the data service is responding as expected.')
   expect(said).not.toContain('right-key-of-ours')
 })
 

@@ -115,8 +115,8 @@ test('answers what the screens show, and nothing on the standard error', async (
   })
   expect((await ask('what_to_do', { brand, period: '7d', until: UNTIL })).data).toMatchObject({
     actions: [
-      { kind: 'component', title: 'Be cited more often' },
-      { kind: 'source', title: 'Look at the 19 negative citations of forum.teatalk.example' },
+      { kind: 'component', title: 'Get cited more often' },
+      { kind: 'source', title: 'Review 19 negative citations from forum.teatalk.example' },
     ],
     is_period_read: true,
   })

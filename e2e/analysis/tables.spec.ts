@@ -173,5 +173,5 @@ test('the rows that are not shown are added up, and shown on demand; questions a
   const perplexity = rowOf(page, 'Perplexity')
   await expect(perplexity.getByRole('cell').first()).toHaveText('471')
   await expect(perplexity.getByRole('cell').nth(5)).toHaveText(/^\d+\s*\d+%$/)
-  await expect(page.getByText('Answers that do not mention Northwind Tea')).toBeVisible()
+  await expect(page.getByText('This covers only answers that mention')).toBeVisible()
 })

@@ -133,12 +133,12 @@ test('what if: sliders show the resulting score and band, Reset reverts them, an
     'With domain authority at 0 and technical factors at 100, the score would be 53 (−19 points, Good)',
   )
   await reset.click()
-  await expect(sums).toContainText('Move a slider to see the resulting score.')
+  await expect(sums).toContainText('Drag a slider to see what your score would be.')
   await expect(technical).toHaveValue('65')
   await expect(outlines).toHaveCount(1)
   expect(await pageHeight()).toBe(height)
 
-  const ways = sums.getByRole('list', { name: 'Fewest component points to Excellent' })
+  const ways = sums.getByRole('list', { name: 'Ways to reach Excellent' })
   await expect(ways.getByRole('listitem')).toHaveText([
     'Citation frequency to 77+9 points',
     'Domain authority to 86+11 points',
@@ -187,7 +187,7 @@ test('the components seen on three days in this browser are drawn, with their va
   await open(OVERVIEW.path)
   await expect(panel(page, 'What to do')).toHaveAttribute('aria-busy', 'false')
   await goByLink(page, BREAKDOWN.name)
-  await expect(history).toContainText('seen on this device')
+  await expect(history).toContainText('recorded on this device')
   await expect(history.getByRole('img', { name: / as seen on 3 days / })).toHaveCount(4)
   await expect(history.getByRole('img').first()).toHaveAccessibleName(
     'Citation frequency as seen on 3 days from 15 Nov to 17 Nov: 68 to 68',

@@ -75,7 +75,9 @@ test('shows scores, components and shares as delivered, and asks for everything 
   ] as const) {
     const { score, breakdown } = await delivered('score', { brand })
     await expect(scoreOf(page, name)).toContainText(String(score))
-    await expect(panel(page, 'Scores')).toContainText('Differences between brands aren’t tested.')
+    await expect(panel(page, 'Scores')).toContainText(
+      'We don’t judge whether gaps between brands are meaningful.',
+    )
     rows.push([name, String(score), ...Object.values(breakdown).map(String)])
     const { by_sentiment, total_citations } = await delivered('stats', { brand })
     const { positive = 0 } = by_sentiment
@@ -90,7 +92,6 @@ test('shows scores, components and shares as delivered, and asks for everything 
   const { scores: northwind } = await delivered('history')
   const { scores: atlas } = await delivered('history', { brand: 'atlas' })
   const history = panel(page, 'Scores over time')
-  await expect(history).toContainText('2 of 2 brands drawn')
   await pointsOf(history).press('End')
   await expectPoint(
     history,
@@ -126,7 +127,6 @@ test('a brand that fails keeps its column and can be tried again, its score with
   await expect(alert).toContainText('HTTP 404')
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expect(scoreOf(page, 'Northwind Tea')).toContainText('72')
-  await expect(panel(page, 'Scores over time')).toContainText('1 of 3 brands drawn')
   for (const name of ['Components in numbers', 'By platform', 'By sentiment']) {
     await expect(panel(page, name).getByRole('row', { name: 'Atlas Coffee' })).toHaveText(
       /Atlas CoffeeNot loaded$/,
@@ -137,10 +137,8 @@ test('a brand that fails keeps its column and can be tried again, its score with
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(scoreOf(page, 'Atlas Coffee')).toContainText('88')
   await expect(alert).toContainText('The score history couldn’t be loaded.')
-  await expect(panel(page, 'Scores over time')).toContainText('1 of 3 brands drawn')
   server.heal()
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(panel(page, 'Scores over time')).toContainText('2 of 3 brands drawn')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

@@ -63,7 +63,7 @@ test('Check connection requests each of the six endpoints once and shows the res
   await expect(connection(page).getByRole('button', { name: 'Disconnect' })).toHaveCount(0)
   const paths = watchPaths(page)
   await startCheck(page)
-  await expect(announced(page)).toHaveText('Every endpoint answers as documented.')
+  await expect(announced(page)).toHaveText('All good: the data service is responding as expected.')
   const items = endpoints(page)
   await expect(items).toHaveCount(ENDPOINTS.length)
   for (const [index, name] of ENDPOINTS.entries()) {
@@ -139,7 +139,7 @@ test('with a key, the panel shows the address and how long the key is kept, and 
   await expect(connection(page)).toContainText('Kept until you close this tab')
   service.received.length = 0
   await startCheck(page)
-  await expect(announced(page)).toHaveText('Every endpoint answers as documented.')
+  await expect(announced(page)).toHaveText('All good: the data service is responding as expected.')
   const authorizations = service.received.map(({ authorization }) => authorization)
   expect(authorizations).toEqual(Array.from({ length: 6 }, () => `Bearer ${KEY}`))
 

@@ -87,7 +87,7 @@ export async function look(page: Page): Promise<Screen> {
     const ownEntries = (list: string) =>
       all(`ul[aria-label="${list}"] li`, card ?? document)
         .map((entry) => [entry.querySelector('bdi'), entry.querySelector('small')].map(textOf))
-        .filter(([, details]) => details?.endsWith('from the configuration') !== true)
+        .filter(([, details]) => details?.endsWith('set by your admin') !== true)
         .map(([name = '', details = '']) => ({ name, details }))
     const coverage = textOf(document.querySelector('section[aria-label="Coverage"]'))
     const { activeElement } = document

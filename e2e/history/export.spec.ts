@@ -36,7 +36,7 @@ test('the CSV has the days shown with both series, averages and notes; the menu 
   // The verdicts are there.
   await expect(panel(page, 'Score history').locator('[data-verdict]').first()).toBeVisible()
   await openMenu(page)
-  const download = await save(page, 'Series as CSV 17 days as shown')
+  const download = await save(page, 'Data (CSV) 17 days as shown')
   expect(download.suggestedFilename()).toBe('northwind-score-2026-11-01-to-2026-11-17.csv')
   const text = await readFile(await download.path(), 'utf8')
   const [head, ...rows] = parseCsv(text.replace('\uFEFF', ''))

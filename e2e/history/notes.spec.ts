@@ -62,7 +62,7 @@ test('notes are numbered by date, with the changes around them, after a reload a
 
   const story = items(page)
     .nth(0)
-    .getByRole('button', { name: /^What happened in the 14 days/ })
+    .getByRole('button', { name: /^See the 14 days/ })
   await story.click()
   await expect(page).toHaveURL(/from=2026-10-28&to=2026-11-11/)
   await expect(panel(page, 'Why it moved')).toBeFocused()

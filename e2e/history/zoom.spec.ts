@@ -126,7 +126,7 @@ test('wrong dates are no range; a range leads to the analysis and the citations 
   await goWithin(page, `${LONG}&${range}`)
   for (const [name, to] of [
     ['Explain this change', 'analysis'],
-    ['Citations of these days', 'citations'],
+    ['See citations from these days', 'citations'],
   ] as const) {
     const link = historyOf(page).getByRole('link', { name })
     await expect(link).toHaveAttribute('href', `/brands/northwind/${to}?${range}`)

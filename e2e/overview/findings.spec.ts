@@ -14,15 +14,15 @@ test.describe('with the list that loads by itself', () => {
     await open(OVERVIEW.path)
     const actions = panel(page, 'What to do').getByRole('listitem')
     await expect(actions.nth(0)).toHaveText(
-      'Be cited more oftenCitation frequency is 68 of 100, weight 40%: 12.8 points still to gainAdd to work list',
+      'Get cited more oftenCitation frequency is 68 of 100. Raising it could add up to 12.8 points to your score.Add to work list',
     )
     await expect(actions.nth(1)).toHaveText(
-      /^Look at the (\d+) negative citations of forum\.teatalk\.example\1 of \d+ negative citations since 19 Oct, in \d+ questionsAdd to work list$/,
+      /^Review (\d+) negative citations from forum\.teatalk\.example\1 of your \d+ negative citations since 19 Oct, across \d+ questionsAdd to work list$/,
     )
     await expect(actions).toHaveCount(3)
     await actions
       .nth(1)
-      .getByRole('link', { name: /of \d+ negative citations/ })
+      .getByRole('link', { name: /of your \d+ negative citations/ })
       .click()
     await expect(page).toHaveURL(
       '/brands/northwind/citations?sentiment=negative&source=forum.teatalk.example&from=2026-10-19',
@@ -58,7 +58,7 @@ test('why it moved and what to do: a failed request takes only its own part away
     'This needs the score trend, which couldn’t be loaded.',
   )
   await expect(panel(page, 'What to do').getByRole('listitem').first()).toContainText(
-    'Be cited more often',
+    'Get cited more often',
   )
   await expect(page.getByRole('alert')).toHaveCount(1)
 })

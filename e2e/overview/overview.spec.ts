@@ -82,8 +82,8 @@ test('the components are one table: score, change since this browser kept them, 
     'Component',
     'Score',
     'Weight',
-    'Adds',
-    'Still to gain',
+    'Points',
+    'Room to grow',
   ])
   await page.clock.setFixedTime(NOW)
   await page.reload()
@@ -246,7 +246,7 @@ test('weights-unknown: components show no weights and no points, and the breakdo
   const table = panel(page, 'Components').getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveText(['Component', 'Score'])
   await expect(table.getByRole('cell')).toHaveText(Object.values(breakdown).map(String))
-  await expect(panel(page, 'What to do')).not.toContainText('still to gain')
+  await expect(panel(page, 'What to do')).not.toContainText('Raising it could add')
   await page.getByRole('button', { name: 'What the score means' }).click()
   await expect(page.getByRole('dialog')).toContainText(
     'How much each component adds to the score isn’t known.',

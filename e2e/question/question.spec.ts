@@ -90,7 +90,7 @@ test('two answers are compared word by word, with two requests at most; one that
 
   await page.reload()
   await expect(first.locator('del').first()).toBeVisible()
-  await compared.getByRole('button', { name: 'End comparison' }).click()
+  await compared.getByRole('button', { name: 'Close comparison' }).click()
   await expect(page).not.toHaveURL(/[ab]=/)
 
   await goWithin(page, `${QUESTION.path}&a=cit_nw_000003&b=nope`)

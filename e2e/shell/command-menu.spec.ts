@@ -172,7 +172,7 @@ test('Export is offered where there is something to export', async ({ page, open
   }
   await open('/settings')
   for (const [path, name] of [
-    [HISTORY.path, 'Series as CSV'],
+    [HISTORY.path, 'Data (CSV)'],
     [ANALYSIS.path, 'Table as CSV'],
     ['/compare?brands=northwind,atlas', 'Comparison as CSV'],
   ] as const) {

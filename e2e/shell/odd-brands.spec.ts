@@ -31,9 +31,7 @@ const ODD: readonly OddBrand[] = [
       Overview: async (page) => {
         await expect(panel(page, 'GEO score')).toContainText('0 / 100')
         await expect(panel(page, 'GEO score')).toContainText('unchanged')
-        await expect(panel(page, 'Score trend')).toContainText(
-          'No scores recorded for this period.',
-        )
+        await expect(panel(page, 'Score trend')).toContainText('No scores in this period yet.')
         await expect(panel(page, 'Why it moved')).toContainText(
           'Rises and falls appear here after three days with a score.',
         )

@@ -250,7 +250,7 @@ export const STANDARD_CHECKS: Readonly<Record<string, EachKey>> = {
       },
     },
   },
-  'Leave the points of a chart': {
+  'Leave the chart': {
     path: OVERVIEW.path,
     begin: async (page) => {
       await focusChart(page)
@@ -259,7 +259,7 @@ export const STANDARD_CHECKS: Readonly<Record<string, EachKey>> = {
     },
     expectDoneBy: { Escape: saysPoint(/^No point chosen$/) },
   },
-  'Move an item of the work list': {
+  'Reorder a work list item': {
     path: WORK.path,
     begin: async (page) => {
       await addWork(page, 'Apples', 'Bread', 'Cheese')

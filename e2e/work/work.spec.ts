@@ -48,7 +48,7 @@ test('what to do is added once, with Undo, and is on the list with its evidence 
   await other.goto(WORK.path)
   for (const tab of [page, other]) {
     await expect(workItems(tab)).toHaveText([
-      /^Be cited more oftenComponent · Citation frequency is 68 of 100/,
+      /^Get cited more oftenComponent · Citation frequency is 68 of 100/,
     ])
   }
   await expect(workItems(page)).toHaveAttribute('aria-current', 'true')
@@ -56,7 +56,7 @@ test('what to do is added once, with Undo, and is on the list with its evidence 
   await expect(page).toHaveURL('/brands/northwind/breakdown')
   await mainLink(page, 'Work list').click()
   await addWork(page, 'Call the editor')
-  await expectOrder(other, 'Be cited more often', 'Call the editor')
+  await expectOrder(other, 'Get cited more often', 'Call the editor')
   await mainLink(page, 'Overview').click()
   await pressUntil(page, 'Control+k', page.getByRole('combobox'))
   await page.getByRole('combobox').fill('editor')
@@ -152,7 +152,9 @@ test('an item that is done has its outcome and a note on the score history; set 
   await expect(notes).toContainText(['Rewrite the pages', 'Ask for reviews'])
   await mainLink(page, 'Work list').click()
   await setStatus(page, 'Rewrite the pages', 'To do')
-  await expect(workItem(page, 'Rewrite the pages')).toContainText('14 days after it is done')
+  await expect(workItem(page, 'Rewrite the pages')).toContainText(
+    'Available 14 days after you finish',
+  )
   await mainLink(page, 'Score history').click()
   await expect(notes).toHaveCount(1)
   await mainLink(page, 'Work list').click()

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { COMPONENTS } from '../../api/score.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import {
   componentHistoryOf,
   type SeenDay,
@@ -25,7 +25,7 @@ export function ComponentHistoryPanel({ brandId, view }: ComponentHistoryPanelPr
   return (
     <Panel
       name="Component history"
-      aside={<span>seen on this device</span>}
+      aside={<span>recorded on this device</span>}
       state={{ kind: 'ready', data: days, staleSince: null }}
     >
       {() => {
@@ -39,7 +39,7 @@ export function ComponentHistoryPanel({ brandId, view }: ComponentHistoryPanelPr
 function NotYet({ days }: { days: number }) {
   return (
     <p className={`quiet small ${styles['note']}`}>
-      {`The service gives only the current components, so this browser keeps what you see each day. The chart starts on the third day; so far there ${days === 1 ? 'is' : 'are'} ${formatCount(days, 'day', 'days')}.`}
+      {`We record the components each day you visit. The chart appears after 3 days (${formatNumber(days)} so far).`}
     </p>
   )
 }

@@ -18,13 +18,9 @@ export function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
   return (
     <div className={`quiet small ${styles['ways']}`}>
       <p className={styles['title']} id={titleId}>
-        {`Fewest component points to ${next.band.name}`}
+        {`Ways to reach ${next.band.name}`}
       </p>
-      <p>
-        {ways.length === 0
-          ? 'No component is enough alone.'
-          : 'One component at a time, by the weights:'}
-      </p>
+      <p>{ways.length === 0 ? 'No component is enough alone.' : 'Any one of these would do it:'}</p>
       {ways.length > 0 && (
         <ol role="list" aria-labelledby={titleId}>
           {ways.map(({ component, at, points }) => (

@@ -16,7 +16,7 @@ type WhatIfProps = {
   onSuppose: (supposed: Supposed) => void
 }
 
-const NOTHING_MOVED = 'Move a slider to see the resulting score.'
+const NOTHING_MOVED = 'Drag a slider to see what your score would be.'
 
 /** What each component adds, with a slider to try other scores. */
 export function WhatIf({ added, supposed, onSuppose }: WhatIfProps) {
@@ -92,7 +92,7 @@ function AddedTable({ rows, supposed, onSuppose }: AddedTableProps) {
           <th scope="col" role="columnheader">
             Component
           </th>
-          {['Score', 'Weight', 'Adds points', 'Still to gain'].map((label) => (
+          {['Score', 'Weight', 'Points', 'Room to grow'].map((label) => (
             <th key={label} scope="col" role="columnheader" className={styles['number']}>
               {label}
             </th>

@@ -56,10 +56,10 @@ export function ScoresPanel({ brands, firstId, period }: ScoresPanelProps) {
             )}
           </p>
           <p className={`quiet small linked ${styles['untested']}`}>
-            <span>Differences between brands aren’t tested.</span>
+            <span>We don’t judge whether gaps between brands are meaningful.</span>
             {own !== undefined && (
               <>
-                <span> How often answers name your competitors is on </span>
+                <span> For competitor mentions, see </span>
                 <Link
                   to="/brands/$brandId/analysis"
                   params={{ brandId: own.id }}

@@ -20,6 +20,6 @@ export function resultInWords({ result }: EndpointCheck): string {
 
 export function summaryInWords(checks: readonly EndpointCheck[]): string {
   const problems = checks.filter(isProblem).length
-  if (problems === 0) return 'Every endpoint answers as documented.'
+  if (problems === 0) return 'All good: the data service is responding as expected.'
   return `${problems} of ${checks.length} endpoints ${problems === 1 ? 'has' : 'have'} a problem.`
 }

@@ -24,9 +24,7 @@ export function formatScore(score: number): string {
 
 /** What a point is, and what a gap. */
 export function stepsInWords(group: 'day' | 'week'): string {
-  return group === 'week'
-    ? 'Weekly · gaps are weeks without data'
-    : 'Daily · gaps are days without data'
+  return group === 'week' ? 'Weekly · gaps are weeks without data' : 'Daily. Gaps mean no data.'
 }
 
 /** `Thu, 29 Oct 2026`, or `Week of 9 Nov 2026`. */

@@ -53,7 +53,7 @@ export function ScoreFigures({
   return (
     <dl className={styles['figures']}>
       <Figure
-        label={isNow ? 'Now' : 'At the end'}
+        label={isNow ? 'Now' : 'End of period'}
         value={figures === null ? NONE : formatNumber(figures.now.score)}
         note={
           figures === null

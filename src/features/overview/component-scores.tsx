@@ -42,7 +42,7 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
             <span>Components</span>{' '}
             {added !== null && (
               <span className={before === null ? undefined : styles['total']}>
-                {`${formatDecimal(added.total)} points of 100`}
+                {`${formatDecimal(added.total)} of 100 points`}
               </span>
             )}
             {before !== null && (
@@ -94,8 +94,8 @@ function columnsFor(before: SeenDay | null, isAdded: boolean) {
     ...(isAdded
       ? [
           { label: 'Weight', isNumber: true, isExtra: true },
-          { label: 'Adds', isNumber: true, isExtra: true },
-          { label: 'Still to gain', isNumber: true },
+          { label: 'Points', isNumber: true, isExtra: true },
+          { label: 'Room to grow', isNumber: true },
         ]
       : []),
   ]

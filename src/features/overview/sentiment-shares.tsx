@@ -26,11 +26,7 @@ export function SentimentShares({ brandId }: { brandId: string }) {
         const total = sumOf(by_sentiment)
         const rows = inSentimentOrder(by_sentiment)
         if (total === 0) {
-          return (
-            <p className={styles['empty']}>
-              {`${noneInWords(total_citations)}${total_citations <= 0 ? ' They are counted here as positive, neutral and negative.' : ''}`}
-            </p>
-          )
+          return <p className={styles['empty']}>{noneInWords(total_citations)}</p>
         }
         return (
           <>

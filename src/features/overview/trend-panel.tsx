@@ -68,8 +68,7 @@ export function TrendPanel({ brandId, period }: TrendPanelProps) {
         <div className={styles['frame']}>
           {days.length === 0 ? (
             <p className={styles['empty']}>
-              No scores recorded for this period. The service gives one score a day; from the first
-              one on, they are drawn here.
+              No scores in this period yet. The chart starts with your first daily score.
             </p>
           ) : (
             <Suspense>

@@ -63,7 +63,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
         {configured.map((domain) => (
           <li key={domain} className={`row wraps apart ${styles['row']}`}>
             <Name>{domain}</Name>
-            <small>from the configuration</small>
+            <small>set by your admin</small>
           </li>
         ))}
         {own
@@ -98,7 +98,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
         <Field
           label="Your domain"
           value={draft.text}
-          hint="Its pages get the type Yours."
+          hint="Pages on this domain count as yours."
           error={error}
           onChange={({ target }) => {
             draft.change({ text: target.value })

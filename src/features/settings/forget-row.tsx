@@ -41,7 +41,7 @@ export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEveryt
   return (
     <div className={`quiet ${styles['data']} ${styles['apart']}`}>
       <h3>Forget everything</h3>
-      <p>For a device that is not yours, or not yours any more.</p>
+      <p>Use this on a shared or borrowed device.</p>
       <Button
         look="danger"
         aria-haspopup="dialog"

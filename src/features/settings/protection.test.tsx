@@ -37,6 +37,6 @@ test('the browser is asked only by the button, and what it agrees to is said', a
 test('a browser that does not agree can be asked again', async () => {
   show(async () => false)
   await ask()
-  await screen.findByText('The browser didn’t agree.', { selector: 'p' })
+  await screen.findByText('Your browser declined. Export a backup to be safe.', { selector: 'p' })
   screen.getByRole('button', { name: 'Ask the browser to keep them' })
 })

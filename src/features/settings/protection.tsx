@@ -19,7 +19,7 @@ export function Protection() {
   async function protect() {
     const isNowSafe = await askToPersist()
     setIsSafe(isNowSafe)
-    say(isNowSafe ? 'Protected.' : 'The browser didn’t agree.')
+    say(isNowSafe ? 'Protected.' : 'Your browser declined. Export a backup to be safe.')
   }
 
   return (

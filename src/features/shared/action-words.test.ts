@@ -11,7 +11,7 @@ const source: Action = {
 }
 
 test('says what can be done in a sentence', () => {
-  expect(actionInWords(source)).toBe('Look at the 9 negative citations of forum.example')
+  expect(actionInWords(source)).toBe('Review 9 negative citations from forum.example')
   expect(
     actionInWords({
       kind: 'question',

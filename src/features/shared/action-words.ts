@@ -7,8 +7,8 @@ import { platformName } from '../../model/names.ts'
 type TitlePart = { text: string; isName: boolean }
 
 const COMPONENT_TITLES: Readonly<Record<Component, string>> = {
-  citation_frequency: 'Be cited more often',
-  domain_authority: 'Be linked from more domains',
+  citation_frequency: 'Get cited more often',
+  domain_authority: 'Get links from more sites',
   platform_diversity: 'Be cited on more platforms',
   technical_factors: 'Improve your site’s technical factors',
 }
@@ -22,7 +22,7 @@ export function actionTitle(action: Action): readonly TitlePart[] {
       return [words(COMPONENT_TITLES[action.row.component])]
     case 'source': {
       const count = formatCount(action.negative, 'negative citation', 'negative citations')
-      return [words(`Look at the ${count} of`), name(action.source.host ?? '')]
+      return [words(`Review ${count} from`), name(action.source.host ?? '')]
     }
     case 'question':
       return [

@@ -12,7 +12,7 @@ const source = {
 
 test('says the numbers that an action rests on, with what is behind them', () => {
   expect(evidenceInWords(source, days)).toMatch(
-    /^9 of 20 negative citations since .+, in 4 questions$/,
+    /^9 of your 20 negative citations since .+, across 4 questions$/,
   )
   const behind = actionEvidence(source, days).flatMap((part) => part.behind ?? [])
   expect(behind).toEqual(['citations'])

@@ -1,6 +1,6 @@
 import { formatDay, formatShortInstant } from '../../lib/dates.ts'
 import { listInWords } from '../../lib/language.ts'
-import { formatCount, formatDecimal, formatNumber, formatPercent } from '../../lib/numbers.ts'
+import { formatCount, formatDecimal, formatNumber } from '../../lib/numbers.ts'
 import type { Action } from '../../model/insights/actions.ts'
 import { inPlatformOrder, platformName } from '../../model/names.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
@@ -35,21 +35,23 @@ export function actionEvidence(
       return [words('Last updated '), number(updated, 'history')]
     }
     case 'component': {
-      const { component, score, weight, stillToGain } = action.row
+      const { component, score, stillToGain } = action.row
       return [
         words(`${COMPONENT_NAMES[component]} is `),
         number(`${formatNumber(score)} of 100`, 'breakdown'),
-        words(`, weight ${formatPercent(weight)}: `),
+        words('. Raising it could add up to '),
         number(`${formatDecimal(stillToGain)} points`, 'breakdown'),
-        words(' still to gain'),
+        words(' to your score.'),
       ]
     }
     case 'source': {
       const { negative, allNegative, questions } = action
       const all = formatCount(allNegative, 'negative citation', 'negative citations')
       return [
-        number(`${formatNumber(negative)} of ${all}`, 'citations'),
-        words(` since ${formatDay(from)}, in ${formatCount(questions, 'question', 'questions')}`),
+        number(`${formatNumber(negative)} of your ${all}`, 'citations'),
+        words(
+          ` since ${formatDay(from)}, across ${formatCount(questions, 'question', 'questions')}`,
+        ),
       ]
     }
     case 'question': {

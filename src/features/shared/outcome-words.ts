@@ -60,7 +60,7 @@ export function outcomeWords(
   { kind }: Pick<WorkItem, 'kind'>,
   verdicts: ScoreVerdicts,
 ): OutcomeWords {
-  if (outcome.kind === 'open') return only(`${OUTCOME_DAYS} days after it is done`)
+  if (outcome.kind === 'open') return only(`Available ${OUTCOME_DAYS} days after you finish`)
   const { endsOn, isOver } = outcome.days
   const ends = isOver ? '' : `ends on ${formatDay(endsOn)}`
   switch (outcome.kind) {

@@ -12,8 +12,8 @@ import styles from './score-help-dialog.module.css'
 /** As far as the API names what it counts (contract §16.3). */
 const MEASURES: Readonly<Record<Component, string>> = {
   citation_frequency: 'How often AI platforms cite the brand, and which ones do.',
-  domain_authority: 'Links to the brand’s site, and the domains they are on.',
-  platform_diversity: 'On how many of the tracked platforms the brand is cited.',
+  domain_authority: 'How many sites link to yours.',
+  platform_diversity: 'How many of the tracked AI platforms cite you.',
   technical_factors:
     'Whether the site has schema markup and works on mobile devices, and its page speed.',
 }
@@ -36,8 +36,8 @@ export function ScoreHelpDialog({
     <Dialog title="What the score means" onClose={onClose}>
       <div className={`quiet stack ${styles['body']}`}>
         <p>
-          The GEO score says from 0 to 100 how visible a brand is in the answers of AI assistants.
-          The service works it out, and gives one a day.
+          The GEO (generative engine optimization) score shows how visible your brand is in AI
+          answers, from 0 to 100. It is updated daily.
         </p>
         <section aria-label="Bands">
           <h3>Bands</h3>
@@ -70,7 +70,9 @@ export function ScoreHelpDialog({
           </dl>
         </section>
         <p>
-          {`${added === null ? 'How much each component adds to the score isn’t known.' : `The percentages are the weights: together the components give ${formatDecimal(added.total)}, which the service shows as ${formatNumber(added.score)}.`} How the service measures a component isn’t part of its API.`}
+          {added === null
+            ? 'How much each part counts isn’t known.'
+            : `The percentages show how much each part counts. Together they make ${formatDecimal(added.total)}, shown as ${formatNumber(added.score)}.`}
         </p>
       </div>
     </Dialog>

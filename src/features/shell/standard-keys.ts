@@ -18,11 +18,11 @@ const CHART_KEYS: readonly ListedKey[] = [
   { keys: ['Home', 'End'], does: 'Go to the start or end of a chart' },
   { keys: ['Enter'], does: 'Add an event at a point of the score history' },
   { keys: ['Shift+←', 'Shift+→'], does: 'Select days in Citations over time' },
-  { keys: ['Escape'], does: 'Leave the points of a chart' },
+  { keys: ['Escape'], does: 'Leave the chart' },
 ]
 
 const WORK_KEYS: readonly ListedKey[] = [
-  { keys: ['Alt+↑', 'Alt+↓'], does: 'Move an item of the work list' },
+  { keys: ['Alt+↑', 'Alt+↓'], does: 'Reorder a work list item' },
 ]
 
 const { menu, help, ...others } = SHORTCUTS

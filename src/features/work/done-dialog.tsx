@@ -44,7 +44,7 @@ export function DoneDialog({ item, today, onDone, onClose }: DoneDialogProps) {
           max={today}
           value={date}
           error={isChecked ? problem : undefined}
-          hint="The outcome compares the 14 days before and after it. It’s also noted on the score history."
+          hint="We’ll compare the 14 days before and after, and mark the date on your score history."
           onChange={(event) => {
             setDate(event.target.value)
           }}

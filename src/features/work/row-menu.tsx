@@ -27,7 +27,7 @@ export function RowMenu(props: RowMenuProps) {
         className={`quiet ${styles['handle']}`}
         aria-label={`Move or change: ${title}`}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        title="Drag to move, or Alt and an arrow key"
+        title="Drag to reorder (Alt + ↑/↓)"
         {...popover.button}
         {...handle}
         onClick={(event) => {

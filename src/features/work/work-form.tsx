@@ -81,7 +81,7 @@ export function WorkForm({ brandId, item, onClose }: WorkFormProps) {
           rows={4}
           maxLength={LONGEST_WORK_NOTE}
           value={note.text}
-          hint={isShared ? 'Shared with your team' : 'Kept in this browser, and never sent'}
+          hint={isShared ? 'Shared with your team' : 'Saved in this browser only'}
           onChange={({ target }) => {
             note.change({ text: target.value })
           }}

@@ -110,7 +110,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
         />
       </section>
       <p className={`quiet small ${styles['foot']}`}>
-        {`${isShared ? 'Shared with your team' : 'Kept in this browser and in your backup'}. An outcome is what changed after a date, not because of it.`}
+        {`${isShared ? 'Shared with your team' : 'Saved in this browser'}. Outcomes show what changed afterwards, not necessarily because of your work.`}
       </p>
       {edited !== null && (
         <WorkForm
@@ -125,5 +125,4 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
   )
 }
 
-const NOTHING_YET =
-  'Nothing on the list yet. Choose “Add to work list” on the Overview, in a row of Analysis or beside a citation, or add an item of your own.'
+const NOTHING_YET = 'Nothing here yet. Add a suggestion from the Overview, or write your own.'

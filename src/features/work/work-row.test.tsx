@@ -8,7 +8,7 @@ const ITEM: WorkItem = {
   brandId: 'tea',
   kind: 'finding',
   subject: 'citation_frequency',
-  title: 'Be cited more often',
+  title: 'Get cited more often',
   evidence: null,
   status: 'to-do',
   doneOn: null,

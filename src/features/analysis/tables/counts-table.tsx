@@ -121,8 +121,8 @@ export function CountsTable() {
           </p>
         ) : (
           <p>
-            <span>Answers that do not mention</span> <Name>{brandName}</Name>{' '}
-            <span>{`are not in this data: it shows which pages are cited when the brand is named, not how often it is left out. Verdicts are on the share of each row; totals and pages have none.${by === 'sources' ? ' A type is a rule you can change in its row.' : ''}`}</span>
+            <span>This covers only answers that mention</span> <Name>{brandName}</Name>
+            <span>. It can’t show how often you’re left out.</span>
           </p>
         )}
       </TableNote>

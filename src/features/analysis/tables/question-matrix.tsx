@@ -87,8 +87,8 @@ export function QuestionMatrix() {
       )}
       <TableNote>
         <p>
-          <span>Only answers that name</span> <Name>{brandName}</Name>{' '}
-          <span>are in this data: “not on …” means “not cited there”, not “not asked there”.</span>
+          <span>“Not on ChatGPT” means no ChatGPT answer mentioned</span> <Name>{brandName}</Name>
+          <span>. The question may still have been asked there.</span>
         </p>
       </TableNote>
     </>

@@ -82,7 +82,7 @@ function OtherBrand({ chosen, onAdd }: BrandChoicesProps) {
     >
       <Field
         label="Brand ID"
-        hint="Not in the list? Its ID is in the address of its pages, e.g. northwind."
+        hint="Not listed? Enter its brand ID, the last part of its page address."
         error={error}
         value={id}
         onChange={(event) => {

@@ -31,7 +31,7 @@ export function ComponentsTable({ brands, sort, onSort }: ComponentsTableProps) 
   return (
     <Panel
       name="Components in numbers"
-      aside={<span>bold is the highest of a column</span>}
+      aside={<span>Highest in bold</span>}
       isBusy={isAnyLoading(brands, 'score')}
       state={{ kind: 'ready', data: brands, staleSince: null }}
     >

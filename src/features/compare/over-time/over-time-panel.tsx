@@ -27,7 +27,6 @@ export function OverTimePanel({ brands, period, view, onView }: OverTimePanelPro
       return history === undefined ? [] : [{ brand, history }]
     }),
   )
-  const drawn = scores.lines.filter((line) => line.scores.some((score) => score !== null))
   const isLoading = isAnyLoading(brands, 'history')
   const [from, to] = [scores.dates[0], scores.dates.at(-1)]
   const asked = daysOfPeriod(period) ?? 0
@@ -45,9 +44,6 @@ export function OverTimePanel({ brands, period, view, onView }: OverTimePanelPro
       }
       aside={
         <div className={styles['aside']}>
-          <span>
-            {`${formatNumber(drawn.length)} of ${formatCount(brands.length, 'brand', 'brands')} drawn`}
-          </span>
           <ViewSwitch view={view} onView={onView} />
         </div>
       }

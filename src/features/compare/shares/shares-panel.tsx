@@ -33,7 +33,7 @@ export function SharesPanel({ brands, kind, filter }: SharesPanelProps) {
     <Panel
       name={name}
       aside={
-        <span>{`shares of each brand${common === undefined ? '' : ` · last ${common}`}`}</span>
+        <span>{`% of each brand’s citations${common === undefined ? '' : ` · last ${common}`}`}</span>
       }
       className={styles['panel']}
       isBusy={isLoading}

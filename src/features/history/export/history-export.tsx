@@ -30,7 +30,7 @@ export function HistoryExport({ history }: HistoryExportProps) {
     <ExportMenu
       label="Export"
       csv={{
-        name: 'Series as CSV',
+        name: 'Data (CSV)',
         note: `${inDays(history?.shown.days.length ?? 0)} as shown`,
         save: saveAs('csv'),
       }}

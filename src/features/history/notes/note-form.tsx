@@ -18,7 +18,7 @@ type NoteFormProps = { brandId: string; note: WantedNote; onClose: () => void }
 /** A dialog with the date and the text of a note. */
 export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
   const notes = useNotes()
-  const where = useIsShared() ? 'Shared with your team' : 'Kept in this browser, and never sent'
+  const where = useIsShared() ? 'Shared with your team' : 'Saved in this browser only'
   const draft = useDraft(notes.records.drafts, note.id ?? `new ${brandId}`, {
     text: note.text,
     date: note.date,

@@ -43,7 +43,7 @@ export function NoteItem({ number, note, changes, onStory, onEdit, onRemove }: N
         <MadeBy record={records.record(note.id)} />
         {onStory !== null && (
           <Button look="bare" className={styles['story']} onClick={onStory}>
-            {`What happened in the ${STORY_DAYS} days after`}
+            {`See the ${STORY_DAYS} days after`}
           </Button>
         )}
       </div>

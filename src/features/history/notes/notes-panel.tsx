@@ -69,8 +69,7 @@ export function NotesPanel({
         <>
           {notes.length === 0 ? (
             <p className={`quiet small ${styles['none']}`}>
-              No events yet. Add what happened on a date, such as a campaign or a release, to see
-              how the score changed around it.
+              No events yet. Add a campaign or launch to see how the score moved around it.
             </p>
           ) : (
             <>

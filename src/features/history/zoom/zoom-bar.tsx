@@ -33,7 +33,7 @@ export function ZoomBar({ brandId, days, zoom, onZoom, room }: ZoomBarProps) {
             Explain this change
           </Link>
           <Link to="/brands/$brandId/citations" params={{ brandId }} search={range}>
-            Citations of these days
+            See citations from these days
           </Link>
           <button
             type="button"

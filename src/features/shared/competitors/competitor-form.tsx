@@ -87,7 +87,7 @@ export function CompetitorForm(props: CompetitorFormProps) {
       <Field
         label="Other names"
         value={aliases.text}
-        hint="Separated by commas; a name with a comma in quotation marks. Each counts as the same competitor."
+        hint="Separate names with commas. Put a name that contains a comma in quotes."
         error={errors.aliases}
         onChange={({ target }) => {
           aliases.change({ text: target.value })

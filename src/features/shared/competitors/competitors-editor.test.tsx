@@ -21,7 +21,7 @@ test('competitors are added, changed and removed with undo; those of the configu
       <CompetitorsEditor brandId="tea" />
     </ServicesProvider>,
   )
-  expect(listed()).toEqual(['Rishifrom the configurationEdit'])
+  expect(listed()).toEqual(['Rishiset by your adminEdit'])
   await userEvent.type(nameField(), 'Harney')
   await press('Add competitor')
   // It is kept at once, so that nothing typed after it is lost.
@@ -38,7 +38,7 @@ test('competitors are added, changed and removed with undo; those of the configu
   await userEvent.keyboard('{Enter}')
   await userEvent.type(screen.getByLabelText('Domains'), 'harney.example{Enter}')
   expect(document.activeElement).toBe(editButton)
-  expect(listed()).toEqual(['Harneyharney.exampleEditRemove', 'Rishifrom the configurationEdit'])
+  expect(listed()).toEqual(['Harneyharney.exampleEditRemove', 'Rishiset by your adminEdit'])
   await press('Remove Harney')
   expect(listed()).toHaveLength(1)
   screen.getByText('Harney removed')

@@ -58,7 +58,7 @@ function isListed(competitor: Competitor | ListedCompetitor): competitor is List
 /** What a competitor has beside its name. */
 function detailsInWords(competitor: Competitor | ListedCompetitor): string {
   const { aliases, domains } = competitor
-  return [...aliases, ...domains, ...(isListed(competitor) ? [] : ['from the configuration'])].join(
+  return [...aliases, ...domains, ...(isListed(competitor) ? [] : ['set by your admin'])].join(
     ' · ',
   )
 }
