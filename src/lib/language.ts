@@ -59,3 +59,26 @@ const words = /* @__PURE__ */ whenNeeded(
 export function segmentWords(text: string): Intl.Segments {
   return words().segment(text)
 }
+
+const LANGUAGES_OF_SPREADSHEETS = 'en de fr es it pt nl sv da nb fi pl cs hu tr ru uk el ro'.split(
+  ' ',
+)
+
+/** The names of months, long and short, as spreadsheets in some languages read them. In lower case, without a point. */
+export const monthNames = /* @__PURE__ */ whenNeeded(() => {
+  const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
+  // Beside a day, some languages inflect the name.
+  const styles = (['long', 'short'] as const).flatMap((month) => [
+    { month },
+    { month, day: 'numeric' as const },
+  ])
+  const formats = LANGUAGES_OF_SPREADSHEETS.flatMap((language) =>
+    styles.map((style) => new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })),
+  )
+  const parts = formats.flatMap((format) => months.flatMap((day) => format.formatToParts(day)))
+  return new Set(
+    parts
+      .filter(({ type }) => type === 'month')
+      .map(({ value }) => value.toLowerCase().replace(/\.$/, '')),
+  )
+})
