@@ -60,10 +60,6 @@ export function segmentWords(text: string): Intl.Segments {
   return words().segment(text)
 }
 
-const LANGUAGES_OF_SPREADSHEETS = 'en de fr es it pt nl sv da nb fi pl cs hu tr ru uk el ro'.split(
-  ' ',
-)
-
 /** The names of months, long and short, as spreadsheets in some languages read them. In lower case, without a point. */
 export const monthNames = /* @__PURE__ */ whenNeeded(() => {
   const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
@@ -72,7 +68,8 @@ export const monthNames = /* @__PURE__ */ whenNeeded(() => {
     { month },
     { month, day: 'numeric' as const },
   ])
-  const formats = LANGUAGES_OF_SPREADSHEETS.flatMap((language) =>
+  const languages = 'en de fr es it pt nl sv da nb fi pl cs hu tr ru uk el ro'.split(' ')
+  const formats = languages.flatMap((language) =>
     styles.map((style) => new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })),
   )
   const parts = formats.flatMap((format) => months.flatMap((day) => format.formatToParts(day)))

@@ -8,8 +8,11 @@ import { capitalized } from '../../src/lib/capitalized.ts'
 import { formatDay, formatInstant } from '../../src/lib/dates.ts'
 import { formatCount, formatNumber } from '../../src/lib/numbers.ts'
 import { periodInWords } from '../../src/lib/period.ts'
-import { oneLine } from '../service/error-in-words.ts'
+import { oneLine } from '../service/clean-text.ts'
 import type { BrandDigest } from './make-digest.ts'
+
+/** The text of the link at the end. */
+export const OPEN_IN_DASHBOARD = 'Open in the dashboard'
 
 /** An entry of a list. */
 type Item = {
@@ -33,7 +36,7 @@ export function blocksOf(digest: BrandDigest, dashboard: string | null): Block[]
   blocks.push(...negativeBlocks(digest), ...actionBlocks(digest))
   if (dashboard !== null) {
     const link = `${dashboard}/brands/${encodeURIComponent(digest.brand)}`
-    blocks.push({ kind: 'item', text: 'Open in the dashboard', link })
+    blocks.push({ kind: 'item', text: OPEN_IN_DASHBOARD, link })
   }
   return blocks.map(clean)
 }

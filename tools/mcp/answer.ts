@@ -1,5 +1,6 @@
+import { oneLine, visibleJson } from '../service/clean-text.ts'
 import { clip } from '../service/clip.ts'
-import { errorInWords, oneLine } from '../service/error-in-words.ts'
+import { errorInWords } from '../service/error-in-words.ts'
 
 /** No answer has more bytes, so that a client never cuts one off. */
 export const MOST_BYTES = 25_000
@@ -20,7 +21,7 @@ export type Reply = (notes: readonly string[]) => ToolAnswer
 
 /** Data between marks that no text in it can close, since it has no `<`. */
 function written(data: object, caution = CAUTION): string {
-  const json = JSON.stringify(data, null, 1).replaceAll('<', String.raw`\u003c`)
+  const json = visibleJson(data, 1).replaceAll('<', String.raw`\u003c`)
   return `${caution}\n<data>\n${json}\n</data>`
 }
 
