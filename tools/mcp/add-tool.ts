@@ -50,11 +50,13 @@ export function addTool<Shape extends z.core.$ZodLooseShape>(
   { name, title, description, input, run }: Tool<Shape>,
 ): void {
   const schema = z.strictObject(input)
+  // Clients that check with another draft refuse a schema that names one.
+  const { $schema: _, ...inputSchema } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' })
   const listed = {
     name,
     title,
     description,
-    inputSchema: { ...z.toJSONSchema(schema, { io: 'input' }), type: 'object' as const },
+    inputSchema: { ...inputSchema, type: 'object' as const },
     annotations: { readOnlyHint: true, openWorldHint: true } as const,
   }
   const call = async (args: unknown, signal: AbortSignal): Promise<ToolAnswer> => {

@@ -10,7 +10,7 @@ import { clip } from '../service/clip.ts'
 export const LONGEST_NAME = 100
 
 /** Texts with which clients fill a field that they leave out. */
-const NOTHING = /^(?:|null|undefined|none|nil|n\/a)$/i
+const NOTHING = /^(?:|null|undefined|none|nil|<nil>|nan|n\/a)$/i
 
 /** A text as it is meant: a number, a list of one and white space around it are no reason to refuse it. */
 function readText(value: unknown): unknown {
@@ -86,14 +86,19 @@ function readPeriod(value: unknown): unknown {
 }
 
 const INSTANT =
-  /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:[.,]\d+)?)? ?(?:Z|UTC|GMT|([+-]\d\d):?(\d\d))?$/i
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?(?::\d\d(?:[.,]\d+)?)? ?(?:Z|UTC|GMT|([+-]\d\d):?(\d\d))?$/i
 
-/** A day in UTC, from a day, an instant, `today`, `yesterday`, or a day with the name of its month. */
+/** A day in UTC, from a day, an instant, `today`, `7 days ago`, or a day with the name of its month. */
 function readDay(value: unknown): unknown {
   const text = readWord(value)
   if (typeof text !== 'string' || isDate(text)) return text
   if (/^(?:today|now)$/i.test(text)) return todayUtc(Date.now())
   if (/^yesterday$/i.test(text)) return todayUtc(Date.now() - DAY_MS)
+  const ago = /^(?:now ?)?-? ?(\d{1,4} ?(?:d|days?|w|weeks?))(?: ago)?$/i.exec(text)?.[1]
+  if (ago !== undefined) {
+    const days = daysOfPeriod(String(readPeriod(ago)))
+    return days === null ? text : todayUtc(Date.now() - days * DAY_MS)
+  }
   const numbers = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$|^(\d{4})(\d\d)(\d\d)$/.exec(text)
   if (numbers !== null) {
     return numbers
@@ -103,11 +108,11 @@ function readDay(value: unknown): unknown {
       .join('-')
   }
   if (/^\d{10}(?:\d{3})?$/.test(text)) return todayUtc(Number(text.padEnd(13, '0')))
-  const [, date = '', time = '', hours = '+00', minutes = '00'] = INSTANT.exec(text) ?? []
+  const [, date = '', time = '00:00', hours = '+00', minutes = '00'] = INSTANT.exec(text) ?? []
   // JavaScript reads 30 February as a day in March.
   const written = isDate(date)
     ? `${date}T${time}${hours}:${minutes}`
-    : /^(?=.*\p{L}{3})(?=.*\b\d{4}\b)[\p{L}\d ,.]+$/u.test(text)
+    : /^(?=.*\p{L}{3})(?=.*\b\d{4}\b)(?=.*\b\d{1,2}\b)[\p{L}\d ,.]+$/u.test(text)
       ? `${text} UTC`
       : ''
   const instant = Date.parse(written)

@@ -10,8 +10,8 @@ import { parseJson } from './inputs.ts'
 /** No message of a client has more bytes. */
 const MAX_LINE_BYTES = 4_000_000
 
-/** The ID stands in the first bytes of a message, if it is to be found in one that is too large. */
-const HEAD_BYTES = 1000
+/** The ID of a message stands in its first or last bytes. */
+const END_BYTES = 1000
 
 const LINE_END = 0x0a
 
@@ -63,7 +63,15 @@ export class MessageLines implements Transport {
   #keep(part: Buffer): void {
     this.#bytes += part.length
     if (this.#bytes <= MAX_LINE_BYTES) this.#chunks.push(part)
-    else this.#chunks = [Buffer.concat([...this.#chunks, part]).subarray(0, HEAD_BYTES)]
+    else {
+      const line = Buffer.concat([...this.#chunks, part])
+      const ends = [
+        line.subarray(0, END_BYTES),
+        line.subarray(Math.max(END_BYTES, line.length - END_BYTES)),
+      ]
+      // A copy, because a part of a buffer keeps the whole of it.
+      this.#chunks = [Buffer.concat(ends)]
+    }
   }
 
   #readLine(line: string): void {
@@ -77,7 +85,9 @@ export class MessageLines implements Transport {
     for (const message of Array.isArray(parsed) && parsed.length > 0 ? parsed : [parsed]) {
       const read = JSONRPCMessageSchema.safeParse(asMeant(message))
       if (read.success) this.onmessage?.(read.data)
-      else this.#refuse(idOf(JSON.stringify(message)), 'This is no message of JSON-RPC 2.0.')
+      else if (isAnswered(message)) {
+        this.#refuse(idOf(JSON.stringify(message)), 'This is no message of JSON-RPC 2.0.')
+      }
     }
   }
 
@@ -86,10 +96,27 @@ export class MessageLines implements Transport {
   }
 }
 
-/** The ID of a message that cannot be read, as far as it can be told. */
+/** Whether a message gets an answer: a notification and an answer get none, and strict clients end at one. */
+function isAnswered(message: unknown): boolean {
+  if (!isObject(message)) return true
+  const isNotification = typeof message['method'] === 'string' && !('id' in message)
+  return !isNotification && !('result' in message) && !('error' in message)
+}
+
+const ID = String.raw`"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+)`
+const ID_AT_END = [
+  new RegExp(String.raw`^\s*\{[^{}[\]]*?${ID}`),
+  new RegExp(String.raw`,\s*${ID}\s*\}\s*$`),
+]
+
+/** The ID of a message that cannot be read, as far as it can be told: one inside of its parameters is not its own. */
 function idOf(line: string): string | number | null {
-  const written = /"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?)/.exec(line)?.[1]
-  const id = written === undefined ? null : parseJson(written)
+  const message = parseJson(line)
+  const id = isObject(message)
+    ? message['id']
+    : parseJson(
+        ID_AT_END.map((end) => end.exec(line)?.[1]).find((found) => found !== undefined) ?? '',
+      )
   return typeof id === 'string' || typeof id === 'number' ? id : null
 }
 

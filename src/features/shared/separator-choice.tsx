@@ -10,9 +10,9 @@ const SEPARATORS = [
 ] as const
 
 const HINTS = {
-  comma: 'For spreadsheets. An apostrophe in front keeps texts such as 00042 as they are.',
-  semicolon: 'For spreadsheets where the comma is the decimal mark: numbers have one too.',
-  tab: 'For other programs. Texts such as 00042 get no apostrophe in front.',
+  comma: 'For spreadsheets: 00042 stays, with an apostrophe in front.',
+  semicolon: 'For spreadsheets where the comma is the decimal mark.',
+  tab: 'For other programs: 00042 stays, without an apostrophe.',
 } as const
 
 /** Asks what separates the cells of every exported file, and says what fits. */
