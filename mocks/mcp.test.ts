@@ -305,6 +305,7 @@ describe('what clients send in other forms is taken as it is meant', () => {
         { dateFrom: '2026-11-16T02:00:00.000+02:00', before: '2026-11-16', cursor: '<nil>' },
         { start_date: '2026-11-16', endDate: '2026-11-16' },
         { since: '2026-11-16', to: '2026-11-16', q: null, question: '' },
+        { after: '2026-11-16', until: '2026-11-16', sentiments: [], engine: 'any' },
       ],
     ],
     [

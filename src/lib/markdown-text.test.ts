@@ -9,7 +9,11 @@ test.each([
   ['10:30, 12:30:45 and a::b stay; 7 & 8, AT&T, snake_case_name, C#, a-b, 50+', null],
   ['![i](http://evil.example/x.png)', String.raw`!\[i\](${'`http://evil.example/x.png)`'}`],
   ['[x](javascript:alert(1))', String.raw`\[x\](javascript:alert(1))`],
-  ['<img src=x> &lt;b&gt; <!channel>', String.raw`\<img src=x\> \&lt;b\&gt; \<!channel\>`],
+  ['<img src=x> &lt;b&gt;', String.raw`\<img src=x\> \&lt;b\&gt;`],
+  [
+    '<!channel> <@U12> <@&34> <#C1|x> <!-- -->',
+    '`<!channel>` `<@U12>` `<@&34>` `<#C1|x>` \\<!-- --\\>',
+  ],
   ['<https://x.example>', '\\<`https://x.example>`'],
   ['see www.x.example, HTTPS://X.example', 'see `www.x.example,` `HTTPS://X.example`'],
   ['mail a.b@x.example or mailto:a@x.example', 'mail `a.b@x.example` or `mailto:a@x.example`'],

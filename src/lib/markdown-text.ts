@@ -6,6 +6,7 @@ const ACTING = new RegExp(
   `(${[
     String.raw`(?:https?|ftp):\/\/[^\s\x60]+`,
     String.raw`(?<![\p{L}\p{N}])(?:www\.|mailto:)[^\s\x60]+`,
+    String.raw`<[@!#][^\s<>\x60]{1,80}>`,
     String.raw`(?<![\p{L}\p{N}])@[\p{L}\p{N}_-]+`,
     String.raw`(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]{1,64}@[\p{L}\p{N}.-]+`,
     String.raw`(?<![\p{L}\p{N}:]):(?:[\p{L}\p{N}_+-]{0,50}[\p{L}_+-][\p{L}\p{N}_+-]{0,50}|100|1234):`,

@@ -42,11 +42,13 @@ export function blocksOf(digest: BrandDigest, dashboard: string | null): Block[]
 }
 
 function clean(block: Block): Block {
-  if (block.kind !== 'item') return { ...block, text: oneLine(block.text) }
+  // A text may have nothing that can be seen, and Slack refuses a message with an empty one.
+  const text = oneLine(block.text) || '(no text)'
+  if (block.kind !== 'item') return { ...block, text }
   const { quote, detail } = block
   return {
     ...block,
-    text: oneLine(block.text),
+    text,
     ...(quote === undefined ? {} : { quote: oneLine(quote) }),
     ...(detail === undefined ? {} : { detail: oneLine(detail) }),
   }

@@ -92,16 +92,28 @@ export async function callTool(
 
 /** What clients call an input, besides its name. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  brand: ['brandid', 'brandname'],
+  brand: ['brandid', 'brandname', 'brandslug'],
   id: ['citation', 'citationid'],
-  q: ['query', 'search', 'searchterm', 'keyword', 'keywords', 'text', 'words'],
+  platform: ['engine', 'model', 'provider', 'assistant'],
+  sentiment: ['tone', 'label'],
+  q: [
+    'query',
+    'userquery',
+    'search',
+    'searchterm',
+    'keyword',
+    'keywords',
+    'text',
+    'words',
+    'pattern',
+  ],
   source: ['host', 'domain', 'site', 'sourcehost'],
   question: ['prompt'],
-  period: ['days', 'range', 'timerange', 'window'],
+  period: ['days', 'range', 'daterange', 'timerange', 'timeframe', 'timeperiod', 'window'],
   from: ['since', 'start', 'startdate', 'datefrom', 'fromdate', 'after'],
-  to: ['end', 'enddate', 'dateto', 'todate', 'before'],
-  until: ['to', 'end', 'enddate', 'todate'],
-  limit: ['count', 'maxresults', 'pagesize', 'perpage', 'top'],
+  to: ['until', 'end', 'enddate', 'dateto', 'todate', 'before'],
+  until: ['to', 'end', 'enddate', 'todate', 'asof', 'date'],
+  limit: ['count', 'max', 'maxresults', 'numresults', 'pagesize', 'perpage', 'top', 'size'],
   cursor: ['nextcursor', 'pagetoken'],
 }
 
