@@ -60,22 +60,7 @@ export function segmentWords(text: string): Intl.Segments {
   return words().segment(text)
 }
 
-/** The names of months, long and short, as spreadsheets in some languages read them. In lower case, without a point. */
-export const monthNames = /* @__PURE__ */ whenNeeded(() => {
-  const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
-  // Beside a day, some languages inflect the name.
-  const styles = (['long', 'short'] as const).flatMap((month) => [
-    { month },
-    { month, day: 'numeric' as const },
-  ])
-  const languages = 'en de fr es it pt nl sv da nb fi pl cs hu tr ru uk el ro'.split(' ')
-  const formats = languages.flatMap((language) =>
-    styles.map((style) => new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })),
-  )
-  const parts = formats.flatMap((format) => months.flatMap((day) => format.formatToParts(day)))
-  return new Set(
-    parts
-      .filter(({ type }) => type === 'month')
-      .map(({ value }) => value.toLowerCase().replace(/\.$/, '')),
-  )
-})
+/** In another language than that of the words, for what other programs read. */
+export function dateFormatIn(language: string, options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(language, options)
+}

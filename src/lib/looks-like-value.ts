@@ -1,7 +1,28 @@
-import { monthNames } from './language.ts'
+import { dateFormatIn } from './language.ts'
+import { whenNeeded } from './when-needed.ts'
 
 /** A longer text is no number and no date. */
 const MAX_LENGTH = 80
+
+/** The names of months, long and short, as spreadsheets in some languages read them. In lower case, without a point. */
+const monthNames = whenNeeded(() => {
+  const languages = 'en de fr es it pt nl sv da nb fi pl cs hu tr ru uk el ro'.split(' ')
+  const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
+  // Beside a day, some languages inflect the name.
+  const styles = (['long', 'short'] as const).flatMap((month) => [
+    { month },
+    { month, day: 'numeric' as const },
+  ])
+  const formats = languages.flatMap((language) =>
+    styles.map((style) => dateFormatIn(language, { ...style, timeZone: 'UTC' })),
+  )
+  const parts = formats.flatMap((format) => months.flatMap((day) => format.formatToParts(day)))
+  return new Set(
+    parts
+      .filter(({ type }) => type === 'month')
+      .map(({ value }) => value.toLowerCase().replace(/\.$/, '')),
+  )
+})
 
 /** Letters that are a part of a number or a time where they stand: `1E10`, `12h30`, `2026-11-17T06:00Z`, `5 p`. */
 const LETTER_OF_NUMBER = /(?<=\d)(?:[eth](?=[+-]?\d)|[zh]$)|(?<=\d )[ap]$/gi
