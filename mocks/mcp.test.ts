@@ -236,6 +236,11 @@ describe('what clients send in other forms is taken as it is meant', () => {
         '720 hours',
       ].map((period) => ({ period })),
     ],
+    [
+      'citations',
+      { q: 'green tea', limit: 2 },
+      [['green', 'tea'], '["green", "tea"]', ['green', null, 'tea']].map((q) => ({ q, limit: 2 })),
+    ],
     ['citations', { limit: 3 }, ['3', '3.0', [3], '"3"', ' 3 '].map((limit) => ({ limit }))],
     ['citations', { limit: 100 }, ['1,000', 5000, 'all', 1e99].map((limit) => ({ limit }))],
     [
@@ -289,6 +294,7 @@ describe('what clients send in other forms is taken as it is meant', () => {
         'http://teareviews.example:80',
         ['teareviews.example'],
         'teareviews.example/path',
+        '["teareviews.example"]',
       ].map((source) => ({ source, limit: 2 })),
     ],
     [
@@ -315,6 +321,7 @@ describe('what clients send in other forms is taken as it is meant', () => {
         { query: 'tea', Limit: 2 },
         { search: ' tea ', max_results: '2' },
         { q: ['tea'], 'page-size': 2 },
+        { q: '["tea"]', limit: 2 },
       ],
     ],
   ] as const)('%s %j', async (name, plain, forms) => {
@@ -432,6 +439,18 @@ describe('every line has an answer, and the next one is read', () => {
       '5 MB with its ID at the end',
       `{"method":"ping","params":{"id":"x","y":"${'x'.repeat(5_000_000)}"},"jsonrpc":"2.0","id":"last"}\n`,
       error('last', -32600),
+    ],
+    [
+      '100,000 lists in each other',
+      `${'['.repeat(100_000)}${']'.repeat(100_000)}\n`,
+      error(null, -32600),
+    ],
+    [
+      'arguments of 100,000 lists in each other',
+      call(
+        `{"name":"citations","arguments":{"brand":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`,
+      ),
+      { id: 7, result: { isError: true } },
     ],
     ['JSON that breaks off after another ID', '{"params":{"id":3},"id":\n', error(null, -32700)],
     ['no JSON', 'hello\n', error(null, -32700)],

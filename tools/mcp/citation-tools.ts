@@ -26,6 +26,7 @@ import {
   CURSOR,
   DAY,
   foldName,
+  HOST,
   ID,
   LONGEST_NAME,
   NAMES,
@@ -51,7 +52,7 @@ All filters must hold. Filters look only at what was read: read says how many ci
       q: wordsOf(500).describe(
         'Words that must all be in the question, the mention or the address of the page.',
       ),
-      source: wordsOf(3000).describe('The host of the cited page, without www.'),
+      source: HOST.describe('The host of the cited page, without www.'),
       question: wordsOf(5000).describe('The whole question; case is ignored.'),
       from: DAY.describe('The first day, UTC.'),
       to: DAY.describe('The last day, UTC.'),

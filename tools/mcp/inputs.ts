@@ -168,10 +168,18 @@ export const DAY = z.preprocess(
 /** Any of some names. */
 export const NAMES = z.preprocess(readWords, z.array(z.string().max(200)).max(20).optional())
 
-/** Words of a person. */
+/** Words of a person. A list of some is all of them. */
 export function wordsOf(most: number) {
-  return z.preprocess(readText, z.string().max(most).optional())
+  const read = (value: unknown): unknown => {
+    const list = typeof value === 'string' && /^\s*\[/.test(value) ? parseJson(value) : value
+    if (!Array.isArray(list)) return readText(value)
+    return readText(list.map((word) => readText(word) ?? '').join(' '))
+  }
+  return z.preprocess(read, z.string().max(most).optional())
 }
+
+/** A host, or the address of a page on it. */
+export const HOST = z.preprocess(readWord, z.string().max(3000).optional())
 
 /** How many entries; more than `most` are as many. */
 export function countOf(most: number) {

@@ -53,7 +53,7 @@ export class MessageLines implements Transport {
       this.#chunks = []
       this.#bytes = 0
       rest = rest.subarray(end + 1)
-      if (isTooLarge) this.#refuse(idOf(line), `A message has at most ${MAX_LINE_BYTES} bytes.`)
+      if (isTooLarge) this.#refuse(idInLine(line), `A message has at most ${MAX_LINE_BYTES} bytes.`)
       else this.#readLine(line.replace(/^\uFEFF/, '').trim())
     }
     this.#keep(rest)
@@ -78,7 +78,7 @@ export class MessageLines implements Transport {
     if (line === '') return
     const parsed = parseJson(line)
     if (parsed === undefined) {
-      this.#refuse(idOf(line), 'A message is JSON in one line.', ErrorCode.ParseError)
+      this.#refuse(idInLine(line), 'A message is JSON in one line.', ErrorCode.ParseError)
       return
     }
     // Some versions of the protocol have batches. Each message is answered by itself.
@@ -86,7 +86,7 @@ export class MessageLines implements Transport {
       const read = JSONRPCMessageSchema.safeParse(asMeant(message))
       if (read.success) this.onmessage?.(read.data)
       else if (isAnswered(message)) {
-        this.#refuse(idOf(JSON.stringify(message)), 'This is no message of JSON-RPC 2.0.')
+        this.#refuse(idOf(message), 'This is no message of JSON-RPC 2.0.')
       }
     }
   }
@@ -109,15 +109,16 @@ const ID_AT_END = [
   new RegExp(String.raw`,\s*${ID}\s*\}\s*$`),
 ]
 
-/** The ID of a message that cannot be read, as far as it can be told: one inside of its parameters is not its own. */
-function idOf(line: string): string | number | null {
-  const message = parseJson(line)
-  const id = isObject(message)
-    ? message['id']
-    : parseJson(
-        ID_AT_END.map((end) => end.exec(line)?.[1]).find((found) => found !== undefined) ?? '',
-      )
+/** The ID of a message, if it has one. */
+function idOf(message: unknown): string | number | null {
+  const id = isObject(message) ? message['id'] : null
   return typeof id === 'string' || typeof id === 'number' ? id : null
+}
+
+/** The ID in a line that is too long or no JSON, as far as it can be told: one inside of its parameters is not its own. */
+function idInLine(line: string): string | number | null {
+  const found = ID_AT_END.map((end) => end.exec(line)?.[1]).find((id) => id !== undefined)
+  return found === undefined ? null : idOf({ id: parseJson(found) })
 }
 
 /**
