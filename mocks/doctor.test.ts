@@ -47,11 +47,15 @@ test('1 when there is no answer', async () => {
   expect(said).toContain('Not reachable')
 })
 
-test('redirects are not followed with the key, a broken-off answer is named, and control characters are not printed', async () => {
+test('redirects are not followed with the key, a broken-off answer is named, and nothing unseen is printed', async () => {
   const target = await serve()
   const url = await own((request, response) => {
     if (request.url?.endsWith('/stats') === true) {
-      response.writeHead(500).end(`{"message":"\\u001b[2Jgone, ${request.headers.authorization}"}`)
+      response
+        .writeHead(500)
+        .end(
+          `{"message":"\\u001b[2J\\u202Ego\\u200B\\udb40\\udc41ne,\\u2028${request.headers.authorization}"}`,
+        )
       return
     }
     if (request.url?.endsWith('/breakdown') === true) {
@@ -68,7 +72,7 @@ test('redirects are not followed with the key, a broken-off answer is named, and
   expect(said).toContain('the key isn’t sent to another address')
   expect(said).toMatch(/✗ Score breakdown +200 .* Incomplete answer\n.*\n +The answer broke off\./)
   expect(said).toContain('[2Jgone, Bearer …')
-  expect(said).not.toContain('\u001B')
+  for (const unseen of '\u001B\u202E\u200B\u2028\u{E0041}') expect(said).not.toContain(unseen)
 })
 
 test.each([

@@ -4,12 +4,12 @@ import { extractText, getDocumentProxy } from 'unpdf'
 /** A printed page. */
 export type PdfPage = { text: string; width: number; height: number }
 
-/** Prints the page as the browser does, with the paper that the style sheet asks for. Sizes in millimetres. */
-export async function printed(page: Page): Promise<PdfPage[]> {
+/** Prints the page as the browser does, on the reader’s paper. Sizes in millimetres. */
+export async function printed(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<PdfPage[]> {
   const { browserName, channel } = test.info().project.use
   const isPlaywrights = browserName === 'firefox' && channel === undefined
   test.skip(isPlaywrights, 'Playwright does not print in its own Firefox.')
-  const file = await page.pdf({ preferCSSPageSize: true })
+  const file = await page.pdf({ preferCSSPageSize: true, format })
   const pdf = await getDocumentProxy(new Uint8Array(file))
   const { text } = await extractText(pdf)
   return Promise.all(

@@ -38,8 +38,11 @@ const CONTROLS = [
   '365d',
 ]
 /** In millimetres, and in CSS pixels. */
-const A4 = { width: 210, height: 297 }
-const A4_PIXELS = { width: 794, height: 1123 }
+const PAPERS = {
+  A4: { size: { width: 210, height: 297 }, pixels: { width: 794, height: 1123 } },
+  Letter: { size: { width: 216, height: 279 }, pixels: { width: 816, height: 1056 } },
+} as const
+const FORMATS = ['A4', 'Letter'] as const
 
 const sheets = (page: Page) => page.getByRole('article', { name: /^Report on / })
 const titles = (page: Page) =>
@@ -74,9 +77,9 @@ async function addNotes(page: Page, days: readonly string[], text: string): Prom
 }
 
 /** What is on the sheet lies inside it, also where it was made shorter. */
-async function expectNothingCutOff(page: Page): Promise<void> {
+async function expectNothingCutOff(page: Page, format: keyof typeof PAPERS): Promise<void> {
   await page.emulateMedia({ media: 'print' })
-  await page.setViewportSize(A4_PIXELS)
+  await page.setViewportSize(PAPERS[format].pixels)
   const outside = await sheets(page).evaluateAll((all) =>
     all.flatMap((sheet) => {
       const frame = sheet.getBoundingClientRect()
@@ -101,7 +104,7 @@ async function expectNothingCutOff(page: Page): Promise<void> {
 
 // Firefox prints bold letters as shapes, so these words cannot be read in its file.
 test(
-  'prints one page of A4 with everything on it, also a comment, and no controls',
+  'prints one page of A4 or US Letter with everything on it, also a comment, and no controls',
   { tag: '@chromium-only' },
   async ({ page, open }) => {
     const { score } = await delivered('score')
@@ -131,34 +134,36 @@ test(
     await expect(comment).toHaveValue(/in December\.$/)
     await expectSettled(page, SECTIONS)
 
-    const [first, ...others] = await printed(page)
-    expect(others).toEqual([])
-    expect(first).toMatchObject(A4)
-    for (const words of [
-      'Northwind Tea in AI answers',
-      '20 Aug – 17 Nov 2026 · score from 17 Nov 2026, 10:00 UTC',
-      `${score}`,
-      `${grouped(total_citations)} citations in 30 days, 69% positive, 6% negative`,
-      'Citation frequency 68 40% 12.8',
-      'In the same days, not therefore.',
-      'Within usual variation. A change this large occurred in',
-      'have all citations of these days and of as many before, so their changes',
-      'the newest, and 2 more flagged by the maker of this report',
-      'Note Ask for the delivery times',
-      '1 10 Nov New shipping page',
-      '2 12 Nov Shipping price raised 5 of 14 days after: score',
-      'Made 17 Nov 2026, 13:00 UTC',
-      // The address may take two lines.
-      `${REPORT}?`,
-      'period=90d',
-      '1 of 1',
-    ]) {
-      expect(first?.text.replaceAll(/\s+/g, ' ')).toContain(words)
+    for (const format of FORMATS) {
+      const [first, ...others] = await printed(page, format)
+      expect(others).toEqual([])
+      expect(first).toMatchObject(PAPERS[format].size)
+      for (const words of [
+        'Northwind Tea in AI answers',
+        '20 Aug – 17 Nov 2026 · score from 17 Nov 2026, 10:00 UTC',
+        `${score}`,
+        `${grouped(total_citations)} citations in 30 days, 69% positive, 6% negative`,
+        'Citation frequency 68 40% 12.8',
+        'In the same days, not therefore.',
+        'Within usual variation. A change this large occurred in',
+        'have all citations of these days and of as many before, so their changes',
+        'the newest, and 2 more flagged by the maker of this report',
+        'Note Ask for the delivery times',
+        '1 10 Nov New shipping page',
+        '2 12 Nov Shipping price raised 5 of 14 days after: score',
+        'Made 17 Nov 2026, 13:00 UTC',
+        // The address may take two lines.
+        `${REPORT}?`,
+        'period=90d',
+        '1 of 1',
+      ]) {
+        expect(first?.text.replaceAll(/\s+/g, ' ')).toContain(words)
+      }
+      expect(first?.text).toContain(
+        'We rewrote the product pages.\nThe next ones are due in December.',
+      )
+      for (const words of CONTROLS) expect(first?.text).not.toContain(words)
     }
-    expect(first?.text).toContain(
-      'We rewrote the product pages.\nThe next ones are due in December.',
-    )
-    for (const words of CONTROLS) expect(first?.text).not.toContain(words)
   },
 )
 
@@ -175,8 +180,10 @@ test('a brand with long texts still fits on one page', async ({ page, open, serv
   await page.getByRole('textbox', { name: 'Comment' }).fill('A comment that goes on. '.repeat(30))
   await expectSettled(page, SECTIONS)
   await expect(panel(page, 'Flagged citations')).toContainText('and 6 more flagged')
-  const pages = await printed(page)
+  const [pages, letter] = [await printed(page), await printed(page, 'Letter')]
   expect(pages).toHaveLength(1)
+  expect(letter).toHaveLength(1)
+  expect(letter[0]?.text).toContain('1 of 1')
   await expect(panel(page, 'What we did')).toContainText('the newest, and 3 more')
   for (const words of [
     'In all it fell 11 points, within usual variation (as much in most stretches of 89 days).',
@@ -184,7 +191,7 @@ test('a brand with long texts still fits on one page', async ({ page, open, serv
   ]) {
     expect(pages[0]?.text.replaceAll(/\s+/g, ' ')).toContain(words)
   }
-  await expectNothingCutOff(page)
+  for (const format of FORMATS) await expectNothingCutOff(page, format)
   const title = titles(page)
   await expect(title).toHaveText(`${name} in AI answers`)
   // It has all its lines, of which style sheets could hide the last ones.
@@ -203,8 +210,11 @@ test('several brands have a page each, the current one among them, and fit every
   await expect(page.getByText('No scores recorded for this period.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
   await expect(page.getByText(/NaN|Infinity|undefined|null|\[object/)).toHaveCount(0)
-  const pages = await printed(page)
-  expect(pages.map(({ text }) => /\d of 3/.exec(text)?.[0])).toEqual(['1 of 3', '2 of 3', '3 of 3'])
+  const [pages, letter] = [await printed(page), await printed(page, 'Letter')]
+  for (const each of [pages, letter]) {
+    const numbers = each.map(({ text }) => /\d of 3/.exec(text)?.[0])
+    expect(numbers).toEqual(['1 of 3', '2 of 3', '3 of 3'])
+  }
   for (const [index, id] of ['awkward', 'atlas', 'fresh'].entries()) {
     expect(pages[index]?.text).toContain(`/brands/${id}/report`)
   }
@@ -281,7 +291,7 @@ test.describe(() => {
     await expect(panel(page, 'GEO score')).toContainText('72')
     await expect(print).toBeDisabled()
     const next = panel(page, 'What is next')
-    await expect(next).toContainText(/Since \d+ Nov: Look at the \d+ negative citations/)
+    await expect(next).toContainText(/Since \d+ Nov: Review \d+ negative citations/)
     await release()
     await expect(print).toBeEnabled()
     await expect(next).not.toContainText('Since')

@@ -1,9 +1,28 @@
-const LONGEST = 60
+/** In characters as readers count them, and in bytes: file systems allow 255 for a whole name. */
+const MAX_CHARACTERS = 60
+const MAX_BYTES = 150
 
-/** A text as part of a file name: an id may contain characters that are not allowed there. */
+/** What Windows refuses, white space, and what cannot be seen, except the joiners between letters. */
+const REFUSED = /[<>:"/\\|?*\s\p{Cc}\p{Cs}\p{Co}\p{Cn}]+|(?![\u200C\u200D])\p{Cf}+/gu
+
+/** Names of devices, which Windows refuses with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?=\.|$)/i
+
+/** A letter with its marks, so that none is cut. */
+const CHARACTER = /\P{M}[\p{M}\u200C\u200D]*|\p{M}+/gu
+
+/** A text as the first part of a file name: an id may contain characters that are not allowed there. */
 export function inFileName(text: string): string {
-  return text
-    .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
-    .replace(/^[.-]+/, '')
-    .slice(0, LONGEST)
+  const allowed = text
+    .normalize('NFC')
+    .replaceAll(REFUSED, '-')
+    .replace(/^[.\-\u200C\u200D]+/, '')
+  let name = ''
+  let bytes = 0
+  for (const character of (allowed.match(CHARACTER) ?? []).slice(0, MAX_CHARACTERS)) {
+    bytes += new TextEncoder().encode(character).length
+    if (bytes > MAX_BYTES) break
+    name += character
+  }
+  return name.replace(/[.\-\u200C\u200D]+$/, '').replace(DEVICE, '$&_') || 'brand'
 }

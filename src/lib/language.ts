@@ -59,3 +59,8 @@ const words = /* @__PURE__ */ whenNeeded(
 export function segmentWords(text: string): Intl.Segments {
   return words().segment(text)
 }
+
+/** In another language than that of the words, for what other programs read. */
+export function dateFormatIn(language: string, options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(language, options)
+}

@@ -8,8 +8,11 @@ import { capitalized } from '../../src/lib/capitalized.ts'
 import { formatDay, formatInstant } from '../../src/lib/dates.ts'
 import { formatCount, formatNumber } from '../../src/lib/numbers.ts'
 import { periodInWords } from '../../src/lib/period.ts'
-import { oneLine } from '../service/error-in-words.ts'
+import { oneLine } from '../service/clean-text.ts'
 import type { BrandDigest } from './make-digest.ts'
+
+/** The text of the link at the end. */
+export const OPEN_IN_DASHBOARD = 'Open in the dashboard'
 
 /** An entry of a list. */
 type Item = {
@@ -38,17 +41,19 @@ export function blocksOf(digest: BrandDigest, dashboard: string | null): Block[]
   blocks.push(...negativeBlocks(digest), ...actionBlocks(digest))
   if (dashboard !== null) {
     const link = `${dashboard}/brands/${encodeURIComponent(digest.brand)}`
-    blocks.push({ kind: 'item', text: 'Open in the dashboard', link })
+    blocks.push({ kind: 'item', text: OPEN_IN_DASHBOARD, link })
   }
   return blocks.map(clean)
 }
 
 function clean(block: Block): Block {
-  if (block.kind !== 'item') return { ...block, text: oneLine(block.text) }
+  // A text may have nothing that can be seen, and Slack refuses a message with an empty one.
+  const text = oneLine(block.text) || '(no text)'
+  if (block.kind !== 'item') return { ...block, text }
   const { quote, detail } = block
   return {
     ...block,
-    text: oneLine(block.text),
+    text,
     ...(quote === undefined ? {} : { quote: oneLine(quote) }),
     ...(detail === undefined ? {} : { detail: oneLine(detail) }),
   }

@@ -2,7 +2,8 @@ import { readConfig } from '../../src/app/runtime-config.ts'
 import { dayNumber } from '../../src/lib/dates.ts'
 import { readCitations, readScore } from '../service/brand-reading.ts'
 import { budgetedClient } from '../service/budgeted-client.ts'
-import { errorInWords, oneLine } from '../service/error-in-words.ts'
+import { oneLine, visibleJson } from '../service/clean-text.ts'
+import { errorInWords } from '../service/error-in-words.ts'
 import { blocksOf } from './blocks.ts'
 import { FORMATS } from './formats.ts'
 import { type BrandDigest, isAnythingReal, makeDigest } from './make-digest.ts'
@@ -65,7 +66,7 @@ async function run(usage: DigestUsage): Promise<number> {
 }
 
 function inFormat({ format, dashboard }: DigestUsage, digests: readonly BrandDigest[]): string {
-  if (format === 'json') return `${JSON.stringify({ brands: digests }, null, 2)}\n`
+  if (format === 'json') return `${visibleJson({ brands: digests }, 2)}\n`
   return FORMATS[format](digests.map((digest) => blocksOf(digest, dashboard)))
 }
 

@@ -1,4 +1,6 @@
-import type { Block } from './blocks.ts'
+import { markdownText, piecesOf } from '../../src/lib/markdown-text.ts'
+import { formatNumber } from '../../src/lib/numbers.ts'
+import { type Block, OPEN_IN_DASHBOARD } from './blocks.ts'
 
 /** The formats that a digest can be written in, besides JSON. */
 export const FORMATS = { text, markdown, html, slack } as const
@@ -7,34 +9,89 @@ export type Format = keyof typeof FORMATS
 
 type Brands = readonly (readonly Block[])[]
 
+/** Mail servers break or refuse a line of more than 998 bytes; what stands around a part of a text has room too. */
+const MAX_PART_BYTES = 700
+
 function text(brands: Brands): string {
   const write = (block: Block): string => {
-    if (block.kind !== 'item') return block.kind === 'heading' ? `\n${block.text}` : block.text
-    const more = [quoted(block.quote), block.detail, block.link].filter((line) => present(line))
-    return [`- ${block.text}`, ...more.map((line) => `  ${line}`)].join('\n')
+    const words = inLines(block.text)
+    if (block.kind !== 'item') return block.kind === 'heading' ? `\n${words}` : words
+    const { quote = '', detail = '' } = block
+    const more = [
+      quote === '' ? '' : inLines(`“${quote}”`),
+      inLines(detail),
+      lineOfLink(block.link),
+    ]
+    return [`- ${words}`, ...more.filter((line) => line !== '').map((line) => `  ${line}`)].join(
+      '\n',
+    )
   }
   return `${brands.map((blocks) => blocks.map(write).join('\n')).join('\n\n\n')}\n`
+}
+
+function inLines(words: string): string {
+  return partsOf(words)
+    .map((part) => part.trimEnd())
+    .join('\n  ')
+}
+
+/** A long address has breaks between angle brackets, where programs skip them (RFC 3986, appendix C). */
+function lineOfLink(link: string | null | undefined): string {
+  const parts = partsOf(link ?? '')
+  return parts.length > 1 ? `<${parts.join('\n  ')}>` : parts.join('')
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A text in parts that are short enough for a line, each ending with a space if there is one, else between two characters. */
+function partsOf(words: string, sizeOf: (part: string) => number = Buffer.byteLength): string[] {
+  if (sizeOf(words) <= MAX_PART_BYTES) return [words]
+  const parts: string[] = []
+  let part = ''
+  let size = 0
+  // A letter can have any number of marks.
+  const characters = Array.from(graphemes.segment(words), ({ segment }) =>
+    sizeOf(segment) < 100 ? [segment] : Array.from(segment),
+  ).flat()
+  for (const character of characters) {
+    const more = sizeOf(character)
+    if (size + more > MAX_PART_BYTES) {
+      const end = part.lastIndexOf(' ') + 1 || part.length
+      parts.push(part.slice(0, end))
+      part = part.slice(end)
+      size = sizeOf(part)
+    }
+    part += character
+    size += more
+  }
+  return [...parts, part]
 }
 
 const MARKDOWN_HEADS = { title: '## ', heading: '\n### ', text: '' }
 
 function markdown(brands: Brands): string {
   const write = (block: Block): string => {
-    const words = escapeMarkdown(block.text)
+    const words = markdownText(block.text)
     if (block.kind !== 'item') return `${MARKDOWN_HEADS[block.kind]}${words}\n`
     const { quote, detail, link } = block
     const name = present(link) ? `[${words}](<${escapeAddress(link)}>)` : words
     const more = [
-      ...(present(quote) ? [`“${escapeMarkdown(quote)}”`] : []),
-      ...(present(detail) ? [escapeMarkdown(detail)] : []),
+      ...(present(quote) ? [`“${markdownText(quote)}”`] : []),
+      ...(present(detail) ? [markdownText(detail)] : []),
     ]
     return [`- ${name}`, ...more].join('  \n  ')
   }
   return `${brands.map((blocks) => blocks.map(write).join('\n')).join('\n\n')}\n`
 }
 
-function escapeMarkdown(words: string): string {
-  return words.replaceAll(/[\\`*_{}[\]()<>#+!|~&@:-]/g, String.raw`\$&`)
+/** An address between angle brackets. */
+function escapeAddress(address: string): string {
+  return address
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '%3C')
+    .replaceAll('>', '%3E')
+    .replaceAll(' ', '%20')
+    .replaceAll('\\', '%5C')
 }
 
 const HTML_TAGS = { title: 'h2', heading: 'h3', text: 'p' }
@@ -42,22 +99,39 @@ const HTML_TAGS = { title: 'h2', heading: 'h3', text: 'p' }
 /** A whole page, for a mail. */
 function html(brands: Brands): string {
   const write = (block: Block): string => {
-    const words = escapeHtml(block.text)
+    const words = htmlText(block.text)
     if (block.kind !== 'item') {
       const tag = HTML_TAGS[block.kind]
       return `<${tag} dir="auto">${words}</${tag}>`
     }
     const { quote, detail, link } = block
     const parts = [
-      present(link) ? `<a href="${escapeHtml(link)}" rel="noreferrer">${words}</a>` : words,
-      ...(present(quote) ? [`<blockquote dir="auto">${escapeHtml(quote)}</blockquote>`] : []),
-      ...(present(detail) ? [`<small>${escapeHtml(detail)}</small>`] : []),
+      present(link) ? `<a href="${htmlAddress(link)}"\nrel="noreferrer">${words}</a>` : words,
+      ...(present(quote) ? [`<blockquote dir="auto">${htmlText(quote)}</blockquote>`] : []),
+      ...(present(detail) ? [`<small>${htmlText(detail)}</small>`] : []),
     ]
     return `<li dir="auto">${parts.join('\n')}</li>`
   }
   const body = brands.map((blocks) => blocks.map(write).join('\n')).join('\n<hr>\n')
   const inLists = body.replaceAll(/(?:<li [\s\S]*?<\/li>\n?)+/g, (items) => `<ul>\n${items}</ul>\n`)
   return `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Brand visibility</title>\n${inLists}\n</html>\n`
+}
+
+/** A line ends at a space, or inside a tag, where it is none. */
+function htmlText(words: string): string {
+  return htmlParts(words)
+    .map((part) => (part.endsWith(' ') ? `${part.trimEnd()}\n` : `${part}<wbr\n>`))
+    .join('')
+    .replace(/(?:\n|<wbr\n>)$/, '')
+}
+
+/** Browsers skip a line end inside an address. */
+function htmlAddress(address: string): string {
+  return htmlParts(address).join('\n')
+}
+
+function htmlParts(words: string): string[] {
+  return partsOf(words, (part) => Buffer.byteLength(escapeHtml(part))).map(escapeHtml)
 }
 
 function escapeHtml(words: string): string {
@@ -69,47 +143,135 @@ function escapeHtml(words: string): string {
     .replaceAll("'", '&#39;')
 }
 
+// A rich text has no signs that mean anything, so texts of others need no escaping and are copied as they are.
+// https://docs.slack.dev/reference/block-kit/blocks/rich-text-block
+
+type RichText =
+  | { type: 'text'; text: string; style?: { bold: true } | { code: true } }
+  | { type: 'link'; url: string; text: string }
+
+type RichLines =
+  | { type: 'rich_text_section'; elements: RichText[] }
+  | {
+      type: 'rich_text_list'
+      style: 'bullet'
+      elements: { type: 'rich_text_section'; elements: RichText[] }[]
+    }
+
+/** Slack refuses a message of more than 50 blocks or of too many characters, and an address of more than 3,000. */
+const MAX_MESSAGE = 12_000
+const MAX_BRANDS = 30
+const MAX_BRAND = 3000
+const MAX_URL = 3000
+/** Slack's advice for the text that stands for the blocks in a notification. */
+const MAX_NOTIFICATION = 4000
+
 /** The body of a request to an incoming webhook. */
 function slack(brands: Brands): string {
-  const write = (block: Block): string => {
-    const words = escapeSlack(block.text)
-    if (block.kind !== 'item') {
-      if (block.kind === 'text') return words
-      return block.kind === 'heading' ? `\n*${words}*` : `*${words}*`
-    }
-    const { quote, detail, link } = block
-    const name = present(link) ? `<${escapeAddress(link)}|${words.replaceAll('|', '¦')}>` : words
-    return [
-      `• ${name}`,
-      ...(present(quote) ? [`> ${escapeSlack(quote)}`] : []),
-      ...(present(detail) ? [escapeSlack(detail)] : []),
-    ].join('\n')
+  const shown = brands.slice(0, MAX_BRANDS)
+  const most = Math.min(MAX_BRAND, Math.floor(MAX_MESSAGE / shown.length))
+  const blocks = shown.map((brand) => ({ type: 'rich_text', elements: slackBrand(brand, most) }))
+  const hidden = brands.length - shown.length
+  if (hidden > 0) {
+    const words: RichText = { type: 'text', text: andMore(hidden, ' brands') }
+    blocks.push({ type: 'rich_text', elements: [{ type: 'rich_text_section', elements: [words] }] })
   }
-  const words = brands.map((blocks) => blocks.map(write).join('\n')).join('\n\n')
-  return `${JSON.stringify({ text: words, unfurl_links: false, unfurl_media: false })}\n`
+  const notification = shown
+    .map((brand) => brand.filter(({ kind }) => kind === 'title' || kind === 'heading'))
+    .map((heads) => escapeSlack(heads.map((head) => head.text).join(' · ')))
+  const body = {
+    text: fitting(notification, MAX_NOTIFICATION, hidden).join('\n'),
+    mrkdwn: false,
+    blocks,
+    unfurl_links: false,
+    unfurl_media: false,
+  }
+  return `${JSON.stringify(body)}\n`
 }
 
-/** Slack reads `&`, `<` and `>`; the marks of its formatting only stand out between words, so they get a space of no width. */
+function andMore(count: number, of = ''): string {
+  return `and ${formatNumber(count)} more${of}`
+}
+
+/** As many lines as fit, and how many do not. */
+function fitting(lines: readonly string[], most: number, hidden: number): string[] {
+  const kept = [...lines]
+  const all = lines.length + hidden
+  while (kept.length > 1 && kept.join('\n').length > most - 30) kept.pop()
+  return kept.length === all ? kept : [...kept, andMore(all - kept.length, ' brands')]
+}
+
+/** A brand in at most so many characters; what does not fit is counted, with a link to the dashboard where it is known. */
+function slackBrand(brand: readonly Block[], most: number): RichLines[] {
+  const open = brand.find((block) => block.kind === 'item' && block.text === OPEN_IN_DASHBOARD)
+  const said = brand.filter((block) => block !== open)
+  let count = 0
+  let length = open === undefined ? 0 : lengthOf(open)
+  for (const block of said) {
+    length += lengthOf(block)
+    if (count > 0 && length > most) break
+    count += 1
+  }
+  // A heading belongs to what follows it.
+  while (count < said.length && said[count - 1]?.kind === 'heading') count -= 1
+  const left = said.slice(count).filter(({ kind }) => kind !== 'heading').length
+  const link = open?.kind === 'item' ? open.link : null
+  const end: Block[] =
+    left > 0
+      ? [{ kind: 'item', text: andMore(left), link: link ?? null }]
+      : open === undefined
+        ? []
+        : [open]
+  const lines: RichLines[] = []
+  for (const block of [...said.slice(0, count), ...end]) {
+    const last = lines.at(-1)
+    if (block.kind !== 'item') {
+      const style = block.kind === 'text' ? {} : { style: { bold: true } as const }
+      const before = block.kind === 'heading' ? '\n' : ''
+      const elements: RichText[] =
+        block.kind === 'text'
+          ? richText(block.text)
+          : [{ type: 'text', text: `${before}${block.text}`, ...style }]
+      lines.push({
+        type: 'rich_text_section',
+        elements: [...elements, { type: 'text', text: '\n' }],
+      })
+    } else if (last?.type === 'rich_text_list') last.elements.push(slackItem(block))
+    else lines.push({ type: 'rich_text_list', style: 'bullet', elements: [slackItem(block)] })
+  }
+  return lines
+}
+
+function slackItem({ text: words, link, quote, detail }: Extract<Block, { kind: 'item' }>) {
+  const isLink = present(link) && link.length <= MAX_URL
+  return {
+    type: 'rich_text_section' as const,
+    elements: [
+      ...(isLink ? [{ type: 'link', url: link, text: words } as const] : richText(words)),
+      ...(present(quote) ? richText(`\n“${quote}”`) : []),
+      ...(present(detail) ? richText(`\n${detail}`) : []),
+    ],
+  }
+}
+
+/** Addresses are code, because Slack would make links of them. */
+function richText(words: string): RichText[] {
+  return piecesOf(words).map((piece) => ({
+    type: 'text',
+    text: piece.text,
+    ...(piece.isCode ? { style: { code: true } as const } : {}),
+  }))
+}
+
+function lengthOf(block: Block): number {
+  if (block.kind !== 'item') return block.text.length + 2
+  const { quote = '', detail = '', link } = block
+  return block.text.length + quote.length + detail.length + (link ?? '').length + 6
+}
+
+/** Outside of blocks, Slack reads `&`, `<` and `>`. */
 function escapeSlack(words: string): string {
-  return words
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll(/[*_~`]/g, '\u200B$&')
-}
-
-/** An address between angle brackets. */
-function escapeAddress(address: string): string {
-  return address
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '%3C')
-    .replaceAll('>', '%3E')
-    .replaceAll('|', '%7C')
-    .replaceAll(' ', '%20')
-}
-
-function quoted(quote: string | undefined): string | undefined {
-  return present(quote) ? `“${quote}”` : undefined
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function present(value: string | null | undefined): value is string {

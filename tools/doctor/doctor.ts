@@ -9,6 +9,7 @@ import { createApiClient } from '../../src/api/http.ts'
 import { resultInWords, summaryInWords } from '../../src/features/connection/check-words.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
 import { parseUrl } from '../../src/lib/parse-url.ts'
+import { oneLine } from '../service/clean-text.ts'
 import { checkAsReader } from '../team/check-as-reader.ts'
 import type { CheckOptions } from '../team/check-permissions.ts'
 import { sayFindings } from '../team/finding.ts'
@@ -141,7 +142,7 @@ async function runSiteCheck(options: SiteOptions): Promise<number> {
   const checks = await checkSite(options)
   for (const { part, summary, problems } of checks) {
     console.log(`${problems.length === 0 ? '✓' : '✗'} ${part.padEnd(20)}${summary}`)
-    for (const problem of problems) console.log(`    ${printable(problem)}`)
+    for (const problem of problems) console.log(`    ${oneLine(problem)}`)
   }
   return checks.some(({ problems }) => problems.length > 0) ? 1 : 0
 }
@@ -178,15 +179,12 @@ function lines(check: EndpointCheck): string {
   ].map((figure) => figure.padStart(9))
   const head = `${mark} ${endpoint.padEnd(20)}${figures.join('')}  ${resultInWords(check)}`
   const findings = facts.flatMap((fact) =>
-    isProblem(check) ? [fact, `  ${placeInOpenApi(check, fact)}`] : [fact],
+    isProblem(check)
+      ? [oneLine(fact), `  ${oneLine(placeInOpenApi(check, fact))}`]
+      : [oneLine(fact)],
   )
-  const details = [...(path === null ? [] : [`GET ${path}`]), ...findings]
-  return [head, ...details.map((detail) => `    ${printable(detail)}`)].join('\n')
-}
-
-/** Texts from outside must not contain control sequences for the terminal. */
-function printable(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, ' ')
+  const details = [...(path === null ? [] : [oneLine(`GET ${path}`)]), ...findings]
+  return [head, ...details.map((detail) => `    ${detail}`)].join('\n')
 }
 
 const usage = readUsage()

@@ -1,8 +1,8 @@
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import * as z from 'zod'
 import type { ScoreWeights } from '../../src/model/score/components.ts'
 import type { BudgetedClient } from '../service/budgeted-client.ts'
-import { failure, type ToolAnswer } from './answer.ts'
+import { failure, type Reply, type ToolAnswer } from './answer.ts'
+import { foldName, parseJson, readWord, shownValue } from './inputs.ts'
 
 /** What a call works with. */
 export type ToolContext = {
@@ -14,8 +14,26 @@ export type ToolContext = {
   now: number
 }
 
+/** A call: what it works with, and what the answer says of its input. */
+type Call = ToolContext & { notes: string[] }
+
+/** A tool as a client lists it, and what a call of it answers. */
+type AddedTool = {
+  listed: {
+    name: string
+    title: string
+    description: string
+    inputSchema: { type: 'object'; [keyword: string]: unknown }
+    annotations: { readOnlyHint: true; openWorldHint: true }
+  }
+  call: (args: unknown, signal: AbortSignal) => Promise<ToolAnswer>
+}
+
 /** Where tools are added, and what opens the service for one call. */
-export type ToolHost = { server: McpServer; open: (signal: AbortSignal) => ToolContext }
+export type ToolHost = {
+  tools: Map<string, AddedTool>
+  open: (signal: AbortSignal) => ToolContext
+}
 
 type Tool<Shape extends z.core.$ZodLooseShape> = {
   name: string
@@ -23,32 +41,146 @@ type Tool<Shape extends z.core.$ZodLooseShape> = {
   /** What it gives, in which units, and what the data cannot say. */
   description: string
   input: Shape
-  run: (input: z.output<z.ZodObject<Shape>>, context: ToolContext) => Promise<ToolAnswer>
+  run: (input: z.output<z.ZodObject<Shape>>, call: Call) => Promise<Reply>
 }
 
 /** Adds a tool that only reads. A failure is an answer that says what happened. */
 export function addTool<Shape extends z.core.$ZodLooseShape>(
-  { server, open }: ToolHost,
+  { tools, open }: ToolHost,
   { name, title, description, input, run }: Tool<Shape>,
 ): void {
   const schema = z.strictObject(input)
-  const annotations = { readOnlyHint: true, openWorldHint: true }
-  server.registerTool(
+  // Clients that check with another draft refuse a schema that names one.
+  const { $schema: _, ...inputSchema } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' })
+  const listed = {
     name,
-    { title, description, inputSchema: schema, annotations },
-    async (args: unknown, { signal }: { signal: AbortSignal }) => {
-      try {
-        const parsed = schema.parse(args)
-        const context = open(signal)
-        const brand: unknown = Object(parsed)['brand']
-        if (typeof brand === 'string' && !context.brands.includes(brand)) {
-          throw new Error('This server has no such brand. `brands` lists those that it has.')
-        }
-        return await run(parsed, context)
-      } catch (error) {
-        signal.throwIfAborted()
-        return failure(error, `What ${name} needs`)
-      }
-    },
-  )
+    title,
+    description,
+    inputSchema: { ...inputSchema, type: 'object' as const },
+    annotations: { readOnlyHint: true, openWorldHint: true } as const,
+  }
+  const call = async (args: unknown, signal: AbortSignal): Promise<ToolAnswer> => {
+    const notes: string[] = []
+    try {
+      const context = open(signal)
+      const given = readArguments(args, Object.keys(input), notes)
+      if ('brand' in input) given['brand'] = readBrand(given['brand'], context.brands, notes)
+      const reply = await run(schema.parse(given), { ...context, notes })
+      return reply(notes)
+    } catch (error) {
+      signal.throwIfAborted()
+      const isWrongInput = error instanceof z.ZodError
+      return failure(isWrongInput ? inputFault(error) : error, `What ${name} needs`, notes)
+    }
+  }
+  tools.set(name, { listed, call })
+}
+
+/** Calls a tool by its name, in any spelling. */
+export async function callTool(
+  { tools }: ToolHost,
+  name: string,
+  args: unknown,
+  signal: AbortSignal,
+): Promise<ToolAnswer> {
+  const names = [...tools.keys()]
+  const meant = names.find((each) => foldName(each) === foldName(name))
+  const tool = tools.get(meant ?? name)
+  if (tool !== undefined) return tool.call(args, signal)
+  return failure(new Error(thereAre(names)), `There is no tool ${shownValue(name)}`)
+}
+
+/** What clients call an input, besides its name. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  brand: ['brandid', 'brandname', 'brandslug'],
+  id: ['citation', 'citationid'],
+  platform: ['engine', 'model', 'provider', 'assistant'],
+  sentiment: ['tone', 'label'],
+  q: [
+    'query',
+    'userquery',
+    'search',
+    'searchterm',
+    'keyword',
+    'keywords',
+    'text',
+    'words',
+    'pattern',
+  ],
+  source: ['host', 'domain', 'site', 'sourcehost'],
+  question: ['prompt'],
+  period: ['days', 'range', 'daterange', 'timerange', 'timeframe', 'timeperiod', 'window'],
+  from: ['since', 'start', 'startdate', 'datefrom', 'fromdate', 'after'],
+  to: ['until', 'end', 'enddate', 'dateto', 'todate', 'before'],
+  until: ['to', 'end', 'enddate', 'todate', 'asof', 'date'],
+  limit: ['count', 'max', 'maxresults', 'numresults', 'pagesize', 'perpage', 'top', 'size'],
+  cursor: ['nextcursor', 'pagetoken'],
+}
+
+/** A message lists as many names at most. */
+const MAX_NAMED = 20
+
+/** Around the arguments, where a client puts them into one more object. */
+const WRAPPERS = /^(?:arguments|args|input|params|parameters|kwargs)$/
+
+/** The arguments by the names of the inputs. What is no input is left out, and named in a note. */
+function readArguments(
+  args: unknown,
+  names: readonly string[],
+  notes: string[],
+): Record<string, unknown> {
+  const object = typeof args === 'string' ? parseJson(args) : args
+  if (typeof object !== 'object' || object === null) return {}
+  const entries = Object.entries(object)
+  const [only] = entries
+  if (entries.length === 1 && only !== undefined && WRAPPERS.test(only[0])) {
+    return readArguments(only[1], names, notes)
+  }
+  const given: Record<string, unknown> = {}
+  const unknown: string[] = []
+  for (const [key, value] of entries) {
+    if (names.includes(key)) given[key] = value
+  }
+  for (const [key, value] of entries) {
+    if (names.includes(key)) continue
+    const folded = foldName(key)
+    const meant = names.find((each) =>
+      [each, `${each}s`, ...(OTHER_NAMES[each] ?? [])].includes(folded),
+    )
+    if (meant === undefined) unknown.push(key)
+    else if (given[meant] === undefined || given[meant] === null) given[meant] = value
+  }
+  if (unknown.length > 0) {
+    const ignored = unknown.slice(0, MAX_NAMED).map(shownValue).join(', ')
+    notes.push(`Ignored, because it is no input of this tool: ${ignored}; ${thereAre(names)}`)
+  }
+  return given
+}
+
+/** The ID that a client means: spelled in another way, or left out where there is one brand only. */
+function readBrand(value: unknown, brands: readonly string[], notes: string[]): unknown {
+  const wanted = readWord(value)
+  if (typeof wanted === 'string' && brands.includes(wanted)) return wanted
+  const [only] = brands
+  if (wanted === undefined && only !== undefined && brands.length === 1) {
+    notes.push(`No brand was given; ${shownValue(only)} is the only one here.`)
+    return only
+  }
+  const isAlike = (brand: string) =>
+    typeof wanted === 'string' && foldName(brand) === foldName(wanted) && foldName(brand) !== ''
+  const alike = brands.filter(isAlike)
+  if (alike.length === 1) return alike[0]
+  const what = wanted === undefined ? 'brand is missing' : `there is no brand ${shownValue(wanted)}`
+  throw new Error(`${what}; ${thereAre(brands)}`)
+}
+
+/** `there are: "a", "b"`, of as many as a message has room for. */
+export function thereAre(names: readonly string[]): string {
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
+  return `there are: ${names.slice(0, MAX_NAMED).map(shownValue).join(', ') || 'none'}${more}`
+}
+
+/** `period: expected …`, for each input that cannot be read. */
+function inputFault({ issues }: z.ZodError): Error {
+  return new Error(issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
 }

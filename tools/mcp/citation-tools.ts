@@ -1,20 +1,42 @@
 import * as z from 'zod'
-import { type Citation, getCitation, getCitationPage } from '../../src/api/citations.ts'
+import {
+  type Citation,
+  type CitationStats,
+  getCitation,
+  getCitationPage,
+  getCitationStats,
+} from '../../src/api/citations.ts'
 import { textMatcher } from '../../src/model/citation-list/filter-definitions.ts'
-import { type ListFilter, NO_FILTER } from '../../src/model/citation-list/list-filter.ts'
+import { NO_FILTER, NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
 import { PageWalk } from '../../src/model/citation-list/page-walk.ts'
-import { sourceOf } from '../../src/model/citation-list/source.ts'
+import {
+  citedPageOf,
+  questionKey,
+  questionText,
+  sourceOf,
+} from '../../src/model/citation-list/source.ts'
+import { platformName } from '../../src/model/names.ts'
 import { type BudgetedClient, isSpent } from '../service/budgeted-client.ts'
 import { clip } from '../service/clip.ts'
-import { addTool, type ToolHost } from './add-tool.ts'
+import { addTool, thereAre, type ToolHost } from './add-tool.ts'
 import { answerOfParts, readOffset } from './answer.ts'
-import { BRAND, CURSOR, DAY, LONGEST_NAME } from './inputs.ts'
+import {
+  BRAND,
+  countOf,
+  CURSOR,
+  DAY,
+  foldName,
+  HOST,
+  ID,
+  LONGEST_NAME,
+  NAMES,
+  shownValue,
+  wordsOf,
+} from './inputs.ts'
 
 /** How many citations an answer has unless the client wants another number, and at most. */
 const USUAL = 20
 const MOST = 100
-
-const NAMES = z.array(z.string().max(200)).max(20).optional()
 
 /** The tools about citations. */
 export function addCitationTools(host: ToolHost): void {
@@ -27,25 +49,19 @@ All filters must hold. Filters look only at what was read: read says how many ci
       brand: BRAND,
       platform: NAMES.describe('Any of these platforms, by the names of `statistics`: chatgpt.'),
       sentiment: NAMES.describe('Any of these sentiments: positive, neutral, negative.'),
-      q: z
-        .string()
-        .max(500)
-        .optional()
-        .describe(
-          'Words that must all be in the question, the mention or the address of the page.',
-        ),
-      source: z.string().max(300).optional().describe('The host of the cited page, without www.'),
-      question: z.string().max(5000).optional().describe('The whole question; case is ignored.'),
+      q: wordsOf(500).describe(
+        'Words that must all be in the question, the mention or the address of the page.',
+      ),
+      source: HOST.describe('The host of the cited page, without www.'),
+      question: wordsOf(5000).describe('The whole question; case is ignored.'),
       from: DAY.describe('The first day, UTC.'),
       to: DAY.describe('The last day, UTC.'),
-      limit: z.int().min(1).max(MOST).optional().describe(`At most so many; ${USUAL} without it.`),
+      limit: countOf(MOST).describe(`At most so many; ${USUAL} without it.`),
       cursor: CURSOR,
     },
-    run: async ({ brand, limit = USUAL, cursor, ...filter }, { service }) => {
-      const { platform = [], sentiment = [], q = '', source = '', question = '' } = filter
-      const { from = '', to = '' } = filter
-      const wanted = { ...NO_FILTER, platform, sentiment, q, source, question, from, to }
+    run: async ({ brand, limit = USUAL, cursor, ...wanted }, { service, notes }) => {
       const found = await findCitations(service, brand, wanted, { limit, cursor })
+      notes.push(...(await unknownNames(service, brand, wanted, found)))
       return answerOfParts(found.citations.length, (parts) => ({
         brand,
         citations: found.citations.slice(0, parts).map(({ citation }) => shown(citation)),
@@ -64,7 +80,7 @@ All filters must hold. Filters look only at what was read: read says how many ci
     title: 'Citation',
     description: `One citation in full: the whole answer of the assistant (answer, Markdown), the context of the mention, sentiment with its score (a decimal with a sign, without a unit), time in UTC, model_version and response_length (without a unit). A long answer comes in parts: next_cursor is for the part after this one.`,
     input: {
-      id: z.string().min(1).max(400).describe('The ID of a citation, as `citations` has it.'),
+      id: ID.describe('The ID of a citation, as `citations` has it.'),
       cursor: CURSOR,
     },
     run: async ({ id, cursor }, { service }) => {
@@ -118,22 +134,109 @@ type Place = { page: string | null; passed: number }
 type Found = {
   /** Each with the cursor at which it would come first. */
   citations: { citation: Citation; cursor: string }[]
+  /** Each citation that was read, whether it matches or not. */
+  seen: Citation[]
   read: number
   unreadable: number
   nextCursor: string | null
+}
+
+/** What a client asks for. */
+type Wanted = {
+  platform?: string[] | undefined
+  sentiment?: string[] | undefined
+  q?: string | undefined
+  source?: string | undefined
+  question?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** What matches. Names are compared in any spelling, and an address stands for its host. */
+function matcherOf({ platform, sentiment, ...wanted }: Wanted): (citation: Citation) => boolean {
+  const { q = '', question = '', from = '', to = '' } = wanted
+  if (from !== '' && to !== '' && from > to) throw new Error(`from ${from} is after to ${to}`)
+  const source = hostOf(wanted.source ?? '')
+  const matches = textMatcher({ ...NO_FILTER, q, source, question, from, to }, () => undefined)
+  return (citation) =>
+    (platform?.some((name) => isNameOf(name, citation.platform)) ?? true) &&
+    (sentiment?.some((name) => isNameOf(name, citation.sentiment)) ?? true) &&
+    matches(citation)
+}
+
+function hostOf(source: string): string {
+  const page = citedPageOf({ url: source }) ?? citedPageOf({ url: `https://${source}` })
+  return page?.source ?? source
+}
+
+function isNameOf(name: string, key: string): boolean {
+  return name === key || [key, platformName(key)].some((each) => foldName(each) === foldName(name))
+}
+
+/** What a client asked for that is in no citation, with what there is: an empty answer alone would read as "none". */
+async function unknownNames(
+  service: BudgetedClient,
+  brand: string,
+  wanted: Wanted,
+  { citations, seen, nextCursor }: Found,
+): Promise<string[]> {
+  const notes: string[] = []
+  const amongRead = `is not among the ${seen.length} citations read`
+  let stats: CitationStats | null | undefined
+  for (const by of ['platform', 'sentiment'] as const) {
+    const keys = new Set(seen.map((citation) => citation[by]))
+    const isUnknown = (name: string) => ![...keys].some((key) => isNameOf(name, key))
+    if (wanted[by]?.some(isUnknown) !== true) continue
+    // The list may have been read in part only; the service has counted all of it.
+    stats ??= await service
+      .ask(async (client, signal) => getCitationStats(client, brand, signal))
+      .catch(() => null)
+    for (const { key } of stats?.[`by_${by}`] ?? []) keys.add(key)
+    for (const name of wanted[by].filter(isUnknown)) {
+      notes.push(`${by} ${shownValue(name)} is not in this list; ${thereAre([...keys])}`)
+    }
+  }
+  const source = hostOf(wanted.source ?? '')
+  const sources = mostFirst(seen.map((citation) => sourceOf(citation) ?? NO_SOURCE))
+  if (source !== '' && !sources.includes(source)) {
+    const alike = sources.filter((each) => each.includes(source) || source.includes(each))
+    notes.push(
+      `source ${shownValue(source)} ${amongRead}; ${thereAre(alike.length > 0 ? alike : sources)}`,
+    )
+  }
+  const question = questionKey({ query: wanted.question ?? '' })
+  const questions = mostFirst(seen.map(questionText))
+  if (question !== '' && !questions.some((query) => questionKey({ query }) === question)) {
+    const alike = questions.filter((query) => questionKey({ query }).includes(question))
+    notes.push(
+      `question ${shownValue(question)} ${amongRead}; q finds words of one; ${thereAre(alike.length > 0 ? alike : questions)}`,
+    )
+  }
+  if (citations.length === 0 && notes.length === 0 && seen.length > 0) {
+    const more = nextCursor === null ? '' : '; next_cursor reads on'
+    notes.push(`None of the ${seen.length} citations read matches all filters${more}`)
+  }
+  return notes
+}
+
+/** Each once, the most frequent first. */
+function mostFirst(names: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name)
 }
 
 /** Walks through the list from a cursor on, until enough citations match or the requests of the call are spent. */
 async function findCitations(
   { ask, left }: BudgetedClient,
   brand: string,
-  filter: ListFilter,
+  wanted: Wanted,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<Found> {
-  const matches = textMatcher(filter, () => undefined)
+  const matches = matcherOf(wanted)
   const start = readPlace(cursor)
   const walk = new PageWalk(start.page)
-  const found: Found = { citations: [], read: 0, unreadable: 0, nextCursor: null }
+  const found: Found = { citations: [], seen: [], read: 0, unreadable: 0, nextCursor: null }
   const seen = new Set<string>()
   let { passed } = start
   let oldest = Infinity
@@ -152,6 +255,7 @@ async function findCitations(
         found.read += 1
         if (seen.has(citation.id)) continue
         seen.add(citation.id)
+        found.seen.push(citation)
         if (matches(citation)) found.citations.push({ citation, cursor: place })
       }
       found.unreadable += answered.unreadable.count
@@ -164,7 +268,7 @@ async function findCitations(
       return { ...found, nextCursor: writePlace({ page, passed }) }
     }
     // The service lists the newest first (contract §5), so nothing older than the first day follows.
-    if (filter.from !== '' && oldest < Date.parse(filter.from)) break
+    if (wanted.from !== undefined && oldest < Date.parse(wanted.from)) break
   }
   return found
 }

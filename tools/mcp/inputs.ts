@@ -1,22 +1,194 @@
 import * as z from 'zod'
-import { isDate } from '../../src/lib/dates.ts'
+import { DAY_MS, isDate, todayUtc } from '../../src/lib/dates.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
+import { clip } from '../service/clip.ts'
+
+// What tools take. Clients send the same thing in many forms: numbers as texts, texts for lists, JSON inside of texts, `null` for
+// what is left out. Each field reads the forms that can mean one thing only; the schema that a client sees has the plain form.
 
 /** Names of platforms and the like are cut after so many characters. */
 export const LONGEST_NAME = 100
 
-export const BRAND = z.string().min(1).max(400).describe('The ID of a brand, as `brands` lists it.')
+/** Texts with which clients fill a field that they leave out. */
+const NOTHING = /^(?:|null|undefined|none|nil|<nil>|nan|n\/a)$/i
+
+/** A text as it is meant: a number, a list of one and white space around it are no reason to refuse it. */
+function readText(value: unknown): unknown {
+  if (value === null) return undefined
+  if (Array.isArray(value)) return value.length < 2 ? readText(value[0]) : value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  return NOTHING.test(text) ? undefined : text
+}
+
+/** A text that has no quotes or brackets of its own, so that JSON inside of it is read. */
+export function readWord(value: unknown): unknown {
+  const text = readText(value)
+  return typeof text === 'string' && /^["[]/.test(text) ? readText(parseJson(text) ?? text) : text
+}
+
+/** A list of words: as one, as JSON or Python write it, or separated by commas. `all` is no list. */
+function readWords(value: unknown): unknown {
+  const words = splitWords(value).filter((word) => word !== undefined)
+  const isAll = words.some((word) => typeof word === 'string' && /^(?:all|any|\*)$/i.test(word))
+  return words.length === 0 || isAll ? undefined : words
+}
+
+function splitWords(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(splitWords)
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(splitWords)
+  const text = readText(value)
+  if (typeof text !== 'string') return [text]
+  const parsed = /^["[{]/.test(text) ? parseJson(text) : undefined
+  if (parsed !== undefined) return splitWords(parsed)
+  return text
+    .replaceAll(/^\[|\]$/g, '')
+    .split(/[,;|\n，、]/)
+    .map((word) => readText(word.trim().replaceAll(/^(["'])(.*)\1$/g, '$2')))
+}
+
+/** @returns undefined for a text that is no JSON */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const UNITS: readonly [unit: RegExp, days: number][] = [
+  [/^(?:h|hours?)$/, 1 / 24],
+  [/^(?:|d|days?)$/, 1],
+  [/^(?:w|weeks?)$/, 7],
+  [/^(?:mo|months?)$/, 30],
+  [/^(?:q|quarters?)$/, 90],
+  [/^(?:y|years?)$/, 365],
+]
+
+/** A period as `7d`, from `7`, `last 7 days`, `LAST_30_DAYS`, `P30D`, `2 weeks`, `month`. */
+function readPeriod(value: unknown): unknown {
+  const text = readWord(value)
+  if (typeof text !== 'string') return text
+  const words = text
+    .toLowerCase()
+    .replace(/^p(\d+)m$/, '$1mo')
+    .replace(/^p(?=\d)/, '')
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim()
+  const read = /^(?:(?:the|last|past|previous|this) ?)*(?:(\d{1,5})(?:\.0+)?)? ?([a-z]*)$/.exec(
+    words,
+  )
+  const [, count, unit = ''] = read ?? []
+  const days = UNITS.find(([name]) => name.test(unit))?.[1]
+  if (read === null || days === undefined || (count ?? unit) === '') return text
+  return `${Math.ceil(Number(count ?? 1) * days)}d`
+}
+
+const INSTANT =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?(?::\d\d(?:[.,]\d+)?)? ?(?:Z|UTC|GMT|([+-]\d\d):?(\d\d))?$/i
+
+/** A day in UTC, from a day, an instant, `today`, `7 days ago`, or a day with the name of its month. */
+function readDay(value: unknown): unknown {
+  const text = readWord(value)
+  if (typeof text !== 'string' || isDate(text)) return text
+  if (/^(?:today|now)$/i.test(text)) return todayUtc(Date.now())
+  if (/^yesterday$/i.test(text)) return todayUtc(Date.now() - DAY_MS)
+  const ago = /^(?:now ?)?-? ?(\d{1,4} ?(?:d|days?|w|weeks?))(?: ago)?$/i.exec(text)?.[1]
+  if (ago !== undefined) {
+    const days = daysOfPeriod(String(readPeriod(ago)))
+    return days === null ? text : todayUtc(Date.now() - days * DAY_MS)
+  }
+  const numbers = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$|^(\d{4})(\d\d)(\d\d)$/.exec(text)
+  if (numbers !== null) {
+    return numbers
+      .slice(1)
+      .filter((part) => part !== undefined)
+      .map((part) => part.padStart(2, '0'))
+      .join('-')
+  }
+  if (/^\d{10}(?:\d{3})?$/.test(text)) return todayUtc(Number(text.padEnd(13, '0')))
+  const [, date = '', time = '00:00', hours = '+00', minutes = '00'] = INSTANT.exec(text) ?? []
+  // JavaScript reads 30 February as a day in March.
+  const written = isDate(date)
+    ? `${date}T${time}${hours}:${minutes}`
+    : /^(?=.*\p{L}{3})(?=.*\b\d{4}\b)(?=.*\b\d{1,2}\b)[\p{L}\d ,.]+$/u.test(text)
+      ? `${text} UTC`
+      : ''
+  const instant = Date.parse(written)
+  return Number.isNaN(instant) ? text : todayUtc(instant)
+}
+
+/** A name in the spelling that all of its spellings share: `Google AI` is `google_ai`. */
+export function foldName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
+}
+
+/** What a client sent, for a message. */
+export function shownValue(value: unknown): string {
+  return clip(JSON.stringify(value) ?? 'nothing', LONGEST_NAME)
+}
+
+export const BRAND = z
+  .preprocess(readWord, z.string().min(1).max(400))
+  .describe('The ID of a brand, as `brands` lists it.')
+
+export const ID = z.preprocess(readWord, z.string().min(1).max(400))
 
 export const PERIOD = z
-  .string()
-  .refine((period) => daysOfPeriod(period) !== null, 'expected a number of days from 1d to 3650d')
-  .optional()
+  .preprocess(
+    readPeriod,
+    z
+      .string()
+      .refine((period) => daysOfPeriod(period) !== null, {
+        error: ({ input }) =>
+          `expected a number of days from 1d to 3650d, such as 7d, not ${shownValue(input)}`,
+      })
+      .optional(),
+  )
   .describe('A number of days, such as 7d, 30d or 90d. 30d without one.')
 
 export const CURSOR = z
-  .string()
-  .max(30_000)
-  .optional()
+  .preprocess(readWord, z.string().max(30_000).optional())
   .describe('`next_cursor` of the answer before, unchanged, for what follows it.')
 
-export const DAY = z.string().refine(isDate, 'expected a day as YYYY-MM-DD').optional()
+export const DAY = z.preprocess(
+  readDay,
+  z
+    .string()
+    .refine(isDate, {
+      error: ({ input }) => `expected a day as YYYY-MM-DD, not ${shownValue(input)}`,
+    })
+    .optional(),
+)
+
+/** Any of some names. */
+export const NAMES = z.preprocess(readWords, z.array(z.string().max(200)).max(20).optional())
+
+/** Words of a person. A list of some is all of them. */
+export function wordsOf(most: number) {
+  const read = (value: unknown): unknown => {
+    const list = typeof value === 'string' && /^\s*\[/.test(value) ? parseJson(value) : value
+    if (!Array.isArray(list)) return readText(value)
+    return readText(list.map((word) => readText(word) ?? '').join(' '))
+  }
+  return z.preprocess(read, z.string().max(most).optional())
+}
+
+/** A host, or the address of a page on it. */
+export const HOST = z.preprocess(readWord, z.string().max(3000).optional())
+
+/** How many entries; more than `most` are as many. */
+export function countOf(most: number) {
+  const read = (value: unknown): unknown => {
+    const word = readWord(value)
+    if (typeof word !== 'string') return word
+    if (/^(?:all|max|maximum)$/i.test(word)) return most
+    const number = Number(word.replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, ''))
+    return Number.isNaN(number) ? word : Math.min(number, most)
+  }
+  return z.preprocess(read, z.int().min(1).max(most).optional())
+}

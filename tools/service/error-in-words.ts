@@ -1,5 +1,6 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { describeError } from '../../src/features/shared/describe-error.ts'
+import { oneLine } from './clean-text.ts'
 
 /** What somebody at a terminal can do, where it is something else than on a page. */
 const ADVICE: Readonly<Partial<Record<ApiError['kind'], string>>> = {
@@ -16,15 +17,4 @@ export function errorInWords(error: unknown, subject: string): string {
   const { title, advice, facts } = describeError(error, subject)
   const toDo = ADVICE[error.kind] ?? advice
   return oneLine(`${title}. ${toDo} (${facts.join(' · ')})`.replace(' ()', ''))
-}
-
-/**
- * A text from outside in one line, without what a terminal or a reader's eye would take for more than a text: control
- * characters, and those that turn the direction of what follows.
- */
-export function oneLine(text: string): string {
-  return text
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
-    .trim()
 }

@@ -13,7 +13,6 @@ import { ReportControls } from './report-controls.tsx'
 import { ReportCoverage } from './report-coverage.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import { useBusySheets } from './use-busy-sheets.ts'
-import { useReportPaper } from './use-report-paper.ts'
 import styles from './report-page.module.css'
 
 type ReportPageProps = {
@@ -24,11 +23,10 @@ type ReportPageProps = {
   onSearch: (change: { period?: string; group?: string }) => void
 }
 
-/** A report to print: one page of A4. */
+/** A report to print: one page of A4 or US Letter. */
 export function ReportPage({ brandId, period, group, scoreWeights, onSearch }: ReportPageProps) {
   const brandName = useBrandName(brandId)
   const sheets = useRef<HTMLDivElement>(null)
-  useReportPaper()
   // The pages of the list, which nothing on the sheets needs, have no observers.
   const loading = useIsFetching({
     predicate: (query) => query.state.data === undefined && query.getObserversCount() > 0,

@@ -59,7 +59,7 @@ type ReportSheetProps = {
   page: string
 }
 
-/** The report on one brand: a page of A4, light in every theme. */
+/** The report on one brand: a page of A4 or US Letter, light in every theme. */
 export function ReportSheet({ brandId, period, scoreWeights, group = '', page }: ReportSheetProps) {
   const api = useApi()
   const brandName = useBrandName(brandId)

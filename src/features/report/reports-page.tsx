@@ -18,7 +18,6 @@ import { ReportControls } from './report-controls.tsx'
 import { ReportCoverage } from './report-coverage.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import { useBusySheets } from './use-busy-sheets.ts'
-import { useReportPaper } from './use-report-paper.ts'
 import { useReportStates } from './use-report-states.ts'
 import page from './report-page.module.css'
 import styles from './reports-page.module.css'
@@ -31,7 +30,7 @@ type ReportsPageProps = {
   onSearch: (change: { period?: string; group?: string }) => void
 }
 
-/** Reports on several brands as one document: a page of A4 for each. */
+/** Reports on several brands as one document: a page for each. */
 export function ReportsPage(props: ReportsPageProps) {
   // For another period they are made one after the other again, not all at once.
   return <Reports key={props.period} {...props} />
@@ -40,7 +39,6 @@ export function ReportsPage(props: ReportsPageProps) {
 function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPageProps) {
   const services = useServices()
   const sheets = useRef<HTMLDivElement>(null)
-  useReportPaper()
   const asked = useReportStates(brandIds)
   const busy = useBusySheets(sheets, brandIds.length)
   const states = asked.map((state, index) =>

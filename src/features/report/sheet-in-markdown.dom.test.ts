@@ -65,3 +65,21 @@ test('a drawing is its name, a comment what is typed, and each brand a part of i
   expect(text.split('\n\n---\n\n# Tea in AI answers')).toHaveLength(2)
   expect(text).not.toContain('Could not refresh')
 })
+
+test('texts of others stay texts where it is pasted', () => {
+  const hostile = '![i](http://evil.example/x.png) @everyone :tada: # a|b'
+  const one = sheet(
+    section(
+      'Texts',
+      `<p>1. ${hostile}</p><ul><li><blockquote>${hostile}</blockquote><p>- ${hostile}</p></li></ul>
+       <table><tr><th>www.x.example/a|b</th></tr></table><textarea></textarea>`,
+    ),
+  )
+  const field = one.querySelector('textarea')
+  if (field !== null) field.value = `# ${hostile}\n${hostile}`
+  const said = String.raw`!\[i\](${'`http://evil.example/x.png)`'} ${'`@everyone` `:tada:`'} # a\|b`
+  const text = sheetsInMarkdown([one])
+  expect(text).toContain(`\n1\\. ${said}\n\n- “${said}”\n  \\- ${said}\n`)
+  expect(text).toContain(`\n| \`www.x.example/a\\|b\` |\n`)
+  expect(text).toContain(`\n\\# ${said}\n${said}\n`)
+})

@@ -1,3 +1,5 @@
+import { markdownText } from '../../lib/markdown-text.ts'
+
 /** What is not a part of the text: what is hidden or not printed, drawings of numbers that are said too, the names of tables, buttons that open reasons’ surfaces. */
 const SKIPPED =
   '[hidden], [aria-hidden="true"], caption, [popover], .visually-hidden:has(table), .screen-only'
@@ -36,9 +38,13 @@ function sectionInMarkdown(section: Element): string {
 function blocksIn(element: Element | null): string[] {
   if (element === null || element.matches(SKIPPED)) return []
   if (element instanceof HTMLTableElement) return [tableInMarkdown(element)]
-  if (element instanceof HTMLTextAreaElement)
-    return element.value.trim() === '' ? [] : [element.value.trim()]
-  if (element.getAttribute('role') === 'img') return [element.getAttribute('aria-label') ?? '']
+  if (element instanceof HTMLTextAreaElement) {
+    const text = element.value.trim()
+    return text === '' ? [] : [text.split('\n').map(markdownText).join('\n')]
+  }
+  if (element.getAttribute('role') === 'img') {
+    return [markdownText(element.getAttribute('aria-label') ?? '')]
+  }
   if (element.matches('ul, ol')) {
     const items = [...element.children].map((item) => `- ${lines(item).join('\n  ')}`)
     return items.length === 0 ? [] : [items.join('\n')]
@@ -58,7 +64,8 @@ function lines(item: Element): string[] {
 
 function tableInMarkdown(table: HTMLTableElement): string {
   const rows = [...table.rows].map((row) =>
-    [...row.cells].map((cell) => textOf(cell).replaceAll('|', String.raw`\|`)),
+    // Also in code, which has no other escapes.
+    [...row.cells].map((cell) => textOf(cell).replaceAll(/(?<!\\)\|/g, String.raw`\|`)),
   )
   const [head = [], ...body] = rows
   return [rowOf(head), rowOf(head.map(() => '---')), ...body.map(rowOf)].join('\n')
@@ -68,7 +75,7 @@ function rowOf(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** The words of an element in one line, as a screen reader has them. */
+/** The words of an element in one line of Markdown, as a screen reader has them. */
 function textOf(element: Element | null): string {
   if (element === null) return ''
   const parts: string[] = []
@@ -78,5 +85,5 @@ function textOf(element: Element | null): string {
     for (const child of node.childNodes) walk(child)
   }
   walk(element)
-  return parts.join('').replaceAll(/\s+/g, ' ').trim()
+  return markdownText(parts.join('').replaceAll(/\s+/g, ' ').trim())
 }

@@ -9,6 +9,12 @@ const SEPARATORS = [
   { value: 'tab', label: 'Tab' },
 ] as const
 
+const HINTS = {
+  comma: 'For spreadsheets: 00042 stays, with an apostrophe in front.',
+  semicolon: 'For spreadsheets where the comma is the decimal mark.',
+  tab: 'For other programs: 00042 stays, without an apostrophe.',
+} as const
+
 /** Asks what separates the cells of every exported file, and says what fits. */
 export function SeparatorChoice() {
   const { separator } = useServices().preferences
@@ -17,7 +23,7 @@ export function SeparatorChoice() {
     <div className={`stack small ${styles['separator']}`}>
       <p aria-hidden="true">Separator</p>
       <Segmented label="Separator" options={SEPARATORS} value={chosen} onChange={separator.set} />
-      <small>Semicolon suits spreadsheets where the comma is the decimal mark.</small>
+      <small>{HINTS[chosen]}</small>
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function tableCsv(
       counts.neutral,
       counts.negative,
       inPlatformOrder(counts.platforms).join(' '),
-      Number.isFinite(counts.lastSeen) ? new Date(counts.lastSeen).toISOString() : '',
+      { date: Number.isFinite(counts.lastSeen) ? new Date(counts.lastSeen).toISOString() : '' },
       ...(by === 'sources' ? [type ?? ''] : []),
       ...(options.more?.valuesOf(item) ?? []),
     ]

@@ -22,7 +22,9 @@ export function exportRows(
 ): string {
   return citations
     .map((citation) => {
-      const cells = COLUMNS.map((column) => citation[column])
+      const cells = COLUMNS.map((column) =>
+        column === 'detected_at' ? { date: citation[column] } : citation[column],
+      )
       if (reviewOf === null) return csvRow(cells, separator)
       const { reviewed = false, flagged = false, note = '' } = reviewOf(citation.id) ?? {}
       return csvRow([...cells, yesOrNo(reviewed), yesOrNo(flagged), note], separator)

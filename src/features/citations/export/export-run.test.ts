@@ -261,7 +261,7 @@ test.each([
   ['northwind', true, 3, 'northwind-citations-filtered-partial-3-of-unknown-2026-11-17.csv'],
   ['../a/b c', false, null, 'a-b-c-citations-2026-11-17.csv'],
   ['茶', false, null, '茶-citations-2026-11-17.csv'],
-  ['/', false, null, 'citations-2026-11-17.csv'],
+  ['/', false, null, 'brand-citations-2026-11-17.csv'],
   ['tea', true, 3, 'tea-citations-filtered-partial-3-of-unknown-2026-11-17.tsv'],
 ])('the file of %j, filtered %j, part %j is %s', (brandId, isFiltered, part, name) => {
   const separator = name.endsWith('.tsv') ? 'tab' : 'comma'

@@ -32,10 +32,10 @@ export function seriesCsv(
     'verdict',
   ]
   const rows = points.map(({ date, score, previous, average }, index) => [
-    date,
+    { date },
     score ?? '',
-    previous?.from ?? '',
-    previous?.to ?? '',
+    { date: previous?.from ?? '' },
+    { date: previous?.to ?? '' },
     previous?.score ?? '',
     average ?? '',
     notes

@@ -1,0 +1,50 @@
+import { dateFormatIn } from './language.ts'
+import { whenNeeded } from './when-needed.ts'
+
+/** A longer text is no number and no date. */
+const MAX_LENGTH = 80
+
+/** The names of months, long and short, as spreadsheets in some languages read them. In lower case, without a point. */
+const monthNames = whenNeeded(() => {
+  const languages = 'en de fr es it pt nl sv da nb fi pl cs hu tr ru uk el ro'.split(' ')
+  const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
+  // Beside a day, some languages inflect the name.
+  const styles = (['long', 'short'] as const).flatMap((month) => [
+    { month },
+    { month, day: 'numeric' as const },
+  ])
+  const formats = languages.flatMap((language) =>
+    styles.map((style) => dateFormatIn(language, { ...style, timeZone: 'UTC' })),
+  )
+  const parts = formats.flatMap((format) => months.flatMap((day) => format.formatToParts(day)))
+  return new Set(
+    parts
+      .filter(({ type }) => type === 'month')
+      .map(({ value }) => value.toLowerCase().replace(/\.$/, '')),
+  )
+})
+
+/** Letters that are a part of a number or a time where they stand: `1E10`, `12h30`, `2026-11-17T06:00Z`, `5 p`. */
+const LETTER_OF_NUMBER = /(?<=\d)(?:[eth](?=[+-]?\d)|[zh]$)|(?<=\d )[ap]$/gi
+
+/** Words in times, dates and amounts, besides the names of months. */
+const WORD =
+  /^(?:am|pm|uhr|de|chf|eur|usd|gbp|kr|zł|kč|[年月日時时分秒年년월일시분초午前後后上下오전후]+)$/iu
+
+const TRUTH =
+  /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|verdadeiro|waar|onwaar|sant|falskt?|sand|tosi|epätosi|prawda|fałsz|pravda|nepravda|doğru|yanlış|истина|ложь)$/iu
+
+const ERROR = /^#(?:n\/[av]|nv|[\p{L}/]+0?[!?])$/iu
+
+/**
+ * Whether a spreadsheet would take a text for a number, a date, a time, an amount, a percentage, a truth value or an error: `00042`,
+ * `1E10`, `10 %`, `1/2`, `3 Mar`, `TRUE`. Rather once too often, since what it has changed once is lost.
+ */
+export function looksLikeValue(text: string): boolean {
+  const trimmed = text.length > MAX_LENGTH ? '' : text.normalize('NFKC').trim()
+  if (TRUTH.test(trimmed) || ERROR.test(trimmed)) return true
+  // An apostrophe in front makes a text of it already.
+  if (!/\p{Nd}/u.test(trimmed) || trimmed.startsWith("'")) return false
+  const words = trimmed.replaceAll(LETTER_OF_NUMBER, ' ').match(/[\p{L}\p{M}]+/gu) ?? []
+  return words.every((word) => WORD.test(word) || monthNames().has(word.toLowerCase()))
+}

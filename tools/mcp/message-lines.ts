@@ -1,0 +1,167 @@
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import {
+  ErrorCode,
+  type JSONRPCMessage,
+  JSONRPCMessageSchema,
+  LATEST_PROTOCOL_VERSION,
+} from '@modelcontextprotocol/sdk/types.js'
+import { parseJson } from './inputs.ts'
+
+/** No message of a client has more bytes. */
+const MAX_LINE_BYTES = 4_000_000
+
+/** The ID of a message stands in its first or last bytes. */
+const END_BYTES = 1000
+
+const LINE_END = 0x0a
+
+/**
+ * Messages over the standard input and output, one a line. The SDK's own transport ends at a line of 10 MB and gives no answer to
+ * what is no message, so that its client waits for ever: here every line has an answer, and the next one is read.
+ */
+export class MessageLines implements Transport {
+  onmessage?: (message: JSONRPCMessage) => void
+  onclose?: () => void
+  onerror?: (error: Error) => void
+  #chunks: Buffer[] = []
+  #bytes = 0
+
+  async start(): Promise<void> {
+    process.stdin.on('data', this.#read)
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    await new Promise<void>((resolve) => {
+      process.stdout.write(`${JSON.stringify(message)}\n`, () => {
+        resolve()
+      })
+    })
+  }
+
+  async close(): Promise<void> {
+    process.stdin.off('data', this.#read)
+    process.stdin.pause()
+    this.onclose?.()
+  }
+
+  #read = (chunk: Buffer): void => {
+    let rest = chunk
+    for (let end = rest.indexOf(LINE_END); end !== -1; end = rest.indexOf(LINE_END)) {
+      this.#keep(rest.subarray(0, end))
+      const line = Buffer.concat(this.#chunks).toString()
+      const isTooLarge = this.#bytes > MAX_LINE_BYTES
+      this.#chunks = []
+      this.#bytes = 0
+      rest = rest.subarray(end + 1)
+      if (isTooLarge) this.#refuse(idInLine(line), `A message has at most ${MAX_LINE_BYTES} bytes.`)
+      else this.#readLine(line.replace(/^\uFEFF/, '').trim())
+    }
+    this.#keep(rest)
+  }
+
+  /** Keeps no more of a line than is needed to answer it. */
+  #keep(part: Buffer): void {
+    this.#bytes += part.length
+    if (this.#bytes <= MAX_LINE_BYTES) this.#chunks.push(part)
+    else {
+      const line = Buffer.concat([...this.#chunks, part])
+      const ends = [
+        line.subarray(0, END_BYTES),
+        line.subarray(Math.max(END_BYTES, line.length - END_BYTES)),
+      ]
+      // A copy, because a part of a buffer keeps the whole of it.
+      this.#chunks = [Buffer.concat(ends)]
+    }
+  }
+
+  #readLine(line: string): void {
+    if (line === '') return
+    const parsed = parseJson(line)
+    if (parsed === undefined) {
+      this.#refuse(idInLine(line), 'A message is JSON in one line.', ErrorCode.ParseError)
+      return
+    }
+    // Some versions of the protocol have batches. Each message is answered by itself.
+    for (const message of Array.isArray(parsed) && parsed.length > 0 ? parsed : [parsed]) {
+      const read = JSONRPCMessageSchema.safeParse(asMeant(message))
+      if (read.success) this.onmessage?.(read.data)
+      else if (isAnswered(message)) {
+        this.#refuse(idOf(message), 'This is no message of JSON-RPC 2.0.')
+      }
+    }
+  }
+
+  #refuse(id: string | number | null, message: string, code = ErrorCode.InvalidRequest): void {
+    process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })}\n`)
+  }
+}
+
+/** Whether a message gets an answer: a notification and an answer get none, and strict clients end at one. */
+function isAnswered(message: unknown): boolean {
+  if (!isObject(message)) return true
+  const isNotification = typeof message['method'] === 'string' && !('id' in message)
+  return !isNotification && !('result' in message) && !('error' in message)
+}
+
+const ID = String.raw`"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+)`
+const ID_AT_END = [
+  new RegExp(String.raw`^\s*\{[^{}[\]]*?${ID}`),
+  new RegExp(String.raw`,\s*${ID}\s*\}\s*$`),
+]
+
+/** The ID of a message, if it has one. */
+function idOf(message: unknown): string | number | null {
+  const id = isObject(message) ? message['id'] : null
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}
+
+/** The ID in a line that is too long or no JSON, as far as it can be told: one inside of its parameters is not its own. */
+function idInLine(line: string): string | number | null {
+  const found = ID_AT_END.map((end) => end.exec(line)?.[1]).find((id) => id !== undefined)
+  return found === undefined ? null : idOf({ id: parseJson(found) })
+}
+
+/**
+ * A message without what clients write in other ways: `null` or an empty list for what is left out, arguments as a JSON text, and no
+ * name of the client.
+ */
+function asMeant(message: unknown): unknown {
+  if (!isObject(message)) return message
+  const { params, ...rest } = message
+  const whole = { jsonrpc: '2.0', ...rest }
+  const isLeftOut = isEmpty(params)
+  if (message['method'] === 'initialize') {
+    const given = isObject(params) ? params : {}
+    const { protocolVersion, capabilities, clientInfo } = given
+    return {
+      ...whole,
+      params: {
+        ...given,
+        protocolVersion:
+          typeof protocolVersion === 'string' ? protocolVersion : LATEST_PROTOCOL_VERSION,
+        capabilities: isObject(capabilities) ? capabilities : {},
+        clientInfo: { name: 'unknown', version: '0', ...(isObject(clientInfo) ? clientInfo : {}) },
+      },
+    }
+  }
+  if (isLeftOut) return whole
+  if (!isObject(params)) return message
+  const { _meta: meta, arguments: args, ...others } = params
+  const wanted = typeof args === 'string' ? (args.trim() === '' ? {} : parseJson(args)) : args
+  return {
+    ...whole,
+    params: {
+      ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null)),
+      ...(isObject(meta) ? { _meta: meta } : {}),
+      ...(isEmpty(wanted) ? {} : { arguments: wanted }),
+    },
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
