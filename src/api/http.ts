@@ -110,7 +110,7 @@ function readAnswer<Schema extends z.ZodMiniType>(
   if (!ok) {
     throw new ApiError(kindOfStatus(status), said.message ?? `The service answered ${status}.`, {
       ...facts,
-      retryAfterSeconds: retryAfterSeconds(headers.get('retry-after'), Date.now()),
+      retryAfterSeconds: retryAfterSeconds(headers, Date.now()),
     })
   }
   if (!isObject(body)) {

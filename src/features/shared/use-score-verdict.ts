@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { brandKey, scoreHistoryQuery } from '../../api/queries.ts'
+import { brandKey, freshFor, scoreHistoryQuery } from '../../api/queries.ts'
 import { DAY_MS } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
@@ -20,7 +20,7 @@ export function useScoreVerdicts(brandId: string): ScoreVerdicts {
     enabled: isDue,
     networkMode: 'online',
     // Only days before the change count, and those do not change.
-    staleTime: DAY_MS,
+    staleTime: freshFor(DAY_MS),
   })
   const verdictOf = useMemo(() => (data === undefined ? null : scoreVerdictsOf(data)), [data])
   if (verdictOf !== null) return verdictOf

@@ -10,6 +10,7 @@ import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { tidyLists } from './tidy-lists.ts'
 import { UnkeptNotice } from './unkept-notice.tsx'
+import { watchClock } from './watch-clock.ts'
 
 /** The shell's notices, and its background tasks after the first paint. */
 export function Notices() {
@@ -24,6 +25,13 @@ export function Notices() {
       queryClient.getQueryCache().subscribe(({ type, query }) => {
         // A sign-on may have ended: then the worker drops what it keeps, and a reload leads to the login.
         if (type === 'updated' && isRefusal(query.state.error)) void newestShell()
+      }),
+    [queryClient],
+  )
+  useEffect(
+    () =>
+      watchClock(() => {
+        queryClient.getQueryCache().onFocus()
       }),
     [queryClient],
   )
