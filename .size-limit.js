@@ -20,6 +20,6 @@ export default [
     brotli: true,
   },
   // The names and hashes of its files alone make 30 bytes more or less.
-  { name: 'Overview, index.html', path: 'dist/index.html', limit: '12.3 kB', brotli: true },
+  { name: 'Overview, index.html', path: 'dist/index.html', limit: '12.4 kB', brotli: true },
   { name: 'Overview, CSS', path: css, limit: '12 kB', brotli: true },
 ]
