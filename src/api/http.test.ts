@@ -140,6 +140,26 @@ describe('failures have a kind', () => {
     expect(send.mock.calls.filter(([url]) => url === '/')).toHaveLength(onLine ? 1 : 0)
   })
 
+  test.each([
+    '<!DOCTYPE html><title>Sign in</title>',
+    '<html><head><meta http-equiv="refresh" content="0;url=http://wifi.example"></head></html>',
+    '\uFEFF<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"></html>',
+    '\n\n  <HTML>Accept the terms</HTML>',
+    '<!-- error page --><html></html>',
+    '<form method="post" action="https://login.example/saml"></form>',
+    '<script>location="https://login.example"</script>',
+    '<?xml version="1.0"?><WISPAccessGatewayParam></WISPAccessGatewayParam>',
+    '<head><title>Web Authentication Redirect</title></head>',
+    '<body onload="document.forms[0].submit()">',
+  ])('a page of a login or a network in place of data: %j', async (page) => {
+    answerWith(page)
+    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+      kind: 'contract',
+      code: 'WEB_PAGE',
+      fields: [expect.stringContaining('perhaps a login page')],
+    })
+  })
+
   test('an unreachable network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({ kind: 'network' })

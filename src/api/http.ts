@@ -144,9 +144,9 @@ function readAnswer<Schema extends z.ZodMiniType>(
     })
   }
   if (!isObject(body)) {
-    throw unreadable('The answer is not the documented JSON.', [
-      excess ?? describeBody(text.trim()),
-    ])
+    const start = text.trimStart()
+    if (start.startsWith('<')) facts.code = 'WEB_PAGE'
+    throw unreadable('The answer is not the documented JSON.', [excess ?? describeBody(start)])
   }
   if (body['success'] !== true) {
     throw unreadable(said.message ?? 'The service did not report success.', [

@@ -45,6 +45,11 @@ test('a request that is blocked while the site answers is not blamed on the conn
   expect(advice).not.toContain('Check your connection')
 })
 
+test.each(['REDIRECTED', 'WEB_PAGE'])('a page in place of data is said plainly: %s', (code) => {
+  const { advice } = describeError(new ApiError('contract', '', { code }), 'The score')
+  expect(advice).toContain('A web page came in place of data. You may have to sign in again')
+})
+
 test.each([
   ['none', 'Ask whoever runs this dashboard to check it.'],
   ['bearer', 'Enter another key.'],

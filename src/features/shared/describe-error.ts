@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, isPageInstead } from '../../api/api-error.ts'
 import type { ApiSettings } from '../../api/api-settings.ts'
 import { NO_ANSWER } from '../../api/http.ts'
 import { formatCount } from '../../lib/numbers.ts'
@@ -56,7 +56,9 @@ function adviceFor(error: ApiError): string {
         ? 'The ID in this URL isn’t valid. Check the URL.'
         : 'The service refused the request.'
     case 'contract':
-      return 'The data isn’t in the expected format, so we’re not showing it.'
+      return isPageInstead(error)
+        ? 'A web page came in place of data. You may have to sign in again, or your network has a page of its own first. Reload the page.'
+        : 'The data isn’t in the expected format, so we’re not showing it.'
   }
 }
 

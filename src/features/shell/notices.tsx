@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isRefusal } from '../../api/api-error.ts'
+import { isPageInstead, isRefusal } from '../../api/api-error.ts'
 import { overviewKeeperOf } from '../../model/kept-overview/keep-overview.ts'
 import { keepShell, newestShell } from '../../model/kept-shell.ts'
 import { whenForgottenElsewhere } from '../../model/stop-keeping.ts'
@@ -23,8 +23,10 @@ export function Notices() {
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe(({ type, query }) => {
-        // A sign-on may have ended: then the worker drops what it keeps, and a reload leads to the login.
-        if (type === 'updated' && isRefusal(query.state.error)) void newestShell()
+        if (type !== 'updated') return
+        const { error } = query.state
+        // A sign-on may have ended: once the worker knows, a reload leads to the login.
+        if (isRefusal(error) || isPageInstead(error)) void newestShell()
       }),
     [queryClient],
   )
