@@ -47,7 +47,7 @@ test('a request that is blocked while the site answers is not blamed on the conn
 
 test.each(['REDIRECTED', 'WEB_PAGE'])('a page in place of data is said plainly: %s', (code) => {
   const { advice } = describeError(new ApiError('contract', '', { code }), 'The score')
-  expect(advice).toContain('A web page came in place of data. You may have to sign in again')
+  expect(advice).toContain('a web page came instead. You may have to sign in again')
 })
 
 test.each([

@@ -57,7 +57,7 @@ function adviceFor(error: ApiError): string {
         : 'The service refused the request.'
     case 'contract':
       return isPageInstead(error)
-        ? 'A web page came in place of data. You may have to sign in again, or your network has a page of its own first. Reload the page.'
+        ? 'The data isn’t in the expected format: a web page came instead. You may have to sign in again, or your network shows a page of its own first. Reload the page.'
         : 'The data isn’t in the expected format, so we’re not showing it.'
   }
 }
