@@ -9,7 +9,7 @@ export default [
   {
     name: 'Overview, initial JS',
     path: js.filter((file) => !START.test(file)),
-    limit: '125 kB',
+    limit: '126 kB',
     brotli: true,
   },
   // Most of it are the hashes of all files, 45 bytes each.
@@ -20,6 +20,6 @@ export default [
     brotli: true,
   },
   // The names and hashes of its files alone make 30 bytes more or less.
-  { name: 'Overview, index.html', path: 'dist/index.html', limit: '12.3 kB', brotli: true },
+  { name: 'Overview, index.html', path: 'dist/index.html', limit: '12.4 kB', brotli: true },
   { name: 'Overview, CSS', path: css, limit: '12 kB', brotli: true },
 ]

@@ -1,4 +1,4 @@
-import { ask, codeOf } from './support/ask.ts'
+import { ask, codeOf, sendRaw } from './support/ask.ts'
 import { expect, test } from './support/test.ts'
 
 const SCORE = '/v1/brands/northwind/geo-score'
@@ -37,6 +37,8 @@ test('on plain http, where browsers do not name the site, Origin and Referer are
     { Referer: `http://${host}0/` },
     { Origin: `http://${host}`, Referer: 'http://evil.example/' },
     { Origin: 'http://evil.example', Referer: `http://${host}/` },
+    { Host: `localhost:${port}`, Origin: 'http://localhost' },
+    { Host: 'localhost', Origin: `http://localhost:${port}` },
   ]
   for (const headers of refused) {
     const answer = await ask(site.url, SCORE, { headers })
@@ -50,9 +52,21 @@ test('on plain http, where browsers do not name the site, Origin and Referer are
     { Origin: `https://${host}`, Referer: `https://${host}/` },
     { Host: 'LocalHost', Referer: 'http://localhost/' },
     { Host: 'localhost:80', Referer: 'http://localhost/' },
+    { Host: 'localhost:443', Origin: 'https://localhost' },
+    { Host: `LocalHost:${port}`, Origin: `http://localhost:${port}` },
     { Host: `[::1]:${port}`, Referer: `http://[::1]:${port}/` },
   ]
   for (const headers of passed) {
     expect([headers, (await ask(site.url, SCORE, { headers })).status]).toEqual([headers, 200])
   }
+})
+
+test('a request for another host than its own header names is from elsewhere', async ({
+  site,
+  upstream,
+}) => {
+  const first = `GET http://localhost${SCORE} HTTP/1.1`
+  const others = 'Host: evil.example\r\nOrigin: http://evil.example'
+  expect(await sendRaw(site.url, `${first}\r\n${others}\r\n\r\n`)).toContain(' 403 ')
+  expect(upstream.received).toEqual([])
 })

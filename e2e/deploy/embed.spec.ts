@@ -82,6 +82,53 @@ test.describe('with EMBED_ANCESTORS', () => {
     await expect(components).toContainText('Citation frequency')
     await host.stop()
   })
+
+  test('a sandboxed frame works as far as it can, and says what it needs', async ({
+    context,
+    site,
+  }) => {
+    // The browser says what it refuses as errors, which `page` would count.
+    const page = await context.newPage()
+    const src = `${site.url}/brands/northwind?embed=components`
+    const rights = [
+      'allow-scripts allow-same-origin',
+      'allow-scripts',
+      'allow-scripts allow-popups allow-forms',
+    ]
+    const host = await startHost(...rights.map((right) => `${src}" sandbox="${right}`))
+    await page.goto(host.url)
+    const panel = frameOf(page, 0)
+    await expect(panel.getByRole('region', { name: 'Components' })).toContainText(
+      'Citation frequency',
+    )
+    await panel.getByRole('link', { name: 'Breakdown' }).click()
+    const notice = panel.getByRole('alert')
+    await expect(notice).toContainText('This website doesn’t let the panel open links.')
+    await expect(notice.getByRole('textbox')).toHaveValue(new RegExp(`^${site.url}/brands/`))
+    expect(context.pages().at(-1)).toBe(page)
+    for (const index of [1, 2]) {
+      await expect(frameOf(page, index).getByRole('alert')).toContainText(
+        'this frame needs sandbox="allow-scripts allow-same-origin"',
+      )
+    }
+    await host.stop()
+  })
+
+  test('links open in a tab of their own, which cannot reach the panel', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const host = await startHost(`${site.url}/brands/northwind?embed=components`)
+    await page.goto(host.url)
+    const opened = context.waitForEvent('page')
+    await frameOf(page).getByRole('link', { name: 'Breakdown' }).click()
+    const tab = await opened
+    await tab.waitForLoadState()
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true)
+    await expect(frameOf(page).getByRole('alert')).toHaveCount(0)
+    await host.stop()
+  })
 })
 
 test('no website shows a panel without it', async ({ context, site }) => {

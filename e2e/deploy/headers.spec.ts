@@ -122,6 +122,18 @@ test('requests that are no HTTP, or too large, get the strict headers too', asyn
   }
 })
 
+test('an address or a cookie of 30 KB is no error', async ({ site }) => {
+  const search = encodeURIComponent('おいしいお茶のおすすめは？').repeat(250)
+  expect(search.length).toBeGreaterThan(29_000)
+  for (const path of [`/brands/northwind/citations?q=${search}`, `/brands/a?x=${search}`]) {
+    expect((await ask(site.url, path)).status).toBe(200)
+  }
+  const headers = { Cookie: `a=${'b'.repeat(30_000)}` }
+  for (const path of ['/', '/v1/brands/northwind/geo-score']) {
+    expect((await ask(site.url, path, { headers })).status).toBe(200)
+  }
+})
+
 test('the policy allows no inline code but that of index.html, which has no inline attributes', () => {
   const policy = STRICT['content-security-policy']
   expect(policy.match(/'sha256-[A-Za-z0-9+/]{43}='/g)).toHaveLength(6)

@@ -85,6 +85,12 @@ test('a key from a file is in the configuration of nginx, which only nginx may r
     ])
     expect(readFileSync(keyInc, 'utf8')).toBe('proxy_set_header Authorization "Bearer the-key";\n')
     expect(statSync(keyInc).mode & 0o777).toBe(0o600)
+    // As an editor on Windows writes it.
+    writeFileSync(keyFile, '\uFEFFthe-$key \r\n\r\n')
+    start(directory, settings)
+    expect(readFileSync(keyInc, 'utf8')).toBe(
+      'proxy_set_header Authorization "Bearer the-${dollar}key";\n',
+    )
     const both = start(directory, { ...settings, API_KEY: 'another' })
     expect([both.status, both.stderr]).toEqual([1, expect.stringContaining('both set')])
     // The compose file mounts this when there is no file.
@@ -143,6 +149,17 @@ test('no secrets of the operator get into the image', () => {
   for (const secret of ['deploy/.env*', 'deploy/htpasswd', 'deploy/api-key']) {
     expect([secret, ignored.indexOf(secret) > allowed]).toEqual([secret, true])
   }
+})
+
+test('a clone on Windows has the line ends that the container needs', () => {
+  const { stdout } = spawnSync('git', ['check-attr', 'eol', '--stdin'], {
+    cwd: ROOT,
+    input: globSync('deploy/**/*.*', { cwd: ROOT }).join('\n'),
+    encoding: 'utf8',
+  })
+  const lines = stdout.trim().split('\n')
+  expect(lines.length).toBeGreaterThan(20)
+  expect(lines.filter((line) => !line.endsWith(': eol: lf'))).toEqual([])
 })
 
 test('no secrets of the operator get into git', () => {

@@ -14,18 +14,28 @@ const EXAMPLE = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
 const SCORE = '/v1/brands/northwind/geo-score'
 const SIGNED_IN = { Cookie: 'session=good' }
 
-type SignOn = { address: string; asked: IncomingHttpHeaders[]; stop: () => void }
+type SignOn = {
+  address: string
+  asked: IncomingHttpHeaders[]
+  /** The cookie of whoever is signed in. */
+  session: string
+  stop: () => void
+}
 
 /** Plays oauth2-proxy: whoever has the right cookie is signed in. */
 const test = base.extend<{ signOn: SignOn; more: Settings }>({
   more: [{}, { option: true }],
   signOn: async ({}, use) => {
     const asked: IncomingHttpHeaders[] = []
+    const signOn: SignOn = { address: '', asked, session: SIGNED_IN.Cookie, stop: () => undefined }
     const server = createServer(({ url, headers }, outgoing) => {
       asked.push(headers)
-      const isKnown = headers.cookie === SIGNED_IN.Cookie
+      const isKnown = headers.cookie === signOn.session
       if (url === '/oauth2/auth') outgoing.writeHead(isKnown ? 202 : 401).end()
-      else outgoing.writeHead(200, { 'Set-Cookie': `${SIGNED_IN.Cookie}; Path=/` }).end('Sign in')
+      else if (url?.startsWith('/oauth2/callback') === true) {
+        const cookies = PARTS.map((part) => `${part}; Path=/; HttpOnly; Secure; SameSite=Lax`)
+        outgoing.writeHead(302, { 'Set-Cookie': cookies, Location: '/' }).end()
+      } else outgoing.writeHead(200, { 'Set-Cookie': `${SIGNED_IN.Cookie}; Path=/` }).end('Sign in')
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
@@ -34,7 +44,8 @@ const test = base.extend<{ signOn: SignOn; more: Settings }>({
       server.close()
       server.closeAllConnections()
     }
-    await use({ address: `127.0.0.1:${port}`, asked, stop })
+    Object.assign(signOn, { address: `127.0.0.1:${port}`, stop })
+    await use(signOn)
     stop()
   },
   site: async ({ upstream, signOn, more }, use) => {
@@ -83,6 +94,34 @@ test('while the sign-on is down, nobody comes in', async ({ site, signOn }) => {
   expect((await ask(site.url, '/', { headers: SIGNED_IN })).status).toBe(500)
   const data = await ask(site.url, SCORE, { headers: SIGNED_IN })
   expect([data.status, codeOf(data)]).toEqual([500, 'PROXY_ERROR'])
+})
+
+/** Three cookies of 4,000 bytes, as oauth2-proxy splits a large session. */
+const PARTS = [0, 1, 2].map((part) => `_oauth2_proxy_${part}=${'a'.repeat(4000)}`)
+
+test('a session of three cookies of 4,000 bytes opens pages, files and data, and comes back from the login', async ({
+  site,
+  signOn,
+}) => {
+  signOn.session = PARTS.join('; ')
+  const headers = { Cookie: signOn.session }
+  for (const path of [
+    '/',
+    '/brands/northwind',
+    '/config.json',
+    '/favicon.svg',
+    '/healthz',
+    SCORE,
+  ]) {
+    expect([path, (await ask(site.url, path, { headers })).status]).toEqual([path, 200])
+  }
+  const callback = await ask(site.url, '/oauth2/callback?code=x&state=y', { headers })
+  expect([callback.status, callback.headers['set-cookie']?.length]).toEqual([302, 3])
+  // Signed out: the answer is a login, not an error about the size of the request.
+  signOn.session = 'another'
+  const page = await ask(site.url, '/', { headers: { ...headers, Accept: 'text/html' } })
+  expect(page.status).toBe(302)
+  expect((await ask(site.url, SCORE, { headers })).status).toBe(401)
 })
 
 test('a browser signs in and gets the whole dashboard', async ({ page, site }) => {

@@ -10,7 +10,8 @@ import {
   pointsOf,
   QUESTION,
 } from '../support/pages.ts'
-import { expect, test } from '../test.ts'
+import { delivered } from '../support/service.ts'
+import { expect, NOW, test } from '../test.ts'
 
 const pageOf = (question: string) =>
   `/brands/northwind/question?${new URLSearchParams({ q: question }).toString()}`
@@ -96,6 +97,44 @@ test('two answers are compared word by word, with two requests at most; one that
   await goWithin(page, `${QUESTION.path}&a=cit_nw_000003&b=nope`)
   await expect(compared.getByRole('alert')).toContainText('The second answer couldn’t be loaded')
   await expect(compared.getByRole('article', { name: 'First answer' })).toContainText('Model')
+})
+
+test('a question of a thousand Japanese letters has a short address everywhere, and old long addresses still open', async ({
+  page,
+  open,
+}) => {
+  const long = 'おいしいお茶のおすすめは？'.repeat(80)
+  const { citations } = await delivered('citations')
+  const twin = long.replace(/は？$/, 'を')
+  const texts = [long, twin, `  ${long.replaceAll('お茶', 'お茶')}\n`]
+  await page.route('**/v1/brands/northwind/citations?*', async (route) => {
+    const asked = citations.slice(0, 6).map((citation, at) => ({
+      ...citation,
+      query: texts[at] ?? citation.query,
+    }))
+    const data = { citations: asked, pagination: { has_more: false } }
+    const meta = { request_id: 'req_1', timestamp: NOW.toISOString() }
+    await route.fulfill({ json: { success: true, data, meta } })
+  })
+  const expectShort = () => expect(page.url().length).toBeLessThan(1000)
+  // What was shared before.
+  await open(pageOf(long))
+  await expect(heading(page)).toHaveText(long)
+  await expect(panel(page, 'Coverage')).toContainText('2 answers')
+  await expect(page).toHaveURL(/^.{1,1000}$/)
+  await page.getByRole('button', { name: /^Add to .*work/ }).click()
+  await page.getByRole('link', { name: 'Open in Citations' }).click()
+  await expect(page.getByText(/^2 match in 6 loaded/)).toBeVisible()
+  expectShort()
+  await page.reload()
+  await expect(page.getByText(/^2 match in 6 loaded/)).toBeVisible()
+  await goWithin(page, '/brands/northwind/work')
+  await page.getByRole('link', { name: 'Answers to the question' }).click()
+  await expect(heading(page)).toHaveText(long)
+  expectShort()
+  const links = page.getByRole('link').filter({ visible: true })
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(hrefs.filter((href) => href.length > 1000)).toEqual([])
 })
 
 const ODD_QUESTIONS = {

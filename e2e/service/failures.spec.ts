@@ -124,7 +124,8 @@ test('offline: one message says what happened, everything can be tried again at 
   await watchRequests(page)
   await open(OVERVIEW.path, 'offline')
   await expectAllFailed(page, [
-    'The service couldn’t be reached. Check your connection, then try again.',
+    // The site itself answers, so the connection is not the reason.
+    'The service couldn’t be reached. Your connection works, so an ad blocker',
   ])
   changeWorld('healthy')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -172,8 +172,9 @@ test('a new version is kept behind and offered; both tabs go on until they are r
   expect(await isKept(other)).toBe(false)
 })
 
-test('what is damaged in the cache comes from the network; a login page is never kept: when the sign-on has ended, the next page is the login', async ({
+test('what is damaged in the cache comes from the network; a login page is never kept: when the sign-on has ended, the next page is the login, and what is kept stays for when there is no network', async ({
   kept: page,
+  context,
   server,
 }) => {
   server.files.length = 0
@@ -195,11 +196,43 @@ test('what is damaged in the cache comes from the network; a login page is never
 
   server.serve('/', { body: LOGIN, type: 'text/html' })
   await page.reload()
-  await expect.poll(async () => isKept(page)).toBe(false)
+  await look(page)
   server.serve(OVERVIEW.path, { body: LOGIN, type: 'text/html' })
   await page.reload()
   await expect(page.getByText('Name and password, please')).toBeVisible()
-  expect(await isKept(page)).toBe(false)
+  expect(await isKept(page)).toBe(true)
+  await context.setOffline(true)
+  await page.goto(OVERVIEW.path)
+  await expectScore(page)
+  await context.setOffline(false)
+
+  // A network that wanted its terms accepted once: the app is there again, and kept.
+  server.serve('/', { body: INDEX + '<!-- cache-7 -->', type: 'text/html' })
+  server.serve(OVERVIEW.path, { body: INDEX, type: 'text/html' })
+  await page.reload()
+  await expectScore(page)
+  await look(page)
+  server.serve(OVERVIEW.path, { body: LOGIN, type: 'text/html' })
+  await page.reload()
+  await expectScore(page)
+})
+
+test('a configuration that is cut off, or a page in its place, does not replace the one that is kept, with and without network', async ({
+  kept: page,
+  context,
+  server,
+}) => {
+  const [config] = JSON.stringify(server.config).split('\n')
+  for (const body of [config?.slice(0, -2) ?? '', LOGIN, '', '[]', 'null']) {
+    server.serve('/config.json', { body, type: 'application/json' })
+    await page.reload()
+    await expectScore(page)
+    await look(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expectScore(page)
+    await context.setOffline(false)
+  }
 })
 
 test('a page is kept with its policy; an error of the server changes nothing; a configuration with a key is not kept, nor is a page with one inside', async ({

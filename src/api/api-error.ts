@@ -65,6 +65,11 @@ export function kindOfStatus(status: number): ApiErrorKind {
   return status >= 400 ? 'request' : 'contract'
 }
 
+/** Whether a page came in place of data: a redirect, which leads to a login, or the page of a login or of a network. */
+export function isPageInstead(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.code === 'REDIRECTED' || error.code === 'WEB_PAGE')
+}
+
 /** Whether this reader may not have the data (401, 403), or there is none (404). What is kept of it is then deleted (contract §5). */
 export function isRefusal(error: unknown): error is ApiError {
   return (

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { pathSegment } from './address.ts'
 import { ApiError } from './api-error.ts'
-import { get } from './http.ts'
+import { get, NO_ANSWER } from './http.ts'
 import { getScore, Score } from './score.ts'
 import { CLIENT, NEVER, SCORE, answerWith, clientWith, envelope, failure } from './test-answers.ts'
+
+let probes = 0
 
 describe('an answer of the documented shape', () => {
   test('gives the payload without undocumented members', async () => {
@@ -106,6 +108,56 @@ describe('failures have a kind', () => {
     const fields = error instanceof ApiError ? error.fields.join('\n') : ''
     expect(fields).toContain('data.score')
     expect(fields).toContain('data.updated_at')
+  })
+
+  test.each([
+    [
+      'blocked by an extension, while the site answers',
+      true,
+      async () => new Response(),
+      NO_ANSWER,
+    ],
+    [
+      'of a service that is down, while the site has an error',
+      true,
+      async () => new Response('', { status: 500 }),
+      NO_ANSWER,
+    ],
+    ['that nothing answers', true, async () => Promise.reject(new TypeError('no')), undefined],
+    ['without network', false, async () => new Response(), undefined],
+  ])('a request %s', async (_, onLine, site, code) => {
+    vi.spyOn(performance, 'now').mockReturnValue((probes += 60_000))
+    vi.stubGlobal('document', {})
+    vi.stubGlobal('navigator', { onLine })
+    const send = vi.fn(async (url: string) =>
+      url === '/' ? site() : Promise.reject(new TypeError('Failed to fetch')),
+    )
+    vi.stubGlobal('fetch', send)
+    const failures = await Promise.all(
+      [1, 2, 3].map(async () => failure(getScore(CLIENT, 'b', NEVER))),
+    )
+    for (const each of failures) expect(each).toMatchObject({ kind: 'network', code })
+    expect(send.mock.calls.filter(([url]) => url === '/')).toHaveLength(onLine ? 1 : 0)
+  })
+
+  test.each([
+    '<!DOCTYPE html><title>Sign in</title>',
+    '<html><head><meta http-equiv="refresh" content="0;url=http://wifi.example"></head></html>',
+    '\uFEFF<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"></html>',
+    '\n\n  <HTML>Accept the terms</HTML>',
+    '<!-- error page --><html></html>',
+    '<form method="post" action="https://login.example/saml"></form>',
+    '<script>location="https://login.example"</script>',
+    '<?xml version="1.0"?><WISPAccessGatewayParam></WISPAccessGatewayParam>',
+    '<head><title>Web Authentication Redirect</title></head>',
+    '<body onload="document.forms[0].submit()">',
+  ])('a page of a login or a network in place of data: %j', async (page) => {
+    answerWith(page)
+    expect(await failure(getScore(CLIENT, 'b', NEVER))).toMatchObject({
+      kind: 'contract',
+      code: 'WEB_PAGE',
+      fields: [expect.stringContaining('perhaps a login page')],
+    })
   })
 
   test('an unreachable network', async () => {

@@ -12,6 +12,11 @@ import type { Send } from './send.ts'
 
 const PERHAPS_LOGIN = 'perhaps a login page: reload to sign in again'
 
+/** The code of a failure while the site itself answers, so that the connection is not the reason. */
+export const NO_ANSWER = 'NO_ANSWER'
+const LONGEST_PROBE_MS = 3000
+let probe: { at: number; answers: Promise<boolean> } | undefined
+
 /** Settings and transport for the service. Every getter takes it as its first argument. */
 export type ApiClient = {
   readonly settings: ApiSettings
@@ -65,7 +70,9 @@ export async function get<Schema extends z.ZodMiniType>(
     }
     const message =
       status === undefined ? 'The service couldn’t be reached.' : 'The answer broke off.'
-    throw new ApiError('network', message, { status })
+    const code = status === undefined && (await siteAnswers()) ? NO_ANSWER : undefined
+    signal.throwIfAborted()
+    throw new ApiError('network', message, { status, code })
   }
   try {
     return readAnswer(response, read, schema, auth)
@@ -74,6 +81,29 @@ export async function get<Schema extends z.ZodMiniType>(
     const { status } = response
     throw new ApiError('contract', 'The answer couldn’t be read.', { status, auth })
   }
+}
+
+/** Whether this site answers anything, asked once for requests that fail together. Programs have no site. */
+async function siteAnswers(): Promise<boolean> {
+  if (typeof document === 'undefined' || !navigator.onLine) return false
+  const now = performance.now()
+  if (probe === undefined || now - probe.at > LONGEST_PROBE_MS) {
+    const signal = AbortSignal.timeout(LONGEST_PROBE_MS)
+    const asked = fetchOrTake('/', {
+      method: 'HEAD',
+      cache: 'no-store',
+      redirect: 'manual',
+      signal,
+    })
+    probe = {
+      at: now,
+      answers: asked.then(
+        () => true,
+        () => false,
+      ),
+    }
+  }
+  return probe.answers
 }
 
 /** Browsers hide a redirect behind a response without a status; Node shows its status. */
@@ -110,13 +140,13 @@ function readAnswer<Schema extends z.ZodMiniType>(
   if (!ok) {
     throw new ApiError(kindOfStatus(status), said.message ?? `The service answered ${status}.`, {
       ...facts,
-      retryAfterSeconds: retryAfterSeconds(headers.get('retry-after'), Date.now()),
+      retryAfterSeconds: retryAfterSeconds(headers, Date.now()),
     })
   }
   if (!isObject(body)) {
-    throw unreadable('The answer is not the documented JSON.', [
-      excess ?? describeBody(text.trim()),
-    ])
+    const start = text.trimStart()
+    if (start.startsWith('<')) facts.code = 'WEB_PAGE'
+    throw unreadable('The answer is not the documented JSON.', [excess ?? describeBody(start)])
   }
   if (body['success'] !== true) {
     throw unreadable(said.message ?? 'The service did not report success.', [

@@ -50,6 +50,17 @@ export const latestCitationsQuery = (client: ApiClient, brandId: string) =>
     queryFn: async ({ signal }) => getCitationPage(client, brandId, null, NO_FILTERS, signal),
   })
 
+/**
+ * For how long data are fresh, as the query library asks. Data from the future are stale: the clock of the device was set
+ * back, and nothing would be asked for until it has caught up.
+ */
+export function freshFor(milliseconds: number) {
+  return ({ state }: { state: { dataUpdatedAt: number } }) => {
+    const age = Date.now() - state.dataUpdatedAt
+    return age < 0 ? age : milliseconds
+  }
+}
+
 /** Contract §16.4, one page. It is never refetched automatically: that would move the list while somebody reads it. */
 export const citationPageQuery = (
   client: ApiClient,

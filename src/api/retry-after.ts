@@ -1,14 +1,23 @@
 /**
- * Reads a Retry-After header: a number of seconds or an HTTP date (contract §10).
- * @param now milliseconds since 1970, which the date is compared with
+ * Reads a Retry-After header: a number of seconds or an HTTP date (contract §10). A date is compared with the time of the
+ * answer, as its own header says, because the clock of this device may be wrong.
+ * @param now milliseconds since 1970, for answers that do not say when they were sent
  * @returns whole seconds, 0 or more; undefined when absent or unreadable
  */
-export function retryAfterSeconds(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined
-  const value = header.trim()
+export function retryAfterSeconds(headers: Headers, now: number): number | undefined {
+  const value = headers.get('retry-after')?.trim() ?? ''
   if (/^\d+$/.test(value)) return Number(value)
-  // Date.parse accepts far more: `soon 1` is a day in 2001.
-  if (!/^\w+, .+ \d{4} [\d:]+ GMT$/.test(value)) return undefined
-  const date = Date.parse(value)
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
+  const date = httpDate(value)
+  if (Number.isNaN(date)) return undefined
+  // A cache says how old its answer is.
+  const age = Number(headers.get('age')) || 0
+  const answered = httpDate(headers.get('date') ?? '') + 1000 * age
+  return Math.max(0, Math.ceil((date - (Number.isNaN(answered) ? now : answered)) / 1000))
+}
+
+/** An HTTP date (RFC 9110, 5.6.7) as milliseconds since 1970, else NaN. Date.parse accepts far more: `soon 1` is a day in 2001. */
+function httpDate(text: string): number {
+  const isAsctime = /^\w+ \w+ +\d+ [\d:]+ \d{4}$/.test(text)
+  const isDate = isAsctime || /^\w+, .+[ -]\d{2,4} [\d:]+ GMT$/.test(text)
+  return isDate ? Date.parse(isAsctime ? `${text} GMT` : text) : Number.NaN
 }

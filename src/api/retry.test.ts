@@ -95,6 +95,40 @@ describe('Retry-After', () => {
     ['Tue, 17 Nov 2026 13:02:00 GMT', 120],
     ['Tue, 17 Nov 2026 12:00:00 GMT', 0],
   ])('%j is %s seconds', (header, seconds) => {
-    expect(retryAfterSeconds(header, now)).toBe(seconds)
+    const headers = new Headers(header === null ? {} : { 'Retry-After': header })
+    expect(retryAfterSeconds(headers, now)).toBe(seconds)
   })
+
+  test.each([
+    ['Tue, 17 Nov 2026 13:00:30 GMT', 'Tue, 17 Nov 2026 13:00:00 GMT', undefined, 30],
+    ['Tuesday, 17-Nov-26 13:00:30 GMT', 'Tue, 17 Nov 2026 13:00:00 GMT', undefined, 30],
+    ['Tue Nov 17 13:00:30 2026', 'Tue Nov 17 13:00:00 2026', undefined, 30],
+    ['Tue, 17 Nov 2026 13:00:30 GMT', 'Tue, 17 Nov 2026 12:59:00 GMT', '60', 30],
+    ['Tue, 17 Nov 2026 13:00:30 GMT', 'Tue, 17 Nov 2026 13:00:00 GMT', 'x', 30],
+    ['Tue, 17 Nov 2026 12:00:00 GMT', 'Tue, 17 Nov 2026 13:00:00 GMT', undefined, 0],
+    ['30', 'Tue, 17 Nov 2026 13:00:00 GMT', '60', 30],
+    ['Thu, 31 Dec 2026 23:59:59 GMT', 'Thu, 31 Dec 2026 23:59:29 GMT', undefined, 30],
+    ['Fri, 01 Jan 2027 00:00:10 GMT', 'Thu, 31 Dec 2026 23:59:40 GMT', '0', 30],
+    ['Mon, 29 Feb 2028 00:00:00 GMT', 'Mon, 28 Feb 2028 23:59:30 GMT', undefined, 30],
+  ])(
+    'with a clock that is wrong by years, %s in an answer of %s that is %s seconds old is %i seconds',
+    (retryAfter, date, age, seconds) => {
+      const headers = new Headers({
+        'Retry-After': retryAfter,
+        Date: date,
+        ...(age && { Age: age }),
+      })
+      for (const clock of ['1970-01-01', '2019-01-01', '2026-11-17', '2038-01-20']) {
+        expect(retryAfterSeconds(headers, Date.parse(clock))).toBe(seconds)
+      }
+    },
+  )
+
+  test.each(['', 'yesterday', '0', '2026-11-17T13:00:00Z'])(
+    'when an answer says %j about its time, the clock decides',
+    (date) => {
+      const headers = new Headers({ 'Retry-After': 'Tue, 17 Nov 2026 13:00:30 GMT', Date: date })
+      expect(retryAfterSeconds(headers, now)).toBe(30)
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { freshFor } from '../api/queries.ts'
 import { refreshDelay, retryDelay, shouldRetry } from '../api/retry.ts'
 import { reportError } from './report-error.ts'
 
@@ -11,7 +12,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: reportError }),
     defaultOptions: {
       queries: {
-        staleTime: FRESH_MS,
+        staleTime: freshFor(FRESH_MS),
         gcTime: KEPT_MS,
         // The browser is often wrong about being offline, so requests are sent anyway.
         networkMode: 'always',

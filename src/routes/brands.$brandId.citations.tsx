@@ -14,11 +14,20 @@ import {
   readListFilter,
   sentFilters,
 } from '../model/citation-list/list-filter.ts'
+import { questionInAddress } from '../model/citation-list/source.ts'
 import { start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId/citations')({
   validateSearch: (search: ListSearch & SearchSchemaInput) => readListFilter(search),
-  search: { middlewares: [stripSearchParams(NO_FILTER)] },
+  search: {
+    middlewares: [
+      stripSearchParams(NO_FILTER),
+      ({ search, next }) => {
+        const built = next(search)
+        return { ...built, question: questionInAddress(built.question ?? '') }
+      },
+    ],
+  },
   loaderDeps: ({ search }) => sentFilters(search),
   loader: ({ context: { api, queryClient }, params: { brandId }, deps }) => {
     const filters = serviceFilters(api, deps)

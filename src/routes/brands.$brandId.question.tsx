@@ -8,12 +8,21 @@ import {
 } from '../features/question/question-search.ts'
 import { useBrandName } from '../features/shared/use-services.tsx'
 import { NO_FILTER, sentFilters } from '../model/citation-list/list-filter.ts'
+import { questionInAddress } from '../model/citation-list/source.ts'
 import { start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId/question')({
   validateSearch: (search: Partial<QuestionSearch> & SearchSchemaInput) =>
     readQuestionSearch(search),
-  search: { middlewares: [stripSearchParams(DEFAULT_QUESTION_SEARCH)] },
+  search: {
+    middlewares: [
+      stripSearchParams(DEFAULT_QUESTION_SEARCH),
+      ({ search, next }) => {
+        const built = next(search)
+        return { ...built, q: questionInAddress(built.q ?? '') }
+      },
+    ],
+  },
   loader: ({ context: { api, queryClient }, params: { brandId } }) => {
     const filters = serviceFilters(api, sentFilters(NO_FILTER))
     start(queryClient.query(citationPageQuery(api, brandId, null, filters)))

@@ -4,6 +4,7 @@ import {
   configIn,
   hasSecret,
   hasTeam,
+  isConfig,
   isOfTeam,
   isPagePath,
   offersWorker,
@@ -20,9 +21,44 @@ const answer = (body: string, init: ResponseInit = {}) =>
 
 describe('what is kept as the page', () => {
   test('is our own index.html, to its end', async () => {
-    expect(await shellText(answer(PAGE))).toBe(PAGE)
+    expect(await shellText(answer(PAGE))).toBe(PAGE.trim())
     expect(await shellText(answer(PAGE.slice(0, -10)))).toBe(null)
     expect(await shellText(answer('<!doctype html><form>Sign in</form></html>'))).toBe(null)
+  })
+
+  test.each([
+    '<!-- served by cache-7 at 12:00 -->',
+    '\n<!-- a -->\n<!-- b\n -->\n',
+    '<script src="https://proxy.example/inject.js"></script>',
+    '<img src="https://isp.example/pixel.gif" width=1 height=1>',
+    '<!-- <html> --></body></html>\n',
+    '\u0000',
+    '<iframe id="cf" hidden></iframe></html>',
+    '<!-- Page generated in 0.003 seconds',
+    '<style>#ad{display:block}</style>',
+    '/*! minified */',
+  ])('is without what a proxy appends: %j', async (appended) => {
+    expect(await shellText(answer(PAGE + appended))).toBe(PAGE.trim())
+    expect(await shellText(answer(PAGE.replace('</html>', '</HTML >') + appended))).toBe(
+      PAGE.trim().replace('</html>', '</HTML >'),
+    )
+  })
+
+  test.each([
+    '<html><head><title>Wi-Fi</title></head><body>Accept the terms</body></html>',
+    '<meta http-equiv="refresh" content="0;url=http://wifi.example/login">',
+    '<HTML><BODY onload="document.forms[0].submit()"><form method=post></form></BODY></HTML>',
+    '<!doctype html><title>Access denied</title><h1>Blocked by your organisation</h1></html>',
+    '{"error":"login_required"}',
+    'Success',
+    '',
+    '<html></html><div id="boot">',
+    PAGE.slice(0, PAGE.indexOf('<div id="boot"')),
+    PAGE.replace('{}', '{"brands":['),
+    PAGE.replace('{}', '[an error occurred while processing this directive]'),
+    PAGE.replace('{}', '[]'),
+  ])('is no page of a network or a proxy, and none that is damaged: %j', async (body) => {
+    expect(await shellText(answer(body))).toBe(null)
   })
 
   test('is no error, no redirect and no other type', async () => {
@@ -45,6 +81,23 @@ describe('what is kept as the page', () => {
     expect([secret, PAGE].map((page) => hasSecret(configIn(page) ?? ''))).toEqual([true, false])
     expect(hasSecret('{"brands":[{"id":"keynote","name":"token"}]}')).toBe(false)
   })
+})
+
+test.each([
+  ['{}', true],
+  [' {"brands":[]}\n', true],
+  ['{"brands":[', false],
+  ['{"brands":[]}}', false],
+  ['[]', false],
+  ['null', false],
+  ['"a"', false],
+  ['', false],
+  ['\uFEFF{}', false],
+  ['<html>Accept the terms</html>', false],
+  ['{"a":1,}', false],
+  ['// comment\n{}', false],
+])('whether %j is a configuration', (text, isOne) => {
+  expect(isConfig(text)).toBe(isOne)
 })
 
 test('the files are in the first line of start.js', () => {

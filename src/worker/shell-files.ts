@@ -1,11 +1,27 @@
-/** What an answer must be to be kept as the shell: our own index.html, and no login, error or page of another server. */
+import { isObject } from '../lib/is-object.ts'
+
+/**
+ * What an answer must be to be kept as the shell: our own index.html with a configuration that can be read, and no login,
+ * error or page of another server. What a proxy appends to the page, such as a comment with the time, is left out.
+ */
 export async function shellText(answer: Response): Promise<string | null> {
   const isPage =
     answer.status === 200 &&
     !answer.redirected &&
     answer.headers.get('Content-Type')?.startsWith('text/html') === true
   const text = isPage ? await answer.text() : ''
-  return /<div id="boot"[^]*<\/html>\s*$/.test(text) ? text : null
+  const [own = ''] = /^[^]*<div id="boot"[^]*?<\/html\s*>/i.exec(text) ?? []
+  const config = configIn(own)
+  return own !== '' && (config === null || isConfig(config)) ? own : null
+}
+
+/** Whether a configuration is whole. A broken one would keep the app from starting without network. */
+export function isConfig(text: string): boolean {
+  try {
+    return isObject(JSON.parse(text))
+  } catch {
+    return false
+  }
 }
 
 /** Whether a page is of a build with this worker. */
@@ -15,9 +31,9 @@ export function offersWorker(html: string): boolean {
 
 /** The configuration in a page; without one, the page asks for config.json. */
 export function configIn(html: string): string | null {
-  const [, text] =
-    /<script type="application\/json" id="config">(\s*\{[^]*?)<\/script>/.exec(html) ?? []
-  return text ?? null
+  const [, text = ''] =
+    /<script type="application\/json" id="config">([^]*?)<\/script>/.exec(html) ?? []
+  return /^\s*(?:<!--|$)/.test(text) ? null : text
 }
 
 /** Whether somebody has put a secret into a configuration: then it is not kept. */

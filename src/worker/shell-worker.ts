@@ -5,6 +5,7 @@ import {
   configIn,
   hasSecret,
   hasTeam,
+  isConfig,
   isOfTeam,
   isPagePath,
   offersWorker,
@@ -32,6 +33,8 @@ declare function skipWaiting(): Promise<void>
 /** Hosts of files lead `/index.html` to it. */
 const INDEX = '/'
 const CONFIG = '/config.json'
+/** Is in the cache while the server answers with something else than the page, such as a login. */
+const SOMETHING_ELSE = '/something-else'
 
 /** The server may be slow to say what it would have said. */
 const LONGEST_CONFIG_MS = 3000
@@ -55,19 +58,33 @@ async function keptPage(): Promise<{ html: string; answer: Response } | null> {
   }
 }
 
-/** Answers a page from what is kept, and looks for a new version behind it. */
+/**
+ * Answers a page from what is kept, and looks for a new version behind it. If the server had something else than the page the
+ * last time, the reader sees what it has now: a login, or the page of a network that wants to be accepted first.
+ */
 async function answerPage(event: Fetching): Promise<Response> {
   const kept = await keptPage()
+  const isElse = await caches.match(SOMETHING_ELSE, { cacheName: SHELL_CACHE }).catch(() => null)
   event.waitUntil(look())
-  return kept?.answer ?? fetch(event.request)
+  if (kept === null) return fetch(event.request)
+  if (isElse === undefined) return kept.answer
+  const answer = await fetch(event.request).catch(() => kept.answer)
+  return isOverloaded(answer) ? kept.answer : answer
 }
 
-/** Answers with what the server says, and without it with what it said last. */
+/** Such an answer says nothing about whether there is a new page. */
+function isOverloaded({ status }: Response): boolean {
+  return status >= 500 || status === 429
+}
+
+/** Answers with what the server says, and without a configuration of it with what it said last. */
 async function answerConfig(request: Request): Promise<Response> {
   const kept = await caches.match(CONFIG, { cacheName: SHELL_CACHE }).catch(() => undefined)
   const signal = kept === undefined ? null : AbortSignal.timeout(LONGEST_CONFIG_MS)
   try {
     const answer = await fetch(request, { signal })
+    const isSaid = answer.status === 404 || (answer.ok && isConfig(await answer.clone().text()))
+    if (kept !== undefined && !isSaid) return kept
     void keepConfig(answer.clone()).catch(forgetIfFull)
     return answer
   } catch (error) {
@@ -86,7 +103,8 @@ async function keepConfig(answer: Response): Promise<void> {
 async function isWorthKeeping(answer: Response): Promise<boolean> {
   const isJson = answer.headers.get('Content-Type')?.includes('json') === true
   if (answer.status !== 200 || answer.redirected || !isJson) return false
-  return !hasSecret(await answer.text())
+  const text = await answer.text()
+  return isConfig(text) && !hasSecret(text)
 }
 
 /** Looks for a new version, once for all who want to know. Never throws. */
@@ -101,18 +119,22 @@ async function look(): Promise<void> {
 
 async function keepNewest(): Promise<void> {
   const answer = await fetch(INDEX, { cache: 'no-cache', redirect: 'manual' })
-  // The answer says nothing about whether there is a new page.
-  if (answer.status >= 500 || answer.status === 429) return
+  if (isOverloaded(answer)) return
   const copy = answer.clone()
   const html = await shellText(answer)
   const inPage = html === null ? null : configIn(html)
-  if (html === null || !offersWorker(html) || hasSecret(inPage ?? '')) {
-    // A login, for example: the next page comes from the network.
+  const kept = await keptPage()
+  if (kept !== null) {
+    const cache = await caches.open(SHELL_CACHE)
+    if (html === null) await cache.put(SOMETHING_ELSE, new Response())
+    else await cache.delete(SOMETHING_ELSE)
+  }
+  if (html === null) return
+  if (!offersWorker(html) || hasSecret(inPage ?? '')) {
     await caches.delete(SHELL_CACHE)
-    if (html !== null && !offersWorker(html)) await registration.unregister()
+    if (!offersWorker(html)) await registration.unregister()
     return
   }
-  const kept = await keptPage()
   const isNew = kept?.html !== html
   if (isNetworkScarce()) {
     if (isNew) await caches.delete(SHELL_CACHE)

@@ -12,21 +12,24 @@ const LONGEST_TITLE = 200
 type QuestionHeadProps = {
   brandId: string
   brandName: string
-  /** '' when the URL names none. */
+  /** As the URL has it; '' when it names none. */
   question: string
+  text: string
+  /** Whether the text is all of the question, and not only what the URL shows of a long one. */
+  isWhole: boolean
 }
 
 /** The question as the page's heading, and what can be done with it. */
-export function QuestionHead({ brandId, brandName, question }: QuestionHeadProps) {
+export function QuestionHead({ brandId, brandName, question, text, isWhole }: QuestionHeadProps) {
   const isNamed = question !== ''
-  const title = question.slice(0, LONGEST_TITLE).toWellFormed()
+  const title = text.slice(0, LONGEST_TITLE).toWellFormed()
   useDocumentTitle(isNamed ? title : 'No question', brandName)
   return (
     <>
       <div className={styles['head']}>
         <div className={styles['title']}>
           <h1 tabIndex={-1} dir="auto" title={title}>
-            {isNamed ? question : 'No question'}
+            {isNamed ? text : 'No question'}
           </h1>
         </div>
         {isNamed ? (
@@ -40,20 +43,22 @@ export function QuestionHead({ brandId, brandName, question }: QuestionHeadProps
               <Icon name="citations" />
               <span>Open in Citations</span>
             </Link>
-            <AddToWork
-              brandId={brandId}
-              kind="question"
-              subject={question}
-              title={`Look at the answers to “${title}”`}
-              evidence={{
-                to: {
-                  to: '/brands/$brandId/question',
-                  params: { brandId },
-                  search: { q: question },
-                },
-                words: 'Answers to the question',
-              }}
-            />
+            {isWhole && (
+              <AddToWork
+                brandId={brandId}
+                kind="question"
+                subject={text}
+                title={`Look at the answers to “${title}”`}
+                evidence={{
+                  to: {
+                    to: '/brands/$brandId/question',
+                    params: { brandId },
+                    search: { q: question },
+                  },
+                  words: 'Answers to the question',
+                }}
+              />
+            )}
           </div>
         ) : (
           <p>

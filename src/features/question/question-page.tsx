@@ -5,7 +5,7 @@ import type { CitationListStore } from '../../model/citation-list/citation-list-
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
-import { questionText } from '../../model/citation-list/source.ts'
+import { questionText, readQuestion } from '../../model/citation-list/source.ts'
 import type { PanelState } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { describeError } from '../shared/describe-error.ts'
@@ -38,8 +38,9 @@ export function QuestionPage({ brandId, brandName, search, onSearch }: QuestionP
   const question = questionText({ query: search.q })
   return (
     <div className="column">
-      <QuestionHead brandId={brandId} brandName={brandName} question={question} />
-      {question !== '' && (
+      {question === '' ? (
+        <QuestionHead brandId={brandId} brandName={brandName} question="" text="" isWhole />
+      ) : (
         <Answers
           brandId={brandId}
           brandName={brandName}
@@ -64,12 +65,24 @@ function Answers({
   const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
   const { loading, coverage, isLoading } = useCountedList(list)
   useLoadAhead(list, datesOf(recentDays(DAYS_AHEAD, today)))
-  const state = stateOf(list, loading, useQuestionAnswers(list, question), now)
+  const answers = useQuestionAnswers(list, question)
+  const state = stateOf(list, loading, answers, now)
+  const inAddress = readQuestion(question)
+  const [answer] = answers ?? []
+  const isFound = !inAddress.isWhole && answer !== undefined
+  const { text, isWhole } = isFound ? { text: questionText(answer), isWhole: true } : inAddress
   const onView = (view: QuestionSearch['view']) => {
     onSearch({ view })
   }
   return (
     <>
+      <QuestionHead
+        brandId={brandId}
+        brandName={brandName}
+        question={question}
+        text={text}
+        isWhole={isWhole}
+      />
       <QuestionCoverage
         list={list}
         answers={state.kind === 'ready' ? state.data : null}

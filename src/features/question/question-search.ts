@@ -1,6 +1,6 @@
 /** The search parameters of the page. */
 export type QuestionSearch = {
-  /** The question; white space and case are ignored. */
+  /** The question, as `questionInAddress` writes it; white space and case are ignored. */
   q: string
   /** The ids of the two answers that are compared; '' is none. */
   a: string

@@ -40,3 +40,13 @@ test('a browser that does not agree can be asked again', async () => {
   await screen.findByText('Your browser declined. Export a backup to be safe.', { selector: 'p' })
   screen.getByRole('button', { name: 'Ask the browser to keep them' })
 })
+
+test.each([
+  [false, /Safari deletes them if you don’t come back for seven days; export a backup/],
+  [true, /This app has storage of its own, apart from Safari’s/],
+])('in Safari, installed: %s, the reader knows what happens to the data', (matches, words) => {
+  vi.stubGlobal('GestureEvent', vi.fn())
+  vi.stubGlobal('matchMedia', () => ({ matches }))
+  show(async () => true)
+  screen.getByText(words)
+})

@@ -35,7 +35,18 @@ function keptInWords(isSafe: boolean, isShared: boolean): string {
   const where = isShared
     ? `Your settings are kept in this browser only; your ${MADE_WORDS} are kept here and shared with your team.`
     : `Your settings, ${MADE_WORDS} are kept in this browser only.`
+  // Only Safari has it, and all browsers on an iPhone, which keep its rules.
+  if ('GestureEvent' in globalThis) return `${where} ${isInstalled() ? IN_APP : IN_SAFARI}`
   return isSafe
     ? `${where} The browser won’t delete them to free space.`
     : `${where} The browser may delete them when the device runs out of space; export a backup to keep a copy.`
+}
+
+const IN_SAFARI =
+  'Safari deletes them if you don’t come back for seven days; export a backup to keep a copy. The app on your home screen or in the Dock has storage of its own: to move your work there, export it here and import it there.'
+const IN_APP =
+  'This app has storage of its own, apart from Safari’s: to move your work here, export it in Safari and import it here.'
+
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches
 }

@@ -1,6 +1,7 @@
 import { Link, type ToOptions, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useRef } from 'react'
+import { questionInAddress } from '../../model/citation-list/source.ts'
 import { isSettled } from '../../model/kept/records-options.ts'
 import { type Finding, workId } from '../../model/work/work-item.ts'
 import { Button } from '../../ui/button.tsx'
@@ -73,7 +74,7 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
         <Link
           to="/brands/$brandId/work"
           params={{ brandId }}
-          search={{ item: id }}
+          search={{ item: questionInAddress(id) }}
           className={styles['control']}
           aria-label={isShort ? 'On the work list' : undefined}
           aria-description={finding.title}

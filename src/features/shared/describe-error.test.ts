@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import { NO_ANSWER } from '../../api/http.ts'
 import { describeError, waitInWords } from './describe-error.ts'
 
 test.each([
@@ -33,6 +34,20 @@ test.each([
     advice,
     facts: [],
   })
+})
+
+test('a request that is blocked while the site answers is not blamed on the connection', () => {
+  const error = new ApiError('network', '', { code: NO_ANSWER })
+  const { advice } = describeError(error, 'The score')
+  expect(advice).toMatch(
+    /^The service couldn’t be reached\. Your connection works, so an ad blocker/,
+  )
+  expect(advice).not.toContain('Check your connection')
+})
+
+test.each(['REDIRECTED', 'WEB_PAGE'])('a page in place of data is said plainly: %s', (code) => {
+  const { advice } = describeError(new ApiError('contract', '', { code }), 'The score')
+  expect(advice).toContain('a web page came instead. You may have to sign in again')
 })
 
 test.each([

@@ -1,5 +1,6 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, isPageInstead } from '../../api/api-error.ts'
 import type { ApiSettings } from '../../api/api-settings.ts'
+import { NO_ANSWER } from '../../api/http.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import type { Problem } from '../../ui/problem.ts'
 
@@ -35,7 +36,9 @@ const UNAUTHORIZED: Readonly<Record<ApiSettings['auth'], string>> = {
 function adviceFor(error: ApiError): string {
   switch (error.kind) {
     case 'network':
-      return 'The service couldn’t be reached. Check your connection, then try again.'
+      return error.code === NO_ANSWER
+        ? 'The service couldn’t be reached. Your connection works, so an ad blocker or another extension, or a filter in your network, may block the request, or the service is down. Allow this site there, then try again.'
+        : 'The service couldn’t be reached. Check your connection, then try again.'
     case 'timeout':
       return 'The service took too long to answer. Try again in a moment.'
     case 'unauthorized':
@@ -53,7 +56,9 @@ function adviceFor(error: ApiError): string {
         ? 'The ID in this URL isn’t valid. Check the URL.'
         : 'The service refused the request.'
     case 'contract':
-      return 'The data isn’t in the expected format, so we’re not showing it.'
+      return isPageInstead(error)
+        ? 'The data isn’t in the expected format: a web page came instead. You may have to sign in again, or your network shows a page of its own first. Reload the page.'
+        : 'The data isn’t in the expected format, so we’re not showing it.'
   }
 }
 

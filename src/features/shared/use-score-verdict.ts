@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { brandKey, scoreHistoryQuery } from '../../api/queries.ts'
+import { brandKey, freshFor, scoreHistoryQuery } from '../../api/queries.ts'
 import type { ScoreHistory } from '../../api/score.ts'
 import { DAY_MS } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
@@ -27,7 +27,7 @@ export function useYearOfScores(brandId: string): ScoreHistory | 'loading' | 'fa
     enabled: isDue,
     networkMode: 'online',
     // Only days before the change count, and those do not change.
-    staleTime: DAY_MS,
+    staleTime: freshFor(DAY_MS),
   })
   if (data !== undefined) return data
   // Also while it is asked for again: a part that comes when it has failed asks, and would go and come for ever.

@@ -1,16 +1,33 @@
 import { Outlet } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { CopyByHand } from '../../ui/copy-by-hand.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { ShortcutsProvider } from '../shared/app-shortcuts.ts'
 import styles from './embed-frame.module.css'
 
-/** The frame of a panel that another website shows: only its content. Links open in a tab of their own. */
+/**
+ * The frame of a panel that another website shows: only its content. Links open in a tab of their own, or, where the website
+ * does not let the frame open one, their address is shown.
+ */
 export function EmbedFrame() {
+  const [unopened, setUnopened] = useState<string | null>(null)
   return (
     <ShortcutsProvider areOn={false}>
       <LiveRegion />
-      <main id="content" className={styles['main']} onClickCapture={openInTab}>
+      <main
+        id="content"
+        className={styles['main']}
+        onClickCapture={(event) => {
+          openInTab(event, setUnopened)
+        }}
+      >
+        {unopened !== null && (
+          <div role="alert">
+            <p>This website doesn’t let the panel open links.</p>
+            <CopyByHand key={unopened} what="The address" text={unopened} rows={2} />
+          </div>
+        )}
         <SharedProblems>
           <Outlet />
         </SharedProblems>
@@ -20,10 +37,13 @@ export function EmbedFrame() {
 }
 
 /** Before the router sees the click. */
-function openInTab(event: MouseEvent): void {
+function openInTab(event: MouseEvent, onUnopened: (address: string) => void): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement)) return
   event.preventDefault()
   event.stopPropagation()
-  window.open(link.href, '_blank', 'noopener')
+  // With `noopener`, the answer would be null for a tab that was opened too.
+  const tab = window.open(link.href, '_blank')
+  if (tab === null) onUnopened(link.href)
+  else tab.opener = null
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isRefusal } from '../../api/api-error.ts'
+import { isPageInstead, isRefusal } from '../../api/api-error.ts'
 import { overviewKeeperOf } from '../../model/kept-overview/keep-overview.ts'
 import { keepShell, newestShell } from '../../model/kept-shell.ts'
 import { whenForgottenElsewhere } from '../../model/stop-keeping.ts'
@@ -10,6 +10,7 @@ import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { tidyLists } from './tidy-lists.ts'
 import { UnkeptNotice } from './unkept-notice.tsx'
+import { watchClock } from './watch-clock.ts'
 
 /** The shell's notices, and its background tasks after the first paint. */
 export function Notices() {
@@ -22,8 +23,17 @@ export function Notices() {
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe(({ type, query }) => {
-        // A sign-on may have ended: then the worker drops what it keeps, and a reload leads to the login.
-        if (type === 'updated' && isRefusal(query.state.error)) void newestShell()
+        if (type !== 'updated') return
+        const { error } = query.state
+        // A sign-on may have ended: once the worker knows, a reload leads to the login.
+        if (isRefusal(error) || isPageInstead(error)) void newestShell()
+      }),
+    [queryClient],
+  )
+  useEffect(
+    () =>
+      watchClock(() => {
+        queryClient.getQueryCache().onFocus()
       }),
     [queryClient],
   )

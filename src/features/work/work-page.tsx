@@ -2,6 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useRef, useState } from 'react'
 import { DAY_MS } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { questionInAddress } from '../../model/citation-list/source.ts'
 import { isSettled } from '../../model/kept/records-options.ts'
 import { isOfCitations } from '../../model/work/outcome.ts'
 import { WORK_STATUSES, type WorkItem } from '../../model/work/work-item.ts'
@@ -90,7 +91,9 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
         {isLoaded && shown.length > 0 && (
           <WorkTable
             items={shown}
-            chosenId={search.item}
+            chosenId={
+              shown.find(({ id }) => questionInAddress(id) === questionInAddress(search.item))?.id
+            }
             today={today}
             onEdit={setEdited}
             onGone={() => undoButton.current?.focus()}

@@ -4,7 +4,7 @@ import { WORK_STATUSES, type WorkStatus } from '../../model/work/work-item.ts'
 export type WorkSearch = {
   /** The items that are shown; '' is all. */
   status: WorkStatus | ''
-  /** The id of an item that is pointed out. */
+  /** The id of an item that is pointed out, in short if a long question is in it. */
   item: string
 }
 

@@ -17,7 +17,7 @@ type WorkTableProps = {
   /** Those that are shown, in their order. */
   items: readonly WorkItem[]
   /** The id of the item that is pointed out; '' for none. */
-  chosenId: string
+  chosenId: string | undefined
   /** The number of the present day. */
   today: number
   onEdit: (item: WorkItem) => void

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { NO_FILTER } from '../citation-list/list-filter.ts'
 import { readBackup, writeBackup } from './backup.ts'
 import {
   NOW,
@@ -43,7 +44,7 @@ describe('a file that cannot be read is refused as a whole', () => {
       'notes.0: its text has more than 50000 characters.',
     ],
     [
-      { views: [view('a', 'x'.repeat(50_000))] },
+      { views: [{ name: 'a', filter: { ...NO_FILTER, competitor: 'x'.repeat(50_000) } }] },
       'views.0: its filter has more than 50000 characters.',
     ],
     [{ views: [{ name: 'a' }] }, 'views.0: not a record of this dashboard.'],

@@ -8,7 +8,7 @@ import { SOURCE_TYPES, sourceTypeName } from '../source-types/source-type.ts'
 import { type FilterRules, NO_RULES } from './filter-rules.ts'
 import { FILTER_NAMES, type FilterName, isSet, type ListFilter, NO_SOURCE } from './list-filter.ts'
 import { searchTerms, termsMatcher } from './search-terms.ts'
-import { questionKey, sourceOf } from './source.ts'
+import { questionMatcher, readQuestion, sourceOf } from './source.ts'
 
 /** A question can be longer than anything a reader wants to see or hear. */
 const LONGEST_QUESTION = 200
@@ -148,12 +148,8 @@ export const FILTERS = {
   },
   question: {
     shown: 'chip',
-    matcher: (question) => {
-      const wanted = questionKey({ query: question })
-      // The filter comes from the URL, which has `\uFFFD` for half a surrogate pair.
-      return (citation) => questionKey(citation).toWellFormed() === wanted
-    },
-    words: (question) => [`question ${question.trim().slice(0, LONGEST_QUESTION)}`],
+    matcher: questionMatcher,
+    words: (question) => [`question ${readQuestion(question).text.slice(0, LONGEST_QUESTION)}`],
   },
   group: {
     shown: 'chip',

@@ -10,7 +10,7 @@ import {
   NO_SOURCE,
   readListFilter,
 } from './list-filter.ts'
-import { sourceOf } from './source.ts'
+import { questionInAddress, sourceOf } from './source.ts'
 import { citationsOf } from './test-citations.ts'
 
 test('reads one value or several', () => {
@@ -120,4 +120,16 @@ test('a question is found as a whole, in any case and with any white space', () 
     query,
   }))
   expect(matching({ question: 'best tea?' }, queries)).toEqual([true, true, false, false])
+})
+
+test('a saved view with the whole of a long question is the view of its short address', () => {
+  const question = 'おいしいお茶のおすすめは？'.repeat(80)
+  const keyOf = (text: string) => filterKey({ ...NO_FILTER, question: text })
+  expect(keyOf(questionInAddress(question))).toBe(keyOf(question))
+  expect(keyOf(`${question}!`)).not.toBe(keyOf(question))
+})
+
+test('a search is cut at a whole character', () => {
+  expect(readListFilter({ q: `${'a'.repeat(499)}🍵 tea` }).q).toBe('a'.repeat(499))
+  expect(readListFilter({ q: '茶'.repeat(1040) }).q).toBe('茶'.repeat(500))
 })

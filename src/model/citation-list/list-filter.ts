@@ -1,12 +1,15 @@
 import type { CitationFilters } from '../../api/citations.ts'
 import { readDateRange } from '../../lib/date-range.ts'
 import { isSourceType } from '../source-types/source-type.ts'
-import { questionKey, sourceOf } from './source.ts'
+import { questionInAddress, questionKey, sourceOf, startOf } from './source.ts'
 
 // What the URL says of each filter, which is part of the first load. What it matches and its words are in filter-definitions.ts.
 
 /** The value of {@link ListFilter.source} for citations without a source. No host has a space. */
 export const NO_SOURCE = 'no source'
+
+/** The most characters of a search, because servers refuse long addresses. What matches all of a text also matches its beginning. */
+export const MAX_SEARCH = 500
 
 /** No group has a longer name. */
 const LONGEST_GROUP = 60
@@ -31,7 +34,7 @@ export type ListFilter = {
   type: string[]
   /** The name of a competitor that the citation names. */
   competitor: string
-  /** A question; white space and case are ignored. */
+  /** A question, as `questionInAddress` writes it; white space and case are ignored. */
   question: string
   /** A group of questions by its name, which may not be there. */
   group: string
@@ -72,7 +75,7 @@ type FilterParameter<Value> = {
 const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = {
   platform: { read: texts, key: inAnyOrder },
   sentiment: { read: texts, key: inAnyOrder },
-  q: { read: text, key: (q) => q.trim().toLowerCase() },
+  q: { read: (value) => startOf(text(value), MAX_SEARCH), key: (q) => q.trim().toLowerCase() },
   reviewed: { read: (value) => (value === 'yes' || value === 'no' ? value : ''), key: asItIs },
   flagged: { read: (value) => (value === 'yes' ? value : ''), key: asItIs },
   by: { read: text, key: asItIs },
@@ -83,7 +86,7 @@ const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = 
   competitor: { read: (value) => text(value).trim(), key: (name) => name.trim().toLowerCase() },
   question: {
     read: (value) => (questionKey({ query: text(value) }) === '' ? '' : text(value)),
-    key: (question) => questionKey({ query: question }),
+    key: (question) => questionKey({ query: questionInAddress(question) }),
   },
   group: {
     read: (value) => text(value).trim().slice(0, LONGEST_GROUP),

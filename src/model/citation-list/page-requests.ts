@@ -3,7 +3,7 @@ import { ApiError, isRefusal } from '../../api/api-error.ts'
 import { citationNewsKey } from '../../api/citation-news.ts'
 import type { CitationFilters, CitationPage } from '../../api/citations.ts'
 import type { ApiClient } from '../../api/http.ts'
-import { citationPageQuery } from '../../api/queries.ts'
+import { citationPageQuery, freshFor } from '../../api/queries.ts'
 
 /** The oldest first page that a restored list is compared with. */
 const FRESH_MS = 60_000
@@ -38,7 +38,7 @@ export class PageRequests {
 
   /** Loads a first page that is at most a minute old. Throws as {@link load} does. */
   async loadRecentFirst(signal: AbortSignal): Promise<CitationPage> {
-    return this.#run({ ...this.#query(null), staleTime: FRESH_MS }, signal)
+    return this.#run({ ...this.#query(null), staleTime: freshFor(FRESH_MS) }, signal)
   }
 
   /** Removes the first page from the cache, so that it is requested again. */

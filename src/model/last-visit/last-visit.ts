@@ -57,7 +57,8 @@ export class LastVisits {
     const isActive = () => {
       if (document.visibilityState === 'hidden') return
       this.#activeAt = this.#now()
-      const isDue = this.#activeAt - this.#recordedAt >= RECORD_EVERY_MS
+      // The clock may have been set back.
+      const isDue = Math.abs(this.#activeAt - this.#recordedAt) >= RECORD_EVERY_MS
       if (isDue || this.#unseen.has(brandId)) this.#record(brandId)
     }
     const leave = () => {
@@ -117,7 +118,7 @@ export class LastVisits {
     const { current, last } = visitsAt(kept.get(), now)
     const seen = (this.#unseen.get(brandId) ?? []).reduce(withShown, current)
     this.#unseen.delete(brandId)
-    if (seen === current && now - this.#recordedAt < RECORD_EVERY_MS) return
+    if (seen === current && Math.abs(now - this.#recordedAt) < RECORD_EVERY_MS) return
     kept.set({ current: seen, last })
     this.#recordedAt = now
   }

@@ -1,6 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { ApiError } from '../../api/api-error.ts'
-import { latestCitationsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
+import { freshFor, latestCitationsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
 import { DAY_MS, dayNumber, todayUtc } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
@@ -120,12 +120,12 @@ export class Portfolio {
   async #loadScores(id: string): Promise<void> {
     const { api, queryClient } = this.#services
     const score = await this.#ask(id, 'score', async () =>
-      queryClient.query({ ...scoreQuery(api, id), staleTime: FRESH_MS }),
+      queryClient.query({ ...scoreQuery(api, id), staleTime: freshFor(FRESH_MS) }),
     )
     if (score === undefined) return
     this.#loaded(id, 'score', { score })
     const year = await this.#ask(id, 'year', async () => {
-      const query = { ...scoreHistoryQuery(api, id, COMPARED_PERIOD), staleTime: DAY_MS }
+      const query = { ...scoreHistoryQuery(api, id, COMPARED_PERIOD), staleTime: freshFor(DAY_MS) }
       const today = dayNumber(todayUtc(Date.now()))
       return brandYearOf(score, await queryClient.query(query), today)
     })
@@ -142,7 +142,7 @@ export class Portfolio {
       return
     }
     const negatives = await this.#ask(id, 'negatives', async () => {
-      const query = { ...latestCitationsQuery(api, id), staleTime: FRESH_MS }
+      const query = { ...latestCitationsQuery(api, id), staleTime: freshFor(FRESH_MS) }
       return newNegatives(visit, await queryClient.query(query))
     })
     if (negatives !== undefined) this.#loaded(id, 'negatives', { negatives })

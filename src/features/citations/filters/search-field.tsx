@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { MAX_SEARCH } from '../../../model/citation-list/list-filter.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { useShortcutHint } from '../../shared/app-shortcuts.ts'
 import styles from './search-field.module.css'
@@ -30,6 +31,7 @@ export function SearchField({ value, onChange, onLeave }: SearchFieldProps) {
       aria-keyshortcuts={hint}
       // A search may close the citation beside the list.
       data-keeps-focus
+      maxLength={MAX_SEARCH}
       value={text}
       onChange={({ target }) => {
         setText(target.value)

@@ -1,0 +1,20 @@
+const TICK_MS = 30_000
+const MIN_JUMP_MS = 60_000
+
+/**
+ * Calls back when the clock of the device was set, or when the device has slept with the page in view, which browsers do not
+ * tell as a return to the page.
+ * @returns a function that ends it
+ */
+export function watchClock(onJump: () => void): () => void {
+  let expected = Date.now() + TICK_MS
+  const timer = setInterval(() => {
+    const now = Date.now()
+    const isJump = Math.abs(now - expected) >= MIN_JUMP_MS
+    expected = now + TICK_MS
+    if (isJump && document.visibilityState === 'visible') onJump()
+  }, TICK_MS)
+  return () => {
+    clearInterval(timer)
+  }
+}
