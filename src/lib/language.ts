@@ -59,3 +59,12 @@ const words = /* @__PURE__ */ whenNeeded(
 export function segmentWords(text: string): Intl.Segments {
   return words().segment(text)
 }
+
+const graphemes = /* @__PURE__ */ whenNeeded(
+  () => new Intl.Segmenter(locale(), { granularity: 'grapheme' }),
+)
+
+/** Cuts a text into what is seen as one character each. */
+export function segmentGraphemes(text: string): Intl.Segments {
+  return graphemes().segment(text)
+}

@@ -7,7 +7,7 @@ import type { ReviewOf } from '../reviews/review.ts'
 import { SOURCE_TYPES, sourceTypeName } from '../source-types/source-type.ts'
 import { type FilterRules, NO_RULES } from './filter-rules.ts'
 import { FILTER_NAMES, type FilterName, isSet, type ListFilter, NO_SOURCE } from './list-filter.ts'
-import { searchTerms, termsMatcher } from './search-terms.ts'
+import { citationMatcher } from './search-terms.ts'
 import { questionKey, sourceOf } from './source.ts'
 
 /** A question can be longer than anything a reader wants to see or hear. */
@@ -91,9 +91,8 @@ export const FILTERS = {
   q: {
     shown: 'search',
     matcher: (q, reviewOf) => {
-      const hasTerms = termsMatcher(searchTerms(q))
-      return ({ id, query, mention, url }) =>
-        hasTerms([query, mention, url, reviewOf(id)?.note ?? ''])
+      const hasTerms = citationMatcher(q)
+      return (citation) => hasTerms(citation, reviewOf(citation.id)?.note ?? '')
     },
     words: (q) => [`“${q.trim()}”`],
   },

@@ -7,6 +7,8 @@ export type Competitor = {
   readonly aliases: readonly string[]
   /** Hosts of its pages, as `sourceOf` gives them. */
   readonly domains: readonly string[]
+  /** Whether its names must have the same upper and lower case, because they are everyday words too: `Target`. */
+  readonly matchCase?: boolean
 }
 
 /** Each name is looked for in every citation. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { Citation, CitationDetail } from '../../../api/citations.ts'
 import { formatSentimentScore } from '../../../lib/numbers.ts'
-import { findAll } from '../../../lib/text-ranges.ts'
+import { findName } from '../../../lib/whole-words.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SentimentWord } from '../../shared/sentiment-word.tsx'
@@ -51,7 +51,7 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
       {!isLoading && mention !== '' && (
         <Fact label="Mention">
           <span dir="auto" className="quiet">
-            <HighlightedText text={mention} ranges={findAll(mention, brandName)} />
+            <HighlightedText text={mention} ranges={findName(mention, brandName)} />
           </span>
         </Fact>
       )}
