@@ -15,7 +15,7 @@ type FoldedPlaces = { readonly folded: string; readonly rangeOf: (range: TextRan
 
 /** The accents of Latin, Greek and Cyrillic, and the points of Hebrew and Arabic. Other marks change what a word means. */
 const ACCENTS =
-  /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0640]/gu
+  /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670]/gu
 
 /** What is not seen: soft hyphens, joiners, marks of direction, the style of an emoji. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu

@@ -3,6 +3,7 @@ import { type Citation, getCitation, getCitationPage } from '../../src/api/citat
 import { textMatcher } from '../../src/model/citation-list/filter-definitions.ts'
 import { type ListFilter, NO_FILTER } from '../../src/model/citation-list/list-filter.ts'
 import { PageWalk } from '../../src/model/citation-list/page-walk.ts'
+import { otherSpellings } from '../../src/model/citation-list/search-terms.ts'
 import { sourceOf } from '../../src/model/citation-list/source.ts'
 import { type BudgetedClient, isSpent } from '../service/budgeted-client.ts'
 import { clip } from '../service/clip.ts'
@@ -32,7 +33,7 @@ All filters must hold. Filters look only at what was read: read says how many ci
         .max(500)
         .optional()
         .describe(
-          'Words that must all be in the question, the mention or the address of the page.',
+          'Words that must all be in the question, the mention or the address of the page, in any case and with or without accents; words in quotation marks are one phrase. also_found names spellings that differ.',
         ),
       source: z.string().max(300).optional().describe('The host of the cited page, without www.'),
       question: z.string().max(5000).optional().describe('The whole question; case is ignored.'),
@@ -46,8 +47,15 @@ All filters must hold. Filters look only at what was read: read says how many ci
       const { from = '', to = '' } = filter
       const wanted = { ...NO_FILTER, platform, sentiment, q, source, question, from, to }
       const found = await findCitations(service, brand, wanted, { limit, cursor })
+      const spellings = otherSpellings(
+        q,
+        found.citations.map(({ citation }) => citation),
+      )
       return answerOfParts(found.citations.length, (parts) => ({
         brand,
+        ...(spellings.length > 0 && {
+          also_found: spellings.map((spelling) => clip(spelling, LONGEST_NAME)),
+        }),
         citations: found.citations.slice(0, parts).map(({ citation }) => shown(citation)),
         read: found.read,
         unreadable: found.unreadable,

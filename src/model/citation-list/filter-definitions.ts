@@ -1,6 +1,7 @@
 import type { Citation, CitationStats } from '../../api/citations.ts'
 import type { Count } from '../../api/schema.ts'
 import { DAY_MS, formatDate } from '../../lib/dates.ts'
+import { formatHost } from '../../lib/readable-address.ts'
 import { platformName, sentimentName } from '../names.ts'
 import { groupName } from '../question-groups/question-group.ts'
 import type { ReviewOf } from '../reviews/review.ts'
@@ -136,7 +137,7 @@ export const FILTERS = {
       const wanted = source === NO_SOURCE ? null : source
       return (citation) => sourceOf(citation) === wanted
     },
-    words: (source) => [source === NO_SOURCE ? source : `source ${source}`],
+    words: (source) => [source === NO_SOURCE ? source : `source ${formatHost(source)}`],
   },
   type: BY_TYPE,
   competitor: {

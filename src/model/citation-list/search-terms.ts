@@ -112,14 +112,15 @@ const MAX_SPELLINGS = 3
  * The spellings of a search's terms in what it has found, other than those that were typed: `Café` for `cafe`. Case and kinds
  * of quotation marks, dashes and spaces are no spelling.
  */
-export function otherSpellings(q: string, citations: Iterable<Citation>): string[] {
+export function otherSpellings(
+  q: string,
+  citations: { slice: (start: number, end: number) => readonly Citation[] },
+): string[] {
   const terms = searchTerms(q).slice(0, MAX_MARKED_TERMS)
   const typed = new Set(terms.map(spellingOf))
   const found = new Map<string, string>()
-  let count = 0
-  for (const { query, mention } of citations) {
-    count += 1
-    if (count > MAX_LOOKED_AT || found.size >= MAX_SPELLINGS) break
+  for (const { query, mention } of citations.slice(0, MAX_LOOKED_AT)) {
+    if (found.size >= MAX_SPELLINGS) break
     for (const text of [query, mention]) {
       if (IS_ASCII.test(text) && IS_ASCII.test(q)) continue
       for (const term of terms) {

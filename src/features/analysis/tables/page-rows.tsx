@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { parseUrl } from '../../../lib/parse-url.ts'
-import { formatPath, searchedAddress } from '../../../lib/readable-address.ts'
+import { formatHost, formatPath, searchedAddress } from '../../../lib/readable-address.ts'
 import { countPages } from '../../../model/analysis/analysis-tables.ts'
 import type { Source, SourcePage } from '../../../model/analysis/facts-reader.ts'
 import { selectRows } from '../../../model/analysis/rows.ts'
@@ -47,7 +47,7 @@ export function PageRows({ source, all }: PageRowsProps) {
           key={item.path}
           level="page"
           name={<PageLink page={item} />}
-          about={`${source.host}${name}`}
+          about={`${formatHost(source.host ?? '')}${formatPath(name)}`}
           counts={counts}
           all={all}
           behind={behindPage(item, source, addresses)}
@@ -60,7 +60,7 @@ export function PageRows({ source, all }: PageRowsProps) {
           left={left}
           nouns={['page', 'pages']}
           onShow={setMost}
-          about={`other pages of ${source.host}`}
+          about={`other pages of ${formatHost(source.host ?? '')}`}
           counts={rest}
           all={all}
         />

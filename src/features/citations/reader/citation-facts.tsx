@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { Citation, CitationDetail } from '../../../api/citations.ts'
 import { formatSentimentScore } from '../../../lib/numbers.ts'
+import { formatHost, formatPath } from '../../../lib/readable-address.ts'
 import { findName } from '../../../lib/whole-words.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -94,7 +95,7 @@ function CitedPage({ address }: { address: string }) {
     )
   }
   const { host, pathname, search } = url
-  const path = `${pathname}${search}`
+  const path = formatPath(`${pathname}${search}`)
   return (
     <a
       href={url.href}
@@ -105,7 +106,7 @@ function CitedPage({ address }: { address: string }) {
       className={`row ${styles['page']}`}
     >
       <span className={styles['address']} translate="no">
-        <span className={`strong ${styles['host']}`}>{host.replace(/^www\./, '')}</span>
+        <span className={`strong ${styles['host']}`}>{formatHost(host.replace(/^www\./, ''))}</span>
         {path !== '/' && (
           <span className={`cut ${styles['path']}`}>{path.slice(0, LONGEST_PATH)}</span>
         )}
