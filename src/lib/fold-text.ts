@@ -33,6 +33,7 @@ const TYPED: ReadonlyMap<string, string> = new Map([
   ...[...'™®©℠'].map((sign) => [sign, ' '] as const),
   ['…', '...'],
   ['⁄', '/'],
+  ['〜', '~'],
   ['ß', 'ss'],
   ['æ', 'ae'],
   ['œ', 'oe'],
@@ -44,7 +45,9 @@ const TYPED: ReadonlyMap<string, string> = new Map([
   ['ħ', 'h'],
   ['ı', 'i'],
   ['ς', 'σ'],
-  // Arabic and Persian keyboards have different letters for these.
+  // Arabic and Persian write or type these in several ways.
+  ['ٱ', 'ا'],
+  ['ة', 'ه'],
   ['ی', 'ي'],
   ['ى', 'ي'],
   ['ک', 'ك'],

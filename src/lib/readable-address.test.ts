@@ -15,6 +15,10 @@ test.each([
   'ελλάδα.example',
   'ไทย.example',
   'भारत.example',
+  'café-vie-privée.fr',
+  'яндекс.рф',
+  '蛸.jp',
+  '香港.example',
 ])('the host %s is shown in its letters', (host) => {
   expect(formatHost(sent(host))).toBe(host)
 })
@@ -29,6 +33,10 @@ test.each([
   ['a slash of Katakana after Latin', 'tea.comノlogin.example'],
   ['digits of another script', 'tea০.example'],
   ['an emoji', '🍵.example'],
+  ['a sign', 'i❤tacos.ws'],
+  ['letters of Cherokee', 'ꭺꮲꮲꮮꭼ.example'],
+  ['a letter of Armenian among Latin', 'օffice.example'],
+  ['only letters of Armenian that look like Latin', 'օօ.example'],
 ])('a host with %s stays as it was sent', (_, host) => {
   expect(formatHost(sent(host))).toBe(sent(host))
 })
@@ -53,6 +61,9 @@ test.each([
   ['/%D1%87%D0%B0%D0%B9-tea', '/чай-tea'],
   ['/tr%C3%A0-%C3%B4-long', '/trà-ô-long'],
   ['/plain/path?a=b', '/plain/path?a=b'],
+  ['/wiki/San_Jos%C3%A9', '/wiki/San_José'],
+  ['/%e5%a5%a5%e4%bb%98', '/奥付'],
+  ['/p%D0%B0y/%D1%87%D0%B0%D0%B9', '/p%D0%B0y/чай'],
 ])('the path %s is shown as %s', (path, shown) => {
   expect(formatPath(path)).toBe(shown)
 })
