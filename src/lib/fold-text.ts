@@ -84,8 +84,9 @@ export function foldString(text: string, keepsCase = false): string {
 
 /** The letters and accents of a text: what differs between two spellings that a person sees as different. */
 export function spellingOf(text: string): string {
-  const letters = text.normalize('NFC').toLowerCase().replace(INVISIBLE, '')
-  return letters.replace(PRINTED_MARKS, asTyped).replace(SPACES, ' ')
+  const letters = text.normalize('NFKC').toLowerCase().replace(INVISIBLE, '')
+  // The small letter of İ has a dot too many.
+  return letters.replaceAll('i\u0307', 'i').replace(PRINTED_MARKS, asTyped).replace(SPACES, ' ')
 }
 
 function foldLetters(text: string, keepsCase = false): string {

@@ -49,9 +49,9 @@ test.each(['xn--', 'xn--a', 'xn--99999999999.example', 'xn--tea-.example', 'a.xn
 )
 
 test('what is written from right to left stays in its place', () => {
-  expect(formatHost(sent('תה.example'))).toBe('\u2068תה\u2069.example')
+  expect(formatHost(sent('תה.example'))).toBe('\u200e\u2068תה\u2069.example')
   expect(formatPath(`/wiki/${encodeURIComponent('תה')}/${encodeURIComponent('שלום')}/1`)).toBe(
-    '/wiki/\u2068תה\u2069/\u2068שלום\u2069/1',
+    '\u200e/wiki/\u2068תה\u2069/\u2068שלום\u2069/1',
   )
 })
 

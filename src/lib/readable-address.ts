@@ -6,23 +6,22 @@ import { parseUrl } from './parse-url.ts'
 /** A host in letters where that is safe, as browsers decide it. */
 export function formatHost(host: string): string {
   if (!host.includes('xn--')) return host
-  return host
-    .split('.')
-    .map((label) => {
-      const letters = decodedLabel(label)
-      const isSame = parseUrl(`https://${letters}.example`)?.hostname === `${label}.example`
-      return isSame && isSafeLabel(letters) ? inItsPlace(letters) : label
-    })
-    .join('.')
+  const labels = host.split('.').map((label) => {
+    const letters = decodedLabel(label)
+    const isSame = parseUrl(`https://${letters}.example`)?.hostname === `${label}.example`
+    return isSame && isSafeLabel(letters) ? inItsPlace(letters) : label
+  })
+  return fromLeft(labels.join('.'))
 }
 
 /** A path and query with the letters that it has percent-encoded, where they are safe; spaces and signs stay encoded. */
 export function formatPath(path: string): string {
   if (!ENCODED_LETTERS.test(path)) return path
-  return path.replaceAll(ENCODED_LETTERS, decoded).replaceAll(WORDS, (word) => {
+  const shown = path.replaceAll(ENCODED_LETTERS, decoded).replaceAll(WORDS, (word) => {
     if (ASCII.test(word)) return word
     return isOneScript(word) ? inItsPlace(word) : encodeURIComponent(word.toWellFormed())
   })
+  return fromLeft(shown)
 }
 
 /** A host in all forms in which people search for it, a line each. */
@@ -61,6 +60,11 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 /** Text from right to left would change places with what stands beside it. */
 function inItsPlace(word: string): string {
   return RIGHT_TO_LEFT.test(word) ? `\u2068${word}\u2069` : word
+}
+
+/** An address goes from left to right also where an element takes the direction of its first letter. */
+function fromLeft(address: string): string {
+  return address.includes('\u2068') ? `\u200e${address}` : address
 }
 
 /** The letters that a word may have together. Digits other than ASCII look like letters of other scripts. */

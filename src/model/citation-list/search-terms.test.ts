@@ -166,4 +166,6 @@ test('other spellings of what was typed are named once, those of quotes, dashes,
   expect(otherSpellings('café', citations)).toEqual(['Cafe', 'cafè', 'Cafë'])
   expect(otherSpellings('"two words" e-mail harney\'s', citations)).toEqual([])
   expect(otherSpellings('', citations)).toEqual([])
+  const alike = [cited({ mention: 'İZMİR, ﬁne ｔｅａ' })]
+  expect(otherSpellings('izmir fine tea', alike)).toEqual([])
 })
