@@ -118,11 +118,22 @@ const PARTICLES =
 
 const PARTICLES_LENGTH = 12
 
+/** `_Tea_` is emphasis in Markdown; `green_tea` is one word. */
+const EMPHASIS_BEFORE = /(?<![\p{L}\p{N}_])_{1,3}$/u
+const EMPHASIS_AFTER = /^_{1,3}(?![\p{L}\p{N}_])/u
+const EMPHASIS_LENGTH = 5
+
 /** Whether a range begins and ends where words do. */
 function areEdges(text: string, { start, end }: TextRange): boolean {
-  const first = edge(characterBefore(text, start), text.slice(start, start + 2))
+  const before = text.slice(Math.max(0, start - EMPHASIS_LENGTH), start)
   const next = text.slice(end, end + PARTICLES_LENGTH)
-  const last = PARTICLES.test(next) ? 'edge' : edge(characterBefore(text, end), next)
+  const first = EMPHASIS_BEFORE.test(before)
+    ? 'edge'
+    : edge(characterBefore(text, start), text.slice(start, start + 2))
+  const last =
+    PARTICLES.test(next) || EMPHASIS_AFTER.test(next)
+      ? 'edge'
+      : edge(characterBefore(text, end), next)
   if (first === 'none' || last === 'none') return false
   return (first === 'edge' && last === 'edge') || !isInsideWord(text, start, end)
 }

@@ -17,8 +17,12 @@ export function matchCommands(commands: readonly Command[], text: string): Found
   const words = searchTerms(text)
   return commands
     .flatMap((command) => {
-      const fits = words.map((word) => fitOf(command, word))
-      if (fits.some(({ score }) => score === 0)) return []
+      const fits: Fit[] = []
+      for (const word of words) {
+        const fit = fitOf(command, word)
+        if (fit.score === 0) return []
+        fits.push(fit)
+      }
       const score = fits.reduce((sum, fit) => sum + fit.score, 0)
       return { score, found: { ...command, ranges: fits.flatMap(({ range }) => range ?? []) } }
     })
@@ -26,7 +30,9 @@ export function matchCommands(commands: readonly Command[], text: string): Found
     .map(({ found }) => found)
 }
 
-function fitOf({ label, words = '' }: Command, word: string): { score: number; range?: TextRange } {
+type Fit = { score: number; range?: TextRange }
+
+function fitOf({ label, words = '' }: Command, word: string): Fit {
   const ranges = findAll(label, word)
   const first = ranges[0]
   if (first === undefined) return { score: findAll(words, word).length > 0 ? HIDDEN : 0 }
