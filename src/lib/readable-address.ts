@@ -32,14 +32,16 @@ export function searchedHost(host: string): string {
 /** An address in all forms in which people search for it, a line each. What is safe to show makes no difference here. */
 export function searchedAddress(url: string): string {
   if (!NEEDS_READING.test(url)) return url
-  const host = decodedHost(parseUrl(url.trim())?.host ?? '')
   const letters = url.replaceAll(ENCODED_LETTERS, decoded)
-  const all = letters.replaceAll(ENCODED, decoded)
-  const sent = parseUrl(url.trim())?.href ?? ''
-  return [...new Set([url, letters, all, host, sent])].join('\n')
+  const forms = [url, letters, letters.replaceAll(ENCODED, decoded)]
+  const address = HAS_TWO_FORMS.test(url) ? parseUrl(url.trim()) : null
+  if (address !== null) forms.push(decodedHost(address.host), address.href)
+  return [...new Set(forms)].join('\n')
 }
 
 const NEEDS_READING = /xn--|%[\da-f]{2}|[^\0-\x7f]/i
+/** A host of letters, or a path with letters that are not encoded. */
+const HAS_TWO_FORMS = /xn--|[^\0-\x7f]/i
 const ENCODED_LETTERS = /(?:%[89a-f][\da-f])+/gi
 const ENCODED = /(?:%[\da-f]{2})+/gi
 const ASCII = /^[\0-\x7f]*$/

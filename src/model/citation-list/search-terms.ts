@@ -31,6 +31,7 @@ const TYPED: Readonly<Record<string, string>> = {
   ' ': String.raw`\s+`,
 }
 const NEEDS_FOLD = String.raw`[^\0-\x7f\s‘’“”‐‑–—…]`
+const IS_UNUSUAL = new RegExp(NEEDS_FOLD)
 
 function termTest(text: string): TermTest {
   const term = foldString(text)
@@ -60,20 +61,23 @@ export function termsMatcher(q: string): (texts: readonly string[]) => boolean {
 
 const ENCODED = /%[\da-f]{2}|xn--/i
 
-/** The texts of citations that have to be folded. Those of all others would take their memory again. */
+/** What has to be folded of citations. All texts would take their memory again. */
 const folded = new WeakMap<Citation, string>()
 
 function foldedTexts(citation: Citation): string {
   const known = folded.get(citation)
   if (known !== undefined) return known
   const { query, mention, url } = citation
-  // No term has a line break.
-  const texts = [query, mention, ...searchedAddress(url).split('\n')].map((text) =>
-    foldString(text),
-  )
-  const all = texts.join('\n')
+  const texts = [query, mention].filter((text) => IS_UNUSUAL.test(text))
+  if (IS_UNUSUAL.test(url) || ENCODED.test(url)) texts.push(...searchedAddress(url).split('\n'))
+  const all = inLines(texts)
   folded.set(citation, all)
   return all
+}
+
+/** Folded texts in lines. No term has a line break. */
+function inLines(texts: readonly string[]): string {
+  return texts.map((text) => foldString(text)).join('\n')
 }
 
 /** Tests whether each term of a search is in a citation's question, mention or address, or in its note (contract §6). */
@@ -84,8 +88,10 @@ export function citationMatcher(q: string): (citation: Citation, note: string) =
 
 function isInCitation(test: TermTest, citation: Citation, note: string): boolean {
   const { query, mention, url } = citation
+  const texts = [query, mention, url, note]
+  if (test.pattern === null) return inLines(texts).includes(test.term)
   let isKnown = !ENCODED.test(url)
-  for (const text of [query, mention, url, note]) {
+  for (const text of texts) {
     const has = hasPattern(test, text)
     if (has === true) return true
     if (has === null) isKnown = false
