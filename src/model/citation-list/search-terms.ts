@@ -13,11 +13,22 @@ export function searchTerms(q: string): string[] {
   return [...new Set(terms)].filter((term) => foldString(term).trim() !== '')
 }
 
-type TermTest = {
-  /** Folded. */
-  term: string
-  /** Matches a text that has the term, or something that has to be folded first; null to fold every text. */
-  pattern: RegExp | null
+/** Tests whether each term of a search is in one of some texts, in any spelling. Without a term, every text has them. */
+export function termsMatcher(q: string): (texts: readonly string[]) => boolean {
+  const terms = searchTerms(q).map((term) => foldString(term))
+  return (texts) => terms.every((term) => texts.some((text) => foldString(text).includes(term)))
+}
+
+/** Tests whether each term of a search is in a citation's question, mention or address, or in its note (contract §6). */
+export function citationMatcher(q: string): (citation: Citation, note: string) => boolean {
+  const terms = searchTerms(q).map((text) => {
+    const term = foldString(text)
+    return { term, isIn: termTest(term) }
+  })
+  return (citation, note) =>
+    terms.every(
+      ({ term, isIn }) => isIn(citation) || (note !== '' && foldString(note).includes(term)),
+    )
 }
 
 /** A person does not type longer terms. */
@@ -30,74 +41,44 @@ const TYPED: Readonly<Record<string, string>> = {
   '-': '[‐‑–—-]',
   ' ': String.raw`\s+`,
 }
-const NEEDS_FOLD = String.raw`[^\0-\x7f\s‘’“”‐‑–—…]`
-const IS_UNUSUAL = new RegExp(NEEDS_FOLD)
+const UNUSUAL = /[^\0-\x7f\s‘’“”‐‑–—…]/
+const UNUSUAL_ADDRESS = /[^\0-\x7f]|%[\da-f]{2}|xn--/i
 
-function termTest(text: string): TermTest {
-  const term = foldString(text)
-  if (term.length > MAX_PATTERN) return { term, pattern: null }
+/** Finds a term as it is typed in all texts, and folded in those that need it. */
+function termTest(term: string): (citation: Citation) => boolean {
+  if (term.length > MAX_PATTERN) {
+    return ({ query, mention, url }) => inLines([query, mention, url]).includes(term)
+  }
   const literal = term
     .replace(/[\\^$*+?()[\]{}|/]/g, String.raw`\$&`)
     .replace(/['" -]/g, (each) => TYPED[each] ?? each)
     .replace(/\.+/g, (dots) => `(?:${dots.replaceAll('.', String.raw`\.`)}|…)`)
-  return { term, pattern: new RegExp(`(${literal})|${NEEDS_FOLD}`, 'i') }
+  const pattern = new RegExp(literal, 'i')
+  return (citation) => {
+    const { query, mention, url } = citation
+    if (pattern.test(query) || pattern.test(mention) || pattern.test(url)) return true
+    const folded = foldedTexts(citation)
+    return folded !== '' && folded.includes(term)
+  }
 }
 
-/** Whether a text has a term; null if only folding can tell. */
-function hasPattern({ pattern }: TermTest, text: string): boolean | null {
-  if (pattern === null) return null
-  const match = pattern.exec(text)
-  return match === null ? false : match[1] === undefined ? null : true
-}
-
-/** Tests whether each term of a search is in one of some texts, in any spelling. Without a term, every text has them. */
-export function termsMatcher(q: string): (texts: readonly string[]) => boolean {
-  const tests = searchTerms(q).map(termTest)
-  return (texts) =>
-    tests.every((test) =>
-      texts.some((text) => hasPattern(test, text) ?? foldString(text).includes(test.term)),
-    )
-}
-
-const ENCODED = /%[\da-f]{2}|xn--/i
-
-/** What has to be folded of citations. All texts would take their memory again. */
-const folded = new WeakMap<Citation, string>()
+/** What has to be folded of citations, which is '' for most. All texts would take their memory again. */
+const foldedOnce = new WeakMap<Citation, string>()
 
 function foldedTexts(citation: Citation): string {
-  const known = folded.get(citation)
+  const known = foldedOnce.get(citation)
   if (known !== undefined) return known
   const { query, mention, url } = citation
-  const texts = [query, mention].filter((text) => IS_UNUSUAL.test(text))
-  if (IS_UNUSUAL.test(url) || ENCODED.test(url)) texts.push(...searchedAddress(url).split('\n'))
-  const all = inLines(texts)
-  folded.set(citation, all)
-  return all
+  const texts = [query, mention].filter((text) => UNUSUAL.test(text))
+  if (UNUSUAL_ADDRESS.test(url)) texts.push(...searchedAddress(url).split('\n'))
+  const folded = inLines(texts)
+  foldedOnce.set(citation, folded)
+  return folded
 }
 
 /** Folded texts in lines. No term has a line break. */
 function inLines(texts: readonly string[]): string {
   return texts.map((text) => foldString(text)).join('\n')
-}
-
-/** Tests whether each term of a search is in a citation's question, mention or address, or in its note (contract §6). */
-export function citationMatcher(q: string): (citation: Citation, note: string) => boolean {
-  const tests = searchTerms(q).map(termTest)
-  return (citation, note) => tests.every((test) => isInCitation(test, citation, note))
-}
-
-function isInCitation(test: TermTest, citation: Citation, note: string): boolean {
-  const { query, mention, url } = citation
-  const texts = [query, mention, url, note]
-  if (test.pattern === null) return inLines(texts).includes(test.term)
-  let isKnown = !ENCODED.test(url)
-  for (const text of texts) {
-    const has = hasPattern(test, text)
-    if (has === true) return true
-    if (has === null) isKnown = false
-  }
-  if (isKnown) return false
-  return foldedTexts(citation).includes(test.term) || foldString(note).includes(test.term)
 }
 
 /** Each mark is an element, and nobody reads more. */
