@@ -109,7 +109,7 @@ export function otherSpellings(
   for (const { query, mention } of citations.slice(0, MAX_LOOKED_AT)) {
     if (found.size >= MAX_SPELLINGS) break
     for (const text of [query, mention]) {
-      if (IS_ASCII.test(text) && IS_ASCII.test(q)) continue
+      if (!UNUSUAL.test(text) && !UNUSUAL.test(q)) continue
       for (const term of terms) {
         for (const { start, end } of findAll(text, term)) {
           const spelling = text.slice(start, end).replace(/\s+/gu, ' ')
@@ -121,5 +121,3 @@ export function otherSpellings(
   }
   return [...found.values()].slice(0, MAX_SPELLINGS)
 }
-
-const IS_ASCII = /^[\0-\x7f]*$/
