@@ -64,3 +64,12 @@ export function segmentWords(text: string): Intl.Segments {
 export function dateFormatIn(language: string, options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(language, options)
 }
+
+const graphemes = /* @__PURE__ */ whenNeeded(
+  () => new Intl.Segmenter(locale(), { granularity: 'grapheme' }),
+)
+
+/** Cuts a text into what is seen as one character each. */
+export function segmentGraphemes(text: string): Intl.Segments {
+  return graphemes().segment(text)
+}

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { foldText, wholeWordsFinder } from './whole-words.ts'
+import { foldText } from './fold-text.ts'
+import { namesFinder } from './whole-words.ts'
 
 function has(text: string, ...names: string[]): boolean {
-  return wholeWordsFinder(names)(foldText(text))
+  return namesFinder(names).isIn(foldText(text))
+}
+
+/** The parts of a text that name something. */
+function found(text: string, name: string, options?: Parameters<typeof namesFinder>[1]): string[] {
+  return namesFinder([name], options)
+    .findIn(text)
+    .map(({ start, end }) => text.slice(start, end))
 }
 
 test.each([
@@ -11,6 +19,7 @@ test.each([
   ['northwind tea', 'Northwind Tea'],
   ['Nestlé or nestle', 'Nestle'],
   ['nestle', 'Nestlé'],
+  ['NESTLE', 'Nestlé'],
   ['cafe\u0301', 'CAFÉ'],
   ['Straße', 'strasse'],
   ['Smørrebrød', 'smorrebrod'],
@@ -21,7 +30,8 @@ test.each([
   ["Harney's teas", 'Harney'],
   ['Harney¹ and others', 'Harney'],
   ['Northwind™ Tea', 'Northwind Tea'],
-  ['see northwind.example', 'Northwind'],
+  ['Northwind\u2011Tea', 'Northwind Tea'],
+  ['Northwind\u00a0Tea', 'Northwind-Tea'],
   ['(7-Up)', '7‑up'],
   ['what is C++?', 'C++'],
   ['Yahoo! is', 'Yahoo!'],
@@ -33,8 +43,32 @@ test.each([
   ['האם תה הרוח טוב', 'תה הרוח'],
   ['\u200fשָׁלוֹם\u200f', 'שלום'],
   ['小米手机怎么样', '小米'],
+  ['我喜欢喜茶的奶茶', '喜茶'],
   ['Northwind紅茶はどう', 'northwind'],
+  ['トヨタカローラ', 'ﾄﾖﾀ'],
   ['ชาดำดีไหม', 'ชาดำ'],
+  // The dictionary takes the end of the name and the next word for one word.
+  ['ชาตรามือดีไหม', 'ชาตรามือ'],
+  ['노스윈드는 좋다', '노스윈드'],
+  ['노스윈드에서는 판다', '노스윈드'],
+  ['LG전자', 'LG'],
+  ['_Tea_ and', 'tea'],
+  ['(__Tea__)', 'tea'],
+  ['_green Tea_', 'tea'],
+  ['amet, amet', 'āmet'],
+  ['(Русский)', 'русский'],
+  ['Müller’s Tee', 'muller'],
+  ['L’Oréal-Shampoo', "L'Oreal"],
+  ['dm-drogerie', 'dm'],
+  ['**Nestlé**', 'nestle'],
+  ['“Nestlé”', 'nestle'],
+  ['小红书上的评论', '小红书'],
+  ['无印良品的茶', '无印良品'],
+  ['スターバックスで', 'スターバックス'],
+  ['ฉันชอบสตาร์บัคส์มาก', 'สตาร์บัคส์'],
+  ['삼성이', '삼성'],
+  ['H&M、ZARA', 'H&M'],
+  ['Northwind은 좋다', 'Northwind'],
 ])('%j has the words %j', (text, name) => {
   expect(has(text, name)).toBe(true)
 })
@@ -45,17 +79,92 @@ test.each([
   ['7upper', '7up'],
   ['17up', '7up'],
   ['north_wind', 'north'],
+  ['_north_wind', 'north'],
+  ['____tea', 'tea'],
   ['чайник', 'чай'],
   ['👩\u200d🌾', '👩'],
   ['👩\u200d🌾', '🌾'],
   ['👍🏽', '👍'],
+  ['🇩🇪', '🇪'],
   ['が', 'か'],
+  ['红茶', '茶'],
+  ['노스윈드랜드', '노스윈드'],
+  ['å gjøre', 'gj'],
+  ['å gjøre', 'gjø'],
+  ['Hängegleiter', 'Ngegleiter'],
+  ['ipsüm', 'ipsü'],
+  ['Русский', 'рус'],
+  ['Lidls', 'Lidl'],
+  ['क्षत्रिय', 'क'],
   ['northwind', 'Northwind Tea'],
   ['', 'tea'],
   ['anything', ''],
   ['any thing', ' '],
+  ['any thing', '\u0301\u200b'],
+  ['🍵', '\ud83c'],
 ])('%j does not have the words %j', (text, name) => {
   expect(has(text, name)).toBe(false)
+})
+
+test.each([
+  ['The steam of this teapot suits every team; Tea is cheap.', 'Tea', ['Tea']],
+  [
+    'NESTLE and Nestlé, Nestle\u0301 too, nestle also.',
+    'Nestlé',
+    ['NESTLE', 'Nestlé', 'Nestle\u0301', 'nestle'],
+  ],
+  [
+    'Northwind‑Tea, Northwind Tea, Northwind-Tea, Northwind\u00a0Tea.',
+    'Northwind Tea',
+    ['Northwind‑Tea', 'Northwind Tea', 'Northwind-Tea', 'Northwind\u00a0Tea'],
+  ],
+  ['Der ﬁne Straße-Laden', 'Fine Strasse', ['ﬁne Straße']],
+  ['5 * 3 (b)', '*', ['*']],
+  ['5 * 3 (b)', '(', ['(']],
+  ['a cat, A dog', 'a', ['a', 'A']],
+])('in %j, %j is %j', (text, name, parts) => {
+  expect(found(text, name)).toEqual(parts)
+})
+
+test.each([
+  ['your target audience, a Target store', ['Target']],
+  ['TARGET or target', []],
+])('with its case, Target is in %j as %j', (text, parts) => {
+  expect(found(text, 'Target', { matchCase: true })).toEqual(parts)
+})
+
+test('with their case, accents and hyphens still make no difference', () => {
+  const text = 'Mariage‑Frères, Mariage Freres, mariage frères'
+  const parts = ['Mariage‑Frères', 'Mariage Freres']
+  expect(found(text, 'Mariage Frères', { matchCase: true })).toEqual(parts)
+})
+
+test.each([
+  ['Sources: https://www.target.com/p/tea', 'Target'],
+  ['see target.com.', 'Target'],
+  ['(http://shop.example/target)', 'Target'],
+  ['mail info@target.com', 'Target'],
+  ['WWW.Target.com', 'Target'],
+  ['ftp://example/a?target=1', 'Target'],
+  ['[1]: <https://example.com/a-target-b> "Title"', 'Target'],
+  ['shop.target.co.uk/tea', 'Target'],
+  ['https://booking.com/x', 'Booking.com'],
+])('in the address %j, %j is no mention', (text, name) => {
+  expect(found(text, name)).toEqual([])
+  expect(found(text, name, { isInAddresses: true })).toHaveLength(1)
+})
+
+test.each([
+  ['Ask at Target.', 'Target'],
+  ['Target.Then leave', 'Target'],
+  ['[Target](https://www.target.com)', 'Target'],
+  ['Target/Walmart', 'Target'],
+  ['https://example.com Target', 'Target'],
+  ['Booking.com is good', 'Booking.com'],
+  ['@Target #Target', 'Target'],
+  ['Target: 5 stars', 'Target'],
+])('beside or without an address, %j mentions %j', (text, name) => {
+  expect(found(text, name).length).toBeGreaterThan(0)
 })
 
 test('one of several names is enough', () => {
@@ -64,6 +173,12 @@ test('one of several names is enough', () => {
   expect(has('what is __proto__?', '__proto__')).toBe(true)
 })
 
-test('names in another order are no other names, and no names are in no text', () => {
-  expect(wholeWordsFinder([])(foldText('tea'))).toBe(false)
+test('no names are in no text', () => {
+  expect(has('tea')).toBe(false)
+})
+
+test('a name of any length and a text without an end take no time', () => {
+  expect(has('x'.repeat(100_000), 'x'.repeat(50_000))).toBe(false)
+  expect(namesFinder(['茶']).findIn('红茶'.repeat(2_000))).toEqual([])
+  expect(namesFinder(['a']).findIn('a.'.repeat(50_000), 300)).toHaveLength(300)
 })

@@ -1,87 +1,107 @@
+import { type FoldedText, foldString, foldText, wholeCharacters } from './fold-text.ts'
 import { segmentWords } from './language.ts'
+import { lastIndex } from './last-index.ts'
+import type { TextRange } from './text-ranges.ts'
+import { whenNeeded } from './when-needed.ts'
 
-/** A text without case, accents and needless white space, so that two spellings of a word are the same. */
-export type FoldedText = { readonly folded: string }
-
-/** The accents of Latin, Greek and Cyrillic, and the points of Hebrew and Arabic. Other marks change what a word means. */
-const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670]/gu
-
-/** What stands in a text and is not seen: soft hyphens, marks of direction, the style of an emoji. */
-const UNSEEN =
-  /[\u00ad\u061c\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069\ufeff]|[\ufe0e\ufe0f]/gu
-
-/** Characters that people type in another way than editors print them. */
-const TYPED: ReadonlyMap<string, string> = new Map([
-  ...[...'‘’ʼ‛´`'].map((quote) => [quote, "'"] as const),
-  ...[...'‐‑‒–—−'].map((dash) => [dash, '-'] as const),
-  ...[...'™®©℠'].map((sign) => [sign, ' '] as const),
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ø', 'o'],
-  ['ł', 'l'],
-  ['đ', 'd'],
-  ['ı', 'i'],
-  ['ς', 'σ'],
-])
-
-const PRINTED = new RegExp(`[${[...TYPED.keys()].join('')}\uff01-\uff5e]`, 'gu')
-const FULL_WIDTH = 0xfee0
-
-const ASCII = /^[\0-\x7f]*$/
-/** ASCII with printed quotes and dashes, which is most of English: it has no accents. */
-const PUNCTUATED = /^[\0-\x7f\u2010-\u2027]*$/
-const SPACES = /\s+/gu
-const HAS_SPACES = /\s\s|[^\S ]/u
-
-/** Folds a text: what is found in it by {@link wholeWordsFinder} is spelled in any way. */
-export function foldText(text: string): FoldedText {
-  const letters = ASCII.test(text) ? text.toLowerCase() : foldLetters(text)
-  return { folded: HAS_SPACES.test(letters) ? letters.replace(SPACES, ' ') : letters }
+type NameOptions = {
+  /** Whether upper and lower case must be the same: `Target` is not in `your target group`. */
+  matchCase?: boolean | undefined
+  /** Whether a name counts inside of an address: `Target` is in `www.target.com`. */
+  isInAddresses?: boolean
 }
 
-function foldLetters(text: string): string {
-  if (PUNCTUATED.test(text)) return text.toLowerCase().replace(PRINTED, asTyped)
-  const lower = text.normalize('NFD').toLowerCase().replace(UNSEEN, '').replace(ACCENTS, '')
-  return lower.normalize('NFC').replace(PRINTED, asTyped).toLowerCase()
+/** Where some names or phrases are in a text, and whether one of them is. */
+export type NamesFinder = {
+  isIn: (text: FoldedText) => boolean
+  /** The first places, at most so many. */
+  findIn: (text: string, most?: number) => TextRange[]
 }
 
-function asTyped(printed: string): string {
-  return TYPED.get(printed) ?? String.fromCodePoint((printed.codePointAt(0) ?? 0) - FULL_WIDTH)
+/** A name as it is compared. */
+type Wanted = {
+  folded: string
+  /** With its case; null where that makes no difference. */
+  exact: string | null
+  /** Whether it has several words, which a text may join by a hyphen or a space. */
+  hasSeveralWords: boolean
 }
+
+const INNER_JOINT = /[\p{L}\p{N}][ -][\p{L}\p{N}]/u
 
 /**
- * Makes a function that tells whether one of some names or phrases is in a text as whole words: `Tea` is in `tea, please` and
- * in `Tea's`, but not in `teapot`. Case, accents and white space make no difference. Names without a letter, such as an emoji,
- * are found where they stand; an empty name is in no text.
+ * Finds names in texts as whole words: `Tea` is in `tea, please` and in `Tea's`, but not in `teapot`. Case, accents, white
+ * space and kinds of hyphens make no difference. Names without a letter, such as an emoji, are found where they stand; an
+ * empty name is in no text.
+ *
+ * Chinese, Japanese, Thai and other scripts write no spaces: there, a name is found unless it is a part of one longer word of
+ * the browser's dictionary, as 茶 is of 红茶. In Korean, particles may follow it.
  */
-export function wholeWordsFinder(phrases: readonly string[]): (text: FoldedText) => boolean {
-  const wanted = phrases.map((phrase) => foldText(phrase).folded.trim())
-  const names = [...new Set(wanted)].filter((name) => name !== '')
-  return ({ folded }) => names.some((name) => hasWholeWords(folded, name))
+export function namesFinder(
+  names: readonly string[],
+  { matchCase = false, isInAddresses = false }: NameOptions = {},
+): NamesFinder {
+  const wanted = new Map<string, Wanted>()
+  for (const name of names) {
+    const folded = joined(foldString(name).trim(), INNER_JOINT.test(foldString(name)))
+    const hasSeveralWords = INNER_JOINT.test(folded)
+    const exact = matchCase ? joined(foldString(name, true).trim(), hasSeveralWords) : null
+    if (folded !== '') wanted.set(exact ?? folded, { folded, exact, hasSeveralWords })
+  }
+  function* placesIn(text: FoldedText): Generator<TextRange, void, void> {
+    const addresses = whenNeeded(() => addressesIn(text.text))
+    for (const each of wanted.values()) {
+      if (!joined(text.folded, each.hasSeveralWords).includes(each.folded)) continue
+      for (const range of candidates(text, each)) {
+        if (
+          areEdges(text.text, range) &&
+          (isInAddresses || !isInsideAddress(text.text, range, addresses))
+        ) {
+          yield range
+        }
+      }
+    }
+  }
+  return {
+    isIn: (text) => placesIn(text).next().done !== true,
+    findIn: (text, most = Infinity) => {
+      const ranges: TextRange[] = []
+      for (const range of placesIn(foldText(text))) {
+        if (ranges.length >= most) break
+        ranges.push(range)
+      }
+      return ranges
+    },
+  }
 }
 
-function hasWholeWords(text: string, name: string): boolean {
-  let segments: Intl.Segments | undefined
-  const isEdge = (at: number): boolean => {
-    const before = characterBefore(text, at)
-    const after = characterAt(text, at)
-    if (JOINER.test(after) || before === ZERO_WIDTH_JOINER) return false
-    if (!WORD.test(before) || !WORD.test(after)) return true
-    if (!UNSPACED.test(before) && !UNSPACED.test(after)) return false
-    segments ??= segmentWords(text)
-    return segments.containing(at)?.index === at
-  }
-  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
-    if (isEdge(at) && isEdge(at + name.length)) return true
-  }
-  return false
+/** Where a text names something, at most so often. */
+export function findName(text: string, name: string, most?: number): TextRange[] {
+  return namesFinder([name]).findIn(text, most)
 }
 
-const ZERO_WIDTH_JOINER = '\u200d'
+/** With the hyphens of names of several words as spaces, which changes no length. */
+function joined(folded: string, hasSeveralWords: boolean): string {
+  return hasSeveralWords ? folded.replaceAll('-', ' ') : folded
+}
 
-/** What makes one emoji of several characters. */
-const JOINER = /^(?:\u200d|[\u{1f3fb}-\u{1f3ff}])/u
+/** The places of a name in any position, in whole characters. */
+function* candidates(
+  text: FoldedText,
+  { folded, exact, hasSeveralWords }: Wanted,
+): Generator<TextRange, void, void> {
+  const { folded: units, rangeOf } = text.places()
+  const within = joined(units, hasSeveralWords)
+  for (let at = within.indexOf(folded); at !== -1; at = within.indexOf(folded, at + 1)) {
+    const range = rangeOf({ start: at, end: at + folded.length })
+    const whole = wholeCharacters(text.text, range)
+    const isWhole = whole.start === range.start && whole.end === range.end
+    const found = text.text.slice(range.start, range.end)
+    const isSameCase =
+      exact === null || joined(foldString(found, true).trim(), hasSeveralWords) === exact
+    if (isWhole && isSameCase) yield range
+  }
+}
 
 /** A character of words. Small raised numbers, as of a footnote, are none. */
 const WORD = /^[\p{L}\p{M}\p{Nd}\p{Nl}\p{Pc}]/u
@@ -90,10 +110,85 @@ const WORD = /^[\p{L}\p{M}\p{Nd}\p{Nl}\p{Pc}]/u
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u
 
+const HANGUL = /^\p{Script=Hangul}/u
+
+/** What Korean joins to a name: particles such as “the” subject, “of”, “from”, “is”. */
+const PARTICLES =
+  /^(?:은|는|이|가|을|를|의|에|서|게|께|와|과|도|로|으로|만|랑|나|부터|까지|보다|처럼|같은|라는|라고|라도|란|다|입니다|인|며|고|든|야|요|들|님|뿐|마다|조차|밖에|에서|에게|한테){1,3}(?!\p{Script=Hangul})/u
+
+const PARTICLES_LENGTH = 12
+
+/** `_Tea_` is emphasis in Markdown; `green_tea` is one word. */
+const EMPHASIS_BEFORE = /(?<![\p{L}\p{N}_])_{1,3}$/u
+const EMPHASIS_AFTER = /^_{1,3}(?![\p{L}\p{N}_])/u
+const EMPHASIS_LENGTH = 5
+
+/** Whether a range begins and ends where words do. */
+function areEdges(text: string, { start, end }: TextRange): boolean {
+  const before = text.slice(Math.max(0, start - EMPHASIS_LENGTH), start)
+  const next = text.slice(end, end + PARTICLES_LENGTH)
+  const first = EMPHASIS_BEFORE.test(before)
+    ? 'edge'
+    : edge(characterBefore(text, start), text.slice(start, start + 2))
+  const last =
+    PARTICLES.test(next) || EMPHASIS_AFTER.test(next)
+      ? 'edge'
+      : edge(characterBefore(text, end), next)
+  if (first === 'none' || last === 'none') return false
+  return (first === 'edge' && last === 'edge') || !isInsideWord(text, start, end)
+}
+
+/** Whether words end between two characters; `unspaced` if only a dictionary knows. */
+function edge(before: string, after: string): 'edge' | 'none' | 'unspaced' {
+  if (!WORD.test(before) || !WORD.test(after)) return 'edge'
+  if (UNSPACED.test(before) || UNSPACED.test(after)) return 'unspaced'
+  return HANGUL.test(before) === HANGUL.test(after) ? 'none' : 'edge'
+}
+
+/** How far around a name a dictionary is asked for words. */
+const MAX_WORD = 32
+
+/** Whether a range is a part of one longer word. A word that begins outside and ends inside says nothing about a name. */
+function isInsideWord(text: string, start: number, end: number): boolean {
+  const from = Math.max(0, start - MAX_WORD)
+  const word = segmentWords(text.slice(from, end + MAX_WORD)).containing(start - from)
+  if (word === undefined) return false
+  const wordStart = from + word.index
+  const wordEnd = wordStart + word.segment.length
+  return wordEnd >= end && (wordStart < start || wordEnd > end)
+}
+
 function characterBefore(text: string, at: number): string {
   return Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? ''
 }
 
-function characterAt(text: string, at: number): string {
-  return text.slice(at, at + 2)
+/** Addresses as people write them: with `https://`, `www.` or an `@`, or a host with an ending in lower case. */
+const ADDRESS =
+  /(?<![\p{L}\p{N}_])(?:(?:[A-Za-z][A-Za-z\d+.-]{1,20}:\/\/|[Ww]{3}\.)[^\s<>"“”«»「」、。，]+|(?:[\p{L}\p{N}_.+-]{1,64}@)?(?:[\p{L}\p{N}_-]{1,63}\.){1,8}[a-z]{2,24}(?![\p{L}\p{N}])(?:[/?#][^\s<>"“”«»「」、。，]*)?)/gu
+const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.)/i
+/** What joins a name with the rest of an address. */
+const JOINS_ADDRESS = /[\p{L}\p{N}./:@?=&#%_~+-]/u
+
+/** The addresses in a text, in their order. */
+function addressesIn(text: string): (TextRange & { hasScheme: boolean })[] {
+  return Array.from(text.matchAll(ADDRESS), ({ 0: address, index }) => ({
+    start: index,
+    end: index + address.length,
+    hasScheme: HAS_SCHEME.test(address),
+  }))
+}
+
+/** Whether a range is a part of an address. A host alone can be a name, such as `booking.com`. */
+function isInsideAddress(
+  text: string,
+  { start, end }: TextRange,
+  addresses: () => ReturnType<typeof addressesIn>,
+): boolean {
+  if (!JOINS_ADDRESS.test(text.charAt(start - 1)) && !JOINS_ADDRESS.test(text.charAt(end))) {
+    return false
+  }
+  const all = addresses()
+  const around = all[lastIndex(all.length, (index) => (all[index]?.start ?? 0) <= start)]
+  if (around === undefined || around.end < end) return false
+  return around.hasScheme || around.start < start || around.end > end
 }

@@ -66,15 +66,19 @@ export async function loadAll(page: Page): Promise<number> {
 
 /** Waits for the line that says how much is loaded, with no filter on. */
 export async function expectLoaded(page: Page, count: number): Promise<void> {
-  const text = `${count.toLocaleString('en-GB')} loaded`
   await page.waitForFunction(
-    (wanted) =>
+    (pattern) =>
       [...document.querySelectorAll('main p')].some(({ textContent }) =>
-        textContent.startsWith(wanted),
+        new RegExp(pattern).test(textContent),
       ),
-    text,
+    countPattern(count).source,
     { timeout: LOAD_LIMIT_MS },
   )
+}
+
+/** What the line of counts begins with: `50 loaded` in the reference, `2 of 50 loaded reviewed` in the product. */
+export function countPattern(count: number): RegExp {
+  return new RegExp(`^(?:[\\d,]+ of )?${count.toLocaleString('en-GB')} (?:loaded|reviewed)`)
 }
 
 /** Scrolls until some rows, or none, are still to come. */

@@ -1,5 +1,6 @@
 import { openSession, type Session } from './browser.ts'
 import {
+  countPattern,
   openList,
   scrollToEnd,
   startLoadingAll,
@@ -118,7 +119,7 @@ async function appendOne(
   )
   const thread = (await session.busyTime()) - busyBefore
   await session.slowDown(1)
-  if (!counts.startsWith(`${(number * PAGE_SIZE).toLocaleString('en-GB')} loaded`)) {
+  if (!countPattern(number * PAGE_SIZE).test(counts)) {
     throw new Error(`After page ${number} the page says “${counts}”.`)
   }
   return { total: committed - answered, thread }

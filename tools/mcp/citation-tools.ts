@@ -9,6 +9,7 @@ import {
 import { textMatcher } from '../../src/model/citation-list/filter-definitions.ts'
 import { NO_FILTER, NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
 import { PageWalk } from '../../src/model/citation-list/page-walk.ts'
+import { otherSpellings } from '../../src/model/citation-list/search-terms.ts'
 import {
   citedPageOf,
   questionKey,
@@ -50,7 +51,7 @@ All filters must hold. Filters look only at what was read: read says how many ci
       platform: NAMES.describe('Any of these platforms, by the names of `statistics`: chatgpt.'),
       sentiment: NAMES.describe('Any of these sentiments: positive, neutral, negative.'),
       q: wordsOf(500).describe(
-        'Words that must all be in the question, the mention or the address of the page.',
+        'Words that must all be in the question, the mention or the address of the page, in any case and with or without accents; words in quotation marks are one phrase. also_found names spellings that differ.',
       ),
       source: HOST.describe('The host of the cited page, without www.'),
       question: wordsOf(5000).describe('The whole question; case is ignored.'),
@@ -62,8 +63,15 @@ All filters must hold. Filters look only at what was read: read says how many ci
     run: async ({ brand, limit = USUAL, cursor, ...wanted }, { service, notes }) => {
       const found = await findCitations(service, brand, wanted, { limit, cursor })
       notes.push(...(await unknownNames(service, brand, wanted, found)))
+      const spellings = otherSpellings(
+        wanted.q ?? '',
+        found.citations.map(({ citation }) => citation),
+      )
       return answerOfParts(found.citations.length, (parts) => ({
         brand,
+        ...(spellings.length > 0 && {
+          also_found: spellings.map((spelling) => clip(spelling, LONGEST_NAME)),
+        }),
         citations: found.citations.slice(0, parts).map(({ citation }) => shown(citation)),
         read: found.read,
         unreadable: found.unreadable,

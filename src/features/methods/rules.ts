@@ -210,10 +210,10 @@ export const RULES: readonly Rule[] = [
     sentence:
       'A competitor counts once in each citation that has its name, or one of its other names, as whole words.',
     texts: [
-      'Names are looked for in the question and in the mention, in any case and with any accents. In full answers they are looked for only after Read answers has read them, at most ' +
+      'Names are looked for in the question and in the mention, in any case and with any accents; an address such as www.target.com doesn’t count. In full answers they are looked for only after Read answers has read them, at most ' +
         `${MOST_ANSWERS_AT_ONCE} at a click; the page says how many were read.`,
       'All of this is in answers that name you. How often a competitor is named where you are not is not in the data, so these are no shares of the market.',
-      'A name that is a common word counts in any meaning. The citations behind the number show which.',
+      'A name that is a common word counts in any meaning, unless its upper and lower case must match. The citations behind the number show which.',
       'The verdict is that of a row of a table: a competitor’s share of all answers that name you.',
     ],
     test: {

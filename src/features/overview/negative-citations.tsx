@@ -4,7 +4,8 @@ import { useSelector } from '@tanstack/react-store'
 import type { Citation, CitationPage } from '../../api/citations.ts'
 import { citationStatsQuery, latestCitationsQuery } from '../../api/queries.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import { findAll } from '../../lib/text-ranges.ts'
+import { formatHost } from '../../lib/readable-address.ts'
+import { findName } from '../../lib/whole-words.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { sourceOf } from '../../model/citation-list/source.ts'
@@ -104,9 +105,9 @@ function NegativeCitation({
         </Link>
       </h3>
       <p className={`cut quiet small ${styles['mention']}`} dir="auto">
-        <HighlightedText text={shown} ranges={findAll(shown, brandName)} />
+        <HighlightedText text={shown} ranges={findName(shown, brandName)} />
       </p>
-      <Name className={`cut quiet small ${styles['source']}`}>{source ?? ''}</Name>
+      <Name className={`cut quiet small ${styles['source']}`}>{formatHost(source ?? '')}</Name>
       <span className={`quiet small unbroken ${styles['time']}`}>
         <RelativeTime timestamp={detected_at} />
       </span>

@@ -1,5 +1,6 @@
 import type { Citation } from '../../api/citations.ts'
 import { formatDay, todayUtc } from '../../lib/dates.ts'
+import { formatHost } from '../../lib/readable-address.ts'
 import { sourceOf } from '../../model/citation-list/source.ts'
 import { platformName } from '../../model/names.ts'
 import { Name } from '../../ui/name.tsx'
@@ -11,7 +12,7 @@ export function QuotedFrom({ citation }: { citation: Citation }) {
     <>
       <Name>{platformName(platform)}</Name>
       <span>{` · ${formatDay(todayUtc(Date.parse(detected_at)))} · `}</span>
-      <Name>{sourceOf(citation) ?? 'no page cited'}</Name>
+      <Name>{formatHost(sourceOf(citation) ?? 'no page cited')}</Name>
     </>
   )
 }

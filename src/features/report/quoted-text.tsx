@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { findAll } from '../../lib/text-ranges.ts'
+import { findName } from '../../lib/whole-words.ts'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 
 /** How many characters are rendered; a line has room for fewer. */
@@ -10,5 +10,5 @@ type QuotedTextProps = { citation: Citation; brandName: string }
 /** What a citation says, or else its question, with the brand's name. */
 export function QuotedText({ citation: { mention, query }, brandName }: QuotedTextProps) {
   const text = (mention.trim() === '' ? query : mention).slice(0, LONGEST_SHOWN)
-  return <HighlightedText text={text} ranges={findAll(text, brandName)} />
+  return <HighlightedText text={text} ranges={findName(text, brandName)} />
 }

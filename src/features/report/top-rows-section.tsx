@@ -1,4 +1,5 @@
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
+import { formatHost } from '../../lib/readable-address.ts'
 import type { Coverage } from '../../model/analysis/coverage.ts'
 import type { TopRow, TopRows } from '../../model/insights/top-rows.ts'
 import { verdictInWords } from '../../model/statistics/verdict-words.ts'
@@ -45,6 +46,7 @@ export function TopRowsSection({ by, days, found, coverage }: TopRowsSectionProp
         if (rows.length === 0) {
           return <p className={styles['none']}>{`No citations in the last ${days} days.`}</p>
         }
+        const nameOf = (row: TopRow) => (by === 'sources' ? formatHost(row.name) : row.name)
         return (
           <DataTable
             caption={name}
@@ -58,7 +60,7 @@ export function TopRowsSection({ by, days, found, coverage }: TopRowsSectionProp
               key: row.name,
               cells: [
                 <Name key="name" className="cut">
-                  {row.name}
+                  {nameOf(row)}
                 </Name>,
                 formatNumber(row.citations),
                 formatSigned(row.citations - row.before),

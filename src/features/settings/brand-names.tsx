@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useRef, useState } from 'react'
+import { formatHost } from '../../lib/readable-address.ts'
 import { competitorsOf } from '../../model/competitors/competitors.ts'
 import { sourceTypesOf } from '../../model/source-types/source-types.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,7 +54,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
     for (const domain of domains ?? []) {
       types.addOwnDomain(brandId, domain)
       draft.discard()
-      sayStored(`${domain} added`)
+      sayStored(`${formatHost(domain)} added`)
     }
   }
 
@@ -62,7 +63,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
       <ul aria-label="Your domains">
         {configured.map((domain) => (
           <li key={domain} className={`row wraps apart ${styles['row']}`}>
-            <Name>{domain}</Name>
+            <Name>{formatHost(domain)}</Name>
             <small>set by your admin</small>
           </li>
         ))}
@@ -72,14 +73,14 @@ function OwnDomains({ brandId }: { brandId: string }) {
           .map((domain) => (
             <li key={domain} className={`row wraps apart ${styles['row']}`}>
               <span>
-                <Name>{domain}</Name>
+                <Name>{formatHost(domain)}</Name>
                 <MadeBy record={types.ownDomain(brandId, domain)} />
               </span>
               <Button
-                aria-label={`Remove ${domain}`}
+                aria-label={`Remove ${formatHost(domain)}`}
                 onClick={() => {
                   types.removeOwnDomain(brandId, domain)
-                  sayStored(`${domain} removed`)
+                  sayStored(`${formatHost(domain)} removed`)
                 }}
               >
                 Remove

@@ -1,5 +1,6 @@
 import type { Component } from '../../api/score.ts'
 import { formatCount } from '../../lib/numbers.ts'
+import { formatHost } from '../../lib/readable-address.ts'
 import type { Action } from '../../model/insights/actions.ts'
 import { platformName } from '../../model/names.ts'
 
@@ -22,7 +23,7 @@ export function actionTitle(action: Action): readonly TitlePart[] {
       return [words(COMPONENT_TITLES[action.row.component])]
     case 'source': {
       const count = formatCount(action.negative, 'negative citation', 'negative citations')
-      return [words(`Review ${count} from`), name(action.source.host ?? '')]
+      return [words(`Review ${count} from`), name(formatHost(action.source.host ?? ''))]
     }
     case 'question':
       return [

@@ -1,5 +1,6 @@
 import { dateOfDay, formatDayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
+import { formatHost } from '../../lib/readable-address.ts'
 import type { Coverage } from '../../model/analysis/coverage.ts'
 import type { RealRow } from '../../model/insights/real-rows.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
@@ -66,7 +67,7 @@ export function rowWords({ by, key, change, table }: RealRow): RowWords {
   switch (by) {
     case 'source': {
       const went = `from ${formatNumber(before)} to ${formatNumber(after)}`
-      return { of: 'citations of ', name: key, isName: true, went, end: '' }
+      return { of: 'citations of ', name: formatHost(key), isName: true, went, end: '' }
     }
     case 'platform': {
       const name = platformName(key)

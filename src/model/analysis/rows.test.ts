@@ -19,10 +19,20 @@ const HOSTS: [string, Counts][] = [
   ['c9.example', counts({ citations: 0, before: 3 })],
 ]
 
-type Options = { most?: number; search?: string; isCompared?: boolean }
+type Options = {
+  most?: number
+  search?: string
+  isCompared?: boolean
+  textOf?: (host: string) => string
+}
 
-function select(sort: Sort, { most = 10, search = '', isCompared = true }: Options = {}) {
-  return selectRows(HOSTS, { nameOf: (host) => host, sort, search, most, isCompared })
+const nameOf = (host: string) => host
+
+function select(
+  sort: Sort,
+  { most = 10, search = '', isCompared = true, textOf = nameOf }: Options = {},
+) {
+  return selectRows(HOSTS, { nameOf, textOf, sort, search, most, isCompared })
 }
 
 const initials = ({ rows }: ReturnType<typeof select>) => rows.map(({ name }) => name[0]).join('')
@@ -172,6 +182,9 @@ test('the rows that are not shown are added up', () => {
 test('searches in the names, in any case', () => {
   expect(initials(select({ column: 'name', isReversed: false }, { search: ' B.EX ' }))).toBe('b')
   expect(select({ column: 'name', isReversed: false }, { search: 'tea' }).count).toBe(0)
+  const textOf = (item: string) => `${item} bücher`
+  const found = select({ column: 'name', isReversed: false }, { search: 'BUCHER b.ex', textOf })
+  expect(initials(found)).toBe('b')
 })
 
 test('the first rows are those of the whole table, in any order and number', () => {

@@ -1,4 +1,5 @@
 import { compareNames } from '../../lib/language.ts'
+import { termsMatcher } from '../citation-list/search-terms.ts'
 import { SOURCE_TYPES, type SourceType } from '../source-types/source-type.ts'
 import type { RowChange } from '../statistics/row-changes.ts'
 import { isInSegment, type Segment } from './segments.ts'
@@ -29,8 +30,10 @@ export type Selection<Item> = {
 
 export type SelectOptions<Item> = {
   nameOf: (item: Item) => string
+  /** What is searched instead of its name. */
+  textOf?: (item: Item) => string
   sort: Sort
-  /** A part of the names, in any case; '' is all. */
+  /** Words of the names, in any spelling; '' is all. */
   search: string
   /** How many rows are shown. */
   most: number
@@ -50,6 +53,7 @@ export function selectRows<Item>(
   entries: Iterable<readonly [Item, Counts]>,
   {
     nameOf,
+    textOf = nameOf,
     sort,
     search,
     most,
@@ -62,14 +66,15 @@ export function selectRows<Item>(
   }: SelectOptions<Item>,
 ): Selection<Item> {
   const compare = comparing<Item>(sort, isCompared)
-  const wanted = search.trim().toLowerCase()
+  const isSearched = search.trim() !== ''
+  const hasTerms = termsMatcher(search)
   const rows: Row<Item>[] = []
   const rest = new Tally()
   let count = 0
   for (const [item, counts] of entries) {
     if (!isInSegment(counts, segment)) continue
     const name = nameOf(item)
-    if (wanted !== '' && !name.toLowerCase().includes(wanted)) continue
+    if (isSearched && !hasTerms([textOf(item)])) continue
     const type = typeOf(item)
     if (types.length > 0 && (type === null || !types.includes(type))) continue
     count += 1

@@ -14,6 +14,9 @@ test.each([
   ['-de', ['tea-de']],
   ['🍵', ['__proto__']],
   ['proto', ['__proto__']],
+  ['oak pine', ['constructor']],
+  ['nörthwïnd', ['tea', 'tea-de']],
+  ['tea\u2011de', ['tea-de']],
   ['nobody', []],
 ])('brands are found by “%s”', (text, ids) => {
   expect(findBrands(BRANDS, text).map(({ id }) => id)).toEqual(ids)

@@ -1,9 +1,10 @@
+import { termsMatcher } from '../citation-list/search-terms.ts'
 import type { Brand } from './brands.ts'
 
-/** The brands whose name or id has a text in it, in any case. */
+/** The brands whose name or id has the words of a text, in any spelling. */
 export function findBrands<Found extends Brand>(brands: readonly Found[], text: string): Found[] {
-  const wanted = text.trim().toLowerCase()
-  return brands.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(wanted))
+  const hasTerms = termsMatcher(text)
+  return brands.filter(({ id, name }) => hasTerms([name, id]))
 }
 
 /** The ids of the brands whose name another brand has too: these are shown with their id. */

@@ -1,13 +1,14 @@
 import type { Citation, CitationStats } from '../../api/citations.ts'
 import type { Count } from '../../api/schema.ts'
 import { DAY_MS, formatDate } from '../../lib/dates.ts'
+import { formatHost } from '../../lib/readable-address.ts'
 import { platformName, sentimentName } from '../names.ts'
 import { groupName } from '../question-groups/question-group.ts'
 import type { ReviewOf } from '../reviews/review.ts'
 import { SOURCE_TYPES, sourceTypeName } from '../source-types/source-type.ts'
 import { type FilterRules, NO_RULES } from './filter-rules.ts'
 import { FILTER_NAMES, type FilterName, isSet, type ListFilter, NO_SOURCE } from './list-filter.ts'
-import { searchTerms, termsMatcher } from './search-terms.ts'
+import { citationMatcher } from './search-terms.ts'
 import { questionMatcher, readQuestion, sourceOf } from './source.ts'
 
 /** A question can be longer than anything a reader wants to see or hear. */
@@ -91,9 +92,8 @@ export const FILTERS = {
   q: {
     shown: 'search',
     matcher: (q, reviewOf) => {
-      const hasTerms = termsMatcher(searchTerms(q))
-      return ({ id, query, mention, url }) =>
-        hasTerms([query, mention, url, reviewOf(id)?.note ?? ''])
+      const hasTerms = citationMatcher(q)
+      return (citation) => hasTerms(citation, reviewOf(citation.id)?.note ?? '')
     },
     words: (q) => [`“${q.trim()}”`],
   },
@@ -137,7 +137,7 @@ export const FILTERS = {
       const wanted = source === NO_SOURCE ? null : source
       return (citation) => sourceOf(citation) === wanted
     },
-    words: (source) => [source === NO_SOURCE ? source : `source ${source}`],
+    words: (source) => [source === NO_SOURCE ? source : `source ${formatHost(source)}`],
   },
   type: BY_TYPE,
   competitor: {

@@ -1,14 +1,30 @@
 import { expect, test } from 'vitest'
-import { findTerms, searchTerms, termsMatcher } from './search-terms.ts'
+import {
+  citationMatcher,
+  findTerms,
+  otherSpellings,
+  searchTerms,
+  termsMatcher,
+} from './search-terms.ts'
+import { cited } from './test-citations.ts'
 
 test.each([
   ['  green  tea ', ['green', 'tea']],
   ['"green tea" shipping', ['green tea', 'shipping']],
   ['“green tea”', ['green tea']],
   ['„grüner Tee“ gut', ['grüner Tee', 'gut']],
+  ['«thé vert» ‹a b›', ['thé vert', 'a b']],
+  ['»grüner Tee«', ['grüner Tee']],
+  ['「紅茶 緑茶」 『a b』', ['紅茶 緑茶', 'a b']],
+  ['‘green tea’ good', ['green tea', 'good']],
+  ["'green tea'", ['green tea']],
+  ['Harney’s tea', ['Harney’s', 'tea']],
+  ["rock 'n' roll '90s", ['rock', 'n', 'roll', "'90s"]],
   ['tea "green', ['tea', 'green']],
   ['a"b c"d', ['a', 'b c', 'd']],
+  ['tea tea', ['tea']],
   ['"" " "', []],
+  ['\u200b \u0301', []],
   ['', []],
 ])('the terms of %j are %j', (q, terms) => {
   expect(searchTerms(q)).toEqual(terms)
@@ -21,11 +37,116 @@ test.each([
   ['green example.com', true],
   ['green coffee', false],
   ['GRE', true],
+  ['grëen', true],
   ['(', false],
+  ['*', false],
 ])('%j in two texts: %j', (q, isFound) => {
-  const matches = termsMatcher(searchTerms(q))
-  expect(matches(['Best green tea?', 'https://example.com/tea'])).toBe(isFound)
+  expect(termsMatcher(q)(['Best green tea?', 'https://example.com/tea'])).toBe(isFound)
 })
+
+/** Each search finds the mention or the address, and only these. */
+test.each([
+  ["Harney's", 'plain Harney’s curly'],
+  ['Harney’s', "Harney's teas"],
+  ['Harneyʼs', "Harney's teas"],
+  ['café', 'a Cafe\u0301 here'],
+  ['cafe\u0301', 'a Café here'],
+  ['cafe', 'a Café here'],
+  ['CAFÉ', 'a cafe here'],
+  ['koln', 'in Köln'],
+  ['köln', 'in Ko\u0308ln'],
+  ['e-mail', 'e\u2011mail or phone'],
+  ['e–mail', 'e-mail or phone'],
+  ['donaudampf', 'Donau\u00addampf schiff'],
+  ['Donau\u00addampf', 'Donaudampf schiff'],
+  ['zerowidth', 'zero\u200bwidth word'],
+  ['5-10', 'price 5–10 dollars'],
+  ['co-op', 'co‑op'],
+  ['"two spaces and newline"', 'two\u00a0 spaces and\nnewline here'],
+  ['two\u00a0spaces', 'two spaces'],
+  ['"green tea"', 'green\u202ftea'],
+  ['straße', 'STRASSE'],
+  ['STRASSE', 'Straße'],
+  ['izmir', 'İzmir'],
+  ['İZMİR', 'izmir'],
+  ['fine', 'ﬁne'],
+  ['ﬁne', 'fine'],
+  ['tea', 'ｔｅａ'],
+  ['ｔｅａ', 'Tea'],
+  ['«Northwind»', 'Northwind Tea'],
+  ['‘Northwind’', 'Northwind Tea'],
+  ['「Northwind」', 'Northwind Tea'],
+  ['ティー', 'ﾃｨｰ'],
+  ['CO2', 'CO₂'],
+  ['smorrebrod', 'Smørrebrød'],
+  ['42', '٤٢'],
+  ['"a \'b\'"', 'a ‘b’'],
+  ['et al.', 'et al…'],
+  ['...', 'and so on…'],
+  ['nguyen', 'Nguyễn Văn A'],
+  ['tieng viet', 'tiếng Việt'],
+  ['duong', 'Đường'],
+  ['εντυπο', 'το έντυπο'],
+  ['ΕΝΤΥΠΟ', 'έντυπο'],
+  ['mmadu', 'mmadụ\u0300'],
+  ['tromso', 'Tromsø'],
+  ['30k', '30\u212a'],
+  ['المدينه', 'ٱلمدينة'],
+  ['شابوص', 'شـابوص'],
+  ['ام لج', 'أم لَج'],
+  ['שלום', 'שָׁלוֹם'],
+  ['ラーメン', 'ﾗｰﾒﾝ'],
+  ['10~20', '10〜20'],
+  ['10～20', '10〜20'],
+  ['viii', 'Ⅷ'],
+  ['weiss', 'WEIẞ'],
+  ['aesop', 'Æsop'],
+  ['L’Oreal', "L'Oréal"],
+  ['ipad pro', 'iPad\u2060 Pro'],
+  ['faktoriyel', 'FAKTORİYEL'],
+  ['\ufefftea', 'tea'],
+  ['нѣ', 'Нѣ'],
+  ['कॉफ़ी', 'कॉफ\u093cी'],
+  ['한글', '\u1112\u1161\u11ab글'],
+])('the search %j finds %j', (q, mention) => {
+  const isFound = citationMatcher(q)
+  expect(isFound(cited({ mention, query: 'Q', url: '' }), '')).toBe(true)
+  expect(isFound(cited({ mention: 'M', query: mention, url: '' }), '')).toBe(true)
+  expect(isFound(cited({ mention: 'M', query: 'Q', url: '' }), mention)).toBe(true)
+  expect(isFound(cited({ mention: 'M é', query: 'Q', url: '' }), '')).toBe(false)
+  expect(findTerms(mention, q).length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['bücher', 'https://xn--bcher-kva.example/p'],
+  ['bucher.example', 'https://xn--bcher-kva.example/p'],
+  ['xn--bcher-kva', 'https://bücher.example/p'],
+  ['café', 'https://shop.example/caf%C3%A9/tea%20pot'],
+  ['"tea pot"', 'https://shop.example/caf%C3%A9/tea%20pot'],
+  ['caf%C3%A9', 'https://shop.example/café'],
+  ['CAF%c3%a9', 'https://shop.example/caf%C3%A9'],
+  ['https://shop.example/café/tea%20pot', 'https://shop.example/caf%C3%A9/tea%20pot'],
+])('the search %j finds the address %s', (q, url) => {
+  expect(citationMatcher(q)(cited({ query: 'Q', mention: 'M', url }), '')).toBe(true)
+  expect(citationMatcher(q)(cited({ query: 'Q', mention: 'M', url: 'https://b.c/' }), '')).toBe(
+    false,
+  )
+})
+
+test.each(['が', 'xn', '\ud83d', '.'])('%j is not found where it is not', (q) => {
+  const citation = cited({ query: 'か 🍵', mention: 'a, b', url: '' })
+  expect(citationMatcher(q)(citation, '')).toBe(false)
+})
+
+test.each(['a'.repeat(32_768), '('.repeat(32_768), 'ж '.repeat(16_384), 'ab cd '.repeat(5_000)])(
+  'a search of some 32,768 letters is one like any other',
+  (q) => {
+    const has = citationMatcher(q)
+    expect(has(cited({ mention: q }), '')).toBe(true)
+    expect(has(cited({ mention: 'tea' }), '')).toBe(false)
+    expect(findTerms(`x ${q}`, q).length).toBeGreaterThan(0)
+  },
+)
 
 test('every term is found in a text', () => {
   expect(findTerms('Tea, green tea', 'tea "green t"')).toEqual([
@@ -33,4 +154,18 @@ test('every term is found in a text', () => {
     { start: 11, end: 14 },
     { start: 5, end: 12 },
   ])
+})
+
+test('other spellings of what was typed are named once, those of quotes, dashes, spaces and case are none', () => {
+  const citations = [
+    cited({ query: 'Cafe?', mention: 'the Café, CAFÉ and Cafe\u0301' }),
+    cited({ query: 'CAFE', mention: 'Harney’s e‑mail and two\u00a0words' }),
+    cited({ mention: 'cafè, Cafë, cafê, cafě' }),
+  ]
+  expect(otherSpellings('cafe', citations)).toEqual(['Café', 'cafè', 'Cafë'])
+  expect(otherSpellings('café', citations)).toEqual(['Cafe', 'cafè', 'Cafë'])
+  expect(otherSpellings('"two words" e-mail harney\'s', citations)).toEqual([])
+  expect(otherSpellings('', citations)).toEqual([])
+  const alike = [cited({ mention: 'İZMİR, ﬁne ｔｅａ' })]
+  expect(otherSpellings('izmir fine tea', alike)).toEqual([])
 })

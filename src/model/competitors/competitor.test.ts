@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { readDomain, readName } from './competitor.ts'
+import { isSameName, readDomain, readName } from './competitor.ts'
 
 test.each([
   [' Harney \n & Sons ', 'Harney & Sons'],
   ['a'.repeat(200), 'a'.repeat(200)],
   ['a'.repeat(201), null],
   ['\u200b', null],
+  ['\u0301', null],
+  ['🍵', '🍵'],
   [7, null],
 ])('the name %j is read as %j', (value, name) => {
   expect(readName(value)).toBe(name)
@@ -24,4 +26,13 @@ test.each([
   [7, null],
 ])('the domain %j is read as %j', (value, host) => {
   expect(readDomain(value)).toBe(host)
+})
+
+test.each([
+  ['Nestlé', 'NESTLE', true],
+  ['Harney’s', "Harney's", true],
+  ['7‑Up', '7-Up', true],
+  ['Nestlé', 'Nestea', false],
+])('%j and %j are one name: %j', (one, other, isSame) => {
+  expect(isSameName(one, other)).toBe(isSame)
 })

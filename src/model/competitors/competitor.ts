@@ -1,3 +1,4 @@
+import { foldString } from '../../lib/fold-text.ts'
 import { sourceOf } from '../citation-list/source.ts'
 
 /** A brand that answers may name beside the reader's own. */
@@ -7,6 +8,8 @@ export type Competitor = {
   readonly aliases: readonly string[]
   /** Hosts of its pages, as `sourceOf` gives them. */
   readonly domains: readonly string[]
+  /** Whether its names must have the same upper and lower case, because they are everyday words too: `Target`. */
+  readonly matchCase?: boolean
 }
 
 /** Each name is looked for in every citation. */
@@ -17,12 +20,12 @@ export const MOST_OF_ONE = 50
 
 export const LONGEST_COMPETITOR_NAME = 200
 
-/** A name with single spaces; null when nothing of it could be seen or it is too long. */
+/** A name with single spaces; null when nothing of it could be found or it is too long. */
 export function readName(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const name = value.trim().replace(/\s+/gu, ' ')
-  const isVisible = /[^\p{Z}\p{C}]/u.test(name)
-  return isVisible && name.length <= LONGEST_COMPETITOR_NAME ? name : null
+  const hasLetters = foldString(name).trim() !== ''
+  return hasLetters && name.length <= LONGEST_COMPETITOR_NAME ? name : null
 }
 
 /** The host of a domain or an address that a person has written; null when it is none, or a number such as an IP address. */
@@ -33,7 +36,7 @@ export function readDomain(value: unknown): string | null {
   return host !== null && /\.[^.]*[a-z][^.]*$/.test(host) ? host : null
 }
 
-/** Names that differ only in case count as one. */
+/** Names that are found in the same texts count as one: `Nestlé` and `NESTLE`. */
 export function isSameName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+  return foldString(one) === foldString(other)
 }

@@ -88,3 +88,15 @@ test('no more names of one competitor are read than can be', () => {
   const members = { name: ['Harney', 1] as const, aliases: [aliases, 1] as const }
   expect(COMPETITOR.read({ id: 'a', brandId: 'tea', members })?.aliases).toHaveLength(50)
 })
+
+test('names are exact in case until that is taken back; a change in another tab stays', () => {
+  const competitors = competitorsWith([])
+  const target = { ...named('Target'), matchCase: true }
+  competitors.keep('shop', target)
+  const [listed] = competitors.listed('shop')
+  expect(listed).toMatchObject(target)
+  competitors.keep('shop', { ...target, aliases: ['Target Corp'] }, listed?.id, target)
+  expect(competitors.listed('shop')).toMatchObject([{ matchCase: true, aliases: ['Target Corp'] }])
+  competitors.keep('shop', named('Target'), listed?.id, target)
+  expect(competitors.listed('shop')[0]?.matchCase).toBeUndefined()
+})

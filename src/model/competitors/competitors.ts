@@ -36,6 +36,7 @@ export const COMPETITOR: Kind<ListedCompetitor> = {
       name,
       aliases: textsOf(valueOf(record, 'aliases'), readName),
       domains: textsOf(valueOf(record, 'domains'), readDomain),
+      ...(valueOf(record, 'matchCase') === true && { matchCase: true }),
     }
   },
 }
@@ -85,9 +86,19 @@ export class Competitors {
     const same = this.listed(brandId).find((each) => isSameName(each.name, next.name))
     const kept = id ?? same?.id ?? randomId()
     const present = this.records.get(kept)
-    const { name, aliases, domains } =
-      present === undefined || before === undefined ? next : edited(present, before, next)
-    const change = differing(this.records.record(kept), { name, aliases, domains })
+    const {
+      name,
+      aliases,
+      domains,
+      matchCase = false,
+    } = present === undefined || before === undefined ? next : edited(present, before, next)
+    const isCaseChanged = matchCase !== (present?.matchCase ?? false)
+    const change = differing(this.records.record(kept), {
+      name,
+      aliases,
+      domains,
+      ...(isCaseChanged && { matchCase }),
+    })
     this.records.change(brandId, [kept], change)
   }
 
@@ -102,6 +113,7 @@ function edited(present: Competitor, before: Competitor, next: Competitor): Comp
     name: editedText(present.name, before.name, next.name),
     aliases: editedList(present.aliases, before.aliases, next.aliases),
     domains: editedList(present.domains, before.domains, next.domains),
+    matchCase: (next.matchCase === before.matchCase ? present : next).matchCase ?? false,
   }
 }
 

@@ -55,7 +55,7 @@ test('a wrong entry is named, and the rest used', () => {
     problems: [
       'config.json.brands.1.competitors: expected a list of at most 50',
       'config.json.competitors.1.name: expected a text of 1 to 200 characters',
-      'config.json.competitors.2: expected { "name", "aliases", "domains" }',
+      'config.json.competitors.2: expected { "name", "aliases", "domains", "matchCase" }',
       'config.json.competitors.3.aliases: expected a list of at most 50',
       'config.json.competitors.3.domains.0: expected a domain, such as northwindtea.example',
       'config.json.brands.1.aliases.1: expected a text of 1 to 200 characters',
@@ -65,6 +65,17 @@ test('a wrong entry is named, and the rest used', () => {
       ),
     ],
   })
+})
+
+test('a name can be exact in case; any other word for it is named', () => {
+  const { competitors, problems } = namesOf({}, [
+    { name: 'Target', matchCase: true },
+    { name: 'Gap', matchCase: false },
+    { name: 'Steep', matchCase: 'yes' },
+  ])
+  expect(competitors).toMatchObject([{ matchCase: true }, { name: 'Gap' }, { name: 'Steep' }])
+  expect(competitors.map(({ matchCase }) => matchCase)).toEqual([true, undefined, undefined])
+  expect(problems).toEqual(['config.json.competitors.2.matchCase: expected true or false'])
 })
 
 test('more than 50 competitors are refused with the reason', () => {

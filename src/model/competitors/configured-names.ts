@@ -66,7 +66,7 @@ function readCompetitors(
   return entries.flatMap((entry, index): Competitor[] => {
     const at = `${path}.${index}`
     if (!isObject(entry)) {
-      problems.push(`${at}: expected { "name", "aliases", "domains" }`)
+      problems.push(`${at}: expected { "name", "aliases", "domains", "matchCase" }`)
       return []
     }
     const name = readName(entry['name'])
@@ -74,11 +74,14 @@ function readCompetitors(
       problems.push(`${at}.name: ${A_NAME}`)
       return []
     }
+    const matchCase = entry['matchCase'] ?? false
+    if (typeof matchCase !== 'boolean') problems.push(`${at}.matchCase: expected true or false`)
     return [
       {
         name,
         aliases: readTexts(entry['aliases'], `${at}.aliases`, readName, A_NAME, problems),
         domains: readTexts(entry['domains'], `${at}.domains`, ofDomain, A_DOMAIN, problems),
+        ...(matchCase === true && { matchCase }),
       },
     ]
   })

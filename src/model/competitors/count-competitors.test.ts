@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
-import { foldText } from '../../lib/whole-words.ts'
+import { foldText } from '../../lib/fold-text.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { FactsReader } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
@@ -54,6 +54,11 @@ test.each([
   [{ mention: 'aXb' }, named('a.b'), 0],
   [{ mention: 'trade-offs of trade' }, named('Trade'), 1],
   [{ url: 'https://harney.example/' }, HARNEY, 0],
+  [{ mention: 'your target audience' }, { ...named('Target'), matchCase: true }, 0],
+  [{ query: 'Is Target cheaper?' }, { ...named('Target'), matchCase: true }, 1],
+  [{ mention: 'Sources: https://www.target.com/p/tea' }, named('Target'), 0],
+  [{ mention: 'a gap in the market' }, { ...named('Gap'), matchCase: true }, 0],
+  [{ mention: 'Gap‑Kids' }, { ...named('Gap Kids'), matchCase: true }, 1],
 ] as const)('%j has %j: %i', (citation, competitor, count) => {
   expect(countOf(citation, competitor)).toBe(count)
 })

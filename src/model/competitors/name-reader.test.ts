@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { foldText } from '../../lib/whole-words.ts'
+import { foldText } from '../../lib/fold-text.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import type { Competitor } from './competitor.ts'
 import { nameReader } from './name-reader.ts'

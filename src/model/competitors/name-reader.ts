@@ -1,6 +1,7 @@
 import type { Citation } from '../../api/citations.ts'
-import { type FoldedText, foldText, wholeWordsFinder } from '../../lib/whole-words.ts'
-import { questionKey } from '../citation-list/source.ts'
+import { type FoldedText, foldString, foldText } from '../../lib/fold-text.ts'
+import { namesFinder } from '../../lib/whole-words.ts'
+import { questionText } from '../citation-list/source.ts'
 import type { AnswerOf } from './answer-texts.ts'
 import type { Competitor } from './competitor.ts'
 
@@ -14,16 +15,18 @@ export function nameReader(
   competitors: readonly Competitor[],
   answerOf: AnswerOf,
 ): (citation: Citation) => readonly number[] {
-  const finders = competitors.map(({ name, aliases }) => wholeWordsFinder([name, ...aliases]))
+  const finders = competitors.map(({ name, aliases, matchCase }) =>
+    namesFinder([name, ...aliases], { matchCase }),
+  )
   const mayHaveAny = anyPartFinder(competitors)
   const ofQuestions = new Map<string, readonly number[]>()
   const ofCitations = new WeakMap<Citation, readonly number[]>()
   const findIn = (text: FoldedText): readonly number[] => {
     if (!mayHaveAny(text)) return NONE
-    return finders.flatMap((isIn, at) => (isIn(text) ? at : []))
+    return finders.flatMap(({ isIn }, at) => (isIn(text) ? at : []))
   }
   const findInQuestion = (citation: Citation): readonly number[] => {
-    const key = questionKey(citation)
+    const key = questionText(citation)
     const found = ofQuestions.get(key) ?? findIn(foldText(key))
     ofQuestions.set(key, found)
     return found
@@ -48,9 +51,11 @@ export function nameReader(
 function anyPartFinder(competitors: readonly Competitor[]): (text: FoldedText) => boolean {
   const parts = competitors
     .flatMap(({ name, aliases }) => [name, ...aliases])
-    .map((name) => foldText(name).folded.trim())
+    .map((name) => foldString(name).trim())
     .filter((name) => name !== '')
-    .map((name) => name.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`))
+    .map((name) =>
+      name.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(/[ -]/g, '[ -]'),
+    )
   if (parts.length === 0) return () => false
   const any = new RegExp(parts.join('|'))
   return ({ folded }) => any.test(folded)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText } from '../../lib/whole-words.ts'
+import { foldText } from '../../lib/fold-text.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { FactsReader } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'

@@ -1,4 +1,5 @@
-import { type FoldedText, foldText, wholeWordsFinder } from '../../lib/whole-words.ts'
+import { type FoldedText, foldString, foldText } from '../../lib/fold-text.ts'
+import { namesFinder } from '../../lib/whole-words.ts'
 import { searchTerms } from '../citation-list/search-terms.ts'
 import { BRANDED, groupKey, type QuestionGroup, UNBRANDED } from './question-group.ts'
 
@@ -15,13 +16,18 @@ export function groupRules(
   names: readonly string[],
   groups: readonly Pick<QuestionGroup, 'name' | 'lines'>[],
 ): IsInGroup {
-  const isBranded = wholeWordsFinder(names)
+  const isBranded = wholeWords(names)
   const rules = new Map<string, Rule>([
     [BRANDED, isBranded],
     [UNBRANDED, (question) => !isBranded(question)],
     ...groups.map(({ name, lines }) => [groupKey(name), linesRule(lines)] as const),
   ])
   return (group, question) => rules.get(groupKey(group))?.(foldText(question)) === true
+}
+
+/** A question for the brand's site is about the brand. */
+function wholeWords(phrases: readonly string[]): Rule {
+  return namesFinder(phrases, { isInAddresses: true }).isIn
 }
 
 /** A question belongs to a group when one of its lines fits. */
@@ -33,14 +39,14 @@ function linesRule(lines: readonly string[]): Rule {
 /** A line fits when each of its words is in the question, in any order; words in quotation marks belong together. */
 function lineRule(line: string): Rule {
   const terms = searchTerms(line).map((term) =>
-    term.includes('*') ? patternRule(term) : wholeWordsFinder([term]),
+    term.includes('*') ? patternRule(term) : wholeWords([term]),
   )
   return (question) => terms.length > 0 && terms.every((isFit) => isFit(question))
 }
 
 /** `ship*` is any word that begins with `ship`: a star stands for any characters of a word, also none. */
 function patternRule(pattern: string): Rule {
-  const pieces = foldText(pattern).folded.trim().split('*')
+  const pieces = foldString(pattern).trim().split('*')
   return ({ folded }) => wordsOf(folded).some((word) => isLike(word, pieces))
 }
 

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import { parseUrl } from '../../../lib/parse-url.ts'
+import { formatHost, formatPath, searchedAddress } from '../../../lib/readable-address.ts'
 import { countPages } from '../../../model/analysis/analysis-tables.ts'
 import type { Source, SourcePage } from '../../../model/analysis/facts-reader.ts'
 import { selectRows } from '../../../model/analysis/rows.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
+import { termsMatcher } from '../../../model/citation-list/search-terms.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { type Behind, usePageAnalysis } from '../analysis-context.tsx'
@@ -22,7 +24,10 @@ export function PageRows({ source, all }: PageRowsProps) {
   const { sort, isCompared } = useSort()
   const { column, isReversed } = sort
   const pages = useMemo(() => countPages(source, snapshot.tables.filter), [source, snapshot])
-  const addresses = useMemo(() => Array.from(pages.keys(), ({ url }) => url.toLowerCase()), [pages])
+  const addresses = useMemo(
+    () => Array.from(pages.keys(), ({ url }) => searchedAddress(url)),
+    [pages],
+  )
   const { rows, count, rest } = useMemo(
     () =>
       selectRows(pages, {
@@ -42,7 +47,7 @@ export function PageRows({ source, all }: PageRowsProps) {
           key={item.path}
           level="page"
           name={<PageLink page={item} />}
-          about={`${source.host}${name}`}
+          about={`${formatHost(source.host ?? '')}${formatPath(name)}`}
           counts={counts}
           all={all}
           behind={behindPage(item, source, addresses)}
@@ -55,7 +60,7 @@ export function PageRows({ source, all }: PageRowsProps) {
           left={left}
           nouns={['page', 'pages']}
           onShow={setMost}
-          about={`other pages of ${source.host}`}
+          about={`other pages of ${formatHost(source.host ?? '')}`}
           counts={rest}
           all={all}
         />
@@ -67,7 +72,7 @@ export function PageRows({ source, all }: PageRowsProps) {
 function PageLink({ page: { path, url } }: { page: SourcePage }) {
   return (
     <a href={parseUrl(url)?.href} target="_blank" rel="noreferrer" title={path}>
-      <Name>{path}</Name>
+      <Name>{formatPath(path)}</Name>
       <Icon name="external" size={12} />
     </a>
   )
@@ -75,15 +80,15 @@ function PageLink({ page: { path, url } }: { page: SourcePage }) {
 
 /**
  * The citations of a page are found by searching for its path, unless that would find other pages too.
- * @param addresses of all pages of the source, in lower case
+ * @param addresses of all pages of the source, as they are searched
  */
 function behindPage(
   { path, url }: SourcePage,
   { host }: Source,
   addresses: readonly string[],
 ): Behind | null {
-  const searched = path.toLowerCase()
-  const isFoundIn = (address: string) => address.includes(searched)
+  const hasTerms = termsMatcher(path)
+  const isFoundIn = (address: string) => hasTerms([address])
   const isUnambiguous = addresses.findIndex(isFoundIn) === addresses.findLastIndex(isFoundIn)
   return url.includes(path) && isUnambiguous ? { source: host ?? '', q: path } : null
 }

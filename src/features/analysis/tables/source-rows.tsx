@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatHost } from '../../../lib/readable-address.ts'
 import type { Source } from '../../../model/analysis/facts-reader.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import type { SourceType } from '../../../model/source-types/source-type.ts'
@@ -24,8 +25,8 @@ export function SourceRows({ source, counts, change, type, all }: SourceRowsProp
   return (
     <>
       <CountsRow
-        name={<RowOpener name={host} isOpen={isOpen} onOpen={setIsOpen} />}
-        about={host}
+        name={<RowOpener name={formatHost(host)} isOpen={isOpen} onOpen={setIsOpen} />}
+        about={formatHost(host)}
         counts={counts}
         change={change}
         all={all}

@@ -1,3 +1,4 @@
+import { formatHost, searchedHost } from '../../../lib/readable-address.ts'
 import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
 import type { Question, Source } from '../../../model/analysis/facts-reader.ts'
 import { SORT_COLUMNS, type Sort, type SortColumn } from '../../../model/analysis/sort.ts'
@@ -85,7 +86,7 @@ export function countOf(by: Exclude<TableName, 'competitors'>, tables: AnalysisT
 export function itemName(item: TableItem): string {
   switch (item.kind) {
     case 'source':
-      return item.source.host ?? 'No web address'
+      return formatHost(item.source.host ?? 'No web address')
     case 'question':
       return item.question.text || '(no question)'
     case 'platform':
@@ -93,6 +94,13 @@ export function itemName(item: TableItem): string {
     case 'competitor':
       return item.competitor.competitor.name
   }
+}
+
+/** What a search in the table looks at. */
+export function itemText(item: TableItem): string {
+  return item.kind === 'source' && item.source.host !== null
+    ? searchedHost(item.source.host)
+    : itemName(item)
 }
 
 /** A key for an item among those of its table. */

@@ -1,3 +1,4 @@
+import { formatHost } from '../../../lib/readable-address.ts'
 import { authorOf } from '../../../model/kept/author.ts'
 import {
   SOURCE_TYPES,
@@ -25,20 +26,21 @@ export function TypeCell({ host, type }: { host: string; type: SourceType | null
   const { brandId } = usePageAnalysis()
   const types = sourceTypesOf(useServices())
   if (type === null) return null
+  const name = formatHost(host)
   const own = types.chosen(brandId, host)
   const author = authorOf(own)
   const choose = (chosen: SourceType | null) => {
     types.choose(brandId, host, chosen)
     announce(
-      chosen === null ? `${host} goes by its rule again` : `${host}: ${sourceTypeName(chosen)}`,
+      chosen === null ? `${name} goes by its rule again` : `${name}: ${sourceTypeName(chosen)}`,
     )
   }
   return (
     <ChoiceMenu
-      label={`Type of ${host}`}
+      label={`Type of ${name}`}
       text={sourceTypeName(type)}
       isOn={false}
-      about={`type of ${host}`}
+      about={`type of ${name}`}
       isPlain
     >
       {SOURCE_TYPES.map((each) => (

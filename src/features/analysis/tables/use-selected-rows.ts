@@ -12,6 +12,7 @@ import {
   hasSegments,
   itemKey,
   itemName,
+  itemText,
   sortOfTable,
   type TableItem,
 } from './table-kinds.ts'
@@ -35,6 +36,7 @@ export function useRowOptions(): Omit<SelectOptions<TableItem>, 'most'> & { isPa
     const types = by === 'sources' ? type : []
     return {
       nameOf: itemName,
+      textOf: itemText,
       sort: { column, isReversed },
       search: by === 'competitors' ? '' : q,
       isCompared,

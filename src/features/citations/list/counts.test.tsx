@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
-import { page, range } from '../../../model/citation-list/test-citations.ts'
+import { cited, page, range } from '../../../model/citation-list/test-citations.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { renderPart, serveAnswers } from '../test-page.tsx'
 import { Counts } from './counts.tsx'
@@ -64,4 +64,20 @@ test('the same filter is announced again after it was taken away', async () => {
     rest(1000)
   }
   expect(heard).toEqual(['4 found', '4 found'])
+})
+
+test('what a search has found in another spelling is named', async () => {
+  const citations = ['the Café', 'a cafe', 'tea'].map((mention) => cited({ mention }))
+  serveAnswers({ '': { ...page([]), citations } })
+  const { list, setFilter } = await renderPart(
+    <>
+      <ListVisit openId={undefined} />
+      <Counts />
+    </>,
+  )
+  setFilter({ q: 'cafe' })
+  await act(async () => list.settled())
+  expect(screen.getByText(/2 match/).parentElement?.textContent).toBe(
+    '2 match in 3 loaded · 0 reviewed · also found “Café”',
+  )
 })

@@ -1,6 +1,10 @@
+import { useMemo } from 'react'
+import { listInWords } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import { otherSpellings } from '../../../model/citation-list/search-terms.ts'
+import { Name } from '../../../ui/name.tsx'
 import { useAnnouncedAtRest } from '../../../ui/use-announced.ts'
 import { reviewedMessage } from '../../shared/citation-counts.ts'
 import { isWaiting, useCitations, useList } from '../citations-context.tsx'
@@ -17,12 +21,21 @@ export function Counts() {
   const isFound =
     !isWaiting(snapshot) && matches.key === filterKey(filter) && status.kind !== 'loading'
   const found = matches.isFiltered ? `${formatNumber(matches.citations.length)} found` : ''
+  const { citations, key } = matches
+  const q = key === filterKey(filter) ? filter.q : ''
+  const spellings = useMemo(() => otherSpellings(q, citations), [q, citations])
   useAnnouncedAtRest(isFound ? found : null, filterKey(filter))
   // Reserves the line until the list is loaded.
   if (isWaiting(snapshot)) return <p>{'\u00A0'}</p>
   return (
     <p className="cut">
       <span>{countsInWords(snapshot)}</span>
+      {spellings.length > 0 && (
+        <>
+          <span> · also found </span>
+          <Name>{listInWords(spellings.map((spelling) => `“${spelling}”`))}</Name>
+        </>
+      )}
       {unreadable.count > 0 && (
         <span>{` · ${formatNumber(unreadable.count)} could not be read`}</span>
       )}

@@ -5,7 +5,7 @@ import { formatInstant } from '../../../lib/dates.ts'
 import { initialsOf } from '../../../lib/initials.ts'
 import { listInWords } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { findAll } from '../../../lib/text-ranges.ts'
+import { findName } from '../../../lib/whole-words.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
 import { findTerms } from '../../../model/citation-list/search-terms.ts'
 import { platformName } from '../../../model/names.ts'
@@ -141,7 +141,7 @@ export const CitationRow = memo(function CitationRow({
         {/* What is searched for stands out, so the brand does only while nothing is. */}
         <HighlightedText
           text={shown}
-          ranges={isSearched ? findTerms(shown, filter.q) : findAll(shown, brandName)}
+          ranges={isSearched ? findTerms(shown, filter.q) : findName(shown, brandName)}
         />
       </p>
       {/* The list handles the click, together with Shift and a click on the row; the key for it is x. */}

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { Citation, CitationDetail } from '../../../api/citations.ts'
 import { formatNumber, formatSentimentScore } from '../../../lib/numbers.ts'
-import { findAll } from '../../../lib/text-ranges.ts'
+import { formatHost, formatPath } from '../../../lib/readable-address.ts'
+import { findName } from '../../../lib/whole-words.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SentimentWord } from '../../shared/sentiment-word.tsx'
@@ -60,7 +61,7 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
       {!isLoading && mention !== '' && (
         <Fact label="Mention">
           <span dir="auto" className="quiet">
-            <HighlightedText text={mention} ranges={findAll(mention, brandName)} />
+            <HighlightedText text={mention} ranges={findName(mention, brandName)} />
           </span>
         </Fact>
       )}
@@ -103,7 +104,7 @@ function CitedPage({ address }: { address: string }) {
     )
   }
   const { host, pathname, search } = url
-  const path = `${pathname}${search}`
+  const path = formatPath(`${pathname}${search}`)
   return (
     <a
       href={url.href}
@@ -114,7 +115,7 @@ function CitedPage({ address }: { address: string }) {
       className={`row ${styles['page']}`}
     >
       <span className={styles['address']} translate="no">
-        <span className={`strong ${styles['host']}`}>{host.replace(/^www\./, '')}</span>
+        <span className={`strong ${styles['host']}`}>{formatHost(host.replace(/^www\./, ''))}</span>
         {path !== '/' && (
           <span className={`cut ${styles['path']}`}>{path.slice(0, LONGEST_PATH)}</span>
         )}

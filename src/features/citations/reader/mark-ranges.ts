@@ -1,4 +1,5 @@
-import { findAll, type TextRange } from '../../../lib/text-ranges.ts'
+import type { TextRange } from '../../../lib/text-ranges.ts'
+import { findName } from '../../../lib/whole-words.ts'
 
 /** Why a part of a text is highlighted: it is the mention's context, or it names the brand. */
 export type MarkKind = 'mention' | 'brand'
@@ -29,7 +30,7 @@ const MOST_BRAND_MARKS = 300
 
 /** The ranges that name the brand, at most 300 in one piece of text. */
 export function brandPlaces(text: string, brandName: string): TextRange[] {
-  return findAll(text, brandName).slice(0, MOST_BRAND_MARKS)
+  return findName(text, brandName, MOST_BRAND_MARKS)
 }
 
 /**

@@ -21,7 +21,7 @@ export type Marking = {
   brandName: string
 }
 
-type TextPlace = { node: TreeNode; parent: TreeNode; from: number; to: number }
+type TextPlace = { node: TreeNode; parent: TreeNode; from: number; to: number; isRaised: boolean }
 
 /** How many characters a prefix or an escape may take, so that a search never scans the whole text. */
 const FARTHEST = 40
@@ -32,7 +32,10 @@ const FARTHEST = 40
  */
 export function markTree(tree: TreeNode, { source, mention, brandName }: Marking): void {
   const places = textPlaces(tree, source.length)
-  const shown = places.map(({ node }) => node.value ?? '').join('')
+  // The number of a footnote is no part of the word before it.
+  const shown = places
+    .map(({ node: { value = '' }, isRaised }) => (isRaised ? ' '.repeat(value.length) : value))
+    .join('')
   const brand = brandPlaces(shown, brandName)
   const marked = new Map<TreeNode, TreeNode[]>()
   let shownAt = 0
@@ -75,15 +78,16 @@ export function markTree(tree: TreeNode, { source, mention, brandName }: Marking
 /** Every text in reading order, with the source range of the text or of the nearest element around it. */
 function textPlaces(tree: TreeNode, length: number): TextPlace[] {
   const places: TextPlace[] = []
-  const visit = (parent: TreeNode, from: number, to: number) => {
+  const visit = (parent: TreeNode, from: number, to: number, isInRaised: boolean) => {
+    const isRaised = isInRaised || parent.tagName === 'sup'
     for (const node of parent.children ?? []) {
       const start = node.position?.start.offset ?? from
       const end = node.position?.end.offset ?? to
-      if (node.type === 'text') places.push({ node, parent, from: start, to: end })
-      else visit(node, start, end)
+      if (node.type === 'text') places.push({ node, parent, from: start, to: end, isRaised })
+      else visit(node, start, end, isRaised)
     }
   }
-  visit(tree, 0, length)
+  visit(tree, 0, length, false)
   return places
 }
 

@@ -35,6 +35,19 @@ describe('highlights', () => {
     ).toHaveLength(3)
   })
 
+  test.each([
+    ['Tea[^1] is.\n\n[^1]: Source', 1],
+    ['| Tea | Good |\n| - | - |\n| Tea | Tea |', 3],
+    ['- Tea\n- Tea\n\nTea', 3],
+    ['Tea  \nTea', 2],
+    ['*Tea*pot, steam, **te**a, [tea](https://tea.example)', 3],
+    ['`Tea` ~~Tea~~ <b>Tea</b>', 3],
+    ['https://tea.example/tea', 0],
+    ['tea.example and Tea.', 1],
+  ])('show the name Tea as a whole word in %j, in %i marks', (text, count) => {
+    expect([...render(text, '', 'Tea').matchAll(/data-mark="brand"/g)]).toHaveLength(count)
+  })
+
   test('change no text, and no text fails', () => {
     const part = fc.oneof(
       fc.constantFrom(

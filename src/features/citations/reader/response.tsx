@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
-import { findAll, type TextRange } from '../../../lib/text-ranges.ts'
+import type { TextRange } from '../../../lib/text-ranges.ts'
+import { findName } from '../../../lib/whole-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -70,7 +71,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
             The service quotes this passage, but the text below doesn’t contain it word for word:
           </figcaption>
           <blockquote dir="auto">
-            <HighlightedText text={context} ranges={findAll(context, brandName)} />
+            <HighlightedText text={context} ranges={findName(context, brandName)} />
           </blockquote>
         </figure>
       )}

@@ -1,4 +1,5 @@
 import { parseUrl } from '../../../lib/parse-url.ts'
+import { formatHost } from '../../../lib/readable-address.ts'
 
 const LONGEST_ADDRESS = 120
 
@@ -12,6 +13,6 @@ export function webAddress(text: string): URL | null {
 /** A short form of an address: the host of a web address, other texts cut to 120 characters. */
 export function addressInShort(address: string): string {
   const host = webAddress(address)?.host
-  if (host !== undefined) return host
+  if (host !== undefined) return formatHost(host)
   return address.length > LONGEST_ADDRESS ? `${address.slice(0, LONGEST_ADDRESS)}…` : address
 }

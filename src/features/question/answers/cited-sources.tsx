@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Citation } from '../../../api/citations.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { formatHost } from '../../../lib/readable-address.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
 import { sourceOf } from '../../../model/citation-list/source.ts'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
@@ -36,7 +37,7 @@ export function CitedSources({ brandId, question, answers, staleSince }: CitedSo
               key: source,
               cells: [
                 <Name key="source" className="breaks">
-                  {source === NO_SOURCE ? 'No web address' : source}
+                  {source === NO_SOURCE ? 'No web address' : formatHost(source)}
                 </Name>,
                 <Link
                   key="count"
@@ -44,7 +45,7 @@ export function CitedSources({ brandId, question, answers, staleSince }: CitedSo
                   params={{ brandId }}
                   search={{ question, source }}
                   className={`regular ${styles['link']}`}
-                  aria-label={`${formatNumber(count)} citations, ${source}`}
+                  aria-label={`${formatNumber(count)} citations, ${formatHost(source)}`}
                 >
                   {formatNumber(count)}
                 </Link>,

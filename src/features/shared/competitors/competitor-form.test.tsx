@@ -44,6 +44,18 @@ test('a competitor is kept at once, so that nothing typed after it is lost', () 
   expect(texts()).toEqual(['', '', ''])
 })
 
+test('the names of a competitor can be exact in case', () => {
+  const { onKeep } = open({ name: 'Target', aliases: [], domains: [], matchCase: true })
+  const box = screen.getByRole<HTMLInputElement>('checkbox')
+  expect(box.checked).toBe(true)
+  press('Save competitor')
+  expect(onKeep).toHaveBeenLastCalledWith(expect.objectContaining({ matchCase: true }))
+  expect(box.checked).toBe(false)
+  type('Name', 'Harney')
+  press('Save competitor')
+  expect(onKeep).toHaveBeenLastCalledWith({ name: 'Harney', aliases: [], domains: [] })
+})
+
 test('what was typed and not saved is offered again, until it is discarded', () => {
   const first = open()
   type('Other names', 'Harney, Sons')

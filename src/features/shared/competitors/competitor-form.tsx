@@ -36,6 +36,7 @@ export function CompetitorForm(props: CompetitorFormProps) {
     startWith(competitor?.aliases.map(quoted).join(', ')),
   )
   const domains = useDraft(drafts, `domains ${draftKey}`, startWith(competitor?.domains.join(', ')))
+  const [matchCase, setMatchCase] = useState(competitor?.matchCase ?? false)
   const draft = draftsTogether(name, aliases, domains)
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
@@ -55,8 +56,14 @@ export function CompetitorForm(props: CompetitorFormProps) {
     }
     setErrors(found)
     if (read === null || hosts === null || Object.keys(found).length > 0) return
-    onKeep({ name: read, aliases: others.flatMap((each) => readName(each) ?? []), domains: hosts })
+    onKeep({
+      name: read,
+      aliases: others.flatMap((each) => readName(each) ?? []),
+      domains: hosts,
+      ...(matchCase && { matchCase }),
+    })
     draft.discard()
+    setMatchCase(false)
   }
 
   return (
@@ -93,6 +100,16 @@ export function CompetitorForm(props: CompetitorFormProps) {
           aliases.change({ text: target.value })
         }}
       />
+      <label className="small row">
+        <input
+          type="checkbox"
+          checked={matchCase}
+          onChange={({ target }) => {
+            setMatchCase(target.checked)
+          }}
+        />
+        <span>Match upper and lower case, for names that are everyday words, such as Target</span>
+      </label>
       <Field
         label="Domains"
         value={domains.text}

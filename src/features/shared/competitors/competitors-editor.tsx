@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
+import { formatHost } from '../../../lib/readable-address.ts'
 import {
   type Competitor,
   isSameName,
@@ -57,8 +58,11 @@ function isListed(competitor: Competitor | ListedCompetitor): competitor is List
 
 /** What a competitor has beside its name. */
 function detailsInWords(competitor: Competitor | ListedCompetitor): string {
-  const { aliases, domains } = competitor
-  return [...aliases, ...domains, ...(isListed(competitor) ? [] : ['set by your admin'])].join(
-    ' · ',
-  )
+  const { aliases, domains, matchCase = false } = competitor
+  return [
+    ...aliases,
+    ...domains.map(formatHost),
+    ...(matchCase ? ['case must match'] : []),
+    ...(isListed(competitor) ? [] : ['set by your admin']),
+  ].join(' · ')
 }

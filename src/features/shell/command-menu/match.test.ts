@@ -26,6 +26,18 @@ test('all words must be there, in any order', () => {
   expect(found(PAGES, 'score overview')).toEqual([])
 })
 
+test.each([
+  ['cafe', 'Café', 'Café'],
+  ['strasse', 'Alte Straße', 'Straße'],
+  ['"score history"', 'Score history', 'Score history'],
+  ['harney’s', "Harney's", "Harney's"],
+  ['(', 'a (b)', '('],
+])('%j finds %j and marks %j', (text, label, marked) => {
+  const [first] = matchCommands([command(label)], text)
+  const parts = first?.ranges.map(({ start, end }) => label.slice(start, end))
+  expect(parts).toEqual([marked])
+})
+
 test('hidden words find a command too, after those that show them', () => {
   const rows = [command('Dark', 'theme'), command('Theme of the day'), command('Light')]
   expect(found(rows, 'theme')).toEqual(['Theme of the day', 'Dark'])

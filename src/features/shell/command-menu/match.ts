@@ -1,4 +1,6 @@
-import { findAll, type TextRange } from '../../../lib/text-ranges.ts'
+import { findAll } from '../../../lib/fold-text.ts'
+import type { TextRange } from '../../../lib/text-ranges.ts'
+import { searchTerms } from '../../../model/citation-list/search-terms.ts'
 import type { Command, FoundCommand } from './command.ts'
 
 /** How well a word fits a label: at its start, at the start of a word, inside a word, or only in the hidden words. */
@@ -8,15 +10,19 @@ const INSIDE = 2
 const HIDDEN = 1
 
 /**
- * The commands that have every word of a text, in any order and ignoring case; the best first, and equal ones in their order.
+ * The commands that have every word of a text, in any order and in any spelling; the best first, and equal ones in their order.
  * Without a text these are all commands.
  */
 export function matchCommands(commands: readonly Command[], text: string): FoundCommand[] {
-  const words = text.split(/\s+/).filter((word) => word !== '')
+  const words = searchTerms(text)
   return commands
     .flatMap((command) => {
-      const fits = words.map((word) => fitOf(command, word))
-      if (fits.some(({ score }) => score === 0)) return []
+      const fits: Fit[] = []
+      for (const word of words) {
+        const fit = fitOf(command, word)
+        if (fit.score === 0) return []
+        fits.push(fit)
+      }
       const score = fits.reduce((sum, fit) => sum + fit.score, 0)
       return { score, found: { ...command, ranges: fits.flatMap(({ range }) => range ?? []) } }
     })
@@ -24,7 +30,9 @@ export function matchCommands(commands: readonly Command[], text: string): Found
     .map(({ found }) => found)
 }
 
-function fitOf({ label, words = '' }: Command, word: string): { score: number; range?: TextRange } {
+type Fit = { score: number; range?: TextRange }
+
+function fitOf({ label, words = '' }: Command, word: string): Fit {
   const ranges = findAll(label, word)
   const first = ranges[0]
   if (first === undefined) return { score: findAll(words, word).length > 0 ? HIDDEN : 0 }

@@ -2,7 +2,7 @@ import type { Citation } from '../../../api/citations.ts'
 import { textMatcher } from '../../../model/citation-list/filter-definitions.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
-import { searchTerms, termsMatcher } from '../../../model/citation-list/search-terms.ts'
+import { termsMatcher } from '../../../model/citation-list/search-terms.ts'
 import type { ReviewOf } from '../../../model/reviews/review.ts'
 
 export type FoundCitations = {
@@ -19,7 +19,7 @@ export function* searchCitations(
   { most, onDone }: { most: number; onDone: (found: FoundCitations) => void },
 ): Generator<void, void, void> {
   const isFound = textMatcher({ ...NO_FILTER, q: text }, reviewOf)
-  const hasTerms = termsMatcher(searchTerms(text))
+  const hasTerms = termsMatcher(text)
   const byQuestion: Citation[] = []
   const others: Citation[] = []
   let count = 0

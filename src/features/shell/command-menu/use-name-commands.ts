@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
+import { formatHost, searchedHost } from '../../../lib/readable-address.ts'
 import { analysisOf } from '../../../model/analysis/analysis.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import { termsMatcher } from '../../../model/citation-list/search-terms.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import type { Command } from './command.ts'
 
@@ -15,22 +17,22 @@ export function useNameCommands(
 ): { sources: Command[]; questions: Command[] } {
   const services = useServices()
   const navigate = useNavigate()
-  const [word = ''] = text.trim().toLowerCase().split(/\s+/)
-  if (brandId === undefined || word === '') return { sources: [], questions: [] }
+  if (brandId === undefined || text.trim() === '') return { sources: [], questions: [] }
   const params = { brandId }
   const { names } = analysisOf(citationListsOf(services).of(brandId, NO_FILTER))
   const hosts = Array.from(names.sources, ({ host }) => host ?? '')
   const questions = Array.from(names.questions, (question) => question.text)
   return {
-    sources: namesWith(word, hosts).map((host) => ({
+    sources: namesWith(text, hosts, searchedHost).map((host) => ({
       id: `source ${host}`,
-      label: host,
+      label: formatHost(host),
+      words: searchedHost(host),
       sign: { icon: 'analysis' },
       run: () => {
         void navigate({ to: '/brands/$brandId/citations', params, search: { source: host } })
       },
     })),
-    questions: namesWith(word, questions).map((question) => ({
+    questions: namesWith(text, questions).map((question) => ({
       id: `question ${question}`,
       label: question,
       sign: { icon: 'search' },
@@ -41,8 +43,11 @@ export function useNameCommands(
   }
 }
 
-function namesWith(word: string, names: readonly string[]): string[] {
-  return names
-    .filter((name) => name !== '' && name.toLowerCase().includes(word))
-    .slice(0, MOST_NAMES)
+function namesWith(
+  text: string,
+  names: readonly string[],
+  searchedAs = (name: string) => name,
+): string[] {
+  const hasTerms = termsMatcher(text)
+  return names.filter((name) => name !== '' && hasTerms([searchedAs(name)])).slice(0, MOST_NAMES)
 }
