@@ -1,4 +1,5 @@
 import type { ToOptions } from '@tanstack/react-router'
+import { sourceFilter } from '../../model/citation-list/source.ts'
 import type { Action } from '../../model/insights/actions.ts'
 import type { AddedComponent } from '../../model/score/formula.ts'
 import type { Finding } from '../../model/work/work-item.ts'
@@ -31,7 +32,7 @@ export function behindEvidence(
         action.kind === 'question'
           ? { question: action.question.text, from }
           : action.kind === 'source'
-            ? { sentiment: ['negative'], source: action.source.host ?? '', from }
+            ? { sentiment: ['negative'], source: sourceFilter(action.source.host ?? ''), from }
             : { from }
       return { to: '/brands/$brandId/citations', params, search }
     }

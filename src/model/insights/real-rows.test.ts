@@ -90,3 +90,11 @@ test('a platform that is new is told first, and not the shares of the others, wh
   expect(told[0]).toBe('platform google_ai')
   expect(told.slice(1).every((row) => row.startsWith('source '))).toBe(true)
 })
+
+test('a redirect to unknown pages is not told', () => {
+  const citations = table(4).map((citation) => ({
+    ...citation,
+    url: citation.url.replace('forum.example/', 't.co/'),
+  }))
+  expect(find(citations).rows.map(({ key }) => key)).toEqual(['news.example'])
+})

@@ -4,6 +4,7 @@ import { countPages } from '../../../model/analysis/analysis-tables.ts'
 import type { Source, SourcePage } from '../../../model/analysis/facts-reader.ts'
 import { selectRows } from '../../../model/analysis/rows.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
+import { pageOf } from '../../../model/citation-list/source.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { type Behind, usePageAnalysis } from '../analysis-context.tsx'
@@ -12,6 +13,8 @@ import { MoreRows } from './more-rows.tsx'
 import { useSort } from './use-selected-rows.ts'
 
 const FIRST_PAGES = 4
+
+const MAX_PAGE_FILTER = 2000
 
 type PageRowsProps = { source: Source; all: Counts }
 
@@ -22,7 +25,6 @@ export function PageRows({ source, all }: PageRowsProps) {
   const { sort, isCompared } = useSort()
   const { column, isReversed } = sort
   const pages = useMemo(() => countPages(source, snapshot.tables.filter), [source, snapshot])
-  const addresses = useMemo(() => Array.from(pages.keys(), ({ url }) => url.toLowerCase()), [pages])
   const { rows, count, rest } = useMemo(
     () =>
       selectRows(pages, {
@@ -45,7 +47,7 @@ export function PageRows({ source, all }: PageRowsProps) {
           about={`${source.host}${name}`}
           counts={counts}
           all={all}
-          behind={behindPage(item, source, addresses)}
+          behind={behindPage(item)}
         />
       ))}
       {left > 0 && (
@@ -73,17 +75,8 @@ function PageLink({ page: { path, url } }: { page: SourcePage }) {
   )
 }
 
-/**
- * The citations of a page are found by searching for its path, unless that would find other pages too.
- * @param addresses of all pages of the source, in lower case
- */
-function behindPage(
-  { path, url }: SourcePage,
-  { host }: Source,
-  addresses: readonly string[],
-): Behind | null {
-  const searched = path.toLowerCase()
-  const isFoundIn = (address: string) => address.includes(searched)
-  const isUnambiguous = addresses.findIndex(isFoundIn) === addresses.findLastIndex(isFoundIn)
-  return url.includes(path) && isUnambiguous ? { source: host ?? '', q: path } : null
+/** The filter that finds the citations of a page; null where it would make a longer address than servers take. */
+function behindPage({ url }: SourcePage): Behind | null {
+  const page = pageOf({ url }) ?? ''
+  return page.length > MAX_PAGE_FILTER ? null : { page }
 }

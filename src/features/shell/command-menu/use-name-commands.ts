@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { analysisOf } from '../../../model/analysis/analysis.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import { sourceFilter } from '../../../model/citation-list/source.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import type { Command } from './command.ts'
 
@@ -27,7 +28,11 @@ export function useNameCommands(
       label: host,
       sign: { icon: 'analysis' },
       run: () => {
-        void navigate({ to: '/brands/$brandId/citations', params, search: { source: host } })
+        void navigate({
+          to: '/brands/$brandId/citations',
+          params,
+          search: { source: sourceFilter(host) },
+        })
       },
     })),
     questions: namesWith(word, questions).map((question) => ({
