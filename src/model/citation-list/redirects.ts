@@ -1,213 +1,103 @@
 import { parseUrl } from '../../lib/parse-url.ts'
 
-/** Finds the address inside that of a redirect. @param rest what follows the path of the rule, with query and fragment */
-type TargetReader = (address: URL, rest: string) => string | null
+/** Where the target of a redirect is: in a query parameter, in the first group of an expression over the address behind the path, or elsewhere. */
+type TargetReader = string | RegExp | ((address: URL, rest: string) => string | null)
 
-/**
- * A redirect: a path of its host ('' is every path), and where in the address its target is: in a query parameter (the first of
- * these names that is there), in the first group of an expression over the rest of the address, or nowhere.
- */
-type Redirect = readonly [path: string, target?: string | RegExp | TargetReader]
+/** A path of a host ('' is every path), and its target; none where the address does not have it. */
+type Redirect = { path: string; target: TargetReader | null }
 
-/** An address that may follow a timestamp or another first part of the path. */
+/** An address that follows a timestamp or another first part of the path. */
 const AFTER_PART = /^\/[^/]+\/(.+)/
 const REST = /^\/(.+)/
 const WHOLE_QUERY = /^\/?\?(.+)/
 
 /**
- * Pages that only lead on to another: search engines, link checkers of sites and mail, archives, translators, caches and
- * affiliate networks, by host with all its subdomains; `google` and `yandex` are in each country. Taken from the rules of
- * ClearURLs (`redirections`), of uBlock Origin (`urlskip`) and of Matomo's lists, and from what assistants cite.
+ * Pages that only lead on to another: of search engines, link checkers of sites and mail, archives, translators and
+ * affiliate networks, by where their target is. Each is a host with all its subdomains, and the beginning of the path where the
+ * host has other pages; `google` and `yandex` are in each country. Taken from the rules of ClearURLs (`redirections`), from
+ * Matomo's lists and from what assistants cite.
  */
-const REDIRECTS: Readonly<Record<string, readonly Redirect[]>> = {
-  google: [
-    ['/url', 'q url'],
-    ['/goto', 'url q'],
-    ['/imgres', 'imgrefurl'],
-    ['/aclk', 'adurl'],
-    ['/pagead/aclk', 'adurl'],
-    ['/travel/clk', 'pcurl'],
-    ['/amp', /^\/(?:s\/)?(.+)/],
+const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string])[] = [
+  [
+    'url',
+    'google/goto docs.google.com/viewer docs.google.com/gview bing.com/alink/link bing.com/news/apiclick.aspx ' +
+      'search.brave.com/redirect yandex/clck yandex/translate baidu.com/link sogou.com/link link.naver.com/bridge ' +
+      'linkedin.com/safety/go linkedin.com/redir/redirect linkedin.com/redir/general-malware-page out.reddit.com ' +
+      'pinterest.com/offsite medium.com/r slack-redir.net/link steamcommunity.com/linkfilter t.me/iv gate.sc exit.sc ' +
+      'getpocket.com/redirect flipboard.com/redirect link.segmentfault.com jianshu.com/go-wild douban.com/link2 c.pc.qq.com ' +
+      'docs.qq.com/scenario/link.html safelinks.protection.outlook.com safelinks.protection.office365.us ' +
+      'statics.teams.cdn.office.net/evergreen-assets/safelinks webcitation.org go.skimresources.com go.redirectingat.com ' +
+      'dpbolvw.net anrdoezrs.net jdoqocy.com kqzyfj.com tkqlhce.com digidip.net smartredirect.de srvtrck.com',
   ],
-  'news.google.com': [
-    ['/articles', readNewsId],
-    ['/rss/articles', readNewsId],
-    ['/read', readNewsId],
+  [
+    'u',
+    'translate.google.com/translate translate.googleusercontent.com duckduckgo.com/iu cr.naver.com cc.loginfra.com ' +
+      'l.facebook.com lm.facebook.com facebook.com/l.php facebook.com/flx/warn l.instagram.com l.messenger.com l.threads.com ' +
+      'l.threads.net l.workplace.com l.wl.co weibo.cn/sinaurl clicktime.symantec.com urldefense.proofpoint.com/v1 ' +
+      'urldefense.com/v1 redirect.viglink.com',
   ],
-  'translate.google.com': [['/translate', 'u']],
-  'docs.google.com': [
-    ['/viewer', 'url'],
-    ['/gview', 'url'],
+  ['q url', 'google/url'],
+  ['q', 'youtube.com/redirect'],
+  ['a', 'translatetheweb.com microsofttranslator.com linkprotect.cudasvc.com'],
+  ['adurl', 'google/aclk google/pagead/aclk googleadservices.com doubleclick.net'],
+  ['imgrefurl', 'google/imgres'],
+  ['lite_url u', 'googleweblight.com'],
+  ['uddg', 'duckduckgo.com/l'],
+  ['target', 'link.zhihu.com link.juejin.cn link.csdn.net gitee.com/link sspai.com/link'],
+  ['text', 'yandex/turbo'],
+  ['to', 'vk.com/away.php'],
+  ['z', 't.umblr.com tumblr.com/redirect'],
+  ['remoteUrl', 'curseforge.com/linkout'],
+  ['destination', 'safelink.emails.azure.net'],
+  ['ued p', 'awin1.com'],
+  ['urllink', 'shareasale.com/r.cfm'],
+  ['murl', 'linksynergy.com'],
+  [/^\/(?:s\/)?(.+)/, 'google/amp'],
+  [/\/RU=([^/]+)/, 'r.search.yahoo.com search.yahoo.co.jp/r'],
+  [/[?&]q=cache(?:%3A|:)(?:[\w-]{12}(?:%3A|:))?([^&+]+)/i, 'webcache.googleusercontent.com'],
+  [/\/proxy_u\/[^/]+\/(.+)/, 'translated.turbopages.org'],
+  [/[?&]url=([^&]+?)(?:%3A|:)[\w-]+(?:&|$)/i, 'disq.us'],
+  [/^\/__(.+?)__;/, 'urldefense.com/v3 urldefense.us/v3'],
+  [/\/(https?(?:%3A|:)[^?]+)$/i, 'secure-web.cisco.com'],
+  [/^\/[LC]L?0\/([^/]+)/, 'awstrack.me click.redditmail.com'],
+  [/^\/\w+\/\d+[a-z_]*\/(.+)/, 'wayback.archive-it.org webarchive.loc.gov'],
+  [/^\/(?:ukgwa\/)?[\d*]+[a-z_]*\/(.+)/, 'webarchive.nationalarchives.gov.uk'],
+  [/^\/(?:ref\/)?[\d-]+\/(.+)/, 'megalodon.jp'],
+  [/^\/(?:proxy\?(?:q|url)=)?(.+)/, '12ft.io 1ft.io smry.ai'],
+  [/\/destination:(.+)/i, 'prf.hn'],
+  [
+    AFTER_PART,
+    'web.archive.org/web arquivo.pt/wayback arquivo.pt/noFrame/replay webarchive.org.uk/wayback/archive ' +
+      'timetravel.mementoweb.org/memento',
   ],
-  'vertexaisearch.cloud.google.com': [['']],
-  'feedproxy.google.com': [['']],
-  'translate.goog': [['', readTranslatedHost]],
-  'translate.googleusercontent.com': [['', 'u']],
-  'webcache.googleusercontent.com': [['', /[?&]q=cache(?:%3A|:)(?:[\w-]{12}(?:%3A|:))?([^&+]+)/i]],
-  'googleweblight.com': [['', 'lite_url u']],
-  'googleadservices.com': [['', 'adurl']],
-  'doubleclick.net': [['', 'adurl']],
-  'cdn.ampproject.org': [['', readAmpCache]],
-  'bing-amp.com': [['', readAmpCache]],
-  'bing.com': [
-    ['/ck/a', readBing],
-    ['/aclk', readBing],
-    ['/aclick', readBing],
-    ['/alink/link', 'url'],
-    ['/news/apiclick.aspx', 'url'],
+  [REST, 'web.archive.org/save ghostarchive.org/archive r.jina.ai freedium.cfd'],
+  [WHOLE_QUERY, 'href.li anonym.to nullrefer.com dereferer.me deviantart.com/users/outgoing'],
+  [
+    readArchiveToday,
+    'archive.today archive.ph archive.is archive.li archive.vn archive.fo archive.md',
   ],
-  'translatetheweb.com': [['', 'a']],
-  'microsofttranslator.com': [['', 'a']],
-  'msn.com': [['/en-us/link', 'url']],
-  'duckduckgo.com': [
-    ['/l', 'uddg'],
-    ['/iu', 'u'],
+  [readBing, 'bing.com/ck/a bing.com/aclk bing.com/aclick'],
+  [readNewsId, 'news.google.com/articles news.google.com/rss/articles news.google.com/read'],
+  [readProofpoint, 'urldefense.proofpoint.com/v2 urldefense.com/v2'],
+  [readAmpCache, 'cdn.ampproject.org bing-amp.com'],
+  [readTranslatedHost, 'translate.goog'],
+  [
+    null,
+    'vertexaisearch.cloud.google.com feedproxy.google.com so.com/link perma.cc adf.ly amzn.to aka.ms app.link bit.do bit.ly ' +
+      'bitly.com buff.ly clck.ru cutt.ly db.tt dlvr.it fb.me flip.it g.co goo.gl hubs.la hubs.ly ift.tt is.gd j.mp lnkd.in ' +
+      'naver.me nyti.ms ouo.io ow.ly pin.it qr.ae rb.gy rebrand.ly s.id s.click.aliexpress.com shorturl.at smarturl.it spr.ly ' +
+      'surl.li t.cn t.co t.ly tiny.cc tinyurl.com trib.al u.nu url.cn urlz.fr v.gd w.wiki wp.me x.gd',
   ],
-  'r.search.yahoo.com': [['', /\/RU=([^/]+)/]],
-  'search.yahoo.co.jp': [['/r', /\/\*\*(.+)|\/RU=([^/]+)/]],
-  'search.brave.com': [['/redirect', 'url']],
-  'startpage.com': [['/cgi-bin/serveimage', 'url']],
-  'ecosia.org': [['/link', 'url']],
-  yandex: [
-    ['/clck', 'url'],
-    ['/turbo', 'text'],
-    ['/translate', 'url'],
-  ],
-  'translated.turbopages.org': [['', /\/proxy_u\/[^/]+\/(.+)/]],
-  'baidu.com': [['/link', 'url']],
-  'sogou.com': [['/link', 'url']],
-  'so.com': [['/link', 'm url']],
-  'cr.naver.com': [['', 'u']],
-  'link.naver.com': [['/bridge', 'url']],
-  'cc.loginfra.com': [['', 'u']],
-  'l.facebook.com': [['', 'u']],
-  'lm.facebook.com': [['', 'u']],
-  'facebook.com': [
-    ['/l.php', 'u'],
-    ['/flx/warn', 'u'],
-  ],
-  'l.instagram.com': [['', 'u']],
-  'l.messenger.com': [['', 'u']],
-  'l.threads.com': [['', 'u']],
-  'l.threads.net': [['', 'u']],
-  'l.workplace.com': [['', 'u']],
-  'l.wl.co': [['', 'u']],
-  'linkedin.com': [
-    ['/safety/go', 'url'],
-    ['/redir/redirect', 'url'],
-    ['/redir/general-malware-page', 'url'],
-  ],
-  'out.reddit.com': [['', 'url']],
-  'click.redditmail.com': [['', /\/CL0\/([^/]+)/]],
-  'youtube.com': [['/redirect', 'q']],
-  'pinterest.com': [['/offsite', 'url']],
-  't.umblr.com': [['', 'z']],
-  'tumblr.com': [['/redirect', 'z']],
-  'vk.com': [['/away.php', 'to']],
-  't.me': [['/iv', 'url']],
-  'medium.com': [['/r', 'url']],
-  'disq.us': [['', /[?&]url=([^&]+?)(?:%3A|:)[\w-]+(?:&|$)/i]],
-  'slack-redir.net': [['', 'url']],
-  'steamcommunity.com': [['/linkfilter', 'url u']],
-  'curseforge.com': [['/linkout', 'remoteUrl']],
-  'deviantart.com': [['/users/outgoing', WHOLE_QUERY]],
-  'gate.sc': [['', 'url']],
-  'exit.sc': [['', 'url']],
-  'getpocket.com': [['/redirect', 'url']],
-  'flipboard.com': [['/redirect', 'url']],
-  'link.zhihu.com': [['', 'target']],
-  'link.juejin.cn': [['', 'target']],
-  'link.csdn.net': [['', 'target']],
-  'link.segmentfault.com': [['', 'url']],
-  'jianshu.com': [['/go-wild', 'url']],
-  'gitee.com': [['/link', 'target']],
-  'douban.com': [['/link2', 'url']],
-  'c.pc.qq.com': [['', 'url pfurl']],
-  'docs.qq.com': [['/scenario/link.html', 'url']],
-  'weibo.cn': [['/sinaurl', 'u toasturl']],
-  'sspai.com': [['/link', 'target']],
-  'safelinks.protection.outlook.com': [['', 'url']],
-  'safelinks.protection.office365.us': [['', 'url']],
-  'safelink.emails.azure.net': [['', 'destination']],
-  'statics.teams.cdn.office.net': [['/evergreen-assets/safelinks', 'url']],
-  'urldefense.proofpoint.com': [
-    ['/v1', 'u'],
-    ['/v2', readProofpoint],
-  ],
-  'urldefense.com': [
-    ['/v3', /^\/__(.+?)__;/],
-    ['/v2', readProofpoint],
-    ['/v1', 'u'],
-  ],
-  'urldefense.us': [['/v3', /^\/__(.+?)__;/]],
-  'linkprotect.cudasvc.com': [['', 'a']],
-  'clicktime.symantec.com': [['', 'u']],
-  'secure-web.cisco.com': [['', /\/(https?(?:%3A|:)[^?]+)$/i]],
-  'protection.sophos.com': [['', (address) => base64(address.searchParams.get('u') ?? '')]],
-  'awstrack.me': [['', /^\/[LC]0\/([^/]+)/]],
-  'web.archive.org': [
-    ['/web', AFTER_PART],
-    ['/save', REST],
-  ],
-  'archive.org': [['/wayback/available', 'url']],
-  'archive.today': [['', readArchiveToday]],
-  'archive.ph': [['', readArchiveToday]],
-  'archive.is': [['', readArchiveToday]],
-  'archive.li': [['', readArchiveToday]],
-  'archive.vn': [['', readArchiveToday]],
-  'archive.fo': [['', readArchiveToday]],
-  'archive.md': [['', readArchiveToday]],
-  'arquivo.pt': [
-    ['/wayback', AFTER_PART],
-    ['/noFrame/replay', AFTER_PART],
-  ],
-  'webarchive.org.uk': [['/wayback/archive', AFTER_PART]],
-  'webarchive.nationalarchives.gov.uk': [['', /^\/(?:ukgwa\/)?[\d*]+[a-z_]*\/(.+)/]],
-  'wayback.archive-it.org': [['', /^\/\w+\/\d+[a-z_]*\/(.+)/]],
-  'webarchive.loc.gov': [['', /^\/\w+\/\d+[a-z_]*\/(.+)/]],
-  'timetravel.mementoweb.org': [['/memento', AFTER_PART]],
-  'webcitation.org': [['', 'url']],
-  'megalodon.jp': [['', /^\/(?:ref\/)?[\d-]+\/(.+)/]],
-  'ghostarchive.org': [['/archive', REST]],
-  'perma.cc': [['']],
-  'r.jina.ai': [['', REST]],
-  '12ft.io': [['', /^\/(?:proxy\?q=)?(.+)/]],
-  '1ft.io': [['', /^\/(?:proxy\?q=)?(.+)/]],
-  'smry.ai': [['', /^\/(?:proxy\?url=)?(.+)/]],
-  'freedium.cfd': [['', REST]],
-  'href.li': [['', WHOLE_QUERY]],
-  'anonym.to': [['', WHOLE_QUERY]],
-  'nullrefer.com': [['', WHOLE_QUERY]],
-  'dereferer.me': [['', WHOLE_QUERY]],
-  'go.skimresources.com': [['', 'url']],
-  'go.redirectingat.com': [['', 'url']],
-  'redirect.viglink.com': [['', 'u']],
-  'awin1.com': [['', 'ued p']],
-  'shareasale.com': [['/r.cfm', 'urllink']],
-  'linksynergy.com': [['', 'murl']],
-  'dpbolvw.net': [['', 'url']],
-  'anrdoezrs.net': [['', 'url']],
-  'jdoqocy.com': [['', 'url']],
-  'kqzyfj.com': [['', 'url']],
-  'tkqlhce.com': [['', 'url']],
-  'digidip.net': [['', 'url']],
-  'webgains.com': [['/click.html', 'wgtarget']],
-  'prf.hn': [['', /\/destination:(.+)/i]],
-  'smartredirect.de': [['', 'url u']],
-  'srvtrck.com': [['', 'url']],
+]
+
+const BY_HOST = new Map<string, Redirect[]>()
+for (const [target, places] of REDIRECTS) {
+  for (const place of places.split(' ')) {
+    const [host = ''] = place.split('/', 1)
+    const redirect = { path: place.slice(host.length), target }
+    BY_HOST.set(host, [...(BY_HOST.get(host) ?? []), redirect])
+  }
 }
-
-/** Shorteners, whose addresses do not say where they lead. */
-const SHORTENERS =
-  'adf.ly amzn.to aka.ms app.link bit.do bit.ly bitly.com buff.ly clck.ru cutt.ly db.tt dlvr.it fb.me flip.it g.co goo.gl ' +
-  'hubs.la hubs.ly ift.tt is.gd j.mp lnk.bio lnkd.in me2.do mz.cm naver.me nyti.ms ouo.io ow.ly pin.it qr.ae rb.gy rebrand.ly ' +
-  's.id s.click.aliexpress.com shorturl.at short.gy smarturl.it spr.ly surl.li suo.im t.cn t.co t.ly tiny.cc tiny.one ' +
-  'tinyurl.com trib.al u.nu url.cn urlz.fr v.gd w.wiki wp.me x.gd zpr.io'
-
-const BY_HOST: ReadonlyMap<string, readonly Redirect[]> = new Map([
-  ...Object.entries(REDIRECTS),
-  ...SHORTENERS.split(' ').map((host): [string, readonly Redirect[]] => [host, [['']]]),
-])
 
 const NONE: readonly Redirect[] = []
 
@@ -223,7 +113,7 @@ export type FoundRedirect = {
 
 /** The redirect that an address is. @param host of the address, as a source; @returns null for all other pages */
 export function findRedirect(address: URL, host: string): FoundRedirect | null {
-  for (const [path, target] of redirectsOf(host)) {
+  for (const { path, target } of redirectsOf(host)) {
     const { pathname } = address
     if (path !== '' && pathname !== path && !pathname.startsWith(`${path}/`)) continue
     const text = targetText(address, path, target)
@@ -234,12 +124,12 @@ export function findRedirect(address: URL, host: string): FoundRedirect | null {
 
 /** Whether citations from a host may be counted for the pages that it leads to. */
 export function leadsOn(host: string): boolean {
-  return redirectsOf(host).some(([, target]) => target !== undefined)
+  return redirectsOf(host).some(({ target }) => target !== null)
 }
 
 /** Whether a source is a redirect, whose pages are elsewhere. No host has a slash. */
 export function isRedirect(source: string): boolean {
-  return source.includes('/') || redirectsOf(source).some(([path]) => path === '')
+  return source.includes('/') || redirectsOf(source).some(({ path }) => path === '')
 }
 
 const MAX_KNOWN_HOSTS = 10_000
@@ -268,8 +158,8 @@ function lookUp(host: string): readonly Redirect[] {
   }
 }
 
-function targetText(address: URL, path: string, target: Redirect[1]): string | null {
-  if (target === undefined) return null
+function targetText(address: URL, path: string, target: Redirect['target']): string | null {
+  if (target === null) return null
   if (typeof target === 'string') {
     const { searchParams } = address
     const name = target.split(' ').find((each) => Boolean(searchParams.get(each)))
