@@ -49,6 +49,31 @@ test.each([
   'https://urldefense.proofpoint.com/v2/url?u=https-3A__teatalk.example_best-3Fid-3D7&d=Dw',
   `https://a.awstrack.me/L0/${ENCODED}/1/0100/x`,
   `https://href.li/?${TARGET}`,
+  `https://www.google.com/url?q=&url=${ENCODED}`,
+  `https://plus.url.google.com/url?q=${ENCODED}`,
+  `https://www.google.com/url?q=https%3A%2F%2Fwww.youtube.com%2Fredirect%3Fq%3D${encodeURIComponent(ENCODED)}`,
+  'https://www.google.com/amp/teatalk.example/best?id=7',
+  `https://consent.google.com/ml?continue=${ENCODED}`,
+  `https://scholar.google.com/scholar_url?url=${ENCODED}&hl=en`,
+  'https://cdn.ampproject.org/c/s/www.teatalk.example/best/?id=7&amp_js_v=a9#amp_tf=From',
+  'https://teatalk-example.cdn.ampproject.org/ii/w680/s/teatalk.example/best?id=7',
+  `https://cn.bing.com/ck/a?!&&u=${BASE64}`,
+  `https://r.search.yahoo.com/cbclk/RU=https%3a%2f%2fwww.bing.com%2faclick%3fu%3d${inBase64(ENCODED)}/RK=2`,
+  `https://duckduckgo.com/l/?uddg=${encodeURIComponent(ENCODED)}`,
+  `https://web.archive.org/web/${TARGET}`,
+  `https://web.archive.org/web/2026*/${TARGET}`,
+  'https://web-beta.archive.org/web/2020/http://www.teatalk.example:80/best/?id=7',
+  `https://web.archive.org/web/2026/${ENCODED}`,
+  `https://archive.ph/?run=1&url=${ENCODED}`,
+  `https://archive.ph/2026.01.02-030405/${TARGET}`,
+  `https://r.jina.ai/${ENCODED}`,
+  `https://r.jina.ai/http://${TARGET}`,
+  `https://nam12.safelinks.protection.outlook.com/ap/w-59584e83/?url=${ENCODED}`,
+  'https://click.redditmail.com/CL0/https:%2F%2Fteatalk.example%2Fbest%3Fid=7/1/0100018f/x=3',
+  `https://www.pixiv.net/jump.php?${ENCODED}`,
+  `https://www.pixiv.net/jump.php?url=${ENCODED}`,
+  `https://steamcommunity.com/linkfilter/?u=${ENCODED}`,
+  `https://ok.ru/dk?cmd=logExternal&st.link=${ENCODED}`,
   `https://slack-redir.net/link?url=${encodeURIComponent(ENCODED)}`,
 ])('%s is counted for the page that it leads to', (url) => {
   expect(pageOf({ url })).toBe('teatalk.example/best?id=7')
@@ -63,6 +88,11 @@ test.each([
   ['https://t.co/AbC', 't.co'],
   ['https://www.bit.ly/3x', 'bit.ly'],
   ['https://lnkd.in/g', 'lnkd.in'],
+  ['https://www.google.com/url?source=gmail&q=CONTRIBUTING.md', 'google.com/url'],
+  ['https://www.googleadservices.com/pagead/aclk?adurl=&ms=Co', 'googleadservices.com'],
+  ['https://www.baidu.com/link?url=Xyz', 'baidu.com/link'],
+  ['https://cdn.ampproject.org/v0.js', 'cdn.ampproject.org'],
+  ['https://apple.news/AbC', 'apple.news'],
   ['https://www.google.com/url?sa=t', 'google.com/url'],
   ['https://www.google.com/goto?url=CAESiwE', 'google.com/goto'],
   ['https://www.google.de/url?q=', 'google.de/url'],
@@ -85,6 +115,8 @@ test.each([
   'https://notgoogle.com/url?q=https%3A%2F%2Fteatalk.example',
   'https://www.bing.com/search?q=tea',
   'https://web.archive.org/',
+  'https://news.google.com/topics/CAAq',
+  'https://www.msn.com/en-us/news/x',
   'https://www.facebook.com/sharer.php?u=https%3A%2F%2Fteatalk.example',
   'https://www.youtube.com/watch?v=1&q=https%3A%2F%2Fteatalk.example',
   'https://teatalk.example/url?q=https%3A%2F%2Fother.example',
@@ -112,6 +144,11 @@ test.each([
   expect(
     citedPageOf({ url: `https://l.facebook.com/l.php?u=${encodeURIComponent(url)}` }),
   ).toBeNull()
+})
+
+test('a target in Base64 has any letters', () => {
+  const url = `https://www.bing.com/ck/a?u=a1${inBase64('https://teatalk.example/caf\u00C3\u00A9')}`
+  expect(pageOf({ url })).toBe('teatalk.example/caf%C3%A9')
 })
 
 test('a target may be without its scheme, or of the same host', () => {

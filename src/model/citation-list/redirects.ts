@@ -6,15 +6,15 @@ type TargetReader = string | RegExp | ((address: URL, rest: string) => string | 
 /** A path of a host ('' is every path), and its target; none where the address does not have it. */
 type Redirect = { path: string; target: TargetReader | null }
 
-/** An address that follows a timestamp or another first part of the path. */
-const AFTER_PART = /^\/[^/]+\/(.+)/
+/** The address of an archive, behind the time of the copy. */
+const AFTER_TIME = /^\/(?:[\d*]\w*\/)?(.+)/
 const REST = /^\/(.+)/
 const WHOLE_QUERY = /^\/?\?(.+)/
 
 /**
  * Pages that only lead on to another: of search engines, link checkers of sites and mail, archives, translators and
  * affiliate networks, by where their target is. Each is a host with all its subdomains, and the beginning of the path where the
- * host has other pages; `google` and `yandex` are in each country. Taken from the rules of ClearURLs (`redirections`), from
+ * host has other pages; `google` and `yandex` are in each country. Taken from the rules of ClearURLs (`redirections`) and uBlock Origin (`urlskip`), from
  * Matomo's lists and from what assistants cite.
  */
 const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string])[] = [
@@ -23,7 +23,7 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
     'google/goto docs.google.com/viewer docs.google.com/gview bing.com/alink/link bing.com/news/apiclick.aspx ' +
       'search.brave.com/redirect yandex/clck yandex/translate baidu.com/link sogou.com/link link.naver.com/bridge ' +
       'linkedin.com/safety/go linkedin.com/redir/redirect linkedin.com/redir/general-malware-page out.reddit.com ' +
-      'pinterest.com/offsite medium.com/r slack-redir.net/link steamcommunity.com/linkfilter t.me/iv gate.sc exit.sc ' +
+      'scholar.google.com/scholar_url track.effiliation.com click.pstmrk.it pixiv.net/jump.php pinterest.com/offsite medium.com/r slack-redir.net/link t.me/iv gate.sc exit.sc ' +
       'getpocket.com/redirect flipboard.com/redirect link.segmentfault.com jianshu.com/go-wild douban.com/link2 c.pc.qq.com ' +
       'docs.qq.com/scenario/link.html safelinks.protection.outlook.com safelinks.protection.office365.us ' +
       'statics.teams.cdn.office.net/evergreen-assets/safelinks webcitation.org go.skimresources.com go.redirectingat.com ' +
@@ -31,12 +31,17 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
   ],
   [
     'u',
-    'translate.google.com/translate translate.googleusercontent.com duckduckgo.com/iu cr.naver.com cc.loginfra.com ' +
+    'translate.google.com/translate translate.google.com/website translate.googleusercontent.com duckduckgo.com/iu cr.naver.com search.naver.com/p/crd/rd cc.loginfra.com so.com/jump instagram.com/linkshim ' +
       'l.facebook.com lm.facebook.com facebook.com/l.php facebook.com/flx/warn l.instagram.com l.messenger.com l.threads.com ' +
       'l.threads.net l.workplace.com l.wl.co weibo.cn/sinaurl clicktime.symantec.com urldefense.proofpoint.com/v1 ' +
       'urldefense.com/v1 redirect.viglink.com',
   ],
-  ['q url', 'google/url'],
+  ['q url', 'google/url google/maps/url'],
+  ['url u', 'steamcommunity.com/linkfilter'],
+  ['u3', 'duckduckgo.com/y.js'],
+  ['continue', 'consent.google.com consent.youtube.com'],
+  ['st.link', 'ok.ru/dk'],
+  ['mpre', 'rover.ebay.com'],
   ['q', 'youtube.com/redirect'],
   ['a', 'translatetheweb.com microsofttranslator.com linkprotect.cudasvc.com'],
   ['adurl', 'google/aclk google/pagead/aclk googleadservices.com doubleclick.net'],
@@ -66,12 +71,18 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
   [/^\/(?:proxy\?(?:q|url)=)?(.+)/, '12ft.io 1ft.io smry.ai'],
   [/\/destination:(.+)/i, 'prf.hn'],
   [
-    AFTER_PART,
-    'web.archive.org/web arquivo.pt/wayback arquivo.pt/noFrame/replay webarchive.org.uk/wayback/archive ' +
+    AFTER_TIME,
+    'archive.org/web arquivo.pt/wayback arquivo.pt/noFrame/replay webarchive.org.uk/wayback/archive ' +
       'timetravel.mementoweb.org/memento',
   ],
-  [REST, 'web.archive.org/save ghostarchive.org/archive r.jina.ai freedium.cfd'],
-  [WHOLE_QUERY, 'href.li anonym.to nullrefer.com dereferer.me deviantart.com/users/outgoing'],
+  [
+    REST,
+    'archive.org/save ghostarchive.org/archive r.jina.ai freedium.cfd removepaywall.com outline.com txtify.it',
+  ],
+  [
+    WHOLE_QUERY,
+    'pixiv.net/jump.php href.li anonym.to nullrefer.com dereferer.me deviantart.com/users/outgoing',
+  ],
   [
     readArchiveToday,
     'archive.today archive.ph archive.is archive.li archive.vn archive.fo archive.md',
@@ -83,7 +94,7 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
   [readTranslatedHost, 'translate.goog'],
   [
     null,
-    'vertexaisearch.cloud.google.com feedproxy.google.com so.com/link perma.cc adf.ly amzn.to aka.ms app.link bit.do bit.ly ' +
+    'vertexaisearch.cloud.google.com feedproxy.google.com feeds.feedburner.com apple.news substack.com/redirect baidu.com/baidu.php so.com/link perma.cc adf.ly amzn.to aka.ms app.link bit.do bit.ly ' +
       'bitly.com buff.ly clck.ru cutt.ly db.tt dlvr.it fb.me flip.it g.co goo.gl hubs.la hubs.ly ift.tt is.gd j.mp lnkd.in ' +
       'naver.me nyti.ms ouo.io ow.ly pin.it qr.ae rb.gy rebrand.ly s.id s.click.aliexpress.com shorturl.at smarturl.it spr.ly ' +
       'surl.li t.cn t.co t.ly tiny.cc tinyurl.com trib.al u.nu url.cn urlz.fr v.gd w.wiki wp.me x.gd',
@@ -113,13 +124,15 @@ export type FoundRedirect = {
 
 /** The redirect that an address is. @param host of the address, as a source; @returns null for all other pages */
 export function findRedirect(address: URL, host: string): FoundRedirect | null {
+  const { pathname } = address
+  let unknown: FoundRedirect | null = null
   for (const { path, target } of redirectsOf(host)) {
-    const { pathname } = address
     if (path !== '' && pathname !== path && !pathname.startsWith(`${path}/`)) continue
     const text = targetText(address, path, target)
-    return { name: host + path, target: text === null ? null : readTarget(text, address) }
+    if (text !== null) return { name: host + path, target: readTarget(text, address) }
+    unknown ??= { name: host + path, target: null }
   }
-  return null
+  return unknown
 }
 
 /** Whether citations from a host may be counted for the pages that it leads to. */
@@ -170,16 +183,19 @@ function targetText(address: URL, path: string, target: Redirect['target']): str
   return target.exec(rest)?.slice(1).find(Boolean) ?? null
 }
 
-const ENCODED_SCHEME = /^[a-z][a-z0-9+.-]*%(?:25)*3a/i
+const ENCODED_SCHEME = /^[a-z][a-z0-9+.-]*(?:%(?:25)*3a|:%(?:25)*2f)/i
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const HOST_AND_PORT = /^[^\s/?#@:]+\.[\p{L}\p{M}\p{N}-]+(?::\d+)?(?:[/?#]|$)/u
+/** Gemini writes links to files of a repository as redirects. */
+const FILE = /^[^/]+\.(?:html?|js|json|md|pdf|py|sh|txt|ya?ml)$/i
 
 /** Reads a target as a browser would: a whole address, one of the same host, or one without its scheme. */
 function readTarget(written: string, base: URL): FoundRedirect['target'] {
   // Browsers ignore these around an address, and line breaks and tabs inside it.
   let text = written.replace(/^[\0- ]+/, '').replace(/[\t\n\r]/g, '')
   for (let times = 0; times < 3 && ENCODED_SCHEME.test(text); times += 1) text = decoded(text)
-  if (HOST_AND_PORT.test(text)) return parseUrl(`https://${text}`)
+  text = text.replace(/^https?:\/+(?=https?:)/i, '')
+  if (HOST_AND_PORT.test(text) && !FILE.test(text)) return parseUrl(`https://${text}`)
   if (/^https?:/i.test(text)) return parseUrl(text)
   if (SCHEME.test(text)) return 'refused'
   return /^[/\\]/.test(text) && URL.canParse(text, base) ? new URL(text, base) : null
@@ -196,7 +212,8 @@ function decoded(text: string): string {
 /** Decodes Base64 of both alphabets; null when it is none. */
 function base64(text: string): string | null {
   try {
-    return atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return new TextDecoder().decode(Uint8Array.from(bytes, (each) => each.charCodeAt(0)))
   } catch {
     return null
   }
@@ -209,8 +226,8 @@ function readBing({ searchParams }: URL): string | null {
 
 /** The older ids of Google News are Base64 with the address in it; the others are known to Google only. */
 function readNewsId(_: URL, rest: string): string | null {
-  const bytes = base64(/^\/([\w-]+)/.exec(rest)?.[1] ?? '')
-  return bytes === null ? null : (/https?:\/\/[!-~]+/.exec(bytes)?.[0] ?? null)
+  const text = base64(/^\/([\w-]+)/.exec(rest)?.[1] ?? '') ?? ''
+  return /https?:\/\/[!-~]+/.exec(text)?.[0] ?? null
 }
 
 /** `-` stands for `%` and `_` for `/`. */
@@ -220,7 +237,8 @@ function readProofpoint({ searchParams }: URL): string | null {
 }
 
 /** `/20260101/https://…`, `/newest/…`, `/o/AbC12/…` or the address alone; the short ids are known to the archive only. */
-function readArchiveToday(_: URL, rest: string): string | null {
+function readArchiveToday({ searchParams }: URL, rest: string): string | null {
+  if (rest.startsWith('/?')) return searchParams.get('url')
   return (
     /^\/(?:[\d.-]{4,}\/|newest\/|oldest\/|timegate\/|o\/\w+\/)?(https?:.+|.+\..+)/.exec(
       rest,
