@@ -23,17 +23,20 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
     'google/goto docs.google.com/viewer docs.google.com/gview bing.com/alink/link bing.com/news/apiclick.aspx ' +
       'search.brave.com/redirect yandex/clck yandex/translate baidu.com/link sogou.com/link link.naver.com/bridge ' +
       'linkedin.com/safety/go linkedin.com/redir/redirect linkedin.com/redir/general-malware-page out.reddit.com ' +
-      'scholar.google.com/scholar_url track.effiliation.com click.pstmrk.it pixiv.net/jump.php pinterest.com/offsite medium.com/r slack-redir.net/link t.me/iv gate.sc exit.sc ' +
+      'scholar.google.com/scholar_url track.effiliation.com click.pstmrk.it pixiv.net/jump.php ' +
+      'pinterest.com/offsite medium.com/r slack-redir.net/link t.me/iv gate.sc exit.sc ' +
       'getpocket.com/redirect flipboard.com/redirect link.segmentfault.com jianshu.com/go-wild douban.com/link2 c.pc.qq.com ' +
       'docs.qq.com/scenario/link.html safelinks.protection.outlook.com safelinks.protection.office365.us ' +
       'statics.teams.cdn.office.net/evergreen-assets/safelinks webcitation.org go.skimresources.com go.redirectingat.com ' +
-      'dpbolvw.net anrdoezrs.net jdoqocy.com kqzyfj.com tkqlhce.com digidip.net smartredirect.de srvtrck.com',
+      'dpbolvw.net anrdoezrs.net jdoqocy.com kqzyfj.com tkqlhce.com digidip.net',
   ],
   [
     'u',
-    'translate.google.com/translate translate.google.com/website translate.googleusercontent.com duckduckgo.com/iu cr.naver.com search.naver.com/p/crd/rd cc.loginfra.com so.com/jump instagram.com/linkshim ' +
+    'translate.google.com/translate translate.google.com/website translate.googleusercontent.com duckduckgo.com/iu ' +
+      'cr.naver.com search.naver.com/p/crd/rd cc.loginfra.com so.com/jump ' +
+      'instagram.com/linkshim ' +
       'l.facebook.com lm.facebook.com facebook.com/l.php facebook.com/flx/warn l.instagram.com l.messenger.com l.threads.com ' +
-      'l.threads.net l.workplace.com l.wl.co weibo.cn/sinaurl clicktime.symantec.com urldefense.proofpoint.com/v1 ' +
+      'l.threads.net l.workplace.com l.wl.co weibo.cn/sinaurl urldefense.proofpoint.com/v1 ' +
       'urldefense.com/v1 redirect.viglink.com',
   ],
   ['q url', 'google/url google/maps/url'],
@@ -43,19 +46,16 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
   ['st.link', 'ok.ru/dk'],
   ['mpre', 'rover.ebay.com'],
   ['q', 'youtube.com/redirect'],
-  ['a', 'translatetheweb.com microsofttranslator.com linkprotect.cudasvc.com'],
+  ['a', 'translatetheweb.com microsofttranslator.com'],
   ['adurl', 'google/aclk google/pagead/aclk googleadservices.com doubleclick.net'],
   ['imgrefurl', 'google/imgres'],
   ['lite_url u', 'googleweblight.com'],
   ['uddg', 'duckduckgo.com/l'],
   ['target', 'link.zhihu.com link.juejin.cn link.csdn.net gitee.com/link sspai.com/link'],
-  ['text', 'yandex/turbo'],
   ['to', 'vk.com/away.php'],
   ['z', 't.umblr.com tumblr.com/redirect'],
-  ['remoteUrl', 'curseforge.com/linkout'],
   ['destination', 'safelink.emails.azure.net'],
-  ['ued p', 'awin1.com'],
-  ['urllink', 'shareasale.com/r.cfm'],
+  ['ued', 'awin1.com'],
   ['murl', 'linksynergy.com'],
   [/^\/(?:s\/)?(.+)/, 'google/amp'],
   [/\/RU=([^/]+)/, 'r.search.yahoo.com search.yahoo.co.jp/r'],
@@ -75,10 +75,7 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
     'archive.org/web arquivo.pt/wayback arquivo.pt/noFrame/replay webarchive.org.uk/wayback/archive ' +
       'timetravel.mementoweb.org/memento',
   ],
-  [
-    REST,
-    'archive.org/save ghostarchive.org/archive r.jina.ai freedium.cfd removepaywall.com outline.com txtify.it',
-  ],
+  [REST, 'archive.org/save ghostarchive.org/archive r.jina.ai freedium.cfd removepaywall.com'],
   [
     WHOLE_QUERY,
     'pixiv.net/jump.php href.li anonym.to nullrefer.com dereferer.me deviantart.com/users/outgoing',
@@ -94,10 +91,11 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
   [readTranslatedHost, 'translate.goog'],
   [
     null,
-    'vertexaisearch.cloud.google.com feedproxy.google.com feeds.feedburner.com apple.news substack.com/redirect baidu.com/baidu.php so.com/link perma.cc adf.ly amzn.to aka.ms app.link bit.do bit.ly ' +
-      'bitly.com buff.ly clck.ru cutt.ly db.tt dlvr.it fb.me flip.it g.co goo.gl hubs.la hubs.ly ift.tt is.gd j.mp lnkd.in ' +
-      'naver.me nyti.ms ouo.io ow.ly pin.it qr.ae rb.gy rebrand.ly s.id s.click.aliexpress.com shorturl.at smarturl.it spr.ly ' +
-      'surl.li t.cn t.co t.ly tiny.cc tinyurl.com trib.al u.nu url.cn urlz.fr v.gd w.wiki wp.me x.gd',
+    'vertexaisearch.cloud.google.com feedproxy.google.com feeds.feedburner.com apple.news substack.com/redirect ' +
+      'baidu.com/baidu.php so.com/link perma.cc adf.ly amzn.to aka.ms app.link bit.do bit.ly ' +
+      'bitly.com buff.ly clck.ru cutt.ly fb.me flip.it g.co goo.gl hubs.la hubs.ly ift.tt is.gd j.mp lnkd.in ' +
+      'naver.me nyti.ms ouo.io ow.ly pin.it qr.ae rb.gy rebrand.ly s.id s.click.aliexpress.com shorturl.at smarturl.it ' +
+      't.cn t.co t.ly tiny.cc tinyurl.com trib.al url.cn v.gd w.wiki wp.me',
   ],
 ]
 
