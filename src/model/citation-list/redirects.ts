@@ -7,7 +7,7 @@ type TargetReader = string | RegExp | ((address: URL, rest: string) => string | 
 type Redirect = { path: string; target: TargetReader | null }
 
 /** The address of an archive, behind the time of the copy. */
-const AFTER_TIME = /^\/(?:[\d*]\w*\/)?(.+)/
+const AFTER_TIME = /^\/(?:[\d*][\w*]*\/)?(.+)/
 const REST = /^\/(.+)/
 const WHOLE_QUERY = /^\/?\?(.+)/
 
