@@ -78,7 +78,7 @@ function hostOf({ hostname }: URL): string {
  * the name of an index.
  */
 export function pathOf({ port, pathname, search, hash }: URL): string {
-  const whole = canonicalCodes(pathname)
+  const whole = canonicalCodes(pathname).replace(/;jsessionid=[^/]*$/i, '')
   const end = whole.lastIndexOf('/') + 1
   const path = withoutEnd(INDEX.test(whole.slice(end)) ? whole.slice(0, end) : whole, '/')
   return (
@@ -90,7 +90,8 @@ const INDEX = /^(?:index\.(?:html?|php|shtml|jsp|aspx?)|default\.(?:html?|aspx?)
 
 /** Parameters of newsletters, advertisements, search engines and assistants, by the rules of ClearURLs and AdGuard. */
 const TRACKING = new RegExp(
-  `^(?:${[
+  // Pages of HTML write `&amp;`.
+  `^(?:amp;)?(?:${[
     '(?:utm|mtm|matomo|piwik|hsa|itm|otm|_x_tr)_\\w*',
     'pk_(?:campaign|cid|content|keyword|kwd|medium|source)',
     '_?(?:fb|g|y|ys|tt|tw|ms|irg|obc|vmc)clid|dclid|gclsrc|gad_(?:source|campaignid)|gbraid|wbraid|srsltid|gs_lp?',
@@ -105,6 +106,8 @@ const TRACKING = new RegExp(
 function queryOf(search: string): string {
   if (search === '') return ''
   const parameters = canonicalCodes(search.slice(1))
+    // Put behind another query as if there were none.
+    .replace(/\?utm_source=[^&]*$/i, '')
     .split('&')
     .filter((each) => each !== '' && !TRACKING.test(each))
   if (parameters.length > 1) parameters.sort(byName)
