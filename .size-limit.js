@@ -9,7 +9,7 @@ export default [
   {
     name: 'Overview, initial JS',
     path: js.filter((file) => !START.test(file)),
-    limit: '128.5 kB',
+    limit: '129 kB',
     brotli: true,
   },
   // Most of it are the hashes of all files, 45 bytes each.

@@ -75,7 +75,7 @@ function hostOf({ hostname }: URL): string {
 /**
  * The path of a page, with its port unless it is that of the scheme, and with its query and its route in the fragment: the
  * same for all addresses of the page. What only says where a reader came from is left out, and so are a slash at the end and
- * the name of an index.
+ * the name of an index. (npm `normalize-url` makes one page of `/a//b` and `/a/b`, and throws where this has to go on.)
  */
 export function pathOf({ port, pathname, search, hash }: URL): string {
   const whole = canonicalCodes(pathname).replace(/;jsessionid=[^/]*$/i, '')
