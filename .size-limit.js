@@ -4,12 +4,12 @@ const { js, css } = overviewFirstLoad()
 
 const START = /\/start-[^/]*\.js$/
 
-// The sum of the files, each compressed with Brotli. The libraries alone are 95 kB of the JavaScript.
+// The sum of the files, each compressed with Brotli. The libraries alone are 95 kB of the JavaScript, the table of redirects 2 kB.
 export default [
   {
     name: 'Overview, initial JS',
     path: js.filter((file) => !START.test(file)),
-    limit: '126 kB',
+    limit: '130 kB',
     brotli: true,
   },
   // Most of it are the hashes of all files, 45 bytes each.

@@ -1,4 +1,6 @@
-/** Parses an absolute URL, for browsers without `URL.parse`. @returns null for any other text */
+/** Parses an absolute URL, also in browsers without `URL.parse`, which is faster. @returns null for any other text */
 export function parseUrl(text: string): URL | null {
+  const { parse }: { parse?: typeof URL.parse } = URL
+  if (parse !== undefined) return parse(text)
   return URL.canParse(text) ? new URL(text) : null
 }

@@ -44,7 +44,7 @@ export function addCitationTools(host: ToolHost): void {
   addTool(host, {
     name: 'citations',
     title: 'Citations',
-    description: `Citations of a brand in answers of AI assistants, newest first, each with its question, the mention of the brand, platform, sentiment (as the service labels it), source (host of the cited page), address of that page, and time in UTC.
+    description: `Citations of a brand in answers of AI assistants, newest first, each with its question, the mention of the brand, platform, sentiment (as the service labels it), source (host of the cited page, which is the page behind a redirect where its address tells), address of that page, and time in UTC.
 All filters must hold. Filters look only at what was read: read says how many citations that was in this call. next_cursor goes on, also where nothing matched yet; null is the end of the list. Only answers that mention the brand are in the list, and single citations say nothing about a trend: use why_it_moved for changes. Long texts are cut (…); citation has them whole.`,
     input: {
       brand: BRAND,

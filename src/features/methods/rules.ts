@@ -188,12 +188,12 @@ export const RULES: readonly Rule[] = [
     sentence:
       'A type follows from the domain of the cited page, never from its content, and you can change it in its row.',
     texts: [
-      'What you chose for a host comes first. Then, in this order:',
+      'What you chose for a host comes first. A redirect whose target isn’t in its address, such as t.co, has no type and no verdict; others count for the page they lead to. Then, in this order:',
       [
         'Yours: your own domains, from the configuration or from Settings, with all their subdomains.',
         'Competitor: the domains of the competitors that are listed, with all their subdomains.',
-        `Community: hosts that begin with ${listInWords(COMMUNITY_LABELS)}, and ${listInWords(COMMUNITIES)}.`,
-        `Reference: hosts that begin with ${listInWords(REFERENCE_LABELS)}, and ${listInWords(REFERENCE_WORKS)}.`,
+        `Community: hosts that begin with ${listInWords(COMMUNITY_LABELS)}, and ${formatNumber(COMMUNITIES.length)} well-known sites whose pages people write themselves, such as reddit.com, youtube.com and tripadvisor.com.`,
+        `Reference: hosts that begin with ${listInWords(REFERENCE_LABELS)}, and ${formatNumber(REFERENCE_WORKS.length)} well-known encyclopedias, dictionaries and collections of facts, such as wikipedia.org and britannica.com.`,
         'Editorial: every other site.',
         'Other: what has no domain that somebody registered, such as an IP address, and citations without a page.',
       ],
@@ -201,7 +201,7 @@ export const RULES: readonly Rule[] = [
     ],
     test: {
       file: 'src/model/source-types/type-rules.test.ts',
-      name: 'a known site is either a community or a work of reference, and none is a part of another',
+      name: 'a known site is either a community or a work of reference',
     },
   },
   {

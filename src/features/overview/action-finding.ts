@@ -1,5 +1,6 @@
 import type { ToOptions } from '@tanstack/react-router'
 import { todayUtc } from '../../lib/dates.ts'
+import { sourceFilter } from '../../model/citation-list/source.ts'
 import type { Action } from '../../model/insights/actions.ts'
 import type { AddedComponent } from '../../model/score/formula.ts'
 import type { Finding } from '../../model/work/work-item.ts'
@@ -32,7 +33,7 @@ export function behindEvidence(
         action.kind === 'question'
           ? { question: action.question.text, from }
           : action.kind === 'source'
-            ? { sentiment: ['negative'], source: action.source.host ?? '', from }
+            ? { sentiment: ['negative'], source: sourceFilter(action.source.host ?? ''), from }
             : { from }
       return { to: '/brands/$brandId/citations', params, search }
     }

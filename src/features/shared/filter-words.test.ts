@@ -13,13 +13,14 @@ test('every filter has its words', () => {
     from: '2026-11-01',
     to: '2026-11-02',
     source: 'tea.example',
+    page: 'tea.example/best',
     type: ['competitor', 'yours'],
     competitor: 'Harney',
     group: 'Branded',
     question: ' Best tea?',
   })
   expect(words).toMatch(
-    /^Negative, Claude, New engine, Competitor, Yours, Unreviewed, Flagged, Reviewed by Anna, from .+, to .+, source tea\.example, naming Harney, question Best tea\?, question group Branded, “harney”$/,
+    /^Negative, Claude, New engine, Competitor, Yours, Unreviewed, Flagged, Reviewed by Anna, from .+, to .+, source tea\.example, page tea\.example\/best, naming Harney, question Best tea\?, question group Branded, “harney”$/,
   )
   expect(filterInWords(NO_FILTER)).toBe('')
 })

@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { capitalized } from '../../lib/capitalized.ts'
 import { formatDayOf } from '../../lib/dates.ts'
 import { formatPercent, formatSigned, formatSignedDecimal } from '../../lib/numbers.ts'
+import { sourceFilter } from '../../model/citation-list/source.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
 import type { RealRow } from '../../model/insights/real-rows.ts'
 import { type ComponentPart, largestPart, notesWithin } from '../../model/insights/story.ts'
@@ -212,7 +213,7 @@ function RowStory({ brandId, move, row }: { brandId: string; move: ScoreMove; ro
   const { by, key, change, table } = row
   const { of, name, isName, went, end } = rowWords(row)
   const { from, to } = move
-  const filter = by === 'source' ? { source: key } : { [by]: [key] }
+  const filter = by === 'source' ? { source: sourceFilter(key) } : { [by]: [key] }
   return (
     <>
       {of !== '' && <span>{of}</span>}

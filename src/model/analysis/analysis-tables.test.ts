@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import { tasksByTimer } from '../../lib/test-tasks.ts'
 import { LoadedCitations } from '../citation-list/loaded-citations.ts'
-import { questionKey, sourceOf } from '../citation-list/source.ts'
+import { pageOf, questionKey, sourceOf } from '../citation-list/source.ts'
 import { cited, loadedList } from '../citation-list/test-citations.ts'
 import { sentimentTone } from '../names.ts'
 import {
@@ -26,12 +26,7 @@ beforeEach(() => {
 /** What a citation is counted under, by the plainest definition. */
 const keysOf = {
   sources: (citation: Citation) => String(sourceOf(citation)),
-  pages: (citation: Citation) => {
-    const source = sourceOf(citation)
-    if (source === null) return 'null'
-    const { pathname, search } = new URL(citation.url.trim())
-    return `${source}${pathname}${search}`
-  },
+  pages: (citation: Citation) => pageOf(citation) ?? 'null',
   questions: questionKey,
   platforms: ({ platform }: Citation) => platform,
 }

@@ -1,6 +1,7 @@
 import { nextTask } from '../../lib/next-task.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import { NO_SOURCE } from '../citation-list/list-filter.ts'
+import { isRedirect } from '../citation-list/redirects.ts'
 import { type LikeForLike, splitChange } from '../statistics/like-for-like.ts'
 import { type Cell, judgeRows, type RowChanges } from '../statistics/row-changes.ts'
 import { type AnalysisFilter, type AnalysisTables, periodReader } from './analysis-tables.ts'
@@ -12,7 +13,7 @@ export type JudgedTable = 'sources' | 'questions' | 'platforms'
 
 /** What changed between the chosen period and the one before. */
 export type PeriodChanges = {
-  /** The rows by their key: the host ({@link NO_SOURCE} without one) or the platform. Questions have none. */
+  /** The rows by their key: the source ({@link NO_SOURCE} without one) or the platform. Questions have none. */
   readonly rows: RowChanges<string>
   /** By tone. */
   readonly sentiments: RowChanges<string>
@@ -62,12 +63,14 @@ function* cellsOf(
   }
 }
 
-/** Judges in pieces the rows of one kind. */
+/** Judges in pieces the rows of one kind. Redirects have no verdict: what they lead to can be anything. */
 function* judgeRowsOf(
   compared: Compared,
   by: keyof typeof KEY_OF,
 ): Generator<void, RowChanges<string>, void> {
-  return yield* judgeRows(cellsOf(compared, by))
+  const judged = yield* judgeRows(cellsOf(compared, by))
+  if (by !== 'sources') return judged
+  return { ...judged, rows: new Map([...judged.rows].filter(([key]) => !isRedirect(key))) }
 }
 
 /**

@@ -1,18 +1,19 @@
 import type { Citation } from '../../api/citations.ts'
 import { DAY_MS } from '../../lib/dates.ts'
-import { citedPageOf, questionText } from '../citation-list/source.ts'
+import { citedPageOf, pathOf, questionText } from '../citation-list/source.ts'
 import { sentimentTone, type Tone } from '../names.ts'
 
-/** The host of cited pages. There is one object for each host. */
+/** A source of cited pages. There is one object for each. */
 export type Source = {
-  /** Null for citations without a web address. */
+  /** As `sourceOf` gives it. Null for citations without a web address. */
   readonly host: string | null
   /** All citations of this source that were read, whatever is filtered by. */
   readonly citations: readonly CitationFacts[]
 }
 
-/** A page of a source. There is one object for each path, with its query. */
+/** A page of a source. There is one object for each. */
 export type SourcePage = {
+  /** As `pathOf` writes it. */
   readonly path: string
   /** The address in the newest citation. */
   readonly url: string
@@ -37,6 +38,8 @@ export type CitationFacts = {
   readonly sentiment: string
   readonly tone: Tone
   readonly source: Source
+  /** The host that was cited, where it is a redirect to the source; null elsewhere. */
+  readonly via: string | null
   readonly page: SourcePage
   readonly question: Question
 }
@@ -78,6 +81,7 @@ export class FactsReader {
       sentiment,
       tone: sentimentTone(sentiment),
       source,
+      via: cited?.via ?? null,
       page: pageOf(source, cited?.address ?? null, citation.url.trim(), time),
       question,
     }
@@ -112,7 +116,7 @@ export class FactsReader {
 }
 
 function pageOf(source: ReadSource, address: URL | null, url: string, time: number): SourcePage {
-  const path = address === null ? '' : address.pathname + address.search
+  const path = address === null ? '' : pathOf(address)
   const known = source.pages.get(path)
   if (known === undefined) {
     const page = { path, url, time }

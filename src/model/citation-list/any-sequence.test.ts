@@ -24,6 +24,7 @@ const filter = fc.record<ListFilter>({
   from: seldom('', '2026-11-15', '2026-11-17'),
   to: seldom('', '2026-11-16', '2026-11-17'),
   source: seldom('', 'tea.example', 'other.example'),
+  page: seldom('', 'tea.example/1', 'other.example/'),
   type: seldom([], ['community']),
   group: seldom('', 'branded'),
   competitor: seldom('', 'harney'),

@@ -8,10 +8,11 @@ import type { ReviewOf } from '../reviews/review.ts'
 import { SOURCE_TYPES, sourceTypeName } from '../source-types/source-type.ts'
 import { type FilterRules, NO_RULES } from './filter-rules.ts'
 import { FILTER_NAMES, type FilterName, isSet, type ListFilter, NO_SOURCE } from './list-filter.ts'
+import { leadsOn } from './redirects.ts'
 import { citationMatcher } from './search-terms.ts'
-import { questionMatcher, readQuestion, sourceOf } from './source.ts'
+import { pageOf, questionMatcher, readQuestion, sentHostOf, sourceOf } from './source.ts'
 
-/** A question can be longer than anything a reader wants to see or hear. */
+/** A question or an address can be longer than anything a reader wants to see or hear. */
 const LONGEST_QUESTION = 200
 
 /** The filters that have any number of values. */
@@ -134,10 +135,20 @@ export const FILTERS = {
   source: {
     shown: 'chip',
     matcher: (source) => {
-      const wanted = source === NO_SOURCE ? null : source
-      return (citation) => sourceOf(citation) === wanted
+      const wanted = source === NO_SOURCE ? null : source.replace(/\/$/, '')
+      const isCounted = (citation: Citation) => sourceOf(citation) === wanted
+      return leadsOn(source)
+        ? (citation) => sentHostOf(citation) === wanted || isCounted(citation)
+        : isCounted
     },
-    words: (source) => [source === NO_SOURCE ? source : `source ${formatHost(source)}`],
+    words: (source) => [
+      source === NO_SOURCE ? source : `source ${formatHost(source.replace(/\/$/, ''))}`,
+    ],
+  },
+  page: {
+    shown: 'chip',
+    matcher: (page) => (citation) => pageOf(citation) === page,
+    words: (page) => [`page ${page.slice(0, LONGEST_QUESTION)}`],
   },
   type: BY_TYPE,
   competitor: {

@@ -234,6 +234,7 @@ const filter = fc.record<ListFilter>({
   from: some('', '2026-11-17', '2026-11-18'),
   to: some('', '2026-11-17'),
   source: some('', 'tea.example', 'other.example'),
+  page: some('', 'tea.example/1', 'other.example/'),
   type: some([], ['community']),
   group: some('', 'branded'),
   competitor: some('', 'question 1'),

@@ -10,7 +10,7 @@ import {
   NO_SOURCE,
   readListFilter,
 } from './list-filter.ts'
-import { questionInAddress, sourceOf } from './source.ts'
+import { questionInAddress, sourceFilter, sourceOf } from './source.ts'
 import { citationsOf } from './test-citations.ts'
 
 test('reads one value or several', () => {
@@ -113,6 +113,28 @@ test('a source finds its pages, and there is one for citations without a source'
   const pages = urls.map((url) => ({ url }))
   expect(matching({ source: 'a.example' }, pages)).toEqual([true, true, false, false])
   expect(matching({ source: NO_SOURCE }, pages)).toEqual([false, false, false, true])
+})
+
+test('a host also finds what was sent with it and is counted for another source; with a slash it does not', () => {
+  const urls = [
+    'https://www.google.com/url?q=https%3A%2F%2Fteatalk.example%2Fa',
+    'https://www.google.com/maps',
+    'https://www.google.com/goto?url=CAES',
+    'https://www.google.com/url?q=javascript:1',
+    'https://teatalk.example/a/',
+  ]
+  const pages = urls.map((url) => ({ url }))
+  const found = (filter: Partial<ListFilter>) =>
+    matching(readListFilter(filter), pages).flatMap((isMatch, index) => (isMatch ? index : []))
+  expect(found({ source: 'google.com' })).toEqual([0, 1, 2, 3])
+  expect(found({ source: sourceFilter('google.com') })).toEqual([1])
+  expect(found({ source: sourceFilter('google.com/goto') })).toEqual([2])
+  expect(found({ source: sourceFilter(NO_SOURCE) })).toEqual([3])
+  expect(found({ source: sourceFilter('teatalk.example') })).toEqual([0, 4])
+  expect(found({ page: 'teatalk.example/a' })).toEqual([0, 4])
+  expect(found({ page: 'www.teatalk.example/a/?utm_source=x' })).toEqual([0, 4])
+  expect(readListFilter({ source: 'tea-example.translate.goog' }).source).not.toBe('')
+  expect(readListFilter({ page: 'a b' }).page).toBe('')
 })
 
 test('a question is found as a whole, in any case and with any white space', () => {

@@ -1,7 +1,7 @@
 import type { CitationFilters } from '../../api/citations.ts'
 import { readDateRange } from '../../lib/date-range.ts'
 import { isSourceType } from '../source-types/source-type.ts'
-import { questionInAddress, questionKey, sourceOf, startOf } from './source.ts'
+import { pageOf, questionInAddress, questionKey, sentHostOf, sourceOf, startOf } from './source.ts'
 
 // What the URL says of each filter, which is part of the first load. What it matches and its words are in filter-definitions.ts.
 
@@ -28,8 +28,13 @@ export type ListFilter = {
   from: string
   /** The last day, `YYYY-MM-DD` in UTC, not before `from`. */
   to: string
-  /** A host as `sourceOf` gives it, or {@link NO_SOURCE}. */
+  /**
+   * A source as `sourceOf` gives it, or {@link NO_SOURCE}. A host stands for all addresses that were sent with it too, as it did
+   * before redirects were followed; with a slash at its end only for its own pages.
+   */
   source: string
+  /** A page as `pageOf` gives it. */
+  page: string
   /** Types of sources. */
   type: string[]
   /** The name of a competitor that the citation names. */
@@ -53,6 +58,7 @@ export const NO_FILTER: ListFilter = {
   from: '',
   to: '',
   source: '',
+  page: '',
   type: [],
   competitor: '',
   question: '',
@@ -82,6 +88,7 @@ const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = 
   from: { read: (_, search) => readDateRange(search).from, key: asItIs },
   to: { read: (_, search) => readDateRange(search).to, key: asItIs },
   source: { read: (value) => (isSource(text(value)) ? text(value) : ''), key: asItIs },
+  page: { read: (value) => pageOf({ url: `https://${text(value)}` }) ?? '', key: asItIs },
   type: { read: (value) => texts(value).filter(isSourceType), key: inAnyOrder },
   competitor: { read: (value) => text(value).trim(), key: (name) => name.trim().toLowerCase() },
   question: {
@@ -164,5 +171,9 @@ function texts(value: unknown): string[] {
 }
 
 function isSource(value: string): boolean {
-  return value === NO_SOURCE || sourceOf({ url: `https://${value}` }) === value
+  const url = `https://${value}`
+  const host = sentHostOf({ url })
+  return (
+    value === NO_SOURCE || value === host || value === `${host}/` || value === sourceOf({ url })
+  )
 }

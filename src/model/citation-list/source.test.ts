@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  pageOf,
   questionInAddress,
   questionKey,
   questionMatcher,
@@ -28,6 +30,124 @@ test.each([
   ['https://', null],
 ])('the source of %j is %j', (url, source) => {
   expect(sourceOf({ url })).toBe(source)
+})
+
+test.each([
+  [
+    'https://tea.example/best',
+    [
+      'https://tea.example/best/',
+      'http://www.tea.example:80/best',
+      'https://TEA.example:443/best?',
+      'https://tea.example./best#buy',
+      'https://tea.example/best#:~:text=tea,of',
+      'https://tea.example/best?utm_source=openai&fbclid=x&srsltid=y&gclid=',
+      'https://tea.example/best?UTM_Source=x&&',
+      'https://tea.example/best?utm%5Fsource=x',
+      'https://tea.example/best/index.html',
+      'https://tea.example/best/Default.aspx?',
+      'https://tea.example/%62est',
+      'https://reader:secret@tea.example/best',
+      ' https://tea.example/x/../best ',
+    ],
+  ],
+  [
+    'https://tea.example/',
+    [
+      'https://tea.example',
+      'https://www.tea.example/index.php',
+      'https://tea.example/#',
+      'https://tea.example/#/',
+      'https://tea.example/#!',
+      'https://tea.example//',
+      'https://tea.example/?utm_source=chatgpt.com',
+    ],
+  ],
+  [
+    'https://tea.example/caf%C3%A9_(bar)',
+    ['https://tea.example/café_(bar)', 'https://tea.example/caf%c3%a9_%28bar%29'],
+  ],
+  [
+    'https://tea.example/?a=1&b=2',
+    [
+      'https://tea.example/?b=2&a=1',
+      'https://tea.example/?b=2&utm_medium=x&a=1#part',
+      'https://tea.example/?a=1&amp;utm_medium=x&b=2?utm_source=openai',
+      'https://tea.example/;jsessionid=AB12.node1?a=1&b=2',
+    ],
+  ],
+  ['https://tea.example/90%', ['https://tea.example/90%25']],
+  ['https://tea.example/?a[]=1|2', ['https://tea.example/?a%5b%5D=1%7c2']],
+  ['https://tea.example:8443/a', ['http://tea.example:8443/a/']],
+  ['https://tea.example/#/a', ['https://tea.example/#/a:~:text=tea']],
+])('the page of %s has other addresses', (url, others) => {
+  for (const other of others) expect(pageOf({ url: other })).toBe(pageOf({ url }))
+})
+
+test('pages that may differ are not one', () => {
+  const urls = [
+    'https://tea.example/',
+    'https://tea.example/a',
+    'https://tea.example/A',
+    'https://tea.example:8443/a',
+    'https://blog.tea.example/a',
+    'https://tea.example/a.html',
+    'https://tea.example/a/b',
+    'https://tea.example/a//b',
+    'https://tea.example/a%2Fb',
+    'https://tea.example/a?id=1',
+    'https://tea.example/a?id=2',
+    'https://tea.example/a?ID=1',
+    'https://tea.example/a?id',
+    'https://tea.example/a?id=1&id=2',
+    'https://tea.example/a?id=2&id=1',
+    'https://tea.example/a?id=1%262',
+    'https://tea.example/a?ref=x',
+    'https://tea.example/a?q=utm_source=1',
+    'https://tea.example/a?url=https%3A%2F%2Fx.example%2F%3Futm_source%3D1',
+    'https://tea.example/a?amp;id=3',
+    'https://tea.example/a/index',
+    'https://www2.tea.example/a',
+    'http://tea.example:443/a',
+    'https://tea.example/a?utm=1',
+    'https://tea.example/a?page=1+2',
+    'https://tea.example/a?page=1%2B2',
+    'https://tea.example/indexes.html',
+    'https://tea.example/myindex.html',
+    'https://tea.example/#/a',
+    'https://tea.example/#/b',
+    'https://tea.example/#!c',
+    'https://tea.example/%E0%A4%A',
+    'https://tea.example/%FF',
+  ]
+  expect(new Set(urls.map((url) => pageOf({ url }))).size).toBe(urls.length)
+})
+
+test('a page is the same page when it is read again', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
+      const page = pageOf({ url }) ?? ''
+      expect(pageOf({ url: `https://${page}` })).toBe(page)
+    }),
+  )
+})
+
+test.each([
+  `https://tea.example/${'%2'.repeat(50_000)}`,
+  `https://tea.example${'/'.repeat(100_000)}a`,
+  `https://tea.example/?${'utm_a=1&'.repeat(12_000)}`,
+  `https://tea.example/?${'&'.repeat(100_000)}`,
+  `https://tea.example/#/${'%'.repeat(100_000)}`,
+  `https://www.google.com/url?q=${'%25'.repeat(33_000)}3A`,
+  `https://web.archive.org/web/2026/${'a/'.repeat(50_000)}`,
+  `https://r.search.yahoo.com/${'/RU='.repeat(25_000)}`,
+  `https://${'a'.repeat(30)}.${'-'.repeat(60)}.translate.goog/`,
+  `https://www.bing.com/ck/a?u=a1${'A'.repeat(100_000)}`,
+  `https://urldefense.com/v3/${'__'.repeat(50_000)}`,
+  `https://disq.us/?url=${'%3A'.repeat(33_000)}`,
+  `https://${'.'.repeat(100_000)}tea.example/`,
+])('an address of 100 kB is read at once: %#', (url) => {
+  expect(() => pageOf({ url })).not.toThrow()
 })
 
 test('a question is the same in any case and with any white space', () => {

@@ -123,9 +123,10 @@ describe('the source', () => {
     expect(actions({ counts: countsOf([...onTwoDays, eighth]) })).toHaveLength(1)
   })
 
-  test('is never "no web address"; of two with as many it is the first by name, whatever their order', () => {
+  test('is never "no web address" or a redirect; of two with as many it is the first by name, whatever their order', () => {
     const citations = [
       ...times(9, () => cited({ sentiment: 'negative', url: '' })),
+      ...onThreeDays(9, 'vertexaisearch.cloud.google.com'),
       ...onThreeDays(5, 'b.example'),
       ...onThreeDays(5, 'a.example'),
     ]

@@ -1,6 +1,7 @@
 import type { Score } from '../../api/score.ts'
 import { DAY_MS } from '../../lib/dates.ts'
 import type { CitationFacts, Question, Source } from '../analysis/facts-reader.ts'
+import { isRedirect } from '../citation-list/redirects.ts'
 import type { ScoreWeights } from '../score/components.ts'
 import type { Day } from '../score/daily-series.ts'
 import { type AddedComponent, addUp } from '../score/formula.ts'
@@ -152,7 +153,8 @@ function worstSource({ sources, negative: allNegative }: ActionCounts): Action |
   let worst: Extract<Action, { kind: 'source' }> | null = null
   for (const [source, { negative, days, questions }] of sources) {
     const isSteady = days.size >= STEADY_DAYS || questions.size >= FEWEST_QUESTIONS
-    if (source.host === null || negative < LEAST_NEGATIVE || !isSteady) continue
+    if (source.host === null || isRedirect(source.host) || negative < LEAST_NEGATIVE || !isSteady)
+      continue
     const isWorse =
       worst === null ||
       negative > worst.negative ||

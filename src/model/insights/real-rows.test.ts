@@ -92,6 +92,14 @@ test('a platform that is new is told first, and not the shares of the others, wh
   expect(told.slice(1).every((row) => row.startsWith('source '))).toBe(true)
 })
 
+test('a redirect to unknown pages is not told', () => {
+  const citations = table(4).map((citation) => ({
+    ...citation,
+    url: citation.url.replace('forum.example/', 't.co/'),
+  }))
+  expect(find(citations).rows.map(({ key }) => key)).toEqual(['news.example'])
+})
+
 const SOURCES = 12
 const PLATFORMS = ['chatgpt', 'perplexity', 'claude', 'google_ai']
 const SENTIMENTS = ['positive', 'neutral', 'negative']

@@ -2,6 +2,7 @@ import type { DateRange } from '../../lib/date-range.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { type Compared, comparedCitations } from '../analysis/changes.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
+import { isRedirect } from '../citation-list/redirects.ts'
 import { type Cell, judgeRows, type RowChange, type RowChanges } from '../statistics/row-changes.ts'
 
 /** What the rows of a table are. */
@@ -78,7 +79,10 @@ function* cellsOf(compared: Compared, rows: Map<string, Row>): Generator<Cell<st
 
 function rowsOf({ source, platform, tone }: CitationFacts): Row[] {
   return [
-    ...(source.host === null ? [] : [{ by: 'source' as const, key: source.host }]),
+    // What redirects lead to can be anything.
+    ...(source.host === null || isRedirect(source.host)
+      ? []
+      : [{ by: 'source' as const, key: source.host }]),
     { by: 'platform', key: platform },
     { by: 'sentiment', key: tone },
   ]

@@ -10,8 +10,8 @@ export const SOURCE_TYPES = [
 
 export type SourceType = (typeof SOURCE_TYPES)[number]
 
-/** The type of a source by its host; null is a citation without a web address. */
-export type TypeOf = (host: string | null) => SourceType
+/** The type of a source; a null source is a citation without a web address. @returns null for a redirect, unless its type was chosen */
+export type TypeOf = (source: string | null) => SourceType | null
 
 const NAMES: Readonly<Record<SourceType, string>> = {
   yours: 'Yours',

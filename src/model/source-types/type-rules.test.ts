@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
+import { isRedirect } from '../citation-list/redirects.ts'
+import { sourceOf } from '../citation-list/source.ts'
 import { COMMUNITIES, REFERENCE_WORKS } from './known-sites.ts'
-import { registrableDomain, typeRules } from './type-rules.ts'
+import { typeRules } from './type-rules.ts'
 
 const typeOf = typeRules({
   chosen: new Map([
     ['teapedia.example', 'reference'],
     ['blog.northwindtea.example', 'editorial'],
     ['10.0.0.1', 'yours'],
+    ['lnkd.in', 'community'],
+    ['google.com', 'other'],
+    ['steep-example.translate.goog', 'reference'],
   ]),
   own: [
     'northwindtea.example',
@@ -14,6 +19,8 @@ const typeOf = typeRules({
     'northwind.github.io',
     'co.uk',
     '__proto__',
+    'brand-example.translate.goog',
+    'bit.ly',
   ],
   competitors: ['harney.example', 'northwindtea.example', 'com'],
 })
@@ -35,7 +42,7 @@ test.each([
   ['forum.example', 'editorial'],
   ['news.ycombinator.com', 'community'],
   ['groups.google.com', 'community'],
-  ['google.com', 'editorial'],
+  ['google.de', 'editorial'],
   ['de.wikipedia.org', 'reference'],
   ['wiki.teatalk.example', 'reference'],
   ['teapedia.example', 'reference'],
@@ -47,6 +54,41 @@ test.each([
   ['localhost', 'other'],
   ['co.uk', 'yours'],
   ['github.io', 'other'],
+  // A redirect has a type only if it was chosen, for it or for its host.
+  ['t.co', null],
+  ['vertexaisearch.cloud.google.com', null],
+  ['google.de/url', null],
+  ['lnkd.in', 'community'],
+  ['google.com/url', 'other'],
+  ['bit.ly', 'yours'],
+  ['steep.example', 'reference'],
+  ['brand.example', 'yours'],
+  ['youtu.be', 'community'],
+  ['m.youtube.com', 'community'],
+  ['redd.it', 'community'],
+  ['threads.com', 'community'],
+  ['tripadvisor.com', 'community'],
+  ['www.tripadvisor.co.uk', 'community'],
+  ['tripadvisor.com.br', 'community'],
+  ['tripadvisor.zip', 'editorial'],
+  ['nottripadvisor.de', 'editorial'],
+  ['tripadvisor.github.io', 'editorial'],
+  ['pinterest.jp', 'community'],
+  ['blog.naver.com', 'community'],
+  ['news.naver.com', 'editorial'],
+  ['terms.naver.com', 'reference'],
+  ['note.com', 'community'],
+  ['zhuanlan.zhihu.com', 'community'],
+  ['qiita.com', 'community'],
+  ['tea.hatenablog.com', 'community'],
+  ['tea.blogspot.com', 'community'],
+  ['tea.blogspot.co.uk', 'community'],
+  ['tea.medium.com', 'community'],
+  ['tea.tistory.com', 'community'],
+  ['dic.nicovideo.jp', 'reference'],
+  ['nicovideo.jp', 'community'],
+  ['tea.fandom.com', 'reference'],
+  ['namu.wiki', 'reference'],
   ['__proto__', 'yours'],
   [null, 'other'],
 ])('%s is %s', (host, type) => {
@@ -54,12 +96,16 @@ test.each([
   expect(typeOf(host)).toBe(type)
 })
 
-test('a known site is either a community or a work of reference, and none is a part of another', () => {
+test('a known site is either a community or a work of reference', () => {
   const sites = [...COMMUNITIES, ...REFERENCE_WORKS]
   expect(new Set(sites).size).toBe(sites.length)
   for (const site of sites) {
-    const domain = registrableDomain(site)
-    expect(domain).not.toBeNull()
-    expect(site === domain || !sites.includes(domain ?? '')).toBe(true)
+    const host = site.replace(/\*$/, 'com')
+    expect([site, sourceOf({ url: `https://${host}/` })]).toEqual([site, host])
+    expect([site, isRedirect(host)]).toEqual([site, false])
+    expect([site, typeOf(host)]).toEqual([
+      site,
+      COMMUNITIES.includes(site) ? 'community' : 'reference',
+    ])
   }
 })

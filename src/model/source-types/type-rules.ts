@@ -1,8 +1,10 @@
-import { getDomain } from 'tldts'
+import { getDomain, getPublicSuffix } from 'tldts'
+import { isRedirect } from '../citation-list/redirects.ts'
+import { sourceOf } from '../citation-list/source.ts'
 import { COMMUNITIES, COMMUNITY_LABELS, REFERENCE_LABELS, REFERENCE_WORKS } from './known-sites.ts'
 import type { SourceType, TypeOf } from './source-type.ts'
 
-/** Whose pages are known. All are hosts as `sourceOf` gives them. */
+/** Whose pages are known. All are sources as `sourceOf` gives them, or hosts that were sources before redirects were followed. */
 export type KnownDomains = {
   /** What the reader chose for one host. */
   readonly chosen: ReadonlyMap<string, SourceType>
@@ -23,23 +25,35 @@ export function registrableDomain(host: string): string | null {
 export function typeRules({ chosen, own, competitors }: KnownDomains): TypeOf {
   const ownDomains = domainsOf(own)
   const competitorDomains = domainsOf(competitors)
-  const read = new Map<string, SourceType>()
-  const typeByRule = (host: string): SourceType => {
+  const chosenTypes = new Map([
+    ...[...chosen].map(([host, type]) => [countedNow(host), type] as const),
+    ...chosen,
+  ])
+  const read = new Map<string, SourceType | null>()
+  const typeByRule = (host: string): SourceType | null => {
+    // A brand may have a shortener of its own, but not all redirects of a domain because one of its sites is the brand's.
+    if (isRedirect(host)) return own.includes(host) ? 'yours' : null
     const domain = registrableDomain(host)
     // A public suffix may have a site of its own, such as `www.gov.uk`.
     if (ownDomains.has(domain ?? host)) return 'yours'
     if (competitorDomains.has(domain ?? host)) return 'competitor'
-    if (domain === null) return 'other'
-    return knownType(host, domain) ?? 'editorial'
+    return knownType(host, domain) ?? (domain === null ? 'other' : 'editorial')
   }
-  return (host) => {
-    if (host === null) return 'other'
-    const known = chosen.get(host) ?? read.get(host)
+  return (source) => {
+    if (source === null) return 'other'
+    const known = chosenTypes.get(source) ?? chosenTypes.get(source.replace(/\/.*/, ''))
     if (known !== undefined) return known
-    const type = typeByRule(host)
-    read.set(host, type)
+    const before = read.get(source)
+    if (before !== undefined) return before
+    const type = typeByRule(source)
+    read.set(source, type)
     return type
   }
+}
+
+/** The source of a host that was a source before redirects were followed: `tea.example` of `tea-example.translate.goog`. */
+function countedNow(host: string): string {
+  return sourceOf({ url: `https://${host}` }) ?? host
 }
 
 const KNOWN_SITES: ReadonlyMap<string, SourceType> = new Map([
@@ -47,13 +61,22 @@ const KNOWN_SITES: ReadonlyMap<string, SourceType> = new Map([
   ...REFERENCE_WORKS.map((site) => [site, 'reference'] as const),
 ])
 
-function knownType(host: string, domain: string): SourceType | undefined {
-  const label = host === domain ? '' : host.slice(0, host.indexOf('.'))
-  if (COMMUNITY_LABELS.includes(label)) return 'community'
-  if (REFERENCE_LABELS.includes(label)) return 'reference'
-  return KNOWN_SITES.get(host) ?? KNOWN_SITES.get(domain)
+/** The suffix of a site that is the same in each country: `com`, `de`, `co.uk`, `com.br`. */
+const OF_A_COUNTRY = /^(?:com|(?:com?\.)?[a-z]{2})$/
+
+function knownType(host: string, domain: string | null): SourceType | undefined {
+  const [label = ''] = host === domain ? [] : host.split('.', 1)
+  if (domain !== null && COMMUNITY_LABELS.includes(label)) return 'community'
+  if (domain !== null && REFERENCE_LABELS.includes(label)) return 'reference'
+  for (let site = host; site.includes('.'); site = site.slice(site.indexOf('.') + 1)) {
+    const type = KNOWN_SITES.get(site)
+    if (type !== undefined) return type
+  }
+  const suffix = getPublicSuffix(host) ?? ''
+  const name = getDomain(host)?.slice(0, -suffix.length) ?? ''
+  return OF_A_COUNTRY.test(suffix) ? KNOWN_SITES.get(`${name}*`) : undefined
 }
 
 function domainsOf(hosts: readonly string[]): ReadonlySet<string> {
-  return new Set(hosts.map((host) => registrableDomain(host) ?? host))
+  return new Set(hosts.map(countedNow).map((host) => registrableDomain(host) ?? host))
 }

@@ -53,6 +53,7 @@ test('a view keeps every filter of the list', async () => {
     from: '2026-11-01',
     to: '2026-11-07',
     source: 'teatalk.example',
+    page: 'teatalk.example/fair',
     type: ['community', 'other'],
     competitor: 'Harney & Sons',
     question: 'Which tea?',

@@ -133,6 +133,19 @@ test('a source that goes from rare to common is more than chance, but only when 
   })
 })
 
+test('a source that was counted by the host of a redirect keeps its citations, without a verdict', () => {
+  const url = 'https://l.facebook.com/l.php?u=https%3A%2F%2Fteatalk.example%2Fa'
+  const citations = citedOn([-3, 3, 4], { url, sentiment: 'negative' })
+  for (const subject of ['l.facebook.com', 'teatalk.example']) {
+    expect(outcomeOf({ kind: 'source', subject }, OVER, citations, ALL)).toMatchObject({
+      before: 1,
+      after: 2,
+      negativeAfter: 2,
+      judged: { change: { verdict: 'too-few', before: 1, after: 2 } },
+    })
+  }
+})
+
 test('a question is found in any case, and is one sample, so it has no verdict', () => {
   const citations = citedOn([-1, 2, 3], { query: ' Best  TEA? ' })
   const item = testItem({ kind: 'question', subject: 'BEST tea?' })

@@ -110,15 +110,18 @@ export function* citationOutcome(
   const comparison = comparisonOf(after, coverage)
   if (comparison.kind !== 'period') return { kind: 'unknown', days, missing: comparison.kind }
   const key = kind === 'question' ? questionKey({ query: subject }) : subject
-  const keyOf = ({ source, question, platform }: CitationFacts) =>
-    kind === 'source' ? source.host : kind === 'question' ? question.key : platform
+  const isOfItem = ({ source, via, question, platform }: CitationFacts) => {
+    if (kind === 'question') return question.key === key
+    // An item of before redirects were followed names their host.
+    return kind === 'source' ? source.host === key || via === key : platform === key
+  }
   const counts = { before: 0, after: 0, negativeBefore: 0, negativeAfter: 0 }
   const before = rangeBefore(after)
   const all: CitationFacts[] = []
   for (const facts of citations) {
     all.push(facts)
     if (all.length % BATCH === 0) yield
-    if (keyOf(facts) !== key) continue
+    if (!isOfItem(facts)) continue
     const negative = facts.tone === 'negative' ? 1 : 0
     if (isWithin(facts.day, after)) {
       counts.after += 1
@@ -135,7 +138,8 @@ export function* citationOutcome(
   const filter = { ...COUNT_ALL, ...datesOf(after) }
   const table = kind === 'source' ? 'sources' : 'platforms'
   const { rows } = yield* findChanges(all, filter, table)
-  const change = rows.rows.get(key) ?? NO_CITATIONS
+  const { before: earlier, after: later } = counts
+  const change = rows.rows.get(key) ?? { ...NOT_JUDGED, before: earlier, after: later }
   return { ...row, judged: { change, table: rows } }
 }
 
@@ -143,7 +147,7 @@ function overlap(one: DayRange, other: DayRange): boolean {
   return one.first <= other.last && other.first <= one.last
 }
 
-const NO_CITATIONS: RowChange = { verdict: 'too-few', before: 0, after: 0, t: 0, tries: null }
+const NOT_JUDGED = { verdict: 'too-few', t: 0, tries: null } as const
 
 /** How many citations are looked at before the time is checked. */
 const BATCH = 500

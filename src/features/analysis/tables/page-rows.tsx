@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { parseUrl } from '../../../lib/parse-url.ts'
-import { formatHost, formatPath, searchedAddress } from '../../../lib/readable-address.ts'
+import { formatHost, formatPath } from '../../../lib/readable-address.ts'
 import { countPages } from '../../../model/analysis/analysis-tables.ts'
 import type { Source, SourcePage } from '../../../model/analysis/facts-reader.ts'
 import { selectRows } from '../../../model/analysis/rows.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
-import { termsMatcher } from '../../../model/citation-list/search-terms.ts'
+import { pageOf } from '../../../model/citation-list/source.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { type Behind, usePageAnalysis } from '../analysis-context.tsx'
@@ -14,6 +14,8 @@ import { MoreRows } from './more-rows.tsx'
 import { useSort } from './use-selected-rows.ts'
 
 const FIRST_PAGES = 4
+
+const MAX_PAGE_FILTER = 2000
 
 type PageRowsProps = { source: Source; all: Counts }
 
@@ -24,10 +26,6 @@ export function PageRows({ source, all }: PageRowsProps) {
   const { sort, isCompared } = useSort()
   const { column, isReversed } = sort
   const pages = useMemo(() => countPages(source, snapshot.tables.filter), [source, snapshot])
-  const addresses = useMemo(
-    () => Array.from(pages.keys(), ({ url }) => searchedAddress(url)),
-    [pages],
-  )
   const { rows, count, rest } = useMemo(
     () =>
       selectRows(pages, {
@@ -50,7 +48,7 @@ export function PageRows({ source, all }: PageRowsProps) {
           about={`${formatHost(source.host ?? '')}${formatPath(name)}`}
           counts={counts}
           all={all}
-          behind={behindPage(item, source, addresses)}
+          behind={behindPage(item)}
         />
       ))}
       {left > 0 && (
@@ -78,17 +76,8 @@ function PageLink({ page: { path, url } }: { page: SourcePage }) {
   )
 }
 
-/**
- * The citations of a page are found by searching for its path, unless that would find other pages too.
- * @param addresses of all pages of the source, as they are searched
- */
-function behindPage(
-  { path, url }: SourcePage,
-  { host }: Source,
-  addresses: readonly string[],
-): Behind | null {
-  const hasTerms = termsMatcher(path)
-  const isFoundIn = (address: string) => hasTerms([address])
-  const isUnambiguous = addresses.findIndex(isFoundIn) === addresses.findLastIndex(isFoundIn)
-  return url.includes(path) && isUnambiguous ? { source: host ?? '', q: path } : null
+/** The filter that finds the citations of a page; null where it would make a longer address than servers take. */
+function behindPage({ url }: SourcePage): Behind | null {
+  const page = pageOf({ url }) ?? ''
+  return page.length > MAX_PAGE_FILTER ? null : { page }
 }

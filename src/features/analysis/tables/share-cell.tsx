@@ -38,7 +38,7 @@ function Margin({ behind: { source, platform } }: { behind: Behind }) {
   const interval = rowInterval(analysis.facts(), snapshot.tables.filter, (facts) =>
     source === undefined
       ? platform?.includes(facts.platform) === true
-      : (facts.source.host ?? NO_SOURCE) === source,
+      : (facts.source.host ?? NO_SOURCE) === source.replace(/\/$/, ''),
   )
   return <p>{marginInWords(interval)}</p>
 }

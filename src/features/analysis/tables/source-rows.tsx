@@ -8,6 +8,7 @@ import { CountsRow } from './counts-row.tsx'
 import { PageRows } from './page-rows.tsx'
 import { RowOpener } from './row-opener.tsx'
 import { RowToWork } from './row-to-work.tsx'
+import { behindItem } from './table-kinds.ts'
 import { TypeCell } from './type-cell.tsx'
 
 type SourceRowsProps = {
@@ -22,6 +23,7 @@ type SourceRowsProps = {
 export function SourceRows({ source, counts, change, type, all }: SourceRowsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const host = source.host ?? ''
+  const item = { kind: 'source', source } as const
   return (
     <>
       <CountsRow
@@ -30,8 +32,8 @@ export function SourceRows({ source, counts, change, type, all }: SourceRowsProp
         counts={counts}
         change={change}
         all={all}
-        behind={{ source: host }}
-        action={<RowToWork item={{ kind: 'source', source }} counts={counts} />}
+        behind={behindItem(item)}
+        action={<RowToWork item={item} counts={counts} />}
         type={<TypeCell host={host} type={type} />}
       />
       {isOpen && <PageRows source={source} all={all} />}

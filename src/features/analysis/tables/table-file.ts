@@ -3,6 +3,7 @@ import type { DateRange } from '../../../lib/date-range.ts'
 import { dateOfDay } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
 import type { Row } from '../../../model/analysis/rows.ts'
+import { isRedirect } from '../../../model/citation-list/redirects.ts'
 import { inPlatformOrder } from '../../../model/names.ts'
 import type { TableName } from '../analysis-search.ts'
 import { rowVerdict, type VerdictPage } from '../row-verdict.ts'
@@ -58,7 +59,7 @@ export function tableCsv(
       counts.negative,
       inPlatformOrder(counts.platforms).join(' '),
       { date: Number.isFinite(counts.lastSeen) ? new Date(counts.lastSeen).toISOString() : '' },
-      ...(by === 'sources' ? [type ?? ''] : []),
+      ...(by === 'sources' ? [type ?? (isRedirect(textOf(item)) ? 'redirect' : '')] : []),
       ...(options.more?.valuesOf(item) ?? []),
     ]
   })

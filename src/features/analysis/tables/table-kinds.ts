@@ -4,6 +4,7 @@ import type { Question, Source } from '../../../model/analysis/facts-reader.ts'
 import { SORT_COLUMNS, type Sort, type SortColumn } from '../../../model/analysis/sort.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
+import { sourceFilter } from '../../../model/citation-list/source.ts'
 import type {
   CompetitorCounts,
   CompetitorTable,
@@ -121,7 +122,7 @@ export function itemKey(item: TableItem): string {
 export function behindItem(item: TableItem): Behind | null {
   switch (item.kind) {
     case 'source':
-      return { source: item.source.host ?? NO_SOURCE }
+      return { source: sourceFilter(item.source.host ?? NO_SOURCE) }
     case 'question':
       return item.question.key === '' ? null : { question: item.question.text }
     case 'platform':

@@ -1,4 +1,5 @@
 import { formatHost } from '../../../lib/readable-address.ts'
+import { isRedirect } from '../../../model/citation-list/redirects.ts'
 import { authorOf } from '../../../model/kept/author.ts'
 import {
   SOURCE_TYPES,
@@ -25,7 +26,11 @@ function ChosenBy({ name }: { name: string }) {
 export function TypeCell({ host, type }: { host: string; type: SourceType | null }) {
   const { brandId } = usePageAnalysis()
   const types = sourceTypesOf(useServices())
-  if (type === null) return null
+  if (type === null) {
+    return isRedirect(host) ? (
+      <span title="Its address doesn’t say where it leads">Redirect</span>
+    ) : null
+  }
   const name = formatHost(host)
   const own = types.chosen(brandId, host)
   const author = authorOf(own)

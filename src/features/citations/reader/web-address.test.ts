@@ -12,6 +12,7 @@ test.each([
   'ftp://elsewhere.example/file',
   'javascript:alert(1)',
   'https://',
+  'https://www.google.com/url?q=javascript:alert(1)',
 ])('%j is not', (text) => {
   expect(webAddress(text)).toBeNull()
 })

@@ -1,13 +1,14 @@
 import { parseUrl } from '../../../lib/parse-url.ts'
 import { formatHost } from '../../../lib/readable-address.ts'
+import { citedPageOf } from '../../../model/citation-list/source.ts'
 
 const LONGEST_ADDRESS = 120
 
-/** Parses a web address; null for other schemes, relative addresses and other texts. */
+/** Parses a web address; null for other schemes, redirects to them, relative addresses and other texts. */
 export function webAddress(text: string): URL | null {
   if (!/^https?:\/\//i.test(text.trim())) return null
   const url = parseUrl(text)
-  return url !== null && url.host !== '' ? url : null
+  return url !== null && citedPageOf({ url: text }) !== null ? url : null
 }
 
 /** A short form of an address: the host of a web address, other texts cut to 120 characters. */

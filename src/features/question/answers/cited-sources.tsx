@@ -3,7 +3,8 @@ import type { Citation } from '../../../api/citations.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { formatHost } from '../../../lib/readable-address.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
-import { sourceOf } from '../../../model/citation-list/source.ts'
+import { isRedirect } from '../../../model/citation-list/redirects.ts'
+import { sourceFilter, sourceOf } from '../../../model/citation-list/source.ts'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Name } from '../../../ui/name.tsx'
@@ -36,14 +37,17 @@ export function CitedSources({ brandId, question, answers, staleSince }: CitedSo
             rows={sourcesOf(answers).map(({ source, count, platforms, newest }) => ({
               key: source,
               cells: [
-                <Name key="source" className="breaks">
-                  {source === NO_SOURCE ? 'No web address' : formatHost(source)}
-                </Name>,
+                <span key="source">
+                  <Name className="breaks">
+                    {source === NO_SOURCE ? 'No web address' : formatHost(source)}
+                  </Name>
+                  {isRedirect(source) && <span className="quiet"> (redirect)</span>}
+                </span>,
                 <Link
                   key="count"
                   to="/brands/$brandId/citations"
                   params={{ brandId }}
-                  search={{ question, source }}
+                  search={{ question, source: sourceFilter(source) }}
                   className={`regular ${styles['link']}`}
                   aria-label={`${formatNumber(count)} citations, ${formatHost(source)}`}
                 >

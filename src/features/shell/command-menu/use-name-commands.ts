@@ -4,6 +4,7 @@ import { analysisOf } from '../../../model/analysis/analysis.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { termsMatcher } from '../../../model/citation-list/search-terms.ts'
+import { sourceFilter } from '../../../model/citation-list/source.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import type { Command } from './command.ts'
 
@@ -29,7 +30,11 @@ export function useNameCommands(
       words: searchedHost(host),
       sign: { icon: 'analysis' },
       run: () => {
-        void navigate({ to: '/brands/$brandId/citations', params, search: { source: host } })
+        void navigate({
+          to: '/brands/$brandId/citations',
+          params,
+          search: { source: sourceFilter(host) },
+        })
       },
     })),
     questions: namesWith(text, questions).map((question) => ({

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { isRedirect } from './redirects.ts'
+import { citedPageOf, pageOf, sourceOf } from './source.ts'
+
+const TARGET = 'https://teatalk.example/best?id=7'
+const ENCODED = encodeURIComponent(TARGET)
+const inBase64 = (text: string) =>
+  btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+const BASE64 = inBase64(TARGET)
+/** As in the older ids of Google News: the address with its length before it and other bytes behind it. */
+const NEWS_ID = inBase64(`\u0008\u0013\u0022!${TARGET}\u00D2\u0001\u0000`)
+
+test.each([
+  `https://www.google.com/url?sa=t&q=${ENCODED}&ved=2ah`,
+  `https://www.google.co.uk/url?url=${ENCODED}`,
+  `https://google.com.br/url?q=${ENCODED}`,
+  `http://WWW.Google.DE:80/url/?q=${ENCODED}`,
+  `https://www.google.com/goto?url=${ENCODED}`,
+  `https://www.google.com/imgres?imgurl=https%3A%2F%2Fother.example&imgrefurl=${ENCODED}`,
+  'https://www.google.com/amp/s/teatalk.example/best?id=7',
+  `https://news.google.com/rss/articles/${NEWS_ID}?oc=5`,
+  `https://news.google.com/articles/${NEWS_ID}`,
+  'https://teatalk-example.cdn.ampproject.org/c/s/teatalk.example/best?id=7',
+  'https://teatalk-example.cdn.ampproject.org/v/s/teatalk.example/best?id=7&utm_source=x',
+  'https://teatalk-example.translate.goog/best?id=7&_x_tr_sl=en&_x_tr_tl=de&_x_tr_hl=de',
+  `https://translate.google.com/translate?sl=en&u=${ENCODED}`,
+  `https://www.bing.com/ck/a?!&&p=b7&ptn=3&u=a1${BASE64}&ntb=1`,
+  `https://duckduckgo.com/l/?uddg=${ENCODED}&rut=7`,
+  `https://html.duckduckgo.com/l/?kh=-1&uddg=${ENCODED}`,
+  `https://r.search.yahoo.com/_ylt=AwrE;_ylu=Y29/RV=2/RE=1/RO=10/RU=${ENCODED}/RK=2/RS=x-`,
+  `https://yandex.com.tr/clck/jsredir?from=x&url=${ENCODED}`,
+  `https://l.facebook.com/l.php?u=${ENCODED}&h=AT0`,
+  `https://www.facebook.com/l.php?u=${ENCODED}`,
+  `https://l.instagram.com/?u=${ENCODED}&e=AT`,
+  `https://www.linkedin.com/safety/go?url=${ENCODED}&trk=x`,
+  `https://out.reddit.com/t3_a?url=${ENCODED}&token=AQ`,
+  `https://www.youtube.com/redirect?event=video_description&q=${ENCODED}`,
+  `https://vk.com/away.php?to=${ENCODED}`,
+  `https://link.zhihu.com/?target=${ENCODED}`,
+  `https://web.archive.org/web/20260101000000/${TARGET}`,
+  `https://web.archive.org/web/20260101000000id_/https:/teatalk.example/best?id=7`,
+  'https://web.archive.org/web/2026/teatalk.example/best?id=7',
+  `https://archive.ph/20260101/${TARGET}`,
+  `https://archive.today/newest/${TARGET}`,
+  `https://archive.is/o/AbC12/${TARGET}`,
+  `https://r.jina.ai/${TARGET}`,
+  `https://eur01.safelinks.protection.outlook.com/?url=${ENCODED}&data=05%7C02`,
+  `https://urldefense.com/v3/__${TARGET}__;!!Abc!x$`,
+  'https://urldefense.proofpoint.com/v2/url?u=https-3A__teatalk.example_best-3Fid-3D7&d=Dw',
+  `https://a.awstrack.me/L0/${ENCODED}/1/0100/x`,
+  `https://href.li/?${TARGET}`,
+  `https://www.google.com/url?q=&url=${ENCODED}`,
+  `https://plus.url.google.com/url?q=${ENCODED}`,
+  `https://www.google.com/url?q=https%3A%2F%2Fwww.youtube.com%2Fredirect%3Fq%3D${encodeURIComponent(ENCODED)}`,
+  'https://www.google.com/amp/teatalk.example/best?id=7',
+  `https://consent.google.com/ml?continue=${ENCODED}`,
+  `https://scholar.google.com/scholar_url?url=${ENCODED}&hl=en`,
+  'https://cdn.ampproject.org/c/s/www.teatalk.example/best/?id=7&amp_js_v=a9#amp_tf=From',
+  'https://teatalk-example.cdn.ampproject.org/ii/w680/s/teatalk.example/best?id=7',
+  `https://cn.bing.com/ck/a?!&&u=${BASE64}`,
+  `https://r.search.yahoo.com/cbclk/RU=https%3a%2f%2fwww.bing.com%2faclick%3fu%3d${inBase64(ENCODED)}/RK=2`,
+  `https://duckduckgo.com/l/?uddg=${encodeURIComponent(ENCODED)}`,
+  `https://web.archive.org/web/${TARGET}`,
+  `https://web.archive.org/web/2026*/${TARGET}`,
+  'https://web-beta.archive.org/web/2020/http://www.teatalk.example:80/best/?id=7',
+  `https://web.archive.org/web/2026/${ENCODED}`,
+  `https://archive.ph/?run=1&url=${ENCODED}`,
+  `https://archive.ph/2026.01.02-030405/${TARGET}`,
+  `https://r.jina.ai/${ENCODED}`,
+  `https://r.jina.ai/http://${TARGET}`,
+  `https://nam12.safelinks.protection.outlook.com/ap/w-59584e83/?url=${ENCODED}`,
+  'https://click.redditmail.com/CL0/https:%2F%2Fteatalk.example%2Fbest%3Fid=7/1/0100018f/x=3',
+  `https://www.pixiv.net/jump.php?${ENCODED}`,
+  `https://www.pixiv.net/jump.php?url=${ENCODED}`,
+  `https://steamcommunity.com/linkfilter/?u=${ENCODED}`,
+  `https://ok.ru/dk?cmd=logExternal&st.link=${ENCODED}`,
+  `https://slack-redir.net/link?url=${encodeURIComponent(ENCODED)}`,
+])('%s is counted for the page that it leads to', (url) => {
+  expect(pageOf({ url })).toBe('teatalk.example/best?id=7')
+  expect(sourceOf({ url })).toBe('teatalk.example')
+})
+
+test.each([
+  [
+    'https://vertexaisearch.cloud.google.com/grounding-api-redirect/AUZIYQE1==',
+    'vertexaisearch.cloud.google.com',
+  ],
+  ['https://t.co/AbC', 't.co'],
+  ['https://www.bit.ly/3x', 'bit.ly'],
+  ['https://lnkd.in/g', 'lnkd.in'],
+  ['https://www.google.com/url?source=gmail&q=CONTRIBUTING.md', 'google.com/url'],
+  ['https://www.googleadservices.com/pagead/aclk?adurl=&ms=Co', 'googleadservices.com'],
+  ['https://www.baidu.com/link?url=Xyz', 'baidu.com/link'],
+  ['https://cdn.ampproject.org/v0.js', 'cdn.ampproject.org'],
+  ['https://apple.news/AbC', 'apple.news'],
+  ['https://www.google.com/url?sa=t', 'google.com/url'],
+  ['https://www.google.com/goto?url=CAESiwE', 'google.com/goto'],
+  ['https://www.google.de/url?q=', 'google.de/url'],
+  ['https://www.bing.com/ck/a?u=a1%FF', 'bing.com/ck/a'],
+  ['https://news.google.com/rss/articles/CBMiabc_x', 'news.google.com/rss/articles'],
+  ['https://archive.ph/AbC1d', 'archive.ph'],
+  ['https://xn--teatalk-4ya.translate.goog/', 'xn--teatalk-4ya.translate.goog'],
+  ['https://l.facebook.com/l.php?u=https%3A%2F%2F', 'l.facebook.com'],
+])('%s is a redirect, since its target is not in it', (url, source) => {
+  expect(sourceOf({ url })).toBe(source)
+  expect(isRedirect(source)).toBe(true)
+  expect(sourceOf({ url: `https://${source}` })).toBe(source)
+})
+
+test.each([
+  'https://www.google.com/maps/place/Tea',
+  'https://www.google.com/search?q=https%3A%2F%2Fteatalk.example',
+  'https://www.google.com/urls?q=https%3A%2F%2Fteatalk.example',
+  'https://google.com.teatalk.example/url?q=https%3A%2F%2Fother.example',
+  'https://notgoogle.com/url?q=https%3A%2F%2Fteatalk.example',
+  'https://www.bing.com/search?q=tea',
+  'https://web.archive.org/',
+  'https://news.google.com/topics/CAAq',
+  'https://www.msn.com/en-us/news/x',
+  'https://www.facebook.com/sharer.php?u=https%3A%2F%2Fteatalk.example',
+  'https://www.youtube.com/watch?v=1&q=https%3A%2F%2Fteatalk.example',
+  'https://teatalk.example/url?q=https%3A%2F%2Fother.example',
+  'https://teatalk.example/https://other.example/',
+])('%s is a page of its own host', (url) => {
+  const host = new URL(url).hostname.replace('www.', '')
+  expect(citedPageOf({ url })).toMatchObject({ source: host, via: null })
+  expect(isRedirect(host)).toBe(false)
+})
+
+test.each([
+  'javascript:alert(1)',
+  ' \u0001java\tscript:alert(1)',
+  'javascript%3Aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'DATA:text/html;base64,PHNjcmlwdD4=',
+  'file:///etc/passwd',
+  'intent://teatalk.example#Intent;scheme=https;end',
+  'mailto:tea@teatalk.example',
+  'blob:https://teatalk.example/1',
+  'view-source:https://teatalk.example',
+])('a redirect to %j is no page', (target) => {
+  const url = `https://www.google.com/url?q=${encodeURIComponent(target)}`
+  expect(citedPageOf({ url })).toBeNull()
+  expect(
+    citedPageOf({ url: `https://l.facebook.com/l.php?u=${encodeURIComponent(url)}` }),
+  ).toBeNull()
+})
+
+test('a target in Base64 has any letters', () => {
+  const url = `https://www.bing.com/ck/a?u=a1${inBase64('https://teatalk.example/caf\u00C3\u00A9')}`
+  expect(pageOf({ url })).toBe('teatalk.example/caf%C3%A9')
+})
+
+test('a target may be without its scheme, or of the same host', () => {
+  const sourceOfTarget = (target: string) =>
+    sourceOf({ url: `https://www.google.com/url?q=${encodeURIComponent(target)}` })
+  expect(sourceOfTarget('teatalk.example:8080/a')).toBe('teatalk.example')
+  expect(sourceOfTarget('//teatalk.example/a')).toBe('teatalk.example')
+  expect(sourceOfTarget('\\\\teatalk.example/a')).toBe('teatalk.example')
+  expect(sourceOfTarget('/maps?q=tea')).toBe('google.com')
+  expect(sourceOfTarget('https://reader:secret@bücher.example./a')).toBe('xn--bcher-kva.example')
+  expect(sourceOfTarget('tea')).toBe('google.com/url')
+})
+
+/** A page behind so many redirects. */
+function nested(depth: number): string {
+  let url = TARGET
+  for (let time = 0; time < depth; time += 1) {
+    url = `https://www.google.com/url?q=${encodeURIComponent(url)}`
+  }
+  return url
+}
+
+test('ten redirects in each other are followed, and more are one redirect', () => {
+  expect(sourceOf({ url: nested(10) })).toBe('teatalk.example')
+  expect(sourceOf({ url: nested(11) })).toBe('google.com/url')
+  expect(citedPageOf({ url: nested(2) })).toMatchObject({ via: 'google.com' })
+})

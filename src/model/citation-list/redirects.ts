@@ -1,0 +1,276 @@
+import { parseUrl } from '../../lib/parse-url.ts'
+
+/** Where the target of a redirect is: in a query parameter, in the first group of an expression over the address behind the path, or elsewhere. */
+type TargetReader = string | RegExp | ((address: URL, rest: string) => string | null)
+
+/** A path of a host ('' is every path), and its target; none where the address does not have it. */
+type Redirect = { path: string; target: TargetReader | null }
+
+/** The address of an archive, behind the time of the copy. */
+const AFTER_TIME = /^\/(?:[\d*][\w*]*\/)?(.+)/
+const REST = /^\/(.+)/
+const WHOLE_QUERY = /^\/?\?(.+)/
+
+/**
+ * Pages that only lead on to another: of search engines, link checkers of sites and mail, archives, translators and
+ * affiliate networks, by where their target is. Each is a host with all its subdomains, and the beginning of the path where the
+ * host has other pages; `google` and `yandex` are in each country. Taken from the rules of ClearURLs (`redirections`) and uBlock Origin (`urlskip`), from
+ * Matomo's lists and from what assistants cite.
+ */
+const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string])[] = [
+  [
+    'url',
+    'google/goto docs.google.com/viewer docs.google.com/gview bing.com/alink/link bing.com/news/apiclick.aspx ' +
+      'search.brave.com/redirect yandex/clck yandex/translate baidu.com/link sogou.com/link link.naver.com/bridge ' +
+      'linkedin.com/safety/go linkedin.com/redir/redirect linkedin.com/redir/general-malware-page out.reddit.com ' +
+      'scholar.google.com/scholar_url track.effiliation.com click.pstmrk.it pixiv.net/jump.php ' +
+      'pinterest.com/offsite medium.com/r slack-redir.net/link t.me/iv gate.sc exit.sc ' +
+      'getpocket.com/redirect flipboard.com/redirect link.segmentfault.com jianshu.com/go-wild douban.com/link2 c.pc.qq.com ' +
+      'docs.qq.com/scenario/link.html safelinks.protection.outlook.com safelinks.protection.office365.us ' +
+      'statics.teams.cdn.office.net/evergreen-assets/safelinks webcitation.org go.skimresources.com go.redirectingat.com ' +
+      'dpbolvw.net anrdoezrs.net jdoqocy.com kqzyfj.com tkqlhce.com digidip.net',
+  ],
+  [
+    'u',
+    'translate.google.com/translate translate.google.com/website translate.googleusercontent.com duckduckgo.com/iu ' +
+      'cr.naver.com search.naver.com/p/crd/rd cc.loginfra.com so.com/jump ' +
+      'instagram.com/linkshim ' +
+      'l.facebook.com lm.facebook.com facebook.com/l.php facebook.com/flx/warn l.instagram.com l.messenger.com l.threads.com ' +
+      'l.threads.net l.workplace.com l.wl.co weibo.cn/sinaurl urldefense.proofpoint.com/v1 ' +
+      'urldefense.com/v1 redirect.viglink.com',
+  ],
+  ['q url', 'google/url google/maps/url'],
+  ['url u', 'steamcommunity.com/linkfilter'],
+  ['u3', 'duckduckgo.com/y.js'],
+  ['continue', 'consent.google.com consent.youtube.com'],
+  ['st.link', 'ok.ru/dk'],
+  ['mpre', 'rover.ebay.com'],
+  ['q', 'youtube.com/redirect'],
+  ['a', 'translatetheweb.com microsofttranslator.com'],
+  ['adurl', 'google/aclk google/pagead/aclk googleadservices.com doubleclick.net'],
+  ['imgrefurl', 'google/imgres'],
+  ['lite_url u', 'googleweblight.com'],
+  ['uddg', 'duckduckgo.com/l'],
+  ['target', 'link.zhihu.com link.juejin.cn link.csdn.net gitee.com/link sspai.com/link'],
+  ['to', 'vk.com/away.php'],
+  ['z', 't.umblr.com tumblr.com/redirect'],
+  ['destination', 'safelink.emails.azure.net'],
+  ['ued', 'awin1.com'],
+  ['murl', 'linksynergy.com'],
+  [/^\/(?:s\/)?(.+)/, 'google/amp'],
+  [/\/RU=([^/]+)/, 'r.search.yahoo.com search.yahoo.co.jp/r'],
+  [/[?&]q=cache(?:%3A|:)(?:[\w-]{12}(?:%3A|:))?([^&+]+)/i, 'webcache.googleusercontent.com'],
+  [/\/proxy_u\/[^/]+\/(.+)/, 'translated.turbopages.org'],
+  [/[?&]url=([^&]+?)(?:%3A|:)[\w-]+(?:&|$)/i, 'disq.us'],
+  [/^\/__(.+?)__;/, 'urldefense.com/v3 urldefense.us/v3'],
+  [/\/(https?(?:%3A|:)[^?]+)$/i, 'secure-web.cisco.com'],
+  [/^\/[LC]L?0\/([^/]+)/, 'awstrack.me click.redditmail.com'],
+  [/^\/\w+\/\d+[a-z_]*\/(.+)/, 'wayback.archive-it.org webarchive.loc.gov'],
+  [/^\/(?:ukgwa\/)?[\d*]+[a-z_]*\/(.+)/, 'webarchive.nationalarchives.gov.uk'],
+  [/^\/(?:ref\/)?[\d-]+\/(.+)/, 'megalodon.jp'],
+  [/^\/(?:proxy\?(?:q|url)=)?(.+)/, '12ft.io 1ft.io smry.ai'],
+  [/\/destination:(.+)/i, 'prf.hn'],
+  [
+    AFTER_TIME,
+    'archive.org/web arquivo.pt/wayback arquivo.pt/noFrame/replay webarchive.org.uk/wayback/archive ' +
+      'timetravel.mementoweb.org/memento',
+  ],
+  [REST, 'archive.org/save ghostarchive.org/archive r.jina.ai freedium.cfd removepaywall.com'],
+  [
+    WHOLE_QUERY,
+    'pixiv.net/jump.php href.li anonym.to nullrefer.com dereferer.me deviantart.com/users/outgoing',
+  ],
+  [
+    readArchiveToday,
+    'archive.today archive.ph archive.is archive.li archive.vn archive.fo archive.md',
+  ],
+  [readBing, 'bing.com/ck/a bing.com/aclk bing.com/aclick'],
+  [readNewsId, 'news.google.com/articles news.google.com/rss/articles news.google.com/read'],
+  [readProofpoint, 'urldefense.proofpoint.com/v2 urldefense.com/v2'],
+  [readAmpCache, 'cdn.ampproject.org bing-amp.com'],
+  [readTranslatedHost, 'translate.goog'],
+  [
+    null,
+    'vertexaisearch.cloud.google.com feedproxy.google.com feeds.feedburner.com apple.news substack.com/redirect ' +
+      'baidu.com/baidu.php so.com/link perma.cc adf.ly amzn.to aka.ms app.link bit.do bit.ly ' +
+      'bitly.com buff.ly clck.ru cutt.ly fb.me flip.it g.co goo.gl hubs.la hubs.ly ift.tt is.gd j.mp lnkd.in ' +
+      'naver.me nyti.ms ouo.io ow.ly pin.it qr.ae rb.gy rebrand.ly s.id s.click.aliexpress.com shorturl.at smarturl.it ' +
+      't.cn t.co t.ly tiny.cc tinyurl.com trib.al url.cn v.gd w.wiki wp.me',
+  ],
+]
+
+const BY_HOST = new Map<string, Redirect[]>()
+for (const [target, places] of REDIRECTS) {
+  for (const place of places.split(' ')) {
+    const [host = ''] = place.split('/', 1)
+    const redirect = { path: place.slice(host.length), target }
+    BY_HOST.set(host, [...(BY_HOST.get(host) ?? []), redirect])
+  }
+}
+
+const NONE: readonly Redirect[] = []
+
+const IN_EACH_COUNTRY = /(?:^|\.)(google|yandex)\.(?:com?\.)?[a-z]{2,3}$/
+
+/** A redirect with what its address says of the target. */
+export type FoundRedirect = {
+  /** Its host, with its path where the host has other pages too. */
+  readonly name: string
+  /** The target: 'refused' is one that is not of the web, null is none that the address has. */
+  readonly target: URL | 'refused' | null
+}
+
+/** The redirect that an address is. @param host of the address, as a source; @returns null for all other pages */
+export function findRedirect(address: URL, host: string): FoundRedirect | null {
+  const { pathname } = address
+  let unknown: FoundRedirect | null = null
+  for (const { path, target } of redirectsOf(host)) {
+    if (path !== '' && pathname !== path && !pathname.startsWith(`${path}/`)) continue
+    const text = targetText(address, path, target)
+    if (text !== null) return { name: host + path, target: readTarget(text, address) }
+    unknown ??= { name: host + path, target: null }
+  }
+  return unknown
+}
+
+/** Whether citations from a host may be counted for the pages that it leads to. */
+export function leadsOn(host: string): boolean {
+  return redirectsOf(host).some(({ target }) => target !== null)
+}
+
+/** Whether a source is a redirect, whose pages are elsewhere. No host has a slash. */
+export function isRedirect(source: string): boolean {
+  return source.includes('/') || redirectsOf(source).some(({ path }) => path === '')
+}
+
+const MAX_KNOWN_HOSTS = 10_000
+
+/** By host, since 100,000 citations have a few hundred hosts. */
+const known = new Map<string, readonly Redirect[]>()
+
+function redirectsOf(host: string): readonly Redirect[] {
+  let found = known.get(host)
+  if (found === undefined) {
+    found = lookUp(host)
+    if (known.size >= MAX_KNOWN_HOSTS) known.clear()
+    known.set(host, found)
+  }
+  return found
+}
+
+/** The redirects of a host and of the domains that it is in. */
+function lookUp(host: string): readonly Redirect[] {
+  let found = BY_HOST.get(IN_EACH_COUNTRY.exec(host)?.[1] ?? '') ?? NONE
+  for (let dot = -1; ;) {
+    const own = BY_HOST.get(host.slice(dot + 1))
+    if (own !== undefined) found = found === NONE ? own : [...found, ...own]
+    dot = host.indexOf('.', dot + 1)
+    if (dot === -1) return found
+  }
+}
+
+function targetText(address: URL, path: string, target: Redirect['target']): string | null {
+  if (target === null) return null
+  if (typeof target === 'string') {
+    const { searchParams } = address
+    const name = target.split(' ').find((each) => Boolean(searchParams.get(each)))
+    return name === undefined ? null : searchParams.get(name)
+  }
+  const rest = address.pathname.slice(path.length) + address.search + address.hash
+  if (typeof target === 'function') return target(address, rest)
+  return target.exec(rest)?.slice(1).find(Boolean) ?? null
+}
+
+const ENCODED_SCHEME = /^[a-z][a-z0-9+.-]*(?:%(?:25)*3a|:%(?:25)*2f)/i
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i
+const HOST_AND_PORT = /^[^\s/?#@:]+\.[\p{L}\p{M}\p{N}-]+(?::\d+)?(?:[/?#]|$)/u
+/** Gemini writes links to files of a repository as redirects. */
+const FILE = /^[^/]+\.(?:html?|js|json|md|pdf|py|sh|txt|ya?ml)$/i
+
+/** Reads a target as a browser would: a whole address, one of the same host, or one without its scheme. */
+function readTarget(written: string, base: URL): FoundRedirect['target'] {
+  // Browsers ignore these around an address, and line breaks and tabs inside it.
+  let text = written.replace(/^[\0- ]+/, '').replace(/[\t\n\r]/g, '')
+  for (let times = 0; times < 3 && ENCODED_SCHEME.test(text); times += 1) text = decoded(text)
+  text = text.replace(/^https?:\/+(?=https?:)/i, '')
+  if (HOST_AND_PORT.test(text) && !FILE.test(text)) return parseUrl(`https://${text}`)
+  if (/^https?:/i.test(text)) return parseUrl(text)
+  if (SCHEME.test(text)) return 'refused'
+  return /^[/\\]/.test(text) && URL.canParse(text, base) ? new URL(text, base) : null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text.replace(/%[0-7][0-9a-f]/gi, decodeURIComponent)
+  }
+}
+
+/** Decodes Base64 of both alphabets; null when it is none. */
+function base64(text: string): string | null {
+  try {
+    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return new TextDecoder().decode(Uint8Array.from(bytes, (each) => each.charCodeAt(0)))
+  } catch {
+    return null
+  }
+}
+
+function readBing({ searchParams }: URL): string | null {
+  const text = searchParams.get('u') ?? ''
+  return base64(text.replace(/^a1/, ''))
+}
+
+/** The older ids of Google News are Base64 with the address in it; the others are known to Google only. */
+function readNewsId(_: URL, rest: string): string | null {
+  const text = base64(/^\/([\w-]+)/.exec(rest)?.[1] ?? '') ?? ''
+  return /https?:\/\/[!-~]+/.exec(text)?.[0] ?? null
+}
+
+/** `-` stands for `%` and `_` for `/`. */
+function readProofpoint({ searchParams }: URL): string | null {
+  const text = searchParams.get('u')
+  return text === null ? null : decoded(text.replaceAll('-', '%').replaceAll('_', '/'))
+}
+
+/** `/20260101/https://…`, `/newest/…`, `/o/AbC12/…` or the address alone; the short ids are known to the archive only. */
+function readArchiveToday({ searchParams }: URL, rest: string): string | null {
+  if (rest.startsWith('/?')) return searchParams.get('url')
+  return (
+    /^\/(?:[\d.-]{4,}\/|newest\/|oldest\/|timegate\/|o\/\w+\/)?(https?:.+|.+\..+)/.exec(
+      rest,
+    )?.[1] ?? null
+  )
+}
+
+/** `/c/s/teatalk.example/page`; without a path, the site is in the host. */
+function readAmpCache({ hostname }: URL, rest: string): string | null {
+  const target = /^\/[a-z]{1,2}\/(?:AA\w+\/)?(?:w\d+\/)?(?:s\/)?(.+)/.exec(rest)?.[1]
+  return target ?? siteInLabel(hostname.replace(/\.(?:cdn\.ampproject\.org|bing-amp\.com)$/, ''))
+}
+
+/** The site of `teatalk-example.translate.goog`, with the parameters of the translation left out. */
+function readTranslatedHost({
+  hostname,
+  pathname,
+  search,
+  hash,
+  searchParams,
+}: URL): string | null {
+  const prefix = searchParams.get('_x_tr_hp') ?? ''
+  const site = siteInLabel(prefix + hostname.replace(/\.?translate\.goog$/, ''))
+  const parameters = search
+    .slice(1)
+    .split('&')
+    .filter((each) => !each.startsWith('_x_tr_'))
+  const query = parameters.join('&')
+  return site === null ? null : site + pathname + (query === '' ? '' : `?${query}`) + hash
+}
+
+/** A host written as one label: `-` stands for a dot, `--` for a hyphen. One in Punycode can't be read back. */
+function siteInLabel(label: string): string | null {
+  if (label.startsWith('xn--') || label.includes('.')) return null
+  const site = label.replace(/--?/g, (hyphens) => (hyphens === '-' ? '.' : '-'))
+  return site.includes('.') ? site : null
+}
