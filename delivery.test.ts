@@ -163,6 +163,17 @@ test('the programs beside the dashboard have the key, the service and the brands
   }
 })
 
+test('every documented start waits until the site answers, or says that it does not', () => {
+  const pages = ['README.md', 'SECURITY.md', ...globSync('{docs,deploy}/**/*.{md,yaml}')]
+  const starts = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/docker compose [^`\n;|&]*?\bup\b[^`\n;|&#]*/g)].map(
+      ([line]) => `${page}: ${line}`,
+    ),
+  )
+  expect(starts.length).toBeGreaterThan(5)
+  for (const start of starts) expect(start).toMatch(/ --detach .*--wait/)
+})
+
 test('Node is checked before everything that a person may start first', () => {
   const { scripts, allowScripts, devDependencies } = z
     .object({

@@ -219,7 +219,7 @@ test('the image and the published files are built with the Node of the lockfile'
   expect(DOCKERFILE).toMatch(/^RUN npm ci --ignore-scripts && npm rebuild node && /m)
   const release = readFileSync(join(ROOT, '.github/workflows/release.yml'), 'utf8')
   expect(release).toMatch(
-    /run: npm ci --ignore-scripts && npm rebuild node\n +- run: npm run build$/m,
+    /run: npm ci --ignore-scripts && npm rebuild node && \S+\/node --version\n +- run: npm run build$/m,
   )
   const lockfile: { packages: Record<string, { version: string }> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
