@@ -26,9 +26,11 @@ settings=${2:-$1/dashboard.env}
 
 read_settings() {
   carriage_return=$(printf '\r')
+  byte_order_mark=$(printf '\357\273\277')
   folder=$(dirname "$settings")
   while IFS= read -r line || [ -n "$line" ]; do
     line=${line%"$carriage_return"}
+    line=${line#"$byte_order_mark"}
     line=${line#"${line%%[! 	]*}"}
     case "$line" in
       '' | '#'*) continue ;;

@@ -105,7 +105,7 @@ const CLOSED = '    auth_basic "Brand Visibility";\n'
 
 rendering('settings are in one file, which is used again', async ({ own, conf, rendered }) => {
   const settings = [
-    '# As compose reads it, also from an editor of another system.\r',
+    '\uFEFF# As compose reads it, also from an editor of another system.\r',
     'API_URL="https://api.example.com" # the service',
     "API_KEY_FILE='./api-key'",
     'BASIC_AUTH_FILE=./htpasswd',
