@@ -14,6 +14,7 @@ const PAGES = [
     'browsers',
     'contract',
     'digest',
+    'install',
     'mcp',
     'methods',
     'operating',

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Plugin } from 'vite'
@@ -15,7 +15,10 @@ export function packagesOf(text: string): string[] {
   )
 }
 
-/** Vite lists the scripts only, so this adds the licence of the font. The build fails if a library in it is not listed. */
+/**
+ * Vite lists the scripts only, so this adds the licence of the font. The build fails if a library in it is not listed. The project's own
+ * licence is a file beside it, with an extension, because nginx serves other paths as pages.
+ */
 export function licences(): Plugin {
   return {
     name: 'licences',
@@ -41,6 +44,7 @@ export function licences(): Plugin {
         if (missing.length > 0)
           throw new Error(`Not in ${LICENCES}: ${[...new Set(missing)].join(', ')}`)
         await writeFile(path, text)
+        await copyFile('LICENSE', join(dir, 'LICENSE.txt'))
       },
     },
   }

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { getResponse } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -43,6 +46,59 @@ test('says the score with its verdict, the story, changes, quotes with their pag
   expect(said).toContain('  “Reviewers find Northwind Tea shipping slower')
   expect(said).toContain('  https://teareviews.example/northwind-vs-harney\n')
   expect(said).toContain('\nWhat to do\n- Get cited more often\n')
+})
+
+test('a site’s settings are enough: service, key, brands and parameters', async () => {
+  const key = 'key-of-the-site'
+  const asked: string[] = []
+  const url = await own((request, response) => {
+    asked.push(`${request.headers.authorization} ${request.url}`)
+    response.writeHead(404).end()
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'digest-'))
+  const [keyFile, configFile] = [join(folder, 'key'), join(folder, 'config.json')]
+  writeFileSync(keyFile, `${key}\n`)
+  writeFileSync(
+    configFile,
+    '\uFEFF{"brands": [{"id": "one"}, {"id": "two"}], "limitParam": "page_size", "auth": "cookie"}',
+  )
+  const site = { API_URL: url, API_KEY_FILE: keyFile, CONFIG_FILE: configFile }
+  const run = async (env: Record<string, string>) =>
+    runTool('tools/digest/digest.ts', UNTIL, { ...site, ...env })
+  try {
+    const { code, complained } = await run({})
+    expect({ code, said: complained.match(/The digest of \w+/g) }).toEqual({
+      code: 1,
+      said: ['The digest of one', 'The digest of two'],
+    })
+    expect(new Set(asked.map((request) => request.split(' ')[0]))).toEqual(new Set(['Bearer']))
+    expect(asked.every((request) => request.startsWith(`Bearer ${key} /v1/brands/`))).toBe(true)
+    expect((await run({ BRANDS: 'three' })).complained).toContain('The digest of three')
+    // No key at all, as compose mounts it.
+    asked.length = 0
+    await run({ API_KEY_FILE: '/dev/null' })
+    expect(asked[0]).toMatch(/^undefined /)
+
+    for (const [env, reason] of [
+      [{ API_KEY_FILE: join(folder, 'none') }, 'API_KEY_FILE: '],
+      [{ API_KEY_FILE: folder }, 'API_KEY_FILE: '],
+      [{ CONFIG_FILE: keyFile }, `CONFIG_FILE: ${keyFile} is not JSON.`],
+      [{ CONFIG_FILE: '/dev/null' }, 'CONFIG_FILE: /dev/null is not JSON.'],
+      [{ API_URL: '' }, '--url must be'],
+    ] satisfies [Record<string, string>, string][]) {
+      const wrong = await run(env)
+      expect([wrong.code, wrong.complained]).toEqual([1, expect.stringContaining(reason)])
+      expect(wrong.complained).not.toContain(key)
+    }
+    writeFileSync(configFile, '{"brands": [{"id": ""}], "pageSiez": 5}')
+    expect((await run({})).complained).toMatch(/brands\.0.*config\.json\.pageSiez: unknown key/)
+    writeFileSync(keyFile, '\n')
+    expect((await run({})).complained).toMatch(/unknown key|is empty/)
+    writeFileSync(configFile, '{}')
+    expect((await run({})).complained).toContain(`API_KEY_FILE: ${keyFile} is empty.`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('3 and nothing printed where nothing is real; brands of which something is are said', async () => {

@@ -1,9 +1,9 @@
-// Plain JavaScript, because an old Node may run it. `npm ci` installs Node 24 into node_modules, where npm scripts find it
-// first; with --ignore-scripts it is missing, and the Node of the system runs.
+// Plain JavaScript, because an old Node may run it. npm scripts run the Node 24 of node_modules if it is there. It is missing after
+// `npm ci --ignore-scripts`, and where npm has not run the install script of the package `node`, which is no error to npm.
 if (!process.features.typescript) {
   console.error(
-    `The tools of this project need Node 22.18 or later and were started by ${process.version}.\n` +
-      'npm ci (without --ignore-scripts) installs the right one, and npm scripts use it.',
+    `This needs Node 22.18 or later and was started by ${process.version}. ` +
+      '`npm rebuild node` installs Node 24 into node_modules, where npm scripts find it.',
   )
   process.exit(1)
 }

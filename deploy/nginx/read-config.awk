@@ -5,7 +5,7 @@
 # and `teamUrl /team`, as it is, or `teamUrl ?` if nginx could not have such an address.
 #
 # A pattern is a regular expression for the text as browsers send it in a URL. With `-v list=1` the input is not JSON but ids,
-# separated by commas. Exits with 1 if the input is not JSON. Run it with LC_ALL=C, so that characters are bytes.
+# separated by commas. Exits with 1 if the input is not an object of JSON. Run it with LC_ALL=C, so that characters are bytes.
 
 BEGIN { for (i = 1; i < 256; i++) code[sprintf("%c", i)] = i }
 { text = text $0 "\n" }
@@ -20,7 +20,9 @@ END {
     exit
   }
   sub(/^\357\273\277/, "", text)
-  read_value("", token())
+  first = token()
+  if (first != "{") exit 1
+  read_value("", first)
   if (token() != "") exit 1
 }
 

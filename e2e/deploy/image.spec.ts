@@ -58,7 +58,7 @@ test('the entrypoint of the image applies the settings and stops on a wrong one'
     const right = start(directory, { API_URL: 'https://api.example.com/', API_KEY: 'the-key' })
     expect(right.stdout).not.toContain('Ignoring')
     expect(right.stdout.split('\n')).toEqual(
-      expect.arrayContaining(['API_BASE=https://api.example.com', 'SITE_LISTEN=8080']),
+      expect.arrayContaining(['API_BASE=https://api.example.com', 'SITE_LISTEN=    listen 8080;']),
     )
     const wrong = start(directory, { API_URL: 'api.example.com' })
     expect([wrong.status, wrong.stderr]).toEqual([
@@ -146,7 +146,7 @@ test('no secrets of the operator get into the image', () => {
     .split('\n')
   // Of several matching lines, the last one decides.
   const allowed = ignored.indexOf('!deploy')
-  for (const secret of ['deploy/.env*', 'deploy/htpasswd', 'deploy/api-key']) {
+  for (const secret of ['deploy/.env*', 'deploy/htpasswd', 'deploy/api-key', 'deploy/site']) {
     expect([secret, ignored.indexOf(secret) > allowed]).toEqual([secret, true])
   }
 })
@@ -164,7 +164,9 @@ test('a clone on Windows has the line ends that the container needs', () => {
 
 test('no secrets of the operator get into git', () => {
   const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n')
-  expect(ignored).toEqual(expect.arrayContaining(['deploy/.env*', 'deploy/api-key', 'htpasswd']))
+  expect(ignored).toEqual(
+    expect.arrayContaining(['deploy/.env*', 'deploy/api-key', 'deploy/site/', 'htpasswd']),
+  )
 })
 
 test('the compose file requires no variables', () => {
@@ -173,7 +175,7 @@ test('the compose file requires no variables', () => {
 })
 
 test('the compose file limits memory, processes and processors, and hands the key over as a file', () => {
-  for (const line of ['mem_limit:', 'pids_limit:', 'cpus:', 'secrets: [api-key]']) {
+  for (const line of ['mem_limit:', 'pids_limit:', 'cpus:', 'secrets: [api-key, htpasswd]']) {
     expect(COMPOSE).toContain(`\n    ${line}`)
   }
   expect(COMPOSE).toContain('API_KEY_FILE: /run/secrets/api-key\n')
@@ -187,6 +189,12 @@ test('image and compose file allow as many open files as there can be connection
   expect(COMPOSE).toContain(`\n    ulimits:\n      nofile: ${files}\n`)
 })
 
+/** Files reach the container as secrets. */
+const PASSED: Readonly<Record<string, string>> = {
+  API_KEY_FILE: '/run/secrets/api-key',
+  BASIC_AUTH_FILE: String.raw`\$\{BASIC_AUTH_FILE:\+/run/secrets/htpasswd\}`,
+}
+
 test('every documented setting reaches the container', () => {
   const manual = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
   const table = manual.slice(manual.indexOf('| setting |'), manual.indexOf('A wrong setting'))
@@ -196,7 +204,7 @@ test('every documented setting reaches the container', () => {
     .map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(15)
   for (const name of names) {
-    const passed = name === 'API_KEY_FILE' ? '/run/secrets/api-key' : `\\$\\{${name}:-1?\\}`
+    const passed = PASSED[name] ?? `\\$\\{${name}:-1?\\}`
     expect(COMPOSE).toMatch(new RegExp(`^      ${name}: ${passed}$`, 'm'))
   }
 })
@@ -225,10 +233,10 @@ test('the engine of a team publishes no port, has no rights, and acknowledges wh
 
 test('the image and the published files are built with the Node of the lockfile', () => {
   // The package `node` brings it, and scripts of npm find it first.
-  expect(DOCKERFILE).toMatch(/^RUN npm ci --ignore-scripts && npm rebuild node$/m)
+  expect(DOCKERFILE).toMatch(/^RUN npm ci --ignore-scripts && npm rebuild node && /m)
   const release = readFileSync(join(ROOT, '.github/workflows/release.yml'), 'utf8')
   expect(release).toMatch(
-    /run: npm ci --ignore-scripts && npm rebuild node\n +- run: npm run build$/m,
+    /run: npm ci --ignore-scripts && npm rebuild node && \S+\/node --version\n +- run: npm run build$/m,
   )
   const lockfile: { packages: Record<string, { version: string }> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
@@ -259,7 +267,19 @@ test('images are named by version and digest', () => {
   for (const image of images) {
     expect(image).toMatch(/^[a-z/-]+:\d+\.\d+\.\d+-\S+@sha256:[0-9a-f]{64}$/)
   }
-  for (const [, from] of DOCKERFILE.matchAll(/^FROM (\S+)/gm)) {
+  for (const [, from] of DOCKERFILE.matchAll(/^FROM (?:--\S+ )?(\S+)/gm)) {
     expect(from).toMatch(/^\$\{\w+_IMAGE\}$/)
   }
+})
+
+test('what is copied into an image can be read there, whatever the umask of the clone', () => {
+  const copied = [...DOCKERFILE.matchAll(/^COPY (.*)$/gm)].map(([, copy = '']) => copy)
+  const stages = copied.slice(copied.findIndex((copy) => copy.startsWith('--from=build')))
+  expect(stages.length).toBeGreaterThan(5)
+  for (const copy of stages) expect(copy).toMatch(/^(?:--chmod=0[67][45][45]|--from=build) /)
+  expect(DOCKERFILE).toMatch(/^RUN npm run build .*chmod -R a\+rX dist dist-tools$/m)
+})
+
+test('a container that is told to stop does not wait for open connections', () => {
+  expect(DOCKERFILE).toContain("-e '1i worker_shutdown_timeout 2s;'")
 })

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -222,7 +222,16 @@ test('no answer, file or log contains the key, and no log contains searches', as
 
 test('a wrong setting stops the start with its name, and never shows the key', async () => {
   const brokenSite = await mkdtemp(join(tmpdir(), 'dashboard-broken-'))
+  const [listSite, folderSite] = [join(brokenSite, 'list'), join(brokenSite, 'folder')]
+  const [emptyFile, blankFile] = [join(brokenSite, 'empty'), join(brokenSite, 'blank')]
+  const wrongKey = join(brokenSite, 'key')
+  await mkdir(listSite)
+  await mkdir(join(folderSite, 'config.json'), { recursive: true })
   await writeFile(join(brokenSite, 'config.json'), '{"brands": [}')
+  await writeFile(join(listSite, 'config.json'), '[]')
+  await writeFile(emptyFile, '')
+  await writeFile(blankFile, '\n\n')
+  await writeFile(wrongKey, `${API_KEY}\r\n`)
   const right = { API_URL: 'https://api.example.com', API_KEY }
   const cases: [Settings, string][] = [
     [{ API_URL: '' }, 'API_URL is missing'],
@@ -234,7 +243,7 @@ test('a wrong setting stops the start with its name, and never shows the key', a
     [{ API_KEY: `${API_KEY}é` }, 'API_KEY has characters'],
     [{ API_KEY: 'x'.repeat(2001) }, 'API_KEY must have at most'],
     [{ API_KEY: `${API_KEY}\nX: y` }, 'API_KEY has characters'],
-    [{ API_KEY_FILE: '/no/such/file' }, 'API_KEY_FILE cannot be read'],
+    [{ API_KEY_FILE: '/no/such/file' }, 'API_KEY_FILE: /no/such/file is missing'],
     [{ API_URL: 'http://api.example.com' }, 'everybody on the way could read the key'],
     [{ API_URL: 'http://127.0.0.1.example.com' }, 'everybody on the way could read the key'],
     [{ API_URL: 'http://localhost.example.com' }, 'everybody on the way could read the key'],
@@ -259,17 +268,29 @@ test('a wrong setting stops the start with its name, and never shows the key', a
     [{ SERVICE_PER_MINUTE: '1r/s' }, 'SERVICE_PER_MINUTE must be'],
     [{ BRANDS_ONLY: 'yes' }, 'BRANDS_ONLY must be 0 or 1'],
     [{ BRANDS_ONLY: '1', WEB_ROOT: '/no/such/folder' }, 'there are no brands'],
-    [{ WEB_ROOT: brokenSite }, 'config.json is not JSON'],
-    [{ BASIC_AUTH_FILE: '/no/such/file' }, 'BASIC_AUTH_FILE is missing, empty'],
+    [{ WEB_ROOT: brokenSite }, 'config.json is not a JSON object'],
+    [{ WEB_ROOT: listSite }, 'config.json is not a JSON object'],
+    [{ WEB_ROOT: folderSite }, 'config.json is not a file'],
+    [{ BASIC_AUTH_FILE: '/no/such/file' }, 'BASIC_AUTH_FILE: /no/such/file is missing'],
+    [{ BASIC_AUTH_FILE: '/dev/null' }, 'BASIC_AUTH_FILE: /dev/null is not a file'],
     [{ CACHE_SECONDS: '1m' }, 'CACHE_SECONDS must be'],
     [{ HSTS: 'a"b' }, 'HSTS has characters'],
     [{ RESOLVER: '1.1.1.1; x' }, 'RESOLVER must be'],
     ...['1.1.1', '1.1.1.256', 'dns.example', '10.0.0.1:99999', '2001:db8::2', '*', '-n'].map(
       (wrong): [Settings, string] => [{ RESOLVER: wrong }, 'RESOLVER must be addresses'],
     ),
-    ...['0', '65536', '-n', '80;x', '8080 ssl', 'geo.example.com:80', '1.2.3:80', 'x'].map(
-      (wrong): [Settings, string] => [{ LISTEN: wrong }, 'LISTEN '],
-    ),
+    ...[
+      '0',
+      '65536',
+      '-n',
+      '80;x',
+      '8080 [::1',
+      '8080 127.0.0.1',
+      '8080 ssl',
+      'geo.example.com:80',
+      '1.2.3:80',
+      'x',
+    ].map((wrong): [Settings, string] => [{ LISTEN: wrong }, 'LISTEN ']),
     ...['-n', '*', '10.0.0.1/33', '300.0.0.1', '10.0.0', '::1/129', 'a:b', '-e 10.0.0.1'].map(
       (wrong): [Settings, string] => [{ TRUSTED_PROXY: wrong }, 'TRUSTED_PROXY must be addresses'],
     ),
@@ -277,9 +298,12 @@ test('a wrong setting stops the start with its name, and never shows the key', a
       (wrong): [Settings, string] => [{ HSTS: wrong }, 'HSTS must be'],
     ),
     [{ SITE_HOSTS: '-n' }, 'SITE_HOSTS must be host names'],
-    [{ BASIC_AUTH_FILE: '.' }, 'BASIC_AUTH_FILE is missing, empty'],
-    [{ BASIC_AUTH_FILE: join(ROOT, 'package.json') }, 'BASIC_AUTH_FILE has no line'],
-    [{ API_KEY: '', API_KEY_FILE: '.' }, 'API_KEY_FILE cannot be read'],
+    [{ BASIC_AUTH_FILE: '.' }, 'BASIC_AUTH_FILE: . is not a file'],
+    [{ BASIC_AUTH_FILE: join(ROOT, 'package.json') }, 'has no line as htpasswd writes it'],
+    [{ API_KEY: '', API_KEY_FILE: '.' }, 'API_KEY_FILE: . is not a file'],
+    [{ API_KEY: '', API_KEY_FILE: emptyFile }, `API_KEY_FILE: ${emptyFile} is empty`],
+    [{ API_KEY: '', API_KEY_FILE: blankFile }, `API_KEY_FILE: ${blankFile} is empty`],
+    [{ API_KEY: '', API_KEY_FILE: wrongKey }, `API_KEY_FILE: ${wrongKey} has characters`],
     [{ CA_FILE: '.' }, 'set CA_FILE'],
     [{ CA_FILE: '/no/such/file' }, 'set CA_FILE'],
   ]

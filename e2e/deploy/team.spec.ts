@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 
 import { installedNats } from '../../tools/find-nats.ts'
@@ -231,6 +232,34 @@ test.describe('with a real nats-server', () => {
     expect((await ask(site.url, '/')).status).toBe(200)
     await site.stop()
   })
+})
+
+base('an open connection does not keep nginx from ending', async ({ upstream }) => {
+  // An engine that says nothing more.
+  const engine = createServer().on('upgrade', (_, socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n')
+    socket.write('Connection: Upgrade\r\n\r\n')
+    socket.on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => {
+    engine.listen(0, '127.0.0.1', resolve)
+  })
+  const address = engine.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const site = await startNginx({ API_URL: upstream.url, TEAM_URL: `http://127.0.0.1:${port}` })
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  socket.write(
+    `GET /team HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nOrigin: ${site.url}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
+  )
+  const [head] = await once(socket, 'data')
+  expect(String(head)).toMatch(/^HTTP\/1\.1 101 /)
+  const closed = once(socket.resume(), 'close')
+  // It would wait for this connection, whose other end closes only afterwards.
+  await site.quit()
+  await closed
+  await site.stop()
+  engine.close()
+  engine.closeAllConnections()
 })
 
 base('without a team, /team is a page like any other', async ({ site }) => {

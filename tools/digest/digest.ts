@@ -1,4 +1,3 @@
-import { readConfig } from '../../src/app/runtime-config.ts'
 import { dayNumber } from '../../src/lib/dates.ts'
 import { readCitations, readScore } from '../service/brand-reading.ts'
 import { budgetedClient } from '../service/budgeted-client.ts'
@@ -20,17 +19,16 @@ process.once('SIGINT', () => {
 })
 
 async function digestOf(usage: DigestUsage, brandId: string): Promise<BrandDigest> {
-  const { url, key, budget, timeoutMs, days: length, until, now } = usage
+  const { url, key, config, budget, timeoutMs, days: length, until, now } = usage
   const { signal } = interruption
-  const service = budgetedClient({ url, key, budget, timeoutMs, signal })
+  const service = budgetedClient({ url, key, settings: config, budget, timeoutMs, signal })
   const last = dayNumber(until)
   const days = { first: last - length + 1, last }
   const score = await readScore(service, brandId, `${length}d`)
   // With the days of a day ago, for what is new.
   const list = await readCitations(service, brandId, days, 1)
   const requests = service.sent()
-  const weights = readConfig({}).scoreWeights
-  return makeDigest({ brandId, score, list, days, now, weights, requests })
+  return makeDigest({ brandId, score, list, days, now, weights: config.scoreWeights, requests })
 }
 
 function isWorthSaying(digest: BrandDigest, onlyIf: DigestUsage['onlyIf']): boolean {

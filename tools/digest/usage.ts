@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { isDate, todayUtc } from '../../src/lib/dates.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
-import { keyOfEnvironment } from '../service/environment-key.ts'
 import { isServiceUrl } from '../service/is-service-url.ts'
+import { type Site, siteOfEnvironment } from '../service/site-of-environment.ts'
 import { FORMATS, type Format } from './formats.ts'
 
 export const HELP = `Says what is new about brands, as the overview of the dashboard does: the score with its verdict, why it moved,
@@ -25,7 +25,9 @@ what changed by more than chance, new negative citations, and what to do.
   --help               this text
 
 Environment
-  API_KEY              the key, sent as "Authorization: Bearer"; without it none is sent
+  API_KEY, API_KEY_FILE  the key or its file, sent as "Authorization: Bearer"; without it none is sent
+  API_URL                instead of --url
+  CONFIG_FILE, BRANDS    a config.json, whose brands and parameters are used, or only brands; instead of --brand
 
 Exit codes
   0  said
@@ -45,6 +47,7 @@ export type DigestUsage = {
   budget: number
   timeoutMs: number
   key: string | null
+  config: Site['config']
 }
 
 /** Reads the command line and the environment. @throws an error that says what is wrong with them */
@@ -65,7 +68,8 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
     },
   })
   if (values.help === true) return 'help'
-  const { url = '', brand: brands = [], format } = values
+  const site = siteOfEnvironment()
+  const { url = site.url, brand: brands = site.brands, format } = values
   const isKnown = isFormat(format)
   const days = daysOfPeriod(values.since)
   const today = todayUtc(Date.now())
@@ -97,7 +101,8 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
     dashboard: dashboard?.replace(/\/+$/, '') ?? null,
     budget: readNumber('--budget', values.budget, 4, 1000),
     timeoutMs: readNumber('--timeout', values.timeout, 1, 120) * 1000,
-    key: keyOfEnvironment(),
+    key: site.key,
+    config: site.config,
   }
 }
 

@@ -3,13 +3,14 @@ import { dirname, join } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 
 import { DEFAULT_API_SETTINGS } from '../../src/api/api-settings.ts'
-import { readKey, withKey } from '../../src/api/bearer.ts'
+import { withKey } from '../../src/api/bearer.ts'
 import { checkService, type EndpointCheck, isProblem } from '../../src/api/check-service.ts'
 import { createApiClient } from '../../src/api/http.ts'
 import { resultInWords, summaryInWords } from '../../src/features/connection/check-words.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
 import { parseUrl } from '../../src/lib/parse-url.ts'
 import { oneLine } from '../service/clean-text.ts'
+import { siteOfEnvironment } from '../service/site-of-environment.ts'
 import { checkAsReader } from '../team/check-as-reader.ts'
 import type { CheckOptions } from '../team/check-permissions.ts'
 import { sayFindings } from '../team/finding.ts'
@@ -43,8 +44,11 @@ Or tries as a reader whether the engine of a team lets readers do what they must
   --help             this text
 
 Environment
-  API_KEY              the key, sent as "Authorization: Bearer"; without it none is sent
-  COOKIE, BASIC_AUTH   for --team: a session of the sign-on, or name:password
+  API_KEY, API_KEY_FILE  the key or its file, sent as "Authorization: Bearer"; without it none is sent
+  API_URL                instead of --url
+  CONFIG_FILE, BRANDS    a config.json, or IDs of brands: the first brand is checked; instead of --brand
+  HSTS, EMBED_ANCESTORS  instead of --settings
+  COOKIE, BASIC_AUTH     for --team: a session of the sign-on, or name:password
 
 Exit codes
   0  every endpoint answers as documented; the site serves this build; the team's readers may do what they should
@@ -76,15 +80,14 @@ function readUsage(): Usage | 'help' | { problem: string } {
     return { problem: error instanceof Error ? error.message : String(error) }
   }
   if (values.help === true) return 'help'
-  const { url = '', brand: brandId = '', site, timeout = '', team, stream: bucket } = values
+  const { site, timeout = '', team, stream: bucket } = values
   if (team !== undefined) {
     const isEngine = isAddress(team, /^wss?:$/) && /^[\w-]{1,64}$/.test(bucket)
     if (!isEngine)
       return { problem: '--team must be a wss URL, and --stream the name of a bucket.' }
-    if (values.brand !== undefined && !isUsableId(brandId)) {
-      return { problem: '--brand must be the ID of a brand.' }
-    }
-    return { team, options: { bucket, brandIds: values.brand === undefined ? [] : [brandId] } }
+    const brandIds = values.brand === undefined ? [] : [values.brand]
+    if (!brandIds.every(isUsableId)) return { problem: '--brand must be the ID of a brand.' }
+    return { team, options: { bucket, brandIds } }
   }
   const manifest = values.manifest ?? join(ROOT, 'dist/manifest')
   const seconds = timeout === '' ? DEFAULT_API_SETTINGS.timeoutMs / 1000 : Number(timeout)
@@ -92,16 +95,18 @@ function readUsage(): Usage | 'help' | { problem: string } {
   if (site !== undefined) {
     return readSiteUsage(site, manifest, values.settings, seconds * 1000)
   }
+  let own
+  try {
+    own = siteOfEnvironment()
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+  const { url = own.url, brand: brandId = own.brands[0] ?? '' } = values
   if (!isAddress(url)) {
     return { problem: '--url must be an http or https URL without a query or a user name.' }
   }
   if (!isUsableId(brandId)) return { problem: '--brand must be the ID of a brand.' }
-  const given = process.env['API_KEY'] ?? ''
-  const key = readKey(given)
-  if (key === null && given !== '') {
-    return { problem: 'API_KEY has characters that a key can’t have, such as spaces.' }
-  }
-  return { url, brandId, timeoutMs: seconds * 1000, key }
+  return { url, brandId, timeoutMs: seconds * 1000, key: own.key }
 }
 
 function isAddress(url: string, protocols = /^https?:$/): boolean {
@@ -118,7 +123,9 @@ function readSiteUsage(
   if (!isAddress(site)) {
     return { problem: '--site must be an http or https URL without a query or a user name.' }
   }
-  let own: SiteOptions['settings'] = null
+  const { HSTS, EMBED_ANCESTORS } = process.env
+  let own: SiteOptions['settings'] =
+    HSTS === undefined && EMBED_ANCESTORS === undefined ? null : { HSTS, EMBED_ANCESTORS }
   try {
     if (settings !== undefined) own = parseEnv(readFileSync(settings, 'utf8'))
   } catch {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/api/api-error.ts'
-import { DEFAULT_API_SETTINGS } from '../../src/api/api-settings.ts'
+import { type ApiSettings, DEFAULT_API_SETTINGS } from '../../src/api/api-settings.ts'
 import { withKey } from '../../src/api/bearer.ts'
 import { type ApiClient, createApiClient } from '../../src/api/http.ts'
 import { retryDelay, shouldRetry } from '../../src/api/retry.ts'
@@ -22,16 +22,19 @@ export type ServiceOptions = {
   key: string | null
   /** How many requests may be sent, retries included. */
   budget: number
+  /** Of a `config.json`. The key is always sent as a header. */
+  settings?: ApiSettings
   timeoutMs?: number
   signal?: AbortSignal
 }
 
-/** A client for programs outside the browser, with the settings that a `config.json` without entries has. */
+/** A client for programs outside the browser. */
 export function budgetedClient(options: ServiceOptions): BudgetedClient {
-  const { url, key, budget, timeoutMs = DEFAULT_API_SETTINGS.timeoutMs } = options
+  const { url, key, budget, settings = DEFAULT_API_SETTINGS } = options
+  const { timeoutMs = settings.timeoutMs } = options
   const signal = options.signal ?? new AbortController().signal
   let sent = 0
-  const bare = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: url, timeoutMs })
+  const bare = createApiClient({ ...settings, auth: 'none', apiBaseUrl: url, timeoutMs })
   const counting: ApiClient = {
     ...bare,
     send: async (address, init) => {

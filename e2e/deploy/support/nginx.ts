@@ -19,6 +19,8 @@ export type Nginx = {
   readLogs: () => Promise<{ access: string; error: string }>
   /** How many bytes its cache has on the disk. */
   cacheSize: () => number
+  /** Ends it as `docker stop` does. */
+  quit: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -26,10 +28,13 @@ const HOST = '127.0.0.1'
 const START_LIMIT_MS = 10_000
 const RENDER = join(ROOT, 'deploy/nginx/render.sh')
 
-/** Fills in the templates with render.sh. */
+/** Fills in the templates with render.sh, whatever the directory has. */
 export function render(directory: string, settings: Settings) {
   const { PATH = '' } = process.env
-  return spawnSync('sh', [RENDER, directory], { env: { PATH, ...settings }, encoding: 'utf8' })
+  return spawnSync('sh', [RENDER, '--open', directory], {
+    env: { PATH, ...settings },
+    encoding: 'utf8',
+  })
 }
 
 /** The folder of nginx's own files, such as mime.types. */
@@ -56,7 +61,7 @@ function mainConfiguration(program: string, directory: string): string {
   const module = javaScriptModule()
   const image = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8')
   const connections = /worker_connections (\d+);\//.exec(image)?.[1] ?? '512'
-  const nofile = /worker_rlimit_nofile (\d+);/.exec(image)?.[1]
+  const limits = image.match(/worker_(?:rlimit_nofile|shutdown_timeout) \w+;/g) ?? []
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(directory, name)};`)
     .join('\n  ')
@@ -65,7 +70,7 @@ ${module === undefined ? '' : `load_module ${module};`}
 worker_processes 2;
 pid ${join(directory, 'nginx.pid')};
 error_log ${join(directory, 'error.log')} notice;
-${nofile === undefined ? '' : `worker_rlimit_nofile ${nofile};`}
+${limits.join('\n')}
 events { worker_connections ${connections}; }
 http {
   ${temporary}
@@ -145,6 +150,10 @@ export async function startNginx(settings: Settings, own = ''): Promise<Nginx> {
       access: await readFile(join(directory, 'access.log'), 'utf8'),
       error: await readFile(join(directory, 'error.log'), 'utf8'),
     }),
+    quit: async () => {
+      server.kill('SIGQUIT')
+      await ended
+    },
     stop: async () => {
       server.kill('SIGTERM')
       await ended

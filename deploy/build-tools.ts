@@ -1,0 +1,23 @@
+import { build } from 'vite'
+
+// `npm run build:tools`: the programs of the image `tools` (Dockerfile), which need nothing but Node and docs/openapi.json. Their
+// places are those of their sources, from which the doctor finds its files.
+const PROGRAMS = ['digest', 'doctor', 'mcp']
+
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: 'dist-tools',
+    target: 'node24',
+    license: { fileName: 'licences.txt' },
+    rolldownOptions: {
+      input: Object.fromEntries(
+        PROGRAMS.map((name) => [`tools/${name}/${name}`, `tools/${name}/${name}.ts`]),
+      ),
+    },
+  },
+})

@@ -1,0 +1,77 @@
+import { readFileSync, statSync } from 'node:fs'
+
+import { readKey } from '../../src/api/bearer.ts'
+import { ConfigError, readConfig, type RuntimeConfig } from '../../src/app/runtime-config.ts'
+
+/** What the settings of a site say (docs/operating.md), so that its programs need no others. */
+export type Site = {
+  /** '' if nothing says it. */
+  url: string
+  brands: readonly string[]
+  key: string | null
+  /** The defaults, if no file is named. */
+  config: RuntimeConfig
+}
+
+/**
+ * Reads API_URL, API_KEY or API_KEY_FILE, BRANDS, and the config.json that CONFIG_FILE names.
+ * @throws an error that names what cannot be used, and never has the key
+ */
+export function siteOfEnvironment(): Site {
+  const config = configOfEnvironment()
+  const served = setting('BRANDS')
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '')
+  return {
+    url: setting('API_URL') || config.apiBaseUrl,
+    brands: served.length > 0 ? served : config.brands.map(({ id }) => id),
+    key: keyOfEnvironment(),
+    config,
+  }
+}
+
+function setting(name: string): string {
+  return process.env[name] ?? ''
+}
+
+function keyOfEnvironment(): string | null {
+  const path = setting('API_KEY_FILE')
+  // With compose it is /dev/null if there is no key.
+  const isFile = path !== '' && !statSync(path, { throwIfNoEntry: false })?.isCharacterDevice()
+  const name = isFile ? `API_KEY_FILE: ${path}` : 'API_KEY'
+  const given = isFile ? readSettingFile('API_KEY_FILE', path).trimEnd() : setting('API_KEY')
+  if (isFile && given === '') throw new Error(`${name} is empty.`)
+  const key = readKey(given)
+  if (key === null && given !== '') {
+    throw new Error(`${name} has characters that a key can’t have, such as spaces.`)
+  }
+  return key
+}
+
+function configOfEnvironment(): RuntimeConfig {
+  const path = setting('CONFIG_FILE')
+  if (path === '') return readConfig({})
+  const text = readSettingFile('CONFIG_FILE', path).replace(/^\uFEFF/, '')
+  let file: unknown
+  try {
+    file = JSON.parse(text)
+  } catch {
+    throw new Error(`CONFIG_FILE: ${path} is not JSON.`)
+  }
+  try {
+    return readConfig(file)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    throw new Error(`CONFIG_FILE: ${path} is wrong. ${error.lines.join('; ')}`, { cause: error })
+  }
+}
+
+function readSettingFile(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${name}: ${path} cannot be read (${reason}).`, { cause: error })
+  }
+}
