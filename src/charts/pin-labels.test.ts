@@ -56,3 +56,21 @@ test('a label at the foot of a chart covers none of its points', () => {
     expect(30 < middle - HEIGHT / 2 || 30 > middle + HEIGHT / 2).toBe(true)
   }
 })
+
+test('thousands of pins are a few labels, which name the first and the last of each', () => {
+  const pins = Array.from({ length: 10_000 }, (_, order) => ({
+    number: order + 1,
+    index: Math.floor(order / 100),
+  }))
+  let widths = 0
+  const x = (index: number) => {
+    widths += 1
+    return index * 8
+  }
+  const labels = pinLabels(pins, x, HEIGHT)
+  expect(labels.length).toBeLessThan(20)
+  expect(labels[0]?.label).toMatch(/^1–\d+$/)
+  expect(labels.at(-1)?.label).toMatch(/–10000$/)
+  // The cost grows with the points that have pins, of which there are 100.
+  expect(widths).toBeLessThan(1000)
+})
