@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { sourceTypeName } from '../../../model/source-types/source-type.ts'
 import { Name } from '../../../ui/name.tsx'
-import { MAX_ROWS, ShowMore } from '../../../ui/show-more.tsx'
 import { PlatformMark } from '../../shared/platform-mark.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { CompetitorRows } from '../competitors/competitor-rows.tsx'
@@ -24,8 +23,8 @@ const FIRST_ROWS = 10
 export function CountsTable() {
   const { brandName, search, snapshot } = usePageAnalysis()
   const { by } = search
-  // Rows of competitors overlap, so that the others could not be added up.
-  const [most, setMost] = useState(by === 'competitors' ? MAX_ROWS : FIRST_ROWS)
+  // Competitors are few, and their rows overlap, so that the others could not be added up.
+  const [most, setMost] = useState(by === 'competitors' ? Infinity : FIRST_ROWS)
   const { rows, count, rest, all, isPart } = useSelectedRows(most)
   const { one, many } = TABLE_WORDS[by]
   const left = count - rows.length
@@ -86,7 +85,7 @@ export function CountsTable() {
               />
             ),
           )}
-          {left > 0 && by !== 'competitors' && (
+          {left > 0 && (
             <MoreRows
               level="rest"
               shown={rows.length}
@@ -114,17 +113,6 @@ export function CountsTable() {
           />
         </tbody>
       </table>
-      {by === 'competitors' && (
-        <ShowMore
-          shown={rows.length}
-          total={count}
-          step={MAX_ROWS}
-          name={many}
-          onMore={() => {
-            setMost(rows.length + MAX_ROWS)
-          }}
-        />
-      )}
       <TableNote>
         {by === 'competitors' ? (
           <p>
