@@ -105,7 +105,7 @@ test('the newest events are listed, and more on request', async ({ page }) => {
   await expect(items).toHaveCount(200)
   await expect(events).toContainText('200 of 10,000 shown')
   await expect(events.getByRole('button', { name: 'Edit event 10000' })).toBeVisible()
-  await events.getByRole('button', { name: 'Show 200 more earlier events' }).click()
+  await events.getByRole('button', { name: 'Show 200 more events' }).click()
   await expect(items).toHaveCount(400)
 })
 

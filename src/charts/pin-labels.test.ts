@@ -44,6 +44,20 @@ test('no number is over another, wherever the pins are', () => {
   )
 })
 
+test('wide numbers are not over another either', () => {
+  const pins = Array.from({ length: 2000 }, (_, order) => ({
+    number: 9000 + order,
+    index: Math.floor(order / 40),
+  }))
+  for (const distance of [1, 3, 8, 30, 70, 100]) {
+    let end = -Infinity
+    for (const { x, width } of pinLabels(pins, (index) => index * distance, HEIGHT)) {
+      expect(x - width / 2).toBeGreaterThanOrEqual(end)
+      end = x + width / 2
+    }
+  }
+})
+
 test('a label at the foot of a chart covers none of its points', () => {
   const bottom = 200
   const middleOf = (points: readonly number[]) =>

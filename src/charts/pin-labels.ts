@@ -46,7 +46,38 @@ export function pinLabels(
     else addTo(letters, pin.letter)
     if (indexes.at(-1) !== pin.index) indexes.push(pin.index)
   }
-  return groups.map((group) => labelOf(group, x, height))
+  return apart(groups, x, height).map((group) => labelOf(group, x, height))
+}
+
+/** Joins groups whose labels, which grow with their numbers, have come to overlap. */
+function apart(
+  groups: readonly PinGroup[],
+  x: (index: number) => number,
+  height: number,
+): PinGroup[] {
+  const result: PinGroup[] = []
+  for (const each of groups) {
+    let group = each
+    for (;;) {
+      const before = result.at(-1)
+      if (before === undefined) break
+      const [left, right] = [labelOf(before, x, height), labelOf(group, x, height)]
+      if (right.x - right.width / 2 >= left.x + left.width / 2) break
+      result.pop()
+      group = joined(before, group)
+    }
+    result.push(group)
+  }
+  return result
+}
+
+function joined(one: PinGroup, other: PinGroup): PinGroup {
+  const ends = <Mark>(marks: readonly Mark[]) => [...marks.slice(0, 1), ...marks.slice(1).slice(-1)]
+  return {
+    numbers: ends([...one.numbers, ...other.numbers]),
+    letters: ends([...one.letters, ...other.letters]),
+    indexes: [...one.indexes, ...other.indexes],
+  }
 }
 
 /** Pins that share a label. Of their numbers and letters only the first and the last are kept: there can be thousands. */

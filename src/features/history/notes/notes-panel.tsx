@@ -83,7 +83,7 @@ export function NotesPanel({
                 <span>7 days before</span>
                 <span>7 days after</span>
               </div>
-              <ShowMore {...more} name="earlier events" />
+              <ShowMore {...more} name="events" />
               <ol className={styles['list']} aria-label="Events">
                 {shown.toReversed().map(({ number, note }) => (
                   <NoteItem
