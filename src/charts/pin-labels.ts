@@ -71,8 +71,12 @@ function apart(
   return result
 }
 
+/** The first and the last. */
+function ends<Mark>(marks: readonly Mark[]): Mark[] {
+  return [...marks.slice(0, 1), ...marks.slice(1).slice(-1)]
+}
+
 function joined(one: PinGroup, other: PinGroup): PinGroup {
-  const ends = <Mark>(marks: readonly Mark[]) => [...marks.slice(0, 1), ...marks.slice(1).slice(-1)]
   return {
     numbers: ends([...one.numbers, ...other.numbers]),
     letters: ends([...one.letters, ...other.letters]),
