@@ -21,7 +21,7 @@ test('a reload keeps the key of the tab; another tab asks for its own, and does 
   await other.close()
   await feed.getByRole('article').first().focus()
   await page.keyboard.press('Control+End')
-  await expect(countsOf(page)).toContainText('100 loaded')
+  await expect(countsOf(page)).toContainText('100 reviewed')
   await expectKept(page, 100)
 })
 

@@ -1,9 +1,8 @@
 import { ApiError } from './api-error.ts'
 import { type ApiClient, isRedirect, redirected } from './http.ts'
+import { hideKey, redact, redactJson } from './redact.ts'
 import type { Send } from './send.ts'
 
-/** Hiding shorter keys would also hide common words. */
-const SHORTEST_HIDDEN_KEY = 8
 const LONGEST_KEY = 4096
 
 /**
@@ -27,12 +26,14 @@ type KeySource = {
 
 /**
  * A client that adds the key to every request (contract §12). Redirects are not followed, because the key would be sent on.
- * Answers are not stored in the browser's cache, because a page cannot clear it. Without a key no request is sent.
+ * Answers are not stored in the browser's cache, because a page cannot clear it. The key is hidden in what is read of an answer:
+ * error messages are shown on the screen, and some services repeat the key in them. Without a key no request is sent.
  */
 export function withKey({ settings, send }: ApiClient, source: KeySource): ApiClient {
   const sendWithKey: Send = async (url, init) => {
     const key = source.key()
     if (key === null) throw new ApiError('unauthorized', 'There is no API key.', { auth: 'bearer' })
+    hideKey(key)
     const headers = new Headers(init.headers)
     headers.set('Authorization', `Bearer ${key}`)
     const response = await send(url, { ...init, headers, redirect: 'manual', cache: 'no-store' })
@@ -46,39 +47,7 @@ export function withKey({ settings, send }: ApiClient, source: KeySource): ApiCl
       }
       source.onRefused(key)
     }
-    return withoutKey(response, key)
+    return response
   }
-  return { settings, send: sendWithKey, isRefused: source.isRefused }
-}
-
-/** The forms in which a key can occur in JSON: unescaped, escaped, and escaped with its slashes. */
-function formsInJson(key: string): string[] {
-  const escaped = JSON.stringify(key).slice(1, -1)
-  return [...new Set([escaped.replaceAll('/', String.raw`\/`), escaped, key])]
-}
-
-/** Hides the key in an answer: error messages are shown on the screen, and some services repeat the key in them. */
-function withoutKey(response: Response, key: string): Response {
-  const { status, statusText, headers } = response
-  if (response.body === null || key.length < SHORTEST_HIDDEN_KEY) return response
-  const hidden = formsInJson(key)
-  const longest = Math.max(...hidden.map(({ length }) => length))
-  let rest = ''
-  const hide = new TransformStream<string, string>({
-    transform(part, controller) {
-      const text = hidden.reduce((shown, form) => shown.replaceAll(form, '…'), rest + part)
-      // The rest may be the beginning of the key.
-      const safe = Math.max(0, text.length - longest + 1)
-      rest = text.slice(safe)
-      controller.enqueue(text.slice(0, safe))
-    },
-    flush(controller) {
-      controller.enqueue(rest)
-    },
-  })
-  const body = response.body
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(hide)
-    .pipeThrough(new TextEncoderStream())
-  return new Response(body, { status, statusText, headers })
+  return { settings, send: sendWithKey, isRefused: source.isRefused, redact, redactJson }
 }

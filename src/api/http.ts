@@ -23,6 +23,10 @@ export type ApiClient = {
   readonly send: Send
   /** Whether the service has refused the reader's key, so that no request is sent automatically (contract §12). */
   readonly isRefused: () => boolean
+  /** Hides the reader's key in a text; absent without a key. */
+  readonly redact?: (text: string) => string
+  /** Hides it in parsed JSON, which it changes. */
+  readonly redactJson?: (value: unknown) => unknown
 }
 
 /** A client that adds nothing to requests; `withKey` makes one that adds the reader's key. */
@@ -42,11 +46,12 @@ type GetOptions = {
  * @throws {ApiError} for every failure (contract §10), also for a redirect; a cancelled request throws the signal's reason instead
  */
 export async function get<Schema extends z.ZodMiniType>(
-  { settings, send }: ApiClient,
+  client: ApiClient,
   path: string,
   schema: Schema,
   { signal, search }: GetOptions,
 ): Promise<z.output<Schema>> {
+  const { settings, send } = client
   const { auth, timeoutMs } = settings
   const timeout = AbortSignal.timeout(timeoutMs)
 
@@ -75,7 +80,7 @@ export async function get<Schema extends z.ZodMiniType>(
     throw new ApiError('network', message, { status, code })
   }
   try {
-    return readAnswer(response, read, schema, auth)
+    return readAnswer(client, response, read, schema)
   } catch (error) {
     if (error instanceof ApiError) throw error
     const { status } = response
@@ -120,19 +125,23 @@ export function redirected(advice: string): ApiError {
 }
 
 function readAnswer<Schema extends z.ZodMiniType>(
-  response: Response,
+  { settings: { auth }, redact = (given) => given, redactJson = (given) => given }: ApiClient,
+  { ok, status, headers }: Response,
   { text, excess }: ReadText,
   schema: Schema,
-  auth: ApiSettings['auth'],
 ): z.output<Schema> {
-  const { ok, status, headers } = response
-  const body = parseJson(text)
-  const said = readErrorBody(body, ok ? '' : text)
+  // The key is hidden in what is parsed, so that no escape or encoding of a body keeps it.
+  const body = redactJson(parseJson(text))
+  const said = readErrorBody(body, ok ? '' : redact(text))
+  const header = (name: string) => {
+    const value = headers.get(name)
+    return value === null ? null : redact(value)
+  }
   const facts = {
     status,
     auth,
     code: said.code,
-    requestId: said.requestId ?? headers.get('x-request-id') ?? undefined,
+    requestId: said.requestId ?? header('x-request-id') ?? undefined,
   }
   const unreadable = (message: string, fields: readonly string[]) =>
     new ApiError('contract', message, { ...facts, fields })

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
+import { forgetKeys, hideKey } from '../api/redact.ts'
 import { describeForReport } from './error-report.ts'
 
 const describeError = (error: unknown, path = '/') =>
@@ -68,6 +69,19 @@ describe('a bug', () => {
     const missing =
       'Failed to fetch dynamically imported module: https://d.example/assets/brands._brandId.history-Cv2caLF9.js'
     expect(describeError(new Error(missing)).message).toBe(missing)
+  })
+
+  test('does not contain the key of the reader, in whatever form', () => {
+    hideKey('sk+7/live')
+    onTestFinished(forgetKeys)
+    for (const form of ['sk+7/live', 'sk%2B7%2Flive', btoa(':sk+7/live')]) {
+      const error = new Error(`Unknown ${form} here`)
+      error.stack = `    at ${form} (https://d.example/assets/app-1.js:3:14)`
+      expect(describeError(error)).toMatchObject({
+        message: expect.stringMatching(/^Unknown .{0,2}… here$/),
+        stack: [expect.stringMatching(/^at .{0,2}… /)],
+      })
+    }
   })
 
   test('has a short name, whatever the error calls itself', () => {

@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
+import { redact } from '../api/redact.ts'
 import { PAGES } from '../features/shell/pages.ts'
 
 /** What is reported about an unexpected error. It contains no data, notes or keys. */
@@ -84,7 +85,7 @@ function factsOfBug(error: unknown) {
 
 /** Removes what might be data from a message: quotations, search parameters, and runs of characters that look like a key. */
 function clean(message: string): string {
-  const text = startOf(message)
+  const text = startOf(redact(message))
     .replaceAll(/"[^"]*"?|“[^”]*”?|«[^»]*»?|`[^`]*`?/g, '"…"')
     // Browsers put names of code in single quotes: `reading 'scores'`.
     .replaceAll(/(?<!\w)(?:'(?![\w$.]{1,40}')[^']*'?|‘[^’]*’?)/g, "'…'")
@@ -109,7 +110,7 @@ function framesOf({ stack = '', message }: Error): string[] {
     .filter(({ length }) => length <= LONGEST_FRAME)
     .filter((line) => /^\s+at .*:\d+:\d+\)?$|^[^\s@]*@.*:\d+:\d+$/.test(line))
     .slice(0, MOST_LINES)
-    .map((line) => shorten(withoutAddress(line.trim()), LONGEST_LINE))
+    .map((line) => shorten(withoutAddress(redact(line.trim())), LONGEST_LINE))
 }
 
 /** A frame without search parameters, and without the ids in the page's address, which browsers give for inline scripts. */

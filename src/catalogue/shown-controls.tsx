@@ -12,6 +12,7 @@ import { PopoverSurface, usePopover } from '../ui/popover.tsx'
 import { Reason } from '../ui/reason.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { ShowMore, usePart } from '../ui/show-more.tsx'
 import { tabId, Tabs } from '../ui/tabs.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { ViewCheck, ViewMenu } from '../ui/view-menu.tsx'
@@ -24,6 +25,18 @@ const SUBJECTS = [
   { value: 'sources', label: 'Sources' },
   { value: 'questions', label: 'Questions' },
 ] as const
+
+const MANY = Array.from({ length: 3_000 }, (_, index) => index + 1)
+
+function LongList() {
+  const { shown, more } = usePart(MANY)
+  return (
+    <div>
+      <p>{`1 to ${shown.length}`}</p>
+      <ShowMore {...more} name="items" />
+    </div>
+  )
+}
 
 /** What the reader presses, chooses and writes in. */
 export function ShownControls() {
@@ -44,6 +57,9 @@ export function ShownControls() {
         <a href="#primary" className={primaryButtonLook}>
           Primary link
         </a>
+      </Specimen>
+      <Specimen name="ShowMore">
+        <LongList />
       </Specimen>
       <Specimen name="Chip">
         <button type="button" className={chipLook}>

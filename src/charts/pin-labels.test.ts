@@ -44,6 +44,20 @@ test('no number is over another, wherever the pins are', () => {
   )
 })
 
+test('wide numbers are not over another either', () => {
+  const pins = Array.from({ length: 2000 }, (_, order) => ({
+    number: 9000 + order,
+    index: Math.floor(order / 40),
+  }))
+  for (const distance of [1, 3, 8, 30, 70, 100]) {
+    let end = -Infinity
+    for (const { x, width } of pinLabels(pins, (index) => index * distance, HEIGHT)) {
+      expect(x - width / 2).toBeGreaterThanOrEqual(end)
+      end = x + width / 2
+    }
+  }
+})
+
 test('a label at the foot of a chart covers none of its points', () => {
   const bottom = 200
   const middleOf = (points: readonly number[]) =>
@@ -55,4 +69,22 @@ test('a label at the foot of a chart covers none of its points', () => {
     expect(point < middle - HEIGHT / 2 || point > middle + HEIGHT / 2).toBe(true)
     expect(30 < middle - HEIGHT / 2 || 30 > middle + HEIGHT / 2).toBe(true)
   }
+})
+
+test('thousands of pins are a few labels, which name the first and the last of each', () => {
+  const pins = Array.from({ length: 10_000 }, (_, order) => ({
+    number: order + 1,
+    index: Math.floor(order / 100),
+  }))
+  let widths = 0
+  const x = (index: number) => {
+    widths += 1
+    return index * 8
+  }
+  const labels = pinLabels(pins, x, HEIGHT)
+  expect(labels.length).toBeLessThan(20)
+  expect(labels[0]?.label).toMatch(/^1–\d+$/)
+  expect(labels.at(-1)?.label).toMatch(/–10000$/)
+  // The cost grows with the points that have pins, of which there are 100.
+  expect(widths).toBeLessThan(1000)
 })

@@ -34,31 +34,88 @@ export function pinLabels(
   x: (index: number) => number,
   height: number,
 ): PinLabel[] {
-  const labelOf = (group: readonly Pin[]): PinLabel => {
-    const [first, last] = [group[0], group.at(-1)]
-    if (first === undefined || last === undefined) {
-      return { label: '', isLettered: false, x: 0, width: 0, indexes: [] }
-    }
-    const letters = group.flatMap(({ letter }) => letter ?? [])
-    const numbers = group.flatMap(({ letter, number }) => (letter === undefined ? number : []))
-    const label = [rangeOf(numbers), rangeOf(letters)].filter((part) => part !== '').join(' ')
-    return {
-      label,
-      isLettered: numbers.length === 0,
-      x: (x(first.index) + x(last.index)) / 2,
-      width: Math.max(height, textWidth(label) + PADDING),
-      indexes: group.map(({ index }) => index),
-    }
-  }
-  const groups: Pin[][] = []
+  const groups: PinGroup[] = []
+  let last: PinGroup | undefined
   for (const pin of pins) {
-    const last = groups.at(-1)
-    const before = last === undefined ? null : labelOf(last)
-    const end = before === null ? -Infinity : before.x + before.width / 2
-    if (x(pin.index) - height / 2 - GAP < end) last?.push(pin)
-    else groups.push([pin])
+    if (last === undefined || hasRoom(last, x, height, pin.index)) {
+      last = { numbers: [], letters: [], indexes: [] }
+      groups.push(last)
+    }
+    const { numbers, letters, indexes } = last
+    if (pin.letter === undefined) addTo(numbers, pin.number)
+    else addTo(letters, pin.letter)
+    if (indexes.at(-1) !== pin.index) indexes.push(pin.index)
   }
-  return groups.map(labelOf)
+  return apart(groups, x, height).map((group) => labelOf(group, x, height))
+}
+
+/** Joins groups whose labels, which grow with their numbers, have come to overlap. */
+function apart(
+  groups: readonly PinGroup[],
+  x: (index: number) => number,
+  height: number,
+): PinGroup[] {
+  const result: PinGroup[] = []
+  for (const each of groups) {
+    let group = each
+    for (;;) {
+      const before = result.at(-1)
+      if (before === undefined) break
+      const [left, right] = [labelOf(before, x, height), labelOf(group, x, height)]
+      if (right.x - right.width / 2 >= left.x + left.width / 2) break
+      result.pop()
+      group = joined(before, group)
+    }
+    result.push(group)
+  }
+  return result
+}
+
+/** The first and the last. */
+function ends<Mark>(marks: readonly Mark[]): Mark[] {
+  return [...marks.slice(0, 1), ...marks.slice(1).slice(-1)]
+}
+
+function joined(one: PinGroup, other: PinGroup): PinGroup {
+  return {
+    numbers: ends([...one.numbers, ...other.numbers]),
+    letters: ends([...one.letters, ...other.letters]),
+    indexes: [...one.indexes, ...other.indexes],
+  }
+}
+
+/** Pins that share a label. Of their numbers and letters only the first and the last are kept: there can be thousands. */
+type PinGroup = { numbers: number[]; letters: string[]; indexes: number[] }
+
+function addTo<Mark>(marks: Mark[], mark: Mark): void {
+  marks.splice(1, 1, mark)
+}
+
+/** Whether a pin at an index has room for a label of its own after that of a group. Widths cost, and one point can have thousands. */
+function hasRoom(
+  group: PinGroup,
+  x: (index: number) => number,
+  height: number,
+  index: number,
+): boolean {
+  if (group.indexes.at(-1) === index) return false
+  const { x: middle, width } = labelOf(group, x, height)
+  return x(index) - height / 2 - GAP >= middle + width / 2
+}
+
+function labelOf(
+  { numbers, letters, indexes }: PinGroup,
+  x: (index: number) => number,
+  height: number,
+): PinLabel {
+  const label = [rangeOf(numbers), rangeOf(letters)].filter((part) => part !== '').join(' ')
+  return {
+    label,
+    isLettered: numbers.length === 0,
+    x: (x(indexes[0] ?? 0) + x(indexes.at(-1) ?? 0)) / 2,
+    width: Math.max(height, textWidth(label) + PADDING),
+    indexes,
+  }
 }
 
 /**

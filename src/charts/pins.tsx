@@ -4,6 +4,8 @@ import type { LinePlot } from './plot.ts'
 
 /** Of a label with text of the usual size, in CSS pixels. */
 const HEIGHT = 20
+/** Lines nearer to each other than this, in CSS pixels, would be an area; the number above them stands for all. */
+const LEAST_APART = 2
 
 type PinsProps = {
   /** In the order of their points. */
@@ -23,7 +25,11 @@ export function Pins({ pins, values, plot, areAtFoot = false }: PinsProps) {
     const value = values[index] ?? null
     return value === null ? null : plot.y(value)
   }
-  const marked = [...new Set(pins.map(({ index }) => index))]
+  const marked: number[] = []
+  for (const { index } of pins) {
+    const before = marked.at(-1)
+    if (before === undefined || plot.x(index) - plot.x(before) >= LEAST_APART) marked.push(index)
+  }
   return (
     <g>
       {marked.map((index) => {

@@ -1,4 +1,5 @@
 import { ApiError } from '../../src/api/api-error.ts'
+import { redact } from '../../src/api/redact.ts'
 import { describeError } from '../../src/features/shared/describe-error.ts'
 import { oneLine } from './clean-text.ts'
 
@@ -12,7 +13,7 @@ const ADVICE: Readonly<Partial<Record<ApiError['kind'], string>>> = {
 /** What failed, and what to do, in a line without control characters. @param subject `The score of northwind` */
 export function errorInWords(error: unknown, subject: string): string {
   if (!(error instanceof ApiError)) {
-    return oneLine(`${subject}: ${error instanceof Error ? error.message : String(error)}`)
+    return oneLine(redact(`${subject}: ${error instanceof Error ? error.message : String(error)}`))
   }
   const { title, advice, facts } = describeError(error, subject)
   const toDo = ADVICE[error.kind] ?? advice

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemNotice } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { AddBrandForm } from '../shared/add-brand-form.tsx'
 import { describeError } from '../shared/describe-error.ts'
@@ -58,6 +59,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
   )
   const shownIds = new Set(findBrands(known, search.q).map(({ id }) => id))
   const rows = sorted.filter(({ brand }) => shownIds.has(brand.id))
+  const { shown, more } = usePart(rows)
   const selectedIds = sorted
     .filter(isSelectable)
     .flatMap(({ brand: { id } }) => (selected.has(id) ? [id] : []))
@@ -143,7 +145,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
         </p>
       ) : (
         <BrandsTable
-          rows={rows}
+          rows={shown}
           namesakes={namesakesAmong(known)}
           search={search}
           selected={selected}
@@ -152,7 +154,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
           onSearch={onSearch}
           onSelect={onSelect}
           onSelectAll={(areSelected) => {
-            const ids = rows.filter(isSelectable).map(({ brand }) => brand.id)
+            const ids = shown.filter(isSelectable).map(({ brand }) => brand.id)
             portfolio.selected.set((before) => {
               const after = new Set(before)
               for (const id of ids) {
@@ -165,6 +167,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
           onRetry={onRetry}
         />
       )}
+      <ShowMore {...more} name="brands" />
       <SelectedBrands
         ids={selectedIds}
         hidden={selectedIds.filter((id) => !shownIds.has(id)).length}

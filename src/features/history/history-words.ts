@@ -7,7 +7,12 @@ import {
   formatFullDate,
 } from '../../lib/dates.ts'
 import { formatNumber, formatRounded, formatSignedDecimal } from '../../lib/numbers.ts'
-import { markInWords, type NumberedNote } from '../../model/notes/numbered-notes.ts'
+import {
+  markInWords,
+  MAX_NAMED,
+  moreEvents,
+  type NumberedNote,
+} from '../../model/notes/numbered-notes.ts'
 import type { ShownChange } from './given-change.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
@@ -71,7 +76,10 @@ export function describePoint(
     verdict,
     previousInWords(point),
     average === null ? '' : averageInWords(average),
-    ...notes.map((numbered) => `${markInWords(numbered)}: ${numbered.note.text}`),
+    ...notes
+      .slice(0, MAX_NAMED)
+      .map((numbered) => `${markInWords(numbered)}: ${numbered.note.text}`),
+    moreEvents(notes),
   ]
   return `${pointName(point, group)}: ${parts.filter((part) => part !== '').join(', ')}`
 }

@@ -1,5 +1,6 @@
 import { CursorLine } from '../../charts/chart-overlay.tsx'
 import { beside, ChartTooltip } from '../../charts/chart-tooltip.tsx'
+import { MAX_NAMED, moreEvents } from '../../model/notes/numbered-notes.ts'
 import {
   againstBefore,
   againstPrevious,
@@ -12,9 +13,6 @@ import type { ShownNote } from './notes/shown-notes.ts'
 import type { ScorePlot } from './score-plot.ts'
 import type { ScorePoint } from './score-points.ts'
 import styles from './score-cursor.module.css'
-
-/** The tooltip has no room for more notes; the list below the chart has all. */
-const MOST_NOTES = 3
 
 type ScoreCursorProps = {
   point: ScorePoint
@@ -65,12 +63,13 @@ export function ScoreCursor({
         {previous !== null && <p>{againstPrevious(point)}</p>}
         {verdicts.fromPrevious !== '' && <p>{verdicts.fromPrevious}</p>}
         {average !== null && <p>{averageInWords(average)}</p>}
-        {notes.slice(0, MOST_NOTES).map(({ number, letter, note }) => (
+        {notes.slice(0, MAX_NAMED).map(({ number, letter, note }) => (
           <p key={note.id} className={styles['note']}>
             <span>{`${letter ?? number} · `}</span>
             <bdi>{note.text}</bdi>
           </p>
         ))}
+        {notes.length > MAX_NAMED && <p>{moreEvents(notes)}</p>}
       </ChartTooltip>
     </>
   )

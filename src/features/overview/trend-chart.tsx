@@ -9,7 +9,7 @@ import type { Pin } from '../../charts/pin-labels.ts'
 import { Pins } from '../../charts/pins.tsx'
 import { formatFullDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { markInWords } from '../../model/notes/numbered-notes.ts'
+import { markInWords, MAX_NAMED, moreEvents } from '../../model/notes/numbered-notes.ts'
 import { type Day, runsOf } from '../../model/score/daily-series.ts'
 import { trendSummary } from '../shared/trend-summary.ts'
 import { NO_DATA, trendPlot } from './trend-plot.ts'
@@ -28,8 +28,10 @@ export function TrendChart({ days, pins }: TrendChartProps) {
   const describe = (index: number) => {
     const day = days[index]
     if (day === undefined) return ''
-    const numbers = pins.filter((pin) => pin.index === index).map((pin) => `, ${markInWords(pin)}`)
-    return `${formatFullDate(day.date)}: ${day.score ?? 'no data'}${numbers.join('')}`
+    const marks = pins.filter((pin) => pin.index === index)
+    const named = [...marks.slice(0, MAX_NAMED).map(markInWords), moreEvents(marks)]
+    const events = named.map((words) => (words === '' ? '' : `, ${words}`)).join('')
+    return `${formatFullDate(day.date)}: ${day.score ?? 'no data'}${events}`
   }
   return (
     <ChartFrame

@@ -16,9 +16,10 @@ type TrendContentProps = { brandId: string; period: string; days: readonly Day[]
 /** The chart of the trend, with the notes that the reader made on its days. */
 export function TrendContent({ brandId, period, days }: TrendContentProps) {
   const marked = inDateOrder(useNumberedNotes(brandId), useSharedEvents(brandId))
+  const indexes = new Map(days.map(({ date }, index) => [date, index]))
   const notes = marked.flatMap((numbered) => {
-    const index = days.findIndex(({ date }) => date === numbered.note.date)
-    return index === -1 ? [] : [{ ...numbered, index }]
+    const index = indexes.get(numbered.note.date)
+    return index === undefined ? [] : [{ ...numbered, index }]
   })
   return (
     <>

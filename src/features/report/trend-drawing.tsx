@@ -38,11 +38,8 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
     const score = days[index]?.score ?? null
     return score === null ? null : (HEIGHT * y(score)) / 100
   }
-  const pins = notes.map(({ id, number, date }) => ({
-    id,
-    number,
-    index: days.findIndex((day) => day.date === date),
-  }))
+  const indexOf = new Map(days.map(({ date }, index) => [date, index]))
+  const pins = notes.map(({ number, date }) => ({ number, index: indexOf.get(date) ?? -1 }))
   const stripes = bandStripes({ ticks, top: 0, bottom: 100, y }, LEAST_NAMED)
   const dates = days.map(({ date }) => date)
   const last = days.findLastIndex(({ score }) => score !== null)
@@ -82,9 +79,9 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
         >
           {formatNumber(lastScore)}
         </b>
-        {pins.map(({ id, index }) => (
+        {[...new Set(pins.map(({ index }) => index))].map((index) => (
           <span
-            key={id}
+            key={index}
             className={styles['note']}
             style={{ left: `${x(index)}%`, top: pointOf(index) ?? HEIGHT }}
           />

@@ -6,6 +6,7 @@ import { sourceTypesOf } from '../../model/source-types/source-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
+import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { CompetitorsEditor } from '../shared/competitors/competitors-editor.tsx'
 import { MadeBy } from '../shared/made-by.tsx'
@@ -48,6 +49,8 @@ function OwnDomains({ brandId }: { brandId: string }) {
     say(`${storedInWords(words, types.records.state.get().isStored)}.`)
   }
 
+  const { shown, more } = usePart(own.split(' ').filter((domain) => domain !== ''))
+
   function add() {
     const { domains, problem } = readDomains([draft.text])
     setError(problem ?? undefined)
@@ -67,27 +70,25 @@ function OwnDomains({ brandId }: { brandId: string }) {
             <small>set by your admin</small>
           </li>
         ))}
-        {own
-          .split(' ')
-          .filter((domain) => domain !== '')
-          .map((domain) => (
-            <li key={domain} className={`row wraps apart ${styles['row']}`}>
-              <span>
-                <Name>{formatHost(domain)}</Name>
-                <MadeBy record={types.ownDomain(brandId, domain)} />
-              </span>
-              <Button
-                aria-label={`Remove ${formatHost(domain)}`}
-                onClick={() => {
-                  types.removeOwnDomain(brandId, domain)
-                  sayStored(`${formatHost(domain)} removed`)
-                }}
-              >
-                Remove
-              </Button>
-            </li>
-          ))}
+        {shown.map((domain) => (
+          <li key={domain} className={`row wraps apart ${styles['row']}`}>
+            <span>
+              <Name>{formatHost(domain)}</Name>
+              <MadeBy record={types.ownDomain(brandId, domain)} />
+            </span>
+            <Button
+              aria-label={`Remove ${formatHost(domain)}`}
+              onClick={() => {
+                types.removeOwnDomain(brandId, domain)
+                sayStored(`${formatHost(domain)} removed`)
+              }}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
       </ul>
+      <ShowMore {...more} name="domains" />
       <form
         ref={form}
         className={`stack ${styles['domain']}`}

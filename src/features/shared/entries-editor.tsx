@@ -4,6 +4,7 @@ import { REMOVED, valueOf } from '../../model/kept/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { renderNow } from '../../ui/render-now.ts'
+import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { MadeBy } from './made-by.tsx'
 import { type LastStep, StepMessage } from './step-message.tsx'
 import styles from './entries-editor.module.css'
@@ -48,6 +49,7 @@ export function EntriesEditor<Entry extends { name: string }>({
   full,
   children,
 }: EntriesEditorProps<Entry>) {
+  const { shown, more } = usePart(entries)
   const [edited, setEdited] = useState<Entry | null>(null)
   const [count, setCount] = useState(0)
   const editor = useRef<HTMLDivElement>(null)
@@ -85,7 +87,7 @@ export function EntriesEditor<Entry extends { name: string }>({
     <div ref={editor} className={`stack ${styles['editor']}`}>
       {entries.length > 0 && (
         <ul aria-label={label}>
-          {entries.map((entry) => {
+          {shown.map((entry) => {
             const id = idOf(entry)
             return (
               <li key={id ?? entry.name} className={`row wraps ${styles['entry']}`}>
@@ -119,6 +121,7 @@ export function EntriesEditor<Entry extends { name: string }>({
           })}
         </ul>
       )}
+      <ShowMore {...more} name="entries" />
       <StepMessage
         records={records}
         brandId={brandId}

@@ -12,6 +12,7 @@ import {
   questionGroupsOf,
 } from '../../model/question-groups/question-groups.ts'
 import { OnlyChoice } from '../../ui/choice-menu.tsx'
+import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useServices } from './use-services.tsx'
 
@@ -26,14 +27,17 @@ type GroupChoicesProps = {
 /** All questions, and the groups of which one can be chosen. */
 export function GroupChoices({ brandIds, value, onChange }: GroupChoicesProps) {
   const { groups, isMissing } = useGroups(brandIds, value)
+  const choices = ['', ...groups]
+  const isChosen = (group: string) => groupKey(group) === groupKey(value)
+  const { shown, more } = usePart(choices, { least: choices.findIndex(isChosen) + 1 })
   const missing = `This browser has no group “${value}”, so no question is in it. Choose another one.`
   useAnnounced(isMissing ? missing : '')
   return (
     <>
-      {['', ...groups].map((group) => (
+      {shown.map((group) => (
         <OnlyChoice
           key={group}
-          isOn={groupKey(group) === groupKey(value)}
+          isOn={isChosen(group)}
           onChoose={() => {
             onChange(group)
           }}
@@ -41,6 +45,7 @@ export function GroupChoices({ brandIds, value, onChange }: GroupChoicesProps) {
           {group === '' ? 'All questions' : groupName(group)}
         </OnlyChoice>
       ))}
+      <ShowMore {...more} name="groups" />
       {isMissing && <p>{missing}</p>}
     </>
   )

@@ -2,7 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { capitalized } from '../../lib/capitalized.ts'
 import { formatDayOf } from '../../lib/dates.ts'
-import { formatPercent, formatSigned, formatSignedDecimal } from '../../lib/numbers.ts'
+import {
+  formatNumber,
+  formatPercent,
+  formatSigned,
+  formatSignedDecimal,
+} from '../../lib/numbers.ts'
 import { sourceFilter } from '../../model/citation-list/source.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
 import type { RealRow } from '../../model/insights/real-rows.ts'
@@ -83,6 +88,9 @@ function WholeStory({ brandId, period, move }: WholeStoryProps) {
   )
 }
 
+/** A story names so many events; the list of the score history has all. */
+const MAX_EVENTS = 12
+
 type MoveStoryProps = Omit<MoveStoriesProps, 'moves' | 'whole'> & {
   move: ScoreMove
   /** The move of the story before it. */
@@ -130,17 +138,21 @@ function MoveStory({
         counted={counted}
         isOnPaper={isOnPaper}
       />
-      {notes.map(({ number, note }, index) => (
+      {notes.slice(0, MAX_EVENTS).map(({ number, note }, index) => (
         <span key={note.id}>
           <span>{beforeEvent(index, notes.length)}</span>
           <Link {...toHistory} search={{ period }}>{`event ${number}`}</Link>
-          {index === notes.length - 1 && (
-            <span>{notes.length === 1 ? ' is of these days.' : ' are of these days.'}</span>
-          )}
         </span>
       ))}
+      {notes.length > 0 && <span>{afterEvents(notes.length)}</span>}
     </div>
   )
+}
+
+function afterEvents(count: number): string {
+  if (count === 1) return ' is of these days.'
+  const more = count - MAX_EVENTS
+  return more > 0 ? ` and ${formatNumber(more)} more are of these days.` : ' are of these days.'
 }
 
 /** What stands before one of several events: `Your event 1, event 2 and event 3 are …`. */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
+import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { AddBrandForm } from '../shared/add-brand-form.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import { usePageForBrand } from './use-page-for-brand.ts'
@@ -24,7 +25,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
   const namesakes = namesakesAmong(known)
   const [wanted, setWanted] = useState('')
   const [isAdding, setIsAdding] = useState(false)
-  const shown = findBrands(known, wanted)
+  const { shown, more } = usePart(findBrands(known, wanted))
 
   if (isAdding) {
     return (
@@ -76,6 +77,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
           </li>
         ))}
       </ul>
+      <ShowMore {...more} name="brands" />
       {shown.length === 0 && (
         <p className={`faint ${styles['none']}`}>
           {known.length === 0 ? 'No brands yet.' : 'No matching brands.'}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import styles from './choose-brand-page.module.css'
 
@@ -19,6 +20,7 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
   const brandId = id.trim()
   const { brands } = useServices()
   const others = useSelector(brands.known).filter((brand) => brand.id !== unknownId)
+  const { shown, more } = usePart(others)
   return (
     <>
       <PageHead title="Choose a brand" />
@@ -53,7 +55,7 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
         </form>
         {others.length > 0 && (
           <ul className={styles['others']} aria-label="Known brands">
-            {others.map((brand) => (
+            {shown.map((brand) => (
               <li key={brand.id}>
                 <Link to="/brands/$brandId" params={{ brandId: brand.id }}>
                   <Name>{brand.name}</Name>
@@ -62,6 +64,7 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
             ))}
           </ul>
         )}
+        <ShowMore {...more} name="brands" />
       </div>
     </>
   )

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { WorkItem, WorkStatus } from '../../model/work/work-item.ts'
+import { LONGEST_WORK_NOTE, type WorkItem, type WorkStatus } from '../../model/work/work-item.ts'
 import { Name } from '../../ui/name.tsx'
 import { AppLink } from '../shared/app-link.tsx'
 import { RowMenu, type RowMenuProps } from './row-menu.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { KIND_WORDS } from './work-words.ts'
 import styles from './work-table.module.css'
+
+/** Several texts that were written apart and merged can be longer; the form has all. */
+const MAX_SHOWN_TEXT = 2 * LONGEST_WORK_NOTE
 
 type WorkRowProps = Omit<RowMenuProps, 'title'> & {
   item: WorkItem
@@ -73,8 +76,12 @@ export function WorkRow(props: WorkRowProps) {
             </span>
           )}
           {note !== '' && (
-            <span className={`quiet ${styles['note']}`} dir="auto" title={note}>
-              {note}
+            <span
+              className={`quiet ${styles['note']}`}
+              dir="auto"
+              title={note.slice(0, MAX_SHOWN_TEXT)}
+            >
+              {note.slice(0, MAX_SHOWN_TEXT)}
             </span>
           )}
         </span>

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { dateOfDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { WorkItem, WorkStatus } from '../../model/work/work-item.ts'
-import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { renderNow } from '../../ui/render-now.ts'
+import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { OutcomeCell } from '../shared/outcome-cell.tsx'
 import { useWorkList } from '../shared/use-work-list.ts'
 import { DoneDialog } from './done-dialog.tsx'
@@ -32,10 +32,9 @@ const ROWS = 50
 export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableProps) {
   const work = useWorkList()
   const table = useRef<HTMLTableElement>(null)
-  const [most, setMost] = useState(ROWS)
   const [finished, setFinished] = useState<WorkItem | null>(null)
   const chosenAt = items.findIndex(({ id }) => id === chosenId)
-  const shown = items.slice(0, Math.max(most, chosenAt + 1))
+  const { shown, more } = usePart(items, { step: ROWS, least: chosenAt + 1 })
 
   /** Moves the focus to a control of an item, or away if the item is no longer shown. */
   function focus(id: string, control: string) {
@@ -122,16 +121,7 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
           ))}
         </tbody>
       </table>
-      {shown.length < items.length && (
-        <Button
-          look="bare"
-          onClick={() => {
-            setMost(shown.length + ROWS)
-          }}
-        >
-          {`Show ${formatNumber(Math.min(ROWS, items.length - shown.length))} more items`}
-        </Button>
-      )}
+      <ShowMore {...more} name="items" />
       {finished !== null && (
         <DoneDialog
           item={finished}

@@ -1,4 +1,5 @@
 import { isObject } from '../../lib/is-object.ts'
+import { nextTask } from '../../lib/next-task.ts'
 import type { PutOptions } from '../kept/kept-database.ts'
 import { importRecords } from '../kept/kept-records-of.ts'
 import { madeRecordsOf } from '../made-records.ts'
@@ -66,6 +67,7 @@ export async function readBackup(
   const kept = await keptParts(services)
   const plans: (PartPlan & { name: PartName })[] = []
   for (const name of PART_NAMES) {
+    await nextTask()
     const records = file[name] ?? []
     if (!Array.isArray(records)) return { problem: `${name}: not a list.` }
     const plan = kept[name].plan(records, version, now)

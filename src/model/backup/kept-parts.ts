@@ -19,13 +19,7 @@ import { reportCommentsOf } from '../report-comments/report-comments.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import type { Services } from '../services.ts'
 import { sourceTypesOf } from '../source-types/source-types.ts'
-import {
-  importableViews,
-  LONGEST_NAME,
-  MOST_VIEWS,
-  oldViewRecords,
-  savedViewsOf,
-} from '../views/views.ts'
+import { importableViews, MOST_VIEWS, oldViewRecords, savedViewsOf } from '../views/views.ts'
 import { MOST_WORK, workListOf } from '../work/work-list.ts'
 import { firstProblem, type KeptPart } from './part.ts'
 import { recordsPart } from './records-part.ts'
@@ -90,8 +84,7 @@ export async function keptParts(services: Services): Promise<Record<PartName, Ke
       readOld: oldViewRecords,
       adapt: (records) => importableViews(views, records),
       most: MOST_VIEWS,
-      problemWith: ({ name, filter }) =>
-        problemWithText('its name', name, LONGEST_NAME) ??
+      problemWith: ({ filter }) =>
         problemWithText('its filter', JSON.stringify(filter), LONGEST_FILTER),
     }),
     sourceTypes: recordsPart({
@@ -120,8 +113,7 @@ export async function keptParts(services: Services): Promise<Record<PartName, Ke
       records: work,
       readOld: notInOldBackups,
       most: MOST_WORK,
-      problemWith: ({ title, note, evidence }) =>
-        problemWithText('its title', title, LONGEST_NOTE) ??
+      problemWith: ({ note, evidence }) =>
         problemWithText('its note', note, LONGEST_NOTE) ??
         problemWithText('its evidence', JSON.stringify(evidence), LONGEST_EVIDENCE),
     }),

@@ -3,6 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createAtom, type Readable } from '@tanstack/store'
 import { readKey, withKey } from '../../api/bearer.ts'
 import type { ApiClient } from '../../api/http.ts'
+import { forgetKeys } from '../../api/redact.ts'
 import { getScore } from '../../api/score.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { tabChannel } from '../../lib/tab-channel.ts'
@@ -141,6 +142,7 @@ export class ApiKey {
 
   #forget(): void {
     this.#key = null
+    forgetKeys()
     remove('sessionStorage')
     this.#state.set(NO_KEY)
     this.#connection.forget()

@@ -1,4 +1,5 @@
 import { dayNumber } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
 import type { Note } from './note.ts'
 
 /** A note of a brand, with the number that it has on charts and in the list. */
@@ -12,6 +13,15 @@ export type NumberedNote = {
 /** `event 2`, or `event A` for one that all readers see. */
 export function markInWords({ number, letter }: Pick<NumberedNote, 'number' | 'letter'>): string {
   return `event ${letter ?? number}`
+}
+
+/** So many events of a day or a change are named where a sentence or a tooltip says them. */
+export const MAX_NAMED = 3
+
+/** `and 25 more events`; '' if all are named. */
+export function moreEvents({ length }: readonly unknown[]): string {
+  const more = length - MAX_NAMED
+  return more <= 0 ? '' : `and ${formatCount(more, 'more event', 'more events')}`
 }
 
 /** Notes and events in the order of their dates. */

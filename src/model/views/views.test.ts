@@ -150,6 +150,12 @@ const importedNames = (views: SavedViews, stored: readonly unknown[]) => {
   return importableViews(views, records).map((record) => VIEW.read(record)?.name)
 }
 
+test('a long name, which a colleague can send, is cut as one’s own would be', async () => {
+  const { views, names } = await openViews()
+  views.records.change('', ['x'], { ...view('x'.repeat(30_000)), place: 'a0' })
+  expect(names()).toEqual(['x'.repeat(LONGEST_NAME)])
+})
+
 test('an imported view that is there under another id is left out, and one with a taken name gets a number', async () => {
   const { views } = await openViews('a', 'z')
   expect(importedNames(views, [view('a'), { name: 'A', filter: { q: 'other' } }])).toEqual([

@@ -40,7 +40,8 @@ export const VIEW: Kind<SavedView> = {
     if (typeof name !== 'string' || name.trim() === '' || !isObject(filter)) return null
     return {
       id: record.id,
-      name: name.trim(),
+      // A colleague's dashboard may send a longer one, and a URL has `\uFFFD` for half a surrogate pair.
+      name: name.trim().slice(0, LONGEST_NAME).toWellFormed(),
       filter: readListFilter(filter),
       place: typeof place === 'string' ? place : '',
     }

@@ -65,7 +65,7 @@ export const WORK: Kind<WorkItem> = {
   isRemovable: true,
   read: (record) => {
     const text = (name: string) => textIn(valueOf(record, name))
-    const [title, doneOn] = [text('title').trim(), text('doneOn')]
+    const [title, doneOn] = [text('title').trim().slice(0, LONGEST_TITLE), text('doneOn')]
     if (title === '') return null
     const isDone = isDate(doneOn)
     const status = text('status') === 'doing' ? 'doing' : 'to-do'
@@ -104,7 +104,7 @@ function readEvidence(record: KeptRecord): Evidence | null {
   const stored = valueOf(record, 'evidence')
   if (!isObject(stored)) return null
   const href = inAppPath(textIn(stored['href']))
-  const words = textIn(stored['words']).trim()
+  const words = textIn(stored['words']).trim().slice(0, LONGEST_TITLE)
   return href?.startsWith('/brands/') === true && words !== '' ? { href, words } : null
 }
 

@@ -1,7 +1,6 @@
 import { renderNow } from '../../../ui/render-now.ts'
 import { CountsRow, type CountsRowProps } from './counts-row.tsx'
-import { MoreWords } from './more-words.tsx'
-import { mostAfterMore } from './show-more.ts'
+import { MoreWords, mostAfterMore } from './more-words.tsx'
 
 type MoreRowsProps = Omit<CountsRowProps, 'name' | 'behind' | 'level'> & {
   level: 'page' | 'rest'

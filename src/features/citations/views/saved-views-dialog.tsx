@@ -5,6 +5,7 @@ import { MOST_VIEWS, type SavedView, savedViewsOf } from '../../../model/views/v
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { renderNow } from '../../../ui/render-now.ts'
+import { ShowMore, usePart } from '../../../ui/show-more.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
 import { filterInWords } from '../../shared/filter-words.ts'
 import { storedInWords } from '../../shared/stored-words.ts'
@@ -25,6 +26,8 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   const [message, setMessage] = useState<Message>({ text: '', removed: null })
   const words = storedInWords(message.text, isStored)
   useAnnounced(words, message)
+  const [movedTo, setMovedTo] = useState(0)
+  const { shown, more } = usePart(all, { least: movedTo })
   const list = useRef<HTMLUListElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
 
@@ -50,7 +53,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
           className={styles['views']}
           hidden={all.length === 0}
         >
-          {all.map((view, index) => (
+          {shown.map((view, index) => (
             <ViewRow
               key={view.id}
               view={view}
@@ -58,6 +61,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
               count={all.length}
               onOpen={onClose}
               onMoved={(position) => {
+                setMovedTo(position)
                 setMessage({ text: `${view.name}: ${position} of ${all.length}`, removed: null })
               }}
               onRename={(name) => {
@@ -77,6 +81,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
             />
           ))}
         </ul>
+        <ShowMore {...more} name="views" />
         {all.length === 0 && <p className={`breaks ${styles['note']}`}>No saved views yet.</p>}
         <div className={`row breaks ${styles['message']}`}>
           <span>{words}</span>

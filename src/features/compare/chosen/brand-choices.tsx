@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { ShowMore, usePart } from '../../../ui/show-more.tsx'
 import { useServices } from '../../shared/use-services.tsx'
 import styles from './brand-choices.module.css'
 
@@ -24,7 +25,7 @@ export function BrandChoices({ chosen, isNextProposed = false, onAdd }: BrandCho
   const known = useSelector(brands.known)
   const others = known.filter(({ id }) => !chosen.includes(id))
   const [wanted, setWanted] = useState('')
-  const shown = findBrands(others, wanted)
+  const { shown, more } = usePart(findBrands(others, wanted))
   return (
     <div className={`stack ${styles['choices']}`}>
       {others.length > MOST_WITHOUT_SEARCH && (
@@ -57,6 +58,7 @@ export function BrandChoices({ chosen, isNextProposed = false, onAdd }: BrandCho
           ))}
         </ul>
       )}
+      <ShowMore {...more} name="brands" />
       <OtherBrand chosen={chosen} onAdd={onAdd} />
     </div>
   )

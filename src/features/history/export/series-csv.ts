@@ -31,6 +31,7 @@ export function seriesCsv(
     isWeekly ? 'change_from_week_before' : 'change_from_day_before',
     'verdict',
   ]
+  const notesOf = Map.groupBy(notes, ({ index }) => index)
   const rows = points.map(({ date, score, previous, average }, index) => [
     { date },
     score ?? '',
@@ -38,8 +39,7 @@ export function seriesCsv(
     { date: previous?.to ?? '' },
     previous?.score ?? '',
     average ?? '',
-    notes
-      .filter((note) => note.index === index)
+    (notesOf.get(index) ?? [])
       .map(({ letter, note }) => (letter === undefined ? note.text : `Event: ${note.text}`))
       .join('\n'),
     changeFromBefore(points, index) ?? '',

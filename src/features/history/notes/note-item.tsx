@@ -6,7 +6,7 @@ import {
   type ScoreChange,
   STORY_DAYS,
 } from '../../../model/notes/change-around.ts'
-import type { Note } from '../../../model/notes/note.ts'
+import { LONGEST_NOTE, type Note } from '../../../model/notes/note.ts'
 import { notesOf } from '../../../model/notes/notes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,6 +14,9 @@ import { MadeBy } from '../../shared/made-by.tsx'
 import { ScoreVerdictButton } from '../../shared/score-verdict-button.tsx'
 import { useServices } from '../../shared/use-services.tsx'
 import styles from './notes-panel.module.css'
+
+/** Several texts that were written apart and merged can be longer; the form has all. */
+const MAX_SHOWN_TEXT = 4 * LONGEST_NOTE
 
 type NoteItemProps = {
   number: number
@@ -39,7 +42,7 @@ export function NoteItem({ number, note, changes, onStory, onEdit, onRemove }: N
         {formatFullDate(note.date)}
       </time>
       <div className={styles['text']}>
-        <p dir="auto">{note.text}</p>
+        <p dir="auto">{note.text.slice(0, MAX_SHOWN_TEXT)}</p>
         <MadeBy record={records.record(note.id)} />
         {onStory !== null && (
           <Button look="bare" className={styles['story']} onClick={onStory}>

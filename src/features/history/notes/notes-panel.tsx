@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { dayNumber } from '../../../lib/dates.ts'
 import { REMOVED } from '../../../model/kept/record.ts'
 import { isSettled } from '../../../model/kept/records-options.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { renderNow } from '../../../ui/render-now.ts'
+import { ShowMore, usePart } from '../../../ui/show-more.tsx'
 import { type LastStep, StepMessage } from '../../shared/step-message.tsx'
 import { useIsShared } from '../../shared/use-is-shared.ts'
 import { useNotes } from '../../shared/use-notes.ts'
@@ -47,6 +48,8 @@ export function NotesPanel({
   const addButton = useRef<HTMLButtonElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const scoreOn = scoresOf(series)
+  const newest = useMemo(() => notes.toReversed(), [notes])
+  const { shown, more } = usePart(newest)
   return (
     <Panel
       name="Events"
@@ -79,8 +82,9 @@ export function NotesPanel({
                 <span>7 days before</span>
                 <span>7 days after</span>
               </div>
+              <ShowMore {...more} name="events" />
               <ol className={styles['list']} aria-label="Events">
-                {notes.map(({ number, note }) => (
+                {shown.toReversed().map(({ number, note }) => (
                   <NoteItem
                     key={note.id}
                     number={number}

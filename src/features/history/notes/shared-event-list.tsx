@@ -1,9 +1,11 @@
 import { formatFullDate } from '../../../lib/dates.ts'
 import type { NumberedNote } from '../../../model/notes/numbered-notes.ts'
+import { ShowMore, usePart } from '../../../ui/show-more.tsx'
 import styles from './notes-panel.module.css'
 
 /** The events that all readers see, with their letters on the chart; nothing if there are none. */
 export function SharedEventList({ events }: { events: readonly NumberedNote[] }) {
+  const { shown, more } = usePart(events)
   if (events.length === 0) return null
   return (
     <>
@@ -11,7 +13,7 @@ export function SharedEventList({ events }: { events: readonly NumberedNote[] })
         Set by whoever runs the dashboard, shown to all readers
       </p>
       <ol className={styles['list']} aria-label="Shared events">
-        {events.map(({ letter, note }) => (
+        {shown.map(({ letter, note }) => (
           <li key={note.id} className={styles['note']}>
             <span className={`${styles['number']} ${styles['letter']}`} translate="no">
               {letter}
@@ -25,6 +27,7 @@ export function SharedEventList({ events }: { events: readonly NumberedNote[] })
           </li>
         ))}
       </ol>
+      <ShowMore {...more} name="events" />
     </>
   )
 }

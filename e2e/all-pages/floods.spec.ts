@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { browserDataOf, heading, panel } from '../support/pages.ts'
+import { expect, NOW, test } from '../test.ts'
+
+// What colleagues or a backup bring can be far more than one reader would ever make. Every page draws a bounded part of it. Nodes
+// are counted, because milliseconds depend on the machine; a page that draws all would have 50,000 to 500,000 of them.
+
+const BRAND = 'northwind'
+const MAX_NODES = 10_000
+const at = NOW.getTime() - 3_600_000
+const many = <Made>(count: number, make: (index: number) => Made) =>
+  Array.from({ length: count }, (_, index) => make(index))
+const record = (id: string, members: Record<string, unknown>, brandId = BRAND) => ({
+  id,
+  brandId,
+  members: Object.fromEntries(Object.entries(members).map(([name, value]) => [name, [value, at]])),
+})
+const day = (index: number) =>
+  new Date(NOW.getTime() - (index % 360) * 86_400_000).toISOString().slice(0, 10)
+const place = (index: number) => `a${String(index).padStart(6, '0')}1`
+
+const FLOOD: Record<string, unknown[]> = {
+  reviews: many(20_000, (index) =>
+    record(`cit_${index}`, { reviewed: true, flagged: true, note: `Note ${index}` }),
+  ),
+  notes: many(10_000, (index) =>
+    record(`event_${index}`, { date: day(index), text: `Event ${index} `.repeat(30) }),
+  ),
+  views: many(500, (index) =>
+    record(`view_${index}`, { name: `View ${index}`, filter: {}, place: place(index) }, ''),
+  ),
+  sourceTypes: many(20_000, (index) =>
+    record(`type_${index}`, { host: `site${index}.example`, type: 'community', isDomain: true }),
+  ),
+  competitors: many(2000, (index) =>
+    record(`rival_${index}`, {
+      name: `Rival ${index}`,
+      aliases: many(50, (alias) => `Rival ${index} as ${alias}`),
+      domains: many(50, (domain) => `rival${index}-${domain}.example`),
+    }),
+  ),
+  questionGroups: many(2000, (index) =>
+    record(`group_${index}`, { name: `Group ${index}`, lines: many(50, (line) => `word${line}`) }),
+  ),
+  work: many(10_000, (index) =>
+    record(`work_${index}`, {
+      kind: 'own',
+      subject: `${index}`,
+      title: `Item ${index}`,
+      note: 'Soon',
+      place: place(index),
+      ...(index % 2 === 0 ? { doneOn: day(index % 25), status: 'done' } : {}),
+    }),
+  ),
+  comments: many(1000, (index) =>
+    record(JSON.stringify(['comment', index]), { text: 'Good' }, `brand-${index}`),
+  ),
+  brands: many(1000, (index) => ({ id: `brand-${index}`, name: `Brand ${index}` })),
+}
+
+const PAGES = [
+  `/brands/${BRAND}`,
+  `/brands/${BRAND}/history?period=30d`,
+  `/brands/${BRAND}/history?period=365d`,
+  `/brands/${BRAND}/history?period=365d&view=table`,
+  `/brands/${BRAND}/work`,
+  `/brands/${BRAND}/report`,
+  `/brands/${BRAND}/citations`,
+  `/brands/${BRAND}/analysis`,
+  `/brands/${BRAND}/analysis?by=competitors`,
+  '/compare?brands=northwind',
+  '/brands',
+  '/settings',
+  '/brands/unknown',
+]
+
+test.beforeEach(async ({ page, open }) => {
+  test.slow()
+  await open('/settings')
+  const data = browserDataOf(page)
+  const file = { format: 'brand-visibility-backup', version: 2, ...FLOOD }
+  await data.getByLabel('Backup file').setInputFiles({
+    name: 'flood.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(file)),
+  })
+  const dialog = page.getByRole('dialog', { name: 'Import this backup?' })
+  await dialog.getByRole('button', { name: 'Import' }).click({ timeout: 30_000 })
+  await expect(data.getByText(/^Backup imported/)).toBeVisible({ timeout: 30_000 })
+})
+
+test('every page draws a bounded part of a flood', async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0)
+    await expectBounded(page, path)
+  }
+})
+
+test('the newest events are listed, and more on request', async ({ page }) => {
+  await page.goto(`/brands/${BRAND}/history?period=30d`)
+  const events = panel(page, 'Events')
+  const items = events.getByRole('list', { name: 'Events', exact: true }).getByRole('listitem')
+  await expect(items).toHaveCount(200)
+  await expect(events).toContainText('200 of 10,000 shown')
+  await expect(events.getByRole('button', { name: 'Edit event 10000' })).toBeVisible()
+  await events.getByRole('button', { name: 'Show 200 more events' }).click()
+  await expect(items).toHaveCount(400)
+})
+
+test('menus and dialogs draw a bounded part of a flood', async ({ page }) => {
+  const opened: [path: string, button: RegExp, bound: RegExp][] = [
+    [`/brands/${BRAND}/citations`, /^Saved views/, /^200 of 500 shown/],
+    [`/brands/${BRAND}/analysis?by=competitors`, /^Edit competitors/, /^At most 50 competitors/],
+    [`/brands/${BRAND}/analysis?by=questions`, /^Question group/, /^200 of 2,003 shown/],
+    [`/brands/${BRAND}/citations`, /^Brand: /, /^200 of 1,00\d shown/],
+  ]
+  for (const [path, name, bound] of opened) {
+    await page.goto(path)
+    await page.getByRole('button', { name }).first().click()
+    await expect(page.getByText(bound).first()).toBeVisible()
+    await expectBounded(page, `${path} ${String(name)}`)
+  }
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('1')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectBounded(page, 'command menu')
+})
+
+async function expectBounded(page: Page, what: string): Promise<void> {
+  expect(await page.locator('*').count(), what).toBeLessThan(MAX_NODES)
+}
