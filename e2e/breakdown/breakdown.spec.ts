@@ -175,8 +175,8 @@ test('the components seen on three days in this browser are drawn, with their va
 }) => {
   const history = panel(page, 'Component history')
   for (const [day, words] of [
-    [15, 'so far there is 1 day'],
-    [16, 'so far there are 2 days'],
+    [15, '(1 so far)'],
+    [16, '(2 so far)'],
   ] as const) {
     await page.clock.setFixedTime(new Date(`2026-11-${day}T13:00:00Z`))
     await open(BREAKDOWN.path)

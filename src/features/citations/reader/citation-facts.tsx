@@ -50,12 +50,13 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
         </Fact>
       )}
       {(isLoading || detail !== null) && (
-        <Fact label="Length" isBlank={detail === null}>
-          {detail !== null && (
-            <span title="The service gives no unit: it may count characters, words or tokens.">
-              {formatNumber(detail.metadata.response_length)}
-            </span>
-          )}
+        <Fact label="Length">
+          <span
+            title="The service gives no unit: it may count characters, words or tokens."
+            translate="no"
+          >
+            {detail === null ? '\u00A0' : formatNumber(detail.metadata.response_length)}
+          </span>
         </Fact>
       )}
       {!isLoading && mention !== '' && (
