@@ -6,7 +6,7 @@ import { rowWords } from '../../src/features/shared/story-words.ts'
 import { DAY_MS, dateOfDay } from '../../src/lib/dates.ts'
 import { workInSlices } from '../../src/lib/slices.ts'
 import type { DayRange } from '../../src/model/analysis/day-range.ts'
-import { citedPageOf, questionText } from '../../src/model/citation-list/source.ts'
+import { citedPageOf, mentionText, questionText } from '../../src/model/citation-list/source.ts'
 import { type Action, actionsFor, countForActions } from '../../src/model/insights/actions.ts'
 import { movesToExplain } from '../../src/model/insights/story.ts'
 import { platformName, sentimentTone } from '../../src/model/names.ts'
@@ -197,7 +197,7 @@ function negativesOf(
   const shown = negative.slice(0, MOST_NEGATIVES).map((citation) => ({
     id: citation.id,
     question: clip(questionText(citation), LONGEST_QUOTE),
-    quote: clip(citation.mention.trim(), LONGEST_QUOTE),
+    quote: clip(mentionText(citation), LONGEST_QUOTE),
     platform: clip(platformName(citation.platform), LONGEST_NAME),
     detectedAt: citation.detected_at,
     page: citedPageOf(citation)?.address.href ?? null,

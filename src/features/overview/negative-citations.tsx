@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { findAll } from '../../lib/text-ranges.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
-import { sourceOf } from '../../model/citation-list/source.ts'
+import { mentionText, sourceOf } from '../../model/citation-list/source.ts'
 import { newestNegative } from '../../model/insights/newest-negative.ts'
 import { platformName } from '../../model/names.ts'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
@@ -91,8 +91,8 @@ function NegativeCitation({
   brandName,
   citation,
 }: NegativeCitationsProps & { citation: Citation }) {
-  const { id, platform, query, mention, detected_at } = citation
-  const shown = mention.slice(0, LONGEST_SHOWN)
+  const { id, platform, query, detected_at } = citation
+  const shown = mentionText(citation).slice(0, LONGEST_SHOWN)
   const source = sourceOf(citation)
   return (
     <article className={styles['citation']}>

@@ -8,7 +8,7 @@ import { SOURCE_TYPES, sourceTypeName } from '../source-types/source-type.ts'
 import { type FilterRules, NO_RULES } from './filter-rules.ts'
 import { FILTER_NAMES, type FilterName, isSet, type ListFilter, NO_SOURCE } from './list-filter.ts'
 import { searchTerms, termsMatcher } from './search-terms.ts'
-import { questionKey, sourceOf } from './source.ts'
+import { mentionText, questionKey, sourceOf } from './source.ts'
 
 /** A question can be longer than anything a reader wants to see or hear. */
 const LONGEST_QUESTION = 200
@@ -92,8 +92,13 @@ export const FILTERS = {
     shown: 'search',
     matcher: (q, reviewOf) => {
       const hasTerms = termsMatcher(searchTerms(q))
-      return ({ id, query, mention, url }) =>
-        hasTerms([query, mention, url, reviewOf(id)?.note ?? ''])
+      return (citation) =>
+        hasTerms([
+          citation.query,
+          mentionText(citation),
+          citation.url,
+          reviewOf(citation.id)?.note ?? '',
+        ])
     },
     words: (q) => [`“${q.trim()}”`],
   },

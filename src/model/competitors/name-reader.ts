@@ -1,6 +1,6 @@
 import type { Citation } from '../../api/citations.ts'
 import { type FoldedText, foldText, wholeWordsFinder } from '../../lib/whole-words.ts'
-import { questionKey } from '../citation-list/source.ts'
+import { mentionText, questionKey } from '../citation-list/source.ts'
 import type { AnswerOf } from './answer-texts.ts'
 import type { Competitor } from './competitor.ts'
 
@@ -35,7 +35,7 @@ export function nameReader(
     const all = [
       ...new Set([
         ...findInQuestion(citation),
-        ...findIn(foldText(citation.mention)),
+        ...findIn(foldText(mentionText(citation))),
         ...(answer === undefined ? NONE : findIn(answer)),
       ]),
     ]

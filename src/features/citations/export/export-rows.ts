@@ -1,5 +1,6 @@
 import type { Citation } from '../../../api/citations.ts'
 import { CSV_START, csvRow, type Separator } from '../../../lib/csv.ts'
+import { mentionText } from '../../../model/citation-list/source.ts'
 import type { ReviewOf } from '../../../model/reviews/review.ts'
 
 const COLUMNS = ['id', 'platform', 'query', 'mention', 'sentiment', 'url', 'detected_at'] as const
@@ -22,7 +23,9 @@ export function exportRows(
 ): string {
   return citations
     .map((citation) => {
-      const cells = COLUMNS.map((column) => citation[column])
+      const cells = COLUMNS.map((column) =>
+        column === 'mention' ? mentionText(citation) : citation[column],
+      )
       if (reviewOf === null) return csvRow(cells, separator)
       const { reviewed = false, flagged = false, note = '' } = reviewOf(citation.id) ?? {}
       return csvRow([...cells, yesOrNo(reviewed), yesOrNo(flagged), note], separator)

@@ -3,10 +3,12 @@ import { type ReactNode, useMemo } from 'react'
 import type { Citation, CitationDetail } from '../../../api/citations.ts'
 import { formatSentimentScore } from '../../../lib/numbers.ts'
 import { findAll } from '../../../lib/text-ranges.ts'
+import { answerMarkdown } from '../../../model/answers/answer-markdown.ts'
+import { locatePassage } from '../../../model/answers/passage.ts'
+import { mentionText } from '../../../model/citation-list/source.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SentimentWord } from '../../shared/sentiment-word.tsx'
-import { locateQuote } from './mark-ranges.ts'
 import { addressInShort, webAddress } from './web-address.ts'
 import styles from './citation-facts.module.css'
 
@@ -26,7 +28,10 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
   const sentiment = (detail ?? item)?.sentiment
   const question = (detail ?? item)?.query.trim()
   const isUnknown = item === null && detail !== null
-  const mention = useMemo(() => unquoted(item?.mention ?? '', detail), [item, detail])
+  const mention = useMemo(
+    () => (item === null ? '' : unquoted(mentionText(item), detail)),
+    [item, detail],
+  )
   return (
     <dl className={styles['facts']}>
       <Fact label="Sentiment" isBlank={sentiment === undefined}>
@@ -62,9 +67,8 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
 /** A mention that the full response does not contain; '' if it does. Its own cut ends are not part of it. */
 function unquoted(mention: string, detail: CitationDetail | null): string {
   if (detail === null) return mention
-  const words = mention.replaceAll(/^[\s….]+|[\s….]+$/g, '').toLowerCase()
   const texts = [detail.full_response, detail.mention_context]
-  return texts.some((text) => locateQuote(text.toLowerCase(), words) !== null) ? '' : mention
+  return texts.some((text) => locatePassage(answerMarkdown(text), mention) !== null) ? '' : mention
 }
 
 type FactProps = { label: string; isBlank?: boolean; children: ReactNode }

@@ -1,0 +1,30 @@
+const NAMED: ReadonlyMap<string, string> = new Map(
+  (
+    'amp & lt < gt > quot " apos \' copy © reg ® trade ™ hellip … mdash — ndash – lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » sbquo ‚ bdquo „ bull • middot · ' +
+    'euro € pound £ yen ¥ cent ¢ deg ° times × divide ÷ plusmn ± frac12 ½ frac14 ¼ frac34 ¾ sup1 ¹ sup2 ² sup3 ³ micro µ para ¶ sect § ' +
+    'rarr → larr ← uarr ↑ darr ↓ harr ↔ ne ≠ le ≤ ge ≥ infin ∞ asymp ≈ minus − check ✓ star ☆ ' +
+    'eacute é egrave è ecirc ê euml ë agrave à acirc â aacute á atilde ã auml ä aring å aelig æ ccedil ç icirc î iuml ï iacute í ntilde ñ ocirc ô oacute ó ouml ö oslash ø otilde õ oelig œ ucirc û ugrave ù uacute ú uuml ü szlig ß iexcl ¡ iquest ¿ ' +
+    'Eacute É Egrave È Agrave À Auml Ä Aring Å Ccedil Ç Ntilde Ñ Ouml Ö Oslash Ø Uuml Ü'
+  )
+    .split(' ')
+    .flatMap((name, at, all) => (at % 2 === 0 ? [[name, all[at + 1] ?? ''] as const] : [])),
+)
+
+const SPACES: ReadonlyMap<string, string> = new Map([
+  ['nbsp', '\u00a0'],
+  ['ensp', '\u2002'],
+  ['emsp', '\u2003'],
+  ['thinsp', '\u2009'],
+  ['shy', '\u00ad'],
+  ['zwnj', '\u200c'],
+  ['zwj', '\u200d'],
+])
+
+/** The character of an entity such as `&eacute;` or `&#233;`; null for those that texts do not have. */
+export function decodeEntity(entity: string): string | null {
+  const name = entity.slice(1, -1)
+  if (!name.startsWith('#')) return NAMED.get(name) ?? SPACES.get(name) ?? null
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+  return isCharacter ? String.fromCodePoint(code) : '\ufffd'
+}
