@@ -1,6 +1,6 @@
 import type { Citation } from '../../api/citations.ts'
 import { findAll } from '../../lib/text-ranges.ts'
-import { mentionText } from '../../model/citation-list/source.ts'
+import { mentionText } from '../../model/answers/mention-text.ts'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 
 /** How many characters are rendered; a line has room for fewer. */

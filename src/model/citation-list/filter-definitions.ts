@@ -1,6 +1,7 @@
 import type { Citation, CitationStats } from '../../api/citations.ts'
 import type { Count } from '../../api/schema.ts'
 import { DAY_MS, formatDate } from '../../lib/dates.ts'
+import { mentionText } from '../answers/mention-text.ts'
 import { platformName, sentimentName } from '../names.ts'
 import { groupName } from '../question-groups/question-group.ts'
 import type { ReviewOf } from '../reviews/review.ts'
@@ -8,7 +9,7 @@ import { SOURCE_TYPES, sourceTypeName } from '../source-types/source-type.ts'
 import { type FilterRules, NO_RULES } from './filter-rules.ts'
 import { FILTER_NAMES, type FilterName, isSet, type ListFilter, NO_SOURCE } from './list-filter.ts'
 import { searchTerms, termsMatcher } from './search-terms.ts'
-import { mentionText, questionKey, sourceOf } from './source.ts'
+import { questionKey, sourceOf } from './source.ts'
 
 /** A question can be longer than anything a reader wants to see or hear. */
 const LONGEST_QUESTION = 200

@@ -1,6 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
 import { parseUrl } from '../../lib/parse-url.ts'
-import { excerptWords } from '../answers/answer-words.ts'
 
 /** A page of the web, and the source that it belongs to. */
 export type CitedPage = { source: string; address: URL }
@@ -27,17 +26,6 @@ export function sourceOf(citation: Pick<Citation, 'url'>): string | null {
 /** The question of a citation without needless white space. */
 export function questionText({ query }: Pick<Citation, 'query'>): string {
   return query.trim().replace(/\s+/gu, ' ')
-}
-
-const mentions = new WeakMap<object, string>()
-
-/** The mention of a citation in words, in one line. Everything that shows or searches a mention takes it from here. */
-export function mentionText(citation: Pick<Citation, 'mention'>): string {
-  const known = mentions.get(citation)
-  if (known !== undefined) return known
-  const words = excerptWords(citation.mention)
-  if (words !== citation.mention) mentions.set(citation, words)
-  return words
 }
 
 /** The question of a citation as a key: white space and case are ignored. */

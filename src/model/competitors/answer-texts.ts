@@ -2,7 +2,9 @@ import { createAtom, type Readable } from '@tanstack/store'
 import { ApiError } from '../../api/api-error.ts'
 import { getCitation } from '../../api/citations.ts'
 import type { ApiClient } from '../../api/http.ts'
+import { workInSlices } from '../../lib/slices.ts'
 import { type FoldedText, foldText } from '../../lib/whole-words.ts'
+import { answerWords } from '../answers/answer-words.ts'
 import type { ListsDatabase } from '../citation-list/lists-database.ts'
 import { loadAheadOf } from '../citation-list/load-ahead.ts'
 import { lazyService } from '../services.ts'
@@ -76,8 +78,16 @@ export class AnswerTexts {
       ?.answers(this.#brandId)
       .catch(() => null)
     if (kept === null || kept === undefined || kept.size === 0) return
-    for (const [id, text] of kept) this.#texts.set(id, foldText(text))
+    // Each is read as its words, which takes a while for many.
+    await workInSlices(this.#foldAll(kept))
     this.#state.set((state) => ({ ...state, answerOf: this.#reader() }))
+  }
+
+  *#foldAll(kept: ReadonlyMap<string, string>): Generator<void, void, void> {
+    for (const [id, text] of kept) {
+      this.#texts.set(id, foldAnswer(text))
+      yield
+    }
   }
 
   #reader(): AnswerOf {
@@ -97,7 +107,7 @@ export class AnswerTexts {
       for (const id of wanted) {
         reading.signal.throwIfAborted()
         const text = await this.#answerOf(id, reading.signal)
-        this.#texts.set(id, foldText(text))
+        this.#texts.set(id, foldAnswer(text))
         void this.#database()
           ?.keepAnswer(this.#brandId, id, text)
           .catch(() => undefined)
@@ -136,6 +146,11 @@ export class AnswerTexts {
   stop(): void {
     this.#reading?.abort()
   }
+}
+
+/** Names are looked for in the words, not in addresses and marks. */
+function foldAnswer(sent: string): FoldedText {
+  return foldText(answerWords(sent))
 }
 
 /** The answers of all brands. */

@@ -1,6 +1,7 @@
 import type { Citation } from '../../api/citations.ts'
 import { type FoldedText, foldText, wholeWordsFinder } from '../../lib/whole-words.ts'
-import { mentionText, questionKey } from '../citation-list/source.ts'
+import { mentionText } from '../answers/mention-text.ts'
+import { questionKey } from '../citation-list/source.ts'
 import type { AnswerOf } from './answer-texts.ts'
 import type { Competitor } from './competitor.ts'
 

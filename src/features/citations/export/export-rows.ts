@@ -1,6 +1,6 @@
 import type { Citation } from '../../../api/citations.ts'
 import { CSV_START, csvRow, type Separator } from '../../../lib/csv.ts'
-import { mentionText } from '../../../model/citation-list/source.ts'
+import { mentionText } from '../../../model/answers/mention-text.ts'
 import type { ReviewOf } from '../../../model/reviews/review.ts'
 
 const COLUMNS = ['id', 'platform', 'query', 'mention', 'sentiment', 'url', 'detected_at'] as const
