@@ -1,4 +1,5 @@
 import { readFormula } from './latex.ts'
+import { strayBold } from './markdown-edits.ts'
 import { codeRanges, tableRanges } from './ranges.ts'
 
 /**
@@ -23,10 +24,31 @@ export function answerMarkdown(sent: string): string {
     at = end
   }
   parts.push(readProse(text.slice(at), labels))
+  return withoutStrayBold(parts.join(''))
+}
+
+function withoutStrayBold(markdown: string): string {
+  if (!mayHaveStrayBold(markdown)) return markdown
+  const parts: string[] = []
+  let at = 0
+  for (const { start, end } of strayBold(markdown)) {
+    parts.push(markdown.slice(at, start))
+    at = end
+  }
+  parts.push(markdown.slice(at))
   return parts.join('')
 }
 
-const MAY_NEED_READING = /[\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference/
+/** Whether bold text may go on in another line or cell. */
+function mayHaveStrayBold(markdown: string): boolean {
+  return markdown
+    .split('\n')
+    .some(
+      (line) => line.includes('**') && (line.includes('|') || line.split('**').length % 2 === 0),
+    )
+}
+
+const MAY_NEED_READING = /[*＊＊\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference/
 
 const PRIVATE = /[\ue200-\ue2ff]/g
 
@@ -69,8 +91,9 @@ const UNREAD_MARKS = new RegExp(
   'gu',
 )
 
+/** Names of companies, places and products. */
 const ENTITY =
-  /\ue200?\b(entity|products?|hotel|place|business)\ue202?\[\s?"[^"\n]{0,80}",\s?"((?:[^"\\\n]|\\.){1,200})"[^\]\n]{0,2000}\]\ue201?/gu
+  /(?:\ue200[a-z_]{2,30}|\b(?:product_entity|entity|products?|hotel|place|business))\ue202?\[\s?"[^"\n]{0,80}",\s?"((?:[^"\\\n]|\\.){1,200})"[^\]\n]{0,2000}\]\ue201?/gu
 const LINK =
   /\ue200(?:url|link|link_title)\ue202([^\ue200-\ue202\n]{1,300})(?:\ue202([^\ue200-\ue202\s]{0,2000}))?(?:\ue202[^\ue200-\ue202\n]{0,300}){0,5}\ue201/gu
 
@@ -79,12 +102,13 @@ function readProse(prose: string, labels: ReadonlySet<string>): string {
   let text = withoutComments(prose)
   if (/[\ue200-\ue2ff【:[<{]|turn\d/.test(text)) {
     text = text
-      .replaceAll(ENTITY, (_, __, name: string) => name.replaceAll(/\\(.)/g, '$1'))
+      .replaceAll(ENTITY, (_, name: string) => name.replaceAll(/\\(.)/g, '$1'))
       .replaceAll(LINK, (_, name: string, address = '') =>
         /^https?:/.test(address) ? `[${name}](<${address}>)` : name,
       )
     text = leaveOut(text, UNREAD_MARKS).replaceAll(PRIVATE, '')
   }
+  if (text.includes('＊')) text = text.replaceAll(/＊＊([^＊\n]{1,500})＊＊/g, '**$1**')
   if (text.includes('<'))
     text = text.replaceAll(
       LINK_TAG,
@@ -140,7 +164,7 @@ const TOUCHED_ADDRESS =
 
 /** Images without a description, and the data in the addresses of others: no words. An excerpt may end inside of one. */
 const UNDESCRIBED_IMAGE =
-  /!\[\s{0,9}\]\(\s?(?:<[^<>\n]{0,4000}>|[^\s()<]*(?:\([^\s()]*\)[^\s()]*){0,9})(?:\s{1,9}"[^"\n]{0,500}")?\s?(?:\)|$)/g
+  /!\[\s{0,9}\]\(\s?(?:<[^<>\n]{0,4000}>|data:[^\n()]*(?:\([^\n()]*\)[^\n()]*){0,9}|[^\s()<]*(?:\([^\s()]*\)[^\s()]*){0,9})(?:\s{1,9}"[^"\n]{0,500}")?\s?(?:\)|$)/g
 const DATA_IMAGE =
   /(!\[[^[\]\n]{1,500}\]\()\s?<?data:[^\s()<>]*(?:\([^\s()]*\)[^\s()]*){0,9}>?(?:\s{1,9}"[^"\n]{0,500}")?\s?(?:\)|$)/g
 

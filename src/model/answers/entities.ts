@@ -20,10 +20,16 @@ const SPACES: ReadonlyMap<string, string> = new Map([
   ['zwj', '\u200d'],
 ])
 
+function named(name: string): string | null {
+  // A few may be written in capitals.
+  const lower = name === name.toUpperCase() ? name.toLowerCase() : name
+  return NAMED.get(name) ?? NAMED.get(lower) ?? SPACES.get(name) ?? null
+}
+
 /** The character of an entity such as `&eacute;` or `&#233;`; null for those that texts do not have. */
 export function decodeEntity(entity: string): string | null {
   const name = entity.slice(1, -1)
-  if (!name.startsWith('#')) return NAMED.get(name) ?? SPACES.get(name) ?? null
+  if (!name.startsWith('#')) return named(name)
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
   return isCharacter ? String.fromCodePoint(code) : '\ufffd'

@@ -15,18 +15,20 @@ const TAGS: ReadonlyMap<string, string> = new Map([
 /** A tag, from its place on. Its attributes are bounded, so that no text takes long. */
 export const TAG = /<(\/?)([a-z][a-z\d-]*)(?::[^<>\s]*)?((?:\s[^<>]{0,4000})?)\/?>/iy
 
+const ATTRIBUTES = /^(?:[\d\s,/]*|[^=<>]{1,60}=[^]*|open|hidden|checked|disabled|controls)$/i
+
 /** What is read of a tag: nothing, or the break that it makes. Null for other texts in angle brackets, such as `<your name>`. */
 export function readTag(raw: string): string | null {
   TAG.lastIndex = 0
   const match = TAG.exec(raw)
   if (match?.[0].length !== raw.length) return null
-  const [, slash = '', name = '', attributes = ''] = match
+  const [, , name = '', attributes = ''] = match
   const isImage = name.toLowerCase() === 'img'
   const alt = isImage ? /\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes) : null
   const text = (alt?.[1] ?? alt?.[2] ?? '').trim()
   if (text !== '') return `Image: ${text}`
   const read = TAGS.get(name.toLowerCase())
   if (read === undefined) return null
-  // A closing tag of an inline element with attributes is a text.
-  return slash !== '' && attributes.trim() !== '' && !/^[\s\d,]*$/.test(attributes) ? null : read
+  // `<I am a text>` is one.
+  return ATTRIBUTES.test(attributes.trim()) ? read : null
 }

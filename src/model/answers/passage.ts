@@ -46,7 +46,7 @@ export function locatePassage(markdown: string, excerpt: string): TextRange | nu
   return null
 }
 
-const SIGN = /^[\p{P}\p{S}]$/u
+const SIGN = /^[^\p{L}\p{N}\s*_~`]$/u
 
 /** A place with the sign before and after it that the excerpt has as well. */
 function withPunctuation({ start, end }: TextRange, markdown: string, excerpt: string): TextRange {

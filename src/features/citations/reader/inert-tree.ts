@@ -5,6 +5,26 @@ import { addressInShort } from './web-address.ts'
 /** Properties with content. All others are removed, because ids, classes and targets come from an untrusted text. */
 const KEPT = ['align', 'start', 'href', 'src', 'alt', 'checked', 'dataMark']
 
+/**
+ * Keeps the numbers of lists as they were sent, where they do not just count or are all the same: Markdown would number 1, 3, 5 as
+ * 1, 2, 3. Changes the tree in place.
+ */
+export function keepNumbers(tree: TreeNode, source: string): void {
+  for (const node of tree.children ?? []) keepNumbers(node, source)
+  if (tree.tagName !== 'ol') return
+  const items = (tree.children ?? []).filter(({ tagName }) => tagName === 'li')
+  const numbers = items.map(({ position }) => {
+    const start = position?.start.offset ?? source.length
+    return Number(/^\d+/.exec(source.slice(start, start + 10))?.[0] ?? NaN)
+  })
+  const [first = NaN] = numbers
+  if (numbers.some(Number.isNaN) || numbers.every((number) => number === first)) return
+  for (const [index, item] of items.entries()) {
+    if (numbers[index] !== first + index)
+      item.properties = { ...item.properties, value: numbers[index] }
+  }
+}
+
 /** Raised and lowered numbers keep their place, because `10<sup>6</sup>` is not 106. */
 const RAISED = /^<(su[bp])>$/i
 
@@ -105,11 +125,8 @@ function inertElement(node: TreeNode, outline: number[]): TreeNode {
       return inertLink(asText(properties['href']), children)
     case 'img': {
       const alt = asText(properties['alt']).trim()
-      const label: TreeNode = {
-        type: 'text',
-        value: `Image: ${alt === '' ? 'no description' : alt}`,
-      }
-      return span('image', [label, ...addressOf(asText(properties['src']))])
+      if (alt === '') return textNode('')
+      return span('image', [textNode(`Image: ${alt}`), ...addressOf(asText(properties['src']))])
     }
     case 'input': {
       const isDone = properties['checked'] === true

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import ReactMarkdown from 'react-markdown'
 import { ASSISTANT_MARKDOWN } from './assistant-markdown.ts'
-import { makeInert, readHtml } from './inert-tree.ts'
+import { keepNumbers, makeInert, readHtml } from './inert-tree.ts'
 import { type Marking, markTree, type TreeNode } from './mark-tree.ts'
 import { breakLines, separateTexts } from './separate-texts.ts'
 
@@ -17,6 +17,7 @@ type MarkdownProps = {
 /** Highlights first, because the addresses added to links are not part of the service's text. */
 const readable = (marking: Marking) => (tree: TreeNode) => {
   readHtml(tree)
+  keepNumbers(tree, marking.source)
   markTree(tree, marking)
   breakLines(tree)
   makeInert(tree)
