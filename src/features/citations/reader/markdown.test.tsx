@@ -27,7 +27,7 @@ describe('highlights', () => {
   test('go across blocks, escapes, entities and the prefixes of quotes', () => {
     const html = render('> a \\*b\\* &amp; c\n> d e\n\n- f g', '*b* & c d e f')
     expect(html.replaceAll('\n', ' ')).toBe(
-      `<blockquote> <p><span>a </span>${mark('<span>*b* &amp; c</span><br/><span>d e</span>')}</p> </blockquote> <ul> <li>${mark('f')}<span> g</span></li> </ul>`,
+      `<blockquote> <p><span>a *</span>${mark('<span>b* &amp; c</span><br/><span>d e</span>')}</p> </blockquote> <ul> <li>${mark('f')}<span> g</span></li> </ul>`,
     )
   })
 
