@@ -361,7 +361,7 @@ export const ASSISTANT_ANSWERS: readonly AssistantAnswer[] = [
     'en',
     'What do people say about Northwind Tea?',
     'People like Northwind Tea.<grok:render card_id="c1" card_type="citation_card" type="render_inline_citation"><argument name="citation_id">12</argument></grok:render> It scores 4.5*/5*.',
-    'People like Northwind Tea. It scores 4.5',
+    'People like Northwind Tea. It scores 4.5*/5*.',
     ['<argument name="citation_id">12</argument>'],
   ),
   answerOf(

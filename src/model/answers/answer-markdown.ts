@@ -27,6 +27,23 @@ export function answerMarkdown(sent: string): string {
   return withoutStrayBold(parts.join(''))
 }
 
+/** How many characters are read in one task. They take up to 50 ms; answers may have 2,000,000 (contract §1). */
+const MAX_READ_AT_ONCE = 100_000
+
+/** Cuts an answer into parts that are read one after the other, between paragraphs if possible. Most are one part. */
+export function partsOfAnswer(sent: string): string[] {
+  const parts: string[] = []
+  for (let at = 0; at < sent.length;) {
+    const limit = at + MAX_READ_AT_ONCE
+    const blank = limit < sent.length ? sent.lastIndexOf('\n\n', limit) + 2 : sent.length
+    const isInPair = /[\uDC00-\uDFFF]/.test(sent.charAt(limit))
+    const end = blank > at + 2 ? blank : isInPair ? limit - 1 : limit
+    parts.push(sent.slice(at, end))
+    at = end
+  }
+  return parts
+}
+
 function withoutStrayBold(markdown: string): string {
   if (!mayHaveStrayBold(markdown)) return markdown
   const parts: string[] = []
@@ -114,6 +131,7 @@ function readProse(prose: string, labels: ReadonlySet<string>): string {
       LINK_TAG,
       (_, address: string, name: string) => `[${name}](<${address}>)`,
     )
+  text = text.replaceAll(/<(ref|cite)>(\d{1,4})<\/\1>/gi, '[$2]')
   if (text.includes('[')) text = readBrackets(text, labels)
   if (text.includes('\\') || text.includes('$')) text = readFormulas(text)
   if (text.includes('://')) text = text.replaceAll(TOUCHED_ADDRESS, '<$&>')
@@ -186,13 +204,13 @@ function readBrackets(prose: string, labels: ReadonlySet<string>): string {
       '[$1]',
     )
     .replaceAll(/\[oai_citation(?:_attribution)?:\d{1,4}[‡†:]([^[\]\n]{1,300})\]/g, '[$1]')
-  if (labels.size > 0)
-    text = text.replaceAll(
-      /(?<!\])\[([^[\]\n]{1,300})\]\[([^[\]\n]{1,60})\]/g,
-      (marker, name: string, label: string) =>
-        labels.has(label) && !labels.has(name) ? `${name}[${label}]` : marker,
-    )
-  return text
+  return text.replaceAll(
+    /(?<!\])\[([^[\]\n]{1,300})\]\[([^[\]\n]{1,60})\]/g,
+    (marker, name: string, label: string) => {
+      const isReference = labels.has(label) || /^\d{1,4}$/.test(label)
+      return isReference && !labels.has(name) && !/^\d+$/.test(name) ? `${name}[${label}]` : marker
+    },
+  )
 }
 
 /** The labels that the answer defines: `[1]: https://…`. */

@@ -20,6 +20,7 @@ describe('an answer in words', () => {
     ['\\ue202turn0search0 a \\ue203b\\ue204', 'a b'],
     ['**Bold over\n\ntwo paragraphs** end', 'Bold over\n\ntwo paragraphs end'],
     ['Use **kwargs and *args', 'Use **kwargs and *args'],
+    ['It scores 4.5*/5* <ref>1</ref>', 'It scores 4.5*/5* [1]'],
     ['2*3*4 = 24, a*b*c, 2**3**2', '2*3*4 = 24, a*b*c, 2**3**2'],
     ['10<sup>6</sup>, H<sub>2</sub>O', '10⁶, H2O'],
     ['costs 5[1](https://a.example)', 'costs 5[1]'],
@@ -41,6 +42,8 @@ describe('an excerpt whose ends are cut', () => {
     ['x" rel="nofollow">Tea Talk</a> is fair', 'Tea Talk is fair'],
     ['is fair ![](data:image/png;base64,iVBOR', 'is fair'],
     ['is fair【4:0†sour', 'is fair'],
+    ['| **Tea** | fair |', 'Tea | fair'],
+    ['a good choice ([Tea Talk][1]).', 'a good choice (Tea Talk[1]).'],
     ['Tea\n- is **fair**\n- and cheap', 'Tea • is fair • and cheap'],
     ['  Northwind  Tea ', 'Northwind  Tea'],
   ])('%j', (sent, words) => {

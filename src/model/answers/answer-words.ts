@@ -1,4 +1,4 @@
-import { answerMarkdown } from './answer-markdown.ts'
+import { answerMarkdown, partsOfAnswer } from './answer-markdown.ts'
 import { readTag } from './html-tags.ts'
 import { type Edit, editsOf } from './markdown-edits.ts'
 
@@ -10,10 +10,23 @@ export function answerWords(sent: string): string {
   return isPlain(sent) ? sent : markdownWords(answerMarkdown(sent))
 }
 
+/** The same in steps, for long answers. */
+export function* readAnswerWords(sent: string): Generator<void, string, void> {
+  const parts: string[] = []
+  for (const part of partsOfAnswer(sent)) {
+    parts.push(answerWords(part))
+    yield
+  }
+  return parts.join('\n\n')
+}
+
 /** The words of an excerpt, such as a mention, in one line. It may begin and end inside of a link, a tag or a mark. */
 export function excerptWords(sent: string): string {
   if (isPlain(sent)) return sent.trim()
-  return markdownWords(excerptMarkdown(sent)).replaceAll(/\s+/g, ' ').trim()
+  return markdownWords(excerptMarkdown(sent))
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^(?:[•☐☑|]\s?)+|\s?\|$/g, '')
+    .trim()
 }
 
 /** The Markdown of an excerpt, without marks that are cut by its ends. */
@@ -50,7 +63,7 @@ function isPlain(text: string): boolean {
 }
 
 /** The words of Markdown that was read already. */
-export function markdownWords(markdown: string): string {
+function markdownWords(markdown: string): string {
   return placedWords(markdown)
     .text.replaceAll(/[ \t]+(?=\n)/g, '')
     .replaceAll(/\n{3,}/g, '\n\n')

@@ -34,6 +34,7 @@ describe('an excerpt is found', () => {
       'Fair. Cheap too.',
       'Fair[1][2]. Cheap¹ too',
     ],
+    ['with its full stop after a number', 'Fair [1][2]. Next', 'Fair.', 'Fair [1][2].'],
     [
       'with numbers that only it has',
       'Fair. Cheap too.',

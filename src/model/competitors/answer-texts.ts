@@ -4,7 +4,7 @@ import { getCitation } from '../../api/citations.ts'
 import type { ApiClient } from '../../api/http.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import { type FoldedText, foldText } from '../../lib/whole-words.ts'
-import { answerWords } from '../answers/answer-words.ts'
+import { readAnswerWords } from '../answers/answer-words.ts'
 import type { ListsDatabase } from '../citation-list/lists-database.ts'
 import { loadAheadOf } from '../citation-list/load-ahead.ts'
 import { lazyService } from '../services.ts'
@@ -85,8 +85,7 @@ export class AnswerTexts {
 
   *#foldAll(kept: ReadonlyMap<string, string>): Generator<void, void, void> {
     for (const [id, text] of kept) {
-      this.#texts.set(id, foldAnswer(text))
-      yield
+      this.#texts.set(id, foldText(yield* readAnswerWords(text)))
     }
   }
 
@@ -107,7 +106,9 @@ export class AnswerTexts {
       for (const id of wanted) {
         reading.signal.throwIfAborted()
         const text = await this.#answerOf(id, reading.signal)
-        this.#texts.set(id, foldAnswer(text))
+        const words = await workInSlices(readAnswerWords(text))
+        // Names are looked for in the words, not in addresses and marks.
+        this.#texts.set(id, foldText(words ?? ''))
         void this.#database()
           ?.keepAnswer(this.#brandId, id, text)
           .catch(() => undefined)
@@ -146,11 +147,6 @@ export class AnswerTexts {
   stop(): void {
     this.#reading?.abort()
   }
-}
-
-/** Names are looked for in the words, not in addresses and marks. */
-function foldAnswer(sent: string): FoldedText {
-  return foldText(answerWords(sent))
 }
 
 /** The answers of all brands. */

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Citation, CitationDetail } from '../../../api/citations.ts'
 import { formatSentimentScore } from '../../../lib/numbers.ts'
 import { findAll } from '../../../lib/text-ranges.ts'
-import { answerMarkdown } from '../../../model/answers/answer-markdown.ts'
+import { answerMarkdown, partsOfAnswer } from '../../../model/answers/answer-markdown.ts'
 import { mentionText } from '../../../model/answers/mention-text.ts'
 import { locatePassage } from '../../../model/answers/passage.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
@@ -67,7 +67,9 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
 /** A mention that the full response does not contain; '' if it does. Its own cut ends are not part of it. */
 function unquoted(mention: string, detail: CitationDetail | null): string {
   if (detail === null) return mention
-  const texts = [detail.full_response, detail.mention_context]
+  // As far as it is shown at first.
+  const [answer = ''] = partsOfAnswer(detail.full_response)
+  const texts = [answer, detail.mention_context]
   return texts.some((text) => locatePassage(answerMarkdown(text), mention) !== null) ? '' : mention
 }
 

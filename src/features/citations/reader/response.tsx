@@ -1,8 +1,8 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
 import { findAll, type TextRange } from '../../../lib/text-ranges.ts'
-import { answerMarkdown } from '../../../model/answers/answer-markdown.ts'
-import { excerptWords, markdownWords } from '../../../model/answers/answer-words.ts'
+import { answerMarkdown, partsOfAnswer } from '../../../model/answers/answer-markdown.ts'
+import { answerWords, excerptWords } from '../../../model/answers/answer-words.ts'
 import { locatePassage } from '../../../model/answers/passage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
@@ -48,33 +48,36 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
   const [isAsSent, setIsAsSent] = useState(false)
   const quote = useMemo(() => excerptWords(context), [context])
   const { pieces, rest, place } = useMemo(() => {
-    const markdown = answerMarkdown(source)
+    const [first = '', ...others] = partsOfAnswer(source)
+    const markdown = answerMarkdown(first)
     const end = cutPoint(markdown, LONGEST_SHOWN)
     const shown = markdown.slice(0, end)
     return {
       pieces: cutIntoPieces(shown),
-      rest: markdown.slice(end),
+      rest: markdown.slice(end) + others.join(''),
       place: locatePassage(shown, context),
     }
   }, [source, context])
   return (
     <div className={styles['response']}>
       <div className={styles['head']}>
-        <h2>Full response</h2>
+        <div className={styles['title']}>
+          <h2>Full response</h2>
+          {source.trim() !== '' && (
+            <Button
+              look="bare"
+              className={`screen-only ${styles['sent']}`}
+              aria-pressed={isAsSent}
+              title="The text as the service sent it, with all its marks"
+              onClick={() => {
+                setIsAsSent(!isAsSent)
+              }}
+            >
+              As sent
+            </Button>
+          )}
+        </div>
         <CopyActions detail={detail} mention={mention} />
-        {source.trim() !== '' && (
-          <Button
-            look="bare"
-            className={`screen-only ${styles['sent']}`}
-            aria-pressed={isAsSent}
-            title="The text as the service sent it, with all its marks"
-            onClick={() => {
-              setIsAsSent(!isAsSent)
-            }}
-          >
-            As sent
-          </Button>
-        )}
       </div>
       {place !== null && isPhone && (
         <Button
@@ -111,7 +114,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
           </Suspense>
         </div>
       )}
-      {rest !== '' && !isAsSent && <RestAsPlainText text={rest} read={markdownWords} />}
+      {rest !== '' && !isAsSent && <RestAsPlainText text={rest} read={answerWords} />}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
 import { formatInstant } from '../../../lib/dates.ts'
-import { answerWords } from '../../../model/answers/answer-words.ts'
+import { workInSlices } from '../../../lib/slices.ts'
+import { readAnswerWords } from '../../../model/answers/answer-words.ts'
 import { platformName } from '../../../model/names.ts'
 import { Name } from '../../../ui/name.tsx'
 import { PanelProblem, type PanelState, Skeleton } from '../../../ui/panel.tsx'
@@ -69,7 +70,16 @@ export const ComparedAnswers = memo(function ComparedAnswers({
 /** The answer in words, undefined until it is loaded. */
 function useWords(detail: CitationDetail | undefined): string | undefined {
   const sent = detail?.full_response
-  return useMemo(() => (sent === undefined ? undefined : answerWords(sent)), [sent])
+  const [words, setWords] = useState<string>()
+  useEffect(() => {
+    if (sent === undefined) return
+    const stop = new AbortController()
+    void workInSlices(readAnswerWords(sent), stop.signal).then(setWords)
+    return () => {
+      stop.abort()
+    }
+  }, [sent])
+  return words
 }
 
 function inWords(compared: ComparedAnswer | null): string {
@@ -107,10 +117,11 @@ function Answer({ brandId, id, title, state, words, change, compared }: AnswerPr
       {state.kind === 'ready' && (
         <>
           <AnswerFacts brandId={brandId} id={id} detail={state.data} />
-          <ComparedText
-            parts={parts ?? [{ text: words ?? '', isChanged: false }]}
-            change={change}
-          />
+          {words === undefined ? (
+            <Skeleton lines={6} />
+          ) : (
+            <ComparedText parts={parts ?? [{ text: words, isChanged: false }]} change={change} />
+          )}
         </>
       )}
     </article>
