@@ -1,10 +1,10 @@
 const NAMED: ReadonlyMap<string, string> = new Map(
   (
-    'amp & lt < gt > quot " apos \' copy © reg ® trade ™ hellip … mdash — ndash – lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » sbquo ‚ bdquo „ bull • middot · ' +
-    'euro € pound £ yen ¥ cent ¢ deg ° times × divide ÷ plusmn ± frac12 ½ frac14 ¼ frac34 ¾ sup1 ¹ sup2 ² sup3 ³ micro µ para ¶ sect § ' +
-    'rarr → larr ← uarr ↑ darr ↓ harr ↔ ne ≠ le ≤ ge ≥ infin ∞ asymp ≈ minus − check ✓ star ☆ ' +
-    'eacute é egrave è ecirc ê euml ë agrave à acirc â aacute á atilde ã auml ä aring å aelig æ ccedil ç icirc î iuml ï iacute í ntilde ñ ocirc ô oacute ó ouml ö oslash ø otilde õ oelig œ ucirc û ugrave ù uacute ú uuml ü szlig ß iexcl ¡ iquest ¿ ' +
-    'Eacute É Egrave È Agrave À Auml Ä Aring Å Ccedil Ç Ntilde Ñ Ouml Ö Oslash Ø Uuml Ü'
+    'amp & lt < gt > quot " apos \' copy © reg ® trade ™ hellip … mdash — ndash – lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » bdquo „ bull • middot · ' +
+    'euro € pound £ deg ° times × divide ÷ plusmn ± frac12 ½ frac14 ¼ sup1 ¹ sup2 ² sup3 ³ ' +
+    'rarr → larr ← ne ≠ le ≤ ge ≥ infin ∞ minus − ' +
+    'eacute é egrave è ecirc ê agrave à acirc â aacute á atilde ã auml ä ccedil ç icirc î iuml ï iacute í ntilde ñ ocirc ô oacute ó ouml ö oslash ø ucirc û ugrave ù uuml ü szlig ß iexcl ¡ iquest ¿ ' +
+    'Eacute É Auml Ä Ccedil Ç Ntilde Ñ Ouml Ö Oslash Ø Uuml Ü'
   )
     .split(' ')
     .flatMap((name, at, all) => (at % 2 === 0 ? [[name, all[at + 1] ?? ''] as const] : [])),

@@ -1,8 +1,8 @@
 const SIGNS: ReadonlyMap<string, string> = new Map(
   (
-    'times × cdot · div ÷ pm ± mp ∓ leq ≤ le ≤ geq ≥ ge ≥ neq ≠ ne ≠ approx ≈ sim ∼ equiv ≡ rightarrow → to → Rightarrow ⇒ implies ⇒ leftarrow ← ' +
-    'infty ∞ sum ∑ prod ∏ int ∫ partial ∂ degree ° circ ° alpha α beta β gamma γ delta δ Delta Δ epsilon ε theta θ lambda λ mu μ pi π rho ρ sigma σ tau τ phi φ omega ω Omega Ω ' +
-    'ldots … dots … cdots ⋯ euro € pounds £ in ∈ forall ∀ exists ∃ cup ∪ cap ∩'
+    'times × cdot · div ÷ pm ± leq ≤ le ≤ geq ≥ ge ≥ neq ≠ ne ≠ approx ≈ rightarrow → to → Rightarrow ⇒ ' +
+    'infty ∞ sum ∑ degree ° alpha α beta β Delta Δ mu μ pi π sigma σ ' +
+    'ldots … dots … euro €'
   )
     .split(' ')
     .flatMap((name, index, all) =>
