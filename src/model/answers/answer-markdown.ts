@@ -81,7 +81,7 @@ const UNREAD_MARKS = new RegExp(
   `([ \\t]?)(?:${[
     // ChatGPT. Every quantifier is bounded, so that unclosed marks cost nothing.
     String.raw`\ue200[^\ue200\ue201]{0,4000}\ue201`,
-    String.raw`\ue200?(?:file|mem)?cite(?:[\ue202\ufffd]?${TURN}(?:[-–]\d+|L\d+(?:-L\d+)?)?)+[\ue201\ufffd]?`,
+    String.raw`[\ue200\ufffd?□]?(?:file|mem)?cite(?:[\ue202\ufffd?□]?${TURN}(?:[-–]\d+|L\d+(?:-L\d+)?)?)+[\ue201\ufffd?□]?`,
     String.raw`\ue200?navlist[^\n\ue201]{0,300}?(?:\ue202?${TURN})+\ue201?`,
     String.raw`\ue200[a-z_]{1,30}(?:\ue202(?:${TURN}|[^\s\ue200-\ue202]{0,80}))*`,
     String.raw`[\ue202\ufffd]?\b${TURN}\b`,
@@ -178,7 +178,7 @@ const LINK_TAG =
 
 /** An address that a mark or a sign of Chinese or Japanese follows at once, which would be taken for a part of it. */
 const TOUCHED_ADDRESS =
-  /(?<![(<"'=\w[])https?:\/\/[^\s<>*~"'`()[\]\u3000-\u303f\uff00-\uff0f\uff1a-\uff20「」]{1,2000}(?=\*\*|~~|[\u3000-\u303f\uff00-\uff0f\uff1a-\uff20])/g
+  /(?<![(<"'=\w[])https?:\/\/[^\s<>*~"'`()[\]\u3000-\u303f\uff00-\uff0f\uff1a-\uff20「」]{1,2000}(?=\*\*|~~|\[|[\u3000-\u303f\uff00-\uff0f\uff1a-\uff20])/g
 
 /** Images without a description, and the data in the addresses of others: no words. An excerpt may end inside of one. */
 const UNDESCRIBED_IMAGE =

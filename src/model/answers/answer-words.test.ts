@@ -21,6 +21,8 @@ describe('an answer in words', () => {
     ['**Bold over\n\ntwo paragraphs** end', 'Bold over\n\ntwo paragraphs end'],
     ['Use **kwargs and *args', 'Use **kwargs and *args'],
     ['It scores 4.5*/5* <ref>1</ref>', 'It scores 4.5*/5* [1]'],
+    ['`a` is [b](https://a.example) **c**', 'a is b c'],
+    ['fair?cite?turn0search3?turn0search8? and', 'fair and'],
     ['2*3*4 = 24, a*b*c, 2**3**2', '2*3*4 = 24, a*b*c, 2**3**2'],
     ['10<sup>6</sup>, H<sub>2</sub>O', '10⁶, H2O'],
     ['costs 5[1](https://a.example)', 'costs 5[1]'],

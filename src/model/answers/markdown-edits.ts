@@ -3,7 +3,7 @@ import { decodeEntity } from './entities.ts'
 import { flanking } from './flanking.ts'
 import { readTag, TAG } from './html-tags.ts'
 import { raised } from './latex.ts'
-import { codeRanges, tableRanges } from './ranges.ts'
+import { type CodeRange, codeRanges, tableRanges } from './ranges.ts'
 
 /** A part of a text that reads in another way. */
 export type Edit = TextRange & { text: string }
@@ -68,7 +68,7 @@ const RULE = /^(?:([-*_])(?:[ \t]*\1){2,}|-+|=+)$/
 /** Reads the beginnings of lines, and the text of each paragraph. */
 function readLines(
   markdown: string,
-  code: readonly TextRange[],
+  code: readonly CodeRange[],
   edits: Edit[],
   unpaired: Run[],
 ): void {
@@ -83,7 +83,10 @@ function readLines(
     while ((code[nextCode]?.end ?? Infinity) <= at) nextCode += 1
     while ((tables[nextTable]?.end ?? Infinity) <= at) nextTable += 1
     const table = tables[nextTable]
-    const isInCode = (code[nextCode]?.start ?? Infinity) <= at
+    const range = code[nextCode]
+    // A code span may begin the line.
+    const isInCode =
+      range !== undefined && (range.kind === 'fence' ? range.start <= at : range.start < at)
     if (!isInCode) {
       PREFIX.lastIndex = at
       const prefix = at + (PREFIX.exec(markdown)?.[0].length ?? 0)

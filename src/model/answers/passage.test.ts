@@ -36,6 +36,12 @@ describe('an excerpt is found', () => {
     ],
     ['with its full stop after a number', 'Fair [1][2]. Next', 'Fair.', 'Fair [1][2].'],
     [
+      'with the addresses of links',
+      '[Tea Talk](https://a.example/x) is fair',
+      'Tea Talk (https://a.example/x) is fair',
+      'Tea Talk](https://a.example/x) is fair',
+    ],
+    [
       'with numbers that only it has',
       'Fair. Cheap too.',
       'Fair[1]. Cheap [2] too.',

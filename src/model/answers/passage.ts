@@ -1,7 +1,7 @@
 import type { TextRange } from '../../lib/text-ranges.ts'
 import { excerptMarkdown, placedWords } from './answer-words.ts'
 
-/** What the two may have or lack: numbers of sources, and numbers and signs at the beginnings of lines. */
+/** What the two may have or lack: numbers and addresses of sources, and numbers and signs at the beginnings of lines. */
 type Omitted = { readonly sources: boolean; readonly numbering: boolean }
 
 const OMITTED: readonly Omitted[] = [
@@ -78,7 +78,7 @@ function findParts(text: string, parts: readonly string[]): TextRange | null {
 }
 
 const SOURCES =
-  /\[(?:\s?\d{1,4}(?:\s?[,–-]\s?\d{1,4})*\s?|[^[\]\s]{1,30})\]|【\d{1,4}】|[¹²³⁰⁴-⁹]+/g
+  /\(?https?:\/\/[^\s)]+\)?|\[(?:\s?\d{1,4}(?:\s?[,–-]\s?\d{1,4})*\s?|[^[\]\s]{1,30})\]|【\d{1,4}】|[¹²³⁰⁴-⁹]+/g
 const NUMBERING = /^[ \t]*(?:•[ \t]*)?(?:\(?\d{1,3}[.):]|[①-⑳])(?=\s)/gm
 
 /** The text with spaces in the place of what is omitted. */

@@ -15,7 +15,7 @@ export function exportHeader(reviewOf: ReviewOf | null, separator: Separator): s
   return CSV_START + csvRow(columns, separator)
 }
 
-/** The records of some citations, in the columns of {@link exportHeader}: the values of the service, and the reader's reviews. */
+/** The records of some citations, in the columns of {@link exportHeader}: the values of the service, the mention in words, and the reader's reviews. */
 export function exportRows(
   citations: readonly Citation[],
   reviewOf: ReviewOf | null,
