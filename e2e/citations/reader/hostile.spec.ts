@@ -34,7 +34,7 @@ const SHOWN: Readonly<Record<number, (reader: Locator) => Promise<void>>> = {
 const FOREIGN =
   'script, iframe, object, embed, style, link, form, img, video, audio, base, meta, svg a'
 
-test('hostile responses run no code, load nothing and link nowhere: markup is shown as text, addresses of other schemes without a link, and of one with a password only the host', async ({
+test('hostile responses run no code, load nothing and link nowhere: only the text of markup is shown, addresses of other schemes without a link, and of one with a password only the host', async ({
   page,
   open,
   baseURL,

@@ -220,7 +220,7 @@ function labelsOf(text: string): ReadonlySet<string> {
 }
 
 const FORMULA =
-  /\\\(([^\n]{1,500}?)\\\)|\\\[((?:(?!\n\s*\n|\\\[)[^]){1,1000}?)\\\]|\$\$((?:(?!\n\s*\n|\$\$)[^]){1,1000}?)\$\$|(?<![\\$\w])\$(?=[^\s$])([^$\n]{1,200}?)(?<=[^\s\\])\$(?![\d\w$])/g
+  /\\\(([^\n]{1,500}?)\\\)|\\\[((?:(?!\n\s*\n|\\\[)[^]){1,1000}?)\\\]|\$\$((?:(?!\n\s*\n|\$\$)[^]){1,1000}?)\$\$|(?<![\\$\w])\$(?=[^\s$])((?:[^$\\\n]|\\[^\n]){1,200}?)(?<=\S)\$(?![\d\w$])/g
 
 function readFormulas(text: string): string {
   return text.replaceAll(
@@ -228,7 +228,7 @@ function readFormulas(text: string): string {
     (sent, inline?: string, display?: string, block?: string, dollars?: string) => {
       const latex = inline ?? display ?? block ?? dollars ?? ''
       // `$5` and `US$` are money.
-      if (dollars !== undefined && !/\\[A-Za-z]|[_^]/.test(latex)) return sent
+      if (dollars !== undefined && !/\\[A-Za-z$]|[_^]/.test(latex)) return sent
       return readFormula(latex).replaceAll(/[\\*_~`[\]<|]/g, String.raw`\$&`)
     },
   )
