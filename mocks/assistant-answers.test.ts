@@ -1,7 +1,8 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Markdown } from '../src/features/citations/reader/markdown.tsx'
+import { PlainText } from '../src/features/citations/reader/plain-text.tsx'
 import { cutIntoPieces } from '../src/features/citations/reader/split-response.ts'
 import { answerMarkdown } from '../src/model/answers/answer-markdown.ts'
 import { answerWords } from '../src/model/answers/answer-words.ts'
@@ -11,18 +12,21 @@ import { ASSISTANT_ANSWERS, type AssistantAnswer } from './data/assistant-answer
 function shown({ answer, context }: AssistantAnswer) {
   const markdown = answerMarkdown(answer)
   const place = locatePassage(markdown, context)
-  const html = cutIntoPieces(markdown)
-    .map(({ start, text }) =>
-      renderToStaticMarkup(
-        createElement(Markdown, {
-          text,
-          from: place === null ? undefined : place.start - start,
-          to: place === null ? undefined : place.end - start,
-          brandName: '',
-        }),
-      ),
-    )
-    .join('')
+  const formatted = cutIntoPieces(markdown).map(({ start, text }) =>
+    createElement(Markdown, {
+      key: start,
+      text,
+      from: place === null ? undefined : place.start - start,
+      to: place === null ? undefined : place.end - start,
+      brandName: '',
+    }),
+  )
+  const plain = createElement(PlainText, { text: markdown, mention: place, brandName: '' })
+  return { formatted: seen(formatted), plain: seen(plain) }
+}
+
+function seen(page: ReactNode) {
+  const html = renderToStaticMarkup(page)
   const marks = html.matchAll(/<mark [^>]*>(.*?)<\/mark>/gs)
   return {
     text: textOf(
@@ -59,27 +63,31 @@ const characters = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .normalize('NFKC')
     .toLowerCase()
-const withoutNumbers = (text: string) => characters(text.replaceAll(/\[\w+\]|\d+/g, ''))
+const withoutNumbers = (text: string) =>
+  characters(text.normalize('NFKC').replaceAll(/\[\w+\]|\d+/g, ''))
 
 describe.each(ASSISTANT_ANSWERS)('$platform ($language): $query', (answer) => {
-  const { text, marked } = shown(answer)
+  const { formatted, plain } = shown(answer)
 
   test('no text is missing, and none is added', () => {
-    expect(characters(text)).toBe(characters(expectedText(answer)))
+    expect(characters(formatted.text)).toBe(characters(expectedText(answer)))
   })
 
   test('no marks are left', () => {
-    expect(text).not.toMatch(/\*\*|[\ue000-\uf8ff]|†|oaicite|<br/)
+    for (const { text } of [formatted, plain])
+      expect(text).not.toMatch(/\*\*|[\ue000-\uf8ff]|†|oaicite|<br/)
   })
 
   test('the context is found and marked', () => {
-    expect(withoutNumbers(marked)).toBe(withoutNumbers(answer.context))
+    for (const { marked } of [formatted, plain])
+      expect(withoutNumbers(marked)).toBe(withoutNumbers(answer.context))
   })
 
-  test('its words are the same without the page', () => {
-    const words = answerWords(answer.answer).replaceAll(/^[ \t]*(?:• )?\d+\.(?=\s)/gm, '')
-    expect(characters(words)).toBe(characters(text))
-    expect(words).not.toMatch(/\*\*|[\ue000-\uf8ff]/)
+  test('the plain text has the same words, and so has the answer in words', () => {
+    for (const text of [plain.text, answerWords(answer.answer)]) {
+      const words = text.replaceAll(/^[ \t]*(?:• )?\d+\.(?=\s)/gm, '')
+      expect(characters(words)).toBe(characters(formatted.text))
+    }
   })
 })
 

@@ -41,6 +41,7 @@ describe('an excerpt is found', () => {
       'Tea Talk (https://a.example/x) is fair',
       'Tea Talk](https://a.example/x) is fair',
     ],
+    ['with its full stop after a mark', 'It is **fair**. Next', 'is fair.', 'is **fair**.'],
     [
       'with numbers that only it has',
       'Fair. Cheap too.',

@@ -51,10 +51,11 @@ const SIGN = /^[^\p{L}\p{N}\s*_~`]$/u
 /** A place with the sign before and after it that the excerpt has as well. */
 function withPunctuation({ start, end }: TextRange, markdown: string, excerpt: string): TextRange {
   const [first, last] = [excerpt.charAt(0), excerpt.charAt(excerpt.length - 1)]
-  const sources = /^(?:\s?\[\d{1,4}\]){0,20}/.exec(markdown.slice(end, end + 200))?.[0].length ?? 0
+  const between = /^(?:\s?\[\d{1,4}\]|[*_~`]){0,20}/.exec(markdown.slice(end, end + 200))
+  const sign = end + (between?.[0].length ?? 0)
   return {
     start: SIGN.test(first) && markdown.charAt(start - 1) === first ? start - 1 : start,
-    end: SIGN.test(last) && markdown.charAt(end + sources) === last ? end + sources + 1 : end,
+    end: SIGN.test(last) && markdown.charAt(sign) === last ? sign + 1 : end,
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { TextRange } from '../../../lib/text-ranges.ts'
 import { type PlacedWords, placedWords } from '../../../model/answers/answer-words.ts'
@@ -51,6 +51,15 @@ type RestAsPlainTextProps = {
   read: (step: string) => string
 }
 
+/** A step, which is read once. */
+const Paragraphs = memo(function Paragraphs({ text, read }: RestAsPlainTextProps) {
+  return cutIntoParagraphs(read(text)).map((paragraph, part) => (
+    // Paragraphs never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    <div key={part}>{paragraph}</div>
+  ))
+})
+
 /** The rest of a long response, shown on demand as plain text. */
 export function RestAsPlainText({ text, read }: RestAsPlainTextProps) {
   const steps = useMemo(() => cutEvery(text, LONGEST_STEP), [text])
@@ -74,11 +83,7 @@ export function RestAsPlainText({ text, read }: RestAsPlainTextProps) {
           dir="auto"
           className={styles['plain']}
         >
-          {cutIntoParagraphs(read(step)).map((paragraph, part) => (
-            // Paragraphs never change places.
-            // oxlint-disable-next-line react/no-array-index-key
-            <div key={part}>{paragraph}</div>
-          ))}
+          <Paragraphs text={step} read={read} />
         </div>
       ))}
       {left > 0 && (
