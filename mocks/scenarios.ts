@@ -23,6 +23,7 @@ export type TransformName =
   | 'seven-days-at-most'
   | 'disorder'
   | 'other-components'
+  | 'assistant-answers'
 
 /** A fault of some pages of the citation list; the first page is 1. */
 export type PageFault = {
@@ -209,6 +210,13 @@ export const SCENARIOS = {
   'published-samples': {
     description: 'The published sample payloads, for any ID',
     samples: true,
+  },
+  assistants: {
+    description: 'Every citation is an answer as an assistant writes it, with all its marks',
+    endpoints: {
+      citations: { transform: 'assistant-answers' },
+      citation: { transform: 'assistant-answers' },
+    },
   },
   'weights-unknown': {
     description: 'The components do not add up to the score with the known weights',

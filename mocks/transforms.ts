@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { ScoreHistory } from '../src/api/score.ts'
+import { ASSISTANT_ANSWERS } from './data/assistant-answers.ts'
 import type { TransformName } from './scenarios.ts'
 
 type Transform = (data: object) => object
@@ -27,6 +29,7 @@ export const TRANSFORMS: Readonly<Record<TransformName, Transform>> = {
   },
   disorder: (data) => ({ ...data, scores: inDisorder(ScoreHistory.parse(data).scores) }),
   'other-components': withOtherComponents,
+  'assistant-answers': withAssistantAnswers,
 }
 
 /** Removes or breaks documented fields of a payload. The payloads are recognized by their fields. */
@@ -58,4 +61,32 @@ function withOtherComponents(data: object): object {
     return [key, typeof component === 'object' ? { ...component, score } : component]
   })
   return Object.fromEntries(changed)
+}
+
+const Page = z.looseObject({ citations: z.array(z.looseObject({ id: z.string() })) })
+const Detail = z.looseObject({ id: z.string() })
+
+/** Puts the answers of assistants in the place of the texts, each always in that of the same citations. */
+function withAssistantAnswers(data: object): object {
+  if ('pagination' in data) {
+    const page = Page.parse(data)
+    return { ...page, citations: page.citations.map(withMention) }
+  }
+  const detail = Detail.parse(data)
+  const { platform, query, answer, context } = answerFor(detail.id)
+  return { ...detail, platform, query, full_response: answer, mention_context: context }
+}
+
+function withMention(citation: { id: string }): object {
+  const { platform, query, answer } = answerFor(citation.id)
+  // The first line with a name, as it is in the answer.
+  const mention = answer.split('\n').find((line) => line.includes('Northwind Tea')) ?? answer
+  return { ...citation, platform, query, mention }
+}
+
+function answerFor(id: string) {
+  const number = Number(/\d+$/.exec(id)?.[0] ?? 0)
+  const answer = ASSISTANT_ANSWERS[number % ASSISTANT_ANSWERS.length]
+  if (answer === undefined) throw new Error('There are no answers of assistants.')
+  return answer
 }

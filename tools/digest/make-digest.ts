@@ -7,6 +7,7 @@ import { DAY_MS, dateOfDay, dayNumber, formatDay, todayUtc } from '../../src/lib
 import { periodInWords } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/slices.ts'
 import type { DayRange } from '../../src/model/analysis/day-range.ts'
+import { mentionText } from '../../src/model/answers/mention-text.ts'
 import { citedPageOf, questionText } from '../../src/model/citation-list/source.ts'
 import { type Action, actionsFor, countForActions } from '../../src/model/insights/actions.ts'
 import { MAX_ROWS } from '../../src/model/insights/real-rows.ts'
@@ -250,7 +251,7 @@ function negativesOf(
   const shown = negative.slice(0, MOST_NEGATIVES).map((citation) => ({
     id: citation.id,
     question: clip(questionText(citation), LONGEST_QUOTE),
-    quote: clip(citation.mention.trim(), LONGEST_QUOTE),
+    quote: clip(mentionText(citation), LONGEST_QUOTE),
     platform: clip(platformName(citation.platform), LONGEST_NAME),
     detectedAt: citation.detected_at,
     page: citedPageOf(citation)?.address.href ?? null,

@@ -6,6 +6,9 @@ import {
   getCitationPage,
   getCitationStats,
 } from '../../src/api/citations.ts'
+import { answerMarkdown } from '../../src/model/answers/answer-markdown.ts'
+import { excerptWords } from '../../src/model/answers/answer-words.ts'
+import { mentionText } from '../../src/model/answers/mention-text.ts'
 import { textMatcher } from '../../src/model/citation-list/filter-definitions.ts'
 import { NO_FILTER, NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
 import { PageWalk } from '../../src/model/citation-list/page-walk.ts'
@@ -86,7 +89,7 @@ All filters must hold. Filters look only at what was read: read says how many ci
   addTool(host, {
     name: 'citation',
     title: 'Citation',
-    description: `One citation in full: the whole answer of the assistant (answer, Markdown), the context of the mention, sentiment with its score (a decimal with a sign, without a unit), time in UTC, model_version and response_length (without a unit). A long answer comes in parts: next_cursor is for the part after this one.`,
+    description: `One citation in full: the whole answer of the assistant (answer, Markdown without the marks of its own page), the context of the mention, sentiment with its score (a decimal with a sign, without a unit), time in UTC, model_version and response_length (without a unit). A long answer comes in parts: next_cursor is for the part after this one.`,
     input: {
       id: ID.describe('The ID of a citation, as `citations` has it.'),
       cursor: CURSOR,
@@ -94,7 +97,7 @@ All filters must hold. Filters look only at what was read: read says how many ci
     run: async ({ id, cursor }, { service }) => {
       const detail = await service.ask(async (client, signal) => getCitation(client, id, signal))
       const start = readOffset(cursor)
-      const all = detail.full_response
+      const all = answerMarkdown(detail.full_response)
       const { sentiment_score, detected_at, metadata } = detail
       return answerOfParts(Math.max(0, all.length - start), (parts) => {
         const end = start + wholeCharacters(all, start, parts)
@@ -107,7 +110,7 @@ All filters must hold. Filters look only at what was read: read says how many ci
           detected_at,
           model_version: clip(metadata.model_version, LONGEST_NAME),
           response_length: metadata.response_length,
-          mention_context: clip(detail.mention_context, 1000),
+          mention_context: clip(excerptWords(detail.mention_context), 1000),
           answer: all.slice(start, end),
           next_cursor: end < all.length ? String(end) : null,
         }
@@ -123,11 +126,11 @@ function wholeCharacters(text: string, start: number, units: number): number {
 }
 
 function shown(citation: Citation) {
-  const { id, query, mention, platform, sentiment, url, detected_at } = citation
+  const { id, query, platform, sentiment, url, detected_at } = citation
   return {
     id: clip(id, 200),
     question: clip(query, 400),
-    mention: clip(mention, 1000),
+    mention: clip(mentionText(citation), 1000),
     platform: clip(platform, LONGEST_NAME),
     sentiment: clip(sentiment, LONGEST_NAME),
     source: clip(sourceOf(citation) ?? '', 253) || null,

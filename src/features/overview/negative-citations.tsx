@@ -6,6 +6,7 @@ import { citationStatsQuery, latestCitationsQuery } from '../../api/queries.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import { findName } from '../../lib/whole-words.ts'
+import { mentionText } from '../../model/answers/mention-text.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { sourceOf } from '../../model/citation-list/source.ts'
@@ -92,8 +93,8 @@ function NegativeCitation({
   brandName,
   citation,
 }: NegativeCitationsProps & { citation: Citation }) {
-  const { id, platform, query, mention, detected_at } = citation
-  const shown = mention.slice(0, LONGEST_SHOWN)
+  const { id, platform, query, detected_at } = citation
+  const shown = mentionText(citation).slice(0, LONGEST_SHOWN)
   const source = sourceOf(citation)
   return (
     <article className={styles['citation']}>

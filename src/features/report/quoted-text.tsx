@@ -1,5 +1,6 @@
 import type { Citation } from '../../api/citations.ts'
 import { findName } from '../../lib/whole-words.ts'
+import { mentionText } from '../../model/answers/mention-text.ts'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 
 /** How many characters are rendered; a line has room for fewer. */
@@ -8,7 +9,7 @@ const LONGEST_SHOWN = 300
 type QuotedTextProps = { citation: Citation; brandName: string }
 
 /** What a citation says, or else its question, with the brand's name. */
-export function QuotedText({ citation: { mention, query }, brandName }: QuotedTextProps) {
-  const text = (mention.trim() === '' ? query : mention).slice(0, LONGEST_SHOWN)
+export function QuotedText({ citation, brandName }: QuotedTextProps) {
+  const text = (mentionText(citation) || citation.query).slice(0, LONGEST_SHOWN)
   return <HighlightedText text={text} ranges={findName(text, brandName)} />
 }

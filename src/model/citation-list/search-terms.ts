@@ -2,6 +2,7 @@ import type { Citation } from '../../api/citations.ts'
 import { findAll, foldString, spellingOf } from '../../lib/fold-text.ts'
 import { searchedAddress } from '../../lib/readable-address.ts'
 import type { TextRange } from '../../lib/text-ranges.ts'
+import { mentionText } from '../answers/mention-text.ts'
 
 /** A phrase in quotation marks, which may still be open at the end, or a word. Those of one kind that are also apostrophes stand at its ends. */
 const TERM =
@@ -47,7 +48,8 @@ const UNUSUAL_ADDRESS = /[^\0-\x7f]|%[\da-f]{2}|xn--/i
 /** Finds a term as it is typed in all texts, and folded in those that need it. */
 function termTest(term: string): (citation: Citation) => boolean {
   if (term.length > MAX_PATTERN) {
-    return ({ query, mention, url }) => inLines([query, mention, url]).includes(term)
+    return (citation) =>
+      inLines([citation.query, mentionText(citation), citation.url]).includes(term)
   }
   const literal = term
     .replace(/[\\^$*+?()[\]{}|/]/g, String.raw`\$&`)
@@ -55,8 +57,8 @@ function termTest(term: string): (citation: Citation) => boolean {
     .replace(/\.+/g, (dots) => `(?:${dots.replaceAll('.', String.raw`\.`)}|…)`)
   const pattern = new RegExp(literal, 'i')
   return (citation) => {
-    const { query, mention, url } = citation
-    if (pattern.test(query) || pattern.test(mention) || pattern.test(url)) return true
+    const { query, url } = citation
+    if (pattern.test(query) || pattern.test(mentionText(citation)) || pattern.test(url)) return true
     const folded = foldedTexts(citation)
     return folded !== '' && folded.includes(term)
   }
@@ -68,8 +70,8 @@ const foldedOnce = new WeakMap<Citation, string>()
 function foldedTexts(citation: Citation): string {
   const known = foldedOnce.get(citation)
   if (known !== undefined) return known
-  const { query, mention, url } = citation
-  const texts = [query, mention].filter((text) => UNUSUAL.test(text))
+  const { query, url } = citation
+  const texts = [query, mentionText(citation)].filter((text) => UNUSUAL.test(text))
   if (UNUSUAL_ADDRESS.test(url)) texts.push(...searchedAddress(url).split('\n'))
   const folded = inLines(texts)
   foldedOnce.set(citation, folded)
@@ -106,9 +108,9 @@ export function otherSpellings(
   const terms = searchTerms(q).slice(0, MAX_MARKED_TERMS)
   const typed = new Set(terms.map(spellingOf))
   const found = new Map<string, string>()
-  for (const { query, mention } of citations.slice(0, MAX_LOOKED_AT)) {
+  for (const citation of citations.slice(0, MAX_LOOKED_AT)) {
     if (found.size >= MAX_SPELLINGS) break
-    for (const text of [query, mention]) {
+    for (const text of [citation.query, mentionText(citation)]) {
       if (!UNUSUAL.test(text) && !UNUSUAL.test(q)) continue
       for (const term of terms) {
         for (const { start, end } of findAll(text, term)) {

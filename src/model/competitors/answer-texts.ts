@@ -3,6 +3,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { getCitation } from '../../api/citations.ts'
 import type { ApiClient } from '../../api/http.ts'
 import { type FoldedText, foldText } from '../../lib/fold-text.ts'
+import { workInSlices } from '../../lib/slices.ts'
+import { readAnswerWords } from '../answers/answer-words.ts'
 import type { ListsDatabase } from '../citation-list/lists-database.ts'
 import { loadAheadOf } from '../citation-list/load-ahead.ts'
 import { lazyService } from '../services.ts'
@@ -76,8 +78,15 @@ export class AnswerTexts {
       ?.answers(this.#brandId)
       .catch(() => null)
     if (kept === null || kept === undefined || kept.size === 0) return
-    for (const [id, text] of kept) this.#texts.set(id, foldText(text))
+    // Each is read as its words, which takes a while for many.
+    await workInSlices(this.#foldAll(kept))
     this.#state.set((state) => ({ ...state, answerOf: this.#reader() }))
+  }
+
+  *#foldAll(kept: ReadonlyMap<string, string>): Generator<void, void, void> {
+    for (const [id, text] of kept) {
+      this.#texts.set(id, foldText(yield* readAnswerWords(text)))
+    }
   }
 
   #reader(): AnswerOf {
@@ -97,7 +106,9 @@ export class AnswerTexts {
       for (const id of wanted) {
         reading.signal.throwIfAborted()
         const text = await this.#answerOf(id, reading.signal)
-        this.#texts.set(id, foldText(text))
+        const words = await workInSlices(readAnswerWords(text))
+        // Names are looked for in the words, not in addresses and marks.
+        this.#texts.set(id, foldText(words ?? ''))
         void this.#database()
           ?.keepAnswer(this.#brandId, id, text)
           .catch(() => undefined)

@@ -1,6 +1,7 @@
 import type { Citation } from '../../api/citations.ts'
 import { type FoldedText, foldString, foldText } from '../../lib/fold-text.ts'
 import { namesFinder } from '../../lib/whole-words.ts'
+import { mentionText } from '../answers/mention-text.ts'
 import { questionText } from '../citation-list/source.ts'
 import type { AnswerOf } from './answer-texts.ts'
 import type { Competitor } from './competitor.ts'
@@ -38,7 +39,7 @@ export function nameReader(
     const all = [
       ...new Set([
         ...findInQuestion(citation),
-        ...findIn(foldText(citation.mention)),
+        ...findIn(foldText(mentionText(citation))),
         ...(answer === undefined ? NONE : findIn(answer)),
       ]),
     ]

@@ -1,5 +1,6 @@
 import type { Citation } from '../../../api/citations.ts'
 import { CSV_START, csvRow, type Separator } from '../../../lib/csv.ts'
+import { mentionText } from '../../../model/answers/mention-text.ts'
 import type { ReviewOf } from '../../../model/reviews/review.ts'
 
 const COLUMNS = ['id', 'platform', 'query', 'mention', 'sentiment', 'url', 'detected_at'] as const
@@ -14,7 +15,7 @@ export function exportHeader(reviewOf: ReviewOf | null, separator: Separator): s
   return CSV_START + csvRow(columns, separator)
 }
 
-/** The records of some citations, in the columns of {@link exportHeader}: the values of the service, and the reader's reviews. */
+/** The records of some citations, in the columns of {@link exportHeader}: the values of the service, the mention in words, and the reader's reviews. */
 export function exportRows(
   citations: readonly Citation[],
   reviewOf: ReviewOf | null,
@@ -23,7 +24,11 @@ export function exportRows(
   return citations
     .map((citation) => {
       const cells = COLUMNS.map((column) =>
-        column === 'detected_at' ? { date: citation[column] } : citation[column],
+        column === 'detected_at'
+          ? { date: citation[column] }
+          : column === 'mention'
+            ? mentionText(citation)
+            : citation[column],
       )
       if (reviewOf === null) return csvRow(cells, separator)
       const { reviewed = false, flagged = false, note = '' } = reviewOf(citation.id) ?? {}

@@ -6,6 +6,7 @@ import { initialsOf } from '../../../lib/initials.ts'
 import { listInWords } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { findName } from '../../../lib/whole-words.ts'
+import { mentionText } from '../../../model/answers/mention-text.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
 import { findTerms } from '../../../model/citation-list/search-terms.ts'
 import { platformName } from '../../../model/names.ts'
@@ -53,7 +54,7 @@ type CitationRowProps = {
 }
 
 export const CitationRow = memo(function CitationRow({
-  citation: { id, platform, query, mention, sentiment, detected_at },
+  citation,
   index,
   count,
   hasMore,
@@ -73,6 +74,7 @@ export const CitationRow = memo(function CitationRow({
   onFocus,
   onFocusLost,
 }: CitationRowProps) {
+  const { id, platform, query, sentiment, detected_at } = citation
   const metaId = useId()
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -84,7 +86,7 @@ export const CitationRow = memo(function CitationRow({
   const signs = [isReviewed, isFlagged].filter(Boolean).length
   const isSearched = filter.q.trim() !== ''
   const name = query.trim() === '' ? '(no question)' : query.slice(0, MOST_SHOWN)
-  const shown = mention.slice(0, MOST_SHOWN)
+  const shown = mentionText(citation).slice(0, MOST_SHOWN)
   const rowStyle: CSSProperties & { '--row': number } = { '--row': index }
   return (
     // The articles of a feed are focusable, one of them with Tab.

@@ -4,10 +4,12 @@ import type { Citation, CitationDetail } from '../../../api/citations.ts'
 import { formatNumber, formatSentimentScore } from '../../../lib/numbers.ts'
 import { formatHost, formatPath } from '../../../lib/readable-address.ts'
 import { findName } from '../../../lib/whole-words.ts'
+import { answerMarkdown, partsOfAnswer } from '../../../model/answers/answer-markdown.ts'
+import { mentionText } from '../../../model/answers/mention-text.ts'
+import { locatePassage } from '../../../model/answers/passage.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SentimentWord } from '../../shared/sentiment-word.tsx'
-import { locateQuote } from './mark-ranges.ts'
 import { addressInShort, webAddress } from './web-address.ts'
 import styles from './citation-facts.module.css'
 
@@ -27,7 +29,10 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
   const sentiment = (detail ?? item)?.sentiment
   const question = (detail ?? item)?.query.trim()
   const isUnknown = item === null && detail !== null
-  const mention = useMemo(() => unquoted(item?.mention ?? '', detail), [item, detail])
+  const mention = useMemo(
+    () => (item === null ? '' : unquoted(mentionText(item), detail)),
+    [item, detail],
+  )
   return (
     <dl className={styles['facts']}>
       <Fact label="Sentiment" isBlank={sentiment === undefined}>
@@ -73,9 +78,10 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
 /** A mention that the full response does not contain; '' if it does. Its own cut ends are not part of it. */
 function unquoted(mention: string, detail: CitationDetail | null): string {
   if (detail === null) return mention
-  const words = mention.replaceAll(/^[\s….]+|[\s….]+$/g, '').toLowerCase()
-  const texts = [detail.full_response, detail.mention_context]
-  return texts.some((text) => locateQuote(text.toLowerCase(), words) !== null) ? '' : mention
+  // As far as it is shown at first.
+  const [answer = ''] = partsOfAnswer(detail.full_response)
+  const texts = [answer, detail.mention_context]
+  return texts.some((text) => locatePassage(answerMarkdown(text), mention) !== null) ? '' : mention
 }
 
 type FactProps = { label: string; isBlank?: boolean; children: ReactNode }

@@ -127,3 +127,31 @@ test('the mention is shown only where the full response does not have it; the ho
   expect(page.textContent).not.toContain('www.')
   expect(model.closest('p')?.textContent).toContain('Model one')
 })
+
+test('an answer is shown in words, with its passage, and as it was sent', async () => {
+  const sent = 'Northwind Tea is **“fair”**too.\ue200cite\ue202turn0search3\ue201\n• mild'
+  const detail = {
+    ...detailOf('cit_1'),
+    full_response: sent,
+    mention_context: 'Northwind Tea is “fair”too.',
+  }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: detail }))
+  // The page scrolls to the passage.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = vi.fn()
+      disconnect = vi.fn()
+    },
+  )
+  await renderPart(<CitationPage citationId="cit_1" />)
+  const button = await screen.findByRole('button', { name: 'As sent' })
+  const strong = await screen.findByText('“fair”')
+  expect(strong.closest('p')?.textContent).toBe('Northwind Tea is “fair”too.• mild')
+  expect(screen.queryByText(/contain it word for word/)).toBeNull()
+
+  await userEvent.click(button)
+  expect(screen.getByRole('group', { name: 'Text as sent' }).textContent).toBe(sent)
+  await userEvent.click(button)
+  expect(screen.queryByRole('group', { name: 'Text as sent' })).toBeNull()
+})

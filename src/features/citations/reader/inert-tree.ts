@@ -1,31 +1,104 @@
+import { readTag } from '../../../model/answers/html-tags.ts'
 import type { TreeNode } from './mark-tree.ts'
 import { addressInShort } from './web-address.ts'
 
 /** Properties with content. All others are removed, because ids, classes and targets come from an untrusted text. */
-const KEPT = [
-  'align',
-  'start',
-  'href',
-  'src',
-  'alt',
-  'checked',
-  'dataFootnoteRef',
-  'dataFootnoteBackref',
-  'dataMark',
-]
+const KEPT = ['align', 'start', 'href', 'src', 'alt', 'checked', 'dataMark']
 
-/** Turns raw HTML into text, so that none of it becomes an element. Changes the tree in place. */
-export function showHtmlAsText(tree: TreeNode): void {
-  for (const node of tree.children ?? []) {
-    if (node.type === 'raw') {
-      const text: TreeNode = { type: 'text', value: node.value ?? '', position: node.position }
-      if (tree.type !== 'root') Object.assign(node, text)
-      else {
-        Object.assign(node, { type: 'element', tagName: 'p', properties: {}, children: [text] })
-        delete node.value
-      }
-    } else showHtmlAsText(node)
+/**
+ * Keeps the numbers of lists as they were sent, where they do not just count or are all the same: Markdown would number 1, 3, 5 as
+ * 1, 2, 3. Changes the tree in place.
+ */
+export function keepNumbers(tree: TreeNode, source: string): void {
+  for (const node of tree.children ?? []) keepNumbers(node, source)
+  if (tree.tagName !== 'ol') return
+  const items = (tree.children ?? []).filter(({ tagName }) => tagName === 'li')
+  const numbers = items.map(({ position }) => {
+    const start = position?.start.offset ?? source.length
+    return Number(/^\d+/.exec(source.slice(start, start + 10))?.[0] ?? NaN)
+  })
+  const [first = NaN] = numbers
+  if (numbers.some(Number.isNaN) || numbers.every((number) => number === first)) return
+  for (const [index, item] of items.entries()) {
+    if (numbers[index] !== first + index)
+      item.properties = { ...item.properties, value: numbers[index] }
   }
+}
+
+/** Raised and lowered numbers keep their place, because `10<sup>6</sup>` is not 106. */
+const RAISED = /^<(su[bp])>$/i
+
+/**
+ * Reads raw HTML: a break for tags that make one, nothing for the other ones, and texts that are no tags as they are. None of it
+ * becomes an element that acts. Changes the tree in place.
+ */
+export function readHtml(tree: TreeNode): void {
+  const children = tree.children ?? []
+  if (children.some(({ type }) => type === 'raw')) tree.children = trimBreaks(readTags(children))
+  for (const node of tree.children ?? []) readHtml(node)
+  tree.children = (tree.children ?? []).filter(
+    ({ tagName, children: own = [] }) => tagName !== 'p' || own.length > 0,
+  )
+}
+
+function readTags(nodes: readonly TreeNode[]): TreeNode[] {
+  const read: TreeNode[] = []
+  for (let at = 0; at < nodes.length; at += 1) {
+    const node = nodes[at]
+    if (node === undefined) break
+    if (node.type !== 'raw') {
+      read.push(node)
+      continue
+    }
+    const raw = node.value ?? ''
+    const tagName = RAISED.exec(raw)?.[1]?.toLowerCase()
+    const end =
+      tagName === undefined
+        ? -1
+        : nodes.findIndex(
+            ({ type, value }, index) =>
+              index > at && type === 'raw' && value?.toLowerCase() === `</${tagName}>`,
+          )
+    const text = readTag(raw)
+    if (tagName !== undefined && end !== -1 && end - at <= 4) {
+      read.push({
+        type: 'element',
+        tagName,
+        properties: {},
+        children: readTags(nodes.slice(at + 1, end)),
+      })
+      at = end
+    } else if (text === null) read.push({ type: 'text', value: raw, position: node.position })
+    else if (text === '\n')
+      read.push({
+        type: 'element',
+        tagName: 'br',
+        properties: {},
+        children: [],
+        isBlock: !/^<br\b/i.test(raw),
+      })
+    else if (text !== '') read.push({ type: 'text', value: text, position: node.position })
+  }
+  return read
+}
+
+function isBlank({ type, value = '' }: TreeNode): boolean {
+  return type === 'text' && value.trim() === ''
+}
+
+/** Removes the breaks of blocks at the ends and beside other breaks. */
+function trimBreaks(nodes: readonly TreeNode[]): TreeNode[] {
+  const read: TreeNode[] = []
+  const isAtBreak = () => {
+    const last = read.findLast((node) => !isBlank(node))
+    return last === undefined || last.tagName === 'br'
+  }
+  for (const node of nodes) {
+    if (node.isBlock !== true || !isAtBreak()) read.push(node)
+  }
+  while (read.length > 0 && (isBlank(read.at(-1) ?? { type: '' }) || read.at(-1)?.isBlock === true))
+    read.pop()
+  return read
 }
 
 /**
@@ -49,17 +122,11 @@ function inertElement(node: TreeNode, outline: number[]): TreeNode {
   const { tagName = 'span', properties = {}, children = [] } = node
   switch (tagName) {
     case 'a':
-      // The number of a footnote stays; the arrow back is removed, because it would lead nowhere.
-      if ('dataFootnoteBackref' in properties) return span('note', [])
-      if ('dataFootnoteRef' in properties) return span('note', children)
       return inertLink(asText(properties['href']), children)
     case 'img': {
       const alt = asText(properties['alt']).trim()
-      const label: TreeNode = {
-        type: 'text',
-        value: `Image: ${alt === '' ? 'no description' : alt}`,
-      }
-      return span('image', [label, ...addressOf(asText(properties['src']))])
+      if (alt === '') return textNode('')
+      return span('image', [textNode(`Image: ${alt}`), ...addressOf(asText(properties['src']))])
     }
     case 'input': {
       const isDone = properties['checked'] === true
@@ -92,6 +159,9 @@ function headingBelow(outline: number[], tagName: string): string | null {
 /** A link's text, followed by its address unless the text is the address. */
 function inertLink(address: string, children: TreeNode[]): TreeNode {
   const text = textOf(children)
+  // The number of a source, which must not join the word or number before it.
+  if (/^\d{1,4}$/.test(text))
+    return span('link', [textNode('['), ...children, textNode(']'), ...addressOf(address)])
   const sameAsText = [text, `http://${text}`, `https://${text}`, `mailto:${text}`]
   return span(
     'link',
@@ -109,6 +179,10 @@ function addressOf(address: string): TreeNode[] {
 
 function span(part: string, children: TreeNode[]): TreeNode {
   return { type: 'element', tagName: 'span', properties: { dataPart: part }, children }
+}
+
+function textNode(value: string): TreeNode {
+  return { type: 'text', value }
 }
 
 function textOf(nodes: readonly TreeNode[]): string {

@@ -7,24 +7,6 @@ export type MarkKind = 'mention' | 'brand'
 /** A part of a text with one kind of highlight, or none. */
 export type MarkedPart = { text: string; kind: MarkKind | null; start: number }
 
-/** A text reduced to the characters that are compared, with the index of each UTF-16 unit in the full text. */
-type Folded = { text: string; places: readonly number[] }
-
-/**
- * Finds a quote in a Markdown source: first literally, then ignoring whitespace, then comparing only letters and digits, so
- * that `**bold**`, links and list numbers in only one of the two do not matter.
- */
-export function locateQuote(source: string, quote: string): TextRange | null {
-  const wanted = quote.trim()
-  if (wanted === '') return null
-  const start = source.indexOf(wanted)
-  if (start >= 0) return { start, end: start + wanted.length }
-  return (
-    locateFolded(fold(source, /\S+/g), fold(wanted, /\S+/g)) ??
-    locateFolded(foldWords(source), foldWords(wanted))
-  )
-}
-
 /** Each highlight is an element, and 4,000 of them blocked the page for 0.9 s. */
 const MOST_BRAND_MARKS = 300
 
@@ -71,29 +53,4 @@ export function cutAtMarks(
 function clip({ start, end }: TextRange, length: number): TextRange {
   const first = Math.min(Math.max(0, start), length)
   return { start: first, end: Math.min(Math.max(first, end), length) }
-}
-
-/** The letters and digits of the visible text: without link targets, tags, entities and list numbers. */
-function foldWords(text: string): Folded {
-  const unseen = /\]\([^()\s]*\)|<\/?[a-z][^<>]*>|&#?[a-z\d]{1,31};|^[ \t>]*\d{1,9}[.)](?=\s)/gim
-  const seen = text.replaceAll(unseen, (match) => ' '.repeat(match.length))
-  return fold(seen, /[\p{L}\p{N}\p{M}]+/gu)
-}
-
-function fold(text: string, kept: RegExp): Folded {
-  const parts: string[] = []
-  const places: number[] = []
-  for (const match of text.matchAll(kept)) {
-    parts.push(match[0])
-    for (let unit = 0; unit < match[0].length; unit += 1) places.push(match.index + unit)
-  }
-  return { text: parts.join(''), places }
-}
-
-function locateFolded(source: Folded, wanted: Folded): TextRange | null {
-  if (wanted.text === '') return null
-  const at = source.text.indexOf(wanted.text)
-  const start = source.places[at]
-  const last = source.places[at + wanted.text.length - 1]
-  return start === undefined || last === undefined ? null : { start, end: last + 1 }
 }

@@ -8,6 +8,8 @@ export type TreeNode = {
   value?: string
   children?: TreeNode[]
   properties?: Record<string, unknown>
+  /** Whether a break stands for the border of a block. */
+  isBlock?: boolean
   /** The position in the Markdown source; nodes that the parser adds have none. */
   position?: { start: { offset?: number }; end: { offset?: number } } | undefined
 }
@@ -61,7 +63,7 @@ export function markTree(tree: TreeNode, { source, mention, brandName }: Marking
       marked.set(
         node,
         parts.map(({ text, kind }) => {
-          const part: TreeNode = { type: 'text', value: text }
+          const part: TreeNode = { type: 'text', value: text, position: node.position }
           if (kind === null) return part
           const properties = { dataMark: kind }
           return { type: 'element', tagName: 'mark', properties, children: [part] }

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { locateQuote } from './mark-ranges.ts'
+import { answerMarkdown } from '../../../model/answers/answer-markdown.ts'
+import { locatePassage } from '../../../model/answers/passage.ts'
 import { Markdown } from './markdown.tsx'
 import { cutIntoPieces } from './split-response.ts'
 
-function render(text: string, quote = '', brandName = '') {
-  const range = locateQuote(text, quote)
+function render(sent: string, quote = '', brandName = '') {
+  const text = answerMarkdown(sent)
+  const range = locatePassage(text, quote)
   return renderToStaticMarkup(
     <Markdown text={text} from={range?.start} to={range?.end} brandName={brandName} />,
   )
@@ -25,7 +27,7 @@ describe('highlights', () => {
   test('go across blocks, escapes, entities and the prefixes of quotes', () => {
     const html = render('> a \\*b\\* &amp; c\n> d e\n\n- f g', '*b* & c d e f')
     expect(html.replaceAll('\n', ' ')).toBe(
-      `<blockquote> <p><span>a *</span>${mark('b* &amp; c d e')}</p> </blockquote> <ul> <li>${mark('f')}<span> g</span></li> </ul>`,
+      `<blockquote> <p><span>a *</span>${mark('<span>b* &amp; c</span><br/><span>d e</span>')}</p> </blockquote> <ul> <li>${mark('f')}<span> g</span></li> </ul>`,
     )
   })
 
@@ -89,7 +91,9 @@ describe('highlights', () => {
           const marked = renderToStaticMarkup(
             <Markdown text={piece.text} {...range} brandName="tea" />,
           )
-          expect(textOf(marked)).toBe(textOf(render(piece.text)))
+          expect(textOf(marked)).toBe(
+            textOf(renderToStaticMarkup(<Markdown text={piece.text} brandName="" />)),
+          )
         }
       }),
       { numRuns: 200 },
@@ -109,9 +113,13 @@ describe('untrusted text cannot act', () => {
     ['<https://b.example/>', 'https://b.example/'],
     ['[https://good.example](https://bad.example)', 'https://good.example (bad.example)'],
     ['![a tin](https://b.example/c.png)', 'Image: a tin (b.example)'],
-    ['![](data:image/png;base64,AA)', 'Image: no description (data:image/png;base64,AA)'],
-    ['<img src=x onerror=alert(1)> b', '&lt;img src=x onerror=alert(1)&gt; b'],
-    ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['a ![](data:image/png;base64,AA) b', 'a  b'],
+    ['![a tin](data:image/png;base64,AA)', 'Image: a tin'],
+    ['<your name>', '&lt;your name&gt;'],
+    ['a [1](https://b.example/c)', 'a [1] (b.example)'],
+    ['<img src=x onerror=alert(1)> b', ' b'],
+    ['<img alt="a tin" src=x> b', 'Image: a tin b'],
+    ['<script>alert(1)</script>', 'alert(1)'],
     ['- [x] a', '\n☑ a\n'],
   ])('%s', (text, shown) => {
     const html = render(text)
@@ -126,7 +134,7 @@ describe('untrusted text cannot act', () => {
 
   test('footnotes keep their number and point nowhere', () => {
     const html = render('a[^1]\n\n[^1]: b')
-    expect(textOf(html)).toContain('a1')
+    expect(textOf(html)).toBe('a[1]\n[1]: b')
     expect(html).not.toMatch(/ id=|href=|↩/)
   })
 })

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import ReactMarkdown from 'react-markdown'
-import remarkGfm from 'remark-gfm'
-import { makeInert, showHtmlAsText } from './inert-tree.ts'
+import { ASSISTANT_MARKDOWN } from './assistant-markdown.ts'
+import { keepNumbers, makeInert, readHtml } from './inert-tree.ts'
 import { type Marking, markTree, type TreeNode } from './mark-tree.ts'
-import { separateTexts } from './separate-texts.ts'
+import { breakLines, separateTexts } from './separate-texts.ts'
 
 type MarkdownProps = {
   /** A piece that is safe to parse (`cutIntoPieces`). */
@@ -14,12 +14,12 @@ type MarkdownProps = {
   brandName: string
 }
 
-const REMARK = [remarkGfm]
-
 /** Highlights first, because the addresses added to links are not part of the service's text. */
 const readable = (marking: Marking) => (tree: TreeNode) => {
-  showHtmlAsText(tree)
+  readHtml(tree)
+  keepNumbers(tree, marking.source)
   markTree(tree, marking)
+  breakLines(tree)
   makeInert(tree)
   separateTexts(tree)
 }
@@ -29,7 +29,7 @@ export const Markdown = memo(function Markdown({ text, from, to, brandName }: Ma
   const mention = from === undefined || to === undefined ? null : { start: from, end: to }
   return (
     <ReactMarkdown
-      remarkPlugins={REMARK}
+      remarkPlugins={ASSISTANT_MARKDOWN}
       rehypePlugins={[[readable, { source: text, mention, brandName }]]}
     >
       {text}

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { TextRange } from '../../../lib/text-ranges.ts'
+import { type PlacedWords, placedWords } from '../../../model/answers/answer-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { brandPlaces, cutAtMarks } from './mark-ranges.ts'
 import { cutEvery, cutIntoParagraphs } from './split-response.ts'
@@ -8,9 +9,16 @@ import styles from './response.module.css'
 
 type PlainTextProps = { text: string; mention: TextRange | null; brandName: string }
 
-/** Plain text with the same highlights as Markdown. */
+/** The words of Markdown as plain text, with the same highlights. */
 export function PlainText({ text, mention, brandName }: PlainTextProps) {
-  const parts = cutAtMarks(text, mention, brandPlaces(text, brandName))
+  const parts = useMemo(() => {
+    const words = placedWords(text)
+    return cutAtMarks(
+      words.text,
+      mention && placeIn(words, mention),
+      brandPlaces(words.text, brandName),
+    )
+  }, [text, mention, brandName])
   return (
     <div className={styles['plain']}>
       {parts.map((part) =>
@@ -26,11 +34,34 @@ export function PlainText({ text, mention, brandName }: PlainTextProps) {
   )
 }
 
+/** Where the words of a range of the Markdown are. */
+function placeIn(words: PlacedWords, range: TextRange): TextRange | null {
+  const places = words.places()
+  const start = places.findIndex((place) => place >= range.start)
+  const last = places.findLastIndex((place) => place < range.end)
+  return start >= 0 && start <= last ? { start, end: last + 1 } : null
+}
+
 /** How many characters are rendered at once. A longer step would block the page. */
 const LONGEST_STEP = 100_000
 
+type RestAsPlainTextProps = {
+  text: string
+  /** What is shown of a step. */
+  read: (step: string) => string
+}
+
+/** A step, which is read once. */
+const Paragraphs = memo(function Paragraphs({ text, read }: RestAsPlainTextProps) {
+  return cutIntoParagraphs(read(text)).map((paragraph, part) => (
+    // Paragraphs never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    <div key={part}>{paragraph}</div>
+  ))
+})
+
 /** The rest of a long response, shown on demand as plain text. */
-export function RestAsPlainText({ text }: { text: string }) {
+export function RestAsPlainText({ text, read }: RestAsPlainTextProps) {
   const steps = useMemo(() => cutEvery(text, LONGEST_STEP), [text])
   const [count, setCount] = useState(0)
   const latest = useRef<HTMLDivElement>(null)
@@ -52,11 +83,7 @@ export function RestAsPlainText({ text }: { text: string }) {
           dir="auto"
           className={styles['plain']}
         >
-          {cutIntoParagraphs(step).map((paragraph, part) => (
-            // Paragraphs never change places.
-            // oxlint-disable-next-line react/no-array-index-key
-            <div key={part}>{paragraph}</div>
-          ))}
+          <Paragraphs text={step} read={read} />
         </div>
       ))}
       {left > 0 && (

@@ -2,6 +2,9 @@ import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'rea
 import type { CitationDetail } from '../../../api/citations.ts'
 import type { TextRange } from '../../../lib/text-ranges.ts'
 import { findName } from '../../../lib/whole-words.ts'
+import { answerMarkdown, partsOfAnswer } from '../../../model/answers/answer-markdown.ts'
+import { answerWords, excerptWords } from '../../../model/answers/answer-words.ts'
+import { locatePassage } from '../../../model/answers/passage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,10 +12,15 @@ import { lazyParts } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/panel.tsx'
 import { useIsPhone } from '../use-screen.ts'
 import { CopyActions } from './copy-actions.tsx'
-import { locateQuote } from './mark-ranges.ts'
 import { PlainOnError } from './plain-on-error.tsx'
 import { PlainText, RestAsPlainText } from './plain-text.tsx'
-import { cutIntoPieces, cutPoint, LONGEST_SHOWN, type Piece } from './split-response.ts'
+import {
+  cutIntoParagraphs,
+  cutIntoPieces,
+  cutPoint,
+  LONGEST_SHOWN,
+  type Piece,
+} from './split-response.ts'
 import { type Jump, useScrollToMention } from './use-scroll-to-mention.ts'
 import styles from './response.module.css'
 
@@ -38,19 +46,38 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
   const { full_response: source, mention_context: context } = detail
   const isPhone = useIsPhone()
   const [jump, setJump] = useState<Jump | null>(isPhone ? null : { movesFocus: false })
+  const [isAsSent, setIsAsSent] = useState(false)
+  const quote = useMemo(() => excerptWords(context), [context])
   const { pieces, rest, place } = useMemo(() => {
-    const end = cutPoint(source, LONGEST_SHOWN)
-    const shown = source.slice(0, end)
+    const [first = '', ...others] = partsOfAnswer(source)
+    const markdown = answerMarkdown(first)
+    const end = cutPoint(markdown, LONGEST_SHOWN)
+    const shown = markdown.slice(0, end)
     return {
       pieces: cutIntoPieces(shown),
-      rest: source.slice(end),
-      place: locateQuote(shown, context),
+      rest: markdown.slice(end) + others.join(''),
+      place: locatePassage(shown, context),
     }
   }, [source, context])
   return (
     <div className={styles['response']}>
       <div className={styles['head']}>
-        <h2>Full response</h2>
+        <div className={styles['title']}>
+          <h2>Full response</h2>
+          {source.trim() !== '' && (
+            <Button
+              look="bare"
+              className={`screen-only ${styles['sent']}`}
+              aria-pressed={isAsSent}
+              title="The text as the service sent it, with all its marks"
+              onClick={() => {
+                setIsAsSent(!isAsSent)
+              }}
+            >
+              As sent
+            </Button>
+          )}
+        </div>
         <CopyActions detail={detail} mention={mention} />
       </div>
       {place !== null && isPhone && (
@@ -65,18 +92,22 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
           <span>Jump to mention</span>
         </Button>
       )}
-      {place === null && context.trim() !== '' && (
+      {place === null && quote !== '' && (
         <figure className={`quiet small ${styles['context']}`}>
           <figcaption>
-            The service quotes this passage, but the text below doesn’t contain it word for word:
+            {rest !== ''
+              ? 'The service quotes this passage, which isn’t in the first part of this long text:'
+              : 'The service quotes this passage, but the text below doesn’t contain it word for word:'}
           </figcaption>
           <blockquote dir="auto">
-            <HighlightedText text={context} ranges={findName(context, brandName)} />
+            <HighlightedText text={quote} ranges={findName(quote, brandName)} />
           </blockquote>
         </figure>
       )}
       {source.trim() === '' ? (
         <p className="quiet">The service sent no text for this response.</p>
+      ) : isAsSent ? (
+        <AsSent text={source} />
       ) : (
         <div dir="auto" className={styles['text']}>
           <Suspense fallback={<Skeleton lines={6} />}>
@@ -84,10 +115,29 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
           </Suspense>
         </div>
       )}
-      {rest !== '' && <RestAsPlainText text={rest} />}
+      {rest !== '' && !isAsSent && <RestAsPlainText text={rest} read={answerWords} />}
     </div>
   )
 }
+
+/** The text with all its marks, in which nothing is highlighted. */
+function AsSent({ text }: { text: string }) {
+  const end = cutPoint(text, LONGEST_SHOWN)
+  return (
+    <>
+      <div dir="auto" className={styles['plain']} role="group" aria-label="Text as sent">
+        {cutIntoParagraphs(text.slice(0, end)).map((paragraph, index) => (
+          // Paragraphs never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index}>{paragraph}</div>
+        ))}
+      </div>
+      {end < text.length && <RestAsPlainText text={text.slice(end)} read={unchanged} />}
+    </>
+  )
+}
+
+const unchanged = (text: string) => text
 
 type PiecesProps = {
   pieces: readonly Piece[]

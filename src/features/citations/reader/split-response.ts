@@ -21,8 +21,7 @@ type Block = { text: string; lines: number; marks: number; isSafe: boolean }
 
 /**
  * Cuts a response at blank lines between blocks into pieces that each render in a short task. A block that is too expensive
- * to parse (too large, too deeply nested, too many delimiters) becomes a plain piece. Joined, the pieces are the text. Link
- * definitions and footnotes work only within their piece.
+ * to parse (too large, too deeply nested, too many delimiters) becomes a plain piece. Joined, the pieces are the text.
  */
 export function cutIntoPieces(text: string): Piece[] {
   const pieces: Piece[] = []

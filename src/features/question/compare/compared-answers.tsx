@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
 import { formatInstant } from '../../../lib/dates.ts'
+import { workInSlices } from '../../../lib/slices.ts'
+import { readAnswerWords } from '../../../model/answers/answer-words.ts'
 import { platformName } from '../../../model/names.ts'
 import { Name } from '../../../ui/name.tsx'
 import { PanelProblem, type PanelState, Skeleton } from '../../../ui/panel.tsx'
@@ -26,7 +28,9 @@ export const ComparedAnswers = memo(function ComparedAnswers({
 }: ComparedAnswersProps) {
   const first = useCitation(brandId, a)
   const second = useCitation(brandId, b)
-  const compared = useComparedTexts(first.data?.full_response, second.data?.full_response)
+  const before = useWords(first.data)
+  const after = useWords(second.data)
+  const compared = useComparedTexts(before, after)
   const words = inWords(compared)
   useAnnounced(words)
   const top = useRef<HTMLParagraphElement>(null)
@@ -45,6 +49,7 @@ export const ComparedAnswers = memo(function ComparedAnswers({
           id={a}
           title="First answer"
           state={panelState(first, 'The first answer')}
+          words={before}
           change="removed"
           compared={compared}
         />
@@ -53,6 +58,7 @@ export const ComparedAnswers = memo(function ComparedAnswers({
           id={b}
           title="Second answer"
           state={panelState(second, 'The second answer')}
+          words={after}
           change="added"
           compared={compared}
         />
@@ -60,6 +66,21 @@ export const ComparedAnswers = memo(function ComparedAnswers({
     </>
   )
 })
+
+/** The answer in words, undefined until it is loaded. */
+function useWords(detail: CitationDetail | undefined): string | undefined {
+  const sent = detail?.full_response
+  const [words, setWords] = useState<string>()
+  useEffect(() => {
+    if (sent === undefined) return
+    const stop = new AbortController()
+    void workInSlices(readAnswerWords(sent), stop.signal).then(setWords)
+    return () => {
+      stop.abort()
+    }
+  }, [sent])
+  return words
+}
 
 function inWords(compared: ComparedAnswer | null): string {
   if (compared === null) return 'The answers are being compared.'
@@ -76,11 +97,12 @@ type AnswerProps = {
   id: string
   title: string
   state: PanelState<CitationDetail>
+  words: string | undefined
   change: 'removed' | 'added'
   compared: ComparedAnswer | null
 }
 
-function Answer({ brandId, id, title, state, change, compared }: AnswerProps) {
+function Answer({ brandId, id, title, state, words, change, compared }: AnswerProps) {
   const parts =
     compared?.kind === 'compared' ? compared.texts[change === 'removed' ? 'before' : 'after'] : null
   return (
@@ -95,10 +117,11 @@ function Answer({ brandId, id, title, state, change, compared }: AnswerProps) {
       {state.kind === 'ready' && (
         <>
           <AnswerFacts brandId={brandId} id={id} detail={state.data} />
-          <ComparedText
-            parts={parts ?? [{ text: state.data.full_response, isChanged: false }]}
-            change={change}
-          />
+          {words === undefined ? (
+            <Skeleton lines={6} />
+          ) : (
+            <ComparedText parts={parts ?? [{ text: words, isChanged: false }]} change={change} />
+          )}
         </>
       )}
     </article>

@@ -1,0 +1,235 @@
+import { readFormula } from './latex.ts'
+import { strayBold } from './markdown-edits.ts'
+import { codeRanges, tableRanges } from './ranges.ts'
+
+/**
+ * Reads an answer, or an excerpt of one, as an assistant sent it: the Markdown of its words. What only the assistant's own page
+ * understands is left out or becomes words (contract §16.5). Code stays as it is.
+ */
+export function answerMarkdown(sent: string): string {
+  const text = sent.replaceAll(/\r\n?/g, '\n').replaceAll(/\\u(e20[0-9a-f])/gi, asCharacter)
+  if (!MAY_NEED_READING.test(text)) return text
+  const labels = labelsOf(text)
+  const parts: string[] = []
+  const tables = tableRanges(text)
+  let table = 0
+  let at = 0
+  for (const { start, end, kind } of codeRanges(text)) {
+    parts.push(readProse(text.slice(at, start), labels))
+    const code = text.slice(start, end).replaceAll(PRIVATE, '')
+    // A pipe in code ends the cell of a table.
+    while ((tables[table]?.end ?? Infinity) <= start) table += 1
+    const isInTable = kind === 'span' && (tables[table]?.start ?? Infinity) <= start
+    parts.push(isInTable ? code.replaceAll(/(?<!\\)\|/g, '\\|') : code)
+    at = end
+  }
+  parts.push(readProse(text.slice(at), labels))
+  return withoutStrayBold(parts.join(''))
+}
+
+/** How many characters are read in one task. They take up to 50 ms; answers may have 2,000,000 (contract §1). */
+const MAX_READ_AT_ONCE = 100_000
+
+/** Cuts an answer into parts that are read one after the other, between paragraphs if possible. Most are one part. */
+export function partsOfAnswer(sent: string): string[] {
+  const parts: string[] = []
+  for (let at = 0; at < sent.length;) {
+    const limit = at + MAX_READ_AT_ONCE
+    const blank = limit < sent.length ? sent.lastIndexOf('\n\n', limit) + 2 : sent.length
+    const isInPair = /[\uDC00-\uDFFF]/.test(sent.charAt(limit))
+    const end = blank > at + 2 ? blank : isInPair ? limit - 1 : limit
+    parts.push(sent.slice(at, end))
+    at = end
+  }
+  return parts
+}
+
+function withoutStrayBold(markdown: string): string {
+  if (!mayHaveStrayBold(markdown)) return markdown
+  const parts: string[] = []
+  let at = 0
+  for (const { start, end } of strayBold(markdown)) {
+    parts.push(markdown.slice(at, start))
+    at = end
+  }
+  parts.push(markdown.slice(at))
+  return parts.join('')
+}
+
+/** Whether bold text may go on in another line or cell. */
+function mayHaveStrayBold(markdown: string): boolean {
+  return markdown
+    .split('\n')
+    .some(
+      (line) => line.includes('**') && (line.includes('|') || line.split('**').length % 2 === 0),
+    )
+}
+
+const MAY_NEED_READING = /[*＊＊\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference/
+
+const PRIVATE = /[\ue200-\ue2ff]/g
+
+function asCharacter(_: string, code: string): string {
+  return String.fromCharCode(Number.parseInt(code, 16))
+}
+
+/** The name of a source of ChatGPT in one turn of the conversation: `turn0search3`. */
+const TURN = String.raw`turn\d+[a-z_]+\d+`
+
+/** Marks of which no word is for a reader, each with the one space before it. */
+const UNREAD_MARKS = new RegExp(
+  `([ \\t]?)(?:${[
+    // ChatGPT. Every quantifier is bounded, so that unclosed marks cost nothing.
+    String.raw`\ue200[^\ue200\ue201]{0,4000}\ue201`,
+    String.raw`[\ue200\ufffd?□]?(?:file|mem)?cite(?:[\ue202\ufffd?□]?${TURN}(?:[-–]\d+|L\d+(?:-L\d+)?)?)+[\ue201\ufffd?□]?`,
+    String.raw`\ue200?navlist[^\n\ue201]{0,300}?(?:\ue202?${TURN})+\ue201?`,
+    String.raw`\ue200[a-z_]{1,30}(?:\ue202(?:${TURN}|[^\s\ue200-\ue202]{0,80}))*`,
+    String.raw`[\ue202\ufffd]?\b${TURN}\b`,
+    String.raw`\ue200?image_group\{[^\n]{0,2000}?\}(?=\s|$|\ue201)`,
+    String.raw`【[^【】\n]{0,80}(?:†|‡)[^【】\n]{0,300}】`,
+    String.raw`【oaicite:[^【】\n]{0,20}】`,
+    String.raw`(?:&#8203;|\u200b)?:contentReference\[oaicite:\d{0,6}\](?:\{index=\d{0,6}\})?`,
+    String.raw`\[oaicite:\d{1,6}\](?:\{index=\d{0,6}\})?`,
+    String.raw`\(?\{"attribution":\{"attributableIndex":"[^"\n]{0,40}"\}\}\)?`,
+    // Gemini.
+    String.raw`\[cite_(?:start|end)\]`,
+    String.raw`\[cite:[\s\d,–-]{0,200}\]`,
+    String.raw`\[span_\d{1,6}\]\((?:start|end)_span\)`,
+    // Grok.
+    String.raw`<grok:render\b[^>]{0,500}>(?:(?!</?grok:render)[^]){0,1000}?</grok:render>`,
+    String.raw`<grok-card\b[^>]{0,500}>(?:\s{0,20}</grok-card>)?`,
+    String.raw`\[\]\(grok_render_citation_card_json=\{[^\n]{0,500}?\}\)`,
+    // Cohere, and the tokens of models.
+    String.raw`</?co:[ \d,]{0,40}>`,
+    String.raw`<[|｜][^<>|｜\n]{1,40}[|｜]>`,
+  ]
+    .map((mark) => `(?:${mark})`)
+    .join('|')})+`,
+  'gu',
+)
+
+/** Names of companies, places and products. */
+const ENTITY =
+  /(?:\ue200[a-z_]{2,30}|\b(?:product_entity|entity|products?|hotel|place|business))\ue202?\[\s?"[^"\n]{0,80}",\s?"((?:[^"\\\n]|\\.){1,200})"[^\]\n]{0,2000}\]\ue201?/gu
+const LINK =
+  /\ue200(?:url|link|link_title)\ue202([^\ue200-\ue202\n]{1,300})(?:\ue202([^\ue200-\ue202\s]{0,2000}))?(?:\ue202[^\ue200-\ue202\n]{0,300}){0,5}\ue201/gu
+
+/** Reads what is no code. */
+function readProse(prose: string, labels: ReadonlySet<string>): string {
+  let text = withoutComments(prose)
+  if (/[\ue200-\ue2ff【:[<{]|turn\d/.test(text)) {
+    text = text
+      .replaceAll(ENTITY, (_, name: string) => name.replaceAll(/\\(.)/g, '$1'))
+      .replaceAll(LINK, (_, name: string, address = '') =>
+        /^https?:/.test(address) ? `[${name}](<${address}>)` : name,
+      )
+    text = leaveOut(text, UNREAD_MARKS).replaceAll(PRIVATE, '')
+  }
+  if (text.includes('＊')) text = text.replaceAll(/＊＊([^＊\n]{1,500})＊＊/g, '**$1**')
+  if (text.includes('<'))
+    text = text.replaceAll(
+      LINK_TAG,
+      (_, address: string, name: string) => `[${name}](<${address}>)`,
+    )
+  text = text.replaceAll(/<(ref|cite)>(\d{1,4})<\/\1>/gi, '[$2]')
+  if (text.includes('[')) text = readBrackets(text, labels)
+  if (text.includes('\\') || text.includes('$')) text = readFormulas(text)
+  if (text.includes('://')) text = text.replaceAll(TOUCHED_ADDRESS, '<$&>')
+  return text
+    .replaceAll(
+      /^([ \t>]*)\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim,
+      (_, start: string, kind: string) =>
+        `${start}**${kind.charAt(0)}${kind.slice(1).toLowerCase()}**`,
+    )
+    .replaceAll(/^[ \t]*:::[ \t]*writing\{[^}\n]{0,300}\}[ \t]*$|^[ \t]*:::[ \t]*$/gm, '')
+    .replaceAll(/^[ \t]*:::[ \t]*(\w{2,30})/gm, '**$1**')
+}
+
+/** Leaves marks out, and the space before them where none is needed. */
+function leaveOut(text: string, marks: RegExp): string {
+  let end = 0
+  const parts: string[] = []
+  for (const { 0: match, 1: space = '', index } of text.matchAll(marks)) {
+    parts.push(text.slice(end, index))
+    end = index + match.length
+    if (/^[^\s\p{P}]/u.test(text.slice(end, end + 2))) parts.push(space)
+  }
+  parts.push(text.slice(end))
+  return parts.join('')
+}
+
+/** Comments show nothing; one without an end is a text. */
+function withoutComments(text: string): string {
+  if (!text.includes('<!--')) return text
+  const parts: string[] = []
+  let at = 0
+  for (let start = text.indexOf('<!--'); start !== -1; start = text.indexOf('<!--', at)) {
+    const end = text.indexOf('-->', start + 4)
+    if (end === -1) break
+    parts.push(text.slice(at, start))
+    at = end + 3
+  }
+  parts.push(text.slice(at))
+  return parts.join('')
+}
+
+const LINK_TAG =
+  /<a\s[^<>]{0,500}?href\s*=\s*["']?(https?:[^"'\s<>]{1,2000})["']?[^<>]{0,500}>([^<>[\]\n]{1,300})<\/a>/gi
+
+/** An address that a mark or a sign of Chinese or Japanese follows at once, which would be taken for a part of it. */
+const TOUCHED_ADDRESS =
+  /(?<![(<"'=\w[])https?:\/\/[^\s<>*~"'`()[\]\u3000-\u303f\uff00-\uff0f\uff1a-\uff20「」]{1,2000}(?=\*\*|~~|\[|[\u3000-\u303f\uff00-\uff0f\uff1a-\uff20])/g
+
+/** Images without a description, and the data in the addresses of others: no words. An excerpt may end inside of one. */
+const UNDESCRIBED_IMAGE =
+  /!\[\s{0,9}\]\(\s?(?:<[^<>\n]{0,4000}>|data:[^\n()]*(?:\([^\n()]*\)[^\n()]*){0,9}|[^\s()<]*(?:\([^\s()]*\)[^\s()]*){0,9})(?:\s{1,9}"[^"\n]{0,500}")?\s?(?:\)|$)/g
+const DATA_IMAGE =
+  /(!\[[^[\]\n]{1,500}\]\()\s?<?data:[^\s()<>]*(?:\([^\s()]*\)[^\s()]*){0,9}>?(?:\s{1,9}"[^"\n]{0,500}")?\s?(?:\)|$)/g
+
+function readBrackets(prose: string, labels: ReadonlySet<string>): string {
+  let text = prose
+  if (text.includes('!['))
+    text = text.replaceAll(UNDESCRIBED_IMAGE, '').replaceAll(DATA_IMAGE, '$1)')
+  text = text
+    // The usual way to write a comment in Markdown.
+    .replaceAll(
+      /^ {0,3}\[(?:\/\/|comment)\]:[ \t]{0,9}(?:#|<>)[ \t]{0,9}(?:\([^\n]{0,2000}\)|"[^\n]{0,2000}"|'[^\n]{0,2000}')[ \t]*\n?/gim,
+      '',
+    )
+    // Numbers of sources: Bing and Kimi, DeepSeek, Baidu, Perplexity, Azure.
+    .replaceAll(/\[\^([^[\]\s^]{1,60})\^?\](?:\^)?/g, '[$1]')
+    .replaceAll(/\^((?:\[\d{1,3}\]){1,9})\^/g, '$1')
+    .replaceAll(
+      /\[(?:citation|web|page|post|attached_file|doc|ref|source|webpage)[:_]?(\d{1,4})\](?!\()/gi,
+      '[$1]',
+    )
+    .replaceAll(/\[oai_citation(?:_attribution)?:\d{1,4}[‡†:]([^[\]\n]{1,300})\]/g, '[$1]')
+  return text.replaceAll(
+    /(?<!\])\[([^[\]\n]{1,300})\]\[([^[\]\n]{1,60})\]/g,
+    (marker, name: string, label: string) => {
+      const isReference = labels.has(label) || /^\d{1,4}$/.test(label)
+      return isReference && !labels.has(name) && !/^\d+$/.test(name) ? `${name}[${label}]` : marker
+    },
+  )
+}
+
+/** The labels that the answer defines: `[1]: https://…`. */
+function labelsOf(text: string): ReadonlySet<string> {
+  const definitions = text.matchAll(/^ {0,3}\[\^?([^[\]\n]{1,60})\]:[ \t]/gm)
+  return new Set(Array.from(definitions, ([, label = '']) => label))
+}
+
+const FORMULA =
+  /\\\(([^\n]{1,500}?)\\\)|\\\[((?:(?!\n\s*\n|\\\[)[^]){1,1000}?)\\\]|\$\$((?:(?!\n\s*\n|\$\$)[^]){1,1000}?)\$\$|(?<![\\$\w])\$(?=[^\s$])((?:[^$\\\n]|\\[^\n]){1,200}?)(?<=\S)\$(?![\d\w$])/g
+
+function readFormulas(text: string): string {
+  return text.replaceAll(
+    FORMULA,
+    (sent, inline?: string, display?: string, block?: string, dollars?: string) => {
+      const latex = inline ?? display ?? block ?? dollars ?? ''
+      // `$5` and `US$` are money.
+      if (dollars !== undefined && !/\\[A-Za-z$]|[_^]/.test(latex)) return sent
+      return readFormula(latex).replaceAll(/[\\*_~`[\]<|]/g, String.raw`\$&`)
+    },
+  )
+}

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { answerMarkdown } from './answer-markdown.ts'
+import { answerWords, excerptWords } from './answer-words.ts'
+
+describe('an answer in words', () => {
+  test.each([
+    // Reported of other programs.
+    ['1**“召回-排序”**2', '1“召回-排序”2'],
+    ['𠀀𠀁**"加粗"**𠀀𠀁', '𠀀𠀁"加粗"𠀀𠀁'],
+    ['**이 [링크](https://a.example/)**만', '이 링크만'],
+    ['~~删除的文字（带括号）。~~这个句子', '删除的文字（带括号）。这个句子'],
+    ['PCB 0.3~8mm, ~$120B (~$55–65B)', 'PCB 0.3~8mm, ~$120B (~$55–65B)'],
+    ['＊＊P1＊＊鸟瞰', 'P1鸟瞰'],
+    ['：**https://a.example/kit**（public）。', '：https://a.example/kit（public）。'],
+    ['areas/<meta-name> e <name>.', 'areas/<meta-name> e <name>.'],
+    ['<I am an artificial breaker.>', '<I am an artificial breaker.>'],
+    ['Nest \\<foo\\> and <bar>', 'Nest <foo> and <bar>'],
+    ['set PQ (*) jj * jj (*)', 'set PQ (*) jj * jj (*)'],
+    ['\\ue202turn0search0 a \\ue203b\\ue204', 'a b'],
+    ['**Bold over\n\ntwo paragraphs** end', 'Bold over\n\ntwo paragraphs end'],
+    ['Use **kwargs and *args', 'Use **kwargs and *args'],
+    ['It scores 4.5*/5* <ref>1</ref>', 'It scores 4.5*/5* [1]'],
+    ['`a` is [b](https://a.example) **c**', 'a is b c'],
+    ['fair?cite?turn0search3?turn0search8? and', 'fair and'],
+    ['5! = 5*4*3*2*1', '5! = 5*4*3*2*1'],
+    ['it costs $\\$0.60$, from $7M to $40M', 'it costs $0.60, from $7M to $40M'],
+    ['Rise.[^1_1][^1_2]\n\n<div style="text-align: center">⁂</div>', 'Rise.[1_1][1_2]\n\n⁂'],
+    ['2*3*4 = 24, a*b*c, 2**3**2', '2*3*4 = 24, a*b*c, 2**3**2'],
+    ['10<sup>6</sup>, H<sub>2</sub>O', '10⁶, H2O'],
+    ['costs 5[1](https://a.example)', 'costs 5[1]'],
+    ['Tea &mdash; &#8364;5 &eacute; &unknown;', 'Tea — €5 é &unknown;'],
+    ['| a | b |\n|---|---|\n| `x|y` | c<br>d |', 'a | b\nx|y | c\nd'],
+    ['$5 to $10, $x_1$, \\(2 \\times 3\\)', '$5 to $10, x_1, 2 × 3'],
+    ['[Northwind]: # (kept)\n[//]: # (left out)', '[Northwind]: # (kept)'],
+    ['![](data:image/svg+xml;utf8,<svg a="(b)"/>) Tea ![a tin](data:x)', 'Tea a tin'],
+  ])('%j', (sent, words) => {
+    expect(answerWords(sent)).toBe(words)
+  })
+})
+
+describe('an excerpt whose ends are cut', () => {
+  test.each([
+    ['…search3\ue201 is fair.\ue200cite\ue202turn0se', 'is fair.'],
+    ['a.example/x) is fair, see [Tea Talk](https://b.exam', 'is fair, see Tea Talk'],
+    ['is fair <a href="https://a.exa', 'is fair'],
+    ['x" rel="nofollow">Tea Talk</a> is fair', 'Tea Talk is fair'],
+    ['is fair ![](data:image/png;base64,iVBOR', 'is fair'],
+    ['is fair【4:0†sour', 'is fair'],
+    ['| **Tea** | fair |', 'Tea | fair'],
+    ['a good choice ([Tea Talk][1]).', 'a good choice (Tea Talk[1]).'],
+    ['Tea\n- is **fair**\n- and cheap', 'Tea • is fair • and cheap'],
+    ['  Northwind  Tea ', 'Northwind  Tea'],
+  ])('%j', (sent, words) => {
+    expect(excerptWords(sent)).toBe(words)
+  })
+})
+
+test.each([
+  ['marks', '\ue200cite\ue202'],
+  ['unclosed marks', '\ue200cite\ue202turn0search3'],
+  ['references', 'fair[1]: '],
+  ['asterisks', 'a*'],
+  ['pairs of asterisks', '**a '],
+  ['links', '[a]('],
+  ['images', '![](data:image/png;base64,'],
+  ['tags', '<b x="'],
+  ['comments', '<!-- '],
+  ['entities', 'entity["a","'],
+  ['formulas', '\\(a'],
+  ['dollars', '$$a'],
+  ['quotes', '>'],
+  ['rows', '|-|\n'],
+  ['line ends', '\n'],
+  ['backticks', '` `` ``` '],
+])('150,000 characters of %s are read', (_, part) => {
+  // If the time grew with the square of the length, this would not end before the timeout.
+  expect(answerWords(part.repeat(150_000 / part.length))).toBeTypeOf('string')
+})
+
+test('any text is read, and reading it again changes nothing of a text without marks', () => {
+  const part = fc.oneof(
+    fc.constantFrom(
+      '**',
+      '*',
+      '_',
+      '`',
+      '[a](b)',
+      '![',
+      '<br>',
+      '<b',
+      '\ue200',
+      '\ue201',
+      '【',
+      '†',
+      '$',
+      '\\(',
+      '|',
+      '\n',
+      '\n\n',
+      '|-|-|',
+      '&amp;',
+      '~~',
+      '> ',
+      '- ',
+      ':::',
+      '[^1]',
+    ),
+    fc.string({ unit: 'binary', maxLength: 5 }),
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+      const text = parts.join('')
+      expect(answerWords(text)).not.toMatch(/[\ue200-\ue2ff]/)
+      expect(excerptWords(text)).toBe(excerptWords(text).trim())
+      expect(answerMarkdown('Plain words, 5.')).toBe('Plain words, 5.')
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,96 @@
+import { answerMarkdown, partsOfAnswer } from './answer-markdown.ts'
+import { readTag } from './html-tags.ts'
+import { type Edit, editsOf } from './markdown-edits.ts'
+
+/** The words of a Markdown text, and the place of each of their UTF-16 units in it, which takes longer. */
+export type PlacedWords = { readonly text: string; readonly places: () => readonly number[] }
+
+/** The words of an answer as an assistant sent it: without marks of Markdown, tags and addresses behind links. Lines stay lines. */
+export function answerWords(sent: string): string {
+  return isPlain(sent) ? sent : markdownWords(answerMarkdown(sent))
+}
+
+/** The same in steps, for long answers. */
+export function* readAnswerWords(sent: string): Generator<void, string, void> {
+  const parts: string[] = []
+  for (const part of partsOfAnswer(sent)) {
+    parts.push(answerWords(part))
+    yield
+  }
+  return parts.join('\n\n')
+}
+
+/** The words of an excerpt, such as a mention, in one line. It may begin and end inside of a link, a tag or a mark. */
+export function excerptWords(sent: string): string {
+  if (isPlain(sent)) return sent.trim()
+  return markdownWords(excerptMarkdown(sent))
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^(?:[•☐☑|]\s?)+|\s?\|$/g, '')
+    .trim()
+}
+
+/** The Markdown of an excerpt, without marks that are cut by its ends. */
+export function excerptMarkdown(sent: string): string {
+  const whole = sent
+    .trim()
+    .replace(/^[^\ue200\ue201]{0,500}\ue201/, '')
+    .replace(/\ue200[^\ue200\ue201]{0,4000}$/, '')
+    .replace(/^[^\s[\]()<>]{1,2000}\)(?=\s|\p{P}|$)/u, (end) => (/[/.]\w/.test(end) ? '' : end))
+    .replace(/^[^<>\n]{0,300}=["'][^<>"'\n]{0,300}["']\s?\/?>/, '')
+    .replace(/<\/?[a-z][a-z\d]*(?:\s[^<>]*)?$/i, (start) =>
+      readTag(`${start}>`) === null ? start : '',
+    )
+    .replace(/\]\((?:https?|data|mailto):[^\s()]*$/, '](x)')
+    .replace(/【[^【】\n]{0,80}†?[^【】\n]{0,80}$/, '')
+  return dropStrayMarks(answerMarkdown(whole))
+}
+
+/** A link whose start or end was cut, and bold text of which one mark is missing. */
+function dropStrayMarks(markdown: string): string {
+  return markdown
+    .replace(/^([^[\]\n]{0,300})\]\(<?(?:https?|mailto):[^\s()]{0,2000}\)/, '$1')
+    .replace(/\[(?!\d+\])([^[\]]{0,300})\]?$/, (cut, text: string) =>
+      cut.endsWith(']') ? cut : text,
+    )
+}
+
+const MARKED =
+  /[*＊_~`<>&[\]\\#|\ue200-\ue2ff【$]|^[ \t]*(?:[-+=]|\d+[.)])|turn\d|:::|contentReference|\r/m
+
+/** Whether a text has nothing to read in another way. Most excerpts have not. */
+function isPlain(text: string): boolean {
+  return !MARKED.test(text)
+}
+
+/** The words of Markdown that was read already. */
+function markdownWords(markdown: string): string {
+  return placedWords(markdown)
+    .text.replaceAll(/[ \t]+(?=\n)/g, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** The words of a Markdown text with their places in it. */
+export function placedWords(markdown: string): PlacedWords {
+  const edits = editsOf(markdown)
+  const parts: string[] = []
+  let at = 0
+  for (const { start, end, text } of edits) {
+    parts.push(markdown.slice(at, start), text)
+    at = end
+  }
+  parts.push(markdown.slice(at))
+  return { text: parts.join(''), places: () => placesOf(markdown, edits) }
+}
+
+function placesOf(markdown: string, edits: readonly Edit[]): number[] {
+  const places: number[] = []
+  let at = 0
+  for (const { start, end, text } of edits) {
+    for (; at < start; at += 1) places.push(at)
+    for (let unit = 0; unit < text.length; unit += 1) places.push(start)
+    at = end
+  }
+  for (; at < markdown.length; at += 1) places.push(at)
+  return places
+}
