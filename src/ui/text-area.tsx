@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { pressedKey } from '../lib/pressed-key.ts'
 import { useFocusIfWrong } from './use-focus-if-wrong.ts'
 import styles from './field.module.css'
 
@@ -23,7 +24,7 @@ export function TextArea({ label, hint, error, children, ...area }: TextAreaProp
         aria-invalid={error !== undefined}
         aria-describedby={note === undefined ? undefined : noteId}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          if (pressedKey(event) !== 'Ctrl+Enter') return
           // Firefox would press the button that has the focus once the form has closed.
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { pressedKey } from '../../../lib/pressed-key.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { useShortcutHint } from '../../shared/app-shortcuts.ts'
 import styles from './search-field.module.css'
@@ -38,8 +39,8 @@ export function SearchField({ value, onChange, onLeave }: SearchFieldProps) {
         onChange(target.value)
       }}
       onKeyDown={(event) => {
-        const isLeaving = event.key === 'Enter' || event.key === 'ArrowDown'
-        if (!isLeaving || event.nativeEvent.isComposing) return
+        const key = pressedKey(event)
+        if (key !== 'Enter' && key !== 'ArrowDown') return
         event.preventDefault()
         onLeave(text)
       }}

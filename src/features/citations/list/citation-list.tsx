@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { pressedKey } from '../../../lib/pressed-key.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 import { timeOf } from '../../../model/kept/record.ts'
@@ -229,15 +230,19 @@ function pickByClick(event: MouseEvent, selection: Selection, rows: CitationSequ
 
 /** Handles the keys that the ARIA practices define for feeds; features/shell/standard-keys.ts lists them. */
 function moveByKey(event: KeyboardEvent, active: ActiveRow, count: number) {
-  const { key, ctrlKey, metaKey, altKey } = event
-  if (altKey) return
-  const hasControl = ctrlKey || metaKey
-  if (key === 'Home') active.moveTo(0)
-  else if (key === 'End') active.moveTo(count - 1)
-  else if (hasControl) return
-  else if (key === 'ArrowDown' || key === 'PageDown') active.moveTo(active.index + 1)
-  else if (key === 'ArrowUp' || key === 'PageUp') active.moveTo(active.index - 1)
-  else return
+  const targets: Readonly<Record<string, number>> = {
+    Home: 0,
+    'Ctrl+Home': 0,
+    End: count - 1,
+    'Ctrl+End': count - 1,
+    ArrowDown: active.index + 1,
+    PageDown: active.index + 1,
+    ArrowUp: active.index - 1,
+    PageUp: active.index - 1,
+  }
+  const target = targets[pressedKey(event) ?? '']
+  if (target === undefined) return
+  active.moveTo(target)
   event.preventDefault()
 }
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { pressedKey } from '../../../lib/pressed-key.ts'
 import { timeOf, valueOf } from '../../../model/kept/record.ts'
 import { LONGEST_REVIEW_NOTE } from '../../../model/reviews/review.ts'
 import { useShortcutHint } from '../../shared/app-shortcuts.ts'
@@ -83,8 +84,8 @@ export function ReviewNote({ citationId }: { citationId: string }) {
           before.current = null
         }}
         onKeyDown={(event) => {
-          const isSaving = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-          if ((!isSaving && event.key !== 'Escape') || event.nativeEvent.isComposing) return
+          const key = pressedKey(event)
+          if (key !== 'Ctrl+Enter' && key !== 'Escape') return
           event.preventDefault()
           leave()
         }}
