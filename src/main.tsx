@@ -11,8 +11,8 @@ import { createAppRouter } from './app/router.tsx'
 import { loadConfig } from './app/runtime-config.ts'
 import { ServicesProvider } from './features/shared/use-services.tsx'
 import { afterPaint } from './lib/after-paint.ts'
+import { guardInput } from './lib/guard-input.ts'
 import { nextTask } from './lib/next-task.ts'
-import { guardKey } from './lib/pressed-key.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { Brands } from './model/brands/brands.ts'
 import { Connection } from './model/connection/connection.ts'
@@ -115,7 +115,7 @@ window.addEventListener('error', reportError)
 window.addEventListener('unhandledrejection', reportError)
 window.addEventListener('vite:preloadError', keepPage)
 loadRefusedStyles()
-document.addEventListener('keydown', guardKey, { capture: true })
+guardInput(document)
 
 /** Starts the app; in builds with the simulated service, `/catalogue` shows the design system instead. */
 async function startOrShow(root: HTMLElement): Promise<void> {

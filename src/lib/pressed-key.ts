@@ -58,25 +58,12 @@ export function pressedKey(event: Press | { nativeEvent: Press }): string | null
   return modifiers.join('') + (hasControl || shiftKey ? inCase(name, 'upper') : name)
 }
 
-/**
- * Stops what browsers would do by themselves: an Escape of an input method closes no dialog (Safari), and an Enter or Escape that
- * is held down presses nothing again. For the document, before all other handlers.
- */
-export function guardKey(event: KeyboardEvent): void {
-  const { key, repeat, target } = event
-  if (!ONCE.has(key)) return
-  const isNewLine = key === 'Enter' && isInText(target)
-  const isOfDialog = key === 'Escape' && isOfInputMethod(event)
-  if (isOfDialog || (repeat && !isNewLine)) event.preventDefault()
-}
-
 /** In Safari the Enter that ends a composition comes after it, and only the code tells. */
-function isOfInputMethod({ isComposing, keyCode }: Press): boolean {
+export function isOfInputMethod({
+  isComposing,
+  keyCode,
+}: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
   return isComposing || keyCode === INPUT_METHOD
-}
-
-function isInText(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('textarea, [contenteditable]')
 }
 
 function characterOf({ code, shiftKey }: Press, key: string): string {
