@@ -4,6 +4,7 @@ import { pressedKey } from '../../../lib/pressed-key.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 import { timeOf } from '../../../model/kept/record.ts'
+import { isApple } from '../../../ui/key-names.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import { hasMoreMatches, useCitations, useList, useOpenCitation } from '../citations-context.tsx'
 import type { Selection } from '../review/use-selection.ts'
@@ -116,6 +117,12 @@ export function CitationList({ openId }: CitationListProps) {
         onClickCapture={(event) => {
           pickByClick(event, selection, rows)
         }}
+        onClick={followLink}
+        onAuxClick={followLink}
+        onMouseDown={(event) => {
+          // It would begin to scroll, where the middle button opens a tab.
+          if (event.button === 1) event.preventDefault()
+        }}
         onKeyDown={(event) => {
           moveByKey(event, active, rows.length)
         }}
@@ -213,19 +220,50 @@ function useOpenRow(
 
 /**
  * Selects rows: up to the clicked one with Shift, only that one by its checkbox or while the Select button is on. Else the click
- * opens the citation.
+ * opens the citation, unless it is the end of selecting a text.
  */
 function pickByClick(event: MouseEvent, selection: Selection, rows: CitationSequence) {
   const row = event.target instanceof Element ? event.target.closest('article') : null
   const id = row?.dataset['citation']
   const isOnBox = event.target instanceof HTMLInputElement
-  if (id === undefined || (!event.shiftKey && !isOnBox && !selection.isOn)) return
-  if (event.shiftKey) selection.extendTo(id, rows)
-  else selection.toggle(id)
+  if (row === null || id === undefined) return
+  const hasText = !isOnBox && event.detail > 0 && !event.shiftKey && hasSelectedText(row)
+  if (event.shiftKey) {
+    // The browser has selected the text up to here.
+    getSelection()?.removeAllRanges()
+    selection.extendTo(id, rows)
+  } else if (isOnBox || (selection.isOn && !hasText)) selection.toggle(id)
+  else if (!hasText) return
   // A prevented click would undo the change of a checkbox.
   if (isOnBox) return
   event.preventDefault()
   event.stopPropagation()
+}
+
+function hasSelectedText(row: Element): boolean {
+  const selected = getSelection()
+  return selected?.isCollapsed === false && selected.getRangeAt(0).intersectsNode(row)
+}
+
+/**
+ * The texts of a row lie above its link, so that they can be selected. A click on them is one on the link, also with a key or the
+ * button that opens another tab.
+ */
+function followLink(event: MouseEvent) {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey, detail } = event
+  const isOnText = target instanceof Element && target.closest('a, input') === null
+  const link = isOnText ? target.closest('article')?.querySelector('a') : null
+  if (button > 1 || !link) return
+  const opensTab = button === 1
+  const modifiers = {
+    ctrlKey: ctrlKey || (opensTab && !isApple()),
+    metaKey: metaKey || (opensTab && isApple()),
+    shiftKey,
+    altKey,
+  }
+  link.dispatchEvent(
+    new window.MouseEvent('click', { bubbles: true, cancelable: true, detail, ...modifiers }),
+  )
 }
 
 /** Handles the keys that the ARIA practices define for feeds; features/shell/standard-keys.ts lists them. */
