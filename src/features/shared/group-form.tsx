@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { tooLongPart } from '../../lib/too-long-message.ts'
 import type { Drafts } from '../../model/kept/drafts.ts'
 import {
   groupKey,
@@ -103,6 +104,5 @@ function problemWithName(name: string, hasName: (name: string) => boolean): stri
 function problemWithLines(lines: readonly string[]): string | null {
   if (lines.length === 0) return 'Enter at least one word.'
   if (lines.length > MOST_LINES) return `Enter at most ${MOST_LINES} lines.`
-  const isTooLong = lines.some(({ length }) => length > LONGEST_LINE)
-  return isTooLong ? `A line can have ${LONGEST_LINE} characters.` : null
+  return tooLongPart('Line', lines, LONGEST_LINE) ?? null
 }

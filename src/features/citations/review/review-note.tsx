@@ -28,6 +28,7 @@ export function ReviewNote({ citationId }: { citationId: string }) {
       text: reviews.get(citationId)?.note ?? '',
       over: timeOf(records.record(citationId), 'note'),
     }),
+    maxLength: LONGEST_REVIEW_NOTE,
     save: (note, over) => {
       reviews.change(brandId, [citationId], { note }, over)
     },
@@ -69,10 +70,10 @@ export function ReviewNote({ citationId }: { citationId: string }) {
         id={id}
         ref={field}
         aria-keyshortcuts={hint}
-        aria-describedby={text.isDraft ? draftId : undefined}
+        aria-invalid={text.error !== undefined}
+        aria-describedby={text.notice === undefined ? undefined : draftId}
         rows={2}
         dir="auto"
-        maxLength={LONGEST_REVIEW_NOTE}
         value={text.value}
         placeholder={noteHint(isShared)}
         onChange={({ target: { value } }) => {
@@ -90,9 +91,11 @@ export function ReviewNote({ citationId }: { citationId: string }) {
           leave()
         }}
       />
-      {text.isDraft && (
+      {text.notice !== undefined && (
         <DraftNotice
           id={draftId}
+          words={text.notice}
+          isWrong={text.error !== undefined}
           onDiscard={() => {
             text.discardDraft()
             field.current?.focus()

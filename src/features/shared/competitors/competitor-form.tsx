@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { tooLongPart } from '../../../lib/too-long-message.ts'
 import {
   type Competitor,
   LONGEST_COMPETITOR_NAME,
@@ -133,6 +134,6 @@ function quoted(name: string): string {
 /** What would not be kept. */
 function problemWithAliases(aliases: readonly string[]): Errors {
   if (aliases.length > MOST_OF_ONE) return { aliases: `Enter at most ${MOST_OF_ONE}.` }
-  const isTooLong = aliases.some(({ length }) => length > LONGEST_COMPETITOR_NAME)
-  return isTooLong ? { aliases: `A name can have ${LONGEST_COMPETITOR_NAME} characters.` } : {}
+  const problem = tooLongPart('Name', aliases, LONGEST_COMPETITOR_NAME)
+  return problem === undefined ? {} : { aliases: problem }
 }
