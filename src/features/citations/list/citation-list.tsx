@@ -26,6 +26,9 @@ import styles from './citation-list.module.css'
 /** Extra rows rendered above and below those in sight. */
 const OVERSCAN = MOST_OFF + 3
 
+/** A mouse that moves less than this between press and release selects no text. CSS pixels. */
+const MIN_SELECTED = 3
+
 type CitationListProps = {
   /** The citation that is open beside the list. */
   openId: string | undefined
@@ -85,6 +88,8 @@ export function CitationList({ openId }: CitationListProps) {
     }
   })
 
+  /** Where the mouse was pressed, from the left. */
+  const pressedAt = useRef(0)
   const newRows = useNewRows(snapshot)
   // A custom property would be inherited, so that every new page would restyle all rows.
   const listStyle = { blockSize: `calc(${rows.length} * var(--row-size))` }
@@ -115,11 +120,12 @@ export function CitationList({ openId }: CitationListProps) {
         style={listStyle}
         hidden={isFindingPlace || rows.length === 0}
         onClickCapture={(event) => {
-          pickByClick(event, selection, rows)
+          pickByClick(event, pressedAt.current, selection, rows)
         }}
         onClick={followLink}
         onAuxClick={followLink}
         onMouseDown={(event) => {
+          pressedAt.current = event.clientX
           // It would begin to scroll, where the middle button opens a tab.
           if (event.button === 1) event.preventDefault()
         }}
@@ -222,12 +228,18 @@ function useOpenRow(
  * Selects rows: up to the clicked one with Shift, only that one by its checkbox or while the Select button is on. Else the click
  * opens the citation, unless it is the end of selecting a text.
  */
-function pickByClick(event: MouseEvent, selection: Selection, rows: CitationSequence) {
+function pickByClick(
+  event: MouseEvent,
+  pressedAt: number,
+  selection: Selection,
+  rows: CitationSequence,
+) {
   const row = event.target instanceof Element ? event.target.closest('article') : null
   const id = row?.dataset['citation']
   const isOnBox = event.target instanceof HTMLInputElement
   if (row === null || id === undefined) return
-  const hasText = !isOnBox && event.detail > 0 && !event.shiftKey && hasSelectedText(row)
+  const hasMoved = event.detail > 0 && Math.abs(event.clientX - pressedAt) >= MIN_SELECTED
+  const hasText = !isOnBox && hasMoved && hasSelectedText(row)
   if (event.shiftKey) {
     // The browser has selected the text up to here.
     getSelection()?.removeAllRanges()
@@ -250,7 +262,7 @@ function hasSelectedText(row: Element): boolean {
  * button that opens another tab.
  */
 function followLink(event: MouseEvent) {
-  const { target, button, ctrlKey, metaKey, shiftKey, altKey, detail } = event
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey, detail, clientX } = event
   const isOnText = target instanceof Element && target.closest('a, input') === null
   const link = isOnText ? target.closest('article')?.querySelector('a') : null
   if (button > 1 || !link) return
@@ -262,7 +274,13 @@ function followLink(event: MouseEvent) {
     altKey,
   }
   link.dispatchEvent(
-    new window.MouseEvent('click', { bubbles: true, cancelable: true, detail, ...modifiers }),
+    new window.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      detail,
+      clientX,
+      ...modifiers,
+    }),
   )
 }
 
