@@ -137,6 +137,45 @@ test('Option is AltGr in Firefox on a Mac, and moves items all the same', () => 
   expect(pressed('ArrowUp', 'ArrowUp', press)).toBe('Alt+ArrowUp')
 })
 
+const WINDOWS_ALT_GR = { ctrlKey: true, altKey: true, altGraph: true }
+
+test.each<[string, string | undefined, string, string | null, Press]>([
+  ['Latvian, AltGr', 'ķ', 'KeyK', null, WINDOWS_ALT_GR],
+  ['Latvian, AltGr on Linux', 'ū', 'KeyU', null, { altGraph: true }],
+  ['Brazilian, AltGr has the slash', '/', 'KeyQ', '/', WINDOWS_ALT_GR],
+  ['Brazilian, the slash has a key', '/', 'IntlRo', '/', {}],
+  ['Turkish, AltGr', '<', 'Backquote', '<', WINDOWS_ALT_GR],
+  [
+    'Latvian, an old browser without AltGraph',
+    'Ķ',
+    'KeyK',
+    'Ctrl+Alt+Ķ',
+    { ctrlKey: true, altKey: true },
+  ],
+  ['VoiceOver', 'ArrowUp', 'ArrowUp', 'Ctrl+Alt+ArrowUp', { ctrlKey: true, altKey: true }],
+  ['macOS, a sign with Option', '∆', 'KeyJ', 'Alt+∆', { altKey: true }],
+  ['Korean, the key that switches', 'HangulMode', 'Lang1', 'HangulMode', {}],
+  ['Japanese, the key that converts', 'Convert', 'Convert', 'Convert', {}],
+  ['Japanese, a segment is chosen', 'ArrowDown', 'ArrowDown', null, { keyCode: 229 }],
+  ['Vietnamese, a mark is taken back', 'Backspace', 'Backspace', null, { isComposing: true }],
+  ['Chinese, a candidate by its number', '2', 'Digit2', null, { keyCode: 229 }],
+  [
+    'Korean, the last syllable ends with ⌘K',
+    'k',
+    'KeyK',
+    null,
+    { isComposing: true, metaKey: true },
+  ],
+  ['a password manager', undefined, '', null, {}],
+  ['the divide key of a number pad', '/', 'NumpadDivide', '/', {}],
+  ['Ukrainian, ⌘K', 'л', 'KeyK', 'Ctrl+K', { metaKey: true }],
+  ['Persian', 'ع', 'KeyU', 'u', {}],
+  ['Bulgarian, phonetic', 'е', 'KeyE', 'e', {}],
+  ['an emoji panel', '🙂', '', '🙂', {}],
+])('as reported of other products: %s', (_, key, code, name, press) => {
+  expect(pressed(key, code, press)).toBe(name)
+})
+
 /** They act on any key. */
 const ANY_KEY = new Set(['features/citations/review/message.tsx', 'model/last-visit/last-visit.ts'])
 /** What decides which keys are for the app. */
