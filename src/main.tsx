@@ -11,7 +11,6 @@ import { createAppRouter } from './app/router.tsx'
 import { loadConfig } from './app/runtime-config.ts'
 import { ServicesProvider } from './features/shared/use-services.tsx'
 import { afterPaint } from './lib/after-paint.ts'
-import { guardInput } from './lib/guard-input.ts'
 import { nextTask } from './lib/next-task.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { Brands } from './model/brands/brands.ts'
@@ -115,7 +114,6 @@ window.addEventListener('error', reportError)
 window.addEventListener('unhandledrejection', reportError)
 window.addEventListener('vite:preloadError', keepPage)
 loadRefusedStyles()
-guardInput(document)
 
 /** Starts the app; in builds with the simulated service, `/catalogue` shows the design system instead. */
 async function startOrShow(root: HTMLElement): Promise<void> {

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { pressedKey } from '../lib/pressed-key.ts'
 import { useWidth } from '../ui/use-width.ts'
 import styles from './chart-frame.module.css'
@@ -157,4 +164,13 @@ export function ChartFrame({
       </div>
     </div>
   )
+}
+
+/** Where the pointer is in the element that listens, in CSS pixels. */
+export function placeOf({ clientX, clientY, currentTarget }: PointerEvent): {
+  x: number
+  y: number
+} {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, useState } from 'react'
 import { clamp } from '../lib/numbers.ts'
 import { usePointerDrag } from '../ui/use-pointer-drag.ts'
+import { placeOf } from './chart-frame.tsx'
 
 /** Points or bars of a chart, from the first to the last. */
 export type IndexRange = { first: number; last: number }
@@ -99,15 +100,6 @@ export function useDragRange(options: DragOptions) {
     if (isDragClick(event)) event.stopPropagation()
   }
   return { dragged, handlers: { ...handlers, onClick } }
-}
-
-/** Where the pointer is in the element that listens, in CSS pixels. */
-export function placeOf({ clientX, clientY, currentTarget }: PointerEvent): {
-  x: number
-  y: number
-} {
-  const { left, top } = currentTarget.getBoundingClientRect()
-  return { x: clientX - left, y: clientY - top }
 }
 
 function rangeOf({ grip, start }: Drag, index: number, count: number): IndexRange {

@@ -4,11 +4,10 @@ import { guardInput } from './guard-input.ts'
 /** Whether a press in an element is kept from the browser. */
 function isStopped(html: string, init: KeyboardEventInit): boolean {
   document.body.innerHTML = html
-  const stop = new AbortController()
-  guardInput(document, stop.signal)
+  const stop = guardInput(document)
   const press = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })
   document.body.firstElementChild?.dispatchEvent(press)
-  stop.abort()
+  stop()
   return press.defaultPrevented
 }
 
@@ -40,7 +39,7 @@ test('the second click of a double click stays where the first one was', () => {
     '<button id="open"></button><dialog id="dialog"><button id="save"></button><p id="text"></p></dialog>'
   const stop = new AbortController()
   const { signal } = stop
-  guardInput(document, signal)
+  const unguard = guardInput(document)
   const clicked: string[] = []
   document.body.addEventListener(
     'click',
@@ -76,5 +75,6 @@ test('the second click of a double click stays where the first one was', () => {
   // Keys and screen readers click without a count.
   for (const id of ['open', 'save', 'open']) click(id, 0)
   expect(clicked).toEqual(['open', 'save', 'open'])
+  unguard()
   stop.abort()
 })

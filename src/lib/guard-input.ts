@@ -7,9 +7,11 @@ const LAYER = 'dialog, [popover]'
  * Stops what browsers would do by themselves with keys and clicks that mean something else: an Enter or Escape that is held down
  * presses nothing again, an Escape of an input method closes no dialog (Safari), and the second click of a double click does
  * not go to what the first one has opened or uncovered.
+ * @returns ends it
  */
-export function guardInput(page: Document, signal?: AbortSignal): void {
-  const options = { capture: true, ...(signal && { signal }) }
+export function guardInput(page: Document): () => void {
+  const stop = new AbortController()
+  const options = { capture: true, signal: stop.signal }
   let layer: Element | null = null
   page.addEventListener('keydown', guardKey, options)
   page.addEventListener(
@@ -23,6 +25,9 @@ export function guardInput(page: Document, signal?: AbortSignal): void {
     },
     options,
   )
+  return () => {
+    stop.abort()
+  }
 }
 
 function guardKey(event: KeyboardEvent): void {

@@ -43,7 +43,6 @@ test.each([
   ['Armenian', 'ե', 'KeyE', 'e'],
   ['Chinese signs', '、', 'Slash', '/'],
   ['Japanese kana', 'め', 'Slash', '/'],
-  ['Japanese, full width', 'ｅ', 'KeyE', 'e'],
   ['Japanese, full width', '／', 'Slash', '/'],
 ])('on a keyboard of another script the place counts: %s %s', (_, key, code, name) => {
   expect(pressed(key, code)).toBe(name)
@@ -60,7 +59,6 @@ test.each([
   ['English', '?', 'Slash', '?'],
   ['German', '/', 'Digit7', '/'],
   ['AZERTY', '1', 'Digit1', '1'],
-  ['German', 'ß', 'Minus', 'ß'],
 ])('Shift makes another key: %s %s', (_, key, code, name) => {
   expect(pressed(key, code, { shiftKey: true })).toBe(name)
 })
@@ -72,7 +70,6 @@ test.each([
   ['Hebrew', '/', 'KeyQ', '/'],
   ['Turkish F', 'ğ', 'KeyE', 'ğ'],
   ['Turkish', 'ı', 'KeyI', 'ı'],
-  ['Turkish with Caps Lock', 'İ', 'Quote', 'İ'],
   ['German', 'ö', 'Semicolon', 'ö'],
   ['Bépo, an apostrophe', '’', 'KeyN', '’'],
   ['Hebrew, a place without a letter', 'ף', 'Semicolon', 'ף'],

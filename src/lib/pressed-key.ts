@@ -11,24 +11,14 @@ type Press = Pick<
   | 'getModifierState'
 > & { key: string | undefined }
 
-/** Letters of Cyrillic, Greek, Hebrew, Arabic, Thai … A Latin letter such as `é` belongs to a layout that has the others elsewhere. */
-const OTHER_SCRIPT = /^(?!\p{Script=Latin})[\p{L}\p{M}]/u
+/** Cyrillic, Greek, Hebrew, Arabic, Thai … A Latin letter such as `é` belongs to a layout that has the others elsewhere. */
+const OTHER_LETTER = /^(?!\p{Script=Latin})[\p{L}\p{M}]/u
 /** Signs too: Arabic and Chinese layouts have their own where `/` is. */
 const OTHER_SIGN = /^(?!\p{Script=Latin})\P{ASCII}/u
-/** What an input method may type instead of ASCII, such as `／`, at this distance. */
-const FULL_WIDTH = /^[\uFF01-\uFF5E]$/
-const FULL_WIDTH_OFFSET = 0xfe_e0
-
-const CODE_OF_LETTER = /^Key([A-Z])$/
-const LETTER_OR_DIGIT = /^[\p{L}\p{N}]$/u
-
-/** The key belongs to an input method, a dead key or an unknown device. */
-const NO_KEY = new Set(['', 'Process', 'Dead', 'Unidentified'])
+/** The key belongs to an input method, is a dead one, or is unknown. */
+const NO_KEY = /^(?:Process|Dead|Unidentified)?$/
 /** What `keyCode` is while an input method has the key. */
 const INPUT_METHOD = 229
-
-/** They act once, however long they are held down. */
-const ONCE = new Set(['Enter', 'Escape'])
 
 /**
  * The keys that were pressed, such as `e`, `?`, `Enter`, `Ctrl+Enter` or `Shift+ArrowLeft`, or null if they are not for the app.
@@ -40,22 +30,19 @@ export function pressedKey(event: Press | { nativeEvent: Press }): string | null
   const press = 'nativeEvent' in event ? event.nativeEvent : event
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = press
   // Chrome fills in a form with a plain event, which has no key.
-  if (key === undefined || NO_KEY.has(key) || isOfInputMethod(press)) return null
-  if (repeat && ONCE.has(key)) return null
+  if (key === undefined || NO_KEY.test(key) || isOfInputMethod(press)) return null
+  // They act once, however long they are held down.
+  if (repeat && (key === 'Enter' || key === 'Escape')) return null
   // One key of Arabic layouts types two letters.
   const isCharacter = key.length === 1 || /^\P{ASCII}/u.test(key)
   if (isCharacter && press.getModifierState('AltGraph')) {
     // Some layouts have signs such as `/` there. Windows reports AltGr as Ctrl and Alt.
-    return LETTER_OR_DIGIT.test(key) ? null : key
+    return /^[\p{L}\p{N}]/u.test(key) ? null : key
   }
-  const hasControl = ctrlKey || metaKey
-  const name = isCharacter ? characterOf(press, key) : key
-  const modifiers = [
-    hasControl ? 'Ctrl+' : '',
-    altKey ? 'Alt+' : '',
-    shiftKey && (!isCharacter || hasControl || altKey) ? 'Shift+' : '',
-  ]
-  return modifiers.join('') + (hasControl || shiftKey ? inCase(name, 'upper') : name)
+  const control = ctrlKey || metaKey ? 'Ctrl+' : ''
+  const modifiers = control + (altKey ? 'Alt+' : '')
+  const shift = shiftKey && (!isCharacter || modifiers !== '') ? 'Shift+' : ''
+  return modifiers + shift + (isCharacter ? characterOf(press, key) : key)
 }
 
 /** In Safari the Enter that ends a composition comes after it, and only the code tells. */
@@ -66,16 +53,9 @@ export function isOfInputMethod({
   return isComposing || keyCode === INPUT_METHOD
 }
 
-function characterOf({ code, shiftKey }: Press, key: string): string {
-  const point = key.codePointAt(0) ?? 0
-  if (FULL_WIDTH.test(key)) return inCase(String.fromCodePoint(point - FULL_WIDTH_OFFSET), 'lower')
+function characterOf({ code, shiftKey, ctrlKey, metaKey }: Press, key: string): string {
   if (code === 'Slash' && OTHER_SIGN.test(key)) return shiftKey ? '?' : '/'
-  const letter = OTHER_SCRIPT.test(key) ? CODE_OF_LETTER.exec(code)?.[1] : undefined
-  return inCase(letter ?? key, 'lower')
-}
-
-/** Names of keys stay, and letters such as İ that have no single one in that case. */
-function inCase(key: string, wanted: 'upper' | 'lower'): string {
-  const changed = wanted === 'upper' ? key.toUpperCase() : key.toLowerCase()
-  return key.length === 1 && changed.length === 1 ? changed : key
+  const isPlace = OTHER_LETTER.test(key) && code.startsWith('Key')
+  const character = isPlace ? code.slice('Key'.length) : key
+  return shiftKey || ctrlKey || metaKey ? character.toUpperCase() : character.toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
-import { tooLongMessage, tooLongPart } from './too-long-message.ts'
+import { tooLongMessage } from './too-long-message.ts'
 
 test.each([
   ['x'.repeat(400), undefined],
@@ -12,13 +12,6 @@ test.each([
   ['', undefined],
 ])('a text that is too long says by how much', (text, message) => {
   expect(tooLongMessage(text, 400)).toBe(message)
-})
-
-test('of several texts, the first one that is too long is named', () => {
-  expect(tooLongPart('Line', ['a', 'abc', 'abcd'], 2)).toBe(
-    'Line 2 is 1 character too long: the limit is 2.',
-  )
-  expect(tooLongPart('Line', ['a'], 2)).toBeUndefined()
 })
 
 test('no field cuts what is pasted by itself', () => {

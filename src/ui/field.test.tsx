@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Field } from './field.tsx'
 import { TextArea } from './text-area.tsx'
+import { tooLongPart } from './use-length-limit.ts'
 
 function Form() {
   const [error, setError] = useState<string>()
@@ -77,4 +78,11 @@ test.each([
   expect(field.getAttribute('aria-invalid')).toBe('false')
   await userEvent.click(screen.getByRole('button'))
   expect(submit).toHaveBeenCalledWith('Answe')
+})
+
+test('of several texts, the first one that is too long is named', () => {
+  expect(tooLongPart('Line', ['a', 'abc', 'abcd'], 2)).toBe(
+    'Line 2 is 1 character too long: the limit is 2.',
+  )
+  expect(tooLongPart('Line', ['a'], 2)).toBeUndefined()
 })

@@ -155,10 +155,10 @@ export function createShortcuts<Name extends string>(table: ShortcutTable<Name>)
 }
 
 /** Where letters are typed or choose something, and Escape closes it. */
-const FIELDS = `input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable], dialog, [popover],
-  :is([role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=listbox], [role=menu])`
+const FIELDS =
+  'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable], dialog, [popover], [role=textbox], [role=combobox], [role=listbox], [role=menu]'
 
-const OPEN = 'dialog:modal, [popover]:not([popover=manual], [popover=hint]):popover-open'
+const OPEN = 'dialog:modal, [popover=auto]:popover-open'
 
 /** Whether a field has the key, or what is open above the page: after a press its button still has the focus. */
 function isForAnother(event: KeyboardEvent): boolean {

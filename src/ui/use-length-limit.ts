@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { formatNumber } from '../lib/numbers.ts'
 import { tooLongMessage } from '../lib/too-long-message.ts'
 import { useAnnouncedAtRest } from './use-announced.ts'
 
@@ -30,4 +31,11 @@ export function focusIfTooLong(event: {
   if (!validity.customError) return
   event.preventDefault()
   form?.querySelector<LimitedField>(':is(input, textarea):invalid')?.focus()
+}
+
+/** The error for the first part of a list that is too long, such as a line. @param what a part is, in capitals at first */
+export function tooLongPart(what: string, parts: readonly string[], max: number) {
+  const messages = parts.map((part) => tooLongMessage(part, max))
+  const at = messages.findIndex((message) => message !== undefined)
+  return at === -1 ? undefined : `${what} ${formatNumber(at + 1)} is ${messages[at]}`
 }

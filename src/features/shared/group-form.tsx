@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { tooLongPart } from '../../lib/too-long-message.ts'
 import type { Drafts } from '../../model/kept/drafts.ts'
 import {
   groupKey,
@@ -12,6 +11,7 @@ import {
 import { EntryForm } from '../../ui/entry-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { tooLongPart } from '../../ui/use-length-limit.ts'
 import { OfferedDraft } from './offered-draft.tsx'
 import { draftsTogether, useDraft } from './use-draft.ts'
 

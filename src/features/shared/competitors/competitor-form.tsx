@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { tooLongPart } from '../../../lib/too-long-message.ts'
 import {
   type Competitor,
   LONGEST_COMPETITOR_NAME,
@@ -9,6 +8,7 @@ import {
 import type { Drafts } from '../../../model/kept/drafts.ts'
 import { EntryForm } from '../../../ui/entry-form.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { tooLongPart } from '../../../ui/use-length-limit.ts'
 import { OfferedDraft } from '../offered-draft.tsx'
 import { draftsTogether, useDraft } from '../use-draft.ts'
 import { useReadDomains } from '../use-read-domains.ts'
