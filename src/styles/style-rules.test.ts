@@ -72,23 +72,6 @@ test('lines are as high as their text is large', () => {
   expect(valuesOf(/line-height/, /\s[\d.]+px/), 'Use rem, or no unit.').toEqual([])
 })
 
-test('the text of a field is never smaller than a phone wants it', () => {
-  const rules = sheets.flatMap(({ path, css }) =>
-    [...css.matchAll(/([^{};]*\b(?:input|select|textarea)\b[^{};]*)\{([^{}]*)\}/g)].map(
-      ([, selector = '', body = '']) => ({ path, selector: selector.trim(), body }),
-    ),
-  )
-  const sized = rules.filter(({ selector, body }) => {
-    const isField = /\b(?:input|select|textarea)(?:\[[^\]]*\])?(?:,|$)/.test(selector)
-    return isField && /(?:^|[\s;])font(?:-size)?:/.test(body)
-  })
-  expect(sized.length).toBeGreaterThan(3)
-  const small = sized.filter(
-    ({ body }) => !/font-size: max\([^;]*--field-min|font: inherit;/.test(body),
-  )
-  expect(small).toEqual([])
-})
-
 test('figures are as wide as each other only where they stand below each other', () => {
   const places = valuesOf(/font-variant-numeric/, /tabular-nums/)
   expect(new Set(places.map((each) => each.replace(/:.*/, '')))).toEqual(

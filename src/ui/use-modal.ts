@@ -75,7 +75,8 @@ export function useModal(onClose: () => void, canClose: () => boolean = always) 
       isPressBeside.current &&= isBeside(event)
     },
     onClick: (event) => {
-      if (isPressBeside.current && isBeside(event)) close()
+      // The second click of a double click on what has opened the dialog lands here.
+      if (isPressBeside.current && isBeside(event) && event.detail < 2) close()
       isPressBeside.current = false
     },
   }
