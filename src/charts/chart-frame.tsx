@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { pressedKey } from '../lib/pressed-key.ts'
 import { useWidth } from '../ui/use-width.ts'
 import styles from './chart-frame.module.css'
 
@@ -58,11 +66,14 @@ export function ChartFrame({
 
   /** features/shell/standard-keys.ts lists these keys. */
   function moveByKey(event: KeyboardEvent) {
-    if (last < 0) return
-    if (event.key === 'Enter' && onChoose !== undefined && shown !== null) {
+    const key = pressedKey(event)
+    if (last < 0 || key === null) return
+    if (key === 'Enter' && onChoose !== undefined && shown !== null) {
       event.preventDefault()
       onChoose(shown)
     }
+    const isExtending = key.startsWith('Shift+')
+    const arrow = isExtending ? key.slice('Shift+'.length) : key
     // Before the first key no point is current, which a slider cannot express.
     const step: Record<string, number | null> = {
       ArrowLeft: shown === null ? last : Math.max(0, shown - 1),
@@ -71,17 +82,17 @@ export function ChartFrame({
       End: last,
       Escape: null,
     }
-    const next = step[event.key]
-    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const next = step[arrow]
+    if (next === undefined) return
     event.preventDefault()
-    if (!event.shiftKey || next === null || onSelect === undefined) {
+    if (!isExtending || next === null || onSelect === undefined) {
       anchor.current = null
       moveTo(next)
       return
     }
     // The first key selects the current point together with the next one.
     const start = anchor.current ?? shown ?? last
-    const head = shown === null && event.key === 'ArrowLeft' ? Math.max(0, last - 1) : next
+    const head = shown === null && arrow === 'ArrowLeft' ? Math.max(0, last - 1) : next
     anchor.current = start
     moveTo(head)
     onSelect(Math.min(start, head), Math.max(start, head))
@@ -153,4 +164,13 @@ export function ChartFrame({
       </div>
     </div>
   )
+}
+
+/** Where the pointer is in the element that listens, in CSS pixels. */
+export function placeOf({ clientX, clientY, currentTarget }: PointerEvent): {
+  x: number
+  y: number
+} {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
 }

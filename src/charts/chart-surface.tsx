@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react'
-import type { FrameState } from './chart-frame.tsx'
-import { placeOf, type useDragRange } from './use-drag-range.ts'
+import { type FrameState, placeOf } from './chart-frame.tsx'
+import type { useDragRange } from './use-drag-range.ts'
 import styles from './chart-frame.module.css'
 
 type ChartSurfaceProps = Pick<FrameState, 'cursor' | 'setCursor'> & {

@@ -24,8 +24,8 @@ function drag(from: number, to: number, options: Options = {}): [IndexRange | nu
   const onRange = vi.fn<(range: IndexRange | null, isDone: boolean) => void>()
   const { unmount } = render(<Chart {...options} onRange={onRange} />)
   const chart = screen.getByRole('button')
-  fireEvent.pointerDown(chart, { clientX: from, button: 0, pointerType: 'touch' })
-  fireEvent.pointerMove(chart, { clientX: to })
+  fireEvent.pointerDown(chart, { clientX: from, isPrimary: true, pointerType: 'touch' })
+  fireEvent.pointerMove(chart, { clientX: to, buttons: 1 })
   fireEvent.pointerUp(chart, { clientX: to })
   unmount()
   return onRange.mock.calls
@@ -62,17 +62,97 @@ test('where only a mouse drags, a finger chooses nothing', () => {
   expect(drag(20, 80, { isMouseOnly: true })).toEqual([])
 })
 
-test('a drag that is broken off ends with what was chosen before', () => {
-  const range = { first: 2, last: 5 }
+/** Begins a drag with one pointer. */
+function begin(options: Options = {}, init: PointerEventInit = {}) {
   const onRange = vi.fn<(range: IndexRange | null, isDone: boolean) => void>()
-  render(<Chart range={range} onRange={onRange} />)
+  render(<Chart {...options} onRange={onRange} />)
   const chart = screen.getByRole('button')
-  fireEvent.pointerDown(chart, { clientX: 0, button: 0 })
-  fireEvent.pointerMove(chart, { clientX: 60 })
+  const main = { pointerId: 1, isPrimary: true, buttons: 1, ...init }
+  fireEvent.pointerDown(chart, { clientX: 0, ...main })
+  fireEvent.pointerMove(chart, { clientX: 60, ...main })
+  return { chart, onRange, main }
+}
+
+test.each<[string, (chart: Element) => void]>([
+  ['the browser scrolls', (chart) => fireEvent.pointerCancel(chart, { pointerId: 1 })],
+  ['the pointer is taken', (chart) => fireEvent.lostPointerCapture(chart, { pointerId: 1 })],
+  ['a menu opens', (chart) => fireEvent.contextMenu(chart)],
+  [
+    'the button is up',
+    (chart) => fireEvent.pointerMove(chart, { pointerId: 1, clientX: 100, buttons: 0 }),
+  ],
+  [
+    'only the right button is down',
+    (chart) => fireEvent.pointerMove(chart, { pointerId: 1, clientX: 100, buttons: 2 }),
+  ],
+  [
+    'a second finger comes',
+    (chart) => fireEvent.pointerDown(chart, { pointerId: 2, pointerType: 'touch', buttons: 1 }),
+  ],
+])('a drag is broken off and ends with what was chosen before: %s', (_, breakOff) => {
+  const range = { first: 2, last: 5 }
+  const { chart, onRange, main } = begin({ range })
   expect(chart.getAttribute('aria-label')).toBe('{"first":0,"last":3}')
-  fireEvent.pointerCancel(chart)
+  breakOff(chart)
   expect(onRange).toHaveBeenLastCalledWith(range, false)
   expect(chart.getAttribute('aria-label')).toBe('null')
+  onRange.mockClear()
+  fireEvent.pointerMove(chart, { clientX: 140, ...main })
+  fireEvent.pointerUp(chart, { clientX: 140, ...main, buttons: 0 })
+  expect(onRange).not.toHaveBeenCalled()
+})
+
+test.each<[string, PointerEventInit]>([
+  ['Ctrl', { ctrlKey: true }],
+  ['⌘', { metaKey: true }],
+  ['Alt', { altKey: true }],
+  ['the right button', { button: 2, buttons: 2 }],
+  ['the middle button', { button: 1, buttons: 4 }],
+  ['the button of a pen', { pointerType: 'pen', button: 2, buttons: 2 }],
+  ['a second finger', { pointerType: 'touch', isPrimary: false }],
+])('a press with %s begins no drag', (_, init) => {
+  expect(begin({}, init).onRange).not.toHaveBeenCalled()
+})
+
+test('another pointer neither moves nor ends a drag', () => {
+  const { chart, onRange, main } = begin()
+  onRange.mockClear()
+  fireEvent.pointerMove(chart, { clientX: 160, pointerId: 7, buttons: 1 })
+  fireEvent.pointerUp(chart, { clientX: 160, pointerId: 7 })
+  expect(onRange).not.toHaveBeenCalled()
+  fireEvent.pointerUp(chart, { clientX: 60, ...main, buttons: 0 })
+  expect(onRange).toHaveBeenLastCalledWith({ first: 0, last: 3 }, true)
+})
+
+test('a new press after a lost release begins a new drag', () => {
+  const { chart, onRange, main } = begin()
+  fireEvent.pointerDown(chart, { clientX: 100, ...main })
+  fireEvent.pointerMove(chart, { clientX: 140, ...main })
+  expect(onRange).toHaveBeenLastCalledWith({ first: 5, last: 7 }, false)
+})
+
+test('a busy page that cannot capture a pointer follows it all the same', () => {
+  Element.prototype.setPointerCapture = () => {
+    throw new DOMException('No active pointer', 'NotFoundError')
+  }
+  expect(begin().onRange).toHaveBeenCalledOnce()
+})
+
+test('the click at the end of a drag chooses no point, one of a key does', () => {
+  const onClick = vi.fn()
+  const stop = new AbortController()
+  document.body.addEventListener('click', onClick, { signal: stop.signal })
+  render(<Chart />)
+  const chart = screen.getByRole('button')
+  const main = { pointerId: 1, isPrimary: true }
+  fireEvent.pointerDown(chart, { clientX: 0, buttons: 1, ...main })
+  fireEvent.pointerMove(chart, { clientX: 60, buttons: 1, ...main })
+  fireEvent.pointerUp(chart, { clientX: 60, ...main })
+  fireEvent.click(chart, { detail: 1 })
+  expect(onClick).not.toHaveBeenCalled()
+  fireEvent.click(chart, { detail: 0 })
+  expect(onClick).toHaveBeenCalledOnce()
+  stop.abort()
 })
 
 test('a range that is moved keeps its length', () => {

@@ -1,11 +1,11 @@
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useState } from 'react'
 import { clamp } from '../lib/numbers.ts'
+import { usePointerDrag } from '../ui/use-pointer-drag.ts'
+import { placeOf } from './chart-frame.tsx'
 
 /** Points or bars of a chart, from the first to the last. */
 export type IndexRange = { first: number; last: number }
 
-/** A drag shorter than this is a click. CSS pixels. */
-const SHORTEST_DRAG = 6
 /** How near to an edge of the range a drag moves this edge. CSS pixels. */
 const REACH = 9
 
@@ -16,9 +16,7 @@ type Drag = {
   grip: Grip
   /** What was chosen before. */
   before: IndexRange | null
-  startX: number
   start: number
-  hasMoved: boolean
 }
 
 type DragOptions = {
@@ -55,8 +53,6 @@ export function useDragRange(options: DragOptions) {
     isMouseOnly,
     onRange,
   } = options
-  const drag = useRef<Drag | null>(null)
-  const isEndOfDrag = useRef(false)
   const [dragged, setDragged] = useState<IndexRange | null>(null)
 
   const gripAt = (x: number, index: number): Grip => {
@@ -71,61 +67,39 @@ export function useDragRange(options: DragOptions) {
       : { kind: 'edge', other: index }
   }
 
-  const stop = () => {
-    drag.current = null
-    setDragged(null)
+  const rangeAt = (drag: Drag, event: PointerEvent) => {
+    const next = rangeOf(drag, indexAt(placeOf(event).x), count)
+    return next.last - next.first + 1 >= fewest ? next : null
   }
 
-  const handlers = {
-    onPointerDown: (event: PointerEvent) => {
-      isEndOfDrag.current = false
-      if (event.button !== 0 || (isMouseOnly === true && event.pointerType !== 'mouse')) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      const startX = placeOf(event).x
-      const start = indexAt(startX)
-      const grip = gripAt(startX, start)
-      drag.current = { grip, before: range, startX, start, hasMoved: false }
-    },
-    onPointerMove: (event: PointerEvent) => {
-      const { current } = drag
-      if (current === null) return
+  const { handlers, isDragClick } = usePointerDrag<Drag>({
+    axis: 'x',
+    begin: (event) => {
+      if (isMouseOnly === true && event.pointerType !== 'mouse') return null
       const { x } = placeOf(event)
-      current.hasMoved ||= Math.abs(x - current.startX) >= SHORTEST_DRAG
-      if (!current.hasMoved) return
-      const next = rangeOf(current, indexAt(x), count)
-      const isEnough = next.last - next.first + 1 >= fewest
-      setDragged(isEnough ? next : null)
-      onRange(isEnough ? next : current.before, false)
+      const start = indexAt(x)
+      return { grip: gripAt(x, start), before: range, start }
     },
-    onPointerUp: (event: PointerEvent) => {
-      const { current } = drag
-      isEndOfDrag.current = current?.hasMoved === true
-      stop()
-      if (current?.hasMoved !== true) return
-      const next = rangeOf(current, indexAt(placeOf(event).x), count)
-      const isEnough = next.last - next.first + 1 >= fewest
-      onRange(isEnough ? next : current.before, isEnough)
+    move: (drag, event) => {
+      const next = rangeAt(drag, event)
+      setDragged(next)
+      onRange(next ?? drag.before, false)
     },
-    onPointerCancel: () => {
-      // The finger scrolls the page.
-      if (drag.current?.hasMoved === true) onRange(drag.current.before, false)
-      stop()
+    drop: (drag, event) => {
+      const next = rangeAt(drag, event)
+      setDragged(null)
+      onRange(next ?? drag.before, next !== null)
     },
-    onClick: (event: MouseEvent) => {
-      // Else the point at the end of the drag would be chosen too.
-      if (isEndOfDrag.current) event.stopPropagation()
+    cancel: (drag) => {
+      setDragged(null)
+      onRange(drag.before, false)
     },
+  })
+  const onClick = (event: MouseEvent) => {
+    // Else the point at the end of the drag would be chosen too.
+    if (isDragClick(event)) event.stopPropagation()
   }
-  return { dragged, handlers }
-}
-
-/** Where the pointer is in the element that listens, in CSS pixels. */
-export function placeOf({ clientX, clientY, currentTarget }: PointerEvent): {
-  x: number
-  y: number
-} {
-  const { left, top } = currentTarget.getBoundingClientRect()
-  return { x: clientX - left, y: clientY - top }
+  return { dragged, handlers: { ...handlers, onClick } }
 }
 
 function rangeOf({ grip, start }: Drag, index: number, count: number): IndexRange {

@@ -1,10 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
 import { expect, test } from 'vitest'
 import { pressedKey } from './pressed-key.ts'
 
-type Press = { shiftKey?: boolean; altGraph?: boolean }
+type Press = Partial<
+  Pick<
+    KeyboardEvent,
+    'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'keyCode' | 'repeat'
+  >
+> & { altGraph?: boolean }
 
-const pressed = (key: string, code: string, { shiftKey = false, altGraph = false }: Press = {}) =>
-  pressedKey({ key, code, shiftKey, getModifierState: () => altGraph })
+const pressOf = (key: string | undefined, code: string, { altGraph = false, ...rest }: Press) => ({
+  key,
+  code,
+  keyCode: 0,
+  isComposing: false,
+  repeat: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  getModifierState: (name: string) => name === 'AltGraph' && altGraph,
+  ...rest,
+})
+
+const pressed = (key: string | undefined, code: string, press: Press = {}) =>
+  pressedKey(pressOf(key, code, press))
 
 test.each([
   ['Cyrillic', 'у', 'KeyE', 'e'],
@@ -17,6 +38,12 @@ test.each([
   ['Thai', 'ฝ', 'Slash', '/'],
   ['Thai', 'ำ', 'KeyE', 'e'],
   ['Korean', 'ㄷ', 'KeyE', 'e'],
+  ['Devanagari, a vowel sign', 'ा', 'KeyE', 'e'],
+  ['Georgian', 'ე', 'KeyE', 'e'],
+  ['Armenian', 'ե', 'KeyE', 'e'],
+  ['Chinese signs', '、', 'Slash', '/'],
+  ['Japanese kana', 'め', 'Slash', '/'],
+  ['Japanese, full width', '／', 'Slash', '/'],
 ])('on a keyboard of another script the place counts: %s %s', (_, key, code, name) => {
   expect(pressed(key, code)).toBe(name)
 })
@@ -24,10 +51,14 @@ test.each([
 test.each([
   ['Arabic', '؟', 'Slash', '?'],
   ['Thai', 'ฦ', 'Slash', '?'],
+  ['Chinese signs', '？', 'Slash', '?'],
   ['Cyrillic', 'У', 'KeyE', 'E'],
   ['Cyrillic', '?', 'Digit7', '?'],
   ['English', 'E', 'KeyE', 'E'],
+  ['English with Caps Lock', 'e', 'KeyE', 'E'],
   ['English', '?', 'Slash', '?'],
+  ['German', '/', 'Digit7', '/'],
+  ['AZERTY', '1', 'Digit1', '1'],
 ])('Shift makes another key: %s %s', (_, key, code, name) => {
   expect(pressed(key, code, { shiftKey: true })).toBe(name)
 })
@@ -38,7 +69,9 @@ test.each([
   ['AZERTY', '/', 'Period', '/'],
   ['Hebrew', '/', 'KeyQ', '/'],
   ['Turkish F', 'ğ', 'KeyE', 'ğ'],
+  ['Turkish', 'ı', 'KeyI', 'ı'],
   ['German', 'ö', 'Semicolon', 'ö'],
+  ['Bépo, an apostrophe', '’', 'KeyN', '’'],
   ['Hebrew, a place without a letter', 'ף', 'Semicolon', 'ף'],
 ])('else the character counts: %s %s', (_, key, code, name) => {
   expect(pressed(key, code)).toBe(name)
@@ -48,10 +81,115 @@ test('letters with Caps Lock are the same keys', () => {
   expect([pressed('E', 'KeyE'), pressed('G', 'KeyG')]).toEqual(['e', 'g'])
 })
 
-test.each(['Enter', 'Escape', 'ArrowDown', 'Process', 'Dead'])('%s keeps its name', (key) => {
-  expect(pressed(key, 'KeyE')).toBe(key)
+test.each<[string, string | undefined, Press]>([
+  ['Chrome, during a composition', 'Enter', { isComposing: true, keyCode: 229 }],
+  ['Safari, the Enter that ends a composition', 'Enter', { keyCode: 229 }],
+  ['Firefox, an arrow among candidates', 'ArrowDown', { isComposing: true, keyCode: 40 }],
+  ['Windows', 'Process', { keyCode: 229 }],
+  ['Windows, without its code', 'Process', {}],
+  ['Android', 'Unidentified', { keyCode: 229 }],
+  ['a dead key', 'Dead', {}],
+  ['an unknown device', 'Unidentified', {}],
+  ['a form filled in', undefined, {}],
+  ['an empty name', '', {}],
+  ['a Cyrillic letter of an input method', 'у', { isComposing: true }],
+  ['Enter held down', 'Enter', { repeat: true }],
+  ['Ctrl+Enter held down', 'Enter', { repeat: true, ctrlKey: true }],
+  ['Escape held down', 'Escape', { repeat: true }],
+])('is not for the app: %s', (_, key, press) => {
+  expect(pressed(key, 'KeyE', press)).toBeNull()
+  // React's event has the browser's inside, and says `Unidentified` where that has no key.
+  const wrapped = { key: 'Unidentified', nativeEvent: pressOf(key, 'KeyE', press) }
+  expect(pressedKey(wrapped)).toBeNull()
 })
 
-test('with AltGr a key has its own sign', () => {
-  expect(pressed('€', 'KeyE', { altGraph: true })).toBe('€')
+test.each<[string, string, string, Press]>([
+  ['Enter', 'NumpadEnter', 'Enter', {}],
+  ['ArrowDown', 'ArrowDown', 'ArrowDown', { repeat: true }],
+  ['Enter', 'Enter', 'Ctrl+Enter', { metaKey: true }],
+  ['ArrowLeft', 'ArrowLeft', 'Shift+ArrowLeft', { shiftKey: true }],
+  ['ArrowUp', 'ArrowUp', 'Alt+ArrowUp', { altKey: true }],
+  ['Tab', 'Tab', 'Ctrl+Shift+Tab', { ctrlKey: true, shiftKey: true }],
+  ['k', 'KeyK', 'Ctrl+K', { ctrlKey: true }],
+  ['K', 'KeyK', 'Ctrl+K', { metaKey: true }],
+  ['K', 'KeyK', 'Ctrl+Shift+K', { ctrlKey: true, shiftKey: true }],
+  ['л', 'KeyK', 'Ctrl+K', { ctrlKey: true }],
+  ['e', 'KeyE', 'Alt+e', { altKey: true }],
+  ['e', 'KeyE', 'Ctrl+Alt+E', { ctrlKey: true, altKey: true }],
+])('modifiers have names: %s at %s is %s', (key, code, name, press) => {
+  expect(pressed(key, code, press)).toBe(name)
+})
+
+test.each<[string, string, string | null, Press]>([
+  ['Linux', '€', '€', {}],
+  ['Windows', '/', '/', { ctrlKey: true, altKey: true }],
+  ['Linux, no sign there', 'e', null, {}],
+  ['Polish', 'ę', null, { ctrlKey: true, altKey: true }],
+])('AltGr types signs, and its letters are no shortcuts: %s %s', (_, key, name, press) => {
+  expect(pressed(key, 'KeyE', { ...press, altGraph: true })).toBe(name)
+})
+
+test('Option is AltGr in Firefox on a Mac, and moves items all the same', () => {
+  const press = { altKey: true, altGraph: true }
+  expect(pressed('ArrowUp', 'ArrowUp', press)).toBe('Alt+ArrowUp')
+})
+
+const WINDOWS_ALT_GR = { ctrlKey: true, altKey: true, altGraph: true }
+
+test.each<[string, string | undefined, string, string | null, Press]>([
+  ['Latvian, AltGr', 'ķ', 'KeyK', null, WINDOWS_ALT_GR],
+  ['Latvian, AltGr on Linux', 'ū', 'KeyU', null, { altGraph: true }],
+  ['Brazilian, AltGr has the slash', '/', 'KeyQ', '/', WINDOWS_ALT_GR],
+  ['Brazilian, the slash has a key', '/', 'IntlRo', '/', {}],
+  ['Turkish, AltGr', '<', 'Backquote', '<', WINDOWS_ALT_GR],
+  [
+    'Latvian, an old browser without AltGraph',
+    'Ķ',
+    'KeyK',
+    'Ctrl+Alt+Ķ',
+    { ctrlKey: true, altKey: true },
+  ],
+  ['VoiceOver', 'ArrowUp', 'ArrowUp', 'Ctrl+Alt+ArrowUp', { ctrlKey: true, altKey: true }],
+  ['macOS, a sign with Option', '∆', 'KeyJ', 'Alt+∆', { altKey: true }],
+  ['Korean, the key that switches', 'HangulMode', 'Lang1', 'HangulMode', {}],
+  ['Japanese, the key that converts', 'Convert', 'Convert', 'Convert', {}],
+  ['Japanese, a segment is chosen', 'ArrowDown', 'ArrowDown', null, { keyCode: 229 }],
+  ['Vietnamese, a mark is taken back', 'Backspace', 'Backspace', null, { isComposing: true }],
+  ['Chinese, a candidate by its number', '2', 'Digit2', null, { keyCode: 229 }],
+  [
+    'Korean, the last syllable ends with ⌘K',
+    'k',
+    'KeyK',
+    null,
+    { isComposing: true, metaKey: true },
+  ],
+  ['a password manager', undefined, '', null, {}],
+  ['the divide key of a number pad', '/', 'NumpadDivide', '/', {}],
+  ['Ukrainian, ⌘K', 'л', 'KeyK', 'Ctrl+K', { metaKey: true }],
+  ['Persian', 'ع', 'KeyU', 'u', {}],
+  ['Bulgarian, phonetic', 'е', 'KeyE', 'e', {}],
+  ['an emoji panel', '🙂', '', '🙂', {}],
+])('as reported of other products: %s', (_, key, code, name, press) => {
+  expect(pressed(key, code, press)).toBe(name)
+})
+
+/** They act on any key. */
+const ANY_KEY = new Set(['features/citations/review/message.tsx', 'model/last-visit/last-visit.ts'])
+/** What decides which keys are for the app. */
+const GUARDS = new Set(['lib/pressed-key.ts', 'lib/guard-input.ts'])
+
+test('every handler of keys reads them with pressedKey', () => {
+  const src = new URL('..', import.meta.url)
+  const found: string[] = []
+  for (const path of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(path) || path.includes('.test.') || GUARDS.has(path)) continue
+    const text = readFileSync(new URL(path, src), 'utf8')
+    if (!/onKey(?:Down|Up|Press)\b|['"]key(?:down|up|press)['"]/.test(text)) continue
+    if (!text.includes('pressedKey(') && !ANY_KEY.has(path)) found.push(path)
+    const own =
+      /\b(?:event|nativeEvent|e)\.(?:key|code)\b|\.(?:keyCode|which|charCode|isComposing)\b|\{[^{}]*\bkey\b[^{}]*\}(?:: KeyboardEvent| = event)/
+    const line = own.exec(text)?.[0]
+    if (line !== undefined) found.push(`${path}: ${line}`)
+  }
+  expect(found).toEqual([])
 })

@@ -1,23 +1,61 @@
-type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'getModifierState'>
+type Press = Pick<
+  KeyboardEvent,
+  | 'code'
+  | 'keyCode'
+  | 'isComposing'
+  | 'ctrlKey'
+  | 'metaKey'
+  | 'altKey'
+  | 'shiftKey'
+  | 'repeat'
+  | 'getModifierState'
+> & { key: string | undefined }
 
 /** Cyrillic, Greek, Hebrew, Arabic, Thai … A Latin letter such as `é` belongs to a layout that has the others elsewhere. */
-const OTHER_SCRIPT = /^[^\p{ASCII}\p{Script=Latin}]/u
-
-const CODE_OF_LETTER = /^Key([A-Z])$/
+const OTHER_LETTER = /^(?!\p{Script=Latin})[\p{L}\p{M}]/u
+/** Signs too: Arabic and Chinese layouts have their own where `/` is. */
+const OTHER_SIGN = /^(?!\p{Script=Latin})\P{ASCII}/u
+/** The key belongs to an input method, is a dead one, or is unknown. */
+const NO_KEY = /^(?:Process|Dead|Unidentified)?$/
+/** What `keyCode` is while an input method has the key. */
+const INPUT_METHOD = 229
 
 /**
- * The key that was pressed, for a comparison with the name or the character of a key. On a layout of another script it is the
- * key at the same place of an English keyboard. Caps Lock makes no difference.
+ * The keys that were pressed, such as `e`, `?`, `Enter`, `Ctrl+Enter` or `Shift+ArrowLeft`, or null if they are not for the app.
+ * Every handler of keys reads them here. Ctrl is also ⌘. Shift is part of a character. On a layout of another script, a
+ * letter is the key at the same place of an English keyboard. Caps Lock makes no difference.
+ * @param event the browser's, or React's, which has that inside
  */
-export function pressedKey(press: Press): string {
-  const key = plainKey(press)
-  return key.length === 1 && !press.shiftKey ? key.toLowerCase() : key
+export function pressedKey(event: Press | { nativeEvent: Press }): string | null {
+  const press = 'nativeEvent' in event ? event.nativeEvent : event
+  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = press
+  // Chrome fills in a form with a plain event, which has no key.
+  if (key === undefined || NO_KEY.test(key) || isOfInputMethod(press)) return null
+  // They act once, however long they are held down.
+  if (repeat && (key === 'Enter' || key === 'Escape')) return null
+  // One key of Arabic layouts types two letters.
+  const isCharacter = key.length === 1 || /^\P{ASCII}/u.test(key)
+  if (isCharacter && press.getModifierState('AltGraph')) {
+    // Some layouts have signs such as `/` there. Windows reports AltGr as Ctrl and Alt.
+    return /^[\p{L}\p{N}]/u.test(key) ? null : key
+  }
+  const control = ctrlKey || metaKey ? 'Ctrl+' : ''
+  const modifiers = control + (altKey ? 'Alt+' : '')
+  const shift = shiftKey && (!isCharacter || modifiers !== '') ? 'Shift+' : ''
+  return modifiers + shift + (isCharacter ? characterOf(press, key) : key)
 }
 
-function plainKey(press: Press): string {
-  const { key, code, shiftKey } = press
-  // With AltGr, layouts of all scripts have signs such as `€`.
-  if (!OTHER_SCRIPT.test(key) || press.getModifierState('AltGraph')) return key
-  if (code === 'Slash') return shiftKey ? '?' : '/'
-  return CODE_OF_LETTER.exec(code)?.[1] ?? key
+/** In Safari the Enter that ends a composition comes after it, and only the code tells. */
+export function isOfInputMethod({
+  isComposing,
+  keyCode,
+}: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
+  return isComposing || keyCode === INPUT_METHOD
+}
+
+function characterOf({ code, shiftKey, ctrlKey, metaKey }: Press, key: string): string {
+  if (code === 'Slash' && OTHER_SIGN.test(key)) return shiftKey ? '?' : '/'
+  const isPlace = OTHER_LETTER.test(key) && code.startsWith('Key')
+  const character = isPlace ? code.slice('Key'.length) : key
+  return shiftKey || ctrlKey || metaKey ? character.toUpperCase() : character.toLowerCase()
 }

@@ -161,6 +161,7 @@ const RED_AND_GREEN = {
   'what is wrong in a form, or deletes': [
     'features/connection/connection.module.css',
     'features/connection/key-form.module.css',
+    'features/shared/draft-notice.module.css',
     'ui/button.module.css',
     'ui/field.module.css',
   ],

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
@@ -49,4 +49,55 @@ test('a confirmation is an alert dialog, and its warning is its description', ()
   expect(description?.textContent).toBe('This deletes 3 records.')
   // Orca tells the description of what has the focus, and not that of the dialog around it.
   expect(document.activeElement?.getAttribute('aria-describedby')).toBe(description?.id)
+})
+
+/** Presses and releases; as in a browser, the click goes to what contains both. */
+function press(from: Element, to: Element, init: PointerEventInit = {}) {
+  fireEvent.pointerDown(from, init)
+  fireEvent.pointerUp(to, init)
+  const dialog = screen.getByRole('dialog')
+  fireEvent.click(from === to ? from : dialog, init)
+}
+
+test('only a press that begins and ends beside a dialog closes it', () => {
+  const close = vi.fn()
+  HTMLDialogElement.prototype.close = close
+  render(
+    <Dialog title="Add event" onClose={ignore}>
+      <p>It is selected.</p>
+    </Dialog>,
+  )
+  const dialog = screen.getByRole('dialog')
+  const text = screen.getByText('It is selected.')
+  press(text, dialog)
+  press(dialog, text)
+  press(text, text)
+  // The virtual click of a screen reader on the whole of it.
+  fireEvent.click(dialog, { detail: 0 })
+  // The second click of a double click on the button that has opened it.
+  press(dialog, dialog, { detail: 2 })
+  expect(close).not.toHaveBeenCalled()
+  press(dialog, dialog)
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('a press on the border or the scrollbar of a dialog leaves it open, and so does one that closes a menu in it', () => {
+  const close = vi.fn()
+  HTMLDialogElement.prototype.close = close
+  render(
+    <Dialog title="Add event" onClose={ignore}>
+      <p>Text</p>
+    </Dialog>,
+  )
+  const dialog = screen.getByRole('dialog')
+  dialog.getBoundingClientRect = () => new DOMRect(100, 100, 300, 200)
+  press(dialog, dialog, { clientX: 399, clientY: 150 })
+  expect(close).not.toHaveBeenCalled()
+  const find = dialog.querySelector.bind(dialog)
+  // jsdom opens no popover: the heading stands for one.
+  vi.spyOn(dialog, 'querySelector').mockImplementationOnce(() => find('h2'))
+  press(dialog, dialog, { clientX: 50, clientY: 150 })
+  expect(close).not.toHaveBeenCalled()
+  press(dialog, dialog, { clientX: 50, clientY: 150 })
+  expect(close).toHaveBeenCalledOnce()
 })

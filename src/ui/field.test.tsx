@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Field } from './field.tsx'
+import { TextArea } from './text-area.tsx'
+import { tooLongPart } from './use-length-limit.ts'
 
 function Form() {
   const [error, setError] = useState<string>()
@@ -34,4 +36,53 @@ test('whoever submits from another field stays there', async () => {
   const id = screen.getByRole('textbox', { name: 'ID' })
   await userEvent.type(id, '{Enter}')
   expect(document.activeElement).toBe(id)
+})
+
+test.each([
+  ['a field', Field],
+  ['a field of several lines', TextArea],
+])('%s keeps a text that is too long, says by how much, and its form waits', async (_, Part) => {
+  const submit = vi.fn()
+  function LimitedForm() {
+    const [text, setText] = useState('')
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(text)
+        }}
+      >
+        <Part
+          label="Title"
+          maxLength={5}
+          value={text}
+          onChange={({ target }: { target: { value: string } }) => {
+            setText(target.value)
+          }}
+        />
+        <button type="submit">Save</button>
+      </form>
+    )
+  }
+  render(<LimitedForm />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+  await userEvent.click(field)
+  await userEvent.paste('Answer them')
+  expect(field.value).toBe('Answer them')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('6 characters too long: the limit is 5.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button'))
+  expect(submit).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(field)
+  await userEvent.keyboard('{Backspace>6/}')
+  expect(field.getAttribute('aria-invalid')).toBe('false')
+  await userEvent.click(screen.getByRole('button'))
+  expect(submit).toHaveBeenCalledWith('Answe')
+})
+
+test('of several texts, the first one that is too long is named', () => {
+  expect(tooLongPart('Line', ['a', 'abc', 'abcd'], 2)).toBe(
+    'Line 2 is 1 character too long: the limit is 2.',
+  )
+  expect(tooLongPart('Line', ['a'], 2)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { useFocusIfWrong } from './use-focus-if-wrong.ts'
+import { focusIfTooLong, useLengthLimit } from './use-length-limit.ts'
 import styles from './field.module.css'
 
 type FieldProps = ComponentProps<'input'> & {
@@ -8,12 +9,13 @@ type FieldProps = ComponentProps<'input'> & {
   error?: string | undefined
 }
 
-/** A labelled text field with an optional hint and error. */
-export function Field({ label, hint, error, ...input }: FieldProps) {
+/** A labelled text field with an optional hint and error. A text beyond `maxLength` stays in it, and its form waits. */
+export function Field({ label, hint, error: formError, maxLength, ...input }: FieldProps) {
   const id = useId()
   const noteId = useId()
+  const error = useLengthLimit(id, input.value, maxLength) ?? formError
   const note = error ?? hint
-  useFocusIfWrong(id, error !== undefined)
+  useFocusIfWrong(id, formError !== undefined)
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
@@ -23,6 +25,7 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
         spellCheck={false}
         aria-invalid={error !== undefined}
         aria-describedby={note === undefined ? undefined : noteId}
+        onInvalid={focusIfTooLong}
         {...input}
       />
       {note !== undefined && (

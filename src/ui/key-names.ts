@@ -1,5 +1,5 @@
 /** Read when it is needed, so that tests can say what the device is. */
-function isApple(): boolean {
+export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent)
 }
 

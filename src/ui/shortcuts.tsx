@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { pressedKey } from '../lib/pressed-key.ts'
+import { isApple } from './key-names.ts'
 
 /** Where a shortcut acts. If several scopes have an action for a key, the first one here wins. */
 const SCOPES = ['reader', 'list', 'everywhere'] as const
@@ -72,7 +73,7 @@ export function createShortcuts<Name extends string>(table: ShortcutTable<Name>)
   function keyListener(registrations: Registrations, areOn: boolean) {
     let first = { key: '', pressedAt: -Infinity }
     return (event: KeyboardEvent) => {
-      const key = keyOf(event)
+      const key = pressedKey(event)
       if (event.defaultPrevented || key === null) return
       if (event.repeat && !shortcutsOf([key]).some((name) => table[name].repeats)) return
       const isFollowing = event.timeStamp - first.pressedAt < SEQUENCE_MS
@@ -80,11 +81,13 @@ export function createShortcuts<Name extends string>(table: ShortcutTable<Name>)
       first = { key: '', pressedAt: -Infinity }
       const found = shortcutsOf(pressed)
       const pressedNames = found.length > 0 ? found : shortcutsOf([key])
+      // On a Mac, Ctrl with a letter edits a text.
+      const isCommand = key.startsWith('Ctrl+') && (event.metaKey || !isApple())
+      if (!isCommand && isForAnother(event)) return
       if (pressedNames.length > 0) {
-        const mayAct = areOn && !isInField(event)
-        const acting = pressedNames.filter((name) => mayAct || table[name].isStandard)
+        const acting = pressedNames.filter((name) => areOn || table[name].isStandard)
         callAction(registrations, acting, event)
-      } else if (areOn && !isInField(event) && beginsSequence(key)) {
+      } else if (areOn && beginsSequence(key)) {
         first = { key, pressedAt: event.timeStamp }
       }
     }
@@ -151,20 +154,16 @@ export function createShortcuts<Name extends string>(table: ShortcutTable<Name>)
   return { ShortcutsProvider, useShortcuts, useCommands, useShortcutHint }
 }
 
-/** The pressed key as in a {@link ShortcutTable}; null for combinations that no shortcut has. */
-function keyOf(event: KeyboardEvent): string | null {
-  const { ctrlKey, metaKey, altKey, shiftKey } = event
-  // Chrome fills in a form with a plain event of this name, which has no key.
-  if (altKey || !(event instanceof KeyboardEvent)) return null
-  const key = pressedKey(event)
-  if (!ctrlKey && !metaKey) return key
-  return shiftKey ? null : `Ctrl+${key.toUpperCase()}`
-}
-
+/** Where letters are typed or choose something, and Escape closes it. */
 const FIELDS =
-  'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable], dialog'
+  'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable], dialog, [popover], [role=textbox], [role=combobox], [role=listbox], [role=menu]'
 
-/** Whether a key was pressed in a field or a dialog. */
-function isInField({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest(FIELDS) !== null
+const OPEN = 'dialog:modal, [popover=auto]:popover-open'
+
+/** Whether a field has the key, or what is open above the page: after a press its button still has the focus. */
+function isForAnother(event: KeyboardEvent): boolean {
+  // The field of an extension of the browser is inside of what the event names.
+  const [target] = event.composedPath()
+  const isInField = target instanceof Element && target.closest(FIELDS) !== null
+  return isInField || document.querySelector(OPEN) !== null
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { pressedKey } from '../lib/pressed-key.ts'
 import styles from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
@@ -34,7 +35,7 @@ export function Tabs<Value extends string>({
       Home: 0,
       End: last,
     }
-    const next = step[event.key]
+    const next = step[pressedKey(event) ?? '']
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || tab === undefined) return
     event.preventDefault()

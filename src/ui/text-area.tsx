@@ -1,5 +1,7 @@
 import { type ComponentProps, useId } from 'react'
+import { pressedKey } from '../lib/pressed-key.ts'
 import { useFocusIfWrong } from './use-focus-if-wrong.ts'
+import { focusIfTooLong, useLengthLimit } from './use-length-limit.ts'
 import styles from './field.module.css'
 
 type TextAreaProps = ComponentProps<'textarea'> & {
@@ -8,12 +10,14 @@ type TextAreaProps = ComponentProps<'textarea'> & {
   error?: string | undefined
 }
 
-/** A labelled field of several lines with an optional hint and error. Ctrl+Enter submits its form. */
-export function TextArea({ label, hint, error, children, ...area }: TextAreaProps) {
+/** As a {@link Field}, of several lines. Ctrl+Enter submits its form. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error: formError, maxLength, children, ...area } = props
   const id = useId()
   const noteId = useId()
+  const error = useLengthLimit(id, area.value, maxLength) ?? formError
   const note = error ?? hint
-  useFocusIfWrong(id, error !== undefined)
+  useFocusIfWrong(id, formError !== undefined)
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
@@ -23,11 +27,12 @@ export function TextArea({ label, hint, error, children, ...area }: TextAreaProp
         aria-invalid={error !== undefined}
         aria-describedby={note === undefined ? undefined : noteId}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          if (pressedKey(event) !== 'Ctrl+Enter') return
           // Firefox would press the button that has the focus once the form has closed.
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()
         }}
+        onInvalid={focusIfTooLong}
         {...area}
       />
       {note !== undefined && (

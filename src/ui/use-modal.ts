@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { waitForRegion } from './live-region.tsx'
 
 const always = () => true
@@ -16,6 +16,15 @@ function focusTitle(dialog: HTMLDialogElement | null): void {
   dialog.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus({ preventScroll: true })
 }
 
+/** Whether a pointer is on the backdrop: events there have the dialog as target, and so have those on its border and scrollbar. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  const isInside = clientX > left && clientX < right && clientY > top && clientY < bottom
+  // A press first closes a menu that is open in the dialog.
+  const isMenuOpen = currentTarget.querySelector('[popover]:popover-open') !== null
+  return target === currentTarget && !isInside && !isMenuOpen
+}
+
 /**
  * A native `dialog` that is modal while it is mounted. Escape and a click on the backdrop close it; the focus then returns
  * to where it was.
@@ -24,6 +33,7 @@ function focusTitle(dialog: HTMLDialogElement | null): void {
  */
 export function useModal(onClose: () => void, canClose: () => boolean = always) {
   const ref = useRef<HTMLDialogElement>(null)
+  const isPressBeside = useRef(false)
   useLayoutEffect(() => {
     const dialog = ref.current
     const stop = new AbortController()
@@ -57,8 +67,17 @@ export function useModal(onClose: () => void, canClose: () => boolean = always) 
     onCancel: (event) => {
       if (!canClose()) event.preventDefault()
     },
+    // A text that is selected to beyond the edge, in either direction, ends in a click on the dialog too.
+    onPointerDown: (event) => {
+      isPressBeside.current = isBeside(event)
+    },
+    onPointerUp: (event) => {
+      isPressBeside.current &&= isBeside(event)
+    },
     onClick: (event) => {
-      if (event.target === ref.current) close()
+      // The second click of a double click on what has opened the dialog lands here.
+      if (isPressBeside.current && isBeside(event) && event.detail < 2) close()
+      isPressBeside.current = false
     },
   }
   return { modal, close }

@@ -28,6 +28,7 @@ export function CommentSection({ brandId }: { brandId: string }) {
     records: comments.records,
     key: commentId(brandId),
     present: () => ({ text: comments.of(brandId), over: comments.writtenAt(brandId) }),
+    maxLength: LONGEST_COMMENT,
     save: (text, over) => {
       comments.write(brandId, text, over)
     },
@@ -53,10 +54,10 @@ export function CommentSection({ brandId }: { brandId: string }) {
           <textarea
             ref={field}
             aria-label="Comment"
-            aria-describedby={comment.isDraft ? draftId : undefined}
+            aria-invalid={comment.error !== undefined}
+            aria-describedby={comment.notice === undefined ? undefined : draftId}
             rows={4}
             dir="auto"
-            maxLength={LONGEST_COMMENT}
             value={comment.value}
             placeholder={`What you want to say about these numbers. ${isShared ? 'Shared with your team' : 'Kept in this browser'}, and printed.`}
             onChange={({ target: { value } }) => {
@@ -69,9 +70,11 @@ export function CommentSection({ brandId }: { brandId: string }) {
           <p className={styles['printed']} dir="auto" aria-hidden="true">
             {comment.value}
           </p>
-          {comment.isDraft && (
+          {comment.notice !== undefined && (
             <DraftNotice
               id={draftId}
+              words={comment.notice}
+              isWrong={comment.error !== undefined}
               onDiscard={() => {
                 comment.discardDraft()
                 field.current?.focus()

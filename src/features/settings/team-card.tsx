@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
+import { tooLongMessage } from '../../lib/too-long-message.ts'
 import { LONGEST_NAME } from '../../model/kept/team/team-choice.ts'
 import { countOwnRecords } from '../../model/own-records.ts'
 import { type SharedTeam, sharedTeamOf } from '../../model/shared-team.ts'
@@ -50,6 +51,8 @@ function TeamSettings({ team }: { team: SharedTeam }) {
   const [error, setError] = useState<string>()
   const text = typed ?? name
   const saveName = () => {
+    // It stays in the field, which says so.
+    if (tooLongMessage(text, LONGEST_NAME) !== undefined) return
     if (typed !== null && typed.trim() !== '') team.setName(typed)
     setTyped(null)
   }
@@ -83,10 +86,12 @@ function TeamSettings({ team }: { team: SharedTeam }) {
         <Offer
           team={team}
           hasName={() => {
-            const isMissing = !isSignedOn && text.trim() === ''
+            if (isSignedOn) return true
+            const isMissing = text.trim() === ''
             setError(isMissing ? 'Enter the name that your colleagues know.' : undefined)
-            if (!isMissing && !isSignedOn) saveName()
-            return !isMissing
+            if (isMissing || tooLongMessage(text, LONGEST_NAME) !== undefined) return false
+            saveName()
+            return true
           }}
         />
       )}

@@ -4,18 +4,16 @@ import styles from './draft-notice.module.css'
 type DraftNoticeProps = {
   /** Describes the field. */
   id?: string
-  words?: string
+  words: string
+  /** Whether it cannot be saved as it is. */
+  isWrong?: boolean
   onDiscard: () => void
 }
 
 /** Says that a field shows a draft, which can be discarded. */
-export function DraftNotice({
-  id,
-  words = 'An unsaved draft. It is saved when you leave the field.',
-  onDiscard,
-}: DraftNoticeProps) {
+export function DraftNotice({ id, words, isWrong = false, onDiscard }: DraftNoticeProps) {
   return (
-    <p className={`quiet small ${styles['draft']}`}>
+    <p className={`quiet small ${styles['draft']}`} data-wrong={isWrong}>
       <span id={id}>{words}</span>
       <Button
         look="bare"

@@ -11,6 +11,7 @@ import {
 import { EntryForm } from '../../ui/entry-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { tooLongPart } from '../../ui/use-length-limit.ts'
 import { OfferedDraft } from './offered-draft.tsx'
 import { draftsTogether, useDraft } from './use-draft.ts'
 
@@ -103,6 +104,5 @@ function problemWithName(name: string, hasName: (name: string) => boolean): stri
 function problemWithLines(lines: readonly string[]): string | null {
   if (lines.length === 0) return 'Enter at least one word.'
   if (lines.length > MOST_LINES) return `Enter at most ${MOST_LINES} lines.`
-  const isTooLong = lines.some(({ length }) => length > LONGEST_LINE)
-  return isTooLong ? `A line can have ${LONGEST_LINE} characters.` : null
+  return tooLongPart('Line', lines, LONGEST_LINE) ?? null
 }

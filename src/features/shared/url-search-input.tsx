@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { MAX_SEARCH } from '../../model/citation-list/list-filter.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 
 type UrlSearchInputProps = {
@@ -23,7 +22,6 @@ export function UrlSearchInput({ label, value, onChange, className = '' }: UrlSe
     <SearchInput
       label={label}
       className={className}
-      maxLength={MAX_SEARCH}
       value={text}
       onChange={({ target }) => {
         setText(target.value)

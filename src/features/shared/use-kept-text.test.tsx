@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { timeOf } from '../../model/kept/record.ts'
@@ -11,9 +12,11 @@ beforeEach(() => {
 type Records = Awaited<ReturnType<typeof openReviews>>
 
 function NoteField({ records }: { records: Records }) {
+  useSelector(records.state)
   const text = useKeptText({
     records,
     key: 'cit_1',
+    maxLength: 20,
     present: () => ({
       text: records.get('cit_1')?.note ?? '',
       over: timeOf(records.record('cit_1'), 'note'),
@@ -25,6 +28,7 @@ function NoteField({ records }: { records: Records }) {
   return (
     <textarea
       aria-label="Note"
+      title={text.notice ?? ''}
       value={text.value}
       onChange={({ target }) => {
         text.change(target.value)
@@ -83,4 +87,38 @@ test('a text that was being typed when everything was forgotten is not stored', 
   records.forget()
   unmount()
   expect([records.all(), browser.stored.size, localStorage.length]).toEqual([[], 0, 0])
+})
+
+const LONG = 'Ask PR about the shop'
+
+test('a text that is too long is not saved and not cut: it stays in the field, which says by how much', async () => {
+  const { records, unmount, field } = await openField(LONG)
+  expect(field.getAttribute('title')).toBe(
+    '1 character too long: the limit is 20. Shorten it to save it.',
+  )
+  fireEvent.blur(field)
+  expect([field.value, records.get('cit_1')]).toEqual([LONG, undefined])
+  unmount()
+  expect([records.drafts.get('cit_1')?.text, records.get('cit_1')]).toEqual([LONG, undefined])
+})
+
+test('once it is short enough it is saved', async () => {
+  const { records, field, type } = await openField(LONG)
+  fireEvent.blur(field)
+  type(LONG.slice(1))
+  expect(field.title).toMatch(/^An unsaved draft/)
+  fireEvent.blur(field)
+  expect(records.get('cit_1')?.note).toBe(LONG.slice(1))
+  expect([field.title, records.drafts.get('cit_1')]).toEqual(['', null])
+})
+
+test('a longer text that is kept, as of two merged notes, is no mistake and may be shortened', async () => {
+  const { records, field, type } = await openField()
+  act(() => {
+    records.change('tea', ['cit_1'], { note: `${LONG} today` })
+  })
+  expect([field.value, field.title]).toEqual([`${LONG} today`, ''])
+  type(LONG)
+  fireEvent.blur(field)
+  expect(records.get('cit_1')?.note).toBe(LONG)
 })

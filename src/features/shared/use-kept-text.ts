@@ -1,6 +1,8 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { tooLongMessage } from '../../lib/too-long-message.ts'
 import type { KeptRecords } from '../../model/kept/kept-records.ts'
+import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 
 /** What is in the field, when the text was written that it began with, and whether the reader has changed it. */
 type Typed = { text: string; over: number; isChanged: boolean }
@@ -13,6 +15,8 @@ type KeptText = {
   present: () => { text: string; over: number }
   /** @param over when the text was written that this one is written over */
   save: (text: string, over: number) => void
+  /** The most characters that are saved; a longer text stays a draft. */
+  maxLength: number
 }
 
 /** A field whose text is kept. */
@@ -20,6 +24,10 @@ export type KeptTextField = {
   value: string
   /** Whether the field shows a draft that was never saved. */
   isDraft: boolean
+  /** By how much the text is too long to be saved. */
+  error: string | undefined
+  /** What a `DraftNotice` says, with the error. */
+  notice: string | undefined
   /** Whether the reader is in the field. */
   isTyping: boolean
   change: (text: string) => void
@@ -32,7 +40,7 @@ export type KeptTextField = {
  * A text that is saved whenever the reader leaves its field or the page. While they type it is kept as a draft, which is
  * offered again after a crash. The component must render again when the kept text changes.
  */
-export function useKeptText({ records, key, present, save }: KeptText): KeptTextField {
+export function useKeptText({ records, key, present, save, maxLength }: KeptText): KeptTextField {
   const kept = present().text
   const drafts = useSelector(records.state, () => records.drafts)
   const [shownDrafts, setShownDrafts] = useState(drafts)
@@ -44,10 +52,17 @@ export function useKeptText({ records, key, present, save }: KeptText): KeptText
     setTyped(null)
     setOffered(drafts.get(key))
   }
+  // Notes that were merged may be longer, and can be saved as soon as they are shorter than that.
+  const errorOf = (text: string) =>
+    text.length <= kept.length ? undefined : tooLongMessage(text, maxLength)
   const start = (): Typed => ({ ...present(), isChanged: false })
   const keep = () => {
     // After a change of the key it would be saved for the next reader; it stays a draft of this one.
     if (typed?.isChanged !== true || records.drafts !== drafts) return
+    if (errorOf(typed.text) !== undefined) {
+      setOffered(typed)
+      return
+    }
     if (typed.text !== kept) save(typed.text, typed.over)
     drafts.remove(key)
     setOffered(null)
@@ -68,9 +83,20 @@ export function useKeptText({ records, key, present, save }: KeptText): KeptText
       onHide()
     }
   }, [])
+  const value = typed?.text ?? offered?.text ?? kept
+  const error = errorOf(value)
+  const isDraft = offered !== null
+  useAnnouncedAtRest(error ?? '')
   return {
-    value: typed?.text ?? offered?.text ?? kept,
-    isDraft: offered !== null,
+    value,
+    error,
+    notice:
+      error === undefined
+        ? isDraft
+          ? 'An unsaved draft. It is saved when you leave the field.'
+          : undefined
+        : `${error} Shorten it to save it.`,
+    isDraft,
     isTyping: typed !== null,
     change: (text) => {
       const { over } = typed ?? start()

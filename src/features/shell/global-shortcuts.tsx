@@ -1,6 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { guardInput } from '../../lib/guard-input.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useShortcuts } from '../shared/app-shortcuts.ts'
+import { keepFocus } from './keep-focus.ts'
 import { PAGES } from './pages.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useOpenPage } from './use-open-page.ts'
@@ -19,8 +21,10 @@ type GlobalShortcutsProps = {
   onDialog: (dialog: ShellDialog | null) => void
 }
 
-/** The shortcuts that act on every page, and the dialogs that they open. */
+/** The shortcuts that act on every page, the dialogs that they open, and what listens to the whole page. */
 export function GlobalShortcuts({ brandId, dialog, onDialog }: GlobalShortcutsProps) {
+  useEffect(keepFocus, [])
+  useEffect(() => guardInput(document), [])
   const openPage = useOpenPage(brandId)
   const pages = PAGES.flatMap(({ path, shortcut }) =>
     shortcut === undefined

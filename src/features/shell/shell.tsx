@@ -1,5 +1,5 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { BelowHeading } from '../../ui/page-head.tsx'
@@ -11,7 +11,6 @@ import { isOutage, useShownQueries } from '../shared/use-shown-queries.ts'
 import { BrandSwitcher } from './brand-switcher.tsx'
 import { KeyboardButtons, SearchButton } from './dialog-buttons.tsx'
 import type { ShellDialog } from './global-shortcuts.tsx'
-import { keepFocus } from './keep-focus.ts'
 import { MainNavigation } from './main-navigation.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SideStatus } from './side-status.tsx'
@@ -43,7 +42,6 @@ export function Shell() {
   // On pages without a brand, such as Settings, the navigation leads to the brand that `/` opens.
   const brandId = openId ?? brands.start() ?? undefined
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
-  useEffect(keepFocus, [])
   return (
     <ShortcutsProvider areOn={useSingleKeys()}>
       <div className={styles['shell']}>

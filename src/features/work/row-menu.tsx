@@ -1,4 +1,4 @@
-import type { MouseEvent, PointerEvent } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { closePopoverAround, PopoverSurface, usePopover } from '../../ui/popover.tsx'
 import styles from './row-menu.module.css'
@@ -6,9 +6,7 @@ import styles from './row-menu.module.css'
 export type RowMenuProps = {
   title: string
   /** What the handle does while it is dragged. */
-  handle: Readonly<Record<string, (event: PointerEvent<HTMLElement>) => void>>
-  /** Whether a click was the end of a drag. */
-  takeDrag: () => boolean
+  handle: ComponentProps<'button'>
   canMoveUp: boolean
   canMoveDown: boolean
   onMove: (by: -1 | 1) => void
@@ -18,7 +16,7 @@ export type RowMenuProps = {
 
 /** The handle of a row: it is dragged, and a click opens what can be done with the row. */
 export function RowMenu(props: RowMenuProps) {
-  const { title, handle, takeDrag, canMoveUp, canMoveDown, onMove, onEdit, onRemove } = props
+  const { title, handle, canMoveUp, canMoveDown, onMove, onEdit, onRemove } = props
   const popover = usePopover()
   return (
     <>
@@ -30,9 +28,6 @@ export function RowMenu(props: RowMenuProps) {
         title="Drag to reorder (Alt + ↑/↓)"
         {...popover.button}
         {...handle}
-        onClick={(event) => {
-          if (takeDrag()) event.preventDefault()
-        }}
       >
         <Icon name="grip" />
       </button>

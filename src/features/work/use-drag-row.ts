@@ -1,10 +1,8 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { usePointerDrag } from '../../ui/use-pointer-drag.ts'
 
 /** Where a row goes: directly before or after another one. */
 export type RowTarget = { id: string; side: 'before' | 'after' }
-
-/** A press that moves less than this is a click, in pixels. */
-const LEAST_MOVE = 5
 
 /** So near to the edges of the window the page scrolls, in pixels, and so far with each move. */
 const EDGE = 72
@@ -16,28 +14,10 @@ const SCROLLED = 14
  */
 export function useDragRow(onDrop: (id: string, target: RowTarget) => void) {
   const [drag, setDrag] = useState<{ id: string; target: RowTarget | null } | null>(null)
-  const press = useRef<{ id: string; y: number; hasMoved: boolean } | null>(null)
-  /** The press has moved a row, so it is no click. */
-  const wasDrag = useRef(false)
-
-  function end() {
-    press.current = null
-    setDrag(null)
-  }
-
-  const handle = (id: string) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      press.current = { id, y: event.clientY, hasMoved: false }
-      wasDrag.current = false
-    },
-    onPointerMove: ({ clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-      const { current } = press
-      if (current === null) return
-      if (!current.hasMoved && Math.abs(clientY - current.y) < LEAST_MOVE) return
-      current.hasMoved = true
-      wasDrag.current = true
+  const { handlers, isDragClick } = usePointerDrag<string>({
+    axis: 'y',
+    begin: ({ currentTarget }) => rowOf(currentTarget)?.dataset['item'] ?? null,
+    move: (id, { clientY, currentTarget }) => {
       if (clientY < EDGE) window.scrollBy({ top: -SCROLLED, behavior: 'instant' })
       if (clientY > window.innerHeight - EDGE) {
         window.scrollBy({ top: SCROLLED, behavior: 'instant' })
@@ -46,31 +26,33 @@ export function useDragRow(onDrop: (id: string, target: RowTarget) => void) {
       const isSame = drag?.target?.id === target?.id && drag?.target?.side === target?.side
       if (drag === null || !isSame) setDrag({ id, target })
     },
-    onPointerUp: ({ clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-      const target = press.current?.hasMoved === true ? targetAt(currentTarget, clientY) : null
-      end()
+    drop: (id, { clientY, currentTarget }) => {
+      const target = targetAt(currentTarget, clientY)
+      setDrag(null)
       if (target !== null && target.id !== id) onDrop(id, target)
     },
-    onPointerCancel: end,
+    cancel: () => {
+      setDrag(null)
+    },
   })
-
   return {
     /** The row that is dragged, and where it would go. */
     drag,
-    handle,
-    /** Whether a click on the handle was the end of a drag. It is asked once. */
-    takeDrag: () => {
-      const was = wasDrag.current
-      wasDrag.current = false
-      return was
+    handle: {
+      ...handlers,
+      onClick: (event: MouseEvent) => {
+        // It would open the menu of the handle.
+        if (isDragClick(event)) event.preventDefault()
+      },
     },
-    cancel: end,
   }
 }
 
+const rowOf = (handle: HTMLElement) => handle.closest<HTMLElement>('[data-item]')
+
 /** The row at a height of the window, and the half of it. */
 function targetAt(handle: HTMLElement, y: number): RowTarget | null {
-  const own = handle.closest<HTMLElement>('[data-item]')
+  const own = rowOf(handle)
   const rows = own?.parentElement?.querySelectorAll<HTMLElement>('[data-item]') ?? []
   const ofGroup = [...rows].filter(({ dataset }) => dataset['group'] === own?.dataset['group'])
   for (const [index, row] of ofGroup.entries()) {

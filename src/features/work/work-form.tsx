@@ -79,7 +79,8 @@ export function WorkForm({ brandId, item, onClose }: WorkFormProps) {
         <TextArea
           label="Note"
           rows={4}
-          maxLength={LONGEST_WORK_NOTE}
+          // Notes that were merged may be longer.
+          maxLength={Math.max(LONGEST_WORK_NOTE, item?.note.length ?? 0)}
           value={note.text}
           hint={isShared ? 'Shared with your team' : 'Saved in this browser only'}
           onChange={({ target }) => {

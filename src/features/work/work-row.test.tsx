@@ -32,7 +32,6 @@ test('a row says who added its item also in its tooltip, which some screen reade
           onStatus={nothing}
           outcome={null}
           handle={{}}
-          takeDrag={() => false}
           canMoveUp={false}
           canMoveDown={false}
           onMove={nothing}

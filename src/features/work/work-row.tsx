@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { pressedKey } from '../../lib/pressed-key.ts'
 import { LONGEST_WORK_NOTE, type WorkItem, type WorkStatus } from '../../model/work/work-item.ts'
 import { Name } from '../../ui/name.tsx'
 import { AppLink } from '../shared/app-link.tsx'
@@ -34,9 +35,10 @@ export function WorkRow(props: WorkRowProps) {
   }, [isChosen])
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    const key = pressedKey(event)
+    if (key !== 'Alt+ArrowUp' && key !== 'Alt+ArrowDown') return
     event.preventDefault()
-    const isUp = event.key === 'ArrowUp'
+    const isUp = key === 'Alt+ArrowUp'
     if (isUp ? menu.canMoveUp : menu.canMoveDown) menu.onMove(isUp ? -1 : 1)
   }
 

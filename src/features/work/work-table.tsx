@@ -65,7 +65,7 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
     focus(item.id, STATUS)
   }
 
-  const { drag, handle, takeDrag } = useDragRow((id, target) => {
+  const { drag, handle } = useDragRow((id, target) => {
     const item = items.find((each) => each.id === id)
     const other = items.find((each) => each.id === target.id)
     if (item !== undefined) move(item, target.side, other)
@@ -94,8 +94,7 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
               isChosen={item.id === chosenId}
               isDragged={drag?.id === item.id}
               dropSide={drag?.target?.id === item.id ? drag.target.side : undefined}
-              handle={handle(item.id)}
-              takeDrag={takeDrag}
+              handle={handle}
               canMoveUp={neighbour(index, -1) !== undefined}
               canMoveDown={neighbour(index, 1) !== undefined}
               onMove={(by) => {

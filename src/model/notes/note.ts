@@ -1,4 +1,5 @@
 import { isDate } from '../../lib/dates.ts'
+import { tooLongMessage } from '../../lib/too-long-message.ts'
 import { valueOf } from '../kept/record.ts'
 import type { Kind } from '../kept/steps.ts'
 
@@ -26,9 +27,7 @@ export const EVENT: Kind<Note> = {
 
 /** Why a text cannot be kept, undefined if it can. Two notes that were merged may be too long. */
 export function problemWithText(text: string): string | undefined {
-  const { length } = text.trim()
-  if (length === 0) return 'Write what happened.'
-  return length > LONGEST_NOTE ? `Shorten it to ${LONGEST_NOTE} characters.` : undefined
+  return text.trim() === '' ? 'Write what happened.' : tooLongMessage(text, LONGEST_NOTE)
 }
 
 /** What the reader wrote, with its text trimmed; null when the date or the text cannot be kept. */

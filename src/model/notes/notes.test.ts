@@ -99,7 +99,7 @@ test('a note is trimmed; one without a text, with too long a text or without a r
 test('a text that cannot be kept has a reason, also one that was merged', () => {
   expect(
     [' \n', 'x'.repeat(LONGEST_NOTE + 1), ` ${'x'.repeat(LONGEST_NOTE)}\n`].map(problemWithText),
-  ).toEqual(['Write what happened.', 'Shorten it to 500 characters.', undefined])
+  ).toEqual(['Write what happened.', '1 character too long: the limit is 500.', undefined])
 })
 
 test('each kind of step can be undone once', async () => {

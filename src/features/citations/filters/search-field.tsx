@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { MAX_SEARCH } from '../../../model/citation-list/list-filter.ts'
+import { pressedKey } from '../../../lib/pressed-key.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { useShortcutHint } from '../../shared/app-shortcuts.ts'
 import styles from './search-field.module.css'
@@ -31,7 +31,6 @@ export function SearchField({ value, onChange, onLeave }: SearchFieldProps) {
       aria-keyshortcuts={hint}
       // A search may close the citation beside the list.
       data-keeps-focus
-      maxLength={MAX_SEARCH}
       value={text}
       onChange={({ target }) => {
         setText(target.value)
@@ -40,8 +39,8 @@ export function SearchField({ value, onChange, onLeave }: SearchFieldProps) {
         onChange(target.value)
       }}
       onKeyDown={(event) => {
-        const isLeaving = event.key === 'Enter' || event.key === 'ArrowDown'
-        if (!isLeaving || event.nativeEvent.isComposing) return
+        const key = pressedKey(event)
+        if (key !== 'Enter' && key !== 'ArrowDown') return
         event.preventDefault()
         onLeave(text)
       }}

@@ -1,8 +1,10 @@
 import { useSelector } from '@tanstack/react-store'
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { pressedKey } from '../../../lib/pressed-key.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 import { timeOf } from '../../../model/kept/record.ts'
+import { isApple } from '../../../ui/key-names.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import { hasMoreMatches, useCitations, useList, useOpenCitation } from '../citations-context.tsx'
 import type { Selection } from '../review/use-selection.ts'
@@ -23,6 +25,9 @@ import styles from './citation-list.module.css'
 
 /** Extra rows rendered above and below those in sight. */
 const OVERSCAN = MOST_OFF + 3
+
+/** A mouse that moves less than this between press and release selects no text. CSS pixels. */
+const MIN_SELECTED = 3
 
 type CitationListProps = {
   /** The citation that is open beside the list. */
@@ -83,6 +88,8 @@ export function CitationList({ openId }: CitationListProps) {
     }
   })
 
+  /** Where the mouse was pressed, from the left. */
+  const pressedAt = useRef(0)
   const newRows = useNewRows(snapshot)
   // A custom property would be inherited, so that every new page would restyle all rows.
   const listStyle = { blockSize: `calc(${rows.length} * var(--row-size))` }
@@ -113,7 +120,14 @@ export function CitationList({ openId }: CitationListProps) {
         style={listStyle}
         hidden={isFindingPlace || rows.length === 0}
         onClickCapture={(event) => {
-          pickByClick(event, selection, rows)
+          pickByClick(event, pressedAt.current, selection, rows)
+        }}
+        onClick={followLink}
+        onAuxClick={followLink}
+        onMouseDown={(event) => {
+          pressedAt.current = event.clientX
+          // It would begin to scroll, where the middle button opens a tab.
+          if (event.button === 1) event.preventDefault()
         }}
         onKeyDown={(event) => {
           moveByKey(event, active, rows.length)
@@ -212,32 +226,79 @@ function useOpenRow(
 
 /**
  * Selects rows: up to the clicked one with Shift, only that one by its checkbox or while the Select button is on. Else the click
- * opens the citation.
+ * opens the citation, unless it is the end of selecting a text.
  */
-function pickByClick(event: MouseEvent, selection: Selection, rows: CitationSequence) {
+function pickByClick(
+  event: MouseEvent,
+  pressedAt: number,
+  selection: Selection,
+  rows: CitationSequence,
+) {
   const row = event.target instanceof Element ? event.target.closest('article') : null
   const id = row?.dataset['citation']
   const isOnBox = event.target instanceof HTMLInputElement
-  if (id === undefined || (!event.shiftKey && !isOnBox && !selection.isOn)) return
-  if (event.shiftKey) selection.extendTo(id, rows)
-  else selection.toggle(id)
+  if (row === null || id === undefined) return
+  const hasMoved = event.detail > 0 && Math.abs(event.clientX - pressedAt) >= MIN_SELECTED
+  const hasText = !isOnBox && hasMoved && hasSelectedText(row)
+  if (event.shiftKey) {
+    // The browser has selected the text up to here.
+    getSelection()?.removeAllRanges()
+    selection.extendTo(id, rows)
+  } else if (isOnBox || (selection.isOn && !hasText)) selection.toggle(id)
+  else if (!hasText) return
   // A prevented click would undo the change of a checkbox.
   if (isOnBox) return
   event.preventDefault()
   event.stopPropagation()
 }
 
+function hasSelectedText(row: Element): boolean {
+  const selected = getSelection()
+  return selected?.isCollapsed === false && selected.getRangeAt(0).intersectsNode(row)
+}
+
+/**
+ * The texts of a row lie above its link, so that they can be selected. A click on them is one on the link, also with a key or the
+ * button that opens another tab.
+ */
+function followLink(event: MouseEvent) {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey, detail, clientX } = event
+  const isOnText = target instanceof Element && target.closest('a, input') === null
+  const link = isOnText ? target.closest('article')?.querySelector('a') : null
+  if (button > 1 || !link) return
+  const opensTab = button === 1
+  const modifiers = {
+    ctrlKey: ctrlKey || (opensTab && !isApple()),
+    metaKey: metaKey || (opensTab && isApple()),
+    shiftKey,
+    altKey,
+  }
+  link.dispatchEvent(
+    new window.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      detail,
+      clientX,
+      ...modifiers,
+    }),
+  )
+}
+
 /** Handles the keys that the ARIA practices define for feeds; features/shell/standard-keys.ts lists them. */
 function moveByKey(event: KeyboardEvent, active: ActiveRow, count: number) {
-  const { key, ctrlKey, metaKey, altKey } = event
-  if (altKey) return
-  const hasControl = ctrlKey || metaKey
-  if (key === 'Home') active.moveTo(0)
-  else if (key === 'End') active.moveTo(count - 1)
-  else if (hasControl) return
-  else if (key === 'ArrowDown' || key === 'PageDown') active.moveTo(active.index + 1)
-  else if (key === 'ArrowUp' || key === 'PageUp') active.moveTo(active.index - 1)
-  else return
+  const targets: Readonly<Record<string, number>> = {
+    Home: 0,
+    'Ctrl+Home': 0,
+    End: count - 1,
+    'Ctrl+End': count - 1,
+    ArrowDown: active.index + 1,
+    PageDown: active.index + 1,
+    ArrowUp: active.index - 1,
+    PageUp: active.index - 1,
+  }
+  const target = targets[pressedKey(event) ?? '']
+  if (target === undefined) return
+  active.moveTo(target)
   event.preventDefault()
 }
 

@@ -135,6 +135,8 @@ export const CitationRow = memo(function CitationRow({
           params={{ brandId, citationId: id }}
           search={filter}
           tabIndex={-1}
+          // Dragging selects its text.
+          draggable={false}
         >
           <HighlightedText text={name} ranges={findTerms(name, filter.q)} />
         </Link>

@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { pressedKey } from '../../../lib/pressed-key.ts'
 import type { Density } from '../../../model/preferences.ts'
 import { coveredHeight } from '../covered-height.ts'
 
@@ -129,8 +130,9 @@ export class Viewport {
       move(0)
     }
     // The Tab key leads to the first row in sight.
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Tab') this.look()
+    const onKey = (event: KeyboardEvent) => {
+      const key = pressedKey(event)
+      if (key === 'Tab' || key === 'Shift+Tab') this.look()
     }
     pane?.addEventListener('scroll', onScroll, { passive: true, signal })
     window.addEventListener('scroll', onScroll, { passive: true, signal })

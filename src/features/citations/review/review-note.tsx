@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { pressedKey } from '../../../lib/pressed-key.ts'
 import { timeOf, valueOf } from '../../../model/kept/record.ts'
 import { LONGEST_REVIEW_NOTE } from '../../../model/reviews/review.ts'
 import { useShortcutHint } from '../../shared/app-shortcuts.ts'
@@ -27,6 +28,7 @@ export function ReviewNote({ citationId }: { citationId: string }) {
       text: reviews.get(citationId)?.note ?? '',
       over: timeOf(records.record(citationId), 'note'),
     }),
+    maxLength: LONGEST_REVIEW_NOTE,
     save: (note, over) => {
       reviews.change(brandId, [citationId], { note }, over)
     },
@@ -68,10 +70,10 @@ export function ReviewNote({ citationId }: { citationId: string }) {
         id={id}
         ref={field}
         aria-keyshortcuts={hint}
-        aria-describedby={text.isDraft ? draftId : undefined}
+        aria-invalid={text.error !== undefined}
+        aria-describedby={text.notice === undefined ? undefined : draftId}
         rows={2}
         dir="auto"
-        maxLength={LONGEST_REVIEW_NOTE}
         value={text.value}
         placeholder={noteHint(isShared)}
         onChange={({ target: { value } }) => {
@@ -83,15 +85,17 @@ export function ReviewNote({ citationId }: { citationId: string }) {
           before.current = null
         }}
         onKeyDown={(event) => {
-          const isSaving = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-          if ((!isSaving && event.key !== 'Escape') || event.nativeEvent.isComposing) return
+          const key = pressedKey(event)
+          if (key !== 'Ctrl+Enter' && key !== 'Escape') return
           event.preventDefault()
           leave()
         }}
       />
-      {text.isDraft && (
+      {text.notice !== undefined && (
         <DraftNotice
           id={draftId}
+          words={text.notice}
+          isWrong={text.error !== undefined}
           onDiscard={() => {
             text.discardDraft()
             field.current?.focus()

@@ -90,7 +90,7 @@ test('no more is saved than is kept', () => {
   expect(screen.getAllByText('Enter at most 50.')).toHaveLength(2)
   type('Other names', 'x'.repeat(201))
   press('Add competitor')
-  expect(screen.getByText('A name can have 200 characters.')).toBeDefined()
+  expect(screen.getByText('Name 1 is 1 character too long: the limit is 200.')).toBeDefined()
   expect(onKeep).not.toHaveBeenCalled()
 })
 

@@ -8,6 +8,7 @@ import {
 import type { Drafts } from '../../../model/kept/drafts.ts'
 import { EntryForm } from '../../../ui/entry-form.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { tooLongPart } from '../../../ui/use-length-limit.ts'
 import { OfferedDraft } from '../offered-draft.tsx'
 import { draftsTogether, useDraft } from '../use-draft.ts'
 import { useReadDomains } from '../use-read-domains.ts'
@@ -150,6 +151,6 @@ function quoted(name: string): string {
 /** What would not be kept. */
 function problemWithAliases(aliases: readonly string[]): Errors {
   if (aliases.length > MOST_OF_ONE) return { aliases: `Enter at most ${MOST_OF_ONE}.` }
-  const isTooLong = aliases.some(({ length }) => length > LONGEST_COMPETITOR_NAME)
-  return isTooLong ? { aliases: `A name can have ${LONGEST_COMPETITOR_NAME} characters.` } : {}
+  const problem = tooLongPart('Name', aliases, LONGEST_COMPETITOR_NAME)
+  return problem === undefined ? {} : { aliases: problem }
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatCount } from '../../../lib/numbers.ts'
+import { pressedKey } from '../../../lib/pressed-key.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { useAnnouncedAtRest } from '../../../ui/use-announced.ts'
@@ -43,12 +44,12 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const key = pressedKey(event) ?? ''
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     if (step !== undefined && active !== undefined) {
       const at = commands.indexOf(active) + step
       setActiveId(commands.at(at % commands.length)?.id ?? null)
-    } else if (event.key === 'Enter' && active !== undefined) void run(active)
+    } else if (key === 'Enter' && active !== undefined) void run(active)
     else return
     event.preventDefault()
   }
