@@ -148,7 +148,7 @@ test('the list continues where it stopped', async ({ page, service, openWithKey 
   const feed = page.getByRole('feed')
   await expect(feed.getByRole('article').first()).toBeVisible()
   const counts = countsOf(page)
-  await expect(counts).toContainText('50 loaded')
+  await expect(counts).toContainText('50 reviewed')
   await feed.getByRole('article').first().focus()
   // The citations of the first two rows are fetched ahead. The key changes after that, so that only the next page is refused.
   const ahead = () => service.received.filter(({ path }) => path.startsWith('/v1/citations/'))
@@ -158,7 +158,7 @@ test('the list continues where it stopped', async ({ page, service, openWithKey 
   await expect(dialogOf(page)).toBeVisible()
   service.received.length = 0
   await connect(page, NEXT_KEY)
-  await expect(counts).toContainText('100 loaded')
+  await expect(counts).toContainText('100 reviewed')
   await expect(dialogOf(page)).toHaveCount(0)
   const pages = service.received.filter(({ path }) => path.includes('cursor='))
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)

@@ -67,7 +67,7 @@ async function pressUntil(tab: Tab, key: string, expression: string): Promise<vo
 
 /** Puts the focus on the first citation of the list that is open. */
 async function focusFirst(tab: Tab): Promise<void> {
-  await see(tab, '50 loaded')
+  await see(tab, '50 reviewed')
   await pressUntil(tab, 'j', `document.activeElement.localName === 'article'`)
 }
 
@@ -239,7 +239,7 @@ test('whoever leaves in the middle of a note finds everything again, and can for
 
 test('the export has every citation', async ({ tab, server }) => {
   await tab.open(server.url + CITATIONS)
-  await see(tab, '50 loaded')
+  await see(tab, '50 reviewed')
   await tab.read(KEEP_FILES)
   await tab.click('button', 'Export CSV')
   await tab.click('button', 'Start export')
@@ -261,7 +261,7 @@ test('what could not be loaded says so, and Try again loads it', async ({ tab, s
   await see(tab, 'couldn’t be loaded')
   server.world = 'healthy'
   await tab.click('button', 'Try again')
-  await see(tab, '50 loaded')
+  await see(tab, '50 reviewed')
   server.fail(/./, { kind: 'reset' })
   await tab.open(server.url + BRAND)
   await see(tab, 'The service couldn’t be reached.')

@@ -47,7 +47,7 @@ test('the score shows its band, its change with the verdict, and its age; a smal
     const dialog = page.getByRole('dialog', { name: 'What the score means' })
     await expect(dialog).toContainText('Good 51–75 now 72')
     await expect(dialog).toContainText('Citation frequency 40%')
-    await expect(dialog).toContainText('together the components give 72.2')
+    await expect(dialog).toContainText('Together they make 72.2')
     if (name === OVERVIEW.name) await expectNoViolations()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
@@ -249,7 +249,7 @@ test('weights-unknown: components show no weights and no points, and the breakdo
   await expect(panel(page, 'What to do')).not.toContainText('Raising it could add')
   await page.getByRole('button', { name: 'What the score means' }).click()
   await expect(page.getByRole('dialog')).toContainText(
-    'How much each component adds to the score isn’t known.',
+    'How much each part counts isn’t known.',
   )
   await expect(page.getByRole('dialog')).not.toContainText('%')
   await page.keyboard.press('Escape')
