@@ -14,7 +14,7 @@ function server(command: string, ownPort: number, env: Record<string, string>) {
 export default defineConfig({
   ...SETTINGS,
   // Those tests have configurations of their own. Whole paths, because the clone may be in a folder of one of these names.
-  testIgnore: ['deploy', 'hostile', 'explore', 'engines', 'team'].map((folder) =>
+  testIgnore: ['container', 'deploy', 'hostile', 'explore', 'engines', 'team'].map((folder) =>
     join(ROOT, 'e2e', folder, '**'),
   ),
   outputDir: '../test-results/artifacts',

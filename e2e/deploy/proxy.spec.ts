@@ -231,7 +231,7 @@ test('a wrong setting stops the start with its name, and never shows the key', a
   await writeFile(join(listSite, 'config.json'), '[]')
   await writeFile(emptyFile, '')
   await writeFile(blankFile, '\n\n')
-  await writeFile(wrongKey, `${API_KEY}\r\n`)
+  await writeFile(wrongKey, `${API_KEY}é\n`)
   const right = { API_URL: 'https://api.example.com', API_KEY }
   const cases: [Settings, string][] = [
     [{ API_URL: '' }, 'API_URL is missing'],
