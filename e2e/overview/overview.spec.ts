@@ -248,9 +248,7 @@ test('weights-unknown: components show no weights and no points, and the breakdo
   await expect(table.getByRole('cell')).toHaveText(Object.values(breakdown).map(String))
   await expect(panel(page, 'What to do')).not.toContainText('Raising it could add')
   await page.getByRole('button', { name: 'What the score means' }).click()
-  await expect(page.getByRole('dialog')).toContainText(
-    'How much each part counts isn’t known.',
-  )
+  await expect(page.getByRole('dialog')).toContainText('How much each part counts isn’t known.')
   await expect(page.getByRole('dialog')).not.toContainText('%')
   await page.keyboard.press('Escape')
   await goByLink(page, 'Breakdown')

@@ -199,7 +199,7 @@ test('a title and a note are edited, a draft survives a crash, and what was remo
   expectNoViolations,
 }) => {
   await open(WORK.path)
-  await expect(page.getByText(/^Nothing on the list yet\. /)).toBeVisible()
+  await expect(page.getByText(/^Nothing here yet\. /)).toBeVisible()
   await addWork(page, 'Call')
   await page.getByRole('button', { name: 'Call', exact: true }).click()
   await page.getByLabel('What').fill('Call the editor')

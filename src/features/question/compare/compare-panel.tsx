@@ -31,7 +31,7 @@ export function ComparePanel({ brandId, answers, search, onSearch }: ComparePane
               onSearch({ a: '', b: '' })
             }}
           >
-            End comparison
+            Close comparison
           </Button>
         )
       }
