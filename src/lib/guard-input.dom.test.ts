@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { guardInput } from './guard-input.ts'
+
+// Test files share a document.
+afterEach(() => {
+  document.body.replaceChildren()
+})
 
 /** Whether a press in an element is kept from the browser. */
 function isStopped(html: string, init: KeyboardEventInit): boolean {
