@@ -14,7 +14,7 @@ const PERHAPS_LOGIN = 'perhaps a login page: reload to sign in again'
 
 /** The code of a failure while the site itself answers, so that the connection is not the reason. */
 export const NO_ANSWER = 'NO_ANSWER'
-const LONGEST_PROBE_MS = 3000
+const MAX_PROBE_MS = 3000
 let probe: { at: number; answers: Promise<boolean> } | undefined
 
 /** Settings and transport for the service. Every getter takes it as its first argument. */
@@ -92,8 +92,8 @@ export async function get<Schema extends z.ZodMiniType>(
 async function siteAnswers(): Promise<boolean> {
   if (typeof document === 'undefined' || !navigator.onLine) return false
   const now = performance.now()
-  if (probe === undefined || now - probe.at > LONGEST_PROBE_MS) {
-    const signal = AbortSignal.timeout(LONGEST_PROBE_MS)
+  if (probe === undefined || now - probe.at > MAX_PROBE_MS) {
+    const signal = AbortSignal.timeout(MAX_PROBE_MS)
     const asked = fetchOrTake('/', {
       method: 'HEAD',
       cache: 'no-store',

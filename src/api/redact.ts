@@ -3,7 +3,7 @@ import { isObject } from '../lib/is-object.ts'
 /** Hiding shorter keys would also hide common words. */
 const SHORTEST_HIDDEN_KEY = 8
 /** Of a longer key only the start is looked for, because a pattern has a limit; the rest of its word is hidden with it. */
-const LONGEST_SOUGHT = 64
+const MAX_SOUGHT = 64
 const REDACTED = '…'
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
@@ -47,14 +47,14 @@ const sentKeys = new Map<string, RegExp>()
 /** From now on, `redact` hides this key. Keys that are too short are not hidden (contract §12). */
 export function hideKey(key: string): void {
   if (key.length < SHORTEST_HIDDEN_KEY || sentKeys.has(key)) return
-  const sought = key.slice(0, LONGEST_SOUGHT)
+  const sought = key.slice(0, MAX_SOUGHT)
   const forms = [
     // Backslashes before the key are no part of it.
     [...sought].map(formsOf).join('').replace(ESCAPES, ''),
     ...[0, 1, 2].map((before) => base64Of(sought, before)),
     hexOf(sought),
   ]
-  const rest = key.length > LONGEST_SOUGHT ? String.raw`\S*` : ''
+  const rest = key.length > MAX_SOUGHT ? String.raw`\S*` : ''
   sentKeys.set(key, new RegExp(`(?:${forms.join('|')})${rest}`, 'gi'))
 }
 
@@ -71,7 +71,7 @@ export function redact(text: string): string {
   let redacted = text
   for (const [key, pattern] of sentKeys) {
     // No form is shorter, and most values of an answer are.
-    if (redacted.length >= Math.min(key.length, LONGEST_SOUGHT))
+    if (redacted.length >= Math.min(key.length, MAX_SOUGHT))
       redacted = redacted.replaceAll(pattern, REDACTED)
   }
   return redacted

@@ -37,8 +37,7 @@ const StretchStory = lazyPart(async () => (await import('./stretch-story.tsx')).
 /** The move over the shown days, as it is judged. */
 function shownMove(shown: ShownHistory, marked: readonly NumberedNote[]): ScoreMove | null {
   const move = wholeMove(shown.days)
-  const among = daysPickedFrom(shown, marked)
-  return move === null || among === null ? move : asPicked(move, among)
+  return move === null ? null : asPicked(move, daysPickedFrom(shown, marked))
 }
 
 type HistoryPageProps = {

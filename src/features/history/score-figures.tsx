@@ -45,8 +45,7 @@ export function ScoreFigures({
 }: ScoreFiguresProps) {
   const judged = (shown: ShownChange | null) => {
     if (figures === null || shown === null) return null
-    const move = moveOf(figures, shown)
-    return pickedFrom === null ? move : asPicked(move, pickedFrom)
+    return asPicked(moveOf(figures, shown), pickedFrom)
   }
   const change = figures === null ? null : changeOfPeriod(figures, days, given)
   const ofWeek = figures === null ? null : changeOfWeek(figures, days, given)

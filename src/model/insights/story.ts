@@ -31,9 +31,9 @@ export function movesToExplain(days: readonly Day[]): ScoreMove[] {
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-/** A move that was picked among some days for its size. */
-export function asPicked(move: ScoreMove, among: readonly Day[]): ScoreMove {
-  const [first, last] = [among[0], among.at(-1)]
+/** A move that was picked among some days for its size; among none, it was fixed beforehand. */
+export function asPicked(move: ScoreMove, among: readonly Day[] | null): ScoreMove {
+  const [first, last] = [among?.[0], among?.at(-1)]
   if (first === undefined || last === undefined) return move
   return { ...move, pickedFrom: { from: first.date, to: last.date } }
 }
