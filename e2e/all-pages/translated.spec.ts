@@ -134,7 +134,7 @@ test('Citations: filters, search, reviews, notes, selection, views, export and f
   const marked: string[] = []
   await both(async ({ page }) => {
     marked.push((await wordsOf(readerOf(page).locator('mark'))).join('|'))
-    await click(page, 'Reviewed')
+    await click(page, 'Mark reviewed')
     await readerOf(page).getByRole('button', { name: 'Flag' }).click()
   })
   expect(marked[0]).not.toBe('')

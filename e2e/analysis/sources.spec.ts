@@ -52,7 +52,7 @@ test('a source has a type by its rule, and keeps the one that the reader chooses
   expect(lines[1]).toMatch(/^forum\.teatalk\.example,38,.*,community$/)
 
   await goWithin(page, '/brands/northwind/citations?type=community')
-  await expect(page.getByText(/^\d+ match in .* loaded/)).toBeVisible()
+  await expect(page.getByText(/^\d+ (found in|of [\d,]+ citations)/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Type: Community' })).toBeVisible()
 })
 

@@ -9,7 +9,7 @@ const LISTS: readonly State[] = [
   {
     state: 'the filtered list',
     path: `${CITATIONS}?sentiment=negative&platform=claude&q=tea`,
-    sign: /match in/,
+    sign: /found in/,
   },
   {
     state: 'the list after a failure',
@@ -22,7 +22,7 @@ const LISTS: readonly State[] = [
     state: 'the list with unreadable citations',
     path: CITATIONS,
     scenario: 'unreadable-citations',
-    sign: /could not be read/,
+    sign: /skipped \(unreadable data\)/,
   },
   {
     state: 'the list of awkward citations',

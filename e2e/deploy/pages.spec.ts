@@ -161,7 +161,7 @@ const VISITS: readonly {
       expect(download.suggestedFilename()).toBe('northwind-citations-2026-11-17.csv')
       await dialog.getByRole('button', { name: 'Done' }).click()
       await page.getByRole('searchbox').fill('tea')
-      await expect(page.getByText(/match in [\d,]+ loaded/)).toBeVisible()
+      await expect(page.getByText(/found in the latest [\d,]+/)).toBeVisible()
     },
   },
   {

@@ -172,7 +172,7 @@ test('citations can be filtered, the address says how, and Back removes the filt
   await tab.click('button', 'Negative 80')
   await patiently.poll(tab.address).toContain('sentiment=negative')
   await see(tab, /\d match(es)? in [\d,]+ loaded/)
-  await tab.click('searchbox', 'Search loaded citations')
+  await tab.click('searchbox', 'Search citations')
   await tab.type('farm sourcing')
   await patiently.poll(tab.address).toMatch(/q=farm(\+|%20)sourcing/)
   await tab.open(server.url + CITATIONS)

@@ -186,7 +186,7 @@ export const GOING: readonly Action[] = [
     isPossible: hasList,
     act: async ({ page }, dice) => {
       const word = dice.pick(WORDS)
-      const field = page.getByRole('searchbox', { name: 'Search loaded citations' })
+      const field = page.getByRole('searchbox', { name: 'Search citations' })
       await field.fill(word)
       await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(word)
       if (dice.below(2) === 0) await field.press('Enter')

@@ -150,14 +150,14 @@ function expectedOf(
   const found = [...shown(loaded, null), ...shown(outside, null)]
   const reviewed = found.filter(({ id }) => reviewOf(made, id).reviewed)
   const notLoaded = shown(outside).length
-  const matches = rows.length === 1 ? '1 matches' : `${rows.length || 'No'} match`
-  const where = `${loaded.length} loaded${notLoaded > 0 ? ` and ${notLoaded} not loaded` : ''}`
-  const all = loaded.length === 0 ? '' : `${reviewed.length} of ${loaded.length} reviewed`
+  const outsideToo = notLoaded > 0 ? ` and ${notLoaded} not loaded` : ''
+  const matching = `${rows.length} of ${loaded.length}${outsideToo}`
+  const all = `${reviewed.length} of ${loaded.length} reviewed`
+  const filtered = rows.length === 0 ? matching : `${matching} · ${reviewed.length} reviewed`
+  const isEmpty = loaded.length === 0 && notLoaded === 0
   return {
     rows,
-    counts: isFiltering(filter)
-      ? `${rows.length === 0 ? 'No matches' : matches} in ${where} · ${reviewed.length} reviewed`
-      : all,
+    counts: isEmpty ? '' : isFiltering(filter) ? filtered : all,
     unknown: notLoaded,
   }
 }
@@ -169,7 +169,7 @@ function expectedOf(
 export function allowedBy(screen: Screen, truth: Truth): Expected[] | null {
   const { list, address } = screen
   if (list === null || list.hasGap) return null
-  const count = Number(/(\d+) (?:loaded|reviewed(?: · more to load)?$)/.exec(list.counts)?.[1] ?? 0)
+  const count = Number(/ of (\d+)/.exec(plainCounts(list.counts))?.[1] ?? 0)
   const all = truth.list.length
   const isWhole = /All |only/.test(list.end)
   return (
@@ -181,11 +181,18 @@ export function allowedBy(screen: Screen, truth: Truth): Expected[] | null {
   )
 }
 
+/** The counts without how far the list was loaded: `12 of 50 · 3 reviewed`. */
+function plainCounts(counts: string): string {
+  return counts
+    .replace(/found in the (?:latest )?(\d+)(?: loaded)?/, 'of $1')
+    .replace(/ citations?\b|, since [^·]+?(?= ·|$)| · more to load$/g, '')
+}
+
 function brokenByCounts(screen: Screen, truth: Truth): string[] {
   const { list } = screen
   const allowed = allowedBy(screen, truth)
   if (list === null || allowed === null) return []
-  const counts = list.counts.replace(/ · more to load$/, '')
+  const counts = plainCounts(list.counts)
   const isAllowed = (expected: Expected) =>
     expected.counts === counts &&
     list.rows.every(({ id, position }) => expected.rows[position - 1] === id)

@@ -54,7 +54,7 @@ export const MAKING: readonly Action[] = [
     isPossible: (screen, robot) => hasReader(screen) && robot.canOpen('Citation'),
     act: async (robot, _, { reader }) => {
       const id = reader?.id ?? ''
-      await readerButton(robot.page, /^Reviewed$/).click()
+      await readerButton(robot.page, /^(Mark reviewed|Reviewed)$/).click()
       const reviewed = !reviewOf(robot.reader.made, id).reviewed
       change(robot, id, { reviewed })
       return `${id}: ${reviewed ? 'on' : 'off'}`

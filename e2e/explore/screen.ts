@@ -26,7 +26,7 @@ export type Screen = {
   /** Null where no list is shown. */
   list: {
     rows: Row[]
-    /** `3 of 50 reviewed · more to load` or `12 match in 50 loaded · 3 reviewed`; '' of an empty list. */
+    /** `3 of 50 reviewed · more to load` or `12 found in the latest 50, since Nov 15 · 3 reviewed`; '' of an empty list. */
     counts: string
     /** `All 137 citations loaded` and other words at its end. */
     end: string
@@ -126,7 +126,7 @@ export async function look(page: Page): Promise<Screen> {
         })),
         counts:
           paragraphs.find((text) =>
-            /^\d[^·]* reviewed( · more to load)?$| loaded( .*)? · \d.* reviewed$/.test(text),
+            /^\d+ (of \d+ (reviewed|citations?)|found in the )/.test(text),
           ) ?? '',
         end:
           feed.nextElementSibling === null
@@ -140,8 +140,8 @@ export async function look(page: Page): Promise<Screen> {
           ? null
           : {
               id: readerId,
-              isReviewed: pressed(/Reviewed/),
-              isFlagged: pressed(/^Flag$/),
+              isReviewed: pressed(/^(Mark reviewed|Reviewed)$/),
+              isFlagged: pressed(/^Flag(ged)?$/),
               note: reader.querySelector('textarea')?.value ?? null,
             },
       dateNotes:

@@ -55,7 +55,7 @@ test('what is not loaded yet is said, and loaded on demand; a question shows its
   const sources = await cellsOf(panel(page, 'Sources cited').getByRole('table'))
   expect(sources.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(count)
   await page.getByRole('link', { name: 'Open in Citations' }).click()
-  await expect(page.getByText(new RegExp(`^${count} match in 1,284 loaded`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${count} of 1,284 citations`))).toBeVisible()
 })
 
 test('two answers are compared word by word, with two requests at most; one that cannot be loaded says so, and the other one is shown', async ({
@@ -124,10 +124,10 @@ test('a question of a thousand Japanese letters has a short address everywhere, 
   await expect(page).toHaveURL(/^.{1,1000}$/)
   await page.getByRole('button', { name: /^Add to .*work/ }).click()
   await page.getByRole('link', { name: 'Open in Citations' }).click()
-  await expect(page.getByText(/^2 match in 6 loaded/)).toBeVisible()
+  await expect(page.getByText(/^2 of 6 citations/)).toBeVisible()
   expectShort()
   await page.reload()
-  await expect(page.getByText(/^2 match in 6 loaded/)).toBeVisible()
+  await expect(page.getByText(/^2 of 6 citations/)).toBeVisible()
   await goWithin(page, '/brands/northwind/work')
   await page.getByRole('link', { name: 'Answers to the question' }).click()
   await expect(heading(page)).toHaveText(long)

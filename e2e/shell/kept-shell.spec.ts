@@ -80,7 +80,7 @@ test('offline, every page opens, and what the reader writes stays, until Forget 
   // A citation that is read is kept as well.
   await articleAt(page, 1).click()
   const reader = page.getByRole('region', { name: 'Citation' })
-  await expect(reader).toContainText('on a scale of')
+  await expect(reader).toContainText('from −1 to +1')
   await context.setOffline(true)
   // A request may still leave while the browser goes to another page; nobody answers it.
   server.fail(/./, { kind: 'status', status: 503 })
@@ -118,7 +118,7 @@ test('offline, every page opens, and what the reader writes stays, until Forget 
   await startAt(page, 1)
   await page.keyboard.press('f')
   await articleAt(page, 1).click()
-  await expect(reader).toContainText('on a scale of')
+  await expect(reader).toContainText('from −1 to +1')
   await expect(reader).toContainText('showing data from')
   const note = noteOf(page)
   await note.fill('Written on the train')

@@ -87,7 +87,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'Go to Work list': goesTo('Work list'),
   'Go to Compare': goesTo('Compare'),
   'Go to Brands': goesTo('Brands'),
-  'Search loaded citations': onSecondRow(async (page) => {
+  'Search citations': onSecondRow(async (page) => {
     await expect(page.getByRole('searchbox')).toBeFocused()
   }),
   'Next citation': onSecondRow(async (page) => {

@@ -89,7 +89,7 @@ test('with single keys off, only the keys of lists and charts act, and buttons',
   await page.getByRole('checkbox', { name: /^Single-key shortcuts/ }).uncheck()
   await open(CITATIONS)
   await articleAt(page, 1).focus()
-  await page.getByRole('button', { name: 'Reviewed', exact: true }).click()
+  await page.getByRole('button', { name: 'Mark reviewed', exact: true }).click()
   await expectReviewed(page, 1)
   await articleAt(page, 1).focus()
   for (const key of ['j', 'e', 'f', 'x', 'u', 'g', 'o', '?', '/']) await page.keyboard.press(key)

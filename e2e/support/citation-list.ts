@@ -39,7 +39,7 @@ export function pollEvery(server: TestServer, pollSeconds: number): void {
 /** The line that says how many of the loaded citations are reviewed and, with a filter, how many match. */
 export function countsOf(page: Page): Locator {
   return page.locator('main p', {
-    hasText: /^([\d,]+ of [\d,]+ reviewed|([\d,]+ match(es)?|No matches) in [\d,]+ loaded)/,
+    hasText: /^[\d,]+ (of [\d,]+ (reviewed|citations?)|found in the )/,
   })
 }
 

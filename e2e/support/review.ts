@@ -19,7 +19,7 @@ export async function expectReviewed(
 ): Promise<void> {
   // With a filter the line begins with what matches.
   const words = new RegExp(
-    `^${count} of ${loaded} reviewed( · more to load)?$|in ${loaded} loaded.* · ${count} reviewed$`,
+    `^${count} of ${loaded} reviewed( · more to load)?$|(of ${loaded} citations?|in the (latest )?${loaded}\\b).* · ${count} reviewed$`,
   )
   await expect(countsOf(page)).toHaveText(words)
 }

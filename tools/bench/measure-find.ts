@@ -32,7 +32,7 @@ export async function measureFilter(session: Session, service: Service): Promise
 /** From what is put into the search field, at once or letter by letter, until the line that says how many match is on the screen. */
 export async function measureSearch(session: Session, service: Service): Promise<Result[]> {
   const { page } = session
-  const field = page.getByRole('searchbox', { name: 'Search loaded citations' })
+  const field = page.getByRole('searchbox', { name: 'Search citations' })
   const pasted: Run[] = []
   const typed: Run[] = []
   for (const word of WORDS) {

@@ -23,7 +23,7 @@ test('exports every citation and reads each page once', async ({ page, open }) =
   await open(CITATIONS)
   await expectLoaded(page, '50')
   const dialog = await openExport(page)
-  await expect(dialog).toContainText('50 loaded so far')
+  await expect(dialog).toContainText('including those not shown')
   const before = await pageRequestsOf(page)
   const downloading = page.waitForEvent('download')
   await press(page, 'Start export')
@@ -54,14 +54,14 @@ test('exports every citation and reads each page once', async ({ page, open }) =
 test('exports what matches the filters in all pages, or everything', async ({ page, open }) => {
   await withoutFilePicker(page)
   await open(`${CITATIONS}?platform=claude&sentiment=negative&q=tea`)
-  await expect(page.getByText(/match in [\d,]+ loaded/)).toBeVisible()
+  await expect(page.getByText(/found in the latest [\d,]+/)).toBeVisible()
   const dialog = await openExport(page)
   const filtered = dialog.getByRole('radio', { name: /^Matching citations/ })
   await expect(filtered).toBeChecked()
   await expect(
-    dialog.getByText(/^\d+ citations? match(es)? in [\d,]+ loaded so far$/),
+    dialog.getByText(/^\d+ citations? found so far, and those found in the rest$/),
   ).toBeVisible()
-  await expect(dialog.getByRole('radio', { name: 'All citations' })).not.toBeChecked()
+  await expect(dialog.getByRole('radio', { name: /^All citations/ })).not.toBeChecked()
   const downloading = page.waitForEvent('download')
   await press(page, 'Start export')
   const download = await downloading
@@ -77,7 +77,7 @@ test('exports what matches the filters in all pages, or everything', async ({ pa
   await press(page, 'Done')
 
   await openExport(page)
-  await dialog.getByRole('radio', { name: 'All citations' }).check()
+  await dialog.getByRole('radio', { name: /^All citations/ }).check()
   const second = page.waitForEvent('download')
   await press(page, 'Start export')
   expect((await second).suggestedFilename()).toBe('northwind-citations-2026-11-17.csv')

@@ -23,7 +23,7 @@ test.use({ viewport: WIDE })
 
 const filtersOf = (page: Page) => page.getByRole('group', { name: 'Filters' })
 
-const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search loaded citations' })
+const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search citations' })
 
 test('several sentiments and platforms can be filtered, the address has them, and Back removes the last one; pages load until the matches fill the screen, and the menu of platforms opens at its button and says which period its counts are for', async ({
   page,
@@ -41,7 +41,7 @@ test('several sentiments and platforms can be filtered, the address has them, an
   await expect(all).toHaveAttribute('aria-pressed', 'false')
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[1])
   await expect(articlesOf(page).filter({ hasNotText: 'Negative' })).toHaveCount(0)
-  await expect(countsOf(page)).toHaveText(/^(2|3|4)\d match in [\d,]+ loaded/)
+  await expect(countsOf(page)).toHaveText(/^(2|3|4)\d found in the latest [\d,]+/)
   const pane = await articlesOf(page)
     .first()
     .evaluate((row) => row.parentElement?.parentElement?.clientHeight ?? 0)
@@ -95,7 +95,7 @@ test('filters do not move the list, on a wide screen, on a tablet and on a phone
     await expectLoaded(page, '[\\d,]+')
     const top = await heightOf(feedOf(page))
     await page.getByRole('button', { name: 'Negative' }).click()
-    await expect(countsOf(page)).toHaveText(/match in/)
+    await expect(countsOf(page)).toHaveText(/found in|of [\d,]+ citations/)
     expect(await heightOf(feedOf(page))).toBe(top)
     await chooseStatus(page, 'Unreviewed')
     await expect(statusOf(page)).toHaveAccessibleName('Status: Unreviewed')
@@ -119,7 +119,7 @@ test('after a row was active, a pressed filter keeps the focus, and Back gives i
   await expect(articleAt(page, 2)).toBeFocused()
   const chip = page.getByRole('button', { name: /^Negative/ })
   await chip.press('Enter')
-  await expect(countsOf(page)).toHaveText(/match in/)
+  await expect(countsOf(page)).toHaveText(/found in|of [\d,]+ citations/)
   await expect(chip).toBeFocused()
   await page.goBack()
   await expect(articleAt(page, 2)).toBeFocused()
@@ -132,7 +132,7 @@ test('after a row was active, a pressed filter keeps the focus, and Back gives i
   await expectSearch(page, 'q=harney')
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[1])
   await expect(articleAt(page, 1).locator('mark').first()).toHaveText('harney')
-  await expect(countsOf(page)).toHaveText(/^[\d,]+ match in [\d,]+ loaded · 0 reviewed$/)
+  await expect(countsOf(page)).toHaveText(/^[\d,]+ (found in|of) .* · 0 reviewed$/)
   await searchOf(page).fill('')
   await expectSearch(page)
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
@@ -145,7 +145,7 @@ test('Load all ends with Stop, or when the whole list is loaded: it says how muc
   await recordRequests(page)
   const release = await holdRequests(page, /cursor=/)
   await open(`${CITATIONS}?sentiment=positive`)
-  await expect(countsOf(page)).toHaveText(/match in/)
+  await expect(countsOf(page)).toHaveText(/found in|of [\d,]+ citations/)
   const all = page.getByRole('button', { name: 'Load all' })
   const whole = page.locator('p', { hasText: 'All 1,284 citations loaded' })
   await all.focus()
@@ -161,7 +161,7 @@ test('Load all ends with Stop, or when the whole list is loaded: it says how muc
 
   await page.keyboard.press('Enter')
   await expect(whole).toBeAttached()
-  await expect(countsOf(page)).toHaveText(/^886 match in 1,284 loaded/)
+  await expect(countsOf(page)).toHaveText(/^886 of 1,284 citations/)
   await expect(articlesOf(page).first()).toHaveAttribute('aria-setsize', '886')
   await expect(articlesOf(page).first()).toBeFocused()
 })
@@ -173,7 +173,7 @@ test('a filter without matches says so, another one loads more by itself, and Lo
   await recordRequests(page)
   await open(`${CITATIONS}?q=no+such+words`)
   await expect(page.getByText('No matches in the 500 loaded so far.')).toBeVisible()
-  await expect(countsOf(page)).toHaveText(/^No matches in 500 loaded/)
+  await expect(countsOf(page)).toHaveText(/^0 found in the latest 500, since /)
   // The app stops after ten pages without a match.
   expect(await pageRequestsOf(page)).toHaveLength(10)
   await page.getByRole('button', { name: /^Negative/ }).click()

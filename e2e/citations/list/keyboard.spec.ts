@@ -17,7 +17,7 @@ test.use({ viewport: WIDE })
 
 /** Presses `/` until it works: the code of the shortcuts loads after the first paint. */
 async function pressSlash(page: Page): Promise<Locator> {
-  const search = page.getByRole('searchbox', { name: 'Search loaded citations' })
+  const search = page.getByRole('searchbox', { name: 'Search citations' })
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(search).toBeFocused({ timeout: 50 })

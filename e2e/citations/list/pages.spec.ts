@@ -21,7 +21,7 @@ test('citations that break the contract are left out, counted and listed', async
   await expectLoaded(page, '48')
   await expect(articleAt(page, 2)).toHaveAccessibleName(NEWEST[2])
 
-  const summary = page.getByText('2 citations could not be read')
+  const summary = page.getByText('2 citations skipped (unreadable data)')
   await summary.focus()
   await page.keyboard.press('Enter')
   const details = page.getByRole('group').filter({ has: summary })

@@ -28,7 +28,7 @@ test('while none is open, the reader shows the citation that the list stands at;
   await expect(articleAt(page, 2)).toBeFocused()
   await expect(page).toHaveURL(CITATIONS)
   await expectReviewed(page, 0)
-  await readerOf(page).getByRole('button', { name: 'Reviewed' }).click()
+  await readerOf(page).getByRole('button', { name: 'Mark reviewed' }).click()
   await expectReviewed(page, 1)
   await expect(page).toHaveURL(`${CITATIONS}/${idAt(3)}`)
   await page.goBack()

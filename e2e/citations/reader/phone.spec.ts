@@ -17,7 +17,7 @@ for (const viewport of [PHONE, SMALLEST]) {
       await open(COMPARISON)
       const next = page.getByRole('link', { name: 'Next' })
       const controls = [
-        page.getByRole('button', { name: 'Reviewed' }),
+        page.getByRole('button', { name: 'Mark reviewed' }),
         page.getByRole('button', { name: 'Flag', exact: true }),
         page.getByRole('button', { name: 'Note', exact: true }),
         page.getByRole('link', { name: 'Previous' }),
@@ -55,7 +55,7 @@ for (const viewport of [PHONE, SMALLEST]) {
       expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
       expect(seen?.y).toBeGreaterThan(0)
 
-      const review = page.getByRole('button', { name: 'Reviewed' })
+      const review = page.getByRole('button', { name: 'Mark reviewed' })
       await review.tap()
       const message = messageOf(page, 'Marked as reviewed')
       const over = await message.boundingBox()

@@ -42,7 +42,7 @@ test('the note of a flag is saved when the field loses the focus, and can be sea
   await page.getByRole('link', { name: 'Previous' }).click()
   await expect(noteOf(page)).toHaveValue('Ask the harbour office, e f u xe')
 
-  await page.getByRole('searchbox', { name: 'Search loaded citations' }).fill('harbour OFFICE')
+  await page.getByRole('searchbox', { name: 'Search citations' }).fill('harbour OFFICE')
   await expect(articlesOf(page)).toHaveCount(1)
   expect(await idOf(articleAt(page, 1))).toBe(idAt(2))
 })

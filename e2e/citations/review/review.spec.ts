@@ -102,11 +102,11 @@ for (const { where, viewport } of [
     await expect(heading(page)).toBeFocused()
     await page.keyboard.press('f')
     const reader = readerOf(page)
-    const flag = reader.getByRole('button', { name: 'Flag', exact: true })
+    const flag = reader.getByRole('button', { name: 'Flagged' })
     await expect(flag).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('e')
     await expect(page).toHaveURL(`${CITATIONS}/${idAt(3)}`)
-    await expect(reader.getByRole('button', { name: 'Reviewed' })).toHaveAttribute(
+    await expect(reader.getByRole('button', { name: 'Mark reviewed' })).toHaveAttribute(
       'aria-pressed',
       'false',
     )
@@ -218,6 +218,6 @@ test('a flagged citation is listed before its page is loaded', async ({ page, op
   await page.goto(`${CITATIONS}?flagged=yes`)
   await expect.poll(() => idOf(articleAt(page, 1))).toBe(idAt(120))
   await expect(articleAt(page, 1).getByText('not loaded')).toBeInViewport()
-  await expect(page.getByText('1 matches in 50 loaded and 1 not loaded')).toBeVisible()
+  await expect(page.getByText('1 found in the latest 50 and 1 not loaded')).toBeVisible()
   expect(await pageRequestsOf(page)).toHaveLength(1)
 })

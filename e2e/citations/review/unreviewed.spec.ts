@@ -25,7 +25,8 @@ const UNREVIEWED = `${CITATIONS}?reviewed=no`
 /** The address of a citation, opened among the unreviewed. */
 const addressOf = (position: number) => `${CITATIONS}/${idAt(position)}?reviewed=no`
 
-const reviewedOf = (page: Page) => readerOf(page).getByRole('button', { name: 'Reviewed' })
+const reviewedOf = (page: Page) =>
+  readerOf(page).getByRole('button', { name: /^(Mark reviewed|Reviewed)$/ })
 
 /** This citation is open and not reviewed yet. */
 async function expectOpen(page: Page, position: number): Promise<void> {

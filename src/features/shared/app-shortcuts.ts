@@ -10,7 +10,7 @@ export const SHORTCUTS = {
   work: { keys: ['g', 'w'], does: 'Go to Work list' },
   compare: { keys: ['g', 'm'], does: 'Go to Compare' },
   brands: { keys: ['g', 'p'], does: 'Go to Brands' },
-  search: { keys: ['/'], does: 'Search loaded citations', isCommand: true },
+  search: { keys: ['/'], does: 'Search citations', isCommand: true },
   next: { keys: ['j'], does: 'Next citation', repeats: true },
   previous: { keys: ['k'], does: 'Previous citation', repeats: true },
   open: { keys: ['Enter'], does: 'Open the citation', isStandard: true },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCitations, loadedMessage, reviewedMessage } from './citation-counts.ts'
+import { foundMessage, formatCitations, loadedMessage, reviewedMessage } from './citation-counts.ts'
 
 test('counts of citations are English, also of one and of none', () => {
   const counts = [0, 1, 2, 1284]
@@ -19,4 +19,25 @@ test('counts of citations are English, also of one and of none', () => {
   expect(reviewedMessage(0, 50, true)).toBe('0 of 50 reviewed · more to load')
   expect(reviewedMessage(1, 1, false)).toBe('1 of 1 reviewed')
   expect(reviewedMessage(12, 1284, false)).toBe('12 of 1,284 reviewed')
+})
+
+test.each([
+  [{ found: 36, loaded: 1284 }, '36 of 1,284 citations · 2 reviewed'],
+  [{ found: 1, loaded: 1 }, '1 of 1 citation · 2 reviewed'],
+  [{ found: 0, loaded: 1284 }, '0 of 1,284 citations'],
+  [
+    { found: 38, loaded: 750, since: '2026-11-05' },
+    '38 found in the latest 750, since Nov 5 · 2 reviewed',
+  ],
+  [
+    { found: 38, loaded: 750, since: '2026-11-05', hasGap: true },
+    '38 found in the 750 loaded, since Nov 5 · 2 reviewed',
+  ],
+  [
+    { found: 2, loaded: 50, since: '2026-11-05', notLoaded: 1 },
+    '2 found in the latest 50 and 1 not loaded, since Nov 5 · 2 reviewed',
+  ],
+])('what a filter found: %j', (search, message) => {
+  const rest = { notLoaded: 0, reviewed: 2, since: null, hasGap: false }
+  expect(foundMessage({ ...rest, ...search })).toBe(message)
 })

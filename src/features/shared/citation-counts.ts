@@ -1,3 +1,4 @@
+import { formatDay } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 
 /** `1,284 citations`. */
@@ -15,4 +16,35 @@ export function loadedMessage(count: number, areAll: boolean): string {
 export function reviewedMessage(reviewed: number, loaded: number, hasMore: boolean): string {
   const counts = `${formatNumber(reviewed)} of ${formatNumber(loaded)} reviewed`
   return hasMore ? `${counts} · more to load` : counts
+}
+
+type Search = {
+  /** How many citations match, and of how many that were looked at. */
+  found: number
+  loaded: number
+  /** How many of those that were looked at are known without their page; see `Matches`. */
+  notLoaded: number
+  reviewed: number
+  /** The day of the oldest citation that was looked at; null of a list that is loaded as a whole. */
+  since: string | null
+  /** Whether citations between those that were looked at are not loaded. */
+  hasGap: boolean
+}
+
+/** `36 of 1,284 citations · 2 reviewed`, or `38 found in the latest 750, since Nov 5 · 2 reviewed` of a list that goes on. */
+export function foundMessage({ found, loaded, notLoaded, reviewed, since, hasGap }: Search) {
+  const matching = formatNumber(found)
+  const among = formatNumber(loaded)
+  const outside = notLoaded > 0 ? ` and ${formatNumber(notLoaded)} not loaded` : ''
+  const searched = hasGap ? `the ${among} loaded` : `the latest ${among}`
+  const counts =
+    since === null
+      ? `${matching} of ${formatCitations(loaded)}${outside}`
+      : `${matching} found in ${searched}${outside}, since ${formatDay(since)}`
+  return found === 0 ? counts : `${counts} · ${formatNumber(reviewed)} reviewed`
+}
+
+/** `2 skipped (unreadable data)`. */
+export function skippedMessage(count: number): string {
+  return `${formatNumber(count)} skipped (unreadable data)`
 }

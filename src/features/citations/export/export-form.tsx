@@ -1,20 +1,18 @@
 import { useId, useState } from 'react'
-import { formatNumber } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatCitations } from '../../shared/citation-counts.ts'
 import { SeparatorChoice } from '../../shared/separator-choice.tsx'
-import { useCitations, useList } from '../citations-context.tsx'
+import { hasMoreMatches, useCitations, useList } from '../citations-context.tsx'
 import styles from './export-dialog.module.css'
 
 /** Starts the export. With a filter, the reader chooses between the matching citations and all. */
 export function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void }) {
-  const { brandName } = useCitations()
-  const { citations, matches } = useList((snapshot) => snapshot)
+  const { brandName, filter } = useCitations()
+  const snapshot = useList((whole) => whole)
+  const { matches } = snapshot
   const name = useId()
   const hasFilters = matches.isFiltered
   const [isFiltered, setIsFiltered] = useState(hasFilters)
-  const matching = matches.citations.length
-  const loaded = citations.length
   return (
     <form
       className={`quiet stack ${styles['part']}`}
@@ -37,7 +35,9 @@ export function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void
             />
             <span>
               <span>Matching citations</span>
-              <small>{matchingInWords(matching, loaded)}</small>
+              <small>
+                {matchingMessage(matches.citations.length, hasMoreMatches(snapshot, filter))}
+              </small>
             </span>
           </label>
           <label className={`ink ${styles['choice']}`}>
@@ -49,15 +49,14 @@ export function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void
                 setIsFiltered(false)
               }}
             />
-            <span>All citations</span>
+            <span>
+              <span>All citations</span>
+              <small>Every citation, including those not shown</small>
+            </span>
           </label>
         </fieldset>
       )}
-      <p>
-        {hasFilters
-          ? 'Includes citations you haven’t loaded yet.'
-          : `All citations of ${brandName}, including those you haven’t loaded yet (${formatNumber(loaded)} loaded so far).`}
-      </p>
+      {!hasFilters && <p>{`Every citation of ${brandName}, including those not shown.`}</p>}
       <SeparatorChoice />
       <div className={styles['actions']}>
         <Button type="submit" look="primary">
@@ -68,7 +67,9 @@ export function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void
   )
 }
 
-function matchingInWords(matching: number, loaded: number): string {
-  const verb = matching === 1 ? 'matches' : 'match'
-  return `${formatCitations(matching)} ${verb} in ${formatNumber(loaded)} loaded so far`
+function matchingMessage(matching: number, hasMore: boolean): string {
+  if (hasMore) return `${formatCitations(matching)} found so far, and those found in the rest`
+  return matching === 1
+    ? 'The citation you see now'
+    : `The ${formatCitations(matching)} you see now`
 }

@@ -36,7 +36,7 @@ export function DateFields() {
         error={isReversed ? 'The end date is before the start date.' : undefined}
         onChange={apply}
       />
-      <p className={`quiet small ${styles['note']}`}>Days in UTC, both included</p>
+      <p className={`quiet small ${styles['note']}`}>Dates are in UTC and inclusive</p>
     </div>
   )
 }

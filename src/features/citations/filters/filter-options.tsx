@@ -34,8 +34,8 @@ export function ValueOptions({ name }: { name: ValuesName }) {
 /** What the statuses are about. */
 export function useStatusNote(): string {
   return useIsShared()
-    ? 'Your team’s reviews of what is loaded'
-    : 'Your own reviews of what is loaded, kept in this browser'
+    ? 'Your team’s reviews of the loaded citations'
+    : 'Your reviews, saved in this browser'
 }
 
 /** The statuses, of which one can be chosen. */

@@ -16,7 +16,7 @@ function renderField(start: string) {
     />
   )
   const { rerender } = render(at(start))
-  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search loaded citations' })
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search citations' })
   return { field, sent, left, setUrl: (url: string) => rerender(at(url)) }
 }
 

@@ -26,7 +26,7 @@ export function SearchField({ value, onChange, onLeave }: SearchFieldProps) {
   }, [value])
   return (
     <SearchInput
-      label="Search loaded citations"
+      label="Search citations"
       className={styles['search']}
       aria-keyshortcuts={hint}
       // A search may close the citation beside the list.

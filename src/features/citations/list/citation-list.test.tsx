@@ -88,8 +88,8 @@ test('when the row with the focus leaves the list, the focus goes to the row bel
 })
 
 test.each([
-  ['Flag', { flagged: 'yes' }],
-  ['Reviewed', { reviewed: 'no' }],
+  ['Flagged', { flagged: 'yes' }],
+  ['Mark reviewed', { reviewed: 'no' }],
 ] as const)(
   'the button %s beside the list gives the focus to the list when its citation leaves it',
   async (name, filter) => {

@@ -77,7 +77,7 @@ test('what a search has found in another spelling is named', async () => {
   )
   setFilter({ q: 'cafe' })
   await act(async () => list.settled())
-  expect(screen.getByText(/2 match/).parentElement?.textContent).toBe(
-    '2 match in 3 loaded · 0 reviewed · also found “Café”',
+  expect(screen.getByText(/^2 of 3/).parentElement?.textContent).toBe(
+    '2 of 3 citations · 0 reviewed · also found “Café”',
   )
 })

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { todayUtc } from '../../../lib/dates.ts'
 import { listInWords } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
@@ -6,7 +7,7 @@ import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts
 import { otherSpellings } from '../../../model/citation-list/search-terms.ts'
 import { Name } from '../../../ui/name.tsx'
 import { useAnnouncedAtRest } from '../../../ui/use-announced.ts'
-import { reviewedMessage } from '../../shared/citation-counts.ts'
+import { foundMessage, reviewedMessage, skippedMessage } from '../../shared/citation-counts.ts'
 import { isWaiting, useCitations, useList } from '../citations-context.tsx'
 
 /**
@@ -36,27 +37,24 @@ export function Counts() {
           <Name>{listInWords(spellings.map((spelling) => `“${spelling}”`))}</Name>
         </>
       )}
-      {unreadable.count > 0 && (
-        <span>{` · ${formatNumber(unreadable.count)} could not be read`}</span>
-      )}
+      {unreadable.count > 0 && <span>{` · ${skippedMessage(unreadable.count)}`}</span>}
     </p>
   )
 }
 
-/** `12 of 1,284 reviewed`, `12 of 50 reviewed · more to load` or with a filter `37 match in 1,250 loaded · 2 reviewed`; nothing of an empty list. */
-function countsInWords({ citations, matches, end }: ListSnapshot): string {
-  const loaded = formatNumber(citations.length)
-  const reviewed = formatNumber(matches.reviewed)
-  if (matches.isFiltered) {
-    const notLoaded =
-      matches.notLoaded > 0 ? ` and ${formatNumber(matches.notLoaded)} not loaded` : ''
-    return `${matchesInWords(matches.citations.length)} in ${loaded} loaded${notLoaded} · ${reviewed} reviewed`
-  }
-  if (citations.length === 0) return ''
-  return reviewedMessage(matches.reviewed, citations.length, end.kind !== 'reached')
-}
-
-function matchesInWords(count: number): string {
-  if (count === 0) return 'No matches'
-  return `${formatNumber(count)} ${count === 1 ? 'matches' : 'match'}`
+/** Nothing of an empty list. */
+function countsInWords({ citations, matches, end, news }: ListSnapshot): string {
+  const hasMore = end.kind !== 'reached'
+  const { reviewed, notLoaded } = matches
+  if (citations.length === 0 && notLoaded === 0) return ''
+  if (!matches.isFiltered) return reviewedMessage(reviewed, citations.length, hasMore)
+  const oldest = citations.at(citations.length - 1)
+  return foundMessage({
+    found: matches.citations.length,
+    loaded: citations.length,
+    notLoaded,
+    reviewed,
+    since: hasMore && oldest !== undefined ? todayUtc(Date.parse(oldest.detected_at)) : null,
+    hasGap: news.kind !== 'complete',
+  })
 }

@@ -172,7 +172,9 @@ function NothingToShow() {
   }
   return (
     <p className={`quiet ${styles['empty']}`}>
-      {hasMore ? 'No citations so far, but the service has more.' : 'No citations yet.'}
+      {hasMore
+        ? 'No citations so far, but the service has more.'
+        : 'No citations yet. They appear here as soon as an AI answer mentions your brand.'}
     </p>
   )
 }
@@ -190,7 +192,7 @@ function UnreadableItems() {
   return (
     <LazyDetails
       className={`quiet small ${styles['unreadable']}`}
-      summary={`${formatCitations(count)} could not be read`}
+      summary={`${formatCitations(count)} skipped (unreadable data)`}
     >
       {() => (
         <>

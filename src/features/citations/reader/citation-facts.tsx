@@ -39,7 +39,7 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
         {sentiment !== undefined && <SentimentWord sentiment={sentiment} />}
         {detail !== null && (
           <span className="quiet">
-            {`${formatSentimentScore(detail.sentiment_score)} on a scale of −1 to +1`}
+            {`Score ${formatSentimentScore(detail.sentiment_score)} (from −1 to +1)`}
           </span>
         )}
       </Fact>
@@ -50,7 +50,7 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
       {question !== '' && (
         <Fact label="Question" isBlank={question === undefined}>
           <Link to="/brands/$brandId/question" params={{ brandId }} search={{ q: question ?? '' }}>
-            All its answers over time
+            See every answer to this question
           </Link>
         </Fact>
       )}

@@ -32,7 +32,7 @@ test('a half-written note stays when the citation fails to load, and when it rec
 
   screen.getByRole('button', { name: 'Try again' }).click()
   answers[1]?.resolve(Response.json({ success: true, data: detailOf('cit_1') }))
-  await screen.findByText('Full response')
+  await screen.findByText('Full answer')
   expectSame()
 })
 
@@ -53,7 +53,7 @@ test('a citation leads to all answers to its question', async () => {
     Response.json({ success: true, data: { ...detailOf('cit_1'), query: ' best tea & honey? ' } }),
   )
   await renderPart(<CitationPage citationId="cit_1" />)
-  const link = await screen.findByRole('link', { name: 'All its answers over time' })
+  const link = await screen.findByRole('link', { name: 'See every answer to this question' })
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', location.href)
   expect(pathname).toMatch(/\/question$/)
   expect(searchParams.get('q')).toBe('best tea & honey?')

@@ -63,7 +63,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
     <div className={styles['response']}>
       <div className={styles['head']}>
         <div className={styles['title']}>
-          <h2>Full response</h2>
+          <h2>Full answer</h2>
           {source.trim() !== '' && (
             <Button
               look="bare"
@@ -182,7 +182,7 @@ export function ResponseSkeleton() {
   return (
     <div className={styles['response']}>
       <div className={styles['head']}>
-        <h2>Full response</h2>
+        <h2>Full answer</h2>
       </div>
       <div className={styles['text']}>
         <Skeleton lines={9} />

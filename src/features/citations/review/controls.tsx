@@ -18,6 +18,7 @@ export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) 
   const reviewHint = useShortcutHint('review')
   const flagHint = useShortcutHint('flag')
   const noteHint = useShortcutHint('note')
+  const flagName = flagged ? 'Flagged' : 'Flag'
   return (
     <>
       <Button
@@ -33,13 +34,12 @@ export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) 
           else listFocus.restoreIfLost()
         }}
       >
-        {/* Only where it is true: readers take a tick for a state. */}
         {reviewed && <Icon name="check" size={14} />}
-        <span>Reviewed</span>
+        <span>{reviewed ? 'Reviewed' : 'Mark reviewed'}</span>
       </Button>
       <Button
         className={styles['quiet']}
-        title="Flag"
+        title={flagName}
         aria-pressed={flagged}
         aria-keyshortcuts={flagHint}
         onClick={() => {
@@ -48,7 +48,7 @@ export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) 
         }}
       >
         <Icon name="flag" size={14} />
-        <span className="heard-on-phones">Flag</span>
+        <span className="heard-on-phones">{flagName}</span>
       </Button>
       <Button
         className={styles['quiet']}

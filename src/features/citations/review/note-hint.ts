@@ -1,5 +1,5 @@
 /** Where the note on a citation goes, said in its empty field. */
 export function noteHint(isShared: boolean): string {
-  const where = isShared ? 'Shared with your team' : 'Kept in this browser'
-  return `${where}, and printed in the report if flagged`
+  const where = isShared ? 'Shared with your team.' : 'Saved in this browser.'
+  return `${where} Printed in the report if you flag this citation.`
 }

@@ -91,7 +91,7 @@ test('what was written elsewhere meanwhile is kept below the note, also when the
 test('u undoes one step', async () => {
   const { reviews } = await renderPart(parts)
   await userEvent.click(button('Flag'))
-  await userEvent.click(button('Reviewed'))
+  await userEvent.click(button('Mark reviewed'))
   await userEvent.keyboard('u')
   expect(reviews.get(ID)).toMatchObject({ reviewed: false, flagged: true })
 })
@@ -108,16 +108,16 @@ test('after Undo and Dismiss, which remove their buttons, the focus goes to the 
 test('a button names its shortcut while the key does the same', async () => {
   const { reviews } = await renderPart(parts)
   const keyOf = (name: string) => button(name).getAttribute('aria-keyshortcuts')
-  expect([keyOf('Reviewed'), keyOf('Flag')]).toEqual(['e', 'f'])
+  expect([keyOf('Mark reviewed'), keyOf('Flag')]).toEqual(['e', 'f'])
   act(() => {
     reviews.change('tea', [ID], { reviewed: true, flagged: true })
   })
-  expect([keyOf('Reviewed'), keyOf('Flag')]).toEqual([null, 'f'])
+  expect([keyOf('Reviewed'), keyOf('Flagged')]).toEqual([null, 'f'])
 })
 
 test('a button names no shortcut while shortcuts are off', async () => {
   await renderPart(parts, { areShortcutsOn: false })
-  for (const name of ['Reviewed', 'Flag', 'Note']) {
+  for (const name of ['Mark reviewed', 'Flag', 'Note']) {
     expect(button(name).hasAttribute('aria-keyshortcuts')).toBe(false)
   }
 })

@@ -101,7 +101,7 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
         <span aria-hidden="true" className={styles['keys']}>
           <kbd>↑</kbd> <kbd>↓</kbd> <span>move</span> <kbd>↵</kbd> <span>open</span>
         </span>
-        <span>{outcome === '' ? 'Citations are searched in what is loaded' : outcome}</span>
+        <span>{outcome === '' ? 'Searches the loaded citations' : outcome}</span>
       </div>
       <LiveRegion />
     </dialog>
