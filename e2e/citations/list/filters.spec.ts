@@ -138,7 +138,7 @@ test('after a row was active, a pressed filter keeps the focus, and Back gives i
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
 })
 
-test('Load all ends with Stop, or when the whole list is loaded: it says how much matches, and the focus moves to the list', async ({
+test('Search all ends with Stop, or when the whole list is loaded: it says how much matches, and the focus moves to the list', async ({
   page,
   open,
 }) => {
@@ -146,7 +146,7 @@ test('Load all ends with Stop, or when the whole list is loaded: it says how muc
   const release = await holdRequests(page, /cursor=/)
   await open(`${CITATIONS}?sentiment=positive`)
   await expect(countsOf(page)).toHaveText(/found in|of [\d,]+ citations/)
-  const all = page.getByRole('button', { name: 'Load all' })
+  const all = page.getByRole('button', { name: 'Search all' })
   const whole = page.locator('p', { hasText: 'All 1,284 citations loaded' })
   await all.focus()
   await page.keyboard.press('Enter')
@@ -166,7 +166,7 @@ test('Load all ends with Stop, or when the whole list is loaded: it says how muc
   await expect(articlesOf(page).first()).toBeFocused()
 })
 
-test('a filter without matches says so, another one loads more by itself, and Load all searches the whole list', async ({
+test('a filter without matches says so, another one loads more by itself, and Search all searches the whole list', async ({
   page,
   open,
 }) => {
@@ -179,7 +179,7 @@ test('a filter without matches says so, another one loads more by itself, and Lo
   await page.getByRole('button', { name: /^Negative/ }).click()
   await expect(page.getByText('No matches in the 1,000 loaded so far.')).toBeVisible()
   expect(await pageRequestsOf(page)).toHaveLength(20)
-  await page.getByRole('button', { name: 'Load all' }).click()
+  await page.getByRole('button', { name: 'Search all' }).click()
   await expect(page.getByText('No matches in all 1,284 citations.')).toBeVisible()
 })
 

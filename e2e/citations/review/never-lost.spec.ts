@@ -85,7 +85,7 @@ test(
   async ({ page, context, open }) => {
     await open(`${CITATIONS}?reviewed=no`)
     const url = new URL(CITATIONS, page.url()).href
-    await page.getByRole('button', { name: 'Load all' }).click()
+    await page.getByRole('button', { name: 'Search all' }).click()
     await expect(countsOf(page)).toContainText('1,284')
     // So that the next page begins with all of them.
     await expectKept(page, 1284)

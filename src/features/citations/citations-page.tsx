@@ -7,6 +7,7 @@ import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { MissingTypes } from '../shared/missing-types.tsx'
+import { useLoadAhead } from '../shared/use-load-ahead.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { CitationsProvider, useCitations, useList } from './citations-context.tsx'
 import { ExportButton } from './export/export-button.tsx'
@@ -69,6 +70,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
       }}
     >
       <ListVisit openId={citationId} />
+      {filter.q.trim() !== '' && <SearchAhead />}
       <SearchBesideCitation openId={citationId} />
       {isAlone ? (
         <>
@@ -94,6 +96,13 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
       <ReviewMessage isSelecting={isSelecting} />
     </CitationsProvider>
   )
+}
+
+/** Loads the rest of the list, so that the search has looked at all of it. */
+function SearchAhead() {
+  const { list, filter } = useCitations()
+  useLoadAhead(list, { from: filter.from, to: '' })
+  return null
 }
 
 /** Where the list, which tells it otherwise, is not there. */

@@ -106,6 +106,11 @@ export async function renderPart(
   const cursor = createAtom<string | null>(null)
   const wantedNote = createAtom<string | null>(null)
   const filterNow = createAtom(filter)
+  const setFilter = (change: Partial<ListFilter>) => {
+    act(() => {
+      filterNow.set((before) => ({ ...before, ...change }))
+    })
+  }
   function Part() {
     const selection = useSelection()
     const shownFilter = useSelector(filterNow)
@@ -115,7 +120,7 @@ export async function renderPart(
           brandId: 'tea',
           brandName: 'Northwind Tea',
           filter: shownFilter,
-          onFilter: () => {},
+          onFilter: setFilter,
           list,
           reviews,
           selection,
@@ -138,11 +143,6 @@ export async function renderPart(
       </ServicesProvider>
     </QueryClientProvider>,
   )
-  const setFilter = (change: Partial<ListFilter>) => {
-    act(() => {
-      filterNow.set((before) => ({ ...before, ...change }))
-    })
-  }
   const { own, others, lost } = teamPresenceOf(services)
   /** A colleague opens a citation. */
   const openAtBen = (citationId: string) => {
@@ -156,7 +156,7 @@ export async function renderPart(
       lost.set([benAt(citationId)])
     })
   }
-  return { list, reviews, queryClient, setFilter, openAtBen, loseBenAt, openHere: own }
+  return { list, reviews, queryClient, filterNow, setFilter, openAtBen, loseBenAt, openHere: own }
 }
 
 /** A colleague who has a citation open. */

@@ -1,5 +1,6 @@
 import { FILTERS, NAMES_AS_SHOWN, wordsOf } from '../../model/citation-list/filter-definitions.ts'
 import { type FilterName, type ListFilter } from '../../model/citation-list/list-filter.ts'
+import { VIEW_PERIODS, type SavedView } from '../../model/views/views.ts'
 
 /** A filter that is shown as a chip. */
 export type FilterChip = { name: FilterName; label: string }
@@ -14,4 +15,11 @@ export function chipsOf(filter: ListFilter): FilterChip[] {
 /** A filter in a few words: `Negative, Claude, from 1 Nov 2026`. */
 export function filterInWords(filter: ListFilter): string {
   return NAMES_AS_SHOWN.flatMap((name) => wordsOf(filter, name)).join(', ')
+}
+
+/** What a saved view shows: `Negative, Claude, 7 days`. */
+export function viewMessage({ filter, period }: Pick<SavedView, 'filter' | 'period'>): string {
+  if (period === undefined) return filterInWords(filter)
+  const others = filterInWords({ ...filter, from: '', to: '' })
+  return others === '' ? VIEW_PERIODS[period] : `${others}, ${VIEW_PERIODS[period]}`
 }

@@ -7,19 +7,21 @@ import { useServices } from './use-services.tsx'
 
 type LoadAllButtonProps = {
   list: CitationListStore
+  /** What it does, by default `Load all`. */
+  label?: string
   /** Called when the button is removed while it has the focus. */
   onFocusLost: () => void
 }
 
 /** Loads all remaining citations, or stops loading them, also those that are loaded in the background. */
-export function LoadAllButton({ list, onFocusLost }: LoadAllButtonProps) {
+export function LoadAllButton({ list, label = 'Load all', onFocusLost }: LoadAllButtonProps) {
   const loadAhead = loadAheadOf(useServices())
   const isAhead = useIsLoadedAhead(list)
   const isLoadingAll = useSelector(
     list.snapshot,
     ({ status }) => status.kind === 'loading' && status.what === 'all',
   )
-  const label = isAhead || isLoadingAll ? 'Stop loading' : 'Load all'
+  const shown = isAhead || isLoadingAll ? 'Stop loading' : label
   return (
     <OneTimeButton
       look="bare"
@@ -31,7 +33,7 @@ export function LoadAllButton({ list, onFocusLost }: LoadAllButtonProps) {
       }}
     >
       {/* The key makes a new element, which does not count as one that has moved. */}
-      <span key={label}>{label}</span>
+      <span key={shown}>{shown}</span>
     </OneTimeButton>
   )
 }

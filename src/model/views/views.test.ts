@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest'
+import { dayNumber } from '../../lib/dates.ts'
 import { type ListFilter, NO_FILTER } from '../citation-list/list-filter.ts'
 import { testBrowser } from '../kept/test-records.ts'
 import {
+  filterOfView,
   importableViews,
   LONGEST_NAME,
   oldViewRecords,
+  periodStarts,
   type SavedView,
   SavedViews,
   VIEW,
@@ -188,4 +191,28 @@ test('records that are kept already, and those that are no views, are imported a
 test('the same view of an earlier version has the same id in every copy', () => {
   const ids = [' Tea ', 'tea'].map((name) => oldViewRecords([view(name)])[0]?.id)
   expect(ids).toEqual(['named tea', 'named tea'])
+})
+
+test('a view of the last days follows them, one of fixed days stays, and an unknown period is none', async () => {
+  const { browser, views, named } = await openViews()
+  const filter = { ...NO_FILTER, q: 'tea', from: '2026-11-11' }
+  views.add({ name: 'Week', filter, period: '7d' })
+  views.add({ name: 'Visit', filter, period: 'visit' })
+  views.add({ name: 'Fixed', filter })
+  views.records.change('', ['other'], { name: 'Newer', filter, period: '90d', place: 'z' })
+  const later = periodStarts(dayNumber('2026-12-01'), dayNumber('2026-11-30'))
+  const starts = ['Week', 'Visit', 'Fixed', 'Newer'].map((name) => {
+    const { q, from, to } = filterOfView(named(name), later)
+    return [q, from, to].join(' ')
+  })
+  expect(starts).toEqual([
+    'tea 2026-11-25 ',
+    'tea 2026-11-30 ',
+    'tea 2026-11-11 ',
+    'tea 2026-11-11 ',
+  ])
+  await vi.waitFor(() => expect(browser.stored.size).toBe(4))
+  const next = new SavedViews(browser.tab(VIEW))
+  await next.records.ready()
+  expect(next.all.get().map(({ period }) => period)).toEqual(['7d', 'visit', undefined, undefined])
 })

@@ -1,6 +1,8 @@
 import type { Readable } from '@tanstack/store'
 import { generateNKeysBetween } from 'fractional-indexing'
+import { dateOfDay } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
+import { recentDays } from '../analysis/day-range.ts'
 import { filterKey, type ListFilter, readListFilter } from '../citation-list/list-filter.ts'
 import { importRecords, keptRecordsOf } from '../kept/kept-records-of.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
@@ -13,11 +15,42 @@ import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
 import { OLD_VIEWS } from '../store-names.ts'
 
+/** The days that a view can follow, and their names. */
+export const VIEW_PERIODS = {
+  today: 'Today',
+  '7d': '7 days',
+  '30d': '30 days',
+  visit: 'Since last visit',
+} as const
+
+export type ViewPeriod = keyof typeof VIEW_PERIODS
+
+/** The first days of these periods. @param today as a day number @param visit the day of the last visit */
+export function periodStarts(today: number, visit: number | null): Record<ViewPeriod, string> {
+  const dayAgo = (days: number) => dateOfDay(recentDays(days, today).first)
+  return {
+    today: dateOfDay(today),
+    '7d': dayAgo(7),
+    '30d': dayAgo(30),
+    visit: visit === null ? '' : dateOfDay(visit),
+  }
+}
+
+/** The filter of a view today. @param starts see {@link periodStarts} */
+export function filterOfView(
+  { filter, period }: Pick<SavedView, 'filter' | 'period'>,
+  starts: Record<ViewPeriod, string>,
+): ListFilter {
+  return period === undefined ? filter : { ...filter, from: starts[period], to: '' }
+}
+
 /** A filter of the list under a name of the reader. No two have the same name, upper and lower case ignored. */
 export type SavedView = {
   readonly id: string
   readonly name: string
   readonly filter: ListFilter
+  /** Days that end today, and go on with it. `filter` has those of when it was saved. */
+  readonly period?: ViewPeriod | undefined
   /** Its place among the others, a fractional index. */
   readonly place: string
 }
@@ -36,13 +69,16 @@ export const VIEW: Kind<SavedView> = {
   texts: [],
   isRemovable: true,
   read: (record) => {
-    const [name, filter, place] = ['name', 'filter', 'place'].map((key) => valueOf(record, key))
+    const [name, filter, period, place] = ['name', 'filter', 'period', 'place'].map((key) =>
+      valueOf(record, key),
+    )
     if (typeof name !== 'string' || name.trim() === '' || !isObject(filter)) return null
     return {
       id: record.id,
       // A colleague's dashboard may send a longer one, and a URL has `\uFFFD` for half a surrogate pair.
       name: name.trim().slice(0, LONGEST_NAME).toWellFormed(),
       filter: readListFilter(filter),
+      period: isViewPeriod(period) ? period : undefined,
       place: typeof place === 'string' ? place : '',
     }
   },
@@ -63,9 +99,10 @@ export class SavedViews {
   }
 
   /** Adds a view at the end. Its name must be free. */
-  add({ name, filter }: Pick<SavedView, 'name' | 'filter'>): void {
+  add({ name, filter, period }: Pick<SavedView, 'name' | 'filter' | 'period'>): void {
     const place = placeAtEnd(this.all.get())
-    this.records.change(NO_BRAND, [randomId()], { name, filter, place })
+    const followed = period === undefined ? {} : { period }
+    this.records.change(NO_BRAND, [randomId()], { name, filter, ...followed, place })
   }
 
   /** Gives a view another name, which must be free. */
@@ -139,7 +176,10 @@ export function importableViews(views: SavedViews, records: readonly KeptRecord[
     views.all
       .get()
       .some(
-        ({ name, filter }) => name === view.name && filterKey(filter) === filterKey(view.filter),
+        ({ name, filter, period }) =>
+          name === view.name &&
+          period === view.period &&
+          filterKey(filter) === filterKey(view.filter),
       )
   return records.flatMap((record) => {
     const view = VIEW.read(record)
@@ -153,6 +193,10 @@ export function importableViews(views: SavedViews, records: readonly KeptRecord[
     const member = [name, timeOf(record, 'name')] as const
     return { ...record, members: { ...record.members, name: member } }
   })
+}
+
+function isViewPeriod(value: unknown): value is ViewPeriod {
+  return typeof value === 'string' && Object.hasOwn(VIEW_PERIODS, value)
 }
 
 function isSame(name: string, other: string): boolean {

@@ -9,6 +9,7 @@ import { DateFields } from './date-fields.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { STATUS_NAMES, useChoices, useCounts } from './filter-choices.ts'
 import { StatusOptions, useStatusNote } from './filter-options.tsx'
+import { SourceField } from './source-field.tsx'
 import { useDateRanges } from './use-date-ranges.ts'
 import { ValuesMenu } from './values-menu.tsx'
 import styles from './filter-bar.module.css'
@@ -20,7 +21,7 @@ export function FilterBar() {
   const { brandId, filter, onFilter } = useCitations()
   const isWide = useIsWide()
   const sentiments = useChoices('sentiment')
-  const { period } = useCounts()
+  const { period } = useCounts('sentiment')
   return (
     <div className="row" role="group" aria-label="Filters">
       {!isWide && <FilterChips />}
@@ -60,6 +61,7 @@ export function FilterBar() {
       {MENUS.map((name) => (
         <ValuesMenu key={name} name={name} />
       ))}
+      <SourceField />
       <QuestionGroupMenu
         brandIds={[brandId]}
         value={filter.group}

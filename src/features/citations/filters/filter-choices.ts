@@ -8,7 +8,7 @@ import {
   textMatcher,
   type ValuesName,
 } from '../../../model/citation-list/filter-definitions.ts'
-import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
+import { FILTER_NAMES, isSet, type ListFilter } from '../../../model/citation-list/list-filter.ts'
 import { useApi } from '../../shared/use-services.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
 
@@ -59,24 +59,27 @@ function namesOf(counts: ReadonlyMap<string, number>, chosen: string): string[] 
   return [...names].toSorted(compareNames)
 }
 
-/**
- * The values to filter by: fixed ones, those that the service counts, and those in the URL. The counts are those of the
- * statistics, for a period of their own (contract §7).
- */
+/** The values to filter by: fixed ones, those that the service counts, and those in the URL. */
 export function useChoices(name: ValuesName): Choice[] {
   const { filter } = useCitations()
-  const { stats } = useCounts()
-  const { always, countsOf } = FILTERS[name]
-  const counts = stats === undefined ? [] : countsOf(stats)
+  const { counts, period } = useCounts(name)
   const countByKey = new Map(counts.map(({ key, count }) => [key, count]))
-  const keys = new Set([...always, ...countByKey.keys(), ...filter[name]])
-  return [...keys].map((key) => ({ key, count: countByKey.get(key) ?? null }))
+  const keys = new Set([...FILTERS[name].always, ...countByKey.keys(), ...filter[name]])
+  return [...keys].map((key) => ({
+    key,
+    count: period === undefined ? null : (countByKey.get(key) ?? null),
+  }))
 }
 
-/** The counts of the statistics, and the period that they are for; undefined while there are none. */
-export function useCounts() {
-  const { brandId } = useCitations()
-  const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
-  const period = stats === undefined ? undefined : `the last ${periodInWords(stats.period)}`
-  return { stats, period, isPending }
+/**
+ * How the service counts the values of a filter, and for which period (contract §7). It knows no other filter, so with one the
+ * counts are not those of the list: then there is no period to show them for.
+ */
+export function useCounts(name: ValuesName) {
+  const { brandId, filter } = useCitations()
+  const { data: stats } = useQuery(citationStatsQuery(useApi(), brandId))
+  const counts = stats === undefined ? [] : FILTERS[name].countsOf(stats)
+  const isOnly = FILTER_NAMES.every((other) => other === name || !isSet(filter, other))
+  const hasPeriod = stats !== undefined && counts.length > 0 && isOnly
+  return { counts, period: hasPeriod ? `the last ${periodInWords(stats.period)}` : undefined }
 }

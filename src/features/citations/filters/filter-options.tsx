@@ -6,29 +6,37 @@ import { Choice, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { useIsShared } from '../../shared/use-is-shared.ts'
 import { useCitations } from '../citations-context.tsx'
-import { STATUS_NAMES, useChoices, useStatuses } from './filter-choices.ts'
+import { STATUS_NAMES, useChoices, useCounts, useStatuses } from './filter-choices.ts'
 import styles from './filter-options.module.css'
 
 /** The values of a filter, each of which can be chosen. */
 export function ValueOptions({ name }: { name: ValuesName }) {
   const { filter, onFilter } = useCitations()
   const choices = useChoices(name)
+  const { period } = useCounts(name)
   const { title, nameOf } = FILTERS[name]
   if (choices.length === 0) {
     return <p className={`quiet ${styles['none']}`}>{`No ${title.toLowerCase()}s known yet.`}</p>
   }
-  return choices.map(({ key, count }) => (
-    <Choice
-      key={key}
-      isOn={filter[name].includes(key)}
-      aside={count !== null && formatNumber(count)}
-      onChange={() => {
-        onFilter(changeOf(name, toggled(filter[name], key)))
-      }}
-    >
-      {FILTERS[name].isName ? <Name>{nameOf(key)}</Name> : nameOf(key)}
-    </Choice>
-  ))
+  return (
+    <>
+      {choices.map(({ key, count }) => (
+        <Choice
+          key={key}
+          isOn={filter[name].includes(key)}
+          aside={count !== null && formatNumber(count)}
+          onChange={() => {
+            onFilter(changeOf(name, toggled(filter[name], key)))
+          }}
+        >
+          {FILTERS[name].isName ? <Name>{nameOf(key)}</Name> : nameOf(key)}
+        </Choice>
+      ))}
+      {period !== undefined && (
+        <p className={`quiet small ${styles['counts']}`}>{`Counts for ${period}`}</p>
+      )}
+    </>
+  )
 }
 
 /** What the statuses are about. */

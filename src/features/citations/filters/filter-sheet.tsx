@@ -7,8 +7,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { GroupChoices } from '../../shared/group-choices.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { DateFields } from './date-fields.tsx'
-import { useCounts } from './filter-choices.ts'
 import { StatusOptions, useStatusNote, ValueOptions } from './filter-options.tsx'
+import { SourceField } from './source-field.tsx'
 import styles from './filter-sheet.module.css'
 
 /** For screens without room for the row of filters: a button that opens all of them, each with its own line. */
@@ -38,20 +38,18 @@ export function FilterSheetButton() {
 
 function FilterSheet({ onClose }: { onClose: () => void }) {
   const { brandId, filter, onFilter } = useCitations()
-  const { stats, period } = useCounts()
   const statusNote = useStatusNote()
   const isClear = isUnfiltered(filter)
-  const countsNote = (name: (typeof VALUES_NAMES)[number]) =>
-    period !== undefined && stats !== undefined && FILTERS[name].countsOf(stats).length > 0
-      ? `Counts for ${period}`
-      : undefined
   return (
     <Dialog title="Filters" onClose={onClose} isSheet>
       {VALUES_NAMES.map((name) => (
-        <Options key={name} legend={FILTERS[name].title} note={countsNote(name)}>
+        <Options key={name} legend={FILTERS[name].title} note={undefined}>
           <ValueOptions name={name} />
         </Options>
       ))}
+      <Options legend="Source" note={undefined}>
+        <SourceField />
+      </Options>
       <Options legend="Status" note={statusNote}>
         <StatusOptions />
       </Options>

@@ -9,6 +9,7 @@ export function LoadAll() {
   return (
     <LoadAllButton
       list={list}
+      label="Search all"
       onFocusLost={() => {
         listFocus.restoreIfLost()
       }}

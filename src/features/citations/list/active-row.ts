@@ -64,7 +64,7 @@ export function useActiveRow(
   // The latest snapshot may not be rendered yet.
   const latestRows = () => list.snapshot.get().matches.citations
   const show = (next: string) => {
-    viewport.reveal(latestRows().indexOf(next))
+    viewport.follow(latestRows().indexOf(next))
     focus(next)
   }
   const rowAt = (to: number) => {

@@ -1,5 +1,12 @@
 import { useSelector } from '@tanstack/react-store'
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { pressedKey } from '../../../lib/pressed-key.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
@@ -7,6 +14,7 @@ import { timeOf } from '../../../model/kept/record.ts'
 import { isApple } from '../../../ui/key-names.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import { hasMoreMatches, useCitations, useList, useOpenCitation } from '../citations-context.tsx'
+import { nextFree } from '../next-free.ts'
 import type { Selection } from '../review/use-selection.ts'
 import { useIsTeamHere, useOpenAt, useTellOpen } from '../use-open-at.ts'
 import { useIsWide } from '../use-screen.ts'
@@ -63,6 +71,7 @@ export function CitationList({ openId }: CitationListProps) {
   )
   const isFindingPlace = useKeptPlace(viewport, snapshot, active, openId === undefined)
   useOpenRow(viewport, rows, active, openId)
+  useFirstUnreviewed(viewport, rows, active, openId)
   useAutoLoad(snapshot, inSight.end, isFindingPlace)
   useListShortcuts(viewport, active, openId)
   const firstId = useFirstRow(rows, matches.key, openAt, useIsTeamHere())
@@ -215,13 +224,40 @@ function useOpenRow(
     if (openId !== undefined) {
       // In the list, the row with the focus is active; the reader follows it.
       if (!viewport.hasFocus()) active.set(openId)
-      if (isListed) viewport.reveal(rows.indexOf(openId))
+      // A row that was clicked stays under the pointer.
+      const isClicked = active.id === openId
+      if (isListed) viewport[isClicked ? 'reveal' : 'follow'](rows.indexOf(openId))
     } else if (closed !== undefined && rows.indexOf(closed) !== -1) {
       active.moveTo(rows.indexOf(closed))
     }
     // The list moves only when another citation is opened or the row of the open one is loaded, not when the list changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [openId, isListed])
+}
+
+/** Begins a list without a place at the first citation that is not reviewed, once the reviews are read. */
+function useFirstUnreviewed(
+  viewport: Viewport,
+  rows: CitationSequence,
+  active: ActiveRow,
+  openId: string | undefined,
+) {
+  const { reviews } = useCitations()
+  const { places, key } = usePlace()
+  const openAt = useOpenAt()
+  const isRead = useSelector(reviews.state, (state) => state.isRead)
+  const [hasPlace] = useState(() => openId !== undefined || places.get(key) !== null)
+  const isDone = useRef(hasPlace)
+  useEffect(() => {
+    if (isDone.current || !isRead || rows.length === 0) return
+    isDone.current = true
+    const takenBy = (id: string) => (reviews.get(id)?.reviewed === true ? [''] : openAt(id))
+    const first = nextFree(rows, { below: 0, above: -1 }, takenBy)
+    // At the first row the list stands anyway.
+    if (first === undefined || first.id === rows.at(0)?.id || active.id !== null) return
+    active.set(first.id)
+    viewport.follow(rows.indexOf(first.id))
+  })
 }
 
 /**

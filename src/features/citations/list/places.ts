@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../lib/dates.ts'
 import { isObject } from '../../../lib/is-object.ts'
 import { lazyService } from '../../../model/services.ts'
 import { PLACES } from '../../../model/store-names.ts'
@@ -13,16 +14,20 @@ export type Place = {
   isActive: boolean
 }
 
+type StoredPlace = Place & { at: number }
+
 /** The reader's places in the lists: in memory for Back, in this tab's storage for a reload. */
 class Places {
-  readonly #places = new Map<string, Place>()
+  readonly #places = new Map<string, StoredPlace>()
 
+  /** Null also a day later, when there are other citations to go on with. */
   get(key: string): Place | null {
-    return this.#places.get(key) ?? load(PLACES + key)
+    const place = this.#places.get(key) ?? load(PLACES + key)
+    return place === null || Date.now() - place.at >= DAY_MS ? null : place
   }
 
   set(key: string, place: Place): void {
-    this.#places.set(key, place)
+    this.#places.set(key, { ...place, at: Date.now() })
   }
 
   /** Stores a place for a reload of this tab. */
@@ -50,14 +55,24 @@ export const placesOf = lazyService(({ connection }) => {
 })
 
 /** Reads a stored place; null if the store is blocked or the record damaged. */
-function load(name: string): Place | null {
+function load(name: string): StoredPlace | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
     if (!isObject(stored)) return null
-    const { id, index, offset, isActive } = stored
-    const isPlace = typeof id === 'string' && Number.isSafeInteger(index) && Number.isFinite(offset)
+    const { id, index, offset, isActive, at } = stored
+    const isPlace =
+      typeof id === 'string' &&
+      Number.isSafeInteger(index) &&
+      Number.isFinite(offset) &&
+      Number.isFinite(at)
     if (!isPlace) return null
-    return { id, index: Number(index), offset: Number(offset), isActive: isActive === true }
+    return {
+      id,
+      index: Number(index),
+      offset: Number(offset),
+      isActive: isActive === true,
+      at: Number(at),
+    }
   } catch {
     return null
   }

@@ -93,6 +93,12 @@ export class Viewport {
     else if (offset + rowHeight > height) this.#scrollBy(offset + rowHeight - height)
   }
 
+  /** Keeps a row that the keys have moved to a third below the top, as far as the list reaches. */
+  follow(index: number): void {
+    const { height } = this.#measure()
+    this.scrollTo(index, height / 3)
+  }
+
   scrollToTop(): void {
     this.#scroller().scrollTo({ top: 0, behavior: 'instant' })
     this.look()

@@ -7,10 +7,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { renderNow } from '../../../ui/render-now.ts'
 import { ShowMore, usePart } from '../../../ui/show-more.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
-import { filterInWords } from '../../shared/filter-words.ts'
+import { viewMessage } from '../../shared/filter-words.ts'
 import { storedInWords } from '../../shared/stored-words.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import { useCitations } from '../citations-context.tsx'
+import { useDateRanges } from '../filters/use-date-ranges.ts'
 import { NameForm } from './name-form.tsx'
 import { ViewRow } from './view-row.tsx'
 import styles from './saved-views-dialog.module.css'
@@ -117,9 +118,10 @@ function SaveCurrent({
   onSave,
 }: {
   isFull: boolean
-  onSave: (view: Pick<SavedView, 'name' | 'filter'>) => void
+  onSave: (view: Pick<SavedView, 'name' | 'filter' | 'period'>) => void
 }) {
   const { filter } = useCitations()
+  const view = { filter, period: useDateRanges().find(({ isOn }) => isOn)?.period }
   const [count, setCount] = useState(0)
   if (isUnfiltered(filter)) {
     return <p className={`breaks ${styles['note']}`}>To save a view, filter the citations first.</p>
@@ -134,14 +136,14 @@ function SaveCurrent({
   return (
     <section className={`stack ${styles['save']}`}>
       <h3>Save current filters</h3>
-      <p className={`breaks ${styles['note']}`}>{filterInWords(filter)}</p>
+      <p className={`breaks ${styles['note']}`}>{viewMessage(view)}</p>
       <NameForm
         key={count}
         action="Save view"
         draftKey="new"
         onName={(name) => {
           setCount(count + 1)
-          onSave({ name, filter })
+          onSave({ name, ...view })
         }}
       />
     </section>

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type Ref, useRef, useState } from 'react'
-import { type SavedView, savedViewsOf } from '../../../model/views/views.ts'
+import { filterOfView, type SavedView, savedViewsOf } from '../../../model/views/views.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { renderNow } from '../../../ui/render-now.ts'
-import { filterInWords } from '../../shared/filter-words.ts'
+import { viewMessage } from '../../shared/filter-words.ts'
 import { MadeBy } from '../../shared/made-by.tsx'
+import { usePeriodStarts } from '../../shared/use-period-starts.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { NameForm } from './name-form.tsx'
@@ -36,7 +37,8 @@ export function ViewRow({
   const { brandId } = useCitations()
   const [isRenaming, setIsRenaming] = useState(false)
   const rename = useRef<HTMLButtonElement>(null)
-  const { name, filter } = view
+  const { name } = view
+  const search = filterOfView(view, usePeriodStarts(brandId))
 
   function endRenaming() {
     renderNow(() => {
@@ -77,13 +79,13 @@ export function ViewRow({
       <Link
         to="/brands/$brandId/citations"
         params={{ brandId }}
-        search={filter}
+        search={search}
         resetScroll={false}
         className={`regular ${styles['link']}`}
         onClick={onOpen}
       >
         <bdi>{name}</bdi>
-        <small>{filterInWords(filter) || 'All citations'}</small>
+        <small>{viewMessage(view) || 'All citations'}</small>
         <MadeBy record={views.records.record(view.id)} />
       </Link>
       <Action icon="up" label={`Move up: ${name}`} {...mover(-1)} />

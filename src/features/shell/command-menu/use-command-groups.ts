@@ -5,10 +5,11 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { brandLabel } from '../../../model/brands/find-brands.ts'
 import { findTerms } from '../../../model/citation-list/search-terms.ts'
 import { platformColor, platformName } from '../../../model/names.ts'
-import { savedViewsOf } from '../../../model/views/views.ts'
+import { filterOfView, savedViewsOf } from '../../../model/views/views.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { SHORTCUTS, useCommands } from '../../shared/app-shortcuts.ts'
-import { filterInWords } from '../../shared/filter-words.ts'
+import { viewMessage } from '../../shared/filter-words.ts'
+import { usePeriodStarts } from '../../shared/use-period-starts.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import { useBrandWork } from '../../shared/use-work-list.ts'
 import { PAGES } from '../pages.ts'
@@ -96,14 +97,16 @@ function useBrandCommands(currentId: string | undefined): Command[] {
 function useViewCommands(brandId: string | undefined): Command[] {
   const navigate = useNavigate()
   const views = useSelector(savedViewsOf(useServices()).all)
+  const starts = usePeriodStarts(brandId ?? '')
   if (brandId === undefined) return []
-  return views.map(({ name, filter }) => ({
-    id: `view ${name}`,
-    label: name,
+  return views.map((view) => ({
+    id: `view ${view.name}`,
+    label: view.name,
     sign: { icon: 'bookmark' },
-    hint: filterInWords(filter),
+    hint: viewMessage(view),
     run: () => {
-      void navigate({ to: '/brands/$brandId/citations', params: { brandId }, search: filter })
+      const search = filterOfView(view, starts)
+      void navigate({ to: '/brands/$brandId/citations', params: { brandId }, search })
     },
   }))
 }

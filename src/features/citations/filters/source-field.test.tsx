@@ -1,0 +1,69 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { cited, page } from '../../../model/citation-list/test-citations.ts'
+import { ListVisit } from '../list/list-visit.tsx'
+import { renderPart, serveAnswers } from '../test-page.tsx'
+import { SourceField } from './source-field.tsx'
+
+const part = (
+  <>
+    <ListVisit openId={undefined} />
+    <SourceField />
+  </>
+)
+
+/** Renders the field of a list that cites these pages, and goes to it. */
+async function renderField(...urls: string[]) {
+  serveAnswers({ '': { ...page([]), citations: urls.map((url) => cited({ url })) } })
+  const opened = await renderPart(part)
+  await act(async () => opened.list.settled())
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Source' })
+  await userEvent.click(field)
+  const offered = () => [...(field.list?.options ?? [])].map(({ value }) => value)
+  return { ...opened, field, offered, source: () => opened.filterNow.get().source }
+}
+
+test('the sources of the loaded citations are offered, the most cited first', async () => {
+  const { offered } = await renderField(
+    'https://a.example/1',
+    'https://www.b.example/1',
+    'https://b.example/2',
+    'mailto:tea@example.com',
+  )
+  await waitFor(() => expect(offered()).toEqual(['b.example', 'a.example']))
+})
+
+test.each([
+  ['b.example', 'b.example'],
+  ['tea{Enter}', 'teatalk.example'],
+  ['TeaTalk.example{Enter}', 'teatalk.example'],
+  // Not loaded, but a source for sure.
+  ['https://www.unseen.example/a?b{Enter}', 'unseen.example'],
+  ['bücher.example{Enter}', 'xn--bcher-kva.example'],
+  ['b.exampl', ''],
+  ['nothing{Enter}', ''],
+  ['..{Enter}', ''],
+  ['javascript:alert(1){Enter}', ''],
+])('%j is the source %j', async (typed, source) => {
+  const opened = await renderField('https://b.example/', 'https://teatalk.example/')
+  await waitFor(() => expect(opened.offered()).toHaveLength(2))
+  await userEvent.type(opened.field, typed)
+  expect(opened.source()).toBe(source)
+  const isRefused = source === '' && typed.endsWith('{Enter}')
+  expect(opened.field.validationMessage).toBe(
+    isRefused ? 'No loaded citation has this source.' : '',
+  )
+})
+
+test('an empty field is no filter, and what is no source is not left in it', async () => {
+  const { field, source, offered } = await renderField('https://b.example/')
+  await waitFor(() => expect(offered()).toHaveLength(1))
+  await userEvent.type(field, 'b.example')
+  expect(source()).toBe('b.example')
+  await userEvent.type(field, 'zzz')
+  await userEvent.tab()
+  expect([field.value, source()]).toEqual(['b.example', 'b.example'])
+  await userEvent.clear(field)
+  expect([field.value, source()]).toEqual(['', ''])
+})
