@@ -43,7 +43,7 @@ test('the list begins in the upper third, under one row of filters, and Filters 
   await expectNoViolations()
 
   await sheet.getByRole('checkbox', { name: 'Negative 80' }).check()
-  await sheet.getByRole('checkbox', { name: 'Claude 253' }).check()
+  await sheet.getByRole('checkbox', { name: 'Claude' }).check()
   await sheet.getByRole('button', { name: /^Unreviewed/ }).tap()
   await expect(page).toHaveURL(/sentiment=negative&platform=claude&reviewed=no/)
   await sheet.getByLabel('From').fill('2026-11-10')

@@ -129,7 +129,7 @@ test('the neighbours are prefetched and open without a request', async ({
   changeWorld('stalled')
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[2])
-  await expect(factOf(page, 'Sentiment')).toHaveText(/scale/)
+  await expect(factOf(page, 'Sentiment')).toHaveText(/from −1/)
   await expect(readerOf(page).getByRole('table')).toBeVisible()
   await expect.poll(() => detailRequestsOf(page)).toHaveLength(4)
   expect((await detailRequestsOf(page)).toSorted()).toEqual([...ids, '/v1/citations/cit_nw_000003'])
@@ -143,7 +143,7 @@ test('a link to a citation works if the loaded list does not contain it', async 
   await open(`${CITATIONS}/cit_nw_000600`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Full answer' })).toBeVisible()
-  await expect(factOf(page, 'Sentiment')).toHaveText(/scale/)
+  await expect(factOf(page, 'Sentiment')).toHaveText(/from −1/)
   await expect(factOf(page, 'Cited page')).toHaveText('Not in this view')
   await expect(page.getByRole('link', { name: 'Next' })).toBeDisabled()
   await expect(page.getByRole('link', { name: 'Previous' })).toBeDisabled()
@@ -155,7 +155,7 @@ test('a link to a citation works if the loaded list does not contain it', async 
 test('a citation opens even if the list fails', async ({ page, open }) => {
   await open(COMPARISON, 'citations-503')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
-  await expect(factOf(page, 'Sentiment')).toHaveText(/scale/)
+  await expect(factOf(page, 'Sentiment')).toHaveText(/from −1/)
   await expect(page.getByRole('alert')).toHaveCount(1)
 })
 
@@ -175,7 +175,7 @@ test('a citation that fails shows an error in its place, and Try again loads it'
   changeWorld('healthy')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toHaveCount(0)
-  await expect(factOf(page, 'Sentiment')).toHaveText(/scale/)
+  await expect(factOf(page, 'Sentiment')).toHaveText(/from −1/)
 })
 
 test('while a citation loads, the page shows what the list has, and nothing moves afterwards', async ({
@@ -195,7 +195,7 @@ test('while a citation loads, the page shows what the list has, and nothing move
   const second = page.getByRole('heading', { level: 2, name: 'Full answer' })
   const before = await heightOf(second)
   await release()
-  await expect(factOf(page, 'Sentiment')).toHaveText(/scale/)
+  await expect(factOf(page, 'Sentiment')).toHaveText(/from −1/)
   await expect(reader).toHaveAttribute('aria-busy', 'false')
   expect(await heightOf(second)).toBeCloseTo(before, 0)
 })

@@ -63,10 +63,6 @@ export function useActiveRow(
   }
   // The latest snapshot may not be rendered yet.
   const latestRows = () => list.snapshot.get().matches.citations
-  const show = (next: string) => {
-    viewport.follow(latestRows().indexOf(next))
-    focus(next)
-  }
   const rowAt = (to: number) => {
     const rows = latestRows()
     return rows.at(Math.min(rows.length - 1, Math.max(0, to)))
@@ -75,7 +71,8 @@ export function useActiveRow(
     const citation = rowAt(to)
     if (citation === undefined) return
     onMove(citation.id)
-    show(citation.id)
+    viewport.follow(latestRows().indexOf(citation.id))
+    focus(citation.id)
   }
   return {
     id,
@@ -94,8 +91,10 @@ export function useActiveRow(
     focusInSight: () => {
       const inSight = index !== -1 && viewport.isVisible(index) ? index : viewport.firstWhole()
       const citation = rowAt(inSight)
-      if (citation !== undefined) show(citation.id)
-      return citation !== undefined
+      if (citation === undefined) return false
+      viewport.reveal(inSight)
+      focus(citation.id)
+      return true
     },
     moveOn: (from) => {
       const snapshot = list.snapshot.get()

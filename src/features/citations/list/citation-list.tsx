@@ -26,7 +26,7 @@ import { CitationRow } from './row.tsx'
 import { ListSkeleton } from './skeleton.tsx'
 import { useAutoLoad } from './use-auto-load.ts'
 import { useFirstRow } from './use-first-row.ts'
-import { useKeptPlace, usePlace } from './use-kept-place.ts'
+import { useIsReturning, useKeptPlace, usePlace } from './use-kept-place.ts'
 import { useListShortcuts } from './use-list-shortcuts.ts'
 import { MOST_OFF, type RowRange, useViewport, type Viewport } from './viewport.ts'
 import styles from './citation-list.module.css'
@@ -217,6 +217,7 @@ function useOpenRow(
   openId: string | undefined,
 ) {
   const before = useRef(openId)
+  const isReturning = useIsReturning()
   const isListed = openId !== undefined && rows.indexOf(openId) !== -1
   useEffect(() => {
     const closed = openId === undefined ? before.current : undefined
@@ -224,11 +225,12 @@ function useOpenRow(
     if (openId !== undefined) {
       // In the list, the row with the focus is active; the reader follows it.
       if (!viewport.hasFocus()) active.set(openId)
-      // A row that was clicked stays under the pointer.
-      const isClicked = active.id === openId
-      if (isListed) viewport[isClicked ? 'reveal' : 'follow'](rows.indexOf(openId))
+      // A row that was clicked stays under the pointer, and Back moves nothing.
+      const isStaying = active.id === openId || isReturning.current
+      if (isListed) viewport[isStaying ? 'reveal' : 'follow'](rows.indexOf(openId))
     } else if (closed !== undefined && rows.indexOf(closed) !== -1) {
-      active.moveTo(rows.indexOf(closed))
+      viewport.reveal(rows.indexOf(closed))
+      active.focus(closed)
     }
     // The list moves only when another citation is opened or the row of the open one is loaded, not when the list changes.
     // oxlint-disable-next-line react/exhaustive-deps

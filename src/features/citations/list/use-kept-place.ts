@@ -143,7 +143,7 @@ export function useKeptPlace(
 }
 
 /** Whether Back or Forward has led to the present address. */
-function useIsReturning() {
+export function useIsReturning() {
   const { history } = useRouter()
   const isReturning = useRef(false)
   useEffect(
