@@ -74,8 +74,8 @@ async function visit({ most = 40, count = 200, database = createTestDatabase().d
     loadAhead,
     isLoading: () => loadAhead.current.get() === store,
     loaded: () => see().citations.length,
-    want: async (days: DateRange) => {
-      const stop = loadAhead.want(store, days)
+    want: async (days: DateRange, isUnlimited = false) => {
+      const stop = loadAhead.want(store, days, isUnlimited)
       await letTimePass()
       return stop
     },
@@ -151,11 +151,35 @@ test('what the reader asks for is loaded beyond the limit, and after that nothin
   expect([loaded(), loadAhead.lacking.get()]).toEqual([40, 1])
 })
 
+test('what a report needs is loaded beyond the limit, also in a hidden tab, but not where the operator or the reader turned it off', async () => {
+  const { want, loaded, loadAhead, store } = await visit({ most: 1 })
+  setVisible('hidden')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => void promise.then(task))
+  const stop = await want(TODAY, true)
+  // Of the 33 hours since the 16th began, 9 are loaded.
+  const { kind, share } = loadAhead.wanted.get().get(store) ?? {}
+  expect([kind, share?.toFixed(2)]).toEqual(['loading', (9 / 33).toFixed(2)])
+  resolve()
+  await letTimePass()
+  expect(loaded()).toBe(40)
+  expect(loadAhead.wanted.get().get(store)).toEqual({ kind: 'whole', share: 1 })
+  stop()
+  const off = await visit({ most: 0 })
+  await off.want(TODAY, true)
+  expect([off.loaded(), off.loadAhead.lacking.get()]).toEqual([10, 1])
+  vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
+  const saving = await visit()
+  await saving.want(TODAY, true)
+  expect(saving.loaded()).toBe(10)
+})
+
 test('a list whose page failed lacks days until the reader asks for all', async () => {
-  const { want, faults, loaded, loadAhead } = await visit()
+  const { want, faults, loaded, loadAhead, store } = await visit()
   faults.set('10', down)
   await want(TODAY)
   expect(loadAhead.lacking.get()).toBe(1)
+  expect(loadAhead.wanted.get().get(store)?.kind).toBe('failed')
   faults.clear()
   void loadAhead.loadAll()
   await letTimePass()
