@@ -13,8 +13,8 @@ import { VerdictButton } from '../shared/verdict-button.tsx'
 import styles from './report-sheet.module.css'
 
 const PARTS = {
-  sources: { name: 'Five sources', column: 'Source' },
-  questions: { name: 'Five questions', column: 'Question' },
+  sources: { name: 'Top sources', column: 'Source' },
+  questions: { name: 'Top questions', column: 'Question' },
 } as const
 
 type TopRowsSectionProps = {
@@ -30,7 +30,7 @@ export function TopRowsSection({ by, days, found, coverage }: TopRowsSectionProp
   return (
     <Panel
       name={name}
-      aside={<span>{`citations, change in ${days} days, today so far`}</span>}
+      aside={<span>{`last ${days} days vs the ${days} before`}</span>}
       className={`${styles['section']} ${styles['rows']}`}
       state={
         found === 'loading' ? { kind: 'loading' } : { kind: 'ready', data: found, staleSince: null }

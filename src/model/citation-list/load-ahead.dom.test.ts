@@ -179,7 +179,7 @@ test('a list whose page failed lacks days until the reader asks for all', async 
   faults.set('10', down)
   await want(TODAY)
   expect(loadAhead.lacking.get()).toBe(1)
-  expect(loadAhead.wanted.get().get(store)?.kind).toBe('failed')
+  expect(loadAhead.wanted.get().get(store)?.kind).toBe('lacking')
   faults.clear()
   void loadAhead.loadAll()
   await letTimePass()

@@ -18,6 +18,7 @@ type Wish = {
 
 /** How far a wanted list is loaded. */
 export type WantedList = {
+  /** `failed`: nothing of it could be loaded. */
   readonly kind: 'loading' | 'failed' | 'lacking' | 'whole'
   /** The part of the wanted days that is loaded, from 0 to 1. */
   readonly share: number
@@ -187,7 +188,8 @@ export class LoadAhead {
 
   #kindOf(wish: Wish): WantedList['kind'] {
     const { status, isUntouched } = wish.list.snapshot.get()
-    if (status.kind === 'failed') return lacksDays(wish) ? 'failed' : 'whole'
+    if (status.kind === 'failed' && isUntouched) return 'failed'
+    if (status.kind === 'failed') return lacksDays(wish) ? 'lacking' : 'whole'
     const isBusy = isUntouched || status.kind === 'loading' || status.kind === 'restoring'
     if (isBusy || (this.#mayLoad(wish) && isDue(wish))) return 'loading'
     return lacksDays(wish) ? 'lacking' : 'whole'
