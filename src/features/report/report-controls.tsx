@@ -7,7 +7,7 @@ import { CopyTextButton } from '../shared/copy-text-button.tsx'
 import { QuestionGroupMenu } from '../shared/question-group-menu.tsx'
 import type { CoverageState } from './coverage-state.ts'
 import { COVERAGE_ID, stateInWords } from './report-coverage.tsx'
-import { sheetsInMarkdown } from './sheet-in-markdown.ts'
+import { sheetsAsText } from './sheet-text.ts'
 import styles from './report-controls.module.css'
 
 const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
@@ -58,7 +58,7 @@ export function ReportControls(props: ReportControlsProps) {
           label="Copy as text"
           what="Report"
           whyNot={isReady ? '' : stateInWords(coverage, brandIds.length)}
-          text={() => sheetsInMarkdown(sheets())}
+          text={() => sheetsAsText(sheets())}
         />
         <Button
           look="primary"

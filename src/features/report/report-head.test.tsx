@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
 import { ReportHead } from './report-head.tsx'
-import { sheetsInMarkdown } from './sheet-in-markdown.ts'
+import { sheetsAsText } from './sheet-text.ts'
 
 const LOADING = {
   brandName: 'Northwind Tea',
@@ -33,7 +33,7 @@ test('it has the picture and the name of whoever runs the dashboard, and its cop
     ),
   })
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/acme.svg')
-  expect(sheetsInMarkdown([container])).toMatch(
-    /^# Northwind Tea in AI answers\n\nAcme Agency · Incomplete: citations since .*2026 · Last 30 days · citations of Branded questions\n$/,
+  expect(sheetsAsText([container]).plain).toMatch(
+    /^Northwind Tea in AI answers\n\nAcme Agency · Incomplete: citations since .*2026 · Last 30 days · citations of Branded questions\n$/,
   )
 })

@@ -41,9 +41,7 @@ export function ReportHead({
           >{`Incomplete: citations since ${formatDate(since)} ·`}</span>
         )}
         {(isLoading || isCounting) && (
-          <span className={`${styles['since']} ${styles['onPaper']}`}>
-            Printed before it was complete ·
-          </span>
+          <span className={styles['onPaper']}>Printed before it was complete ·</span>
         )}
         <span>{isLoading ? '' : `${periodOf(period, history)}${groupInWords(group)}`}</span>
       </p>
