@@ -93,7 +93,7 @@ const VIEWS: Readonly<Record<string, Readonly<Record<string, View>>>> = {
     report: {
       heading: 'Report',
       path: '/brands/northwind/report',
-      panels: ['GEO score', 'Score in the period', 'What the score is made of', 'Why it moved'],
+      panels: ['GEO score', 'Score in the period', 'What makes up the score', 'Why it moved'],
     },
   },
   Analysis: {

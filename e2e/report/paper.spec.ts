@@ -13,7 +13,7 @@ test(
       { id: 'atlas', name: 'Atlas Coffee' },
       { id: 'fresh', name: 'Awkward & Söhne <GmbH>' },
     ]
-    server.config = { ...server.config, brands }
+    server.config = { ...server.config, brands, pageSize: 500 }
     await open('/brands/awkward/report?brands=atlas,fresh')
     await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
     const pages = await printed(page)

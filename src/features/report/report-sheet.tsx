@@ -147,7 +147,8 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
           work={work.next}
           actions={actions}
           since={since}
-          isLoading={isLoading}
+          // Each page that loads could change them.
+          isLoading={isLoading || whole.isLoading}
           missing={missingOf(score.data, counted)}
         />
       </div>

@@ -47,7 +47,7 @@ function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPag
     if (state === 'ready' && list === 'failed') return 'failed'
     return state === 'ready' && (busy[index] === true || list === 'loading') ? 'loading' : state
   })
-  const begun = useBegun(states.map((state) => state === 'ready' || state === 'failed'))
+  const begun = useBegun(asked.map((state) => state === 'ready' || state === 'failed'))
   const failed = brandIds.filter((_, index) => states[index] === 'failed')
   const ready = states.filter((state) => state === 'ready').length
   const isWhole = ready + failed.length === brandIds.length

@@ -2,6 +2,7 @@ import { createAtom, type Readable } from '@tanstack/store'
 import { ApiError } from '../../api/api-error.ts'
 import type { DateRange } from '../../lib/date-range.ts'
 import { DAY_MS } from '../../lib/dates.ts'
+import { nextTask } from '../../lib/next-task.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { daysOf, rangeBefore } from '../analysis/day-range.ts'
 import { lazyService, type Services } from '../services.ts'
@@ -29,7 +30,7 @@ export type WantedList = {
  * is idle and the tab visible, and at most `loadAhead` pages in a visit, which is the life of this page. It goes on where the
  * list stopped, so nothing is requested twice. It ends when the reader stops it or the service answers 429; after any other
  * failure it waits until the reader has repeated the page. What the reader asks for with `loadAll` has no limit. Reports are
- * wanted without the limit, and also in a hidden tab: the reader waits for them. With a limit of 0 and Save-Data they wait too.
+ * wanted without the limit, at once, and also in a hidden tab: whoever opens one asks for it and waits. Only Save-Data and a 429 end that.
  */
 export class LoadAhead {
   readonly #services: Services
@@ -136,7 +137,10 @@ export class LoadAhead {
 
   async #run(): Promise<void> {
     this.#isRunning = true
-    while (this.#next() !== null) await whenIdle(async () => this.#loadPage())
+    for (let next = this.#next(); next !== null; next = this.#next()) {
+      if (this.#isUnlimited(next.list)) await nextTask().then(async () => this.#loadPage())
+      else await whenIdle(async () => this.#loadPage())
+    }
     this.#isRunning = false
   }
 
@@ -162,10 +166,10 @@ export class LoadAhead {
   }
 
   #mayLoad({ list }: Wish): boolean {
-    const { api, loadAhead } = this.#services
+    const { api } = this.#services
     if (this.#isStopped || api.isRefused() || !navigator.onLine) return false
     if (this.#isAsked) return true
-    if (loadAhead === 0 || navigator.connection?.saveData === true) return false
+    if (navigator.connection?.saveData === true) return false
     if (this.#isUnlimited(list)) return true
     return this.#left > 0 && document.visibilityState !== 'hidden'
   }
