@@ -43,7 +43,7 @@ test('Analysis and Compare are printed without the side, and without what can on
     const paper = await onPaper()
     expect(paper).toContain(words)
     expect(paper).not.toMatch(
-      /Skip to content|Settings|Platforms \d|Show |Edit |Read answers|Reading more|Drag|Export|Copy|Question group/,
+      /Skip to content|Settings|Platforms \d|Show |Edit |Read answers|Reading the rest|Drag|Export|Copy|Question group/,
     )
   }
   await goWithin(page, '/compare?brands=northwind,atlas')
