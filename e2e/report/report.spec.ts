@@ -338,7 +338,7 @@ test('of three reports the one that fails is said once, and the others can be pr
   server.fail(/\/brands\/atlas\/citations\?/, { kind: 'status', status: 503 })
   await open('/reports?brands=awkward,atlas,fresh')
   const failed = page.getByRole('region', { name: 'Failed reports' })
-  await expect(failed).toContainText('1 report isn’t complete, so not printed')
+  await expect(failed).toContainText('1 report couldn’t be loaded, so it isn’t printed')
   await expect(failed.getByRole('listitem')).toHaveText([/^Atlas Coffee/])
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
   await expect(page.getByRole('alert')).toHaveCount(0)

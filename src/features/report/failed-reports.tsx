@@ -23,12 +23,13 @@ export function FailedReports({ brandIds }: { brandIds: readonly string[] }) {
     const { status } = citationListsOf(services).of(id, NO_FILTER).snapshot.get()
     return reportErrorOf(client, id) ?? (status.kind === 'failed' ? status.error : undefined)
   }
-  const count = formatCount(brandIds.length, 'report isn’t', 'reports aren’t')
+  const count = formatCount(brandIds.length, 'report', 'reports')
+  const end = brandIds.length === 1 ? 'it isn’t' : 'they aren’t'
   return (
     <section aria-label="Failed reports" className={`small ${styles['failed']}`} tabIndex={-1}>
       <p className={styles['title']}>
         <Icon name="warning" />
-        <span>{`${count} complete, so not printed`}</span>
+        <span>{`${count} couldn’t be loaded, so ${end} printed`}</span>
       </p>
       <ul role="list">
         {brandIds.map((id) => (

@@ -68,7 +68,7 @@ export function CompetitorsIntro() {
 
 /** Reads the full answers of the period and of the one before, which have more names than the mention. */
 function ReadAnswers() {
-  const { brandId } = usePageAnalysis()
+  const { brandId, isLoading } = usePageAnalysis()
   const answers = citationListsOf(useServices()).answers(brandId)
   const { progress, error } = useSelector(answers.state)
   const found = useUnreadAnswers(answers)
@@ -96,7 +96,12 @@ function ReadAnswers() {
   return (
     <>
       {unread.length > 0 && (
-        <Button className="screen-only" onClick={() => void answers.read(unread)}>
+        <Button
+          className="screen-only"
+          // One click reads all, so the citations of the days must be there.
+          disabled={isLoading}
+          onClick={() => void answers.read(unread)}
+        >
           Read answers
         </Button>
       )}
