@@ -26,7 +26,7 @@ export function htmlText(text: string, hasLinks = false): string {
 
 /** A web address as a link, without the punctuation after it; null for anything else. */
 function linked(text: string): string | null {
-  const end = /[.,;:!?'"»”’>]*$/.exec(text)?.index ?? text.length
+  const end = /[.,;:!?…'"«»“”‘’>、。」）]*$/.exec(text)?.index ?? text.length
   const isInBrackets = text[end - 1] === ')' && !text.slice(0, end).includes('(')
   const address = text.slice(0, isInBrackets ? end - 1 : end)
   const protocol = parseUrl(address)?.protocol

@@ -88,6 +88,12 @@ test.each([
   `'onmouseover='alert(1)`,
   '</td></table><iframe src=//evil.example>',
   '# heading | cell | `code` ~~gone~~ **bold**',
+  'before \u202egnp.x//:ptth after',
+  '＜img src=x onerror=alert(1)＞ &lt;b',
+  'HTTPS://EVIL.EXAMPLE/x.png https://a:b@evil.example https://[::1',
+  "https://evil.example/'onclick='alert(1)'x=\"><img src=x>",
+  '<xml><o:OLEObject></xml> <![CDATA[x]]> <?php x ?>',
+  '=HYPERLINK("http://evil.example") +1 @SUM(A1)',
 ])('a text of others stays a text where it is pasted: %s', (hostile) => {
   const one = sheet(
     section('Texts', '<p></p><ul><li><blockquote></blockquote><p></p></li><li></li></ul>') +
@@ -121,6 +127,10 @@ test.each([
   ['https://en.wiki.example/Tea_(drink), too', 'https://en.wiki.example/Tea_(drink)'],
   ['javascript:alert(1) ftp://acme.example www.acme.example', null],
   ['http://', null],
+  ['https://[::1', null],
+  ['HTTPS://ACME.example/Plan…', 'https://acme.example/Plan'],
+  ['（https://acme.example/plan）。', 'https://acme.example/plan'],
+  ['„https://acme.example/ü“', 'https://acme.example/%C3%BC'],
 ])('the web addresses of a comment are links, and nothing else is: %s', (comment, address) => {
   const place = pasted(sheetsAsText([sheet(FIELD, comment)]).html)
   expect(place.querySelector('a')?.href ?? null).toBe(address)
