@@ -93,7 +93,7 @@ const VIEWS: Readonly<Record<string, Readonly<Record<string, View>>>> = {
     report: {
       heading: 'Report',
       path: '/brands/northwind/report',
-      panels: ['GEO score', 'Score in the period', 'What the score is made of', 'Why it moved'],
+      panels: ['GEO score', 'Score in the period', 'What makes up the score', 'Why it moved'],
     },
   },
   Analysis: {
@@ -120,7 +120,7 @@ const VIEWS: Readonly<Record<string, Readonly<Record<string, View>>>> = {
     'two answers': {
       heading: QUESTION.name,
       path: `${QUESTION.path}&a=cit_nw_000003&b=cit_nw_000004&view=table`,
-      shows: (page) => page.locator('ins').first(),
+      shows: (page) => page.getByRole('group', { name: 'Answer' }).locator('mark').first(),
     },
     unknown: { heading: 'nothing like it', path: '/brands/northwind/question?q=nothing+like+it' },
     none: { heading: 'No question', path: '/brands/northwind/question' },

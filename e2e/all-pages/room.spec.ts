@@ -65,7 +65,7 @@ const PAGES = {
     '/brands/northwind/report',
     '/compare?brands=northwind,atlas',
     '/brands',
-    '/reports?brands=northwind,atlas',
+    '/reports?brands=northwind,fresh',
   ],
 }
 

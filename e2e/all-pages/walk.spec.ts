@@ -117,7 +117,7 @@ test(`${RULE}: work, several brands, pages without data, dialogs`, async ({ page
     '/compare?brands=northwind,atlas',
     '/compare?brands=northwind',
     '/brands',
-    '/reports?brands=northwind,atlas',
+    '/reports?brands=northwind,fresh',
     '/settings',
     '/methods',
     '/brands/nope',

@@ -52,7 +52,7 @@ test('the reader lists a competitor, which is counted, kept, and gives its pages
   await expect(page.getByText(new RegExp(`^${count} match(es)? in .* loaded`))).toBeVisible()
 })
 
-test('full answers are read on demand, at most 50 a click, until Stop or a limit, and kept', async ({
+test('one click reads the full answers of the days and of as many before, until Stop or a limit; they are kept, and no change is taken away', async ({
   page,
   server,
 }) => {
@@ -60,7 +60,7 @@ test('full answers are read on demand, at most 50 a click, until Stop or a limit
   const competitors = panel(page, 'Competitors')
   const read = page.getByRole('button', { name: 'Read answers' })
   await expect(competitors).toContainText(
-    '0 of 263 full answers read. Reading more sends 50 requests, one at a time, and can only raise the counts.',
+    /Based on short excerpts: 0 of (\d+) full answers read\. Reading the rest sends \1 requests, one at a time\./,
   )
   server.fail(ANSWERS, { kind: 'stalled' })
   await read.click()
@@ -70,26 +70,42 @@ test('full answers are read on demand, at most 50 a click, until Stop or a limit
   await expect(competitors).toContainText(
     'Verdicts are on the share of each competitor among the answers that name you',
   )
-  await expect(competitors).toContainText('0 of 263 full answers read')
+  await expect(competitors).toContainText(/: 0 of \d+ full answers read/)
   expect(answersAsked(server)).toBe(1)
   server.heal()
 
-  const before = await rowOf(page, 'Rishi').getByRole('cell').first().innerText()
-  await read.click()
-  await expect(competitors).toContainText('50 of 263 full answers read')
-  expect(answersAsked(server)).toBe(51)
-  await expect(rowOf(page, 'Rishi').getByRole('cell').first()).not.toHaveText(before)
-  // The week before is counted by questions and mentions only.
-  await expect(panel(page, 'Competitors')).toContainText(
-    'No change is shown until the full answers',
-  )
+  const row = rowOf(page, 'Rishi')
+  const before = await row.getByRole('cell').first().innerText()
+  const change = row.getByRole('cell').nth(2)
+  await expect(change).toHaveText(/^[+−]?\d+$/)
+  const [known, counted] = [await change.innerText(), await competitors.innerText()]
+  const all = Number(/ 0 of (\d+) full/.exec(counted)?.[1])
+  expect(all).toBeGreaterThan(300)
 
-  server.fail(ANSWERS, { kind: 'status', status: 429 })
+  // The service's limit ends it after sixty.
+  const { service } = server
+  let left = 60
+  server.service = async (path) => {
+    if (ANSWERS.test(path)) left -= 1
+    return left < 0 ? new Response('', { status: 429 }) : service(path)
+  }
   await read.click()
   await expect(competitors.getByRole('alert')).toContainText(
     'Reading has stopped. You’ve reached this API key’s request limit.',
   )
-  expect(answersAsked(server)).toBe(52)
+  await expect(competitors).toContainText(`60 of ${all} full answers read`)
+  await expect(row.getByRole('cell').first()).not.toHaveText(before)
+  // The change stays that of the excerpts.
+  await expect(change).toHaveText(`${known}*`)
+  await expect(competitors).toContainText('* Counted in excerpts')
+
+  server.service = service
+  await read.click()
+  await expect(competitors).toContainText(`${all} of ${all} full answers read`)
+  await expect(change).toHaveText(/^[+−]?\d+$/)
+  await expect(read).toHaveCount(0)
+  const asked = answersAsked(server)
   await page.reload()
-  await expect(competitors).toContainText('50 of 263 full answers read')
+  await expect(competitors).toContainText(`${all} of ${all} full answers read`)
+  expect(answersAsked(server)).toBe(asked)
 })

@@ -118,7 +118,7 @@ for (const worlds of WORLDS) {
         await expect(panel(page, 'GEO score').locator('[data-verdict]')).toHaveText([...score])
 
         await goWithin(page, `/brands/${id}/report`)
-        const sources = panel(page, 'Five sources')
+        const sources = panel(page, 'Top sources')
         await expect(sources.getByRole('row')).toHaveCount(6)
         const told = await sources.getByRole('button').allInnerTexts()
         expect(told.filter((words) => words === REAL)).toHaveLength(real.length)
@@ -151,7 +151,7 @@ test('statistics that disagree with the list are not mixed with it: every share 
   // Until the period before is loaded, there are too few to tell.
   await expect(platforms).toContainText(/within usual variation|more than chance/)
   const agreedPlatforms = await platforms.innerText()
-  const sources = panel(page, 'Five sources')
+  const sources = panel(page, 'Top sources')
   await goWithin(page, '/brands/northwind/report')
   await expect(sources.locator('[data-verdict]')).toHaveCount(5)
   await expect(sources).toContainText(/within usual variation|more than chance/)

@@ -231,6 +231,8 @@ test('selected brands have reports in one document, a page each; one that fails 
   server.config = {
     ...server.config,
     brands: [...DEMO_CONFIG.brands, { id: 'copperline', name: 'Copperline' }],
+    // Reports load all their citations.
+    pageSize: 500,
   }
   server.fail(/copperline\/citations\/stats/, { kind: 'status', status: 403 })
   server.translate = (path) => path.replace('copperline', 'northwind')

@@ -58,11 +58,19 @@ test('what is not loaded yet is said, and loaded on demand; a question shows its
   await expect(page.getByText(new RegExp(`^${count} of 1,284 citations`))).toBeVisible()
 })
 
-test('two answers are compared word by word, with two requests at most; one that cannot be loaded says so, and the other one is shown', async ({
+test('two answers stand side by side as the reader pane shows them, with two requests at most; one that cannot be loaded says so, and the other one is shown', async ({
   page,
   server,
 }) => {
   server.config = { ...server.config, pageSize: 500, loadAhead: 0 }
+  server.fail(/^\/v1\/citations\//, {
+    kind: 'payload',
+    change: (text) => {
+      const answer = JSON.parse(text)
+      const full_response = '**Bold** choice\n\n| Tea | Price |\n|---|---|\n| Sencha | 20 |'
+      return JSON.stringify({ ...answer, data: { ...answer.data, full_response } })
+    },
+  })
   await page.setViewportSize({ width: 1360, height: 400 })
   await page.goto(QUESTION.path)
   const answers = panel(page, 'Answers')
@@ -73,16 +81,13 @@ test('two answers are compared word by word, with two requests at most; one that
   await expect(page).toHaveURL(/&a=cit_.*&b=cit_/)
   await expect(compare.nth(6)).toHaveAttribute('aria-pressed', 'true')
   const compared = panel(page, 'Compare two answers')
-  // The answers are chosen below it.
-  await expect(compared.getByText(/^Words that are only in the first/)).toBeInViewport()
   const first = compared.getByRole('article', { name: 'First answer' })
   const second = compared.getByRole('article', { name: 'Second answer' })
-  await expect(first.locator('del').first()).toBeVisible()
-  await expect(second.locator('ins').first()).toBeVisible()
-  await expect(first.locator('del').first()).toHaveText(/^ removed: \S/)
-  await expect(second.locator('ins').first()).toHaveText(/^ added: \S/)
-  await expect(first.locator('ins')).toHaveCount(0)
+  // The answers are chosen below it.
+  await expect(first.getByRole('heading', { name: 'First answer' })).toBeInViewport()
   for (const answer of [first, second]) {
+    await expect(answer.getByRole('table')).toContainText('Sencha')
+    await expect(answer.locator('strong', { hasText: 'Bold' })).toBeVisible()
     await expect(answer.getByText('Model', { exact: true })).toBeVisible()
     await expect(answer.locator('time')).toHaveText(/2026/)
   }
@@ -90,10 +95,12 @@ test('two answers are compared word by word, with two requests at most; one that
   expect(asked).toHaveLength(2)
 
   await page.reload()
-  await expect(first.locator('del').first()).toBeVisible()
+  await expect(first.getByRole('table')).toBeVisible()
+  await expect(second).toContainText('The two answers are the same.')
   await compared.getByRole('button', { name: 'Close comparison' }).click()
   await expect(page).not.toHaveURL(/[ab]=/)
 
+  server.heal()
   await goWithin(page, `${QUESTION.path}&a=cit_nw_000003&b=nope`)
   await expect(compared.getByRole('alert')).toContainText('The second answer couldn’t be loaded')
   await expect(compared.getByRole('article', { name: 'First answer' })).toContainText('Model')

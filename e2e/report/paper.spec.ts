@@ -13,7 +13,7 @@ test(
       { id: 'atlas', name: 'Atlas Coffee' },
       { id: 'fresh', name: 'Awkward & Söhne <GmbH>' },
     ]
-    server.config = { ...server.config, brands }
+    server.config = { ...server.config, brands, pageSize: 500 }
     await open('/brands/awkward/report?brands=atlas,fresh')
     await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
     const pages = await printed(page)
@@ -43,7 +43,7 @@ test('Analysis and Compare are printed without the side, and without what can on
     const paper = await onPaper()
     expect(paper).toContain(words)
     expect(paper).not.toMatch(
-      /Skip to content|Settings|Platforms \d|Show |Edit |Read answers|Reading more|Drag|Export|Copy|Question group/,
+      /Skip to content|Settings|Platforms \d|Show |Edit |Read answers|Reading the rest|Drag|Export|Copy|Question group/,
     )
   }
   await goWithin(page, '/compare?brands=northwind,atlas')

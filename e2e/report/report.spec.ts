@@ -13,7 +13,6 @@ import {
 } from '../support/pages.ts'
 import { expectReviewsKept, messageOf, noteOf } from '../support/review.ts'
 import { dayByDay, delivered, grouped, inWords } from '../support/service.ts'
-import { DEMO_CONFIG } from '../support/simulated-service.ts'
 import { addWork, setDone } from '../support/work.ts'
 import { expect, test } from '../test.ts'
 import { printed } from './pdf.ts'
@@ -23,10 +22,10 @@ const SECTIONS = [
   'GEO score',
   'Score in the period',
   'Why it moved',
-  'What the score is made of',
-  'Five sources',
-  'Five questions',
-  'What was said against the brand',
+  'What makes up the score',
+  'Top sources',
+  'Top questions',
+  'Latest negative mentions',
 ]
 const CONTROLS = [
   'Print or save',
@@ -140,29 +139,27 @@ test(
       expect(first).toMatchObject(PAPERS[format].size)
       for (const words of [
         'Northwind Tea in AI answers',
-        '20 Aug – 17 Nov 2026 · score from 17 Nov 2026, 10:00 UTC',
+        '20 Aug – 17 Nov 2026',
         `${score}`,
         `${grouped(total_citations)} citations in 30 days, 69% positive, 6% negative`,
         'Citation frequency 68 40% 12.8',
         'In the same days, not therefore.',
         'Within usual variation. A change this large occurred in',
-        'have all citations of these days and of as many before, so their changes',
         'the newest, and 2 more flagged by the maker of this report',
         'Note Ask for the delivery times',
         '1 10 Nov New shipping page',
         '2 12 Nov Shipping price raised 5 of 14 days after: score',
-        'Made 17 Nov 2026, 13:00 UTC',
-        // The address may take two lines.
-        `${REPORT}?`,
-        'period=90d',
-        '1 of 1',
+        'Covers AI answers that mention Northwind Tea; “real change” means too large to be luck. 1 of 1',
       ]) {
         expect(first?.text.replaceAll(/\s+/g, ' ')).toContain(words)
       }
       expect(first?.text).toContain(
         'We rewrote the product pages.\nThe next ones are due in December.',
       )
+      // The client first reads what the agency says.
+      expect(first?.text.indexOf('We rewrote')).toBeLessThan(first?.text.indexOf('GEO score') ?? 0)
       for (const words of CONTROLS) expect(first?.text).not.toContain(words)
+      expect(first?.text).not.toMatch(/127\.0\.0\.1|localhost|\/brands\//)
     }
   },
 )
@@ -200,23 +197,29 @@ test('a brand with long texts still fits on one page', async ({ page, open, serv
 
 test('several brands have a page each, the current one among them, and fit every width', async ({
   page,
+  server,
   open,
 }) => {
+  server.config = { ...server.config, pageSize: 500 }
   await open('/brands/awkward/report?brands=atlas,fresh')
   await expect(sheets(page)).toHaveCount(3)
   const names = ['Awkward & Söhne <GmbH>', 'Atlas Coffee', 'Fresh Start']
-  const sections = names.flatMap((name) => SECTIONS.map((section) => `${section}, ${name}`))
+  const sections = names.flatMap((name) =>
+    SECTIONS.slice(0, name === 'Fresh Start' ? 4 : SECTIONS.length).map(
+      (each) => `${each}, ${name}`,
+    ),
+  )
   await expectSettled(page, sections)
-  await expect(page.getByText('No scores recorded for this period.')).toBeVisible()
+  await expect(page.getByText('No scores in this period yet.')).toBeVisible()
+  // Fresh Start has no citations.
+  await expect(page.getByRole('region', { name: /^Top sources/ })).toHaveCount(2)
+  await expect(page.getByText(/^Nothing|^No citations|^No work/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
   await expect(page.getByText(/NaN|Infinity|undefined|null|\[object/)).toHaveCount(0)
   const [pages, letter] = [await printed(page), await printed(page, 'Letter')]
   for (const each of [pages, letter]) {
     const numbers = each.map(({ text }) => /\d of 3/.exec(text)?.[0])
     expect(numbers).toEqual(['1 of 3', '2 of 3', '3 of 3'])
-  }
-  for (const [index, id] of ['awkward', 'atlas', 'fresh'].entries()) {
-    expect(pages[index]?.text).toContain(`/brands/${id}/report`)
   }
   await expect(titles(page)).toHaveText(names.map((name) => `${name} in AI answers`))
   for (const width of [1360, 768, 390, 320]) {
@@ -274,29 +277,98 @@ test('nothing moves on the report when the answers arrive', async ({ page, open 
   expect(await seenShifts(page)).toEqual([])
 })
 
-test.describe(() => {
-  // The list loads by itself, as it does without a setting.
-  test.use({ config: DEMO_CONFIG })
+test('loads the rest of its citations when it opens, and cannot be printed before', async ({
+  page,
+  server,
+  open,
+}) => {
+  const release = await holdRequests(page, /\/citations\?.*cursor=/, 2)
+  await open(`${REPORT}?period=7d`)
+  const pages = () => server.requests.filter((path) => path.includes('cursor='))
+  await expect.poll(pages).toHaveLength(1)
+  const print = page.getByRole('button', { name: 'Print or save as PDF' })
+  const coverage = page.getByRole('region', { name: 'Coverage' })
+  await expect(panel(page, 'GEO score')).toContainText('72')
+  await expect(print).toBeDisabled()
+  await expect(print).toHaveAccessibleDescription(/^The report is still loading/)
+  await expect(coverage.getByRole('progressbar', { name: 'Loading citations' })).toBeVisible()
+  const next = panel(page, 'Suggested next steps')
+  await expect(next).toHaveAttribute('aria-busy', 'true')
+  // The menu of the browser prints it all the same.
+  const [early] = await printed(page)
+  expect(early?.text).toContain('Printed before it was complete')
+  await release()
+  await expect(print).toBeEnabled()
+  await expect(coverage).toHaveCount(0)
+  await expect(next).toContainText(/Review \d+ negative citations/)
+  // The period and the 7 days before have about 560 citations.
+  await expect.poll(pages).toHaveLength(11)
+  await expect(sheets(page)).not.toHaveText(/Reading the citations|weren’t loaded/)
+})
 
-  test('can be printed once the citations of its period have loaded in the background', async ({
-    page,
-    server,
-    open,
-  }) => {
-    const release = await holdRequests(page, /\/citations\?.*cursor=/, 2)
-    await open(`${REPORT}?period=7d`)
-    const pages = () => server.requests.filter((path) => path.includes('cursor='))
-    await expect.poll(pages).toHaveLength(1)
-    const print = page.getByRole('button', { name: 'Print or save as PDF' })
-    await expect(panel(page, 'GEO score')).toContainText('72')
-    await expect(print).toBeDisabled()
-    const next = panel(page, 'What is next')
-    await expect(next).toContainText(/Since \d+ Nov: Review \d+ negative citations/)
-    await release()
-    await expect(print).toBeEnabled()
-    await expect(next).not.toContainText('Since')
-    // The period and the 7 days before have about 560 citations.
-    await expect.poll(pages).toHaveLength(11)
-    await expect(sheets(page)).not.toHaveText(/Reading the citations|aren’t all loaded/)
+test('an incomplete report cannot be printed by accident: Load the rest completes it, Use anyway prints what is there', async ({
+  page,
+  server,
+  open,
+}) => {
+  server.fail(/\/citations\?.*cursor=/, { kind: 'status', status: 429 })
+  await open(REPORT)
+  const print = page.getByRole('button', { name: 'Print or save as PDF' })
+  const coverage = page.getByRole('region', { name: 'Coverage' })
+  await expect(coverage).toContainText('This report is incomplete.')
+  await expect(print).toBeDisabled()
+  await expect(print).toHaveAccessibleDescription('This report is incomplete.')
+  await coverage.getByRole('button', { name: 'Use anyway' }).click()
+  await expect(print).toBeEnabled()
+  const [first] = await printed(page)
+  expect(first?.text).toContain('Incomplete: citations since')
+  server.heal()
+  await coverage.getByRole('button', { name: 'Load the rest' }).click()
+  await expect(coverage).toHaveCount(0)
+  await expect(print).toBeEnabled()
+  await expect(sheets(page)).not.toContainText('Incomplete')
+})
+
+test('of three reports the one that fails is said once, and the others can be printed', async ({
+  page,
+  server,
+  open,
+}) => {
+  server.config = { ...server.config, pageSize: 500 }
+  server.fail(/\/brands\/atlas\/citations\?/, { kind: 'status', status: 503 })
+  await open('/reports?brands=awkward,atlas,fresh')
+  const failed = page.getByRole('region', { name: 'Failed reports' })
+  await expect(failed).toContainText('1 report couldn’t be loaded, so it isn’t printed')
+  await expect(failed.getByRole('listitem')).toHaveText([/^Atlas Coffee/])
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await printed(page)).toHaveLength(2)
+  server.heal()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('3 of 3 ready').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
+  expect(await printed(page)).toHaveLength(3)
+})
+
+test('Copy as text puts the report on the clipboard with its form, for mails and documents', async ({
+  page,
+  open,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(REPORT)
+  const hostile = '![i](http://evil.example/x.png) <img src=x onerror=alert(1)>'
+  await page.getByRole('textbox', { name: 'Comment' }).fill(`${hostile} https://acme.example/plan`)
+  await expect(page.getByRole('button', { name: 'Copy as text' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Copy as text' }).click()
+  await expect(page.getByText('Report copied').first()).toBeVisible()
+  const { plain, html } = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const read = async (type: string) => (await item?.getType(type))?.text()
+    return { plain: await read('text/plain'), html: await read('text/html') }
   })
+  expect(plain).toContain(`Comment\n${hostile} https://acme.example/plan\n`)
+  expect(plain).toContain('Component\tScore\tWeight\tTo gain\nCitation frequency\t68')
+  expect(html).toMatch(/<h2[^>]*>Northwind Tea in AI answers<\/h2>/)
+  expect(html).toContain('<table')
+  expect(html).not.toMatch(/<img|<script/)
 })

@@ -3,6 +3,9 @@ import { announce } from './live-region.tsx'
 
 const MESSAGE_MS = 6_000
 
+/** What is copied: a text, or also the same formatted, for programs that take it. */
+export type Copyable = string | { readonly plain: string; readonly html: string }
+
 /** What was copied last, and whether the browser allowed it. */
 export type Copied<What extends string> = { what: What; text: string; isAllowed: boolean }
 
@@ -19,9 +22,11 @@ export function useCopy<What extends string>() {
   }, [copied])
   return {
     copied,
-    copy: async (what: What, text: string) => {
+    copy: async (what: What, copyable: Copyable) => {
+      const text = typeof copyable === 'string' ? copyable : copyable.plain
       try {
-        await navigator.clipboard.writeText(text)
+        if (typeof copyable === 'string' || !canFormat()) await navigator.clipboard.writeText(text)
+        else await navigator.clipboard.write([formatted(copyable)])
         setCopied({ what, text, isAllowed: true })
         announce(`${what} copied`)
       } catch {
@@ -32,4 +37,16 @@ export function useCopy<What extends string>() {
       setCopied(null)
     },
   }
+}
+
+/** Firefox before 127 has no formatted text on its clipboard. */
+function canFormat(): boolean {
+  return 'ClipboardItem' in window
+}
+
+function formatted({ plain, html }: Exclude<Copyable, string>): ClipboardItem {
+  return new ClipboardItem({
+    'text/plain': new Blob([plain], { type: 'text/plain' }),
+    'text/html': new Blob([html], { type: 'text/html' }),
+  })
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../src/lib/html-text.ts'
 import { markdownText, piecesOf } from '../../src/lib/markdown-text.ts'
 import { formatNumber } from '../../src/lib/numbers.ts'
 import { type Block, OPEN_IN_DASHBOARD } from './blocks.ts'
@@ -132,15 +133,6 @@ function htmlAddress(address: string): string {
 
 function htmlParts(words: string): string[] {
   return partsOf(words, (part) => Buffer.byteLength(escapeHtml(part))).map(escapeHtml)
-}
-
-function escapeHtml(words: string): string {
-  return words
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
 
 // A rich text has no signs that mean anything, so texts of others need no escaping and are copied as they are.

@@ -34,6 +34,16 @@ export type PageAnalysis = {
   today: number
 }
 
+/** Whether the changes of the table are of excerpts, because not all full answers were read. */
+export function areChangesOfExcerpts({
+  search,
+  comparison,
+  competitors,
+}: Pick<PageAnalysis, 'search' | 'comparison' | 'competitors'>): boolean {
+  const isPart = competitors?.arePartlyRead === true
+  return search.by === 'competitors' && comparison.kind === 'period' && isPart
+}
+
 const AnalysisContext = createContext<PageAnalysis | null>(null)
 
 export const AnalysisProvider = AnalysisContext.Provider

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { DAY_MS, formatClockOrDay } from '../../lib/dates.ts'
 import { analysisOf } from '../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../model/analysis/changes.ts'
-import { chosenPartOf, type Comparison, comparisonOf } from '../../model/analysis/coverage.ts'
+import { chosenPartOf, comparisonOf } from '../../model/analysis/coverage.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
@@ -55,10 +55,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
   const chosen = daysOf({ from, to })
   const chosenPart = chosenPartOf(chosen, coverage)
   const competitors = useCompetitorTable(brandId, analysis, snapshot, search.by === 'competitors')
-  const comparison: Comparison =
-    search.by === 'competitors' && competitors?.arePartlyRead === true
-      ? { kind: 'partly-read' }
-      : comparisonOf(chosen, coverage)
+  const comparison = comparisonOf(chosen, coverage)
   const tableChanges = usePeriodChanges(analysis, snapshot, comparison, search.by)
   const changes = search.by === 'competitors' ? withRows(tableChanges, competitors) : tableChanges
   const typeOf = useSourceTypes(brandId)

@@ -101,8 +101,6 @@ export function noComparisonInWords(
       return `No change is shown: the citations begin on ${firstDay(coverage, today)}.`
     case 'gaps':
       return 'No change yet: some citations aren’t loaded.'
-    case 'partly-read':
-      return 'No change is shown until the full answers of these days and of as many days before are all read.'
   }
 }
 
@@ -150,7 +148,6 @@ export function noSegmentsInWords(comparison: Comparison, isLoading: boolean): s
     case 'period':
       return ''
     case 'no-period':
-    case 'partly-read':
       return 'Choose a period to see what is new and gone.'
     case 'not-loaded':
       return isLoading

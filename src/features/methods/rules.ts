@@ -2,7 +2,6 @@ import { capitalized } from '../../lib/capitalized.ts'
 import { listInWords } from '../../lib/language.ts'
 import { formatNumber, formatPercent } from '../../lib/numbers.ts'
 import { DAYS_COMPARED } from '../../lib/period.ts'
-import { MOST_ANSWERS_AT_ONCE } from '../../model/competitors/answer-texts.ts'
 import { LEAST_NEGATIVE, STALE_DAYS, STEADY_DAYS } from '../../model/insights/actions.ts'
 import { STORY_DAYS } from '../../model/notes/change-around.ts'
 import {
@@ -210,8 +209,7 @@ export const RULES: readonly Rule[] = [
     sentence:
       'A competitor counts once in each citation that has its name, or one of its other names, as whole words.',
     texts: [
-      'Names are looked for in the question and in the mention, in any case and with any accents; an address such as www.target.com doesn’t count. In full answers they are looked for only after Read answers has read them, at most ' +
-        `${MOST_ANSWERS_AT_ONCE} at a click; the page says how many were read.`,
+      'Names are looked for in the question and in the mention, in any case and with any accents; an address such as www.target.com doesn’t count. In full answers they are looked for only after Read answers has read them; the page says how many were read. Until every answer of both periods has been read, changes are those of questions and mentions.',
       'All of this is in answers that name you. How often a competitor is named where you are not is not in the data, so these are no shares of the market.',
       'A name that is a common word counts in any meaning, unless its upper and lower case must match. The citations behind the number show which.',
       'The verdict is that of a row of a table: a competitor’s share of all answers that name you.',

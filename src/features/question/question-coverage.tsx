@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Citation } from '../../api/citations.ts'
 import { DAY_MS, dateOfDay, formatDate } from '../../lib/dates.ts'
 import { formatCount, formatNumber, formatSigned } from '../../lib/numbers.ts'
-import { comparisonOf, type Coverage, type DaysComparison } from '../../model/analysis/coverage.ts'
+import { comparisonOf, type Coverage, type Comparison } from '../../model/analysis/coverage.ts'
 import { isWithin, recentDays } from '../../model/analysis/day-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { dayOf } from '../../model/questions/answer-marks.ts'
@@ -90,7 +90,7 @@ function changeInWords(change: number): string {
   return change === 0 ? 'no change' : formatSigned(change)
 }
 
-function reasonOf({ kind }: DaysComparison): string {
+function reasonOf({ kind }: Comparison): string {
   return kind === 'period' || kind === 'no-period' ? ONE_QUESTION : NOT_COMPARED[kind]
 }
 

@@ -4,10 +4,9 @@ import { COMPONENT_NAMES, type ScoreWeights } from '../../model/score/components
 import { addUp } from '../../model/score/formula.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
-import { sumInWords } from '../shared/add-up-words.ts'
 import styles from './report-sheet.module.css'
 
-const NAME = 'What the score is made of'
+const NAME = 'What makes up the score'
 
 type AddUpSectionProps = { state: PanelState<Score>; scoreWeights: ScoreWeights | null }
 
@@ -17,7 +16,6 @@ export function AddUpSection({ state, scoreWeights }: AddUpSectionProps) {
   return (
     <Panel
       name={NAME}
-      aside={added !== null && <span>{sumInWords(added)}</span>}
       className={styles['section']}
       state={state}
       skeleton={<Skeleton lines={5} />}

@@ -59,7 +59,7 @@ export function CommentSection({ brandId }: { brandId: string }) {
             rows={4}
             dir="auto"
             value={comment.value}
-            placeholder={`What you want to say about these numbers. ${isShared ? 'Shared with your team' : 'Kept in this browser'}, and printed.`}
+            placeholder={`Add your commentary. It appears on the printed report.${isShared ? ' Your team sees it too.' : ''}`}
             onChange={({ target: { value } }) => {
               comment.change(value)
             }}

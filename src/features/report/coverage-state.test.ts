@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import { coverageState } from './coverage-state.ts'
 
-const READY = { reports: 2, failed: 0, isMade: true, lacking: 0 }
+const WHOLE = { hasFailed: false, isMade: true, list: { kind: 'whole', share: 1 } } as const
+const FAILED = { hasFailed: true, isMade: false, list: undefined }
+const having = (kind: 'loading' | 'lacking' | 'failed', share = 0.5) => ({
+  ...WHOLE,
+  list: { kind, share },
+})
 
 test.each([
-  [{}, { kind: 'ready', lacking: 0 }],
-  [
-    { failed: 1, lacking: 1 },
-    { kind: 'ready', lacking: 1 },
-  ],
-  [{ lacking: null }, { kind: 'loading' }],
-  [{ isMade: false }, { kind: 'loading' }],
-  [{ failed: 2, lacking: null }, { kind: 'failed' }],
-  [{ reports: 0 }, { kind: 'none' }],
-])('reports can be printed once they and their citations are there: %o', (progress, state) => {
-  expect(coverageState({ ...READY, ...progress })).toEqual(state)
+  [[WHOLE, WHOLE], { kind: 'ready', lacking: 0 }],
+  [[WHOLE, having('lacking'), having('failed')], { kind: 'ready', lacking: 2 }],
+  // One brand that fails stops neither the others nor the printing of them.
+  [[FAILED, WHOLE, WHOLE], { kind: 'ready', lacking: 0 }],
+  [[FAILED, having('loading'), WHOLE], { kind: 'loading', done: 2.5 }],
+  [[WHOLE, { ...WHOLE, isMade: false }], { kind: 'loading', done: 2 }],
+  [[WHOLE, { ...WHOLE, isMade: false, list: undefined }], { kind: 'loading', done: 1 }],
+  [[FAILED, FAILED], { kind: 'failed' }],
+  [[], { kind: 'none' }],
+])('reports can be printed once they and their citations are there: %o', (reports, state) => {
+  expect(coverageState(reports)).toEqual(state)
 })

@@ -37,37 +37,34 @@ type Entry = {
   outcome: ReactNode
 }
 
-/** What was done in the days of the report and what came of it, and the notes on these days. */
+/** What was done in the days of the report and what came of it, and the notes on these days. Without any, the section is left out. */
 export function DoneSection({ brandId, work, notes, today, hasRoom }: DoneSectionProps) {
   const entries = entriesOf(brandId, work, notes, today)
   const shown = entries.slice(0, hasRoom ? MOST_ENTRIES : MOST_OUTCOMES)
   const more = entries.length - shown.length
+  if (entries.length === 0) return null
   return (
     <Panel
       name="What we did"
-      aside={<span>{more > 0 ? `the newest, and ${more} more` : 'and how the score changed'}</span>}
+      aside={more > 0 && <span>{`the newest, and ${more} more`}</span>}
       className={`${sheet['section']} ${styles['panel']}`}
       state={{ kind: 'ready', data: shown, staleSince: null }}
     >
-      {(data) =>
-        data.length === 0 ? (
-          <p className={sheet['none']}>No work was done and no events were added on these days.</p>
-        ) : (
-          <ul role="list">
-            {data.map(({ id, number, date, text, outcome }, index) => (
-              <li key={id}>
-                <span className={styles['number']} translate="no">
-                  {number ?? ''}
-                </span>{' '}
-                <span className="cut">
-                  <time dateTime={date}>{formatDay(date)}</time> <span dir="auto">{text}</span>
-                </span>{' '}
-                {index < MOST_OUTCOMES && <div className={styles['outcome']}>{outcome}</div>}
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      {(data) => (
+        <ul role="list">
+          {data.map(({ id, number, date, text, outcome }, index) => (
+            <li key={id}>
+              <span className={styles['number']} translate="no">
+                {number ?? ''}
+              </span>{' '}
+              <span className="cut">
+                <time dateTime={date}>{formatDay(date)}</time> <span dir="auto">{text}</span>
+              </span>{' '}
+              {index < MOST_OUTCOMES && <div className={styles['outcome']}>{outcome}</div>}
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }

@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { brandLabel } from '../../model/brands/find-brands.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { RetryButton } from '../../ui/panel.tsx'
@@ -13,26 +16,33 @@ import styles from './failed-reports.module.css'
 /** The brands whose reports are not printed, each with the reason. */
 export function FailedReports({ brandIds }: { brandIds: readonly string[] }) {
   const client = useQueryClient()
-  const { brands } = useServices()
+  const services = useServices()
+  const { brands } = services
   if (brandIds.length === 0) return null
-  const count = formatCount(brandIds.length, 'report isn’t', 'reports aren’t')
+  const errorOf = (id: string) => {
+    const { status } = citationListsOf(services).of(id, NO_FILTER).snapshot.get()
+    return reportErrorOf(client, id) ?? (status.kind === 'failed' ? status.error : undefined)
+  }
+  const count = formatCount(brandIds.length, 'report', 'reports')
+  const end = brandIds.length === 1 ? 'it isn’t' : 'they aren’t'
   return (
     <section aria-label="Failed reports" className={`small ${styles['failed']}`} tabIndex={-1}>
       <p className={styles['title']}>
         <Icon name="warning" />
-        <span>{`${count} complete, so not printed`}</span>
+        <span>{`${count} couldn’t be loaded, so ${end} printed`}</span>
       </p>
       <ul role="list">
         {brandIds.map((id) => (
           <li key={id}>
             <Name>{brandLabel(brands.known.get(), id)}</Name>{' '}
-            <span className="quiet">{whyNot(id, reportErrorOf(client, id))}</span>
+            <span className="quiet">{whyNot(id, errorOf(id))}</span>
           </li>
         ))}
       </ul>
       <RetryButton
         onRetry={() => {
           for (const id of brandIds) retryReport(client, id)
+          void loadAheadOf(services).loadAll()
         }}
       >
         Try again

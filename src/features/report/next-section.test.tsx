@@ -10,14 +10,26 @@ const work = (count: number) =>
   Array.from({ length: count }, (_, index) => testItem({ id: `${index}` }))
 
 test.each<[string, WorkItem[], Action[], string]>([
-  ['what the figures suggest', [], ACTIONS, 'What is next suggested'],
-  ['the work list', work(2), ACTIONS, 'What is next'],
-  ['a long work list', work(5), ACTIONS, 'What is next and 2 more on the work list'],
-  ['nothing', [], [], 'What is next'],
+  ['what the figures suggest', [], ACTIONS, 'Suggested next steps'],
+  ['the work list', work(2), ACTIONS, 'Next steps'],
+  ['a long work list', work(5), ACTIONS, 'Next steps and 2 more on the work list'],
 ])('of %s, the heading says where it comes from', (_, items, actions, heading) => {
   render(<NextSection work={items} actions={actions} since="" isLoading={false} missing={null} />)
-  const { parentElement } = screen.getByRole('heading', { name: 'What is next' })
+  const { parentElement } = screen.getByRole('heading')
   expect([...(parentElement?.children ?? [])].map(({ textContent }) => textContent).join(' ')).toBe(
     heading,
   )
 })
+
+test.each([
+  [null, ''],
+  ['score', 'Suggested next stepsNot available: the score couldn’t be loaded.'],
+] as const)(
+  'with nothing to do the section is left out, unless the %s is missing',
+  (missing, text) => {
+    const { container } = render(
+      <NextSection work={[]} actions={[]} since="" isLoading={false} missing={missing} />,
+    )
+    expect(container.textContent).toBe(text)
+  },
+)

@@ -22,7 +22,7 @@ type NextSectionProps = {
   missing: 'score' | 'citations' | null
 }
 
-/** What will be done: the work list, or else what could be done. */
+/** What will be done: the work list, or else what could be done. With neither, the section is left out. */
 export function NextSection({ work, actions, since, isLoading, missing }: NextSectionProps) {
   const lines =
     work.length > 0
@@ -32,28 +32,24 @@ export function NextSection({ work, actions, since, isLoading, missing }: NextSe
         }))
       : actions.map((action) => ({ key: action.kind, text: actionSince(action, since) }))
   const more = lines.length - MOST_SHOWN
-  // A client must not take what the figures suggest for what was promised.
-  const origin = work.length === 0 && lines.length > 0 ? 'suggested' : ''
-  const note = more > 0 ? `and ${formatNumber(more)} more on the work list` : origin
+  const isKnown = !isLoading || work.length > 0
+  if (isKnown && lines.length === 0 && missing === null) return null
   return (
     <Panel
-      name="What is next"
-      aside={note !== '' && <span>{note}</span>}
+      // A client must not take what the figures suggest for what was promised.
+      name={work.length > 0 ? 'Next steps' : 'Suggested next steps'}
+      aside={more > 0 && <span>{`and ${formatNumber(more)} more on the work list`}</span>}
       className={`${sheet['section']} ${styles['panel']}`}
       skeleton={<Skeleton lines={2} />}
       state={
-        isLoading && work.length === 0
-          ? { kind: 'loading' }
-          : { kind: 'ready', data: lines.slice(0, MOST_SHOWN), staleSince: null }
+        isKnown
+          ? { kind: 'ready', data: lines.slice(0, MOST_SHOWN), staleSince: null }
+          : { kind: 'loading' }
       }
     >
       {(shown) =>
         shown.length === 0 ? (
-          <p className={sheet['none']}>
-            {missing === null
-              ? 'Nothing stands out.'
-              : `This needs the ${missing}, which couldn’t be loaded.`}
-          </p>
+          <p className={sheet['none']}>{`Not available: the ${missing} couldn’t be loaded.`}</p>
         ) : (
           <ul role="list">
             {shown.map(({ key, text }) => (

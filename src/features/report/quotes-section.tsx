@@ -22,7 +22,7 @@ type QuotesSectionProps = {
   counted: CountedList
 }
 
-/** What the newest negative citations say, with their pages and dates. */
+/** What the newest negative citations say, with their pages and dates. Without any, the section is left out. */
 export function QuotesSection({ brandId, brandName, group, counted }: QuotesSectionProps) {
   const { loading, snapshot } = counted
   const reviews = reviewsOf(useServices())
@@ -34,33 +34,25 @@ export function QuotesSection({ brandId, brandName, group, counted }: QuotesSect
     [snapshot.list ?? loading.citations],
     ({ query }) => group === '' || isInGroup(group, query),
   )
+  if (!isLoading && quotes.length === 0) return null
   return (
     <Panel
-      name="What was said against the brand"
-      aside={<span>newest negative citations</span>}
+      name="Latest negative mentions"
       className={`${sheet['section']} ${styles['panel']}`}
       state={isLoading ? { kind: 'loading' } : { kind: 'ready', data: quotes, staleSince: null }}
       skeleton={<Skeleton lines={4} />}
     >
-      {(shown) =>
-        shown.length === 0 ? (
-          <p className={sheet['none']}>{noneInWords(loading.citations.length)}</p>
-        ) : (
-          <ul role="list">
-            {shown.map((citation) => (
-              <li key={citation.id}>
-                <Quote citation={citation} brandName={brandName} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      {(shown) => (
+        <ul role="list">
+          {shown.map((citation) => (
+            <li key={citation.id}>
+              <Quote citation={citation} brandName={brandName} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
-}
-
-function noneInWords(known: number): string {
-  return known === 0 ? 'No citations are loaded.' : 'None of the loaded citations is negative.'
 }
 
 function Quote({ citation, brandName }: { citation: Citation; brandName: string }) {

@@ -7,7 +7,7 @@ import { CopyTextButton } from '../shared/copy-text-button.tsx'
 import { QuestionGroupMenu } from '../shared/question-group-menu.tsx'
 import type { CoverageState } from './coverage-state.ts'
 import { COVERAGE_ID, stateInWords } from './report-coverage.tsx'
-import { sheetsInMarkdown } from './sheet-in-markdown.ts'
+import { sheetsAsText } from './sheet-text.ts'
 import styles from './report-controls.module.css'
 
 const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
@@ -18,6 +18,8 @@ type ReportControlsProps = {
   group: string
   onSearch: (change: { period?: string; group?: string }) => void
   coverage: CoverageState
+  /** Whether an incomplete report is good enough. */
+  isAccepted: boolean
   /** The reports that are complete, read when they are copied. */
   sheets: () => Iterable<Element>
 }
@@ -28,8 +30,8 @@ function print() {
 
 /** What one report or several are about, and what can be done with them; not with half a report. */
 export function ReportControls(props: ReportControlsProps) {
-  const { brandIds, period, group, onSearch, coverage, sheets } = props
-  const isReady = coverage.kind === 'ready'
+  const { brandIds, period, group, onSearch, coverage, isAccepted, sheets } = props
+  const isReady = coverage.kind === 'ready' && (coverage.lacking === 0 || isAccepted)
   const saysWhyNot = !isReady && coverage.kind !== 'none'
   useShortcuts('everywhere', isReady ? { print } : {})
   return (
@@ -56,7 +58,7 @@ export function ReportControls(props: ReportControlsProps) {
           label="Copy as text"
           what="Report"
           whyNot={isReady ? '' : stateInWords(coverage, brandIds.length)}
-          text={() => sheetsInMarkdown(sheets())}
+          text={() => sheetsAsText(sheets())}
         />
         <Button
           look="primary"

@@ -2,31 +2,71 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
+import type { CoverageState } from './coverage-state.ts'
 import { ReportControls } from './report-controls.tsx'
 import { ReportCoverage } from './report-coverage.tsx'
 
-test.each([
-  [{ kind: 'ready', lacking: 0 }, null, /^All citations/],
-  [{ kind: 'loading' }, /^The reports are still loading/, /^The reports are still loading/],
-  [{ kind: 'failed' }, /^None of the reports could be loaded/, /^None of the reports/],
-] as const)('with %o the button and the words say the same', (coverage, reason, words) => {
-  render(
+const COVERAGE = { kind: 'ready', lacking: 0 } as const
+
+type Shown = { reports: number; coverage: CoverageState; isAccepted?: boolean }
+
+function Shown({ reports, coverage, isAccepted = false }: Shown) {
+  return (
     <ServicesProvider value={testServices()}>
       <ReportControls
-        brandIds={[]}
+        brandIds={Array.from({ length: reports }, (_, index) => `${index}`)}
         period="30d"
         group=""
         coverage={coverage}
+        isAccepted={isAccepted}
         onSearch={() => undefined}
         sheets={() => []}
       />
-      <ReportCoverage reports={2} coverage={coverage} />
-    </ServicesProvider>,
+      <ReportCoverage
+        reports={reports}
+        coverage={coverage}
+        isAccepted={isAccepted}
+        onAccept={() => undefined}
+      />
+    </ServicesProvider>
   )
+}
+
+test.each([
+  [2, { kind: 'loading', done: 0.5 }, /^The reports are still loading/],
+  [2, { kind: 'failed' }, /^None of the reports/],
+  [1, { ...COVERAGE, lacking: 1 }, /^This report is incomplete\.$/],
+  [3, { ...COVERAGE, lacking: 2 }, /^2 of 3 reports are incomplete\.$/],
+  [3, { ...COVERAGE, lacking: 1 }, /^1 of 3 reports is incomplete\.$/],
+] as const)('%i reports that are %o cannot be printed, and the page says why', (...row) => {
+  const [reports, coverage, words] = row
+  render(<Shown reports={reports} coverage={coverage} />)
   screen.getByText(words)
-  const print = screen.getByRole('button', {
+  const print = screen.getByRole<HTMLButtonElement>('button', {
     name: 'Print or save as PDF',
-    ...(reason !== null && { description: reason }),
+    description: words,
   })
-  expect(print.hasAttribute('disabled')).toBe(reason !== null)
+  expect(print.disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Use anyway' }) !== null).toBe(
+    coverage.kind === 'ready',
+  )
+})
+
+test('of complete reports nothing is said, and incomplete ones can be printed once the user accepts them', () => {
+  const isDisabled = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Print or save as PDF' }).disabled
+  const { rerender } = render(<Shown reports={2} coverage={COVERAGE} />)
+  expect([isDisabled(), screen.queryByRole('region')]).toEqual([false, null])
+  rerender(<Shown reports={2} coverage={{ ...COVERAGE, lacking: 1 }} isAccepted />)
+  expect(isDisabled()).toBe(false)
+  screen.getByText('1 of 2 reports is incomplete.')
+  expect(screen.queryByRole('button', { name: 'Use anyway' })).toBeNull()
+})
+
+test('while reports load, the progress says how far they are', () => {
+  render(<Shown reports={3} coverage={{ kind: 'loading', done: 1.25 }} />)
+  const progress = screen.getByRole<HTMLProgressElement>('progressbar', {
+    name: 'Loading citations',
+  })
+  expect([progress.value, progress.max]).toEqual([1.25, 3])
 })

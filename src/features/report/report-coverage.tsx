@@ -1,4 +1,5 @@
-import { formatCount } from '../../lib/numbers.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadLackingButton } from '../shared/load-lacking-button.tsx'
 import type { CoverageState } from './coverage-state.ts'
@@ -11,48 +12,53 @@ type ReportCoverageProps = {
   /** How many there are. */
   reports: number
   coverage: CoverageState
+  /** Whether the reports are printed and copied although they are incomplete. */
+  isAccepted: boolean
+  onAccept: () => void
 }
 
-/** Whether the reports on the page have all citations of their days, and what loads the others. */
-export function ReportCoverage({ reports, coverage }: ReportCoverageProps) {
+/** What the reports on the page lack, and what loads it. Of complete reports it says nothing, in the same room. */
+export function ReportCoverage({ reports, coverage, isAccepted, onAccept }: ReportCoverageProps) {
+  const words = stateInWords(coverage, reports)
+  if (words === '') return <div className={styles['coverage']} />
   return (
     <section aria-label="Coverage" className={`quiet small ${styles['coverage']}`}>
-      <Icon name={iconOf(coverage)} />
-      <p id={COVERAGE_ID}>{stateInWords(coverage, reports)}</p>
-      {coverage.kind !== 'failed' && <LoadLackingButton />}
+      {coverage.kind === 'loading' ? (
+        <progress aria-label="Loading citations" max={reports} value={coverage.done} />
+      ) : (
+        <Icon name={coverage.kind === 'failed' ? 'warning' : 'info'} />
+      )}
+      <p id={COVERAGE_ID}>{words}</p>
+      {coverage.kind !== 'failed' && <LoadLackingButton label="Load the rest" />}
+      {coverage.kind === 'ready' && !isAccepted && (
+        <Button look="bare" onClick={onAccept}>
+          Use anyway
+        </Button>
+      )}
     </section>
   )
 }
 
-function iconOf(coverage: CoverageState) {
-  if (coverage.kind === 'failed') return 'warning'
-  return coverage.kind === 'ready' && coverage.lacking === 0 ? 'check' : 'info'
-}
-
-/** What is said of the reports, and why they cannot be printed or copied yet. */
+/** What is said of the reports, and why they cannot be printed or copied yet; '' when they are complete. */
 export function stateInWords(coverage: CoverageState, reports: number): string {
-  if (coverage.kind === 'failed') return failureInWords(reports)
-  return coverage.kind === 'ready'
-    ? coverageInWords(coverage.lacking, reports)
-    : waitingInWords(reports)
+  switch (coverage.kind) {
+    case 'none':
+      return ''
+    case 'failed':
+      return reports === 1
+        ? 'The report couldn’t be loaded, so there is nothing to print or copy.'
+        : 'None of the reports could be loaded, so there is nothing to print or copy.'
+    case 'loading':
+      return reports === 1
+        ? 'The report is still loading. You can print or copy it once it’s complete.'
+        : 'The reports are still loading. You can print or copy them once they’re complete.'
+    case 'ready':
+      return coverage.lacking === 0 ? '' : incompleteInWords(coverage.lacking, reports)
+  }
 }
 
-function failureInWords(reports: number): string {
-  return reports === 1
-    ? 'The report couldn’t be loaded, so there is nothing to print or copy.'
-    : 'None of the reports could be loaded, so there is nothing to print or copy.'
-}
-
-function waitingInWords(reports: number): string {
-  return reports === 1
-    ? 'The report is still loading. You can print or copy it once it’s complete.'
-    : 'The reports are still loading. You can print or copy them once they’re complete.'
-}
-
-function coverageInWords(lacking: number, reports: number): string {
-  if (lacking === 0) return 'All citations of the period, and of as many days before, are loaded.'
-  const lack = 'all citations of the period, and of as many days before'
-  return reports === 1
-    ? `This report doesn’t have ${lack}. It says since when it has them.`
-    : `${formatCount(lacking, 'report doesn’t', 'reports don’t')} have ${lack}. Each says since when it has them.`
+function incompleteInWords(lacking: number, reports: number): string {
+  if (reports === 1) return 'This report is incomplete.'
+  const are = lacking === 1 ? 'is' : 'are'
+  return `${formatNumber(lacking)} of ${formatNumber(reports)} reports ${are} incomplete.`
 }

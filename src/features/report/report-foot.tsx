@@ -1,34 +1,17 @@
-import { useRouter } from '@tanstack/react-router'
-import { formatInstant } from '../../lib/dates.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { Name } from '../../ui/name.tsx'
 import styles from './report-foot.module.css'
 
-type ReportFootProps = { brandId: string; period: string; group: string; page: string }
+type ReportFootProps = { brandName: string; page: string }
 
-/** What the numbers mean, and when and where the report was made, so that a printed page can be found again. */
-export function ReportFoot({ brandId, period, group, page }: ReportFootProps) {
-  const router = useRouter()
-  const { href } = router.buildLocation({
-    to: '/brands/$brandId/report',
-    params: { brandId },
-    search: { period, group },
-  })
-  const methods = router.buildLocation({ to: '/methods' })
-  const now = useNow()
-  const { host } = window.location
+/** What the numbers cover, and the number of the page. */
+export function ReportFoot({ brandName, page }: ReportFootProps) {
   return (
     <footer className={`quiet ${styles['foot']}`}>
       <p>
-        <span>
-          Of the answers that name the brand. “More than chance”: a change that would rarely appear
-          if the two periods were exchanged at random, question by question.
-        </span>{' '}
-        <span className={styles['address']}>{`Methods: ${host}${methods.href}`}</span>
+        <span>Covers AI answers that mention</span> <Name>{brandName}</Name>
+        <span>; “real change” means too large to be luck.</span>
       </p>
-      <p className={styles['made']}>
-        <span>{`Made ${formatInstant(new Date(now).toISOString())}`}</span>{' '}
-        <span className={styles['address']}>{host + href}</span> <span>{page}</span>
-      </p>
+      <p>{page}</p>
     </footer>
   )
 }

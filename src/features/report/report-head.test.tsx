@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
 import { ReportHead } from './report-head.tsx'
-import { sheetsInMarkdown } from './sheet-in-markdown.ts'
+import { sheetsAsText } from './sheet-text.ts'
 
 const LOADING = {
   brandName: 'Northwind Tea',
   period: '30d',
   group: '',
-  score: undefined,
   history: undefined,
   since: '2026-11-15',
+  isCounting: false,
 }
 
 test('the days of the citations wait for those of the score, which would move them', () => {
@@ -22,7 +22,7 @@ test('the days of the citations wait for those of the score, which would move th
   })
   expect(container.textContent).not.toContain('since')
   rerender(<ReportHead {...LOADING} isLoading={false} />)
-  expect(container.textContent).toMatch(/citations since .*2026 ·Last 30 days/)
+  expect(container.textContent).toMatch(/Incomplete: citations since .*2026 ·Last 30 days/)
 })
 
 test('it has the picture and the name of whoever runs the dashboard, and its copied text says all that it says', () => {
@@ -33,7 +33,7 @@ test('it has the picture and the name of whoever runs the dashboard, and its cop
     ),
   })
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/acme.svg')
-  expect(sheetsInMarkdown([container])).toMatch(
-    /^# Northwind Tea in AI answers\n\nAcme Agency · citations since .*2026 · Last 30 days · score not loaded · citations of Branded questions\n$/,
+  expect(sheetsAsText([container]).plain).toMatch(
+    /^Northwind Tea in AI answers\n\nAcme Agency · Incomplete: citations since .*2026 · Last 30 days · citations of Branded questions\n$/,
   )
 })

@@ -1,6 +1,6 @@
-import type { Score, ScoreHistory } from '../../api/score.ts'
+import type { ScoreHistory } from '../../api/score.ts'
 import { formatDateRange } from '../../lib/date-range.ts'
-import { formatDate, formatInstant } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { groupName } from '../../model/question-groups/question-group.ts'
 import { Name } from '../../ui/name.tsx'
@@ -12,35 +12,38 @@ type ReportHeadProps = {
   brandName: string
   period: string
   group: string
-  score: Score | undefined
   history: ScoreHistory | undefined
   /** The first day of the citations, if earlier ones are not loaded; else ''. */
   since: string
   isLoading: boolean
+  /** Whether citations are still being loaded. */
+  isCounting: boolean
 }
 
-/** Whose report it is, what it is about, and how fresh the data is. */
+/** Whose report it is and which days it is about. If it is incomplete, it says so on paper too. */
 export function ReportHead({
   brandName,
   period,
   group,
-  score,
   history,
   since,
   isLoading,
+  isCounting,
 }: ReportHeadProps) {
-  const from = score === undefined ? 'not loaded' : `from ${formatInstant(score.updated_at)}`
   return (
     <header>
       <p className={styles['product']}>
         <ProductMark />
         {/* An element of its own, so that the text beside it does not move when it comes. */}
         {!isLoading && since !== '' && (
-          <span className={styles['since']}>{`citations since ${formatDate(since)} ·`}</span>
+          <span
+            className={styles['since']}
+          >{`Incomplete: citations since ${formatDate(since)} ·`}</span>
         )}
-        <span>
-          {isLoading ? '' : `${periodOf(period, history)} · score ${from}${groupInWords(group)}`}
-        </span>
+        {(isLoading || isCounting) && (
+          <span className={styles['onPaper']}>Printed before it was complete ·</span>
+        )}
+        <span>{isLoading ? '' : `${periodOf(period, history)}${groupInWords(group)}`}</span>
       </p>
       <h2 className={styles['brand']} data-long={brandName.length > 36}>
         <Name>{brandName}</Name> <span>in AI answers</span>

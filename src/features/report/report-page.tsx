@@ -1,16 +1,15 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { useSelector } from '@tanstack/react-store'
-import { useRef } from 'react'
-import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
+import { useRef, useState } from 'react'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useAnnounced } from '../../ui/use-announced.ts'
 import { MethodsFooter } from '../shared/methods-footer.tsx'
 import { ScoreHelp } from '../shared/score-help.tsx'
-import { useBrandName, useServices } from '../shared/use-services.tsx'
+import { useBrandName } from '../shared/use-services.tsx'
 import { isOutage, useShownQueries } from '../shared/use-shown-queries.ts'
-import { coverageState } from './coverage-state.ts'
+import { coverageState, useReportLists } from './coverage-state.ts'
 import { ReportControls } from './report-controls.tsx'
-import { ReportCoverage } from './report-coverage.tsx'
+import { ReportCoverage, stateInWords } from './report-coverage.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import { useBusySheets } from './use-busy-sheets.ts'
 import styles from './report-page.module.css'
@@ -33,12 +32,11 @@ export function ReportPage({ brandId, period, group, scoreWeights, onSearch }: R
   })
   const [isBusy = true] = useBusySheets(sheets, 1)
   const hasFailed = useShownQueries(isOutage)
-  const coverage = coverageState({
-    reports: 1,
-    failed: hasFailed ? 1 : 0,
-    isMade: loading === 0 && !isBusy,
-    lacking: useSelector(loadAheadOf(useServices()).lacking),
-  })
+  const [list] = useReportLists([brandId])
+  const coverage = coverageState([{ hasFailed, isMade: loading === 0 && !isBusy, list }])
+  const [accepted, setAccepted] = useState('')
+  const isAccepted = accepted === `${brandId} ${period}`
+  useAnnounced(coverage.kind === 'ready' ? stateInWords(coverage, 1) || 'Report ready' : '')
   return (
     <>
       <div className={styles['controls']}>
@@ -49,10 +47,18 @@ export function ReportPage({ brandId, period, group, scoreWeights, onSearch }: R
             group={group}
             onSearch={onSearch}
             coverage={coverage}
+            isAccepted={isAccepted}
             sheets={() => sheets.current?.children ?? []}
           />
         </PageHead>
-        <ReportCoverage reports={1} coverage={coverage} />
+        <ReportCoverage
+          reports={1}
+          coverage={coverage}
+          isAccepted={isAccepted}
+          onAccept={() => {
+            setAccepted(`${brandId} ${period}`)
+          }}
+        />
       </div>
       <div ref={sheets} className={styles['sheets']}>
         <ReportSheet

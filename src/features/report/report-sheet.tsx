@@ -94,11 +94,12 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
         brandName={brandName}
         period={period}
         group={group}
-        score={score.data}
         history={history.data}
         // It would move with every page that loads.
         since={whole.isLoading ? '' : since}
+        isCounting={whole.isLoading}
       />
+      <CommentSection brandId={brandId} />
       <div className={styles['top']}>
         <ScoreSection
           brandId={brandId}
@@ -146,12 +147,12 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
           work={work.next}
           actions={actions}
           since={since}
-          isLoading={isLoading}
+          // Each page that loads could change them.
+          isLoading={isLoading || whole.isLoading}
           missing={missingOf(score.data, counted)}
         />
       </div>
-      <CommentSection brandId={brandId} />
-      <ReportFoot brandId={brandId} period={period} group={group} page={page} />
+      <ReportFoot brandName={brandName} page={page} />
     </article>
   )
 }
@@ -166,7 +167,7 @@ function missingOf(score: Score | undefined, { loading }: CountedList) {
 function useCitationsOf(brandId: string, period: string, today: number): CountedList {
   const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
   const counted = useCountedList(list)
-  useLoadAhead(list, datesOf(recentDays(daysOfPeriod(period) ?? 0, today)))
+  useLoadAhead(list, datesOf(recentDays(daysOfPeriod(period) ?? 0, today)), true)
   return counted
 }
 

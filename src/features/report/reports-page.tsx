@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@tanstack/react-store'
 import { useRef, useState } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { brandLabel } from '../../model/brands/find-brands.ts'
-import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -12,10 +10,10 @@ import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { MethodsFooter } from '../shared/methods-footer.tsx'
 import { useServices } from '../shared/use-services.tsx'
-import { coverageState } from './coverage-state.ts'
+import { coverageState, useReportLists } from './coverage-state.ts'
 import { FailedReports } from './failed-reports.tsx'
 import { ReportControls } from './report-controls.tsx'
-import { ReportCoverage } from './report-coverage.tsx'
+import { ReportCoverage, stateInWords } from './report-coverage.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 import { useBusySheets } from './use-busy-sheets.ts'
 import { useReportStates } from './use-report-states.ts'
@@ -41,22 +39,29 @@ function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPag
   const sheets = useRef<HTMLDivElement>(null)
   const asked = useReportStates(brandIds)
   const busy = useBusySheets(sheets, brandIds.length)
-  const states = asked.map((state, index) =>
-    state === 'ready' && busy[index] === true ? 'loading' : state,
-  )
-  const begun = useBegun(states.map((state) => state === 'ready' || state === 'failed'))
+  const lists = useReportLists(brandIds)
+  const [isAccepted, setIsAccepted] = useState(false)
+  const states = asked.map((state, index) => {
+    // Without any citations it says next to nothing.
+    const list = lists[index]?.kind
+    if (state === 'ready' && list === 'failed') return 'failed'
+    return state === 'ready' && (busy[index] === true || list === 'loading') ? 'loading' : state
+  })
+  const begun = useBegun(asked.map((state) => state === 'ready' || state === 'failed'))
   const failed = brandIds.filter((_, index) => states[index] === 'failed')
   const ready = states.filter((state) => state === 'ready').length
   const isWhole = ready + failed.length === brandIds.length
-  const coverage = coverageState({
-    reports: brandIds.length,
-    failed: failed.length,
-    isMade: isWhole,
-    lacking: useSelector(loadAheadOf(services).lacking),
-  })
+  const coverage = coverageState(
+    states.map((state, index) => ({
+      hasFailed: state === 'failed',
+      isMade: state === 'ready',
+      list: lists[index],
+    })),
+  )
   const printed = brandIds.filter((id) => !failed.includes(id))
   const progress = `${formatNumber(ready)} of ${formatNumber(brandIds.length)} ready`
-  useAnnounced(isWhole ? progress : '')
+  const lack = coverage.kind === 'ready' ? stateInWords(coverage, brandIds.length) : ''
+  useAnnounced(isWhole ? `${progress}. ${lack}`.trim() : '')
   return (
     <>
       <div className={page['controls']}>
@@ -67,10 +72,20 @@ function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPag
             group={group}
             onSearch={onSearch}
             coverage={coverage}
+            isAccepted={isAccepted}
             sheets={() => printedSheets(sheets.current)}
           />
         </PageHead>
-        {brandIds.length > 0 && <ReportCoverage reports={brandIds.length} coverage={coverage} />}
+        {brandIds.length > 0 && (
+          <ReportCoverage
+            reports={brandIds.length}
+            coverage={coverage}
+            isAccepted={isAccepted}
+            onAccept={() => {
+              setIsAccepted(true)
+            }}
+          />
+        )}
         {brandIds.length === 0 && (
           <div className={styles['none']}>
             <p className="quiet">Select brands on the page Brands to make reports on them.</p>

@@ -13,8 +13,8 @@ import { VerdictButton } from '../shared/verdict-button.tsx'
 import styles from './report-sheet.module.css'
 
 const PARTS = {
-  sources: { name: 'Five sources', column: 'Source' },
-  questions: { name: 'Five questions', column: 'Question' },
+  sources: { name: 'Top sources', column: 'Source' },
+  questions: { name: 'Top questions', column: 'Question' },
 } as const
 
 type TopRowsSectionProps = {
@@ -24,13 +24,14 @@ type TopRowsSectionProps = {
   coverage: Coverage
 }
 
-/** The sources or questions with the most citations of the last days, with their change and its verdict. */
+/** The sources or questions with the most citations of the last days, with their change and its verdict. Without any, the section is left out. */
 export function TopRowsSection({ by, days, found, coverage }: TopRowsSectionProps) {
   const { name, column } = PARTS[by]
+  if (found !== 'loading' && isLeftOut(by, found, coverage)) return null
   return (
     <Panel
       name={name}
-      aside={<span>{`citations, change in ${days} days, today so far`}</span>}
+      aside={<span>{`last ${days} days vs the ${days} before`}</span>}
       className={`${styles['section']} ${styles['rows']}`}
       state={
         found === 'loading' ? { kind: 'loading' } : { kind: 'ready', data: found, staleSince: null }
@@ -43,9 +44,6 @@ export function TopRowsSection({ by, days, found, coverage }: TopRowsSectionProp
           return <p className={styles['none']}>{why}</p>
         }
         const rows = data[by]
-        if (rows.length === 0) {
-          return <p className={styles['none']}>{`No citations in the last ${days} days.`}</p>
-        }
         const nameOf = (row: TopRow) => (by === 'sources' ? formatHost(row.name) : row.name)
         return (
           <DataTable
@@ -77,6 +75,16 @@ export function TopRowsSection({ by, days, found, coverage }: TopRowsSectionProp
       }}
     </Panel>
   )
+}
+
+/** Without rows. Why nothing can be compared is said once, in place of the sources. */
+function isLeftOut(
+  by: keyof typeof PARTS,
+  found: TopRows | 'not-loaded' | 'before-first',
+  { days }: Coverage,
+): boolean {
+  if (typeof found !== 'string') return found[by].length === 0
+  return by === 'questions' || (found === 'before-first' && days === null)
 }
 
 type RowVerdictProps = { row: TopRow; table: TopRows['table']; one: string }

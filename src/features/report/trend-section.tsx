@@ -23,7 +23,7 @@ export function TrendSection({ state, notes }: TrendSectionProps) {
     >
       {() =>
         days.length === 0 ? (
-          <p className={styles['none']}>No scores recorded for this period.</p>
+          <p className={styles['none']}>No scores in this period yet.</p>
         ) : (
           <>
             <TrendDrawing days={days} notes={notes} />

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyByHand } from '../../ui/copy-by-hand.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useCopy } from '../../ui/use-copy.ts'
+import { type Copyable, useCopy } from '../../ui/use-copy.ts'
 import { useShortcuts } from './app-shortcuts.ts'
 import styles from './copy-text-button.module.css'
 
@@ -11,7 +11,7 @@ type CopyTextButtonProps = {
   /** What is copied, as the message names it. */
   what: string
   /** Makes the text. */
-  text: () => string
+  text: () => Copyable
   look?: 'plain' | 'primary'
   /** Why nothing can be copied; '' if it can. */
   whyNot?: string

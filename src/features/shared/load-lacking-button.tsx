@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useServices } from './use-services.tsx'
 
 /** Loads the citations that the lists of the page lack, or stops loading them; nothing when they lack none. */
-export function LoadLackingButton() {
+export function LoadLackingButton({ label = 'Load all' }: { label?: string }) {
   const loadAhead = loadAheadOf(useServices())
   const isLoading = useSelector(loadAhead.current, (current) => current !== null)
   const lacking = useSelector(loadAhead.lacking)
@@ -18,7 +18,7 @@ export function LoadLackingButton() {
         else void loadAhead.loadAll()
       }}
     >
-      {isLoading ? 'Stop loading' : 'Load all'}
+      {isLoading ? 'Stop loading' : label}
     </Button>
   )
 }

@@ -26,8 +26,6 @@ export const NOT_COMPARED: Readonly<
   gaps: 'Some citations aren’t loaded. Load what is missing, above, loads them.',
   'before-first':
     'The first citation is from after the period before began, so there is nothing to compare with.',
-  'partly-read':
-    'Full answers name more than questions and mentions do, and were read for a part of the two periods only. Choose the days before to read theirs.',
 }
 
 /** The numbers that the verdict on a row rests on. @param one what the rows of the table are: `source` */

@@ -13,8 +13,7 @@ const NO_CHANGE = 'No source, platform or sentiment changed by more than chance 
 const TOO_FEW = 'Too few citations in these days to tell what changed.'
 
 /** Said on paper, where nothing can be loaded. */
-export const NOT_IN_REPORT =
-  'This report doesn’t have all citations of these days and of as many before, so their changes aren’t judged.'
+export const NOT_IN_REPORT = 'Some older citations weren’t loaded, so changes aren’t shown.'
 
 /** What is said where no row changed by more than chance. @param isEnough whether there were enough citations to judge any */
 export function noChangeInWords(isEnough: boolean): string {

@@ -8,10 +8,18 @@ import { useServices } from './use-services.tsx'
 /**
  * Loads an open list (see `useOpenList`) in the background while the component is on the screen, until the days of a period
  * and as many days before it are loaded. Nothing is requested before the browser is idle. Dates are UTC; '' is no limit.
+ * @param isUnlimited whether the limit of a visit doesn't apply
  */
-export function useLoadAhead(list: CitationListStore, { from, to }: DateRange): void {
+export function useLoadAhead(
+  list: CitationListStore,
+  { from, to }: DateRange,
+  isUnlimited = false,
+): void {
   const loadAhead = loadAheadOf(useServices())
-  useEffect(() => loadAhead.want(list, { from, to }), [loadAhead, list, from, to])
+  useEffect(
+    () => loadAhead.want(list, { from, to }, isUnlimited),
+    [loadAhead, list, from, to, isUnlimited],
+  )
 }
 
 /** Whether a list is being loaded in the background, also between two of its pages. */

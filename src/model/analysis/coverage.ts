@@ -51,15 +51,12 @@ export function loadedPartOf({ first, last }: DayRange, { loaded }: Coverage): L
 }
 
 /** The period before that a period is compared with, or why there is none. */
-export type DaysComparison =
+export type Comparison =
   | { readonly kind: 'period'; readonly before: DayRange }
   | { readonly kind: 'no-period' | 'not-loaded' | 'before-first' | 'gaps' }
 
-/** The same for competitors, of which no change is known while full answers are read for a part only. */
-export type Comparison = DaysComparison | { readonly kind: 'partly-read' }
-
 /** A change is known only when the loaded citations cover the period and the one before. */
-export function comparisonOf(chosen: DayRange, coverage: Coverage): DaysComparison {
+export function comparisonOf(chosen: DayRange, coverage: Coverage): Comparison {
   const { loaded, days } = coverage
   const before = rangeBefore(chosen)
   if (before === null || days === null) return { kind: 'no-period' }

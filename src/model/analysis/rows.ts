@@ -4,7 +4,7 @@ import { SOURCE_TYPES, type SourceType } from '../source-types/source-type.ts'
 import type { RowChange } from '../statistics/row-changes.ts'
 import { isInSegment, type Segment } from './segments.ts'
 import type { Sort, SortColumn } from './sort.ts'
-import { type Counts, Tally } from './tally.ts'
+import { changeIn, type Counts, Tally } from './tally.ts'
 
 /** A row of a table. Its counts do not change. */
 export type Row<Item> = {
@@ -116,7 +116,7 @@ const VALUES: Readonly<
 > = {
   citations: ({ citations }) => citations,
   share: ({ citations }) => citations,
-  change: ({ citations, before }) => citations - before,
+  change: changeIn,
   // What goes badly is what a reader looks for.
   sentiment: ({ positive, negative, citations }) => (negative - positive) / Math.max(1, citations),
   positive: ({ positive }) => positive,

@@ -6,6 +6,8 @@ export type Counts = Readonly<Record<Tone, number>> & {
   readonly citations: number
   /** Citations in the period before. */
   readonly before: number
+  /** How many of the period `before` is compared with, where those are counted in another way than `citations`. */
+  readonly compared?: number
   /** Milliseconds since 1970; -Infinity without citations. */
   readonly lastSeen: number
   /** The platforms with citations, in no order. */
@@ -16,6 +18,7 @@ export type Counts = Readonly<Record<Tone, number>> & {
 export class Tally implements Counts {
   citations = 0
   before = 0
+  compared?: number
   positive = 0
   neutral = 0
   negative = 0
@@ -42,6 +45,11 @@ export class Tally implements Counts {
       if (!this.platforms.includes(platform)) this.platforms.push(platform)
     }
   }
+}
+
+/** The change from the period before. */
+export function changeIn({ citations, before, compared = citations }: Counts): number {
+  return compared - before
 }
 
 /** The tally of an item, which is added if there is none. */

@@ -74,8 +74,8 @@ async function visit({ most = 40, count = 200, database = createTestDatabase().d
     loadAhead,
     isLoading: () => loadAhead.current.get() === store,
     loaded: () => see().citations.length,
-    want: async (days: DateRange) => {
-      const stop = loadAhead.want(store, days)
+    want: async (days: DateRange, isUnlimited = false) => {
+      const stop = loadAhead.want(store, days, isUnlimited)
       await letTimePass()
       return stop
     },
@@ -151,11 +151,37 @@ test('what the reader asks for is loaded beyond the limit, and after that nothin
   expect([loaded(), loadAhead.lacking.get()]).toEqual([40, 1])
 })
 
+test('what a report needs is loaded beyond the limit, also where that is 0 and in a hidden tab, but not for readers who save data', async () => {
+  const { want, loaded, loadAhead, store, service, faults } = await visit({ most: 0 })
+  setVisible('hidden')
+  // It does not wait for an idle browser either.
+  vi.stubGlobal('requestIdleCallback', () => undefined)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  faults.set('10', async () => {
+    await promise
+    return answer(service.page('10'))
+  })
+  const stop = await want(TODAY, true)
+  // Of the 33 hours since the 16th began, 9 are loaded.
+  const { kind, share } = loadAhead.wanted.get().get(store) ?? {}
+  expect([kind, share?.toFixed(2)]).toEqual(['loading', (9 / 33).toFixed(2)])
+  resolve()
+  await letTimePass()
+  expect(loaded()).toBe(40)
+  expect(loadAhead.wanted.get().get(store)).toEqual({ kind: 'whole', share: 1 })
+  stop()
+  vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
+  const saving = await visit()
+  await saving.want(TODAY, true)
+  expect(saving.loaded()).toBe(10)
+})
+
 test('a list whose page failed lacks days until the reader asks for all', async () => {
-  const { want, faults, loaded, loadAhead } = await visit()
+  const { want, faults, loaded, loadAhead, store } = await visit()
   faults.set('10', down)
   await want(TODAY)
   expect(loadAhead.lacking.get()).toBe(1)
+  expect(loadAhead.wanted.get().get(store)?.kind).toBe('lacking')
   faults.clear()
   void loadAhead.loadAll()
   await letTimePass()

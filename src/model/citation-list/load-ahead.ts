@@ -2,6 +2,7 @@ import { createAtom, type Readable } from '@tanstack/store'
 import { ApiError } from '../../api/api-error.ts'
 import type { DateRange } from '../../lib/date-range.ts'
 import { DAY_MS } from '../../lib/dates.ts'
+import { nextTask } from '../../lib/next-task.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { daysOf, rangeBefore } from '../analysis/day-range.ts'
 import { lazyService, type Services } from '../services.ts'
@@ -10,19 +11,33 @@ import { MOST_NEW_PAGES } from './news.ts'
 import { MOST_FRUITLESS_PAGES } from './page-walk.ts'
 
 /** A list that is loaded back to a day, which is counted since 1970. */
-type Wish = { readonly list: CitationListStore; readonly firstDay: number }
+type Wish = {
+  readonly list: CitationListStore
+  readonly firstDay: number
+  readonly isUnlimited: boolean
+}
+
+/** How far a wanted list is loaded. */
+export type WantedList = {
+  /** `failed`: nothing of it could be loaded. */
+  readonly kind: 'loading' | 'failed' | 'lacking' | 'whole'
+  /** The part of the wanted days that is loaded, from 0 to 1. */
+  readonly share: number
+}
 
 /**
  * Adds new citations, and loads the pages that a screen needs before the reader asks for them (contract §5): one after the other, while the browser
  * is idle and the tab visible, and at most `loadAhead` pages in a visit, which is the life of this page. It goes on where the
  * list stopped, so nothing is requested twice. It ends when the reader stops it or the service answers 429; after any other
- * failure it waits until the reader has repeated the page. What the reader asks for with `loadAll` has no limit.
+ * failure it waits until the reader has repeated the page. What the reader asks for with `loadAll` has no limit. Reports are
+ * wanted without the limit, at once, and also in a hidden tab: whoever opens one asks for it and waits. Only Save-Data and a 429 end that.
  */
 export class LoadAhead {
   readonly #services: Services
   readonly #wishes = new Set<Wish>()
   readonly #current = createAtom<CitationListStore | null>(null)
   readonly #lacking = createAtom<number | null>(null)
+  readonly #wanted = createAtom<ReadonlyMap<CitationListStore, WantedList>>(new Map())
   #left: number
   #isStopped = false
   /** Whether the reader has asked for everything that is wanted. */
@@ -60,12 +75,18 @@ export class LoadAhead {
     return this.#lacking
   }
 
+  /** The open lists that are wanted. */
+  get wanted(): Readable<ReadonlyMap<CitationListStore, WantedList>> {
+    return this.#wanted
+  }
+
   /**
    * Loads an open list, until the days of a range and as many days before it are loaded.
+   * @param isUnlimited whether the limit of a visit doesn't apply
    * @returns a function that ends it
    */
-  want(list: CitationListStore, range: DateRange): () => void {
-    const wish = { list, firstDay: firstDayFor(range) }
+  want(list: CitationListStore, range: DateRange, isUnlimited = false): () => void {
+    const wish = { list, firstDay: firstDayFor(range), isUnlimited }
     this.#wishes.add(wish)
     const { unsubscribe } = list.snapshot.subscribe(() => {
       this.#check()
@@ -102,8 +123,13 @@ export class LoadAhead {
 
   #check(): void {
     const next = this.#next()
-    this.#current.set(next)
-    const lacking = next === null ? lackingOf([...this.#wishes]) : null
+    this.#current.set(next?.list ?? null)
+    const wanted = this.#listsWanted()
+    this.#wanted.set(wanted)
+    const kinds = [...wanted.values()].map(({ kind }) => kind)
+    const lacking = kinds.includes('loading')
+      ? null
+      : kinds.filter((kind) => kind !== 'whole').length
     this.#lacking.set(lacking)
     if (lacking === 0) this.#isAsked = false
     if (next !== null && !this.#isRunning) void this.#run()
@@ -111,37 +137,66 @@ export class LoadAhead {
 
   async #run(): Promise<void> {
     this.#isRunning = true
-    while (this.#next() !== null) await whenIdle(async () => this.#loadPage())
+    for (let next = this.#next(); next !== null; next = this.#next()) {
+      if (this.#isUnlimited(next.list)) await nextTask().then(async () => this.#loadPage())
+      else await whenIdle(async () => this.#loadPage())
+    }
     this.#isRunning = false
   }
 
   async #loadPage(): Promise<void> {
-    const list = this.#next()
-    if (list === null) return
+    const list = this.#next()?.list
+    if (list === undefined) return
+    const isUnlimited = this.#isUnlimited(list)
     const news = list.waitingNews
     if (news === null) {
-      this.#left -= 1
+      this.#left -= isUnlimited ? 0 : 1
       await list.loadAhead()
     } else {
       const isGap = list.countNews(news) === news.citations.length
-      this.#left -= isGap ? MOST_NEW_PAGES : 0
+      this.#left -= isGap && !isUnlimited ? MOST_NEW_PAGES : 0
       await list.showNews(news)
     }
   }
 
-  /** The list whose next page is due. */
-  #next(): CitationListStore | null {
-    const { api } = this.#services
-    if (this.#isStopped || api.isRefused() || !navigator.onLine) return null
-    if (!this.#isAsked && !this.#mayLoad()) return null
-    for (const wish of this.#wishes) if (isDue(wish)) return wish.list
+  /** The wish whose next page is due. */
+  #next(): Wish | null {
+    for (const wish of this.#wishes) if (this.#mayLoad(wish) && isDue(wish)) return wish
     return null
   }
 
-  /** Whether pages may be loaded that the reader has not asked for. */
-  #mayLoad(): boolean {
-    if (this.#left <= 0 || document.visibilityState === 'hidden') return false
-    return navigator.connection?.saveData !== true
+  #mayLoad({ list }: Wish): boolean {
+    const { api } = this.#services
+    if (this.#isStopped || api.isRefused() || !navigator.onLine) return false
+    if (this.#isAsked) return true
+    if (navigator.connection?.saveData === true) return false
+    if (this.#isUnlimited(list)) return true
+    return this.#left > 0 && document.visibilityState !== 'hidden'
+  }
+
+  /** Whatever else of a list is wanted, such as the outcome of work, has no limit either. */
+  #isUnlimited(list: CitationListStore): boolean {
+    return [...this.#wishes].some((wish) => wish.isUnlimited && wish.list === list)
+  }
+
+  #listsWanted(): Map<CitationListStore, WantedList> {
+    const wanted = new Map<CitationListStore, WantedList>()
+    for (const wish of this.#wishes) {
+      if (!wish.list.isOpen) continue
+      const one = { kind: this.#kindOf(wish), share: shareOf(wish) }
+      const other = wanted.get(wish.list)
+      wanted.set(wish.list, other === undefined || other.share > one.share ? one : other)
+    }
+    return wanted
+  }
+
+  #kindOf(wish: Wish): WantedList['kind'] {
+    const { status, isUntouched } = wish.list.snapshot.get()
+    if (status.kind === 'failed' && isUntouched) return 'failed'
+    if (status.kind === 'failed') return lacksDays(wish) ? 'lacking' : 'whole'
+    const isBusy = isUntouched || status.kind === 'loading' || status.kind === 'restoring'
+    if (isBusy || (this.#mayLoad(wish) && isDue(wish))) return 'loading'
+    return lacksDays(wish) ? 'lacking' : 'whole'
   }
 }
 
@@ -170,15 +225,15 @@ function lacksDays({ list, firstDay }: Wish): boolean {
   return oldest === undefined || Date.parse(oldest.detected_at) / DAY_MS >= firstDay
 }
 
-/** How many lists lack days; null while it is not known. */
-function lackingOf(wishes: readonly Wish[]): number | null {
-  const open = wishes.filter(({ list }) => list.isOpen)
-  const isSettled = open.every(({ list }) => {
-    const { status, isUntouched } = list.snapshot.get()
-    if (status.kind === 'failed') return true
-    return !isUntouched && status.kind !== 'loading' && status.kind !== 'restoring'
-  })
-  return isSettled ? open.filter(lacksDays).length : null
+/** The part of the wanted days that a list has. */
+function shareOf(wish: Wish): number {
+  if (!lacksDays(wish)) return 1
+  const { citations } = wish.list.snapshot.get()
+  const [newest, oldest] = [citations.at(0), citations.at(citations.length - 1)]
+  if (newest === undefined || oldest === undefined) return 0
+  const [last, first] = [newest, oldest].map(({ detected_at }) => Date.parse(detected_at) / DAY_MS)
+  if (first === undefined || last === undefined || !(last > wish.firstDay)) return 0
+  return (last - first) / (last - wish.firstDay)
 }
 
 function isRateLimit(error: unknown): boolean {

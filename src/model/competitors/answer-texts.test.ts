@@ -77,10 +77,17 @@ test('its progress is told, and what is asked for meanwhile is not read', async 
   expect(told).toEqual([{ done: 0, all: 2 }, { done: 1, all: 2 }, { done: 2, all: 2 }, null])
 })
 
-test('at most fifty are read at once', async () => {
+test('one call reads all that are wanted, and after each fifty they count', async () => {
   const { asked, answers } = setUp({})
-  await answers.read(Array.from({ length: 200 }, (_, index) => `c${index}`))
-  expect(asked).toHaveLength(50)
+  const counted: number[] = []
+  let { answerOf } = answers.state.get()
+  answers.state.subscribe((state) => {
+    if (state.answerOf !== answerOf) counted.push(state.progress?.done ?? Infinity)
+    answerOf = state.answerOf
+  })
+  await answers.read(Array.from({ length: 120 }, (_, index) => `c${index}`))
+  expect(asked).toHaveLength(120)
+  expect(counted).toEqual([50, 100, Infinity])
 })
 
 test('a limit of the service ends reading; what was read stays', async () => {

@@ -12,8 +12,8 @@ import { lazyService } from '../services.ts'
 /** The full answer of a citation; undefined if it was not read. */
 export type AnswerOf = (id: string) => FoldedText | undefined
 
-/** Each click reads this many, so that nobody uses up a plan by mistake. */
-export const MOST_ANSWERS_AT_ONCE = 50
+/** After this many, what was read counts; each count takes a moment. */
+const MIN_COUNTED = 50
 
 /** The state of reading. */
 export type AnswersState = {
@@ -98,7 +98,7 @@ export class AnswerTexts {
     if (this.#reading !== null) return
     const reading = new AbortController()
     this.#reading = reading
-    const wanted = ids.filter((id) => !this.#texts.has(id)).slice(0, MOST_ANSWERS_AT_ONCE)
+    const wanted = ids.filter((id) => !this.#texts.has(id))
     let done = 0
     let error: unknown = null
     this.#state.set((state) => ({ ...state, progress: { done, all: wanted.length }, error }))
@@ -114,7 +114,8 @@ export class AnswerTexts {
           .catch(() => undefined)
         done += 1
         const progress = { done, all: wanted.length }
-        this.#state.set((state) => ({ ...state, progress }))
+        const answerOf = done % MIN_COUNTED === 0 ? this.#reader() : null
+        this.#state.set((state) => ({ ...state, progress, answerOf: answerOf ?? state.answerOf }))
       }
     } catch (failure) {
       if (!reading.signal.aborted) {

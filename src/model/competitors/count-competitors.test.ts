@@ -3,6 +3,7 @@ import type { Citation } from '../../api/citations.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { FactsReader } from '../analysis/facts-reader.ts'
+import { changeIn } from '../analysis/tally.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import type { Competitor } from './competitor.ts'
 import { type CompetitorTable, countCompetitors } from './count-competitors.ts'
@@ -24,12 +25,22 @@ function countIn(
     const answer = answers.get(id)
     return answer === undefined ? undefined : foldText(answer)
   })
+  const inExcerpts = nameReader(competitors, () => undefined)
   const counted: CompetitorTable[] = []
   const onCounted = (table: CompetitorTable) => {
     counted.push(table)
   }
   const isRead = ({ id }: Citation) => answers.has(id)
-  const work = countCompetitors(() => entries, competitors, WEEK, namedIn, isRead, onCounted, now)
+  const work = countCompetitors(
+    () => entries,
+    competitors,
+    WEEK,
+    namedIn,
+    inExcerpts,
+    isRead,
+    onCounted,
+    now,
+  )
   let pieces = 0
   for (;;) {
     const step = work.next()
@@ -111,12 +122,28 @@ test('changes are judged against all answers, counted first and in pieces', () =
   expect(table.changes?.rows.get('Harney & Sons')).toMatchObject({ verdict: 'real', after: 60 })
 })
 
-test('periods cannot be compared while the full answers of a part of their citations were read', () => {
-  const [before, after] = [cited({ detected_at: '2026-11-05T10:00:00Z' }), cited()]
-  const arePartlyRead = (...read: Citation[]) =>
-    countIn([before, after], [HARNEY], new Map(read.map(({ id }) => [id, 'Harney']))).table
-      .arePartlyRead
-  expect(arePartlyRead()).toBe(false)
-  expect(arePartlyRead(after)).toBe(true)
-  expect(arePartlyRead(before, after)).toBe(false)
+test('reading answers takes no change away: until all are read, the periods are compared by their excerpts', () => {
+  const query = 'Which tea?'
+  const before = cited({ query, mention: 'Harney', detected_at: '2026-11-05T10:00:00Z' })
+  const [one, other] = [cited({ query, mention: 'Harney' }), cited({ query })]
+  const after = (...read: Citation[]) => {
+    const answers = new Map(read.map(({ id }) => [id, 'Harney']))
+    const { table } = countIn([before, one, other], [HARNEY], answers)
+    const [row] = table.rows
+    const ofPlatform = row?.platforms.get('chatgpt')
+    return {
+      arePartlyRead: table.arePartlyRead,
+      citations: row?.counts.citations,
+      before: row?.counts.before,
+      change: row && changeIn(row.counts),
+      onPlatform: ofPlatform && changeIn(ofPlatform),
+      judged: table.changes?.rows.get(HARNEY.name)?.after,
+    }
+  }
+  const excerpts = { before: 1, change: 0, onPlatform: 0, judged: 1 }
+  expect(after()).toEqual({ arePartlyRead: false, citations: 1, ...excerpts })
+  expect(after(other)).toEqual({ arePartlyRead: true, citations: 2, ...excerpts })
+  expect(after(one, other)).toEqual({ arePartlyRead: true, citations: 2, ...excerpts })
+  const all = { before: 1, change: 1, onPlatform: 1, judged: 2 }
+  expect(after(before, one, other)).toEqual({ arePartlyRead: false, citations: 2, ...all })
 })

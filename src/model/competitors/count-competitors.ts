@@ -18,7 +18,7 @@ export type CompetitorTable = {
   /** All citations, which are answers that name the brand. */
   readonly all: Counts
   readonly platforms: ReadonlyMap<string, Counts>
-  /** Whether the full answers of some but not of all were read, so that the periods cannot be compared. */
+  /** Whether the full answers of some but not of all were read. Until all are, the periods are compared by their excerpts. */
   readonly arePartlyRead: boolean
   /** Whether all citations were looked at. */
   readonly isWhole: boolean
@@ -39,6 +39,7 @@ const WHOLE = ''
  * Counts in pieces which competitors are named in the periods of a filter, and judges the changes. A citation can name
  * several competitors, and most name none.
  * @param namedIn the places of the competitors that a citation names, which it remembers
+ * @param namedInExcerpts the same without its full answer
  * @param isRead whether the full answer of a citation was read
  * @returns the table; earlier ones through `onCounted`: of the citations looked at so far, then of all without changes
  */
@@ -47,6 +48,7 @@ export function* countCompetitors(
   competitors: readonly Competitor[],
   filter: AnalysisFilter,
   namedIn: (citation: Citation) => readonly number[],
+  namedInExcerpts: (citation: Citation) => readonly number[],
   isRead: (citation: Citation) => boolean,
   onCounted: (table: CompetitorTable) => void,
   now = () => performance.now(),
@@ -56,19 +58,29 @@ export function* countCompetitors(
     competitor,
     counts: new Tally(),
     platforms: new Map<string, Tally>(),
+    excerpts: new Tally(),
+    platformExcerpts: new Map<string, Tally>(),
   }))
   const all = new Tally()
   const platforms = new Map<string, Tally>()
   let fullAnswers = 0
+  const arePartlyRead = () => fullAnswers > 0 && fullAnswers < all.citations + all.before
   const counted = (isWhole: boolean): CompetitorTable => ({
-    rows: rows.map((row) => ({
-      competitor: row.competitor,
-      counts: copied(row.counts),
-      platforms: allCopied(row.platforms),
-    })),
+    rows: rows.map(
+      ({ competitor, counts, platforms: ofPlatforms, excerpts, platformExcerpts }) => ({
+        competitor,
+        counts: copied(counts, arePartlyRead() ? excerpts : undefined),
+        platforms: new Map(
+          [...ofPlatforms].map(([platform, tally]) => [
+            platform,
+            copied(tally, arePartlyRead() ? tallyOf(platformExcerpts, platform) : undefined),
+          ]),
+        ),
+      }),
+    ),
     all: copied(all),
-    platforms: allCopied(platforms),
-    arePartlyRead: fullAnswers > 0 && fullAnswers < all.citations + all.before,
+    platforms: new Map([...platforms].map(([platform, tally]) => [platform, copied(tally)])),
+    arePartlyRead: arePartlyRead(),
     isWhole,
     changes: null,
   })
@@ -99,10 +111,20 @@ export function* countCompetitors(
       add(row.counts)
       add(tallyOf(row.platforms, facts.platform))
     }
+    for (const at of inExcerpts(citation)) {
+      const row = rows[at]
+      if (row === undefined) continue
+      add(row.excerpts)
+      add(tallyOf(row.platformExcerpts, facts.platform))
+    }
   }
   const table = counted(true)
   onCounted(table)
   return { ...table, changes: yield* judgeRows(cellsOf(), WHOLE) }
+
+  function inExcerpts(citation: Citation): readonly number[] {
+    return isRead(citation) ? namedInExcerpts(citation) : namedIn(citation)
+  }
 
   function* cellsOf(): Generator<Cell<string>, void, void> {
     for (const [citation, facts] of citations()) {
@@ -114,7 +136,7 @@ export function* countCompetitors(
         after: period === 'chosen' ? 1 : 0,
       }
       yield { ...cell, row: WHOLE }
-      for (const at of namedIn(citation)) {
+      for (const at of arePartlyRead() ? inExcerpts(citation) : namedIn(citation)) {
         const row = rows[at]
         if (row !== undefined) yield { ...cell, row: row.competitor.name }
       }
@@ -122,12 +144,13 @@ export function* countCompetitors(
   }
 }
 
-function copied(tally: Tally): Tally {
+/** @param compared what the change is of, where it is not of the tally itself */
+function copied(tally: Tally, compared?: Tally): Tally {
   const copy = new Tally()
   copy.include(tally)
+  if (compared !== undefined) {
+    copy.before = compared.before
+    copy.compared = compared.citations
+  }
   return copy
-}
-
-function allCopied(tallies: ReadonlyMap<string, Tally>): Map<string, Tally> {
-  return new Map([...tallies].map(([key, tally]) => [key, copied(tally)]))
 }

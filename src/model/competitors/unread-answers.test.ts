@@ -5,15 +5,16 @@ import { FactsReader } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { findUnreadAnswers } from './unread-answers.ts'
 
-test('the answers of the chosen period, group and platform that were not read are found, the next fifty by their ids', () => {
+test('the answers of the chosen period, group and platform that were not read are found, then those of the period before', () => {
   const reader = new FactsReader()
   const tea = Array.from({ length: 60 }, () => cited({ query: 'green tea?' }))
   const others = [
     cited({ query: 'coffee?' }),
     cited({ query: 'green tea?', platform: 'claude' }),
-    cited({ query: 'green tea?', detected_at: '2026-11-05T10:00:00Z' }),
+    cited({ query: 'green tea?', detected_at: '2026-10-05T10:00:00Z' }),
   ]
-  const entries = [...others, ...tea].map((each) => [each, reader.read(each)] as const)
+  const before = cited({ query: 'green tea?', detected_at: '2026-11-05T10:00:00Z' })
+  const entries = [...others, before, ...tea].map((each) => [each, reader.read(each)] as const)
   const filter = {
     ...COUNT_ALL,
     platform: ['chatgpt'],
@@ -22,7 +23,14 @@ test('the answers of the chosen period, group and platform that were not read ar
     questions: { key: 'tea', has: ({ key }: { key: string }) => key.includes('tea') },
   }
   const read = tea[0]?.id
-  const work = findUnreadAnswers(entries, filter, (id) => (id === read ? foldText('') : undefined))
-  const { value } = work.next()
-  expect(value).toEqual({ all: 60, unread: 59, next: tea.slice(1, 51).map(({ id }) => id) })
+  const answerOf = (id: string) => (id === read ? foldText('') : undefined)
+  const unread = tea.slice(1).map(({ id }) => id)
+  expect(findUnreadAnswers(entries, filter, answerOf, false).next().value).toEqual({
+    all: 60,
+    unread,
+  })
+  expect(findUnreadAnswers(entries, filter, answerOf, true).next().value).toEqual({
+    all: 61,
+    unread: [...unread, before.id],
+  })
 })

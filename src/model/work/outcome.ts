@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { findChanges } from '../analysis/changes.ts'
-import { comparisonOf, type Coverage, type DaysComparison } from '../analysis/coverage.ts'
+import { comparisonOf, type Coverage, type Comparison } from '../analysis/coverage.ts'
 import { datesOf, type DayRange, daysOf, isWithin, rangeBefore } from '../analysis/day-range.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
 import { questionKey } from '../citation-list/source.ts'
@@ -57,7 +57,7 @@ export type Outcome =
   | {
       readonly kind: 'unknown'
       readonly days: OutcomeDays
-      readonly missing: 'score' | Exclude<DaysComparison['kind'], 'period'>
+      readonly missing: 'score' | Exclude<Comparison['kind'], 'period'>
     }
 
 /** @param today the number of the present day */

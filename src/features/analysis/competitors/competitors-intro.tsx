@@ -4,6 +4,7 @@ import { listInWords } from '../../../lib/language.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
+import type { UnreadAnswers } from '../../../model/competitors/unread-answers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
@@ -65,9 +66,9 @@ export function CompetitorsIntro() {
   )
 }
 
-/** Reads full answers of the period, which have more names than the mention. */
+/** Reads the full answers of the period and of the one before, which have more names than the mention. */
 function ReadAnswers() {
-  const { brandId } = usePageAnalysis()
+  const { brandId, isLoading } = usePageAnalysis()
   const answers = citationListsOf(useServices()).answers(brandId)
   const { progress, error } = useSelector(answers.state)
   const found = useUnreadAnswers(answers)
@@ -91,19 +92,24 @@ function ReadAnswers() {
     )
   }
   if (found === null) return null
-  const { next } = found
+  const { unread } = found
   return (
     <>
-      {next.length > 0 && (
-        <Button className="screen-only" onClick={() => void answers.read(next)}>
+      {unread.length > 0 && (
+        <Button
+          className="screen-only"
+          // One click reads all, so the citations of the days must be there.
+          disabled={isLoading}
+          onClick={() => void answers.read(unread)}
+        >
           Read answers
         </Button>
       )}
       <p>
         <span>{`${read}.`}</span>
-        {next.length > 0 && (
+        {unread.length > 0 && (
           <span className="screen-only">
-            {` Reading more sends ${formatCount(next.length, 'request', 'requests')}, one at a time, and can only raise the counts.`}
+            {` Reading the rest sends ${formatCount(unread.length, 'request', 'requests')}, one at a time.`}
           </span>
         )}
       </p>
@@ -116,6 +122,8 @@ function ReadAnswers() {
   )
 }
 
-function countRead({ all, unread }: { all: number; unread: number }): string {
-  return `${formatNumber(all - unread)} of ${formatCount(all, 'full answer', 'full answers')} read`
+function countRead({ all, unread }: UnreadAnswers): string {
+  const read = all - unread.length
+  const words = `${formatNumber(read)} of ${formatCount(all, 'full answer', 'full answers')} read`
+  return read === 0 && all > 0 ? `Based on short excerpts: ${words}` : words
 }

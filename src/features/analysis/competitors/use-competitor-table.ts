@@ -34,6 +34,7 @@ export function useCompetitorTable(
   }, [answers, isWanted])
   const isRead = useCallback(({ id }: Citation) => answerOf(id) !== undefined, [answerOf])
   const namedIn = useMemo(() => nameReader(competitors, answerOf), [competitors, answerOf])
+  const inExcerpts = useMemo(() => nameReader(competitors, () => undefined), [competitors])
   const { tables, isCounting, list } = snapshot
   useEffect(() => {
     if (!isWanted || isCounting || list === null) return
@@ -46,6 +47,7 @@ export function useCompetitorTable(
         competitors,
         tables.filter,
         namedIn,
+        inExcerpts,
         isRead,
         setTable,
       )
@@ -56,6 +58,6 @@ export function useCompetitorTable(
     return () => {
       stop.abort()
     }
-  }, [isWanted, isCounting, analysis, list, tables, competitors, namedIn, isRead])
+  }, [isWanted, isCounting, analysis, list, tables, competitors, namedIn, inExcerpts, isRead])
   return isWanted ? table : null
 }

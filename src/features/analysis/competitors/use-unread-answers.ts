@@ -8,7 +8,8 @@ import { usePageAnalysis } from '../analysis-context.tsx'
 
 /** The answers of the counted citations that were not read. They are looked for in later tasks; until then, those of before stay. */
 export function useUnreadAnswers(answers: AnswerTexts): UnreadAnswers | null {
-  const { analysis, snapshot } = usePageAnalysis()
+  const { analysis, snapshot, comparison } = usePageAnalysis()
+  const isCompared = comparison.kind === 'period'
   const answerOf = useSelector(answers.state, (state) => state.answerOf)
   const [found, setFound] = useState<UnreadAnswers | null>(null)
   const { tables, isCounting, list } = snapshot
@@ -17,7 +18,7 @@ export function useUnreadAnswers(answers: AnswerTexts): UnreadAnswers | null {
     const stop = new AbortController()
     const find = async () => {
       await nextTask()
-      const work = findUnreadAnswers(analysis.entries(), tables.filter, answerOf)
+      const work = findUnreadAnswers(analysis.entries(), tables.filter, answerOf, isCompared)
       const unread = await workInSlices(work, stop.signal)
       if (unread !== undefined) setFound(unread)
     }
@@ -25,6 +26,6 @@ export function useUnreadAnswers(answers: AnswerTexts): UnreadAnswers | null {
     return () => {
       stop.abort()
     }
-  }, [analysis, tables, isCounting, list, answerOf])
+  }, [analysis, tables, isCounting, list, answerOf, isCompared])
   return found
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { sourceTypeName } from '../../../model/source-types/source-type.ts'
 import { Name } from '../../../ui/name.tsx'
 import { PlatformMark } from '../../shared/platform-mark.tsx'
-import { usePageAnalysis } from '../analysis-context.tsx'
+import { areChangesOfExcerpts, usePageAnalysis } from '../analysis-context.tsx'
 import { CompetitorRows } from '../competitors/competitor-rows.tsx'
 import { NoCompetitors } from '../competitors/no-competitors.tsx'
 import { CountsRow } from './counts-row.tsx'
@@ -21,7 +21,8 @@ const FIRST_ROWS = 10
 
 /** A table of counts: its first rows, the others together, and all together. */
 export function CountsTable() {
-  const { brandName, search, snapshot } = usePageAnalysis()
+  const page = usePageAnalysis()
+  const { brandName, search, snapshot } = page
   const { by } = search
   // Competitors are few, and their rows overlap, so that the others could not be added up.
   const [most, setMost] = useState(by === 'competitors' ? Infinity : FIRST_ROWS)
@@ -114,6 +115,9 @@ export function CountsTable() {
         </tbody>
       </table>
       <TableNote>
+        {areChangesOfExcerpts(page) && (
+          <p>* Counted in excerpts, until all full answers of both periods are read.</p>
+        )}
         {by === 'competitors' ? (
           <p>
             Verdicts are on the share of each competitor among the answers that name you; platforms

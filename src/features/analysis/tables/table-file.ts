@@ -3,6 +3,7 @@ import type { DateRange } from '../../../lib/date-range.ts'
 import { dateOfDay } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
 import type { Row } from '../../../model/analysis/rows.ts'
+import { changeIn } from '../../../model/analysis/tally.ts'
 import { isRedirect } from '../../../model/citation-list/redirects.ts'
 import { inPlatformOrder } from '../../../model/names.ts'
 import type { TableName } from '../analysis-search.ts'
@@ -52,7 +53,7 @@ export function tableCsv(
       citations,
       Math.round((citations / total) * 10_000) / 10_000,
       isCompared ? before : '',
-      isCompared ? citations - before : '',
+      isCompared ? changeIn(counts) : '',
       verdict?.words ?? '',
       counts.positive,
       counts.neutral,

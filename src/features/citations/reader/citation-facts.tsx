@@ -9,8 +9,8 @@ import { mentionText } from '../../../model/answers/mention-text.ts'
 import { locatePassage } from '../../../model/answers/passage.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { addressInShort, webAddress } from '../../shared/answer/web-address.ts'
 import { SentimentWord } from '../../shared/sentiment-word.tsx'
-import { addressInShort, webAddress } from './web-address.ts'
 import styles from './citation-facts.module.css'
 
 type CitationFactsProps = {

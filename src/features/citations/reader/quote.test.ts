@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDate } from '../../../lib/dates.ts'
+import { addressInShort, webAddress } from '../../shared/answer/web-address.ts'
 import { quoteOf } from './quote.ts'
-import { addressInShort, webAddress } from './web-address.ts'
 
 const detail = {
   id: 'c1',

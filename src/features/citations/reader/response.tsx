@@ -1,35 +1,19 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
-import type { TextRange } from '../../../lib/text-ranges.ts'
 import { findName } from '../../../lib/whole-words.ts'
-import { answerMarkdown, partsOfAnswer } from '../../../model/answers/answer-markdown.ts'
-import { answerWords, excerptWords } from '../../../model/answers/answer-words.ts'
-import { locatePassage } from '../../../model/answers/passage.ts'
+import { excerptWords } from '../../../model/answers/answer-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { lazyParts } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/panel.tsx'
+import { AnswerText, readAnswer } from '../../shared/answer/answer-text.tsx'
+import { RestAsPlainText } from '../../shared/answer/plain-text.tsx'
+import { cutIntoParagraphs, cutPoint, LONGEST_SHOWN } from '../../shared/answer/split-response.ts'
 import { useIsPhone } from '../use-screen.ts'
 import { CopyActions } from './copy-actions.tsx'
-import { PlainOnError } from './plain-on-error.tsx'
-import { PlainText, RestAsPlainText } from './plain-text.tsx'
-import {
-  cutIntoParagraphs,
-  cutIntoPieces,
-  cutPoint,
-  LONGEST_SHOWN,
-  type Piece,
-} from './split-response.ts'
 import { type Jump, useScrollToMention } from './use-scroll-to-mention.ts'
+import answerStyles from '../../shared/answer/answer-text.module.css'
 import styles from './response.module.css'
-
-/** Loads the Markdown code; the browser caches it. */
-export const loadMarkdown = async () => import('./markdown.tsx')
-
-lazyParts.add(loadMarkdown)
-
-const Markdown = lazy(async () => ({ default: (await loadMarkdown()).Markdown }))
 
 type ResponseProps = {
   detail: CitationDetail
@@ -48,17 +32,11 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
   const [jump, setJump] = useState<Jump | null>(isPhone ? null : { movesFocus: false })
   const [isAsSent, setIsAsSent] = useState(false)
   const quote = useMemo(() => excerptWords(context), [context])
-  const { pieces, rest, place } = useMemo(() => {
-    const [first = '', ...others] = partsOfAnswer(source)
-    const markdown = answerMarkdown(first)
-    const end = cutPoint(markdown, LONGEST_SHOWN)
-    const shown = markdown.slice(0, end)
-    return {
-      pieces: cutIntoPieces(shown),
-      rest: markdown.slice(end) + others.join(''),
-      place: locatePassage(shown, context),
-    }
-  }, [source, context])
+  const answer = useMemo(() => readAnswer(source, context), [source, context])
+  const { rest, place } = answer
+  const text = useRef<HTMLDivElement>(null)
+  const [hasMention, setHasMention] = useState(false)
+  useScrollToMention(text, hasMention ? jump : null)
   return (
     <div className={styles['response']}>
       <div className={styles['head']}>
@@ -104,18 +82,11 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
           </blockquote>
         </figure>
       )}
-      {source.trim() === '' ? (
-        <p className="quiet">The service sent no text for this response.</p>
-      ) : isAsSent ? (
+      {isAsSent ? (
         <AsSent text={source} />
       ) : (
-        <div dir="auto" className={styles['text']}>
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <Pieces pieces={pieces} mention={place} brandName={brandName} jump={jump} />
-          </Suspense>
-        </div>
+        <AnswerText ref={text} answer={answer} brandName={brandName} onPassage={setHasMention} />
       )}
-      {rest !== '' && !isAsSent && <RestAsPlainText text={rest} read={answerWords} />}
     </div>
   )
 }
@@ -125,7 +96,7 @@ function AsSent({ text }: { text: string }) {
   const end = cutPoint(text, LONGEST_SHOWN)
   return (
     <>
-      <div dir="auto" className={styles['plain']} role="group" aria-label="Text as sent">
+      <div dir="auto" className={answerStyles['plain']} role="group" aria-label="Text as sent">
         {cutIntoParagraphs(text.slice(0, end)).map((paragraph, index) => (
           // Paragraphs never change places.
           // oxlint-disable-next-line react/no-array-index-key
@@ -139,44 +110,6 @@ function AsSent({ text }: { text: string }) {
 
 const unchanged = (text: string) => text
 
-type PiecesProps = {
-  pieces: readonly Piece[]
-  mention: TextRange | null
-  brandName: string
-  jump: Jump | null
-}
-
-/** Renders the first piece at once and the others in the background, so that a long response does not block the page. */
-function Pieces({ pieces, mention, brandName, jump }: PiecesProps) {
-  const shown = useDeferredValue(pieces, pieces.slice(0, 1))
-  const ref = useRef<HTMLDivElement>(null)
-  const hasMention = shown.some(
-    (piece) => mention && within(mention, piece.start, piece.text.length),
-  )
-  useScrollToMention(ref, hasMention ? jump : null)
-  return (
-    <div ref={ref}>
-      {shown.map(({ kind, start, text }) => {
-        const inPiece = mention && within(mention, start, text.length)
-        const plain = <PlainText key={start} text={text} mention={inPiece} brandName={brandName} />
-        if (kind === 'plain') return plain
-        return (
-          <PlainOnError key={start} plain={plain}>
-            <Markdown text={text} from={inPiece?.start} to={inPiece?.end} brandName={brandName} />
-          </PlainOnError>
-        )
-      })}
-    </div>
-  )
-}
-
-/** The part of a range that is in a piece, relative to the piece's start. */
-function within(range: TextRange, start: number, length: number): TextRange | null {
-  const first = Math.max(0, range.start - start)
-  const last = Math.min(length, range.end - start)
-  return first < last ? { start: first, end: last } : null
-}
-
 /** A placeholder for a response that is loading. */
 export function ResponseSkeleton() {
   return (
@@ -184,7 +117,7 @@ export function ResponseSkeleton() {
       <div className={styles['head']}>
         <h2>Full answer</h2>
       </div>
-      <div className={styles['text']}>
+      <div className={answerStyles['text']}>
         <Skeleton lines={9} />
       </div>
     </div>

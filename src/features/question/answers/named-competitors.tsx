@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import type { Citation } from '../../../api/citations.ts'
-import { formatNumber, formatShare } from '../../../lib/numbers.ts'
+import { formatCount, formatNumber, formatShare } from '../../../lib/numbers.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -32,7 +32,7 @@ export function NamedCompetitors({
   return (
     <Panel
       name="Competitors named"
-      aside={<span>{`in the question and its mentions; ${readInWords(read)}`}</span>}
+      aside={<span>{countedInWords(read)}</span>}
       look="section"
       state={{ kind: 'ready', data: named, staleSince }}
     >
@@ -77,6 +77,8 @@ export function NamedCompetitors({
   )
 }
 
-function readInWords(read: number): string {
-  return read === 0 ? 'no full answers were read' : `${formatNumber(read)} full answers were read`
+function countedInWords(read: number): string {
+  return read === 0
+    ? 'Counted in the question and excerpts'
+    : `Counted in the question, excerpts and ${formatCount(read, 'full answer', 'full answers')}`
 }

@@ -1,25 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
 import { formatInstant } from '../../../lib/dates.ts'
-import { workInSlices } from '../../../lib/slices.ts'
-import { readAnswerWords } from '../../../model/answers/answer-words.ts'
 import { platformName } from '../../../model/names.ts'
 import { Name } from '../../../ui/name.tsx'
 import { PanelProblem, type PanelState, Skeleton } from '../../../ui/panel.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
+import { AnswerText, readAnswer } from '../../shared/answer/answer-text.tsx'
 import { panelState } from '../../shared/panel-state.ts'
 import { PlatformMark } from '../../shared/platform-mark.tsx'
 import { useCitation } from '../../shared/use-citation.ts'
-import { ComparedText } from './compared-text.tsx'
-import { type ComparedAnswer, useComparedTexts } from './use-compared-texts.ts'
+import { useBrandName } from '../../shared/use-services.tsx'
 import styles from './compare-panel.module.css'
 
 type ComparedAnswersProps = { brandId: string; a: string; b: string }
 
 /**
- * Loads two answers in full, and marks the words that are only in one of them. It is not rendered again with the panel around
- * it: each failure would be another object, which the panel would take for a new one.
+ * Loads two answers and shows them side by side as the reader pane does. It is not rendered again with the panel around it: each
+ * failure would be another object, which the panel would take for a new one.
  */
 export const ComparedAnswers = memo(function ComparedAnswers({
   brandId,
@@ -28,68 +26,38 @@ export const ComparedAnswers = memo(function ComparedAnswers({
 }: ComparedAnswersProps) {
   const first = useCitation(brandId, a)
   const second = useCitation(brandId, b)
-  const before = useWords(first.data)
-  const after = useWords(second.data)
-  const compared = useComparedTexts(before, after)
-  const words = inWords(compared)
+  const words = inWords(first.data, second.data)
   useAnnounced(words)
-  const top = useRef<HTMLParagraphElement>(null)
+  const top = useRef<HTMLDivElement>(null)
   // They may have been chosen further down.
   useLayoutEffect(() => {
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
   }, [])
   return (
-    <>
-      <p ref={top} className={`quiet small ${styles['top']}`}>
-        {words}
-      </p>
-      <div className={styles['answers']}>
-        <Answer
-          brandId={brandId}
-          id={a}
-          title="First answer"
-          state={panelState(first, 'The first answer')}
-          words={before}
-          change="removed"
-          compared={compared}
-        />
-        <Answer
-          brandId={brandId}
-          id={b}
-          title="Second answer"
-          state={panelState(second, 'The second answer')}
-          words={after}
-          change="added"
-          compared={compared}
-        />
-      </div>
-    </>
+    <div ref={top} className={styles['answers']}>
+      <Answer
+        brandId={brandId}
+        id={a}
+        title="First answer"
+        state={panelState(first, 'The first answer')}
+      />
+      <Answer
+        brandId={brandId}
+        id={b}
+        title="Second answer"
+        state={panelState(second, 'The second answer')}
+        isSame={words === SAME}
+      />
+    </div>
   )
 })
 
-/** The answer in words, undefined until it is loaded. */
-function useWords(detail: CitationDetail | undefined): string | undefined {
-  const sent = detail?.full_response
-  const [words, setWords] = useState<string>()
-  useEffect(() => {
-    if (sent === undefined) return
-    const stop = new AbortController()
-    void workInSlices(readAnswerWords(sent), stop.signal).then(setWords)
-    return () => {
-      stop.abort()
-    }
-  }, [sent])
-  return words
-}
+const SAME = 'The two answers are the same.'
 
-function inWords(compared: ComparedAnswer | null): string {
-  if (compared === null) return 'The answers are being compared.'
-  if (compared.kind === 'failed') return 'The words couldn’t be compared. Reload the page.'
-  const { before, after } = compared.texts
-  const isSame = ![...before, ...after].some(({ isChanged }) => isChanged)
-  return isSame
-    ? 'The two answers are the same, word for word.'
-    : 'Words that are only in the first answer are struck through, words that are only in the second one underlined.'
+/** '' until both are loaded. */
+function inWords(first: CitationDetail | undefined, second: CitationDetail | undefined): string {
+  if (first === undefined || second === undefined) return ''
+  return first.full_response.trim() === second.full_response.trim() ? SAME : 'Both answers loaded'
 }
 
 type AnswerProps = {
@@ -97,14 +65,11 @@ type AnswerProps = {
   id: string
   title: string
   state: PanelState<CitationDetail>
-  words: string | undefined
-  change: 'removed' | 'added'
-  compared: ComparedAnswer | null
+  /** Whether it says the same as the other one. */
+  isSame?: boolean
 }
 
-function Answer({ brandId, id, title, state, words, change, compared }: AnswerProps) {
-  const parts =
-    compared?.kind === 'compared' ? compared.texts[change === 'removed' ? 'before' : 'after'] : null
+function Answer({ brandId, id, title, state, isSame = false }: AnswerProps) {
   return (
     <article
       className={`column ${styles['answer']}`}
@@ -116,21 +81,35 @@ function Answer({ brandId, id, title, state, words, change, compared }: AnswerPr
       {state.kind === 'loading' && <Skeleton lines={6} />}
       {state.kind === 'ready' && (
         <>
-          <AnswerFacts brandId={brandId} id={id} detail={state.data} />
-          {words === undefined ? (
-            <Skeleton lines={6} />
-          ) : (
-            <ComparedText parts={parts ?? [{ text: words, isChanged: false }]} change={change} />
-          )}
+          <AnswerFacts brandId={brandId} id={id} detail={state.data} isSame={isSame} />
+          <FullAnswer brandId={brandId} detail={state.data} />
         </>
       )}
     </article>
   )
 }
 
-type AnswerFactsProps = { brandId: string; id: string; detail: CitationDetail }
+function FullAnswer({ brandId, detail }: { brandId: string; detail: CitationDetail }) {
+  const brandName = useBrandName(brandId)
+  const { full_response: source } = detail
+  const answer = useMemo(() => readAnswer(source), [source])
+  return (
+    <div
+      className={`breaks ${styles['text']}`}
+      role="group"
+      aria-label="Answer"
+      // It scrolls, so it must be focusable for the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <AnswerText answer={answer} brandName={brandName} />
+    </div>
+  )
+}
 
-function AnswerFacts({ brandId, id, detail }: AnswerFactsProps) {
+type AnswerFactsProps = { brandId: string; id: string; detail: CitationDetail; isSame: boolean }
+
+function AnswerFacts({ brandId, id, detail, isSame }: AnswerFactsProps) {
   const { platform, detected_at, metadata } = detail
   return (
     <div className={`quiet small row wraps ${styles['facts']}`}>
@@ -147,6 +126,7 @@ function AnswerFacts({ brandId, id, detail }: AnswerFactsProps) {
       >
         Read
       </Link>
+      {isSame && <span>{SAME}</span>}
     </div>
   )
 }

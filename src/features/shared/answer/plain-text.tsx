@@ -5,7 +5,7 @@ import { type PlacedWords, placedWords } from '../../../model/answers/answer-wor
 import { Button } from '../../../ui/button.tsx'
 import { brandPlaces, cutAtMarks } from './mark-ranges.ts'
 import { cutEvery, cutIntoParagraphs } from './split-response.ts'
-import styles from './response.module.css'
+import styles from './answer-text.module.css'
 
 type PlainTextProps = { text: string; mention: TextRange | null; brandName: string }
 

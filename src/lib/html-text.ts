@@ -1,0 +1,36 @@
+import { piecesOf } from './markdown-text.ts'
+import { parseUrl } from './parse-url.ts'
+
+/** A text as HTML, also between quotation marks. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/**
+ * A text as HTML that does nothing where it is pasted: what programs would make links, calls or pictures of is code.
+ * @param hasLinks whether addresses become links, because the user wrote them
+ */
+export function htmlText(text: string, hasLinks = false): string {
+  return piecesOf(text)
+    .map((piece) => {
+      if (!piece.isCode) return escapeHtml(piece.text)
+      return (hasLinks ? linked(piece.text) : null) ?? `<code>${escapeHtml(piece.text)}</code>`
+    })
+    .join('')
+}
+
+/** A web address as a link, without the punctuation after it; null for anything else. */
+function linked(text: string): string | null {
+  const end = /[.,;:!?…'"«»“”‘’>、。」）]*$/.exec(text)?.index ?? text.length
+  const isInBrackets = text[end - 1] === ')' && !text.slice(0, end).includes('(')
+  const address = text.slice(0, isInBrackets ? end - 1 : end)
+  const protocol = parseUrl(address)?.protocol
+  if (protocol !== 'http:' && protocol !== 'https:') return null
+  const words = escapeHtml(address)
+  return `<a href="${words}">${words}</a>${escapeHtml(text.slice(address.length))}`
+}
