@@ -8,7 +8,7 @@ type ReportFootProps = { brandId: string; period: string; group: string; page: s
 /** What the numbers mean, and when and where the report was made, so that a printed page can be found again. */
 export function ReportFoot({ brandId, period, group, page }: ReportFootProps) {
   const router = useRouter()
-  const { href } = router.buildLocation({
+  const { publicHref } = router.buildLocation({
     to: '/brands/$brandId/report',
     params: { brandId },
     search: { period, group },
@@ -23,11 +23,11 @@ export function ReportFoot({ brandId, period, group, page }: ReportFootProps) {
           Of the answers that name the brand. “More than chance”: a change that would rarely appear
           if the two periods were exchanged at random, question by question.
         </span>{' '}
-        <span className={styles['address']}>{`Methods: ${host}${methods.href}`}</span>
+        <span className={styles['address']}>{`Methods: ${host}${methods.publicHref}`}</span>
       </p>
       <p className={styles['made']}>
         <span>{`Made ${formatInstant(new Date(now).toISOString())}`}</span>{' '}
-        <span className={styles['address']}>{host + href}</span> <span>{page}</span>
+        <span className={styles['address']}>{host + publicHref}</span> <span>{page}</span>
       </p>
     </footer>
   )
