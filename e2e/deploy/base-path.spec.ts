@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -61,6 +62,14 @@ const test = base.extend<{ problems: string[] }, { build: string }>({
 test.use({ viewport: WIDE })
 // One worker, which builds once.
 test.describe.configure({ mode: 'default' })
+
+/** @returns the address, without a scheme */
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
 
 const PAGES = [
   '/?choose=brand',
@@ -179,11 +188,7 @@ test.describe('with service workers', () => {
         got.pipe(answer)
       }).end()
     })
-    await new Promise<void>((resolve) => {
-      front.listen(0, '127.0.0.1', resolve)
-    })
-    const address = front.address()
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const url = `http://${await listen(front)}`
     try {
       await keep(page, url)
       await keep(page, url + BASE)
@@ -298,6 +303,46 @@ test('who has been let in is known below the path only', async ({ build, upstrea
       await site.stop()
     }
   })
+})
+
+test('a sign-on below the path lets in, and leads back below the path', async ({
+  build,
+  upstream,
+}) => {
+  const asked: string[] = []
+  const signOn = createServer(({ url = '', headers }, outgoing) => {
+    asked.push(url)
+    if (!url.startsWith(`${BASE}/oauth2/`)) outgoing.writeHead(404).end()
+    else if (url !== `${BASE}/oauth2/auth`) outgoing.writeHead(200).end('Sign in')
+    else outgoing.writeHead(headers.cookie === 'session=good' ? 202 : 401).end()
+  })
+  const address = await listen(signOn)
+  // As docs/operating.md says.
+  const own = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
+    .replace('302 /oauth2/', `302 ${BASE}/oauth2/`)
+    .replace('//sign-in:4180;', `//${address}${BASE}/oauth2/auth;`)
+    .replace('//sign-in:4180;', `//${address}${BASE}/oauth2/;`)
+  const site = await startNginx({ API_URL: upstream.url, API_KEY, WEB_ROOT: build }, own)
+  try {
+    const html = { Accept: 'text/html' }
+    const page = await ask(site.url, `${BASE}/settings`, { headers: html })
+    expect([page.status, page.headers.location]).toEqual([
+      302,
+      `${BASE}/oauth2/sign_in?rd=${BASE}/settings`,
+    ])
+    const login = await ask(site.url, page.headers.location ?? '', { headers: html })
+    expect([login.status, login.body.toString()]).toEqual([200, 'Sign in'])
+    expect(asked.at(-1)).toBe(page.headers.location)
+    const score = `${BASE}/v1/brands/northwind/geo-score`
+    expect((await ask(site.url, score)).status).toBe(401)
+    const headers = { Cookie: 'session=good' }
+    expect((await ask(site.url, score, { headers })).status).toBe(200)
+    expect((await ask(site.url, `${BASE}/settings`, { headers })).status).toBe(200)
+  } finally {
+    signOn.close()
+    signOn.closeAllConnections()
+    await site.stop()
+  }
 })
 
 test('the doctor finds the site, and names a build for another path', async ({ site, build }) => {
