@@ -122,6 +122,14 @@ test('links of the app, lazy pages and the way back stay below the path', async 
   expect(problems).toEqual([])
 })
 
+test('before the app has loaded, the page already says which one it is', async ({ page, site }) => {
+  await page.route('**/assets/start-*.js', () => undefined)
+  await page.goto(`${site.url}${BASE}/brands/visibility/history`, { waitUntil: 'commit' })
+  await expect(page.locator('#boot h1')).toHaveText('Score history')
+  await page.goto(site.url + BASE + OVERVIEW.path, { waitUntil: 'commit' })
+  await expect(page.locator('#boot [data-first="score"]')).toContainText('72')
+})
+
 test('an embedded panel opens', async ({ page, site, problems }) => {
   await page.goto(`${site.url}${BASE}${OVERVIEW.path}?embed=score`)
   await expect(page.getByRole('region', { name: 'GEO score' })).toContainText('72 / 100')
@@ -282,6 +290,20 @@ test('the service gets the address without the path, with ids as they were sent'
   }
   expect(upstream.received).toHaveLength(length)
   expect((await site.readLogs()).access).toContain('"GET /v1/brands/*/citations" ')
+})
+
+test('the engine of a team is below the path', async ({ build, upstream }) => {
+  const settings = { API_URL: upstream.url, API_KEY, WEB_ROOT: build, TEAM_URL: upstream.url }
+  const site = await startNginx(settings)
+  try {
+    // It refuses whoever names no page.
+    expect((await ask(site.url, `${BASE}/team`)).status).toBe(403)
+    expect((await ask(site.url, '/team')).status).toBe(404)
+    const headers = { Origin: site.url }
+    expect((await ask(site.url, `${BASE}/team`, { headers })).status).toBe(400)
+  } finally {
+    await site.stop()
+  }
 })
 
 test('who has been let in is known below the path only', async ({ build, upstream }) => {
