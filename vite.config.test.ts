@@ -28,6 +28,17 @@ test.each(['server', 'preview'] as const)('with API_URL, the %s has the proxy', 
   })
 })
 
+test('with BASE_PATH, the proxy is below it, and the service gets the address without it', async () => {
+  vi.stubEnv('API_URL', 'https://api.example')
+  vi.stubEnv('BASE_PATH', '/visibility/')
+  const { base, server } = await resolveConfig({ configFile: 'vite.config.ts' }, 'serve')
+  vi.unstubAllEnvs()
+  expect(base).toBe('/visibility/')
+  const proxy = serviceProxy('https://api.example', '', '/visibility')['/visibility/v1']
+  expect(Object.keys(server.proxy ?? {})).toEqual(['/visibility/v1'])
+  expect(proxy?.rewrite?.('/visibility/v1/citations/visibility')).toBe('/v1/citations/visibility')
+})
+
 describe('the proxy to the service', () => {
   const seen: string[] = []
   const service = http.createServer(({ method, url, headers }, response) => {
@@ -56,7 +67,7 @@ describe('the proxy to the service', () => {
         ws: false,
         watch: null,
         // As the nginx of deploy/, it drops the slashes.
-        proxy: serviceProxy(`http://127.0.0.1:${target}/geo//`, 'key'),
+        proxy: serviceProxy(`http://127.0.0.1:${target}/geo//`, 'key', ''),
       },
     })
     await dashboard.listen()

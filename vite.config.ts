@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { readBasePath } from './deploy/base-path.ts'
 import { OLDEST_BROWSERS } from './deploy/browsers.ts'
 import { firstFrame } from './deploy/first-frame.ts'
 import { integrity } from './deploy/integrity.ts'
@@ -16,6 +17,7 @@ import packageFile from './package.json' with { type: 'json' }
 const DOM_TESTS = 'src/**/*.dom.test.ts'
 const API_URL = process.env['API_URL'] ?? ''
 const API_KEY = process.env['API_KEY'] ?? ''
+const BASE_PATH = readBasePath(process.env['BASE_PATH'] ?? '')
 
 /**
  * Puts the order of the CSS layers at the start of every style sheet: pages load the sheets in different orders, and the
@@ -62,6 +64,7 @@ export default defineConfig(({ mode }) => {
     __VERSION__: JSON.stringify(packageFile.version),
   }
   return {
+    base: `${BASE_PATH}/`,
     plugins: [
       tanstackRouter({
         target: 'react',
@@ -78,21 +81,28 @@ export default defineConfig(({ mode }) => {
       msw(),
       layersInOrder(),
       integrity(),
-      firstFrame(define, isSimulated),
+      firstFrame(define, isSimulated, BASE_PATH),
       precompress(),
       licences(),
       manifest(),
       announceData(isSimulated),
     ],
-    define,
+    // index.html has %BASE_PATH%.
+    define: { ...define, 'import.meta.env.BASE_PATH': JSON.stringify(BASE_PATH) },
     resolve: {
       // React has this hook itself; the other entry of the package brings a second one for older versions.
       alias: {
         'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       },
     },
-    server: { port: 5173, ...(API_URL === '' ? {} : { proxy: serviceProxy(API_URL, API_KEY) }) },
-    preview: { port: 4173, ...(API_URL === '' ? {} : { proxy: serviceProxy(API_URL, API_KEY) }) },
+    server: {
+      port: 5173,
+      ...(API_URL === '' ? {} : { proxy: serviceProxy(API_URL, API_KEY, BASE_PATH) }),
+    },
+    preview: {
+      port: 4173,
+      ...(API_URL === '' ? {} : { proxy: serviceProxy(API_URL, API_KEY, BASE_PATH) }),
+    },
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',
       target: 'es2023',

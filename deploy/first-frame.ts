@@ -6,7 +6,7 @@ import { fileHashes, integrityOf } from './integrity.ts'
 import { shellWorker } from './shell-worker.ts'
 
 const PLACE = /(<div id="boot"[^>]*>).*?(<\/div>)/s
-const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
+const STYLES = /<link rel="stylesheet"[^>]* href="[^"]*?\/(assets\/[^"]+)">/g
 const MODULES = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
 const ROOT = '<div id="root">'
 /** In HTML, and in scripts on lines of their own. */
@@ -18,7 +18,11 @@ const INLINE_STYLE = /<style>(.*?)<\/style>/gs
  * Puts all that the first paint needs into index.html: the styles of the first load, a frame of the page
  * (src/first-frame.tsx), and the script that asks for the score before the app has loaded (src/early/early-script.ts). Writes `_headers`, which is deploy/_headers with the hashes of what is inline in the policy.
  */
-export function firstFrame(define: Record<string, string>, isSimulated: boolean): Plugin {
+export function firstFrame(
+  define: Record<string, string>,
+  isSimulated: boolean,
+  basePath: string,
+): Plugin {
   return {
     name: 'first-frame',
     apply: 'build',
@@ -28,7 +32,7 @@ export function firstFrame(define: Record<string, string>, isSimulated: boolean)
       async handler(_, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
-        const frame = await renderFrame(define)
+        const frame = await renderFrame(define, basePath)
         const framed = String(page.source)
           .replaceAll(COMMENTS, '')
           .replaceAll(/^ +/gm, '')
@@ -42,13 +46,13 @@ export function firstFrame(define: Record<string, string>, isSimulated: boolean)
         // The simulated service answers only after the app has started.
         const html = isSimulated
           ? framed
-          : await withEarlyScript(framed, fileHashes(bundle), (source) => {
+          : await withEarlyScript(framed, basePath, fileHashes(bundle, basePath), (source) => {
               const file = this.emitFile({ type: 'asset', name: 'start.js', source })
               return this.getFileName(file)
             })
         page.source = html
         if (!isSimulated) {
-          this.emitFile({ type: 'asset', fileName: 'sw.js', source: await shellWorker() })
+          this.emitFile({ type: 'asset', fileName: 'sw.js', source: await shellWorker(basePath) })
         }
         const config = process.env['CONFIG'] ?? ''
         if (config !== '') {
@@ -56,7 +60,11 @@ export function firstFrame(define: Record<string, string>, isSimulated: boolean)
           this.emitFile({ type: 'asset', fileName: 'config.json', source })
         }
         const headers = await readFile('deploy/_headers', 'utf8')
-        this.emitFile({ type: 'asset', fileName: '_headers', source: withHashes(headers, html) })
+        this.emitFile({
+          type: 'asset',
+          fileName: '_headers',
+          source: withHashes(below(basePath, headers), html),
+        })
       },
     },
   }
@@ -69,14 +77,15 @@ export function firstFrame(define: Record<string, string>, isSimulated: boolean)
  */
 async function withEarlyScript(
   html: string,
+  basePath: string,
   hashes: Record<string, string>,
   emit: (source: string) => string,
 ): Promise<string> {
   const modules = [...html.matchAll(MODULES)].map(([, file]) => file)
   if (modules.length === 0) throw new Error('index.html has lost the scripts of the app.')
   const source = startScript(modules, hashes)
-  const script = `<script type="module" crossorigin src="/${emit(source)}" integrity="${integrityOf(source)}"></script>`
-  const early = await bundleInline('src/early/early-script.ts')
+  const script = `<script type="module" crossorigin src="${basePath}/${emit(source)}" integrity="${integrityOf(source)}"></script>`
+  const early = await bundleInline('src/early/early-script.ts', basePath)
   const config = `<script type="application/json" id="config">${await configText()}</script>`
   return html
     .replaceAll(
@@ -84,7 +93,7 @@ async function withEarlyScript(
       (_, file: string) =>
         `<link rel="later" crossorigin href="${file}" integrity="${hashes[file] ?? ''}">`,
     )
-    .replace('</head>', `<link rel="kept-shell" href="/sw.js">${script}</head>`)
+    .replace('</head>', `<link rel="kept-shell" href="${basePath}/sw.js">${script}</head>`)
     .replace(ROOT, () => `${config}<script>${early}</script>${ROOT}`)
 }
 
@@ -119,8 +128,9 @@ try {
 }
 
 /** A script and what it imports, as one text. */
-async function bundleInline(input: string): Promise<string> {
+async function bundleInline(input: string, basePath: string): Promise<string> {
   const built = await build({
+    base: `${basePath}/`,
     configFile: false,
     mode: 'production',
     logLevel: 'error',
@@ -140,8 +150,9 @@ async function bundleInline(input: string): Promise<string> {
 }
 
 /** Renders src/first-frame.tsx with what it needs of a browser. */
-async function renderFrame(define: Record<string, string>): Promise<string> {
+async function renderFrame(define: Record<string, string>, basePath: string): Promise<string> {
   const server = await createServer({
+    base: `${basePath}/`,
     configFile: false,
     mode: 'production',
     appType: 'custom',
@@ -161,6 +172,11 @@ async function renderFrame(define: Record<string, string>): Promise<string> {
   } finally {
     await server.close()
   }
+}
+
+/** The addresses in _headers are at the beginning of a line. */
+function below(basePath: string, headers: string): string {
+  return headers.replaceAll(/^\//gm, `${basePath}/`)
 }
 
 /** Allows the inline scripts and styles of a page in the policy of its headers. */

@@ -11,13 +11,16 @@ export function integrityOf(content: string | Uint8Array): string {
 }
 
 /** The integrity of the scripts, styles and fonts of a build, by their paths. */
-export function fileHashes(bundle: Rolldown.OutputBundle): Record<string, string> {
+export function fileHashes(
+  bundle: Rolldown.OutputBundle,
+  basePath: string,
+): Record<string, string> {
   const files = Object.values(bundle)
     .filter(({ fileName }) => /^assets\/.*\.(?:js|css|woff2)$/.test(fileName))
     .toSorted((one, other) => (one.fileName < other.fileName ? -1 : 1))
   return Object.fromEntries(
     files.map((file) => [
-      `/${file.fileName}`,
+      `${basePath}/${file.fileName}`,
       integrityOf(file.type === 'chunk' ? file.code : file.source),
     ]),
   )

@@ -17,15 +17,21 @@ const PASSED_HEADERS = ['host', 'connection', 'accept', 'accept-encoding', 'auth
  * the nginx of `deploy/`, it passes on only what the dashboard sends: other websites cannot use the key.
  * @param target as API_URL has it, also with slashes at its end
  * @param key '' for none
+ * @param basePath the path of the dashboard
  */
-export function serviceProxy(target: string, key: string): Record<string, ProxyOptions> {
+export function serviceProxy(
+  target: string,
+  key: string,
+  basePath: string,
+): Record<string, ProxyOptions> {
   return {
-    '/v1': {
+    [`${basePath}/v1`]: {
+      rewrite: (url) => url.slice(basePath.length),
       target: target.replace(/\/+$/, ''),
       changeOrigin: true,
       ...(key === '' ? {} : { headers: { Authorization: `Bearer ${key}` } }),
       bypass: ({ method, url = '/', headers }, response) => {
-        const status = refusal(method, url, headers)
+        const status = refusal(method, url.slice(basePath.length), headers)
         if (status === null) return undefined
         response?.writeHead(status).end()
         return url

@@ -3,11 +3,12 @@ import { readdirSync } from 'node:fs'
 import { build } from 'vite'
 
 /** The service worker as one script (src/worker), which knows where the app has pages. */
-export async function shellWorker(): Promise<string> {
+export async function shellWorker(basePath: string): Promise<string> {
   const places = readdirSync('src/routes')
     .map((file) => /^[a-z]+/.exec(file)?.[0] ?? '')
     .filter((place) => place !== '' && place !== 'index')
   const built = await build({
+    base: `${basePath}/`,
     configFile: false,
     mode: 'production',
     logLevel: 'error',

@@ -5,6 +5,7 @@ import { DEFAULT_API_SETTINGS } from './api/api-settings.ts'
 import { type ApiClient, createApiClient } from './api/http.ts'
 import { createAppRouter } from './app/router.tsx'
 import { ServicesProvider } from './features/shared/use-services.tsx'
+import { BASE_PATH } from './lib/base-path.ts'
 import { Brands } from './model/brands/brands.ts'
 import { Connection } from './model/connection/connection.ts'
 import { createPreferences } from './model/preferences.ts'
@@ -37,7 +38,9 @@ export async function renderFirstFrame(): Promise<string> {
   const router = createAppRouter(services)
   router.update({
     ...router.options,
-    history: createMemoryHistory({ initialEntries: [`/brands/${encodeURIComponent(NO_BRAND)}`] }),
+    history: createMemoryHistory({
+      initialEntries: [`${BASE_PATH}/brands/${encodeURIComponent(NO_BRAND)}`],
+    }),
     // It would add a script to the text.
     scrollRestoration: false,
   })

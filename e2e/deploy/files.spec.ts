@@ -125,10 +125,10 @@ test('browsers can install the app: its manifest has icons, in the sizes that it
   const [, path = ''] = /<link rel="manifest"[^>]* href="([^"]+)"/.exec(html) ?? []
   const manifest: { icons: { src: string; sizes: string; type: string; purpose?: string }[] } =
     JSON.parse((await ask(site.url, path)).body.toString())
-  expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' })
+  expect(manifest).toMatchObject({ start_url: '.', scope: '.', display: 'standalone' })
   const pictures = manifest.icons.filter(({ type }) => type === 'image/png')
   for (const { src, sizes, type } of pictures) {
-    const { status, headers, body } = await ask(site.url, src)
+    const { status, headers, body } = await ask(site.url, `/${src}`)
     // Width and height are in the first chunk of a PNG.
     const size = `${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`
     expect([src, status, headers['content-type'], size]).toEqual([src, 200, type, sizes])

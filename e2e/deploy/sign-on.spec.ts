@@ -132,7 +132,7 @@ test('a browser signs in and gets the whole dashboard', async ({ page, site }) =
   // Browsers ask for the manifest without the session.
   const browser = await page.context().newCDPSession(page)
   const { data = '', errors } = await browser.send('Page.getAppManifest')
-  expect([errors, JSON.parse(data)]).toEqual([[], expect.objectContaining({ start_url: '/' })])
+  expect([errors, JSON.parse(data)]).toEqual([[], expect.objectContaining({ start_url: '.' })])
 })
 
 test('the sign-on gets no header of the reader that it could believe', async ({ site, signOn }) => {

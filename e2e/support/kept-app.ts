@@ -58,7 +58,7 @@ async function keepApp(page: Page): Promise<void> {
 }
 
 /** Whether the worker has taken the page over, so that it answers for the next one too. */
-async function hasWorker(page: Page): Promise<boolean> {
+export async function hasWorker(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 

@@ -20,7 +20,7 @@ export function addressOf(
   search?: Record<string, string> | [string, string][],
 ): string {
   const query = new URLSearchParams(search).toString()
-  return `${apiBaseUrl.replace(/\/+$/, '')}${path}${query === '' ? '' : `?${query}`}`
+  return `${(apiBaseUrl || import.meta.env.BASE_URL).replace(/\/+$/, '')}${path}${query === '' ? '' : `?${query}`}`
 }
 
 /** What every request has (contract §12). No redirect is followed: a circle of them would be 21 requests and look like a lost network. */

@@ -1,6 +1,6 @@
 /** The keys of `config.json` that the API module needs (contract §20). */
 export type ApiSettings = {
-  /** The address before `/v1`; '' is the dashboard's own origin. */
+  /** The address before `/v1`; '' is the dashboard's own address. */
   apiBaseUrl: string
   auth: 'none' | 'bearer' | 'cookie'
   cursorParam: string

@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { redact } from '../api/redact.ts'
 import { PAGES } from '../features/shell/pages.ts'
+import { BASE_PATH } from '../lib/base-path.ts'
 
 /** What is reported about an unexpected error. It contains no data, notes or keys. */
 export type ErrorReport = {
@@ -118,7 +119,9 @@ function withoutAddress(frame: string): string {
   return frame
     .replaceAll(/[?#][^\s:)]*/g, '')
     .replaceAll(/(https?:\/\/[^\s/]+)(\/[^\s:)]*)/g, (file, origin: string, path: string) =>
-      path.startsWith('/assets/') ? file : origin + patternOf(path),
+      path.startsWith(`${BASE_PATH}/assets/`)
+        ? file
+        : origin + BASE_PATH + patternOf(path.slice(BASE_PATH.length)),
     )
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
+import { BASE_PATH } from '../lib/base-path.ts'
 import { isObject } from '../lib/is-object.ts'
 import { isMissingCode } from '../lib/missing-code.ts'
 import { describeForReport, type ErrorReport } from './error-report.ts'
@@ -26,7 +27,12 @@ export function report(caught: unknown, context: unknown, url: string): void {
   // Browsers report this when a size changes while it is measured; nothing is wrong.
   if (typeof error === 'string' && error.startsWith('ResizeObserver loop')) return
   const build = import.meta.url.split('/').at(-1) ?? ''
-  const described = describeForReport(error, where, location.pathname, build)
+  const described = describeForReport(
+    error,
+    where,
+    location.pathname.slice(BASE_PATH.length),
+    build,
+  )
   const { name, message, page, stack } = described
   const kind = [name, message, where, page, stack[0]].join('\n')
   postTo = url

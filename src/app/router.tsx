@@ -10,6 +10,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 export function createAppRouter(services: Services) {
   return createRouter({
     routeTree,
+    basepath: import.meta.env.BASE_URL,
     context: services,
     parseSearch,
     stringifySearch,

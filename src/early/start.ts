@@ -1,6 +1,7 @@
 import { requestInit } from '../api/address.ts'
 import { type ApiSettings, DEFAULT_API_SETTINGS, isBaseUrl } from '../api/api-settings.ts'
 import { answerEarly, askEarly } from '../api/early-answers.ts'
+import { BASE_PATH } from '../lib/base-path.ts'
 import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
 import { isOfThisWeek } from '../model/kept-overview/kept-week.ts'
@@ -35,7 +36,7 @@ function readSettings(file: unknown): ApiSettings | null {
 
 /** The brand that the address opens; of `/` the one used last, or else the first of config.json (contract §13). */
 function brandToOpen(file: unknown): unknown {
-  const [, first, brand = ''] = location.pathname.split('/')
+  const [, first, brand = ''] = location.pathname.slice(BASE_PATH.length).split('/')
   if (first === 'brands') return decodeURIComponent(brand)
   // The reader is to choose one.
   if (new URLSearchParams(location.search).has('choose')) return null

@@ -77,12 +77,15 @@ test('a build without a worker removes the one of an earlier build, but no other
     registration('https://tea.example/sw.js', 'waiting'),
     registration('https://tea.example/sw.js', 'installing'),
     registration('https://tea.example/other.js', 'active'),
+    // Of another dashboard, under a path of this host.
+    registration('https://tea.example/visibility/sw.js', 'active'),
   ]
   localStorage.setItem('last-brand', '"tea"')
   await keepShell()
   expect(registered).not.toHaveBeenCalled()
   expect(unregistered).toHaveBeenCalledTimes(3)
   expect(unregistered).not.toHaveBeenCalledWith('https://tea.example/other.js')
+  expect(unregistered).not.toHaveBeenCalledWith('https://tea.example/visibility/sw.js')
   expect(deleted.mock.calls).toEqual([['dashboard-shell']])
 })
 

@@ -4,7 +4,7 @@ import { loadStored } from './load-stored.ts'
 
 // The service worker that keeps the app itself, so that it opens at once and offline: src/worker, docs/decisions/010.
 
-const WORKER = '/sw.js'
+const WORKER = `${import.meta.env.BASE_URL}sw.js`
 
 /** A version that takes longer to be kept is offered the next time. */
 const LONGEST_LOOK_MS = 15_000
@@ -28,10 +28,15 @@ function workerAddress(): string {
   return policy?.createScriptURL(WORKER) ?? WORKER
 }
 
+/** Another dashboard of this host may have a worker too. */
+function isOwn(script: string): boolean {
+  return URL.canParse(script) && new URL(script).pathname === WORKER
+}
+
 /** The worker that answers this page, null without one. */
 function controllingWorker(): ServiceWorker | null {
   const worker = navigator.serviceWorker?.controller ?? null
-  return worker?.scriptURL.endsWith(WORKER) === true ? worker : null
+  return worker !== null && isOwn(worker.scriptURL) ? worker : null
 }
 
 /**
@@ -61,7 +66,7 @@ export async function forgetShell(): Promise<void> {
   for (const registration of registrations) {
     const { active, waiting, installing } = registration
     const script = (active ?? waiting ?? installing)?.scriptURL ?? ''
-    if (script.endsWith(WORKER)) await registration.unregister()
+    if (isOwn(script)) await registration.unregister()
   }
   await globalThis.caches?.delete(SHELL_CACHE)
 }
@@ -83,7 +88,7 @@ export async function newestShell(): Promise<string | null> {
 
 /** The index.html that is kept, null without one. */
 export async function keptShell(): Promise<string | null> {
-  const kept = await globalThis.caches?.match('/', { cacheName: SHELL_CACHE })
+  const kept = await globalThis.caches?.match(import.meta.env.BASE_URL, { cacheName: SHELL_CACHE })
   return kept === undefined ? null : kept.text()
 }
 

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../api/http.ts'
+import { BASE_PATH } from '../lib/base-path.ts'
 
 /** Identifies the service in the browser's stores. */
 export function serviceAddress({ settings }: ApiClient): string {
-  return settings.apiBaseUrl || window.location.origin
+  return settings.apiBaseUrl || window.location.origin + BASE_PATH
 }

@@ -1,3 +1,4 @@
+import { BASE_PATH } from '../lib/base-path.ts'
 import { isObject } from '../lib/is-object.ts'
 
 /**
@@ -48,12 +49,12 @@ export function hasTeam(config: string): boolean {
 
 /** Whether a file is only of use with a team (vite.config.ts names these files). */
 export function isOfTeam(path: string): boolean {
-  return path.startsWith('/assets/team-')
+  return path.startsWith(`${BASE_PATH}/assets/team-`)
 }
 
 /** The start.js of a page, which names all files. Null for a page that is not ours. */
 export function startScriptOf(html: string): { path: string; integrity: string } | null {
-  const tag = /src="(\/assets\/start-[^"]+)" integrity="([^"]+)"/.exec(html)
+  const tag = /src="([^"]*\/assets\/start-[^"]+)" integrity="([^"]+)"/.exec(html)
   if (tag === null) return null
   const [, path = '', integrity = ''] = tag
   return { path, integrity }
@@ -71,6 +72,6 @@ export function allFiles(startScript: string): Map<string, string> {
  * @param places the first segments of the paths that the app has
  */
 export function isPagePath(path: string, places: readonly string[]): boolean {
-  const [, first = ''] = path.split('/')
+  const [, first = ''] = path.slice(BASE_PATH.length).split('/')
   return first === '' || places.includes(first)
 }

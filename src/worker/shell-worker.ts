@@ -31,10 +31,11 @@ declare const registration: ServiceWorkerRegistration
 declare function skipWaiting(): Promise<void>
 
 /** Hosts of files lead `/index.html` to it. */
-const INDEX = '/'
-const CONFIG = '/config.json'
+const INDEX = import.meta.env.BASE_URL
+const CONFIG = `${INDEX}config.json`
+const ASSETS = `${INDEX}assets/`
 /** Is in the cache while the server answers with something else than the page, such as a login. */
-const SOMETHING_ELSE = '/something-else'
+const SOMETHING_ELSE = `${INDEX}something-else`
 
 /** The server may be slow to say what it would have said. */
 const LONGEST_CONFIG_MS = 3000
@@ -200,8 +201,8 @@ const pathIs = (pathname: string) => ({ urlPattern: { pathname } })
 on<Installing>('install', (event) => {
   // Where the browser can, it answers files itself, so that the worker need not start for them.
   const routes = event.addRoutes?.([
-    { condition: pathIs('/assets/*'), source: { cacheName: SHELL_CACHE } },
-    { condition: pathIs('/v1/*'), source: 'network' },
+    { condition: pathIs(`${ASSETS}*`), source: { cacheName: SHELL_CACHE } },
+    { condition: pathIs(`${INDEX}v1/*`), source: 'network' },
   ])
   event.waitUntil(Promise.all([routes?.catch(() => undefined), look(), skipWaiting()]))
 })
@@ -215,7 +216,7 @@ on<Fetching>('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (isPagePath(pathname, __PLACES__)) event.respondWith(answerPage(event))
   } else if (pathname === CONFIG) event.respondWith(answerConfig(request))
-  else if (pathname.startsWith('/assets/')) {
+  else if (pathname.startsWith(ASSETS)) {
     event.respondWith(
       caches
         .match(request, { cacheName: SHELL_CACHE })

@@ -28,8 +28,6 @@ type Encoding = 'identity' | 'br' | 'gzip'
 const SIMULTANEOUS = 4
 const CONFIG = 'config.json'
 const OTHER_CONFIG = `/index.html: has another configuration inside than /${CONFIG}: restart the container, or run render.sh again`
-/** Where nginx has the engine of a team. */
-const TEAM_PATH = '/team'
 const POLICY = 'content-security-policy'
 /** The policy of answers of /v1. */
 const DATA_POLICY = "default-src 'none'; sandbox"
@@ -48,13 +46,17 @@ export async function checkSite(options: SiteOptions): Promise<SiteCheck[]> {
     ['br', await askForAll(options, code, 'br')],
     ['gzip', await askForAll(options, code, 'gzip')],
   ])
-  const config = checkConfig(served.get(CONFIG), served.get('index.html')?.body.toString() ?? '')
-  const rules = readHeaderRules(options.headers)
+  const basePath = new URL(options.site).pathname.replace(/\/$/, '')
+  const config = checkConfig(
+    served.get(CONFIG),
+    served.get('index.html')?.body.toString() ?? '',
+    basePath,
+  )
   return [
     checkFiles(hashes, byEncoding),
-    checkHeaders(served, rules, config, options.settings),
+    checkHeaders(served, basePath, config, options),
     config.check,
-    ...(config.isTeamHere ? [await checkTeam(options)] : []),
+    ...(config.isTeamHere ? [await checkTeam(options, basePath)] : []),
     ...(config.isServiceHere ? [await checkData(options)] : []),
   ]
 }
@@ -166,14 +168,20 @@ function readHeaderRules(text: string): HeaderRule[] {
 /** @param config names other origins, which the policy allows */
 function checkHeaders(
   served: ReadonlyMap<string, Served | null>,
-  rules: readonly HeaderRule[],
+  basePath: string,
   config: ConfigCheck,
-  settings: SiteOptions['settings'],
+  { headers: built, settings }: SiteOptions,
 ): SiteCheck {
+  const builtFor = /^(\/.*)\*$/m.exec(built)?.[1]
+  if (builtFor !== undefined && builtFor !== `${basePath}/`) {
+    const problem = `this build is for ${builtFor} (BASE_PATH), and the site is at ${basePath}/`
+    return { part: 'Headers', summary: '', problems: [problem] }
+  }
+  const rules = readHeaderRules(built)
   const found = new Map<string, string[]>()
   for (const [path, file] of served) {
     if (file?.status !== 200) continue
-    const fitting = rules.filter(({ matches }) => matches(`/${path}`))
+    const fitting = rules.filter(({ matches }) => matches(`${basePath}/${path}`))
     const headers = fitting.flatMap((rule) => rule.headers)
     for (const [name, value] of [...headers, ...headersOfSettings(settings)]) {
       const expected = name === POLICY ? policyOf(value, config, settings) : value
@@ -251,7 +259,11 @@ function hasConfig(page: string, text: string): boolean {
 }
 
 /** @param page what is served as index.html */
-function checkConfig(served: Served | null | undefined, page: string): ConfigCheck {
+function checkConfig(
+  served: Served | null | undefined,
+  page: string,
+  basePath: string,
+): ConfigCheck {
   if (served === null || served === undefined) return wrong(`/${CONFIG}: no answer`)
   if (served.status !== 200 && served.status !== 404) {
     return wrong(`/${CONFIG}: HTTP ${served.status}`)
@@ -276,15 +288,15 @@ function checkConfig(served: Served | null | undefined, page: string): ConfigChe
     check: { part: 'Configuration', summary: problems.length === 0 ? summary : '', problems },
     origins: [...service, ...engine],
     isServiceHere: apiBaseUrl === '',
-    isTeamHere: team?.url === TEAM_PATH,
+    isTeamHere: team?.url === `${basePath}/team`,
   }
 }
 
 /** Whether nginx has the engine. It refuses whoever names no page, and would answer with one if it had none. */
-async function checkTeam(options: SiteOptions): Promise<SiteCheck> {
-  const answer = await askFor(options, TEAM_PATH.slice(1), 'identity')
+async function checkTeam(options: SiteOptions, basePath: string): Promise<SiteCheck> {
+  const answer = await askFor(options, 'team', 'identity')
   const status = answer?.status ?? 'no answer'
-  const problems = status === 403 ? [] : [`${TEAM_PATH}: ${status}, not 403: is TEAM_URL set?`]
+  const problems = status === 403 ? [] : [`${basePath}/team: ${status}, not 403: is TEAM_URL set?`]
   return { part: 'Team', summary: problems.length === 0 ? 'refuses other websites' : '', problems }
 }
 

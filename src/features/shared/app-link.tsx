@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { BASE_PATH } from '../../lib/base-path.ts'
 
 type AppLinkProps = ComponentProps<'a'> & {
   /** A checked path of the app, see `inAppPath`. */
@@ -11,12 +12,12 @@ export function AppLink({ href, children, ...rest }: AppLinkProps) {
   const { history } = useRouter()
   return (
     <a
-      href={href}
+      href={BASE_PATH + href}
       onClick={(event) => {
         const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
         if (event.button !== 0 || isElsewhere) return
         event.preventDefault()
-        history.push(href)
+        history.push(BASE_PATH + href)
       }}
       {...rest}
     >

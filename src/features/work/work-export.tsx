@@ -1,4 +1,5 @@
 import { scoreHistoryQuery } from '../../api/queries.ts'
+import { BASE_PATH } from '../../lib/base-path.ts'
 import type { Separator } from '../../lib/csv.ts'
 import { csvType } from '../../lib/csv.ts'
 import { dateOfDay } from '../../lib/dates.ts'
@@ -41,7 +42,7 @@ export function WorkExport({ brandId, items, today }: WorkExportProps) {
     saveFile(
       workFileName(brandId, dateOfDay(today), separator),
       csvType(separator).type,
-      workCsv(rows, window.location.origin, separator),
+      workCsv(rows, window.location.origin + BASE_PATH, separator),
     )
   }
 

@@ -8,8 +8,8 @@ import { KIND_WORDS, STATUS_WORDS } from './work-words.ts'
 /** An item, and its outcome where that is known. */
 export type FileRow = { item: WorkItem; outcome: OutcomeWords | null }
 
-/** The work list as CSV, with headings. @param origin of the dashboard, for the links */
-export function workCsv(rows: readonly FileRow[], origin: string, separator: Separator): string {
+/** The work list as CSV, with headings. @param site the address of the dashboard, for the links */
+export function workCsv(rows: readonly FileRow[], site: string, separator: Separator): string {
   const headings = [
     'title',
     'kind',
@@ -29,7 +29,7 @@ export function workCsv(rows: readonly FileRow[], origin: string, separator: Sep
     KIND_WORDS[item.kind],
     item.kind === 'finding' ? '' : item.subject,
     item.evidence?.words ?? '',
-    item.evidence === null ? '' : origin + item.evidence.href,
+    item.evidence === null ? '' : site + item.evidence.href,
     STATUS_WORDS[item.status],
     { date: item.doneOn ?? '' },
     item.note,

@@ -43,9 +43,9 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
 /** The URL of a citation without the reader's filters. */
 function useLinkTo(citationId: string): string {
   const { brandId } = useCitations()
-  const { href } = useRouter().buildLocation({
+  const { publicHref } = useRouter().buildLocation({
     to: '/brands/$brandId/citations/$citationId',
     params: { brandId, citationId },
   })
-  return window.location.origin + href
+  return window.location.origin + publicHref
 }

@@ -1,0 +1,453 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import type { Page } from '@playwright/test'
+import { readBasePath } from '../../deploy/base-path.ts'
+import { ROOT } from '../../tools/run.ts'
+import { CITATIONS, readerOf, WIDE } from '../support/citation-list.ts'
+import { hasWorker, pointAtLink } from '../support/kept-app.ts'
+import { heading, OVERVIEW, panel } from '../support/pages.ts'
+import { ask } from './support/ask.ts'
+import { render, startNginx } from './support/nginx.ts'
+import { basicAuth, withPasswordFile } from './support/password-file.ts'
+import { API_KEY } from './support/service.ts'
+import { expect, test as base } from './support/test.ts'
+
+const BASE = '/visibility'
+const BUILD_LIMIT_MS = 300_000
+
+/** `build` is a build for BASE, which `site` serves. */
+const test = base.extend<{ problems: string[] }, { build: string }>({
+  build: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'dashboard-base-'))
+      const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+      await promisify(execFile)(
+        process.execPath,
+        [vite, 'build', '--logLevel=error', '--emptyOutDir', `--outDir=${folder}`],
+        { cwd: ROOT, env: { ...process.env, BASE_PATH: `${BASE}/` } },
+      )
+      await use(folder)
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: BUILD_LIMIT_MS },
+  ],
+  settings: async ({ build }, use) => use({ WEB_ROOT: build }),
+  /** Requests outside of BASE, answers that are errors and violations of the policy. */
+  problems: async ({ page, site }, use) => {
+    const problems: string[] = []
+    await page.exposeFunction('noteViolation', (text: string) => problems.push(text))
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        const note: unknown = Reflect.get(window, 'noteViolation')
+        if (typeof note === 'function') note(`${effectiveDirective} ${blockedURI}`)
+      })
+    })
+    page.on('response', (response) => {
+      const url = response.url()
+      if (!url.startsWith('http')) return
+      if (!url.startsWith(`${site.url}${BASE}/`)) problems.push(`outside: ${url}`)
+      if (response.status() >= 400) problems.push(`${response.status()}: ${url}`)
+    })
+    await use(problems)
+  },
+})
+
+test.use({ viewport: WIDE })
+// One worker, which builds once.
+test.describe.configure({ mode: 'default' })
+
+/** @returns the address, without a scheme */
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+const PAGES = [
+  '/?choose=brand',
+  OVERVIEW.path,
+  `${OVERVIEW.path}/history`,
+  `${OVERVIEW.path}/breakdown`,
+  CITATIONS,
+  `${CITATIONS}/cit_nw_000000`,
+  `${OVERVIEW.path}/analysis`,
+  `${OVERVIEW.path}/work`,
+  `${OVERVIEW.path}/report`,
+  '/brands',
+  '/compare?brands=northwind',
+  '/methods',
+  '/settings',
+]
+
+test('every page opens by its address and again when it is reloaded', async ({
+  page,
+  site,
+  problems,
+}) => {
+  test.setTimeout(180_000)
+  for (const path of PAGES) {
+    await page.goto(site.url + BASE + path)
+    await expect(heading(page), path).not.toBeEmpty()
+    await expect(heading(page), path).not.toHaveText('Page not found')
+    await page.reload()
+    await expect(heading(page), path).not.toBeEmpty()
+    await expect(page.locator('#boot')).toHaveCount(0)
+    expect(new URL(page.url()).pathname + new URL(page.url()).search, path).toBe(BASE + path)
+  }
+  expect(problems).toEqual([])
+})
+
+test('links of the app, lazy pages and the way back stay below the path', async ({
+  page,
+  site,
+  problems,
+}) => {
+  await page.goto(site.url + BASE + OVERVIEW.path)
+  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  const navigation = page.getByRole('navigation').first()
+  for (const name of ['Score history', 'Breakdown', 'Citations']) {
+    await navigation.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+    await expect(heading(page)).toContainText(name)
+  }
+  await page.goBack()
+  await expect(heading(page)).toContainText('Breakdown')
+  expect(problems).toEqual([])
+})
+
+test('before the app has loaded, the page already says which one it is', async ({ page, site }) => {
+  await page.route('**/assets/start-*.js', () => undefined)
+  await page.goto(`${site.url}${BASE}/brands/visibility/history`, { waitUntil: 'commit' })
+  await expect(page.locator('#boot h1')).toHaveText('Score history')
+  await page.goto(site.url + BASE + OVERVIEW.path, { waitUntil: 'commit' })
+  await expect(page.locator('#boot [data-first="score"]')).toContainText('72')
+})
+
+test('an embedded panel opens', async ({ page, site, problems }) => {
+  await page.goto(`${site.url}${BASE}${OVERVIEW.path}?embed=score`)
+  await expect(page.getByRole('region', { name: 'GEO score' })).toContainText('72 / 100')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('a copied link opens the citation', async ({ page, site, context, problems }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${site.url}${BASE}${CITATIONS}/cit_nw_000000`)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  const address = await page.evaluate(async () => navigator.clipboard.readText())
+  expect(address).toBe(`${site.url}${BASE}${CITATIONS}/cit_nw_000000`)
+  await page.goto(address)
+  await expect(readerOf(page).getByRole('button', { name: 'Copy quote' })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+/** The scopes of all workers of this host, and the names of its caches. */
+async function keptOf(page: Page): Promise<{ scopes: string[]; caches: string[] }> {
+  return page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    return {
+      scopes: registrations.map(({ scope }) => new URL(scope).pathname).toSorted(),
+      caches: (await caches.keys()).toSorted(),
+    }
+  })
+}
+
+test.describe('with service workers', () => {
+  test.use({ serviceWorkers: 'allow', fetchesAhead: true })
+
+  /** Opens the overview of a dashboard, and waits until it is kept. */
+  async function keep(page: Page, address: string): Promise<void> {
+    await page.goto(address + OVERVIEW.path)
+    await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+    await pointAtLink(page)
+    await expect.poll(async () => hasWorker(page)).toBe(true)
+  }
+
+  test('the app is kept for this path, and starts offline', async ({ page, site, context }) => {
+    await keep(page, site.url + BASE)
+    await expect
+      .poll(async () => keptOf(page))
+      .toEqual({ scopes: [`${BASE}/`], caches: [`dashboard-shell${BASE}`] })
+    await context.setOffline(true)
+    await page.goto(`${site.url}${BASE}/settings`)
+    await expect(heading(page)).toHaveText('Settings')
+    await page.goto(site.url + BASE + OVERVIEW.path)
+    await expect(heading(page)).not.toBeEmpty()
+  })
+
+  test('a dashboard at the root of the same host keeps its own', async ({
+    page,
+    site,
+    upstream,
+  }) => {
+    const root = await startNginx({ API_URL: upstream.url, API_KEY })
+    const front = createServer((asked, answer) => {
+      const target = asked.url?.startsWith(`${BASE}/`) === true ? site.url : root.url
+      const { method, headers } = asked
+      request(target + (asked.url ?? ''), { method, headers }, (got) => {
+        answer.writeHead(got.statusCode ?? 502, got.headers)
+        got.pipe(answer)
+      }).end()
+    })
+    const url = `http://${await listen(front)}`
+    try {
+      await keep(page, url)
+      await keep(page, url + BASE)
+      const both = {
+        scopes: ['/', `${BASE}/`],
+        caches: ['dashboard-shell', `dashboard-shell${BASE}`],
+      }
+      await expect.poll(async () => keptOf(page)).toEqual(both)
+      await page.goto(`${url}/settings`)
+      await expect(heading(page)).toHaveText('Settings')
+      const worker = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
+      expect(worker).toBe(`${url}/sw.js`)
+    } finally {
+      front.closeAllConnections()
+      front.close()
+      await root.stop()
+    }
+  })
+})
+
+test('the manifest and its icons are below the path', async ({ site }) => {
+  const html = (await ask(site.url, `${BASE}/`)).body.toString()
+  const [, path = ''] = /<link rel="manifest"[^>]* href="([^"]+)"/.exec(html) ?? []
+  expect(path).toBe(`${BASE}/app.webmanifest`)
+  const manifest: { start_url: string; scope: string; icons: { src: string }[] } = JSON.parse(
+    (await ask(site.url, path)).body.toString(),
+  )
+  const pathOf = (address: string) => new URL(address, site.url + path).pathname
+  expect([manifest.start_url, manifest.scope].map(pathOf)).toEqual([`${BASE}/`, `${BASE}/`])
+  for (const { src } of manifest.icons) {
+    const { status, headers } = await ask(site.url, pathOf(src))
+    expect([src, status, headers['content-type']]).toEqual([
+      src,
+      200,
+      expect.stringContaining('image/'),
+    ])
+  }
+})
+
+test('nothing is served outside of the path but the health check', async ({ site }) => {
+  for (const path of [
+    '/',
+    '/?x=/visibility/',
+    '/settings',
+    OVERVIEW.path,
+    '/config.json',
+    '/index.html',
+    '/sw.js',
+    '/v1/brands/northwind/geo-score',
+    '/visibilit',
+    '/visibility2/settings',
+    '/Visibility/',
+    '/%76isibility/',
+    '//visibility/',
+    '/x/visibility/',
+    '/healthz/',
+    '/team',
+  ]) {
+    const { status, body } = await ask(site.url, path)
+    expect([path, status, body.toString()]).toEqual([path, 404, 'Not found\n'])
+  }
+  expect((await ask(site.url, '/healthz')).body.toString()).toBe('ok\n')
+  expect((await ask(site.url, `${BASE}/healthz`)).body.toString()).toBe('ok\n')
+  for (const query of ['', '?brand=a%2Fb']) {
+    const { status, headers } = await ask(site.url, BASE + query)
+    expect([status, headers.location]).toEqual([308, `${BASE}/${query}`])
+  }
+  // What leaves the path and comes back is what it is without the way.
+  expect((await ask(site.url, `${BASE}/assets/../settings`)).status).toBe(200)
+  expect((await ask(site.url, `${BASE}/../settings`)).status).toBe(200)
+  expect((await ask(site.url, `${BASE}/missing.js`)).status).toBe(404)
+  expect((await ask(site.url, `${BASE}/.vite/manifest.json`)).status).toBe(404)
+})
+
+test('the service gets the address without the path, with ids as they were sent', async ({
+  site,
+  upstream,
+}) => {
+  for (const call of [
+    '/v1/brands/northwind/geo-score/history?period=30d',
+    '/v1/brands/a%2Fb/citations?limit=50',
+    '/v1/brands/visibility/geo-score',
+    '/v1/brands/visibility%2Fv1/geo-score',
+  ]) {
+    await ask(site.url, BASE + call)
+    expect(upstream.received.at(-1)?.path).toBe(call)
+  }
+  const { length } = upstream.received
+  for (const call of ['/v1/../v1/admin', '/v1/brands/%2e%2e/geo-score', '/visibility/v1/x']) {
+    await ask(site.url, BASE + call)
+  }
+  expect(upstream.received).toHaveLength(length)
+  expect((await site.readLogs()).access).toContain('"GET /v1/brands/*/citations" ')
+})
+
+test('the engine of a team is below the path', async ({ build, upstream }) => {
+  const settings = { API_URL: upstream.url, API_KEY, WEB_ROOT: build, TEAM_URL: upstream.url }
+  const site = await startNginx(settings)
+  try {
+    // It refuses whoever names no page.
+    expect((await ask(site.url, `${BASE}/team`)).status).toBe(403)
+    expect((await ask(site.url, '/team')).status).toBe(404)
+    const headers = { Origin: site.url }
+    expect((await ask(site.url, `${BASE}/team`, { headers })).status).toBe(400)
+  } finally {
+    await site.stop()
+  }
+})
+
+test('who has been let in is known below the path only', async ({ build, upstream }) => {
+  await withPasswordFile('reader', 'secret', async (BASIC_AUTH_FILE) => {
+    const site = await startNginx({
+      API_URL: upstream.url,
+      API_KEY,
+      WEB_ROOT: build,
+      BASIC_AUTH_FILE,
+    })
+    try {
+      expect((await ask(site.url, `${BASE}/`)).status).toBe(401)
+      expect((await ask(site.url, `${BASE}/config.json`)).status).toBe(401)
+      const headers = basicAuth('reader', 'secret')
+      const [cookie] = (await ask(site.url, `${BASE}/`, { headers })).headers['set-cookie'] ?? []
+      expect(cookie).toContain(`; Path=${BASE}/;`)
+      expect((await ask(site.url, '/')).status).toBe(404)
+    } finally {
+      await site.stop()
+    }
+  })
+})
+
+test('a sign-on below the path lets in, and leads back below the path', async ({
+  build,
+  upstream,
+}) => {
+  const asked: string[] = []
+  const signOn = createServer(({ url = '', headers }, outgoing) => {
+    asked.push(url)
+    if (!url.startsWith(`${BASE}/oauth2/`)) outgoing.writeHead(404).end()
+    else if (url !== `${BASE}/oauth2/auth`) outgoing.writeHead(200).end('Sign in')
+    else outgoing.writeHead(headers.cookie === 'session=good' ? 202 : 401).end()
+  })
+  const address = await listen(signOn)
+  // As docs/operating.md says.
+  const own = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
+    .replace('302 /oauth2/', `302 ${BASE}/oauth2/`)
+    .replace('//sign-in:4180;', `//${address}${BASE}/oauth2/auth;`)
+    .replace('//sign-in:4180;', `//${address}${BASE}/oauth2/;`)
+  const site = await startNginx({ API_URL: upstream.url, API_KEY, WEB_ROOT: build }, own)
+  try {
+    const html = { Accept: 'text/html' }
+    const page = await ask(site.url, `${BASE}/settings`, { headers: html })
+    expect([page.status, page.headers.location]).toEqual([
+      302,
+      `${BASE}/oauth2/sign_in?rd=${BASE}/settings`,
+    ])
+    const login = await ask(site.url, page.headers.location ?? '', { headers: html })
+    expect([login.status, login.body.toString()]).toEqual([200, 'Sign in'])
+    expect(asked.at(-1)).toBe(page.headers.location)
+    const score = `${BASE}/v1/brands/northwind/geo-score`
+    expect((await ask(site.url, score)).status).toBe(401)
+    const headers = { Cookie: 'session=good' }
+    expect((await ask(site.url, score, { headers })).status).toBe(200)
+    expect((await ask(site.url, `${BASE}/settings`, { headers })).status).toBe(200)
+  } finally {
+    signOn.close()
+    signOn.closeAllConnections()
+    await site.stop()
+  }
+})
+
+test('the doctor finds the site, and names a build for another path', async ({ site, build }) => {
+  const doctor = async (address: string) =>
+    promisify(execFile)(
+      process.execPath,
+      ['tools/doctor/doctor.ts', '--site', address, '--manifest', join(build, 'manifest')],
+      { cwd: ROOT },
+    ).then(
+      ({ stdout }) => stdout,
+      ({ stdout }: { stdout: string }) => stdout,
+    )
+  const said = await doctor(`${site.url}${BASE}/`)
+  expect(said.match(/^✓ (?:Files|Headers|Configuration|Data) /gm)).toHaveLength(4)
+  expect(await doctor(site.url)).toContain(
+    'this build is for /visibility/ (BASE_PATH), and the site is at /',
+  )
+})
+
+test.describe('BASE_PATH', () => {
+  const says = async (BASE_PATH: string, WEB_ROOT: string) => {
+    const directory = await mkdtemp(join(tmpdir(), 'dashboard-render-'))
+    const settings = { API_URL: 'https://api.example', SITE_HOSTS: 'a.example', WEB_ROOT }
+    const { status, stderr } = render(directory, { ...settings, BASE_PATH })
+    const written = status === 0 ? readFileSync(join(directory, 'default.conf'), 'utf8') : ''
+    await rm(directory, { recursive: true })
+    return { status, stderr, written }
+  }
+
+  const WRONG = [
+    'visibility',
+    'https://intranet.example/visibility',
+    '/visibility/..',
+    '/../visibility',
+    '/./visibility',
+    '//visibility',
+    '/visibility//',
+    '/visibility//a',
+    '/visi bility',
+    ' /visibility',
+    '/visibility\n',
+    '/visi\nbility',
+    '/vis.bility',
+    '/(visibility|x)',
+    '/visibility$',
+    '/visibility;',
+    '/visibility"',
+    '/{visibility}',
+    '/*',
+    '/visibility?x',
+    '/visibility#x',
+    '/%76isibility',
+    '/sichtbarkeit-für-alle',
+    String.raw`\visibility`,
+    `/${'a'.repeat(200)}`,
+  ]
+
+  test('one that is no plain path stops the start, and the build', async () => {
+    const message = 'BASE_PATH must be a path of letters, digits, - and _ with at most 200'
+    for (const value of WRONG) {
+      const { status, stderr } = await says(value, '/nowhere')
+      expect([value, status, stderr]).toEqual([value, 1, expect.stringContaining(message)])
+      expect(() => readBasePath(value)).toThrow(message)
+    }
+  })
+
+  test('one that the files were not built for stops the start', async ({ build }) => {
+    for (const value of ['/Visibility', '/a/b/c/d/visibility', '/visibility/a', '/']) {
+      const { status, stderr } = await says(value, build)
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringContaining('but the files were built for /visibility/'),
+      ])
+    }
+    expect((await says(BASE, join(ROOT, 'dist'))).stderr).toContain('were built for /:')
+    for (const value of ['', BASE, `${BASE}/`]) {
+      expect((await says(value, build)).status).toBe(0)
+    }
+  })
+
+  test('deep paths and capitals are taken', async () => {
+    const { status, written } = await says('/Teams/a_b/visibility-2', '/nowhere')
+    expect(status).toBe(0)
+    expect(written).toContain('rewrite "(?s)^/Teams/a_b/visibility-2(/.*)$" $1;')
+  })
+})
