@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+import { ROOT } from '../../tools/run.ts'
 import { ask } from './support/ask.ts'
 import { startNginx } from './support/nginx.ts'
 import { withPasswordFile } from './support/password-file.ts'
@@ -69,4 +73,30 @@ test('whoever asks again and again, for more or without a password, costs the se
     expect([...statuses]).toEqual([200])
     expect(upstream.received.map(({ path }) => path)).toEqual(['/v1/citations/healthz'])
   })
+})
+
+test('the access log gives counters of requests by status and of the cache, whatever browsers send', async ({
+  site,
+}) => {
+  const score = '/v1/brands/northwind/geo-score'
+  for (const path of [score, score, '/v1/none', '/v1', '/', '/v1none', '/assets/none.js']) {
+    await ask(site.url, path, {
+      headers: { 'User-Agent': '" 500 1 1 cache:HIT "x" 503 2 0.1 cache:STALE "' },
+    })
+  }
+  const { access } = await site.readLogs()
+  const counted = (log: string) =>
+    spawnSync('awk', ['-f', join(ROOT, 'deploy/metrics.awk')], { input: log, encoding: 'utf8' })
+      .stdout.split('\n')
+      .filter((line) => /^dashboard_(?:requests|cache)/.test(line))
+      .toSorted()
+  expect(counted(`dashboard: a line of the start\n${access}\n2026/11/28 [error] "x" 500`)).toEqual([
+    'dashboard_cache_total{result="hit"} 1',
+    'dashboard_cache_total{result="miss"} 1',
+    'dashboard_requests_total{kind="api",status="200"} 2',
+    'dashboard_requests_total{kind="api",status="404"} 2',
+    'dashboard_requests_total{kind="page",status="200"} 2',
+    'dashboard_requests_total{kind="page",status="404"} 1',
+  ])
+  expect(counted('')).toEqual([])
 })
