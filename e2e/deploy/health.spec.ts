@@ -62,7 +62,9 @@ test('whoever asks again and again, for more or without a password, costs the se
       CACHE_SECONDS: '0',
     })
     const told = await Promise.all(
-      Array.from({ length: 20 }, async () => ask(site.url, '/healthz?service')),
+      Array.from({ length: 20 }, async (_, at) =>
+        ask(site.url, `/healthz?service${['', '=', '=1&t=2', '&x'][at % 4]}`),
+      ),
     )
     const statuses = new Set(told.map(({ status }) => status))
     for (const path of ['/@service', '/@service-answers', '/%40service-answers', '/healthz/x']) {
