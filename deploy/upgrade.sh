@@ -3,7 +3,7 @@
 #
 #   deploy/upgrade.sh dist /srv/dashboard
 #
-# Open tabs keep their files, config.json stays, and index.html comes last and at once, so that no page names a file that is not there yet.
+# No file in assets is ever deleted, so open tabs keep theirs however old they are, config.json stays, and index.html comes last and at once, so that no page names a file that is not there yet.
 # nginx's workers can read what is copied, whatever the umask.
 set -eu
 [ $# -eq 2 ] && [ -f "$1/index.html" ] && [ -d "$2" ] || { echo "usage: upgrade.sh BUILD FOLDER" >&2; exit 1; }

@@ -29,6 +29,8 @@ test('the names of this machine are allowed, with any port', async ({ site }) =>
 
 test('health checks use any name', async ({ site }) => {
   expect((await ask(site.url, '/healthz', under('10.0.0.7'))).body.toString()).toBe('ok\n')
+  const service = await ask(site.url, '/healthz?service', under('10.0.0.7'))
+  expect(service.status).toBe(421)
 })
 
 test.describe('with names of its own', () => {

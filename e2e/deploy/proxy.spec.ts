@@ -276,6 +276,7 @@ test('a wrong setting stops the start with its name, and never shows the key', a
     [{ CACHE_SECONDS: '1m' }, 'CACHE_SECONDS must be'],
     [{ HSTS: 'a"b' }, 'HSTS has characters'],
     [{ RESOLVER: '1.1.1.1; x' }, 'RESOLVER must be'],
+    [{ TEAM_RESOLVER: 'dns.example' }, 'TEAM_RESOLVER must be'],
     ...['1.1.1', '1.1.1.256', 'dns.example', '10.0.0.1:99999', '2001:db8::2', '*', '-n'].map(
       (wrong): [Settings, string] => [{ RESOLVER: wrong }, 'RESOLVER must be addresses'],
     ),

@@ -216,7 +216,7 @@ test.describe('with a real nats-server', () => {
     const site = await startNginx({
       API_URL: upstream.url,
       TEAM_URL: `http://team.localhost:${new URL(engineUrl).port}`,
-      RESOLVER: names.resolver,
+      TEAM_RESOLVER: names.resolver,
     })
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const answer = await shakeHands(site.url, { Origin: site.url })
@@ -232,6 +232,35 @@ test.describe('with a real nats-server', () => {
     expect((await ask(site.url, '/')).status).toBe(200)
     await site.stop()
   })
+})
+
+base('name servers for the service are not asked for the engine', async ({ upstream }) => {
+  const names = await startNames()
+  // Answers the handshake with its last step, so that nginx shows whom it has reached.
+  const engine = createServer().on('upgrade', (_, socket) => {
+    socket.end(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    )
+  })
+  await new Promise<void>((resolve) => {
+    engine.listen(0, '127.0.0.1', resolve)
+  })
+  const address = engine.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const site = await startNginx({
+    API_URL: upstream.url,
+    TEAM_URL: `http://team.localhost:${port}`,
+    // Nothing answers there.
+    RESOLVER: '127.0.0.1:1',
+    TEAM_RESOLVER: names.resolver,
+  })
+  try {
+    expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 101 /)
+  } finally {
+    await site.stop()
+    engine.close()
+    names.stop()
+  }
 })
 
 base('an open connection does not keep nginx from ending', async ({ upstream }) => {

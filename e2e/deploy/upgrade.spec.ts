@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -61,6 +61,11 @@ test('an upgrade keeps the configuration and the files of open tabs, and can be 
   expect(after['/config.json']).toContain('Ours')
   expect(after['/assets/previous.js']).toBe('200 ')
   expect(after['/.index.html']).toContain('404 ')
+
+  // However many builds follow and however old it is, since a tab or a browser's kept app may still ask for it.
+  await utimes(join(folder, 'assets/previous.js'), 0, 0)
+  for (let release = 0; release < 12; release += 1) upgrade(join(ROOT, 'dist'), folder)
+  expect(existsSync(join(folder, 'assets/previous.js'))).toBe(true)
 
   upgrade(previous, folder)
   expect(await served(folder, upstream.url)).toEqual(before)
@@ -164,6 +169,23 @@ rendering('settings are in one file, which is used again', async ({ own, conf, r
   await rm(join(own, 'settings'))
   const gone = rendered({ args: ['conf.d'] })
   expect([gone.status, gone.stderr]).toEqual([1, expect.stringContaining('cannot be read')])
+})
+
+rendering('a key without the list of headers is warned about', async ({ rendered }) => {
+  const API_URL = 'https://api.example.com'
+  for (const [env, isWarned] of [
+    [{ API_URL }, false],
+    [{ API_URL, API_KEY: 'key-of-the-site' }, true],
+    [{ API_URL, API_KEY: 'key-of-the-site', LISTED_HEADERS_ONLY: '1' }, false],
+  ] as const) {
+    const { status, stderr } = rendered({ args: ['conf.d'], env })
+    expect([env, status, stderr.includes('LISTED_HEADERS_ONLY is not 1')]).toEqual([
+      env,
+      0,
+      isWarned,
+    ])
+    expect(stderr).not.toContain('key-of-the-site')
+  }
 })
 
 rendering('what was closed is opened only with --open', async ({ own, conf, rendered }) => {

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+import { ROOT } from '../../tools/run.ts'
+import { ask } from './support/ask.ts'
+import { startNginx } from './support/nginx.ts'
+import { withPasswordFile } from './support/password-file.ts'
+import { API_KEY } from './support/service.ts'
+import { expect, test } from './support/test.ts'
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const UP = [200, 'ok\n']
+const DOWN = [503, 'The service does not answer.\n']
+const REFUSED = [503, 'The service refuses the key.\n']
+
+for (const [status, type, expected] of [
+  [200, 'application/json', UP],
+  [404, 'application/json', UP],
+  [404, 'text/html', UP],
+  [400, 'application/problem+json', UP],
+  [401, 'application/json', REFUSED],
+  [403, 'text/html', REFUSED],
+  [200, 'text/html', DOWN],
+  [302, 'text/html', DOWN],
+  [429, 'application/json', DOWN],
+  [500, 'application/json', DOWN],
+  [503, 'text/html', DOWN],
+] as const) {
+  test(`the service answers ${status} with ${type}`, async ({ site, upstream }) => {
+    upstream.answerWith({
+      status,
+      headers: { 'Content-Type': type, 'X-Request-Id': 'of-the-service', 'Retry-After': '9' },
+      body: '{"of-the-service":1}',
+    })
+    const { status: told, headers, body } = await ask(site.url, '/healthz?service')
+    expect([told, body.toString()]).toEqual(expected)
+    expect(JSON.stringify(headers)).not.toMatch(/of-the-service|retry-after/)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+}
+
+test('a service that is down is told, and nginx itself still answers', async ({
+  site,
+  upstream,
+}) => {
+  await upstream.goDown()
+  const { status, body } = await ask(site.url, '/healthz?service')
+  expect([status, body.toString()]).toEqual(DOWN)
+  expect((await ask(site.url, '/healthz')).status).toBe(200)
+})
+
+test('whoever asks again and again, for more or without a password, costs the service one request', async ({
+  upstream,
+}) => {
+  upstream.answerWith({ status: 404, headers: JSON_TYPE, body: '{}' })
+  await withPasswordFile('reader', 'secret', async (file) => {
+    const site = await startNginx({
+      API_URL: upstream.url,
+      API_KEY,
+      BASIC_AUTH_FILE: file,
+      BRANDS: 'northwind',
+      CACHE_SECONDS: '0',
+    })
+    const told = await Promise.all(
+      Array.from({ length: 20 }, async (_, at) =>
+        ask(site.url, `/healthz?service${['', '=', '=1&t=2', '&x'][at % 4]}`),
+      ),
+    )
+    const statuses = new Set(told.map(({ status }) => status))
+    for (const path of ['/@service', '/@service-answers', '/%40service-answers', '/healthz/x']) {
+      expect([path, (await ask(site.url, path)).status]).toEqual([path, expect.any(Number)])
+      expect((await ask(site.url, path)).body.toString()).not.toContain('{}')
+    }
+    await site.stop()
+    expect([...statuses]).toEqual([200])
+    expect(upstream.received.map(({ path }) => path)).toEqual(['/v1/citations/healthz'])
+  })
+})
+
+test('the access log gives counters of requests by status and of the cache, whatever browsers send', async ({
+  site,
+}) => {
+  const score = '/v1/brands/northwind/geo-score'
+  for (const path of [score, score, '/v1/none', '/v1', '/', '/v1none', '/assets/none.js']) {
+    await ask(site.url, path, {
+      headers: { 'User-Agent': '" 500 1 1 cache:HIT "x" 503 2 0.1 cache:STALE "' },
+    })
+  }
+  const { access } = await site.readLogs()
+  const counted = (log: string) =>
+    spawnSync('awk', ['-f', join(ROOT, 'deploy/metrics.awk')], { input: log, encoding: 'utf8' })
+      .stdout.split('\n')
+      .filter((line) => /^dashboard_(?:requests|cache)/.test(line))
+      .toSorted()
+  expect(counted(`dashboard: a line of the start\n${access}\n2026/11/28 [error] "x" 500`)).toEqual([
+    'dashboard_cache_total{result="hit"} 1',
+    'dashboard_cache_total{result="miss"} 1',
+    'dashboard_requests_total{kind="api",status="200"} 2',
+    'dashboard_requests_total{kind="api",status="404"} 2',
+    'dashboard_requests_total{kind="page",status="200"} 2',
+    'dashboard_requests_total{kind="page",status="404"} 1',
+  ])
+  expect(counted('')).toEqual([])
+})
