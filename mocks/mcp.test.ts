@@ -295,7 +295,26 @@ describe('what clients send in other forms is taken as it is meant', () => {
         ['teareviews.example'],
         'teareviews.example/path',
         '["teareviews.example"]',
+        '<https://teareviews.example/northwind-vs-harney>',
+        '[Tea Reviews](https://teareviews.example/northwind-vs-harney "a title")',
+        'view-source:https://teareviews.example/',
+        '`teareviews.example`',
+        'site:teareviews.example',
+        'site:*.teareviews.example',
+        'https://*.teareviews.example/*',
+        '.teareviews.example',
+        '@TeaReviews.example,',
+        'https://www.google.com/url?q=https://teareviews.example/a&sa=D',
       ].map((source) => ({ source, limit: 2 })),
+    ],
+    [
+      'citations',
+      { source: ['teareviews.example', 'kitchenlab.example'], limit: 4 },
+      [
+        'teareviews.example, kitchenlab.example',
+        'https://teareviews.example/a,b\nhttps://kitchenlab.example/',
+        '["www.teareviews.example","kitchenlab.example"]',
+      ].map((source) => ({ source, limit: 4 })),
     ],
     [
       'citations',
@@ -389,6 +408,9 @@ describe('what clients send in other forms is taken as it is meant', () => {
     ])
     expect(await notesOf({ source: 'TeaReviews' })).toEqual([
       'source "teareviews" is not among the 1284 citations read; there are: "teareviews.example"',
+    ])
+    expect(await notesOf({ source: 'teareviews.example nowhere.example', limit: 1 })).toEqual([
+      expect.stringMatching(/^source "nowhere.example" is not among the \d+ citations read; there/),
     ])
     expect(await notesOf({ question: 'fair' })).toEqual([
       expect.stringMatching(/^question "fair" is not among the 1284 citations read; q finds/),
