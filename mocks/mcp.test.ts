@@ -318,6 +318,15 @@ describe('what clients send in other forms is taken as it is meant', () => {
     ],
     [
       'citations',
+      { question: 'Is Northwind Tea organic', limit: 2 },
+      [
+        '“is northwind tea organic?”',
+        ' IS  northwind tea organic… ',
+        '¿is northwind tea organic?',
+      ].map((question) => ({ question, limit: 2 })),
+    ],
+    [
+      'citations',
       { from: '2026-11-16', to: '2026-11-16' },
       [
         { from: '2026-11-16T00:00:00Z', to: '2026-11-16T23:59:59.999Z' },
@@ -356,7 +365,14 @@ describe('what clients send in other forms is taken as it is meant', () => {
 
   test('the brand, in another spelling or left out where there is only one', async () => {
     const one = await connect(await simulated())
-    for (const brand of ['Northwind', ' northwind ', ['northwind'], '"northwind"', 'NORTH-WIND']) {
+    for (const brand of [
+      'Northwind',
+      ' northwind ',
+      ['northwind'],
+      '"northwind"',
+      'NORTH-WIND',
+      'https://dashboard.example/brands/northwind/history?period=90d',
+    ]) {
       expect(member((await one.ask('score', { brand })).data, 'brand')).toBe('northwind')
     }
     expect((await one.ask('score', { brand_id: 'northwind' })).isError).toBe(false)
@@ -369,6 +385,16 @@ describe('what clients send in other forms is taken as it is meant', () => {
     expect((await two.ask('score')).data).toEqual({
       error: 'What score needs: brand is missing; there are: "northwind", "steady"',
     })
+  })
+
+  test('a citation by the address of its page', async () => {
+    const { ask } = await connect(await simulated())
+    for (const id of [
+      'https://dashboard.example/brands/northwind/citations/cit_nw_000000',
+      'http://localhost:4173/a/brands/northwind/citations/cit%5Fnw_000000?q=tea#x',
+    ]) {
+      expect(member((await ask('citation', { id })).data, 'id')).toBe('cit_nw_000000')
+    }
   })
 
   test('a day that is counted from today', () => {

@@ -167,13 +167,15 @@ type Wanted = {
 function matcherOf({ platform, sentiment, ...wanted }: Wanted): (citation: Citation) => boolean {
   const { q = '', question = '', from = '', to = '' } = wanted
   if (from !== '' && to !== '' && from > to) throw new Error(`from ${from} is after to ${to}`)
+  const asked = wordsAsked(question)
   const sources = hostsOf(wanted)
   const matchers = (sources.length === 0 ? [''] : sources).map((source) =>
-    textMatcher({ ...NO_FILTER, q, source, question, from, to }, () => undefined),
+    textMatcher({ ...NO_FILTER, q, source, from, to }, () => undefined),
   )
   return (citation) =>
     (platform?.some((name) => isNameOf(name, citation.platform)) ?? true) &&
     (sentiment?.some((name) => isNameOf(name, citation.sentiment)) ?? true) &&
+    (asked === '' || wordsAsked(citation.query) === asked) &&
     matchers.some((matches) => matches(citation))
 }
 
@@ -182,6 +184,12 @@ function hostsOf({ source = [] }: Wanted): string[] {
     const page = citedPageOf({ url: text }) ?? citedPageOf({ url: `https://${text}` })
     return page?.source ?? text
   })
+}
+
+/** A question without its case and the marks around it: `“Is it fair?”` is `is it fair`. */
+function wordsAsked(question: string): string {
+  const key = questionKey({ query: question })
+  return key.replaceAll(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '') || key
 }
 
 function isNameOf(name: string, key: string): boolean {
@@ -218,9 +226,9 @@ async function unknownNames(
       `source ${shownValue(source)} ${amongRead}; ${thereAre(alike.length > 0 ? alike : sources)}`,
     )
   }
-  const question = questionKey({ query: wanted.question ?? '' })
+  const question = wordsAsked(wanted.question ?? '')
   const questions = mostFirst(seen.map(questionText))
-  if (question !== '' && !questions.some((query) => questionKey({ query }) === question)) {
+  if (question !== '' && !questions.some((query) => wordsAsked(query) === question)) {
     const alike = questions.filter((query) => questionKey({ query }).includes(question))
     notes.push(
       `question ${shownValue(question)} ${amongRead}; q finds words of one; ${thereAre(alike.length > 0 ? alike : questions)}`,

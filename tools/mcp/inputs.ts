@@ -137,7 +137,22 @@ export const BRAND = z
   .preprocess(readWord, z.string().min(1).max(400))
   .describe('The ID of a brand, as `brands` lists it.')
 
-export const ID = z.preprocess(readWord, z.string().min(1).max(400))
+/** A page of the dashboard, which somebody may have copied: its brand, and its citation if it is of one. */
+const PAGE = /^https?:[^?#]*\/brands\/([^/?#]+)(?:\/citations\/([^/?#]+))?/i
+
+/** An ID, also from the address of its page in the dashboard. */
+export function readId(value: unknown, kind: 'brand' | 'citation'): unknown {
+  const word = readWord(value)
+  const [, brand, citation] = PAGE.exec(typeof word === 'string' ? word : '') ?? []
+  const inAddress = kind === 'brand' ? brand : citation
+  try {
+    return inAddress === undefined ? word : decodeURIComponent(inAddress)
+  } catch {
+    return word
+  }
+}
+
+export const ID = z.preprocess((value) => readId(value, 'citation'), z.string().min(1).max(400))
 
 export const PERIOD = z
   .preprocess(
