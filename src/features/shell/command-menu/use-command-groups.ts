@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { formatAgo } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
@@ -15,7 +14,7 @@ import { PAGES } from '../pages.ts'
 import { isOfBrand, useOpenPage } from '../use-open-page.ts'
 import { usePageForBrand } from '../use-page-for-brand.ts'
 import { COMMAND_PATHS } from './command-paths.ts'
-import type { Command, CommandGroup } from './command.ts'
+import type { Command, CommandGroup, Open } from './command.ts'
 import { matchCommands } from './match.ts'
 import { useDisplayCommands } from './use-display-commands.ts'
 import { useFilterCommands } from './use-filter-commands.ts'
@@ -72,14 +71,13 @@ function usePageCommands(brandId: string | undefined): Command[] {
       label,
       sign: { icon },
       ...(shortcut !== undefined && { keys: SHORTCUTS[shortcut].keys }),
-      run: () => {
-        openPage(path)
+      run: (open: Open) => {
+        openPage(path, open)
       },
     }))
 }
 
 function useBrandCommands(currentId: string | undefined): Command[] {
-  const navigate = useNavigate()
   const known = useSelector(useServices().brands.known)
   const to = usePageForBrand()
   return known
@@ -89,12 +87,11 @@ function useBrandCommands(currentId: string | undefined): Command[] {
       label: brandLabel(known, id),
       words: id,
       sign: { initial: [...name][0]?.toUpperCase() ?? '' },
-      run: () => void navigate({ to, params: { brandId: id }, search: true }),
+      run: (open) => void open({ to, params: { brandId: id }, search: true }),
     }))
 }
 
 function useViewCommands(brandId: string | undefined): Command[] {
-  const navigate = useNavigate()
   const views = useSelector(savedViewsOf(useServices()).all)
   if (brandId === undefined) return []
   return views.map(({ name, filter }) => ({
@@ -102,14 +99,13 @@ function useViewCommands(brandId: string | undefined): Command[] {
     label: name,
     sign: { icon: 'bookmark' },
     hint: filterInWords(filter),
-    run: () => {
-      void navigate({ to: '/brands/$brandId/citations', params: { brandId }, search: filter })
+    run: (open: Open) => {
+      void open({ to: '/brands/$brandId/citations', params: { brandId }, search: filter })
     },
   }))
 }
 
 function useWorkCommands(brandId = ''): Command[] {
-  const navigate = useNavigate()
   return useBrandWork(brandId)
     .slice(0, MOST_WORK_SEARCHED)
     .map(({ id, title, note }) => ({
@@ -117,8 +113,8 @@ function useWorkCommands(brandId = ''): Command[] {
       label: title,
       words: note,
       sign: { icon: 'work' },
-      run: () => {
-        void navigate({ to: '/brands/$brandId/work', params: { brandId }, search: { item: id } })
+      run: (open: Open) => {
+        void open({ to: '/brands/$brandId/work', params: { brandId }, search: { item: id } })
       },
     }))
 }
@@ -141,7 +137,6 @@ function useCitationGroup(
   text: string,
   isSearch: boolean,
 ): CommandGroup {
-  const navigate = useNavigate()
   const now = useNow()
   const { first, count, loaded } = useFoundCitations(brandId, text, isSearch)
   const ofBrand = { params: { brandId: brandId ?? '' } }
@@ -151,9 +146,9 @@ function useCitationGroup(
     ranges: findTerms(query, text),
     sign: { color: platformColor(platform) },
     citation: { detail: `${platformName(platform)} · ${formatAgo(detected_at, now)}`, sentiment },
-    run: () => {
+    run: (open: Open) => {
       const params = { ...ofBrand.params, citationId: id }
-      void navigate({ to: '/brands/$brandId/citations/$citationId', params })
+      void open({ to: '/brands/$brandId/citations/$citationId', params })
     },
   }))
   const all = {
@@ -164,8 +159,8 @@ function useCitationGroup(
         : `Search for “${text}” in Citations`,
     ranges: [],
     sign: { none: true } as const,
-    run: () => {
-      void navigate({ to: '/brands/$brandId/citations', ...ofBrand, search: { q: text } })
+    run: (open: Open) => {
+      void open({ to: '/brands/$brandId/citations', ...ofBrand, search: { q: text } })
     },
   }
   const hasAll = brandId !== undefined && text !== '' && (count === 0 || count > first.length)
