@@ -9,7 +9,7 @@ const MAX_LENGTH = 80
 /** The names of months, long and short, as spreadsheets in some languages read them. In lower case, in their parts. */
 const monthNames = whenNeeded(() => {
   const languages =
-    'en de de-AT fr es it pt nl sv da nb fi pl cs hu tr ru uk el ro ar be bg ca et fa he hi hr id is ka lt lv mk sk sl sq sr th vi zh'.split(
+    'en de de-AT fr es it pt nl sv da nb fi pl cs hu tr ru uk el ro ar bg ca et hr id lt lv sk sl th zh'.split(
       ' ',
     )
   const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
