@@ -48,8 +48,11 @@ describe('the proxy to the service', () => {
       response.write('{', () => response.destroy())
       return
     }
-    response.writeHead(200, { 'Set-Cookie': 'session=1', 'X-Request-Id': 'req_1' }).end('{}')
+    const id = headers.accept === 'echo' ? `req_${KEY}` : 'req_1'
+    const body = JSON.stringify(headers.accept === 'echo' ? { sent: headers, tea: '茶' } : {})
+    response.writeHead(200, { 'Set-Cookie': 'session=1', 'X-Request-Id': id }).end(body)
   })
+  const KEY = 'key-of-ours'
   let address: { port: number }
   let dashboard: ViteDevServer
 
@@ -67,7 +70,7 @@ describe('the proxy to the service', () => {
         ws: false,
         watch: null,
         // As the nginx of deploy/, it drops the slashes.
-        proxy: serviceProxy(`http://127.0.0.1:${target}/geo//`, 'key', ''),
+        proxy: serviceProxy(`http://127.0.0.1:${target}/geo//`, KEY, ''),
       },
     })
     await dashboard.listen()
@@ -108,7 +111,7 @@ describe('the proxy to the service', () => {
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({ 'x-request-id': 'req_1' })
     expect(response.headers).not.toHaveProperty('set-cookie')
-    expect(seen).toEqual([`GET /geo${path} Bearer key undefined undefined`])
+    expect(seen).toEqual([`GET /geo${path} Bearer ${KEY} undefined undefined`])
   })
 
   test.each([
@@ -151,6 +154,15 @@ describe('the proxy to the service', () => {
     for (const headers of [{}, { referer: `${own}/` }, { origin: own, referer: `${own}/x` }]) {
       expect((await ask('/v1/citations/cit_1', { headers })).statusCode).toBe(200)
     }
+  })
+
+  test('a service that repeats the key does not tell it to the browser', async () => {
+    const url = `http://127.0.0.1:${address.port}/v1/citations/cit_1`
+    const response = await fetch(url, { headers: { accept: 'echo' } })
+    const body = await response.text()
+    expect(body).toContain('"authorization":"Bearer …"')
+    expect(body).toContain('茶')
+    expect(response.headers.has('x-request-id')).toBe(false)
   })
 
   test('passes on that an answer has broken off', async () => {

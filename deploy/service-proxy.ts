@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 import type { ProxyOptions } from 'vite'
+import { hideKey, redact } from '../src/api/redact.ts'
 import { isUsableId } from '../src/lib/ids.ts'
 
 /** The six documented calls (contract §16), with the id in a group. Some services have a slash at the end. */
@@ -10,11 +11,15 @@ const CALLS = [
 ]
 
 /** Nothing else of a reader's request is passed on, above all no cookies. */
-const PASSED_HEADERS = ['host', 'connection', 'accept', 'accept-encoding', 'authorization']
+const PASSED_HEADERS = ['host', 'connection', 'accept', 'authorization']
+
+/** Cookies are not for readers, and the others are about a connection or a body that this proxy makes anew. */
+const DROPPED_HEADERS = /^(?:set-cookie2?|connection|keep-alive|content-length|transfer-encoding)$/
 
 /**
  * The proxy of the development and preview servers. It adds the key itself, so that the key never reaches the browser. Like
- * the nginx of `deploy/`, it passes on only what the dashboard sends: other websites cannot use the key.
+ * the nginx of `deploy/`, it passes on only what the dashboard sends: other websites cannot use the key. A service that repeats
+ * the key does not tell it to the browser.
  * @param target as API_URL has it, also with slashes at its end
  * @param key '' for none
  * @param basePath the path of the dashboard
@@ -24,11 +29,13 @@ export function serviceProxy(
   key: string,
   basePath: string,
 ): Record<string, ProxyOptions> {
+  hideKey(key)
   return {
     [`${basePath}/v1`]: {
       rewrite: (url) => url.slice(basePath.length),
       target: target.replace(/\/+$/, ''),
       changeOrigin: true,
+      selfHandleResponse: true,
       ...(key === '' ? {} : { headers: { Authorization: `Bearer ${key}` } }),
       bypass: ({ method, url = '/', headers }, response) => {
         const status = refusal(method, url.slice(basePath.length), headers)
@@ -43,10 +50,18 @@ export function serviceProxy(
           }
         })
         proxy.on('proxyRes', (answer, _, response) => {
-          delete answer.headers['set-cookie']
-          // Otherwise the browser would wait for the rest of an answer that has broken off.
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
           answer.once('close', () => {
-            if (!answer.complete) response.destroy()
+            for (const [name, value] of Object.entries(answer.headers)) {
+              const text = String(value)
+              const hasKey = redact(text) !== text
+              if (!DROPPED_HEADERS.test(name) && !hasKey) response.setHeader(name, text)
+            }
+            response.statusCode = answer.statusCode ?? 502
+            if (answer.complete) response.end(redact(Buffer.concat(parts).toString()))
+            // Otherwise the browser would take an answer that has broken off for a whole one.
+            else response.write(' ', () => response.destroy())
           })
         })
       },

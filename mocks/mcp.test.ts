@@ -295,7 +295,35 @@ describe('what clients send in other forms is taken as it is meant', () => {
         ['teareviews.example'],
         'teareviews.example/path',
         '["teareviews.example"]',
+        '<https://teareviews.example/northwind-vs-harney>',
+        '[Tea Reviews](https://teareviews.example/northwind-vs-harney "a title")',
+        'view-source:https://teareviews.example/',
+        '`teareviews.example`',
+        'site:teareviews.example',
+        'site:*.teareviews.example',
+        'https://*.teareviews.example/*',
+        '.teareviews.example',
+        '@TeaReviews.example,',
+        'https://www.google.com/url?q=https://teareviews.example/a&sa=D',
       ].map((source) => ({ source, limit: 2 })),
+    ],
+    [
+      'citations',
+      { source: ['teareviews.example', 'kitchenlab.example'], limit: 4 },
+      [
+        'teareviews.example, kitchenlab.example',
+        'https://teareviews.example/a,b\nhttps://kitchenlab.example/',
+        '["www.teareviews.example","kitchenlab.example"]',
+      ].map((source) => ({ source, limit: 4 })),
+    ],
+    [
+      'citations',
+      { question: 'Is Northwind Tea organic', limit: 2 },
+      [
+        '“is northwind tea organic?”',
+        ' IS  northwind tea organic… ',
+        '¿is northwind tea organic?',
+      ].map((question) => ({ question, limit: 2 })),
     ],
     [
       'citations',
@@ -337,7 +365,14 @@ describe('what clients send in other forms is taken as it is meant', () => {
 
   test('the brand, in another spelling or left out where there is only one', async () => {
     const one = await connect(await simulated())
-    for (const brand of ['Northwind', ' northwind ', ['northwind'], '"northwind"', 'NORTH-WIND']) {
+    for (const brand of [
+      'Northwind',
+      ' northwind ',
+      ['northwind'],
+      '"northwind"',
+      'NORTH-WIND',
+      'https://dashboard.example/brands/northwind/history?period=90d',
+    ]) {
       expect(member((await one.ask('score', { brand })).data, 'brand')).toBe('northwind')
     }
     expect((await one.ask('score', { brand_id: 'northwind' })).isError).toBe(false)
@@ -350,6 +385,16 @@ describe('what clients send in other forms is taken as it is meant', () => {
     expect((await two.ask('score')).data).toEqual({
       error: 'What score needs: brand is missing; there are: "northwind", "steady"',
     })
+  })
+
+  test('a citation by the address of its page', async () => {
+    const { ask } = await connect(await simulated())
+    for (const id of [
+      'https://dashboard.example/brands/northwind/citations/cit_nw_000000',
+      'http://localhost:4173/a/brands/northwind/citations/cit%5Fnw_000000?q=tea#x',
+    ]) {
+      expect(member((await ask('citation', { id })).data, 'id')).toBe('cit_nw_000000')
+    }
   })
 
   test('a day that is counted from today', () => {
@@ -389,6 +434,9 @@ describe('what clients send in other forms is taken as it is meant', () => {
     ])
     expect(await notesOf({ source: 'TeaReviews' })).toEqual([
       'source "teareviews" is not among the 1284 citations read; there are: "teareviews.example"',
+    ])
+    expect(await notesOf({ source: 'teareviews.example nowhere.example', limit: 1 })).toEqual([
+      expect.stringMatching(/^source "nowhere.example" is not among the \d+ citations read; there/),
     ])
     expect(await notesOf({ question: 'fair' })).toEqual([
       expect.stringMatching(/^question "fair" is not among the 1284 citations read; q finds/),

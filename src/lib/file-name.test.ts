@@ -24,6 +24,8 @@ test.each([
   ['nul.tea', 'nul_.tea'],
   ['com1', 'com1_'],
   ['LPT¹.x', 'LPT¹_.x'],
+  ['ConIn$', 'ConIn$_'],
+  ['clock$.tea', 'clock$_.tea'],
   ['console', 'console'],
   ['con-tea', 'con-tea'],
   ['...', 'brand'],

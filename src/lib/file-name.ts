@@ -6,7 +6,7 @@ const MAX_BYTES = 150
 const REFUSED = /[<>:"/\\|?*\s\p{Cc}\p{Cs}\p{Co}\p{Cn}]+|(?![\u200C\u200D])\p{Cf}+/gu
 
 /** Names of devices, which Windows refuses with any extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?=\.|$)/i
+const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$|clock\$)(?=\.|$)/i
 
 /** A letter with its marks, so that none is cut. */
 const CHARACTER = /\P{M}[\p{M}\u200C\u200D]*|\p{M}+/gu

@@ -44,6 +44,8 @@ test.each([
   ['Chinese signs', '、', 'Slash', '/'],
   ['Japanese kana', 'め', 'Slash', '/'],
   ['Japanese, full width', '／', 'Slash', '/'],
+  ['Japanese, full width', 'ｇ', 'KeyG', 'g'],
+  ['Hebrew, a sign', "'", 'KeyW', 'w'],
 ])('on a keyboard of another script the place counts: %s %s', (_, key, code, name) => {
   expect(pressed(key, code)).toBe(name)
 })
@@ -52,6 +54,7 @@ test.each([
   ['Arabic', '؟', 'Slash', '?'],
   ['Thai', 'ฦ', 'Slash', '?'],
   ['Chinese signs', '？', 'Slash', '?'],
+  ['Chinese signs on AZERTY', '？', 'KeyM', '?'],
   ['Cyrillic', 'У', 'KeyE', 'E'],
   ['Cyrillic', '?', 'Digit7', '?'],
   ['English', 'E', 'KeyE', 'E'],
@@ -65,6 +68,7 @@ test.each([
 
 test.each([
   ['Dvorak', '.', 'KeyE', '.'],
+  ['Dvorak', "'", 'KeyQ', "'"],
   ['Dvorak', 'e', 'KeyD', 'e'],
   ['AZERTY', '/', 'Period', '/'],
   ['Hebrew', '/', 'KeyQ', '/'],
@@ -132,6 +136,12 @@ test.each<[string, string, string | null, Press]>([
 test('Option is AltGr in Firefox on a Mac, and moves items all the same', () => {
   const press = { altKey: true, altGraph: true }
   expect(pressed('ArrowUp', 'ArrowUp', press)).toBe('Alt+ArrowUp')
+})
+
+test('Option and an arrow have the code of an input method in Safari, and are of one during a composition only', () => {
+  const press = { altKey: true, keyCode: 229 }
+  expect(pressed('ArrowUp', 'ArrowUp', press)).toBe('Alt+ArrowUp')
+  expect(pressed('ArrowUp', 'ArrowUp', { ...press, isComposing: true })).toBeNull()
 })
 
 const WINDOWS_ALT_GR = { ctrlKey: true, altKey: true, altGraph: true }

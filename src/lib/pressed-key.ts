@@ -17,6 +17,8 @@ const OTHER_LETTER = /^(?!\p{Script=Latin})[\p{L}\p{M}]/u
 const OTHER_SIGN = /^(?!\p{Script=Latin})\P{ASCII}/u
 /** The key belongs to an input method, is a dead one, or is unknown. */
 const NO_KEY = /^(?:Process|Dead|Unidentified)?$/
+/** Hebrew layouts have a sign where others have the letter; no Latin layout has it there. */
+const HEBREW_W = "'"
 /** What `keyCode` is while an input method has the key. */
 const INPUT_METHOD = 229
 
@@ -28,7 +30,9 @@ const INPUT_METHOD = 229
  */
 export function pressedKey(event: Press | { nativeEvent: Press }): string | null {
   const press = 'nativeEvent' in event ? event.nativeEvent : event
-  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = press
+  const { ctrlKey, metaKey, altKey, shiftKey, repeat } = press
+  // An input method may be set to letters of full width.
+  const key = press.key?.normalize('NFKC')
   // Chrome fills in a form with a plain event, which has no key.
   if (key === undefined || NO_KEY.test(key) || isOfInputMethod(press)) return null
   // They act once, however long they are held down.
@@ -45,17 +49,24 @@ export function pressedKey(event: Press | { nativeEvent: Press }): string | null
   return modifiers + shift + (isCharacter ? characterOf(press, key) : key)
 }
 
-/** In Safari the Enter that ends a composition comes after it, and only the code tells. */
+/**
+ * In Safari the Enter that ends a composition comes after it, and only the code tells. But on a Mac it has the same code for all
+ * keys with Option, and an input method has no use for its arrows outside of a composition.
+ */
 export function isOfInputMethod({
   isComposing,
   keyCode,
-}: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
-  return isComposing || keyCode === INPUT_METHOD
+  altKey,
+  key,
+}: Pick<Press, 'isComposing' | 'keyCode' | 'altKey' | 'key'>): boolean {
+  const isOptionArrow = altKey && key?.startsWith('Arrow') === true
+  return isComposing || (keyCode === INPUT_METHOD && !isOptionArrow)
 }
 
 function characterOf({ code, shiftKey, ctrlKey, metaKey }: Press, key: string): string {
   if (code === 'Slash' && OTHER_SIGN.test(key)) return shiftKey ? '?' : '/'
-  const isPlace = OTHER_LETTER.test(key) && code.startsWith('Key')
+  const isPlace =
+    (OTHER_LETTER.test(key) && code.startsWith('Key')) || (key === HEBREW_W && code === 'KeyW')
   const character = isPlace ? code.slice('Key'.length) : key
   return shiftKey || ctrlKey || metaKey ? character.toUpperCase() : character.toLowerCase()
 }

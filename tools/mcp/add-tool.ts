@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ScoreWeights } from '../../src/model/score/components.ts'
 import type { BudgetedClient } from '../service/budgeted-client.ts'
 import { failure, type Reply, type ToolAnswer } from './answer.ts'
-import { foldName, parseJson, readWord, shownValue } from './inputs.ts'
+import { foldName, parseJson, readId, shownValue } from './inputs.ts'
 
 /** What a call works with. */
 export type ToolContext = {
@@ -159,7 +159,7 @@ function readArguments(
 
 /** The ID that a client means: spelled in another way, or left out where there is one brand only. */
 function readBrand(value: unknown, brands: readonly string[], notes: string[]): unknown {
-  const wanted = readWord(value)
+  const wanted = readId(value, 'brand')
   if (typeof wanted === 'string' && brands.includes(wanted)) return wanted
   const [only] = brands
   if (wanted === undefined && only !== undefined && brands.length === 1) {

@@ -30,7 +30,7 @@ import {
   CURSOR,
   DAY,
   foldName,
-  HOST,
+  HOSTS,
   ID,
   LONGEST_NAME,
   NAMES,
@@ -56,7 +56,7 @@ All filters must hold. Filters look only at what was read: read says how many ci
       q: wordsOf(500).describe(
         'Words that must all be in the question, the mention or the address of the page, in any case and with or without accents; words in quotation marks are one phrase. also_found names spellings that differ.',
       ),
-      source: HOST.describe('The host of the cited page, without www.'),
+      source: HOSTS.describe('Any of these hosts of cited pages.'),
       question: wordsOf(5000).describe('The whole question; case is ignored.'),
       from: DAY.describe('The first day, UTC.'),
       to: DAY.describe('The last day, UTC.'),
@@ -157,7 +157,7 @@ type Wanted = {
   platform?: string[] | undefined
   sentiment?: string[] | undefined
   q?: string | undefined
-  source?: string | undefined
+  source?: string[] | undefined
   question?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -167,17 +167,29 @@ type Wanted = {
 function matcherOf({ platform, sentiment, ...wanted }: Wanted): (citation: Citation) => boolean {
   const { q = '', question = '', from = '', to = '' } = wanted
   if (from !== '' && to !== '' && from > to) throw new Error(`from ${from} is after to ${to}`)
-  const source = hostOf(wanted.source ?? '')
-  const matches = textMatcher({ ...NO_FILTER, q, source, question, from, to }, () => undefined)
+  const asked = wordsAsked(question)
+  const sources = hostsOf(wanted)
+  const matchers = (sources.length === 0 ? [''] : sources).map((source) =>
+    textMatcher({ ...NO_FILTER, q, source, from, to }, () => undefined),
+  )
   return (citation) =>
     (platform?.some((name) => isNameOf(name, citation.platform)) ?? true) &&
     (sentiment?.some((name) => isNameOf(name, citation.sentiment)) ?? true) &&
-    matches(citation)
+    (asked === '' || wordsAsked(citation.query) === asked) &&
+    matchers.some((matches) => matches(citation))
 }
 
-function hostOf(source: string): string {
-  const page = citedPageOf({ url: source }) ?? citedPageOf({ url: `https://${source}` })
-  return page?.source ?? source
+function hostsOf({ source = [] }: Wanted): string[] {
+  return source.map((text) => {
+    const page = citedPageOf({ url: text }) ?? citedPageOf({ url: `https://${text}` })
+    return page?.source ?? text
+  })
+}
+
+/** A question without its case and the marks around it: `“Is it fair?”` is `is it fair`. */
+function wordsAsked(question: string): string {
+  const key = questionKey({ query: question })
+  return key.replaceAll(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '') || key
 }
 
 function isNameOf(name: string, key: string): boolean {
@@ -207,17 +219,16 @@ async function unknownNames(
       notes.push(`${by} ${shownValue(name)} is not in this list; ${thereAre([...keys])}`)
     }
   }
-  const source = hostOf(wanted.source ?? '')
   const sources = mostFirst(seen.map((citation) => sourceOf(citation) ?? NO_SOURCE))
-  if (source !== '' && !sources.includes(source)) {
+  for (const source of hostsOf(wanted).filter((host) => !sources.includes(host))) {
     const alike = sources.filter((each) => each.includes(source) || source.includes(each))
     notes.push(
       `source ${shownValue(source)} ${amongRead}; ${thereAre(alike.length > 0 ? alike : sources)}`,
     )
   }
-  const question = questionKey({ query: wanted.question ?? '' })
+  const question = wordsAsked(wanted.question ?? '')
   const questions = mostFirst(seen.map(questionText))
-  if (question !== '' && !questions.some((query) => questionKey({ query }) === question)) {
+  if (question !== '' && !questions.some((query) => wordsAsked(query) === question)) {
     const alike = questions.filter((query) => questionKey({ query }).includes(question))
     notes.push(
       `question ${shownValue(question)} ${amongRead}; q finds words of one; ${thereAre(alike.length > 0 ? alike : questions)}`,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DAY_MS, isDate, todayUtc } from '../../src/lib/dates.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
+import { NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
 import { clip } from '../service/clip.ts'
 
 // What tools take. Clients send the same thing in many forms: numbers as texts, texts for lists, JSON inside of texts, `null` for
@@ -136,7 +137,22 @@ export const BRAND = z
   .preprocess(readWord, z.string().min(1).max(400))
   .describe('The ID of a brand, as `brands` lists it.')
 
-export const ID = z.preprocess(readWord, z.string().min(1).max(400))
+/** A page of the dashboard, which somebody may have copied: its brand, and its citation if it is of one. */
+const PAGE = /^https?:[^?#]*\/brands\/([^/?#]+)(?:\/citations\/([^/?#]+))?/i
+
+/** An ID, also from the address of its page in the dashboard. */
+export function readId(value: unknown, kind: 'brand' | 'citation'): unknown {
+  const word = readWord(value)
+  const [, brand, citation] = PAGE.exec(typeof word === 'string' ? word : '') ?? []
+  const inAddress = kind === 'brand' ? brand : citation
+  try {
+    return inAddress === undefined ? word : decodeURIComponent(inAddress)
+  } catch {
+    return word
+  }
+}
+
+export const ID = z.preprocess((value) => readId(value, 'citation'), z.string().min(1).max(400))
 
 export const PERIOD = z
   .preprocess(
@@ -178,8 +194,25 @@ export function wordsOf(most: number) {
   return z.preprocess(read, z.string().max(most).optional())
 }
 
-/** A host, or the address of a page on it. */
-export const HOST = z.preprocess(readWord, z.string().max(3000).optional())
+/** An address in a text, without what stands around it: `<…>`, `[…](…)`, quotes. */
+const ADDRESS = /\bhttps?:[^\s<>"'`)\]]+/gi
+
+/** What is no part of a host: marks around it, and how searches name one (`site:a.example`, `*.a.example`). */
+const AROUND_HOST = /^(?:site:|[^\p{L}\p{N}[/])+|(?<=^https?:\/\/)\*\.|[^\p{L}\p{N}\]/]+$/giu
+
+function readHosts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.flatMap(readHosts)
+  const text = readText(value)
+  if (typeof text !== 'string') return text ?? []
+  const parsed = /^["[{]/.test(text) ? parseJson(text) : undefined
+  if (parsed !== undefined) return readHosts(parsed)
+  if (text.toLowerCase() === NO_SOURCE) return [NO_SOURCE]
+  const words = text.match(ADDRESS) ?? text.split(/[\s,;|，、]+/)
+  return words.map((word) => word.replaceAll(AROUND_HOST, '')).filter((word) => word !== '')
+}
+
+/** Any of some hosts, or of addresses of pages on them. */
+export const HOSTS = z.preprocess(readHosts, z.array(z.string().max(3000)).max(20).optional())
 
 /** How many entries; more than `most` are as many. */
 export function countOf(most: number) {

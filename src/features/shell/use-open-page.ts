@@ -1,16 +1,18 @@
-import { useNavigate } from '@tanstack/react-router'
+import { type UseNavigateResult, useNavigate } from '@tanstack/react-router'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import type { BrandPath, PagePath } from './pages.ts'
 
-/** Returns a function that opens a page for a brand. Without a brand, its pages do not open. */
-export function useOpenPage(brandId: string | undefined): (path: PagePath) => void {
+/** Returns a function that opens a page for a brand, in this tab or as `open` does. Without a brand, its pages do not open. */
+export function useOpenPage(
+  brandId: string | undefined,
+): (path: PagePath, open?: UseNavigateResult<string>) => void {
   const navigate = useNavigate()
-  return (path) => {
+  return (path, open = navigate) => {
     if (path === '/compare') {
       const brands = brandId === undefined ? '' : writeBrandIds([brandId])
-      void navigate({ to: path, search: { brands } })
-    } else if (!isOfBrand(path)) void navigate({ to: path })
-    else if (brandId !== undefined) void navigate({ to: path, params: { brandId } })
+      void open({ to: path, search: { brands } })
+    } else if (!isOfBrand(path)) void open({ to: path })
+    else if (brandId !== undefined) void open({ to: path, params: { brandId } })
   }
 }
 

@@ -9,7 +9,7 @@ import { pageOf, questionInAddress, questionKey, sentHostOf, sourceOf, startOf }
 export const NO_SOURCE = 'no source'
 
 /** The most characters of a search, because servers refuse long addresses. What matches all of a text also matches its beginning. */
-const MAX_SEARCH = 500
+export const MAX_SEARCH = 500
 
 /** No group has a longer name. */
 const LONGEST_GROUP = 60

@@ -193,6 +193,10 @@ test.each(Object.entries(LONG_QUESTIONS))(
   },
 )
 
+test('white space makes no address long', () => {
+  expect(questionInAddress(`\n${' '.repeat(5000)}Best\u3000 tea? `)).toBe('Best tea?')
+})
+
 test('a question of a usual length is in the address as it is', () => {
   for (const query of [
     '',

@@ -164,7 +164,7 @@ const SHOWN_START = 40
  */
 export function questionInAddress(question: string): string {
   const key = questionKey({ query: question }).toWellFormed()
-  if (encodeURIComponent(key).length <= MAX_QUESTION_BYTES) return question
+  if (encodeURIComponent(key).length <= MAX_QUESTION_BYTES) return questionText({ query: question })
   return `${startOf(key, SHOWN_START).trimEnd()}…${hashOf(key)}`
 }
 

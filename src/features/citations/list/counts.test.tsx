@@ -81,3 +81,11 @@ test('what a search has found in another spelling is named', async () => {
     '2 of 3 citations · 0 reviewed · also found “Café”',
   )
 })
+
+test('a text that is longer than a search says what is searched', async () => {
+  const { setFilter, heard, rest } = await renderCounts()
+  setFilter({ q: 'question '.repeat(80).slice(0, 500) })
+  rest(1000)
+  expect(heard).toEqual(['Only the first 500 characters are searched · 12 found'])
+  screen.getByText(/^Only the first 500 characters are searched · 12 match/)
+})

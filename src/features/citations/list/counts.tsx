@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { todayUtc } from '../../../lib/dates.ts'
 import { listInWords } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { filterKey } from '../../../model/citation-list/list-filter.ts'
+import { filterKey, MAX_SEARCH } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { otherSpellings } from '../../../model/citation-list/search-terms.ts'
 import { Name } from '../../../ui/name.tsx'
@@ -25,12 +25,15 @@ export function Counts() {
   const { citations, key } = matches
   const q = key === filterKey(filter) ? filter.q : ''
   const spellings = useMemo(() => otherSpellings(q, citations), [q, citations])
-  useAnnouncedAtRest(isFound ? found : null, filterKey(filter))
+  // A longer text was pasted, or its last character would have been half.
+  const isCut = q.length >= MAX_SEARCH - 1
+  const limit = isCut ? `Only the first ${MAX_SEARCH} characters are searched · ` : ''
+  useAnnouncedAtRest(isFound ? limit + found : null, filterKey(filter))
   // Reserves the line until the list is loaded.
   if (isWaiting(snapshot)) return <p>{'\u00A0'}</p>
   return (
     <p className="cut">
-      <span>{countsInWords(snapshot)}</span>
+      <span>{limit + countsInWords(snapshot)}</span>
       {spellings.length > 0 && (
         <>
           <span> · also found </span>

@@ -11,7 +11,8 @@ type CommandListProps = {
   groups: readonly CommandGroup[]
   activeId: string | undefined
   onActive: (id: string) => void
-  onRun: (command: FoundCommand) => void
+  /** With Ctrl, ⌘, Shift or the middle button, as links open. */
+  onRun: (command: FoundCommand, inNewTab: boolean) => void
 }
 
 /** The id of an option's element. @param index in all groups */
@@ -54,8 +55,8 @@ export function CommandList({ id, groups, activeId, onActive, onRun }: CommandLi
               onActive={() => {
                 onActive(command.id)
               }}
-              onRun={() => {
-                onRun(command)
+              onRun={(inNewTab) => {
+                onRun(command, inNewTab)
               }}
             />
           ))}
@@ -71,7 +72,7 @@ type OptionProps = {
   /** What Enter does if this is the active option, otherwise null. */
   verb: string | null
   onActive: () => void
-  onRun: () => void
+  onRun: (inNewTab: boolean) => void
 }
 
 function Option({ id, command, verb, onActive, onRun }: OptionProps) {
@@ -92,7 +93,12 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
       onMouseDown={(event) => {
         event.preventDefault()
       }}
-      onClick={onRun}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        onRun(ctrlKey || metaKey || shiftKey)
+      }}
+      onAuxClick={({ button }) => {
+        if (button === 1) onRun(true)
+      }}
     >
       <Sign sign={sign} />
       <bdi

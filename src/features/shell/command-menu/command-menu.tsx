@@ -1,3 +1,4 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatCount } from '../../../lib/numbers.ts'
 import { pressedKey } from '../../../lib/pressed-key.ts'
@@ -7,7 +8,7 @@ import { useAnnouncedAtRest } from '../../../ui/use-announced.ts'
 import { useMessage } from '../../../ui/use-message.ts'
 import { useModal } from '../../../ui/use-modal.ts'
 import { CommandList, optionId } from './command-list.tsx'
-import type { Command } from './command.ts'
+import type { FoundCommand, Open } from './command.ts'
 import { useCommandGroups } from './use-command-groups.ts'
 import styles from './command-menu.module.css'
 
@@ -17,11 +18,13 @@ type CommandMenuProps = { brandId: string | undefined; onClose: () => void }
 
 /** A field that finds pages, brands, actions and loaded citations: a combobox whose list is always open. */
 export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
-  const chosen = useRef<Command | null>(null)
+  const navigate = useNavigate()
+  const router = useRouter()
+  const chosen = useRef<FoundCommand | null>(null)
   const { modal, close } = useModal(() => {
     onClose()
     // The focus is back, so the command acts where the reader was.
-    chosen.current?.run()
+    void chosen.current?.run(navigate)
   })
   const id = useId()
   const [text, setText] = useState('')
@@ -34,9 +37,19 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
   const active = commands.find((command) => command.id === activeId) ?? commands[0]
   useAnnouncedAtRest(formatCount(commands.length, 'result', 'results'), text)
 
-  async function run(command: Command) {
-    if (command.staysOpen === true) {
-      sayOutcome(String(await command.run()))
+  const openInNewTab: Open = async (options) => {
+    const { publicHref } = router.buildLocation({ ...options, leaveParams: false })
+    window.open(router.history.createHref(publicHref), '_blank', 'noopener')
+  }
+
+  async function run(command: FoundCommand, inNewTab: boolean) {
+    const isPage = groups.some(
+      ({ verb, commands: all }) => verb === 'Open' && all.includes(command),
+    )
+    if (inNewTab && isPage) {
+      void command.run(openInNewTab)
+    } else if (command.staysOpen === true) {
+      sayOutcome(String(await command.run(navigate)))
     } else {
       chosen.current = command
       close()
@@ -49,8 +62,9 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
     if (step !== undefined && active !== undefined) {
       const at = commands.indexOf(active) + step
       setActiveId(commands.at(at % commands.length)?.id ?? null)
-    } else if (key === 'Enter' && active !== undefined) void run(active)
-    else return
+    } else if (/^(?:Ctrl\+)?Enter$/.test(key) && active !== undefined) {
+      void run(active, key !== 'Enter')
+    } else return
     event.preventDefault()
   }
 
@@ -92,7 +106,7 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
         groups={groups}
         activeId={active?.id}
         onActive={setActiveId}
-        onRun={(command) => void run(command)}
+        onRun={(command, inNewTab) => void run(command, inNewTab)}
       />
       {commands.length === 0 && (
         <p className={`quiet breaks ${styles['none']}`}>{`No results for “${text.trim()}”.`}</p>

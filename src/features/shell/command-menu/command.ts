@@ -1,3 +1,4 @@
+import type { UseNavigateResult } from '@tanstack/react-router'
 import type { TextRange } from '../../../lib/text-ranges.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 
@@ -8,6 +9,9 @@ export type CommandSign =
   | { initial: string }
   | { color: string }
   | { none: true }
+
+/** Opens a page, in this tab or in another one. */
+export type Open = UseNavigateResult<string>
 
 /** Something that the command menu offers. */
 export type Command = {
@@ -23,7 +27,7 @@ export type Command = {
   citation?: { detail: string; sentiment: string }
   keys?: readonly string[]
   /** Called after the menu has closed; with `staysOpen` while it is open, to return what has happened. */
-  run: () => unknown
+  run: (open: Open) => unknown
   staysOpen?: true
 }
 
@@ -35,7 +39,7 @@ export type CommandGroup = {
   name: string
   /** Shown beside the name. */
   hint?: string
-  /** What Enter does with its commands. */
+  /** What Enter does with its commands. Those that open a page can do it in a new tab. */
   verb: 'Open' | 'Run'
   commands: readonly FoundCommand[]
 }

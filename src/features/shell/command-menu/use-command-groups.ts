@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { formatAgo } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
@@ -16,7 +15,7 @@ import { PAGES } from '../pages.ts'
 import { isOfBrand, useOpenPage } from '../use-open-page.ts'
 import { usePageForBrand } from '../use-page-for-brand.ts'
 import { COMMAND_PATHS } from './command-paths.ts'
-import type { Command, CommandGroup } from './command.ts'
+import type { Command, CommandGroup, Open } from './command.ts'
 import { matchCommands } from './match.ts'
 import { useDisplayCommands } from './use-display-commands.ts'
 import { useFilterCommands } from './use-filter-commands.ts'
@@ -73,14 +72,13 @@ function usePageCommands(brandId: string | undefined): Command[] {
       label,
       sign: { icon },
       ...(shortcut !== undefined && { keys: SHORTCUTS[shortcut].keys }),
-      run: () => {
-        openPage(path)
+      run: (open: Open) => {
+        openPage(path, open)
       },
     }))
 }
 
 function useBrandCommands(currentId: string | undefined): Command[] {
-  const navigate = useNavigate()
   const known = useSelector(useServices().brands.known)
   const to = usePageForBrand()
   return known
@@ -90,12 +88,11 @@ function useBrandCommands(currentId: string | undefined): Command[] {
       label: brandLabel(known, id),
       words: id,
       sign: { initial: [...name][0]?.toUpperCase() ?? '' },
-      run: () => void navigate({ to, params: { brandId: id }, search: true }),
+      run: (open) => void open({ to, params: { brandId: id }, search: true }),
     }))
 }
 
 function useViewCommands(brandId: string | undefined): Command[] {
-  const navigate = useNavigate()
   const views = useSelector(savedViewsOf(useServices()).all)
   const starts = usePeriodStarts(brandId ?? '')
   if (brandId === undefined) return []
@@ -104,15 +101,14 @@ function useViewCommands(brandId: string | undefined): Command[] {
     label: view.name,
     sign: { icon: 'bookmark' },
     hint: viewMessage(view),
-    run: () => {
+    run: (open: Open) => {
       const search = filterOfView(view, starts)
-      void navigate({ to: '/brands/$brandId/citations', params: { brandId }, search })
+      void open({ to: '/brands/$brandId/citations', params: { brandId }, search })
     },
   }))
 }
 
 function useWorkCommands(brandId = ''): Command[] {
-  const navigate = useNavigate()
   return useBrandWork(brandId)
     .slice(0, MOST_WORK_SEARCHED)
     .map(({ id, title, note }) => ({
@@ -120,8 +116,8 @@ function useWorkCommands(brandId = ''): Command[] {
       label: title,
       words: note,
       sign: { icon: 'work' },
-      run: () => {
-        void navigate({ to: '/brands/$brandId/work', params: { brandId }, search: { item: id } })
+      run: (open: Open) => {
+        void open({ to: '/brands/$brandId/work', params: { brandId }, search: { item: id } })
       },
     }))
 }
@@ -144,7 +140,6 @@ function useCitationGroup(
   text: string,
   isSearch: boolean,
 ): CommandGroup {
-  const navigate = useNavigate()
   const now = useNow()
   const { first, count, loaded } = useFoundCitations(brandId, text, isSearch)
   const ofBrand = { params: { brandId: brandId ?? '' } }
@@ -154,9 +149,9 @@ function useCitationGroup(
     ranges: findTerms(query, text),
     sign: { color: platformColor(platform) },
     citation: { detail: `${platformName(platform)} · ${formatAgo(detected_at, now)}`, sentiment },
-    run: () => {
+    run: (open: Open) => {
       const params = { ...ofBrand.params, citationId: id }
-      void navigate({ to: '/brands/$brandId/citations/$citationId', params })
+      void open({ to: '/brands/$brandId/citations/$citationId', params })
     },
   }))
   const all = {
@@ -167,8 +162,8 @@ function useCitationGroup(
         : `Search for “${text}” in Citations`,
     ranges: [],
     sign: { none: true } as const,
-    run: () => {
-      void navigate({ to: '/brands/$brandId/citations', ...ofBrand, search: { q: text } })
+    run: (open: Open) => {
+      void open({ to: '/brands/$brandId/citations', ...ofBrand, search: { q: text } })
     },
   }
   const hasAll = brandId !== undefined && text !== '' && (count === 0 || count > first.length)

@@ -1,4 +1,4 @@
-import { useMatches, useNavigate } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { DAY_MS } from '../../../lib/dates.ts'
 import { daysOfPeriod, OFFERED_PERIODS, periodInWords } from '../../../lib/period.ts'
@@ -9,7 +9,7 @@ import type { ListSearch } from '../../../model/citation-list/list-filter.ts'
 import { KNOWN_PLATFORMS, platformName } from '../../../model/names.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { useServices } from '../../shared/use-services.tsx'
-import type { Command } from './command.ts'
+import type { Command, Open } from './command.ts'
 
 const CITATION_FILTERS: readonly { label: string; search: ListSearch }[] = [
   { label: 'Negative citations', search: { sentiment: ['negative'] } },
@@ -34,18 +34,17 @@ export function useFilterCommands(brandId: string | undefined): Command[] {
 
 /** A page that has the filter in its own ones is filtered itself, whatever else it is filtered by. */
 function useCitationFilterCommands(brandId: string | undefined): Command[] {
-  const navigate = useNavigate()
   const present = useSearchOfPage()
   if (brandId === undefined) return []
   return CITATION_FILTERS.map(({ label, search }) => ({
     id: `filter ${label}`,
     label,
     sign: { icon: 'citations' },
-    run: () => {
+    run: (open: Open) => {
       if (Object.keys(search).every((name) => name in present)) {
-        void navigate({ to: '.', search: (before) => ({ ...before, ...search }) })
+        void open({ to: '.', search: (before) => ({ ...before, ...search }) })
       } else {
-        void navigate({ to: '/brands/$brandId/citations', params: { brandId }, search })
+        void open({ to: '/brands/$brandId/citations', params: { brandId }, search })
       }
     },
   }))
@@ -58,7 +57,6 @@ function useSearchOfPage(): object {
 
 /** Pages with neither a period nor a first and a last day have none of these. */
 function usePeriodCommands(): Command[] {
-  const change = useChangeOfPage()
   const today = Math.floor(useNow() / DAY_MS)
   const search = useSearchOfPage()
   const hasPeriod = 'period' in search
@@ -73,15 +71,14 @@ function usePeriodCommands(): Command[] {
       label: `Last ${periodInWords(period)}`,
       words: `period ${period}`,
       sign: { icon: 'history' },
-      run: () => {
-        change(days)
+      run: (open: Open) => {
+        changePage(open, days)
       },
     }))
 }
 
 /** Pages that show the same as a chart or as a table have the other one. */
 function useViewCommands(): Command[] {
-  const change = useChangeOfPage()
   const search = useSearchOfPage()
   if (!('view' in search)) return []
   const view = search.view === 'table' ? 'chart' : 'table'
@@ -91,23 +88,20 @@ function useViewCommands(): Command[] {
       label: `Show as ${view}`,
       words: 'view',
       sign: { icon: 'analysis' },
-      run: () => {
-        change({ view })
+      run: (open: Open) => {
+        changePage(open, { view })
       },
     },
   ]
 }
 
 /** Changes search parameters of the open page, which stays where it is scrolled to. */
-function useChangeOfPage(): (change: Readonly<Record<string, string>>) => void {
-  const navigate = useNavigate()
-  return (change) => {
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, ...change }),
-      resetScroll: false,
-    })
-  }
+function changePage(open: Open, change: Readonly<Record<string, string>>): void {
+  void open({
+    to: '.',
+    search: (before) => ({ ...before, ...change }),
+    resetScroll: false,
+  })
 }
 
 function isSetIn(search: object, change: Readonly<Record<string, string>>): boolean {
@@ -116,7 +110,6 @@ function isSetIn(search: object, change: Readonly<Record<string, string>>): bool
 }
 
 function useComparisonCommands(brandId: string | undefined): Command[] {
-  const navigate = useNavigate()
   const known = useSelector(useServices().brands.known)
   if (brandId === undefined) return []
   return known
@@ -126,8 +119,8 @@ function useComparisonCommands(brandId: string | undefined): Command[] {
       label: `Compare with ${brandLabel(known, id)}`,
       words: id,
       sign: { icon: 'compare' },
-      run: () => {
-        void navigate({ to: '/compare', search: { brands: writeBrandIds([brandId, id]) } })
+      run: (open: Open) => {
+        void open({ to: '/compare', search: { brands: writeBrandIds([brandId, id]) } })
       },
     }))
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { formatHost, searchedHost } from '../../../lib/readable-address.ts'
 import { analysisOf } from '../../../model/analysis/analysis.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
@@ -6,7 +5,7 @@ import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { termsMatcher } from '../../../model/citation-list/search-terms.ts'
 import { sourceFilter } from '../../../model/citation-list/source.ts'
 import { useServices } from '../../shared/use-services.tsx'
-import type { Command } from './command.ts'
+import type { Command, Open } from './command.ts'
 
 /** Matching more names would hold up the keys. */
 const MOST_NAMES = 50
@@ -17,7 +16,6 @@ export function useNameCommands(
   text: string,
 ): { sources: Command[]; questions: Command[] } {
   const services = useServices()
-  const navigate = useNavigate()
   if (brandId === undefined || text.trim() === '') return { sources: [], questions: [] }
   const params = { brandId }
   const { names } = analysisOf(citationListsOf(services).of(brandId, NO_FILTER))
@@ -29,8 +27,8 @@ export function useNameCommands(
       label: formatHost(host),
       words: searchedHost(host),
       sign: { icon: 'analysis' },
-      run: () => {
-        void navigate({
+      run: (open: Open) => {
+        void open({
           to: '/brands/$brandId/citations',
           params,
           search: { source: sourceFilter(host) },
@@ -41,8 +39,8 @@ export function useNameCommands(
       id: `question ${question}`,
       label: question,
       sign: { icon: 'search' },
-      run: () => {
-        void navigate({ to: '/brands/$brandId/question', params, search: { q: question } })
+      run: (open: Open) => {
+        void open({ to: '/brands/$brandId/question', params, search: { q: question } })
       },
     })),
   }
