@@ -37,6 +37,7 @@ test.each([
   `https://www.youtube.com/redirect?event=video_description&q=${ENCODED}`,
   `https://vk.com/away.php?to=${ENCODED}`,
   `https://link.zhihu.com/?target=${ENCODED}`,
+  `https://www.tiktok.com/link/v2?aid=1988&target=${ENCODED}`,
   `https://web.archive.org/web/20260101000000/${TARGET}`,
   `https://web.archive.org/web/20260101000000id_/https:/teatalk.example/best?id=7`,
   'https://web.archive.org/web/2026/teatalk.example/best?id=7',

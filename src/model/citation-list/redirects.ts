@@ -51,7 +51,10 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
   ['imgrefurl', 'google/imgres'],
   ['lite_url u', 'googleweblight.com'],
   ['uddg', 'duckduckgo.com/l'],
-  ['target', 'link.zhihu.com link.juejin.cn link.csdn.net gitee.com/link sspai.com/link'],
+  [
+    'target',
+    'link.zhihu.com link.juejin.cn link.csdn.net gitee.com/link sspai.com/link tiktok.com/link/v2',
+  ],
   ['to', 'vk.com/away.php'],
   ['z', 't.umblr.com tumblr.com/redirect'],
   ['destination', 'safelink.emails.azure.net'],

@@ -60,6 +60,7 @@ test.each([
   ['donaudampf', 'Donau\u00addampf schiff'],
   ['Donau\u00addampf', 'Donaudampf schiff'],
   ['zerowidth', 'zero\u200bwidth word'],
+  ['bytemark', 'byte\ufeffmark word'],
   ['5-10', 'price 5–10 dollars'],
   ['co-op', 'co‑op'],
   ['"two spaces and newline"', 'two\u00a0 spaces and\nnewline here'],

@@ -42,7 +42,7 @@ const TYPED: Readonly<Record<string, string>> = {
   '-': '[‐‑–—-]',
   ' ': String.raw`\s+`,
 }
-const UNUSUAL = /[^\0-\x7f\s‘’“”‐‑–—…]/
+const UNUSUAL = /[^\0-\x7f\s‘’“”‐‑–—…]|\ufeff/
 const UNUSUAL_ADDRESS = /[^\0-\x7f]|%[\da-f]{2}|xn--/i
 
 /** Finds a term as it is typed in all texts, and folded in those that need it. */

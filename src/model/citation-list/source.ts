@@ -94,7 +94,7 @@ const TRACKING = new RegExp(
   `^(?:amp;)?(?:${[
     '(?:utm|mtm|matomo|piwik|hsa|itm|otm|_x_tr)_\\w*',
     'pk_(?:campaign|cid|content|keyword|kwd|medium|source)',
-    '_?(?:fb|g|y|ys|tt|tw|ms|irg|obc|vmc)clid|dclid|gclsrc|gad_(?:source|campaignid)|gbraid|wbraid|srsltid|gs_lp?',
+    '_?(?:fb|g|y|ys|tt|tw|ms|irg|obc|vmc)clid|msclkid|dclid|gclsrc|gad_(?:source|campaignid)|gbraid|wbraid|srsltid|gs_lp?',
     '_g[al]|_openstat|_hs(?:enc|mi)|__hs(?:fp|sc|tc)|hsctatracking|mc_(?:cid|eid|tc)|mkt_tok|ml_subscriber(?:_hash)?',
     'igshid|igsh|amp_(?:gsa|js_v|tf)|usqp|li_fat_id|epik|rdt_cid|scid|sccid|s_kwcid|ef_id|wickedid|rb_clickid|wt_z?mc|wtrid|cmpid',
     'oly_(?:anon|enc)_id|vero_(?:conv|id)|__s|__twitter_impression|guccounter|guce_referrer(?:_sig)?|fb_(?:ref|source)',
