@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
+import { workInSlices } from '../../lib/slices.ts'
 import { keptParts } from '../../model/backup/kept-parts.ts'
 import type { KeptPart } from '../../model/backup/part.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { useServices } from '../shared/use-services.tsx'
-import { bytesOf, countOfPart, PART_LABELS, sizeInWords } from './kept-words.ts'
+import { countBytes, countOfPart, PART_LABELS, sizeInWords } from './kept-words.ts'
 import styles from './kept-data.module.css'
 
 const SHOWN = [
@@ -28,17 +29,30 @@ const SHOWN = [
 ] as const
 type ShownName = (typeof SHOWN)[number]
 
+/** How much there is of a part. */
+type Amount = Readonly<{ count: number; bytes: number }>
+/** Not there until it was counted. */
+type Amounts = Readonly<Partial<Record<ShownName, Amount | undefined>>>
+
 type Parts = Readonly<Record<ShownName, Pick<KeptPart, 'all' | 'clear'>>>
 
 /** How much this browser keeps of each part, with a button that clears it. */
 export function KeptData() {
   const services = useServices()
   const [parts, setParts] = useState<Parts | null>(null)
+  const [amounts, setAmounts] = useState<Amounts>({})
   const [asked, setAsked] = useState<ShownName | null>(null)
   const [message, say] = useMessage()
   useEffect(() => {
     void shownParts(services).then(setParts)
   }, [services])
+  useEffect(() => {
+    const stopping = new AbortController()
+    void workInSlices(countParts(parts, setAmounts), stopping.signal)
+    return () => {
+      stopping.abort()
+    }
+  }, [parts])
   const unreadable = countUnreadable(services)
   const isShared = sharedTeamOf(services)?.choice.get().sharing === 'on'
 
@@ -50,6 +64,8 @@ export function KeptData() {
     } catch {
       say(`${PART_LABELS[name]} couldn’t be cleared. Try again.`)
     }
+    setAmounts((present) => ({ ...present, [name]: undefined }))
+    setParts((present) => present && { ...present })
   }
 
   return (
@@ -59,7 +75,7 @@ export function KeptData() {
           <KeptRow
             key={name}
             name={name}
-            records={parts?.[name].all(Infinity) ?? null}
+            amount={amounts[name] ?? null}
             onClear={() => {
               setAsked(name)
             }}
@@ -104,6 +120,20 @@ function countUnreadable(services: Services): number {
   )
 }
 
+/** Counts each part and says so, in pieces. */
+function* countParts(
+  parts: Parts | null,
+  say: (change: (amounts: Amounts) => Amounts) => void,
+): Generator<void, void, void> {
+  if (parts === null) return
+  for (const name of SHOWN) {
+    const records = parts[name].all(Infinity)
+    yield
+    const amount = { count: records.length, bytes: yield* countBytes(records) }
+    say((amounts) => ({ ...amounts, [name]: amount }))
+  }
+}
+
 async function shownParts(services: Services): Promise<Parts> {
   const visits = lastVisitsOf(services)
   return {
@@ -123,22 +153,22 @@ function countInWords(count: number): string {
 
 type KeptRowProps = {
   name: ShownName
-  /** Null until they were read. */
-  records: readonly unknown[] | null
+  /** Null until it was read and counted. */
+  amount: Amount | null
   onClear: () => void
 }
 
-function KeptRow({ name, records, onClear }: KeptRowProps) {
-  const isEmpty = records === null || records.length === 0
+function KeptRow({ name, amount, onClear }: KeptRowProps) {
+  const isEmpty = amount === null || amount.count === 0
   return (
     <li className={styles['part']}>
       <span>{PART_LABELS[name]}</span>
       <span className={`small ${styles['size']}`}>
-        {records === null
+        {amount === null
           ? 'Loading…'
           : isEmpty
             ? 'none'
-            : `${countOfPart(name, records.length)}, ${sizeInWords(bytesOf(records))}`}
+            : `${countOfPart(name, amount.count)}, ${sizeInWords(amount.bytes)}`}
       </span>
       <Button
         aria-label={`Clear ${PART_LABELS[name].toLowerCase()}`}

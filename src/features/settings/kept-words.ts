@@ -59,7 +59,14 @@ export function sizeInWords(bytes: number): 'small' | 'medium' | 'large' {
   return bytes < LARGE ? 'medium' : 'large'
 }
 
-/** How many bytes records take as JSON. */
-export function bytesOf(records: readonly unknown[]): number {
-  return new TextEncoder().encode(JSON.stringify(records)).length
+/** How many bytes records take as JSON, counted in pieces. What is large already is not counted to its end. */
+export function* countBytes(records: readonly unknown[]): Generator<void, number, void> {
+  const encoder = new TextEncoder()
+  let bytes = 0
+  for (const record of records) {
+    bytes += encoder.encode(JSON.stringify(record)).length
+    if (bytes >= LARGE) break
+    yield
+  }
+  return bytes
 }

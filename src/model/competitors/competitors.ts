@@ -1,6 +1,7 @@
 import type { Readable } from '@tanstack/store'
 import { compareNames } from '../../lib/language.ts'
 import { oncePerKey } from '../../lib/once-per-key.ts'
+import { whenNeeded } from '../../lib/when-needed.ts'
 import { differing } from '../kept/differing.ts'
 import { editedList, editedText } from '../kept/edited.ts'
 import { keptRecordsOf } from '../kept/kept-records-of.ts'
@@ -30,12 +31,19 @@ export const COMPETITOR: Kind<ListedCompetitor> = {
   read: (record) => {
     const name = readName(valueOf(record, 'name'))
     if (name === null) return null
+    // At most 50 of thousands are counted, and reading domains is slow.
+    const aliases = whenNeeded(() => textsOf(valueOf(record, 'aliases'), readName))
+    const domains = whenNeeded(() => textsOf(valueOf(record, 'domains'), readDomain))
     return {
       id: record.id,
       brandId: record.brandId,
       name,
-      aliases: textsOf(valueOf(record, 'aliases'), readName),
-      domains: textsOf(valueOf(record, 'domains'), readDomain),
+      get aliases() {
+        return aliases()
+      },
+      get domains() {
+        return domains()
+      },
       ...(valueOf(record, 'matchCase') === true && { matchCase: true }),
     }
   },

@@ -235,7 +235,8 @@ function rangeOf(scope: string, kind?: KindName): IDBKeyRange {
   return IDBKeyRange.bound(start, [...start, []])
 }
 
-function* partsOf(changes: readonly unknown[]): Generator<readonly unknown[], void, void> {
+/** Changes in parts, each short enough for one task. */
+export function* partsOf<Each>(changes: readonly Each[]): Generator<readonly Each[], void, void> {
   for (let start = 0; start < changes.length; start += LARGEST_ENTRY) {
     yield changes.slice(start, start + LARGEST_ENTRY)
   }

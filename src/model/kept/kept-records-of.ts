@@ -1,6 +1,7 @@
+import { nextTask } from '../../lib/next-task.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
-import { KeptDatabase, type PutOptions } from './kept-database.ts'
+import { KeptDatabase, partsOf, type PutOptions } from './kept-database.ts'
 import { KeptRecords } from './kept-records.ts'
 import type { KeptRecord } from './record.ts'
 import type { Kind } from './steps.ts'
@@ -103,6 +104,12 @@ export async function importRecords(
   const batches = imports.map(({ into, records }) => ({ kind: into.kind.name, changes: records }))
   const scope = keptScope(services)
   await keptDatabaseOf(services).put(scope, batches, options)
-  if (keptScope(services) !== scope) return
-  for (const { into, records } of imports) into.adopt(records)
+  // Each part is shown in a task of its own, here and in the other tabs.
+  for (const { into, records } of imports) {
+    for (const part of partsOf(records)) {
+      if (keptScope(services) !== scope) return
+      into.adopt(part)
+      await nextTask()
+    }
+  }
 }

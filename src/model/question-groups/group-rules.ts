@@ -1,4 +1,5 @@
 import { type FoldedText, foldString, foldText } from '../../lib/fold-text.ts'
+import { whenNeeded } from '../../lib/when-needed.ts'
 import { namesFinder } from '../../lib/whole-words.ts'
 import { searchTerms } from '../citation-list/search-terms.ts'
 import { BRANDED, groupKey, type QuestionGroup, UNBRANDED } from './question-group.ts'
@@ -20,7 +21,11 @@ export function groupRules(
   const rules = new Map<string, Rule>([
     [BRANDED, isBranded],
     [UNBRANDED, (question) => !isBranded(question)],
-    ...groups.map(({ name, lines }) => [groupKey(name), linesRule(lines)] as const),
+    ...groups.map(({ name, lines }) => {
+      // Few of thousands of groups are asked for.
+      const rule = whenNeeded(() => linesRule(lines))
+      return [groupKey(name), (question: FoldedText) => rule()(question)] as const
+    }),
   ])
   return (group, question) => rules.get(groupKey(group))?.(foldText(question)) === true
 }
