@@ -89,7 +89,7 @@ test('Score history: periods, comparison, groups, averages, zoom, table and note
   both,
 }) => {
   await both(async ({ page }) => page.goto(HISTORY.path))
-  await both(async ({ page }) => choose(page, 'Period', '365d'))
+  await both(async ({ page }) => choose(page, 'Range', '365d'))
   await both(async ({ page }) =>
     inViewMenu(page, async () => {
       await page.getByRole('checkbox', { name: 'Previous period' }).check()

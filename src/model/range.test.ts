@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber } from '../lib/dates.ts'
 import { datesOf, daysOf } from './analysis/day-range.ts'
-import {
-  isSoFar,
-  NO_DATES,
-  periodFor,
-  previousRange,
-  rangeOf,
-  readRange,
-  searchBeside,
-  searchOfKind,
-} from './range.ts'
+import { NO_DATES, readRange } from './range-search.ts'
+import { isSoFar, periodFor, previousRange, rangeOf, searchBeside, searchOfKind } from './range.ts'
 
 const TODAY = dayNumber('2026-11-17')
 

@@ -1,19 +1,7 @@
-import type { DateRange } from '../lib/date-range.ts'
 import { DAY_MS, dateOfDay, dayNumber, isDate } from '../lib/dates.ts'
 import { daysOfPeriod, LONGEST_DAYS } from '../lib/period.ts'
 import { type DayRange, datesOf, lengthOf, rangeBefore, recentDays } from './analysis/day-range.ts'
-
-/** What an address says of a range; '' is not given. A month or a quarter stands before dates, and dates before a period. */
-export type RangeSearch = DateRange & {
-  /** `30d`: the days until today. */
-  period: string
-  /** `2026-09` */
-  month: string
-  /** `2026-Q3` */
-  quarter: string
-}
-
-export const NO_DATES = { from: '', to: '', month: '', quarter: '' }
+import { NO_DATES, type RangeSearch } from './range-search.ts'
 
 /** What was wrong with an address, and was repaired. */
 export type RangeFault =
@@ -33,25 +21,6 @@ export type Range = {
   /** The days that they are compared with; null for days without a beginning. */
   readonly before: DayRange | null
   readonly fault: RangeFault | null
-}
-
-/** An address has no longer value. */
-const MAX_VALUE = 20
-
-/** Reads a range from search parameters. Wrong dates stay in the address, so that the page can say so. */
-export function readRange(search: Record<string, unknown>, usual: string): RangeSearch {
-  const read = (name: keyof RangeSearch) => {
-    const value = search[name]
-    return typeof value === 'string' && value.length <= MAX_VALUE ? value : ''
-  }
-  const period = read('period')
-  return {
-    period: daysOfPeriod(period) === null ? usual : period,
-    month: read('month'),
-    quarter: read('quarter'),
-    from: read('from'),
-    to: read('to'),
-  }
 }
 
 /** The days of an address. @param today the number of the current day in UTC */
@@ -95,6 +64,11 @@ export function searchBeside({ kind, days }: Range, step: -1 | 1, today: number)
   const last = addMonths(first, MONTHS_OF[kind]) - 1
   if (first > today || last < earliestDay(today)) return null
   return searchOfKind(kind, { kind, days: { first: last, last }, before: null, fault: null })
+}
+
+/** Whether a range is a month or a quarter. */
+export function isCalendar({ kind }: Pick<Range, 'kind'>): boolean {
+  return kind === 'month' || kind === 'quarter'
 }
 
 /** Whether a range is a month or a quarter that is not over. */
