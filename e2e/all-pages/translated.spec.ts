@@ -178,11 +178,12 @@ test('Analysis: tables, sorting, search, days, filters and the rest of the list'
   })
   await both(async ({ page }) => click(page, 'Load all'))
   await both(async ({ page }) => choose(page, 'Stack by', 'Platform'))
-  await both(async ({ page }) => choose(page, 'Period', '7d'))
+  await both(async ({ page }) => choose(page, 'Range', '7d'))
   await both(async ({ page }) => choose(page, 'View', 'Table'))
   await both(async ({ page }) => {
     await choose(page, 'View', 'Chart')
-    await choose(page, 'Period', 'All')
+    await choose(page, 'Range', 'Custom')
+    await page.getByRole('button', { name: 'All days', exact: true }).click()
   })
   await both(async ({ page }) => click(page, 'teareviews.example'))
   for (const name of [/^Questions/, /^Platforms/, /^Sources/]) {
@@ -228,7 +229,7 @@ test('Breakdown, Compare, the report and Brands: what if, views, periods, brands
 
   await both(async ({ page }) => goWithin(page, '/compare?brands=northwind,atlas'))
   await both(async ({ page }) => goWithin(page, '/compare?brands=northwind,atlas,fresh'))
-  await both(async ({ page }) => choose(page, 'Period', '7d'))
+  await both(async ({ page }) => choose(page, 'Range', '7d'))
   await both(async ({ page }) => choose(page, 'View', 'Table'))
   await both(async ({ page }) => {
     await choose(page, 'View', 'Chart')

@@ -138,12 +138,16 @@ test('the shortest period that reaches back is asked for', () => {
 
 test('Month and Quarter begin with the days that were shown, and go on month by month', () => {
   const year = rangeAt({ from: '2025-11-18', to: '2026-08-20' })
-  expect(searchOfKind('month', year)).toEqual({ ...NO_DATES, month: '2026-08' })
-  expect(searchOfKind('quarter', year)).toEqual({ ...NO_DATES, quarter: '2026-Q3' })
-  expect(searchOfKind('custom', rangeAt({ month: '2026-09' }))).toEqual({
+  expect(searchOfKind('month', year, TODAY)).toEqual({ ...NO_DATES, month: '2026-08' })
+  expect(searchOfKind('quarter', year, TODAY)).toEqual({ ...NO_DATES, quarter: '2026-Q3' })
+  expect(searchOfKind('custom', rangeAt({ month: '2026-09' }), TODAY)).toEqual({
     ...NO_DATES,
     from: '2026-09-01',
     to: '2026-09-30',
+  })
+  expect(searchOfKind('month', { days: daysOf({ from: '', to: '' }) }, TODAY)).toEqual({
+    ...NO_DATES,
+    month: '2026-11',
   })
   const beside = (search: Record<string, string>, step: -1 | 1) =>
     searchBeside(rangeAt(search), step, TODAY)

@@ -45,16 +45,21 @@ export function periodFor(first: number, today: number): string {
 export function previousRange(days: DayRange): DayRange | null {
   const { first, last } = days
   const months = Number.isFinite(lengthOf(days)) ? monthsBetween(first, last + 1) : 0
-  const isWhole = months > 0 && isFirstOfMonth(first) && isFirstOfMonth(last + 1)
-  return isWhole ? { first: addMonths(first, -months), last: first - 1 } : rangeBefore(days)
+  const areWhole = months > 0 && isFirstOfMonth(first) && isFirstOfMonth(last + 1)
+  return areWhole ? { first: addMonths(first, -months), last: first - 1 } : rangeBefore(days)
 }
 
 /** The parameters of a range of another kind, about the same time. */
-export function searchOfKind(kind: 'month' | 'quarter' | 'custom', { days }: Range) {
+export function searchOfKind(
+  kind: 'month' | 'quarter' | 'custom',
+  { days }: Pick<Range, 'days'>,
+  today: number,
+) {
   if (kind === 'custom') return { ...NO_DATES, ...datesOf(days) }
+  const last = Math.min(days.last, today)
   return kind === 'month'
-    ? { ...NO_DATES, month: monthOf(days.last) }
-    : { ...NO_DATES, quarter: quarterOf(days.last) }
+    ? { ...NO_DATES, month: monthOf(last) }
+    : { ...NO_DATES, quarter: quarterOf(last) }
 }
 
 /** The parameters of the month or quarter before or after one; null where the service has none. */
@@ -63,7 +68,7 @@ export function searchBeside({ kind, days }: Range, step: -1 | 1, today: number)
   const first = addMonths(days.first, step * MONTHS_OF[kind])
   const last = addMonths(first, MONTHS_OF[kind]) - 1
   if (first > today || last < earliestDay(today)) return null
-  return searchOfKind(kind, { kind, days: { first: last, last }, before: null, fault: null })
+  return searchOfKind(kind, { days: { first, last: first } }, today)
 }
 
 /** Whether a range is a month or a quarter. */
@@ -75,6 +80,11 @@ export function isCalendar({ kind }: Pick<Range, 'kind'>): boolean {
 export function isSoFar({ kind, days: { first, last } }: Range): boolean {
   if (kind !== 'month' && kind !== 'quarter') return false
   return last + 1 < addMonths(first, MONTHS_OF[kind])
+}
+
+/** Whether a range is a whole month or quarter, which is compared with a whole one. */
+export function isWhole(range: Range): boolean {
+  return isCalendar(range) && !isSoFar(range)
 }
 
 const MONTHS_OF = { month: 1, quarter: 3 } as const

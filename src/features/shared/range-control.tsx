@@ -3,6 +3,7 @@ import { datesOf } from '../../model/analysis/day-range.ts'
 import { NO_DATES, type RangeSearch } from '../../model/range-search.ts'
 import { type Range, searchBeside, searchOfKind } from '../../model/range.ts'
 import { Button } from '../../ui/button.tsx'
+import { chipLook } from '../../ui/chip.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { DateRangeFields } from './date-range-fields.tsx'
@@ -27,6 +28,8 @@ type RangeControlProps = {
   today: number
   /** Whether the days before are said, because the page compares with them. */
   isCompared?: boolean
+  /** Shows all days, on pages that can. */
+  onAllDays?: () => void
   /** @param isContinued whether the change replaces the history entry, because many follow each other */
   onChange: (change: RangeSearch, isContinued: boolean) => void
 }
@@ -34,17 +37,18 @@ type RangeControlProps = {
 /** What a page is about: the last days, a month, a quarter or two dates. Its second line stands below all controls of the page. */
 export function RangeControl(props: RangeControlProps) {
   const { search, range, today, onChange } = props
+  const { period } = search
   return (
     <>
       <Segmented
         label="Range"
         options={OPTIONS}
-        value={range.kind === 'recent' ? search.period : range.kind}
+        value={range.kind === 'recent' ? period : range.kind}
         onChange={(value) => {
           const kind = CALENDAR.find((each) => each.value === value)?.value
           const dates =
-            kind === undefined ? { ...NO_DATES, period: value } : searchOfKind(kind, range)
-          onChange({ ...search, ...dates }, false)
+            kind === undefined ? { ...NO_DATES, period: value } : searchOfKind(kind, range, today)
+          onChange({ period, ...dates }, false)
         }}
       />
       <div className={`small ${styles['line']}`}>
@@ -58,7 +62,8 @@ export function RangeControl(props: RangeControlProps) {
 }
 
 /** The days, and what chooses others of the same kind. */
-function RangeLine({ search, range, today, isCompared = false, onChange }: RangeControlProps) {
+function RangeLine(props: RangeControlProps) {
+  const { search, range, today, isCompared = false, onAllDays, onChange } = props
   const { kind, days } = range
   const name = formatRange(range)
   const before = formatBefore(range)
@@ -73,10 +78,21 @@ function RangeLine({ search, range, today, isCompared = false, onChange }: Range
           <DateRangeFields
             range={datesOf(days)}
             onRange={({ from, to }) => {
-              if (from !== '' && to !== '') onChange({ ...search, ...NO_DATES, from, to }, true)
+              if (from !== '' && to !== '')
+                onChange({ period: search.period, ...NO_DATES, from, to }, true)
             }}
           />
         </div>
+        {onAllDays !== undefined && (
+          <button
+            type="button"
+            className={chipLook}
+            aria-pressed={!Number.isFinite(days.first)}
+            onClick={onAllDays}
+          >
+            All days
+          </button>
+        )}
         {against}
       </>
     )
@@ -88,7 +104,7 @@ function RangeLine({ search, range, today, isCompared = false, onChange }: Range
         aria-disabled={other === null}
         title={other === null ? noneBeside(step) : undefined}
         onClick={() => {
-          if (other !== null) onChange({ ...search, ...other }, false)
+          if (other !== null) onChange({ period: search.period, ...other }, false)
         }}
       >
         {step === -1 ? 'Previous' : 'Next'}

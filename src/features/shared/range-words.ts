@@ -2,12 +2,19 @@ import { formatDateRange } from '../../lib/date-range.ts'
 import { dateOfDay, formatDate, formatMonth } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range.ts'
-import { earliestDay, isSoFar, type Range, type RangeFault } from '../../model/range.ts'
+import {
+  earliestDay,
+  isCalendar,
+  isSoFar,
+  isWhole,
+  type Range,
+  type RangeFault,
+} from '../../model/range.ts'
 
 /** `September 2026`, `Q3 2026`, or the dates; a month that is not over ends with `so far`. */
 export function formatRange(range: Range): string {
   const { kind, days } = range
-  const name = kind === 'month' || kind === 'quarter' ? calendarName(kind, days) : formatDays(days)
+  const name = isCalendar(range) ? calendarName(kind, days) : formatDays(days)
   return isSoFar(range) ? `${name} so far` : name
 }
 
@@ -15,8 +22,7 @@ export function formatRange(range: Range): string {
 export function formatBefore(range: Range): string {
   const { kind, before } = range
   if (before === null) return ''
-  const isCalendar = (kind === 'month' || kind === 'quarter') && !isSoFar(range)
-  return isCalendar ? calendarName(kind, before) : formatDays(before)
+  return isWhole(range) ? calendarName(kind, before) : formatDays(before)
 }
 
 /** `30 days, compared with 31`, where the two ranges have not as many days; else ''. */
@@ -45,10 +51,11 @@ const FAULTS: Readonly<Record<RangeFault, (shown: string, earliest: string) => s
 
 function formatDays(days: DayRange): string {
   const { from, to } = datesOf(days)
+  if (from === '') return to === '' ? 'All days' : `Until ${formatDate(to)}`
   return formatDateRange(from, to)
 }
 
-function calendarName(kind: 'month' | 'quarter', { first }: DayRange): string {
+function calendarName(kind: Range['kind'], { first }: DayRange): string {
   const date = dateOfDay(first)
   if (kind === 'month') return formatMonth(date)
   return `Q${Math.ceil(Number(date.slice(5, 7)) / 3)} ${date.slice(0, 4)}`

@@ -8,10 +8,18 @@ import { useServices } from './use-services.tsx'
 /**
  * Loads an open list (see `useOpenList`) in the background while the component is on the screen, until the days of a period
  * and as many days before it are loaded. Nothing is requested before the browser is idle. Dates are UTC; '' is no limit.
+ * @param firstBefore the first day of other days that they are compared with
  */
-export function useLoadAhead(list: CitationListStore, { from, to }: DateRange): void {
+export function useLoadAhead(
+  list: CitationListStore,
+  { from, to }: DateRange,
+  firstBefore?: number,
+): void {
   const loadAhead = loadAheadOf(useServices())
-  useEffect(() => loadAhead.want(list, { from, to }), [loadAhead, list, from, to])
+  useEffect(
+    () => loadAhead.want(list, { from, to }, firstBefore),
+    [loadAhead, list, from, to, firstBefore],
+  )
 }
 
 /** Whether a list is being loaded in the background, also between two of its pages. */

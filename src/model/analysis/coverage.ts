@@ -58,10 +58,16 @@ export type DaysComparison =
 /** The same for competitors, of which no change is known while full answers are read for a part only. */
 export type Comparison = DaysComparison | { readonly kind: 'partly-read' }
 
-/** A change is known only when the loaded citations cover the period and the one before. */
-export function comparisonOf(chosen: DayRange, coverage: Coverage): DaysComparison {
+/**
+ * A change is known only when the loaded citations cover the period and the one before.
+ * @param before the days that it is compared with
+ */
+export function comparisonOf(
+  chosen: DayRange,
+  coverage: Coverage,
+  before: DayRange | null = rangeBefore(chosen),
+): DaysComparison {
   const { loaded, days } = coverage
-  const before = rangeBefore(chosen)
   if (before === null || days === null) return { kind: 'no-period' }
   if (loaded.kind === 'gaps') return { kind: 'gaps' }
   if (loadedPartOf(before, coverage) !== 'all') return { kind: 'not-loaded' }

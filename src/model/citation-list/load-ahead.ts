@@ -61,11 +61,12 @@ export class LoadAhead {
   }
 
   /**
-   * Loads an open list, until the days of a range and as many days before it are loaded.
+   * Loads an open list, until the days of a range and those that it is compared with are loaded.
+   * @param firstBefore the first one of these; by default there are as many as in the range
    * @returns a function that ends it
    */
-  want(list: CitationListStore, range: DateRange): () => void {
-    const wish = { list, firstDay: firstDayFor(range) }
+  want(list: CitationListStore, range: DateRange, firstBefore?: number): () => void {
+    const wish = { list, firstDay: firstBefore ?? firstDayFor(range) }
     this.#wishes.add(wish)
     const { unsubscribe } = list.snapshot.subscribe(() => {
       this.#check()
