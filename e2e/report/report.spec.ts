@@ -257,7 +257,7 @@ test('opens from the overview, is light in the dark theme, and the button prints
   await expect(heading(page)).toHaveText('Report')
   await expect(page).toHaveTitle('Report · Northwind Tea · Brand Visibility')
   await expect(sheets(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await choose(page, 'Period', '7d')
+  await choose(page, 'Range', '7d')
   await expect(page).toHaveURL(`${REPORT}?period=7d`)
   await page.getByRole('button', { name: 'Print or save as PDF' }).click()
   await expect(page.locator('body[data-printed]')).toBeVisible()

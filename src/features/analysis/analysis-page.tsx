@@ -21,7 +21,7 @@ import { useLoadAhead } from '../shared/use-load-ahead.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { AnalysisProvider } from './analysis-context.tsx'
 import { analysisRange } from './analysis-range.ts'
-import { ALL_DAYS, type AnalysisSearch } from './analysis-search.ts'
+import { ALL_DAYS, type AnalysisSearch, USUAL_RANGE } from './analysis-search.ts'
 import { useCompetitorTable } from './competitors/use-competitor-table.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import { PageFilters } from './filters/page-filters.tsx'
@@ -91,6 +91,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
       <PageHead title="Analysis" about={brandName}>
         <RangeControl
           search={asked}
+          usual={USUAL_RANGE.period}
           range={range}
           today={today}
           onChange={onSearch}

@@ -7,8 +7,11 @@ import { NO_DATES, type RangeSearch, readRange } from '../../model/range-search.
 export const TABLES = ['sources', 'questions', 'platforms', 'competitors'] as const
 export type TableName = (typeof TABLES)[number]
 
+/** The days that the page opens on. */
+export const USUAL_RANGE: RangeSearch = { ...NO_DATES, period: '7d' }
+
 /** The parameters of all days. */
-export const ALL_DAYS = { ...NO_DATES, from: 'all' }
+export const ALL_DAYS: RangeSearch = { ...USUAL_RANGE, from: 'all' }
 
 /** The search parameters of the page. In the URL, the dates may be {@link ALL_DAYS}; the parts of the page get those of its range. */
 export type AnalysisSearch = RangeSearch & {
@@ -31,8 +34,7 @@ export type AnalysisSearch = RangeSearch & {
 
 export const DEFAULT_SEARCH: AnalysisSearch = {
   by: 'sources',
-  ...NO_DATES,
-  period: '7d',
+  ...USUAL_RANGE,
   platform: [],
   sentiment: [],
   group: '',

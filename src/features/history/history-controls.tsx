@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DEFAULT_PERIOD } from '../../lib/period.ts'
 import type { Range } from '../../model/range.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ViewCheck, ViewMenu } from '../../ui/view-menu.tsx'
@@ -25,6 +26,7 @@ export function HistoryControls(props: HistoryControlsProps) {
     <>
       <RangeControl
         search={search}
+        usual={DEFAULT_PERIOD}
         range={range}
         today={today}
         isCompared={search.compare === 'previous'}

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { NO_DATES } from '../../model/range-search.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
 import { ReportControls } from './report-controls.tsx'
@@ -14,8 +15,7 @@ test.each([
     <ServicesProvider value={testServices()}>
       <ReportControls
         brandIds={[]}
-        period="30d"
-        group=""
+        search={{ ...NO_DATES, period: '30d', group: '' }}
         coverage={coverage}
         onSearch={() => undefined}
         sheets={() => []}

@@ -1,17 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { formatInstant } from '../../lib/dates.ts'
 import { useNow } from '../../ui/use-now.ts'
+import type { ReportSearch } from './report-search.ts'
 import styles from './report-foot.module.css'
 
-type ReportFootProps = { brandId: string; period: string; group: string; page: string }
+type ReportFootProps = { brandId: string; search: ReportSearch; page: string }
 
 /** What the numbers mean, and when and where the report was made, so that a printed page can be found again. */
-export function ReportFoot({ brandId, period, group, page }: ReportFootProps) {
+export function ReportFoot({ brandId, search, page }: ReportFootProps) {
   const router = useRouter()
   const { href } = router.buildLocation({
     to: '/brands/$brandId/report',
     params: { brandId },
-    search: { period, group },
+    search,
   })
   const methods = router.buildLocation({ to: '/methods' })
   const now = useNow()

@@ -1,11 +1,14 @@
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import type { Coverage } from '../../model/analysis/coverage.ts'
+import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { TopRow, TopRows } from '../../model/insights/top-rows.ts'
+import type { Range } from '../../model/range.ts'
 import { verdictInWords } from '../../model/statistics/verdict-words.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { versusMessage } from '../shared/range-words.ts'
 import { ONE_SAMPLE, ROW_RULE, rowReason } from '../shared/row-verdict-words.ts'
 import { beforeFirstInWords, NOT_IN_REPORT } from '../shared/story-words.ts'
 import type { ComparedState } from '../shared/use-compared.ts'
@@ -19,18 +22,18 @@ const PARTS = {
 
 type TopRowsSectionProps = {
   by: keyof typeof PARTS
-  days: number
+  range: Range
   found: ComparedState<TopRows>
   coverage: Coverage
 }
 
 /** The sources or questions with the most citations of the last days, with their change and its verdict. */
-export function TopRowsSection({ by, days, found, coverage }: TopRowsSectionProps) {
+export function TopRowsSection({ by, range, found, coverage }: TopRowsSectionProps) {
   const { name, column } = PARTS[by]
   return (
     <Panel
       name={name}
-      aside={<span>{`citations, change in ${days} days, today so far`}</span>}
+      aside={<span>{versusMessage(range)}</span>}
       className={`${styles['section']} ${styles['rows']}`}
       state={
         found === 'loading' ? { kind: 'loading' } : { kind: 'ready', data: found, staleSince: null }
@@ -39,12 +42,15 @@ export function TopRowsSection({ by, days, found, coverage }: TopRowsSectionProp
     >
       {(data) => {
         if (typeof data === 'string') {
-          const why = data === 'not-loaded' ? NOT_IN_REPORT : beforeFirstInWords(coverage, days)
+          const why =
+            data === 'not-loaded'
+              ? NOT_IN_REPORT
+              : beforeFirstInWords(coverage, lengthOf(range.days))
           return <p className={styles['none']}>{why}</p>
         }
         const rows = data[by]
         if (rows.length === 0) {
-          return <p className={styles['none']}>{`No citations in the last ${days} days.`}</p>
+          return <p className={styles['none']}>No citations in these days.</p>
         }
         const nameOf = (row: TopRow) => (by === 'sources' ? formatHost(row.name) : row.name)
         return (

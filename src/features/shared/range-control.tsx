@@ -23,6 +23,8 @@ const OPTIONS = [
 
 type RangeControlProps = {
   search: RangeSearch
+  /** The period of the page without a choice. */
+  usual: string
   /** The days of `search`. */
   range: Range
   today: number
@@ -36,19 +38,18 @@ type RangeControlProps = {
 
 /** What a page is about: the last days, a month, a quarter or two dates. Its second line stands below all controls of the page. */
 export function RangeControl(props: RangeControlProps) {
-  const { search, range, today, onChange } = props
-  const { period } = search
+  const { search, usual, range, today, onChange } = props
   return (
     <>
       <Segmented
         label="Range"
         options={OPTIONS}
-        value={range.kind === 'recent' ? period : range.kind}
+        value={range.kind === 'recent' ? search.period : range.kind}
         onChange={(value) => {
           const kind = CALENDAR.find((each) => each.value === value)?.value
           const dates =
             kind === undefined ? { ...NO_DATES, period: value } : searchOfKind(kind, range, today)
-          onChange({ period, ...dates }, false)
+          onChange({ period: usual, ...dates }, false)
         }}
       />
       <div className={`small ${styles['line']}`}>
@@ -63,7 +64,7 @@ export function RangeControl(props: RangeControlProps) {
 
 /** The days, and what chooses others of the same kind. */
 function RangeLine(props: RangeControlProps) {
-  const { search, range, today, isCompared = false, onAllDays, onChange } = props
+  const { usual, range, today, isCompared = false, onAllDays, onChange } = props
   const { kind, days } = range
   const name = formatRange(range)
   const before = formatBefore(range)
@@ -78,8 +79,7 @@ function RangeLine(props: RangeControlProps) {
           <DateRangeFields
             range={datesOf(days)}
             onRange={({ from, to }) => {
-              if (from !== '' && to !== '')
-                onChange({ period: search.period, ...NO_DATES, from, to }, true)
+              if (from !== '' && to !== '') onChange({ period: usual, ...NO_DATES, from, to }, true)
             }}
           />
         </div>
@@ -104,7 +104,7 @@ function RangeLine(props: RangeControlProps) {
         aria-disabled={other === null}
         title={other === null ? noneBeside(step) : undefined}
         onClick={() => {
-          if (other !== null) onChange({ period: search.period, ...other }, false)
+          if (other !== null) onChange({ period: usual, ...other }, false)
         }}
       >
         {step === -1 ? 'Previous' : 'Next'}

@@ -3,12 +3,11 @@ import { ChartFrame } from '../../../charts/chart-frame.tsx'
 import type { IndexRange } from '../../../charts/use-drag-range.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
 import { datesOf, daysOf } from '../../../model/analysis/day-range.ts'
-import { NO_DATES } from '../../../model/range-search.ts'
 import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { ALL_DAYS } from '../analysis-search.ts'
+import { ALL_DAYS, USUAL_RANGE } from '../analysis-search.ts'
 import { loadedCitationsInWords, notLoadedInWords, shownName } from '../analysis-words.ts'
 import { BarChart } from './bar-chart.tsx'
 import { chartSummary, describeBar, loadedSince } from './bar-words.ts'
@@ -38,7 +37,7 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
     const end = bars[last]
     if (start === undefined || end === undefined) return
     onKeep(isByKey)
-    onSearch({ ...NO_DATES, ...datesOf({ first: start.first, last: end.last }) }, isByKey)
+    onSearch({ ...USUAL_RANGE, ...datesOf({ first: start.first, last: end.last }) }, isByKey)
   }
   return (
     <div
