@@ -236,11 +236,11 @@ test('Breakdown, Compare, the report and Brands: what if, views, periods, brands
     await click(page, /^Remove Atlas/)
   })
   await both(async ({ page }) => page.getByRole('link', { name: 'Report' }).click())
-  await both(async ({ page }) => choose(page, 'Period', '90d'))
+  await both(async ({ page }) => choose(page, 'Range', '90d'))
 
   await both(async ({ page }) => goWithin(page, '/brands'))
   await both(async ({ page }) => click(page, /^Score/))
-  await both(async ({ page }) => choose(page, 'Period', '30d'))
+  await both(async ({ page }) => choose(page, 'Range', '30d'))
   await both(async ({ page }) => page.getByRole('checkbox', { name: 'Select all' }).check())
   await both(async ({ page }) => page.getByRole('searchbox').fill('tea'))
   await both(async ({ page }) => click(page, 'Clear selection'))

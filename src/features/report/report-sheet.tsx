@@ -116,7 +116,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
           state={history.isPending ? { kind: 'loading' } : panelState(score, 'The score')}
           stats={panelState(stats, 'Citation data')}
           range={range}
-          days={history.data === undefined ? null : days}
+          history={history.data}
           isNow={isNow}
           counts={counts}
         />

@@ -1,18 +1,17 @@
 import type { CitationStats } from '../../api/citations.ts'
-import type { Score } from '../../api/score.ts'
+import type { Score, ScoreHistory } from '../../api/score.ts'
 import { capitalized } from '../../lib/capitalized.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
-import { daysOfPeriod, periodInWords } from '../../lib/period.ts'
+import { periodInWords } from '../../lib/period.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { Counts } from '../../model/analysis/tally.ts'
 import { sentimentName } from '../../model/names.ts'
 import type { Range } from '../../model/range.ts'
 import { bandOf } from '../../model/score/bands.ts'
-import type { Day } from '../../model/score/daily-series.ts'
-import { wholeMove } from '../../model/score/whole-move.ts'
 import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
 import { Panel, PanelProblem, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import { formatCitations } from '../shared/citation-counts.ts'
+import { scoreOfRange } from '../shared/range-score.ts'
 import { formatRange } from '../shared/range-words.ts'
 import { ScoreChange } from '../shared/score-change.tsx'
 import { distanceToNextBand } from '../shared/score-summary.ts'
@@ -26,8 +25,8 @@ type ScoreSectionProps = {
   state: PanelState<Score>
   stats: PanelState<CitationStats>
   range: Range
-  /** Its days; null while they are not known. */
-  days: readonly Day[] | null
+  /** Undefined if it could not be loaded. */
+  history: ScoreHistory | undefined
   /** Whether it ends today, as the score does. */
   isNow: boolean
   /** Its citations; undefined until all of them are loaded. */
@@ -36,7 +35,7 @@ type ScoreSectionProps = {
 
 /** The score with its band and its change, and how many citations there are. */
 export function ScoreSection(props: ScoreSectionProps) {
-  const { brandId, state, stats, range, days, isNow, counts } = props
+  const { brandId, state, stats, range, history, isNow, counts } = props
   const verdicts = useScoreVerdicts(brandId)
   return (
     <Panel
@@ -46,12 +45,13 @@ export function ScoreSection(props: ScoreSectionProps) {
       skeleton={<Skeleton lines={6} />}
     >
       {(newest) => {
-        const score = isNow ? newest.score : (lastScore(days) ?? null)
-        if (score === null) {
+        const shown = scoreOfRange(newest, history, range, isNow)
+        if (shown === null) {
           return <p className={styles['none']}>{`No scores in ${formatRange(range)}.`}</p>
         }
-        const isGiven = isNow && daysOfPeriod(newest.change_period) === lengthOf(range.days)
-        const move = isGiven ? moveOfScore(newest) : wholeMove(days ?? [])
+        const { score } = shown
+        // Without the history it is not known how the score has changed over these days.
+        const move = history === undefined && shown === newest ? null : moveOfScore(shown)
         const verdict = scoreVerdictWords(verdicts, move)
         const next = distanceToNextBand(score)
         return (
@@ -88,11 +88,6 @@ export function ScoreSection(props: ScoreSectionProps) {
   )
 }
 
-/** The newest of some scores. */
-function lastScore(days: readonly Day[] | null): number | undefined {
-  return days?.findLast(({ score }) => score !== null)?.score ?? undefined
-}
-
 /** `30 days`, or `September 2026`. */
 function rangeInWords(range: Range): string {
   return range.kind === 'recent'
@@ -115,7 +110,7 @@ function citationsMessage(
     return [all, ...(citations === 0 ? [] : shares)].join(', ')
   }
   if (stats.kind !== 'ready' || range.kind !== 'recent') return ''
-  return `${citationsInWords(stats.data)}, per the service`
+  return citationsInWords(stats.data)
 }
 
 /** `1,284 citations in 30 days, 69% positive, 6% negative`. */
