@@ -1,3 +1,4 @@
+import type { CitationStats } from '../../api/citations.ts'
 import { type DateRange, formatDateRange, formatDayRange } from '../../lib/date-range.ts'
 import {
   DAY_MS,
@@ -8,6 +9,7 @@ import {
   formatShortInstant,
 } from '../../lib/dates.ts'
 import { formatNumber, formatPercent, formatShare } from '../../lib/numbers.ts'
+import { daysOfPeriod, periodInWords } from '../../lib/period.ts'
 import type { Bar } from '../../model/analysis/bars.ts'
 import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
 import { type DayRange, datesOf, daysOf, lengthOf } from '../../model/analysis/day-range.ts'
@@ -49,6 +51,18 @@ export function shownName(range: Range, today: number): string | null {
 /** The days that a change is against: `August 2026`, or their dates. */
 export function againstName(range: Range, before: DayRange, today: number): string {
   return isWhole(range) ? formatBefore(range) : daysInWords(before, today)
+}
+
+/** Why the service's own number of the same last days is another one; '' if it is not, or is about other days. */
+export function otherCountMessage(
+  range: Range,
+  count: number,
+  stats: Pick<CitationStats, 'total_citations' | 'period'>,
+): string {
+  const days = lengthOf(range.days)
+  const isSame = range.kind === 'recent' && daysOfPeriod(stats.period) === days
+  if (!isSame || stats.total_citations === count) return ''
+  return `· The service counts ${formatNumber(stats.total_citations)} in its last ${periodInWords(stats.period)}, which don’t have to begin at midnight UTC as these do`
 }
 
 /** What the page is based on, in three pieces of which the middle one is important. */
