@@ -1,4 +1,4 @@
-import { choice, choose, COMPARE, HISTORY, panel, REPORT, tabTo } from '../support/pages.ts'
+import { choice, choose, HISTORY, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 // The control that all pages with a range share. What a range means is tested in src/model/range.test.ts.
@@ -8,14 +8,14 @@ test('a month is chosen by keys, goes back and forth, and stays in the address',
   open,
 }) => {
   await open(HISTORY.path)
-  await tabTo(page, choice(page, 'Range', '30d'))
+  await choice(page, 'Range', '30d').focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
   await expect(choice(page, 'Range', 'Month')).toBeChecked()
   await expect(page).toHaveURL(`${HISTORY.path}?month=2026-11`)
   const next = page.getByRole('button', { name: 'Next', exact: true })
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   const previous = page.getByRole('button', { name: 'Previous', exact: true })
-  await tabTo(page, previous)
+  await previous.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${HISTORY.path}?month=2026-09`)
@@ -26,9 +26,9 @@ test('a month is chosen by keys, goes back and forth, and stays in the address',
   await choose(page, 'Range', 'Quarter')
   await expect(page).toHaveURL(`${HISTORY.path}?quarter=2026-Q3`)
   await choose(page, 'Range', 'Custom')
-  await expect(page.getByLabel('From')).toHaveValue('2026-07-01')
-  await expect(page.getByLabel('To')).toHaveValue('2026-09-30')
-  await page.getByLabel('To').fill('2026-07-31')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-07-01')
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('2026-09-30')
+  await page.getByLabel('To', { exact: true }).fill('2026-07-31')
   await expect(page).toHaveURL(`${HISTORY.path}?from=2026-07-01&to=2026-07-31`)
   await page.goBack()
   await expect(page).toHaveURL(`${HISTORY.path}?quarter=2026-Q3`)
@@ -41,7 +41,7 @@ test('an address that cannot be right is repaired with a word', async ({ page, o
     ['from=2026-11-12&to=2026-11-10', 'Custom', 'The dates were in the wrong order'],
     ['quarter=0001-Q1', '30d', 'can be asked for.'],
   ] as const) {
-    await open(`${REPORT}?${search}`)
+    await open(`/brands/northwind/report?${search}`)
     await expect(choice(page, 'Range', kind)).toBeChecked()
     await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
   }
@@ -51,7 +51,7 @@ test('every page has the same range, and a report on a month speaks of it', asyn
   page,
   open,
 }) => {
-  await open(`${COMPARE.path}&month=2026-10`)
+  await open('/compare?brands=northwind,atlas&month=2026-10')
   await expect(panel(page, 'Scores')).toContainText('change in October 2026')
   await page.getByRole('link', { name: 'Report', exact: true }).click()
   await expect(choice(page, 'Range', 'Month')).toBeChecked()

@@ -117,10 +117,10 @@ test('days are chosen by key, by dragging and by a button, and left again', asyn
   await page.getByRole('button', { name: 'All days', exact: true }).click()
   await expect(page).toHaveURL(ALL_DAYS)
 
-  await page.getByLabel('From').fill('2026-11-20')
-  await page.getByLabel('To').fill('2026-11-03')
+  await page.getByLabel('From', { exact: true }).fill('2026-11-20')
+  await page.getByLabel('To', { exact: true }).fill('2026-11-03')
   await expect(page.getByText('The end date is before the start date.')).toBeVisible()
-  await page.getByLabel('From').fill('2026-11-01')
+  await page.getByLabel('From', { exact: true }).fill('2026-11-01')
   await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-03/)
 })
 
