@@ -230,7 +230,7 @@ test(
     await inViewMenu(page, async () => choose(page, 'View', 'Table'))
     for (const control of [
       ...(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()),
-      ...(await page.getByRole('group', { name: 'Period' }).getByRole('radio').all()),
+      ...(await page.getByRole('group', { name: 'Range', exact: true }).getByRole('radio').all()),
       page.getByRole('button', { name: /Northwind Tea$/ }),
     ]) {
       const box = await control.boundingBox()

@@ -23,7 +23,7 @@ async function expectHistory(
   }: Record<'period' | 'group' | 'view', string> & { compare: boolean },
 ): Promise<void> {
   await expect(heading(page)).toHaveText('Score history')
-  await expect(choice(page, 'Period', period)).toBeChecked()
+  await expect(choice(page, 'Range', period)).toBeChecked()
   await inViewMenu(page, async () => {
     await expect(choice(page, 'Group by', group)).toBeChecked()
     await expect(choice(page, 'View', view)).toBeChecked()
@@ -46,7 +46,7 @@ test('every choice of the history is in the address and survives reload, Back, F
 }) => {
   await open(HISTORY.path)
   await expectHistory(page, FIRST)
-  await choose(page, 'Period', '90d')
+  await choose(page, 'Range', '90d')
   await expect(page).toHaveURL(`${HISTORY.path}?period=90d`)
   await inViewMenu(page, async () => {
     await page.getByRole('checkbox', { name: 'Previous period' }).check()

@@ -63,7 +63,7 @@ test('the heading of every page is at the same place, wide and narrow', async ({
 test('on a tablet, the controls of the score history are one row', async ({ page, open }) => {
   await page.setViewportSize({ width: 820, height: 900 })
   await open(HISTORY.path)
-  const period = page.getByRole('group', { name: 'Period' })
+  const period = page.getByRole('group', { name: 'Range', exact: true })
   await expect(period).toBeVisible()
   const middleOf = async (control: Locator) => {
     const box = await control.boundingBox()

@@ -89,7 +89,7 @@ test('Score history: periods, comparison, groups, averages, zoom, table and note
   both,
 }) => {
   await both(async ({ page }) => page.goto(HISTORY.path))
-  await both(async ({ page }) => choose(page, 'Period', '365d'))
+  await both(async ({ page }) => choose(page, 'Range', '365d'))
   await both(async ({ page }) =>
     inViewMenu(page, async () => {
       await page.getByRole('checkbox', { name: 'Previous period' }).check()
@@ -178,11 +178,12 @@ test('Analysis: tables, sorting, search, days, filters and the rest of the list'
   })
   await both(async ({ page }) => click(page, 'Load all'))
   await both(async ({ page }) => choose(page, 'Stack by', 'Platform'))
-  await both(async ({ page }) => choose(page, 'Period', '7d'))
+  await both(async ({ page }) => choose(page, 'Range', '7d'))
   await both(async ({ page }) => choose(page, 'View', 'Table'))
   await both(async ({ page }) => {
     await choose(page, 'View', 'Chart')
-    await choose(page, 'Period', 'All')
+    await choose(page, 'Range', 'Custom')
+    await page.getByRole('button', { name: 'All days', exact: true }).click()
   })
   await both(async ({ page }) => click(page, 'teareviews.example'))
   for (const name of [/^Questions/, /^Platforms/, /^Sources/]) {
@@ -228,18 +229,18 @@ test('Breakdown, Compare, the report and Brands: what if, views, periods, brands
 
   await both(async ({ page }) => goWithin(page, '/compare?brands=northwind,atlas'))
   await both(async ({ page }) => goWithin(page, '/compare?brands=northwind,atlas,fresh'))
-  await both(async ({ page }) => choose(page, 'Period', '7d'))
+  await both(async ({ page }) => choose(page, 'Range', '7d'))
   await both(async ({ page }) => choose(page, 'View', 'Table'))
   await both(async ({ page }) => {
     await choose(page, 'View', 'Chart')
     await click(page, /^Remove Atlas/)
   })
   await both(async ({ page }) => page.getByRole('link', { name: 'Report' }).click())
-  await both(async ({ page }) => choose(page, 'Period', '90d'))
+  await both(async ({ page }) => choose(page, 'Range', '90d'))
 
   await both(async ({ page }) => goWithin(page, '/brands'))
   await both(async ({ page }) => click(page, /^Score/))
-  await both(async ({ page }) => choose(page, 'Period', '30d'))
+  await both(async ({ page }) => choose(page, 'Range', '30d'))
   await both(async ({ page }) => page.getByRole('checkbox', { name: 'Select all' }).check())
   await both(async ({ page }) => page.getByRole('searchbox').fill('tea'))
   await both(async ({ page }) => click(page, 'Clear selection'))

@@ -20,7 +20,7 @@ test('Analysis opens on 7 days, which load by themselves with the 7 before, and 
 }) => {
   await recordRequests(page)
   await page.goto(ANALYSIS.path)
-  await expect(choice(page, 'Period', '7d')).toBeChecked()
+  await expect(choice(page, 'Range', '7d')).toBeChecked()
   await expect(panel(page, 'Sources')).toContainText(
     /11 – 17 Nov · \d+ citations, change against 4 – 10 Nov/,
   )
@@ -44,16 +44,21 @@ test('Analysis opens on 7 days, which load by themselves with the 7 before, and 
   await expect(panel(page, 'Sources')).toContainText('change against 4 – 10 Nov')
   expect(await pageRequestsOf(page)).toEqual(asked.slice(0, 1))
 
-  await choose(page, 'Period', 'All')
+  await choose(page, 'Range', 'Custom')
+  await page.getByRole('button', { name: 'All days', exact: true }).click()
   await expect(page).toHaveURL(ALL_DAYS)
   await expect(panel(page, 'Citations over time')).toContainText('19 Oct – 17 Nov')
   await page.goBack()
-  await expect(choice(page, 'Period', '7d')).toBeChecked()
+  await page.goBack()
+  await expect(choice(page, 'Range', '7d')).toBeChecked()
   await page.goForward()
-  await expect(choice(page, 'Period', 'All')).toBeChecked()
+  await page.goForward()
+  await expect(choice(page, 'Range', 'Custom')).toBeChecked()
   await page.reload()
-  await expect(choice(page, 'Period', 'All')).toBeChecked()
-  await choose(page, 'Period', '7d')
+  await expect(
+    page.getByRole('button', { name: 'All days', exact: true, pressed: true }),
+  ).toBeVisible()
+  await choose(page, 'Range', '7d')
   await expect(page).toHaveURL(ANALYSIS.path)
 })
 
@@ -79,7 +84,7 @@ test('loading by itself is seen, moves nothing, and can be stopped for the visit
   }
   await release()
   await expect(progress).toHaveCount(0)
-  await choose(page, 'Period', '30d')
+  await choose(page, 'Range', '30d')
   await expect(panel(page, 'Sources')).toContainText('100 citations so far')
   await expect(buttonOf(page, 'Load all')).toBeVisible()
 })

@@ -1,10 +1,10 @@
 import { PHONE } from '../support/citation-list.ts'
-import { ANALYSIS, expectNotSideways, goByLink, heading, panel } from '../support/pages.ts'
+import { ANALYSIS, choose, expectNotSideways, goByLink, heading, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ viewport: PHONE })
 
-test('on a phone, a source is a card of three lines, the period is behind a button, tabs lead to the pages, and More to the others', async ({
+test('on a phone, a source is a card of three lines, the ranges are one line, tabs lead to the pages, and More to the others', async ({
   page,
   open,
 }) => {
@@ -31,12 +31,12 @@ test('on a phone, a source is a card of three lines, the period is behind a butt
   expect(change?.y ?? 0).toBeGreaterThan((citations?.y ?? 0) + 10)
   await expectNotSideways(page)
 
-  await page.getByRole('button', { name: '7d', exact: true }).click()
-  await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '30d' }).click()
+  await choose(page, 'Range', '30d')
+  await expect(page).toHaveURL(/period=30d/)
+  await choose(page, 'Range', 'Custom')
   await expect(page).toHaveURL(/from=2026-10-19&to=2026-11-17/)
-  await page.getByRole('button', { name: '30d', exact: true }).click()
-  await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: 'All' }).click()
-  await expect(page.getByRole('button', { name: 'All days' })).toBeVisible()
+  await page.getByRole('button', { name: 'All days', exact: true }).click()
+  await expectNotSideways(page)
 
   const tabs = page.getByRole('navigation', { name: 'Main' })
   await expect(tabs.getByRole('link')).toHaveText([

@@ -207,7 +207,7 @@ test('period and order are in the URL, in the exported CSV, and survive reload a
 }) => {
   await open('/compare?brands=northwind&brands=fresh,atlas')
   await expect(page).toHaveURL('/compare?brands=northwind,fresh,atlas')
-  await choose(page, 'Period', '90d')
+  await choose(page, 'Range', '90d')
   await expectSettled(page, PANELS)
   const table = panel(page, 'Components in numbers')
   await table.getByRole('button', { name: 'Score' }).click()
@@ -232,7 +232,7 @@ test('period and order are in the URL, in the exported CSV, and survive reload a
   await expectOrder(page, ['Fresh Start', 'Northwind Tea', 'Atlas Coffee'])
   await page.reload()
   await expectOrder(page, ['Fresh Start', 'Northwind Tea', 'Atlas Coffee'])
-  await expect(choice(page, 'Period', '90d')).toBeChecked()
+  await expect(choice(page, 'Range', '90d')).toBeChecked()
   await page.goBack()
   await page.goBack()
   await expectOrder(page, ['Northwind Tea', 'Fresh Start', 'Atlas Coffee'])
@@ -255,7 +255,7 @@ test('period and order are in the URL, in the exported CSV, and survive reload a
   await page.goBack()
   await goWithin(page, `${COMPARE}&period=x&sort=size&view=none`)
   await expectOrder(page, ['Northwind Tea', 'Atlas Coffee'])
-  await expect(choice(page, 'Period', '30d')).toBeChecked()
+  await expect(choice(page, 'Range', '30d')).toBeChecked()
 })
 
 test('awkward brands and an unknown one fit every width', async ({ page, open }) => {

@@ -62,7 +62,7 @@ test('the figures are those of the series delivered, and for the service’s own
   await expectFigure(page, 'Highest', String(Math.max(...values)), '6 Nov')
   await expectFigure(page, 'Lowest', String(Math.min(...values)), '22 Oct')
   await expectFigure(page, 'Days without data', String(missing), '4 – 5 Nov')
-  await choose(page, 'Period', '7d')
+  await choose(page, 'Range', '7d')
   await expect(announced(page)).toContainText('Score over 7 days')
   const from = score - change
   const note = `up from ${from}, per the service`

@@ -131,7 +131,7 @@ test('wrong dates are no range; a range leads to the analysis and the citations 
     const link = historyOf(page).getByRole('link', { name })
     await expect(link).toHaveAttribute('href', `/brands/northwind/${to}?${range}`)
   }
-  await choose(page, 'Period', '30d')
+  await choose(page, 'Range', '30d')
   await expect(page).toHaveURL(HISTORY.path)
 
   await goWithin(page, `${HISTORY.path}?from=2026-10-22&to=2026-11-06`)

@@ -144,7 +144,8 @@ test(
         `${grouped(total_citations)} citations in 30 days, 69% positive, 6% negative`,
         'Citation frequency 68 40% 12.8',
         'In the same days, not therefore.',
-        'Within usual variation. A change this large occurred in',
+        '+18 points in 90 days',
+        'Larger than usual. A change this large occurred in',
         'the newest, and 2 more flagged by the maker of this report',
         'Note Ask for the delivery times',
         '1 10 Nov New shipping page',
@@ -260,7 +261,7 @@ test('opens from the overview, is light in the dark theme, and the button prints
   await expect(heading(page)).toHaveText('Report')
   await expect(page).toHaveTitle('Report · Northwind Tea · Brand Visibility')
   await expect(sheets(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await choose(page, 'Period', '7d')
+  await choose(page, 'Range', '7d')
   await expect(page).toHaveURL(`${REPORT}?period=7d`)
   await page.getByRole('button', { name: 'Print or save as PDF' }).click()
   await expect(page.locator('body[data-printed]')).toBeVisible()

@@ -1,4 +1,4 @@
-import { dayNumber, formatDayOf } from '../lib/dates.ts'
+import { dateOfDay, dayNumber, formatDayOf } from '../lib/dates.ts'
 import { clamp } from '../lib/numbers.ts'
 import { textWidth } from './chart-text.ts'
 import { evenIndexes } from './ticks.ts'
@@ -32,10 +32,49 @@ export function axisLabels(
   }))
 }
 
-/** Dates below points. @param dates `YYYY-MM-DD`, oldest first */
-export function dateLabels(dates: readonly string[], width: number): AxisLabel[] {
-  const days = dayNumber(dates.at(-1) ?? '') - dayNumber(dates[0] ?? '')
+/** From so many days on, labels stand at the starts of months. */
+export const DAYS_WITH_MONTHS = 90
+/** Every so many months, so that years and quarters begin with a label. */
+const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120]
+
+/**
+ * Dates below points. Of 90 days and more, they are the starts of months.
+ * @param dates `YYYY-MM-DD` of the points, oldest first
+ * @param end the last day of the last point, which is its only one by default
+ */
+export function dateLabels(
+  dates: readonly string[],
+  width: number,
+  end = dates.at(-1) ?? '',
+): AxisLabel[] {
+  const days = dayNumber(end) - dayNumber(dates[0] ?? '')
+  if (days + 1 >= DAYS_WITH_MONTHS) return monthLabels(dates, width, end, days)
   return axisLabels(dates.length, (index) => formatDayOf(days, dates[index] ?? ''), width)
+}
+
+/** The starts of as many months as there is room for, below the points that they belong to. */
+function monthLabels(
+  dates: readonly string[],
+  width: number,
+  end: string,
+  days: number,
+): AxisLabel[] {
+  const nextOf = (index: number) => dates[index + 1] ?? dateOfDay(dayNumber(end) + 1)
+  const starts = dates.flatMap((date, index) => {
+    const month = dateOfDay(dayNumber(nextOf(index)) - 1).slice(0, 7)
+    const first = `${month}-01`
+    const count = 12 * Number(month.slice(0, 4)) + Number(month.slice(5)) - 1
+    return first >= date ? [{ index, count, label: formatDayOf(days, first) }] : []
+  })
+  const widest = Math.max(LEAST_WIDTH, ...starts.map(({ label }) => textWidth(label)))
+  const most = clamp(Math.floor(width / (1.5 * widest + GAP)), 1, MOST)
+  const chosen = MONTH_STEPS.map((step) => starts.filter(({ count }) => count % step === 0))
+  const shown = chosen.find(({ length }) => length <= most) ?? []
+  return shown.map(({ index, label }) => {
+    const x = (index * width) / Math.max(1, dates.length - 1)
+    const [isAtStart, isAtEnd] = [x < widest / 2, width - x < widest / 2]
+    return { index, label, anchor: isAtStart ? 'start' : isAtEnd ? 'end' : 'middle' }
+  })
 }
 
 function anchorOf(index: number, count: number): AxisLabel['anchor'] {

@@ -24,6 +24,11 @@ export const mediumDate = /* @__PURE__ */ dateFormat({
   year: 'numeric',
   timeZone: 'UTC',
 })
+const monthOfYear = /* @__PURE__ */ dateFormat({
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 const exactInstant = /* @__PURE__ */ dateFormat({
   day: 'numeric',
   month: 'short',
@@ -88,6 +93,11 @@ export function formatDay(date: string): string {
 /** `17 Nov 2026`. */
 export function formatDate(date: string): string {
   return mediumDate().format(dayNumber(date) * DAY_MS)
+}
+
+/** `November 2026`, of a day in it. */
+export function formatMonth(date: string): string {
+  return monthOfYear().format(dayNumber(date) * DAY_MS)
 }
 
 /** In longer periods dates are shown with their year. */

@@ -2,28 +2,24 @@ import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tan
 import { scoreHistoryQuery } from '../api/queries.ts'
 import { HistoryPage } from '../features/history/history-page.tsx'
 import { useBrandName } from '../features/shared/use-services.tsx'
-import { readDateRange } from '../lib/date-range.ts'
-import { DEFAULT_PERIOD, doublePeriod, readPeriod } from '../lib/period.ts'
+import { DEFAULT_PERIOD, doublePeriod } from '../lib/period.ts'
+import { isRecent, NO_DATES, type RangeSearch, readRange } from '../model/range-search.ts'
 import { start } from './-start.ts'
 
-type HistorySearch = {
-  period?: string
+type HistorySearch = Partial<RangeSearch> & {
   compare?: string
   average?: string
   view?: string
   group?: string
-  from?: string
-  to?: string
 }
 
 export const Route = createFileRoute('/brands/$brandId/history')({
   validateSearch: (search: HistorySearch & SearchSchemaInput) => ({
-    period: readPeriod(search.period),
+    ...readRange(search, DEFAULT_PERIOD),
     compare: search.compare === 'previous' ? ('previous' as const) : ('' as const),
     average: search.average === '7' ? ('7' as const) : ('' as const),
     view: search.view === 'table' ? ('table' as const) : ('chart' as const),
     group: search.group === 'week' ? ('week' as const) : ('day' as const),
-    ...readDateRange(search),
   }),
   search: {
     middlewares: [
@@ -33,13 +29,22 @@ export const Route = createFileRoute('/brands/$brandId/history')({
         average: '',
         view: 'chart',
         group: 'day',
-        from: '',
-        to: '',
+        ...NO_DATES,
       }),
     ],
   },
-  loaderDeps: ({ search: { period, compare } }) => ({ period, compare }),
-  loader: ({ context: { api, queryClient }, params: { brandId }, deps: { period, compare } }) => {
+  loaderDeps: ({ search }) => ({
+    areLastDays: isRecent(search),
+    period: search.period,
+    compare: search.compare,
+  }),
+  loader: ({
+    context: { api, queryClient },
+    params: { brandId },
+    deps: { areLastDays, period, compare },
+  }) => {
+    // For other days the page asks, which knows how far they are back.
+    if (!areLastDays) return
     const asked = compare === 'previous' ? doublePeriod(period) : period
     start(queryClient.query(scoreHistoryQuery(api, brandId, asked)))
   },

@@ -6,52 +6,64 @@ import {
 } from '@tanstack/react-router'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../api/queries.ts'
 import { ReportPage } from '../features/report/report-page.tsx'
-import { DEFAULT_PERIOD, readPeriod } from '../lib/period.ts'
+import { DEFAULT_PERIOD } from '../lib/period.ts'
 import { readBrandIds, withBrandId, writeBrandIds } from '../model/brands/brand-ids.ts'
 import { readListFilter } from '../model/citation-list/list-filter.ts'
+import { isRecent, NO_DATES, type RangeSearch, readRange } from '../model/range-search.ts'
 import { start } from './-start.ts'
 
-type Search = { brands?: string | string[]; period?: string; group?: string }
+type Search = Partial<RangeSearch> & { brands?: string | string[]; group?: string }
 
 export const Route = createFileRoute('/brands/$brandId/report')({
   validateSearch: (search: Search & SearchSchemaInput) => ({
     brands: writeBrandIds(readBrandIds(search.brands)),
-    period: readPeriod(search.period),
+    ...readRange(search, DEFAULT_PERIOD),
     group: readListFilter(search).group,
   }),
-  search: { middlewares: [stripSearchParams({ brands: '', period: DEFAULT_PERIOD, group: '' })] },
+  search: {
+    middlewares: [
+      stripSearchParams({ brands: '', ...NO_DATES, period: DEFAULT_PERIOD, group: '' }),
+    ],
+  },
   // Reports on several brands were once at this address.
-  beforeLoad: ({ params: { brandId }, search: { brands, period, group } }) => {
-    const ids = withBrandId(readBrandIds(brands), brandId)
+  beforeLoad: ({ params: { brandId }, search }) => {
+    const ids = withBrandId(readBrandIds(search.brands), brandId)
     if (ids.length > 1) {
       throw redirect({
         to: '/reports',
-        search: { brands: writeBrandIds(ids), period, group },
+        search: { ...search, brands: writeBrandIds(ids) },
         replace: true,
       })
     }
   },
-  loaderDeps: ({ search: { period } }) => ({ period }),
-  loader: ({ context: { api, queryClient }, params: { brandId }, deps: { period } }) => {
+  loaderDeps: ({ search }) => ({ areLastDays: isRecent(search), period: search.period }),
+  loader: ({
+    context: { api, queryClient },
+    params: { brandId },
+    deps: { areLastDays, period },
+  }) => {
+    if (areLastDays) start(queryClient.query(scoreHistoryQuery(api, brandId, period)))
     start(
       queryClient.query(scoreQuery(api, brandId)),
-      queryClient.query(scoreHistoryQuery(api, brandId, period)),
       queryClient.query(citationStatsQuery(api, brandId)),
     )
   },
   component: function ReportRoute() {
     const { brandId } = Route.useParams()
     const { scoreWeights } = Route.useRouteContext()
-    const { period, group } = Route.useSearch()
+    const search = Route.useSearch()
     const navigate = Route.useNavigate()
     return (
       <ReportPage
         brandId={brandId}
-        period={period}
-        group={group}
+        search={search}
         scoreWeights={scoreWeights}
-        onSearch={(change) =>
-          void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })
+        onSearch={(change, isContinued = false) =>
+          void navigate({
+            search: (before) => ({ ...before, ...change }),
+            replace: isContinued,
+            resetScroll: false,
+          })
         }
       />
     )

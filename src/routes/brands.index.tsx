@@ -1,8 +1,9 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { BrandsPage } from '../features/brands/brands-page.tsx'
 import { DEFAULT_BRANDS_SEARCH, readBrandsSearch } from '../features/brands/brands-search.ts'
+import type { RangeSearch } from '../model/range-search.ts'
 
-type Search = { q?: string; sort?: string; period?: string }
+type Search = Partial<RangeSearch> & { q?: string; sort?: string }
 
 export const Route = createFileRoute('/brands/')({
   validateSearch: (search: Search & SearchSchemaInput) => readBrandsSearch(search),
@@ -12,11 +13,11 @@ export const Route = createFileRoute('/brands/')({
     return (
       <BrandsPage
         search={Route.useSearch()}
-        onSearch={(change) =>
+        onSearch={(change, isContinued = false) =>
           void navigate({
             search: (search) => ({ ...search, ...change }),
             // Each letter of a search is no step of its own.
-            replace: change.q !== undefined,
+            replace: isContinued || change.q !== undefined,
             resetScroll: false,
           })
         }

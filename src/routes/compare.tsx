@@ -1,14 +1,14 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../api/queries.ts'
 import { ComparePage } from '../features/compare/compare-page.tsx'
-import { DEFAULT_PERIOD, readPeriod } from '../lib/period.ts'
+import { DEFAULT_PERIOD } from '../lib/period.ts'
 import { readBrandIds, writeBrandIds } from '../model/brands/brand-ids.ts'
 import { readListFilter } from '../model/citation-list/list-filter.ts'
+import { isRecent, NO_DATES, type RangeSearch, readRange } from '../model/range-search.ts'
 import { start } from './-start.ts'
 
-type Search = {
+type Search = Partial<RangeSearch> & {
   brands?: string | string[]
-  period?: string
   group?: string
   view?: string
   sort?: string
@@ -17,22 +17,33 @@ type Search = {
 export const Route = createFileRoute('/compare')({
   validateSearch: (search: Search & SearchSchemaInput) => ({
     brands: writeBrandIds(readBrandIds(search.brands)),
-    period: readPeriod(search.period),
+    ...readRange(search, DEFAULT_PERIOD),
     group: readListFilter(search).group,
     view: search.view === 'table' ? ('table' as const) : ('chart' as const),
     sort: typeof search.sort === 'string' ? search.sort : '',
   }),
   search: {
     middlewares: [
-      stripSearchParams({ brands: '', period: DEFAULT_PERIOD, group: '', view: 'chart', sort: '' }),
+      stripSearchParams({
+        brands: '',
+        ...NO_DATES,
+        period: DEFAULT_PERIOD,
+        group: '',
+        view: 'chart',
+        sort: '',
+      }),
     ],
   },
-  loaderDeps: ({ search: { brands, period } }) => ({ brands, period }),
-  loader: ({ context: { api, queryClient }, deps: { brands, period } }) => {
+  loaderDeps: ({ search }) => ({
+    brands: search.brands,
+    areLastDays: isRecent(search),
+    period: search.period,
+  }),
+  loader: ({ context: { api, queryClient }, deps: { brands, areLastDays, period } }) => {
     for (const brandId of readBrandIds(brands)) {
+      if (areLastDays) start(queryClient.query(scoreHistoryQuery(api, brandId, period)))
       start(
         queryClient.query(scoreQuery(api, brandId)),
-        queryClient.query(scoreHistoryQuery(api, brandId, period)),
         queryClient.query(citationStatsQuery(api, brandId)),
       )
     }
@@ -42,8 +53,12 @@ export const Route = createFileRoute('/compare')({
     return (
       <ComparePage
         search={Route.useSearch()}
-        onSearch={(change) =>
-          void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })
+        onSearch={(change, isContinued = false) =>
+          void navigate({
+            search: (search) => ({ ...search, ...change }),
+            replace: isContinued,
+            resetScroll: false,
+          })
         }
       />
     )

@@ -1,30 +1,38 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { ReportsPage } from '../features/report/reports-page.tsx'
-import { DEFAULT_PERIOD, readPeriod } from '../lib/period.ts'
+import { DEFAULT_PERIOD } from '../lib/period.ts'
 import { MOST_REPORTS, readBrandIds, writeBrandIds } from '../model/brands/brand-ids.ts'
 import { readListFilter } from '../model/citation-list/list-filter.ts'
+import { NO_DATES, type RangeSearch, readRange } from '../model/range-search.ts'
 
-type Search = { brands?: string | string[]; period?: string; group?: string }
+type Search = Partial<RangeSearch> & { brands?: string | string[]; group?: string }
 
 export const Route = createFileRoute('/reports')({
   validateSearch: (search: Search & SearchSchemaInput) => ({
     brands: writeBrandIds(readBrandIds(search.brands, MOST_REPORTS)),
-    period: readPeriod(search.period),
+    ...readRange(search, DEFAULT_PERIOD),
     group: readListFilter(search).group,
   }),
-  search: { middlewares: [stripSearchParams({ brands: '', period: DEFAULT_PERIOD, group: '' })] },
+  search: {
+    middlewares: [
+      stripSearchParams({ brands: '', ...NO_DATES, period: DEFAULT_PERIOD, group: '' }),
+    ],
+  },
   component: function ReportsRoute() {
     const { scoreWeights } = Route.useRouteContext()
-    const { brands, period, group } = Route.useSearch()
+    const search = Route.useSearch()
     const navigate = Route.useNavigate()
     return (
       <ReportsPage
-        brandIds={readBrandIds(brands, MOST_REPORTS)}
-        period={period}
-        group={group}
+        brandIds={readBrandIds(search.brands, MOST_REPORTS)}
+        search={search}
         scoreWeights={scoreWeights}
-        onSearch={(change) =>
-          void navigate({ search: (search) => ({ ...search, ...change }), resetScroll: false })
+        onSearch={(change, isContinued = false) =>
+          void navigate({
+            search: (before) => ({ ...before, ...change }),
+            replace: isContinued,
+            resetScroll: false,
+          })
         }
       />
     )

@@ -5,6 +5,7 @@ import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/cove
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import type { CompetitorTable } from '../../model/competitors/count-competitors.ts'
 import { sentimentTone, type Tone } from '../../model/names.ts'
+import type { Range } from '../../model/range.ts'
 import type { TypeOf } from '../../model/source-types/source-type.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 
@@ -12,8 +13,9 @@ import type { AnalysisSearch } from './analysis-search.ts'
 export type PageAnalysis = {
   brandId: string
   brandName: string
-  /** Its dates are those of `datesOfSearch`. */
+  /** Its dates are those of `range`. */
   search: AnalysisSearch
+  range: Range
   /** Changes the URL. @param isContinued whether the change replaces the history entry, because many follow each other */
   onSearch: (change: Partial<AnalysisSearch>, isContinued?: boolean) => void
   analysis: Analysis

@@ -1,9 +1,9 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { DAY_MS, formatClockOrDay } from '../../lib/dates.ts'
 import { analysisOf } from '../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../model/analysis/changes.ts'
 import { chosenPartOf, comparisonOf } from '../../model/analysis/coverage.ts'
-import { daysOf } from '../../model/analysis/day-range.ts'
+import { datesOf } from '../../model/analysis/day-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
@@ -14,12 +14,14 @@ import type { PanelState } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { describeError } from '../shared/describe-error.ts'
 import { MethodsFooter } from '../shared/methods-footer.tsx'
+import { RangeControl } from '../shared/range-control.tsx'
 import { useChosenQuestions } from '../shared/use-chosen-questions.ts'
 import { useCountedList } from '../shared/use-counted-list.ts'
 import { useLoadAhead } from '../shared/use-load-ahead.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { AnalysisProvider } from './analysis-context.tsx'
-import { type AnalysisSearch, datesOfSearch } from './analysis-search.ts'
+import { analysisRange } from './analysis-range.ts'
+import { ALL_DAYS, type AnalysisSearch, USUAL_RANGE } from './analysis-search.ts'
 import { useCompetitorTable } from './competitors/use-competitor-table.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import { PageFilters } from './filters/page-filters.tsx'
@@ -41,21 +43,22 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
   const now = useNow()
   const today = Math.floor(now / DAY_MS)
   const { platform, sentiment } = asked
-  const { from, to } = datesOfSearch(asked, today)
+  const range = useMemo(() => analysisRange(asked, today), [asked, today])
+  const { days: chosen, before } = range
+  const { from, to } = datesOf(chosen)
   const search = { ...asked, from, to }
   const list = citationListsOf(useServices()).of(brandId, { ...NO_FILTER, platform, sentiment })
   const analysis = analysisOf(list)
   const questions = useChosenQuestions(brandId, asked.group)
   // Before the list is counted, so that it is counted once.
   useLayoutEffect(() => {
-    analysis.setFilter({ platform, sentiment, from, to, questions })
-  }, [analysis, platform, sentiment, from, to, questions])
+    analysis.setFilter({ platform, sentiment, from, to, before, questions })
+  }, [analysis, platform, sentiment, from, to, before, questions])
   const { loading, snapshot, coverage, isLoading } = useCountedList(list)
-  useLoadAhead(list, search)
-  const chosen = daysOf({ from, to })
+  useLoadAhead(list, search, { firstBefore: before?.first })
   const chosenPart = chosenPartOf(chosen, coverage)
   const competitors = useCompetitorTable(brandId, analysis, snapshot, search.by === 'competitors')
-  const comparison = comparisonOf(chosen, coverage)
+  const comparison = comparisonOf(chosen, coverage, before)
   const tableChanges = usePeriodChanges(analysis, snapshot, comparison, search.by)
   const changes = search.by === 'competitors' ? withRows(tableChanges, competitors) : tableChanges
   const typeOf = useSourceTypes(brandId)
@@ -68,6 +71,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
         brandId,
         brandName,
         search,
+        range,
         onSearch,
         analysis,
         snapshot,
@@ -82,6 +86,16 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
       }}
     >
       <PageHead title="Analysis" about={brandName}>
+        <RangeControl
+          search={asked}
+          usual={USUAL_RANGE.period}
+          range={range}
+          today={today}
+          onChange={onSearch}
+          onAllDays={() => {
+            onSearch(ALL_DAYS)
+          }}
+        />
         <PageFilters />
       </PageHead>
       <div className={styles['page']}>

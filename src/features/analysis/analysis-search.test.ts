@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from '../../lib/dates.ts'
+import { datesOf } from '../../model/analysis/day-range.ts'
+import { analysisRange } from './analysis-range.ts'
 import {
   ALL_DAYS,
-  datesOfSearch,
   DEFAULT_SEARCH,
   readAnalysisSearch,
   sortAfter,
   sortOf,
-  USUAL,
 } from './analysis-search.ts'
 
 test('reads every search parameter', () => {
@@ -25,14 +25,15 @@ test('reads every search parameter', () => {
     segment: 'gone',
     group: 'Shipping',
   }
-  expect(readAnalysisSearch(search)).toEqual(search)
+  expect(readAnalysisSearch(search)).toEqual({ ...DEFAULT_SEARCH, ...search })
 })
 
 test('a wrong search parameter becomes its default', () => {
   const search = {
     by: 'hosts',
-    from: '2026-02-30',
+    from: 2026,
     to: ['2026-11-15'],
+    period: '0d',
     platform: [7],
     sort: '--change',
     q: {},
@@ -40,26 +41,28 @@ test('a wrong search parameter becomes its default', () => {
     stack: ['platform'],
   }
   expect(readAnalysisSearch(search)).toEqual(DEFAULT_SEARCH)
-  expect(readAnalysisSearch({ from: '2026-11-15', to: '2026-11-09' })).toEqual(DEFAULT_SEARCH)
 })
 
 test.each([
   [{}, '', '2026-11-11', '2026-11-17'],
   // Without dates, the days follow the clock.
   [{}, 'a day later', '2026-11-12', '2026-11-18'],
+  [{ period: '30d' }, 'a day later', '2026-10-20', '2026-11-18'],
   [{ from: 'all' }, '', '', ''],
   [{ from: 'all', to: '2026-11-15' }, '', '', '2026-11-15'],
   [{ from: 'all', to: 'all' }, '', '', ''],
-  [{ from: '2026-11-15' }, '', '2026-11-15', ''],
+  [{ from: 'all', month: '2026-09' }, '', '2026-09-01', '2026-09-30'],
+  [{ from: '2026-11-15' }, '', '2026-11-15', '2026-11-17'],
+  [{ to: '2026-11-15' }, '', '', '2026-11-15'],
   [{ from: '2026-11-11', to: '2026-11-17' }, 'a day later', '2026-11-11', '2026-11-17'],
   [{ from: '2026-02-30' }, '', '2026-11-11', '2026-11-17'],
 ])('the dates of %j %s are from “%s” to “%s”', (search, when, from, to) => {
   const today = dayNumber('2026-11-17') + (when === '' ? 0 : 1)
-  expect(datesOfSearch(readAnalysisSearch(search), today)).toEqual({ from, to })
+  expect(datesOf(analysisRange(readAnalysisSearch(search), today).days)).toEqual({ from, to })
 })
 
 test('the usual days are not in the URL, and all days are', () => {
-  expect(readAnalysisSearch(USUAL)).toEqual(DEFAULT_SEARCH)
+  expect(readAnalysisSearch({})).toEqual(DEFAULT_SEARCH)
   expect(readAnalysisSearch(ALL_DAYS)).toMatchObject(ALL_DAYS)
   expect(ALL_DAYS.from).not.toBe(DEFAULT_SEARCH.from)
 })

@@ -1,25 +1,20 @@
-import { type DateRange, readDateRange } from '../../lib/date-range.ts'
-import { datesOf, recentDays } from '../../model/analysis/day-range.ts'
 import { type Segment, SEGMENTS } from '../../model/analysis/segments.ts'
 import { SORT_COLUMNS, type Sort } from '../../model/analysis/sort.ts'
 import { readListFilter } from '../../model/citation-list/list-filter.ts'
+import { NO_DATES, type RangeSearch, readRange } from '../../model/range-search.ts'
 
 /** The tables of the page. */
 export const TABLES = ['sources', 'questions', 'platforms', 'competitors'] as const
 export type TableName = (typeof TABLES)[number]
 
-/** The days that the page opens on. They are not in the URL, so they follow the clock. */
-export const USUAL_DAYS = 7
+/** The days that the page opens on. */
+export const USUAL_RANGE: RangeSearch = { ...NO_DATES, period: '7d' }
 
-/** The parameters of the usual days, and those of all days. */
-export const USUAL: DateRange = { from: '', to: '' }
-export const ALL_DAYS: DateRange = { from: 'all', to: '' }
+/** The parameters of all days. */
+export const ALL_DAYS: RangeSearch = { ...USUAL_RANGE, from: 'all' }
 
-/**
- * The search parameters of the page. In the URL, the dates may be {@link USUAL} or {@link ALL_DAYS}; the parts of the page get
- * those that {@link datesOfSearch} makes of them.
- */
-export type AnalysisSearch = DateRange & {
+/** The search parameters of the page. In the URL, the dates may be {@link ALL_DAYS}; the parts of the page get those of its range. */
+export type AnalysisSearch = RangeSearch & {
   by: TableName
   platform: string[]
   sentiment: string[]
@@ -39,7 +34,7 @@ export type AnalysisSearch = DateRange & {
 
 export const DEFAULT_SEARCH: AnalysisSearch = {
   by: 'sources',
-  ...USUAL,
+  ...USUAL_RANGE,
   platform: [],
   sentiment: [],
   group: '',
@@ -55,7 +50,7 @@ export const DEFAULT_SEARCH: AnalysisSearch = {
 export function readAnalysisSearch(search: Record<string, unknown>): AnalysisSearch {
   const { platform, sentiment, type, group, q } = readListFilter(search)
   return {
-    ...readDates(search),
+    ...readRange(search, DEFAULT_SEARCH.period),
     by: TABLES.find((name) => name === search['by']) ?? DEFAULT_SEARCH.by,
     platform,
     sentiment,
@@ -67,18 +62,6 @@ export function readAnalysisSearch(search: Record<string, unknown>): AnalysisSea
     view: search['view'] === 'table' ? 'table' : 'chart',
     stack: search['stack'] === 'platform' ? 'platform' : 'sentiment',
   }
-}
-
-function readDates(search: Record<string, unknown>): DateRange {
-  const range = readDateRange(search)
-  const isAll = search['from'] === ALL_DAYS.from && range.to === ''
-  return isAll ? ALL_DAYS : range
-}
-
-/** The days that the dates of the URL mean. @param today the number of the current day */
-export function datesOfSearch({ from, to }: DateRange, today: number): DateRange {
-  if (from === ALL_DAYS.from) return { from: '', to }
-  return from === '' && to === '' ? datesOf(recentDays(USUAL_DAYS, today)) : { from, to }
 }
 
 /** The order of the rows that a search parameter asks for; null for a wrong one. */

@@ -8,7 +8,8 @@ import { chosenPartOf, type Coverage } from '../../model/analysis/coverage.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
 import { FactsReader } from '../../model/analysis/facts-reader.ts'
 import { cited, loadedList } from '../../model/citation-list/test-citations.ts'
-import { DEFAULT_SEARCH } from './analysis-search.ts'
+import { analysisRange } from './analysis-range.ts'
+import { ALL_DAYS, DEFAULT_SEARCH } from './analysis-search.ts'
 import { analysisSummary } from './analysis-summary.ts'
 
 const LINK = 'https://visibility.example/brands/northwind/analysis'
@@ -41,6 +42,8 @@ function summaryOf(
       brandId: 'northwind',
       brandName: 'Northwind Tea',
       search: wanted,
+      // Without dates, all days are meant.
+      range: analysisRange(wanted.from === '' ? { ...wanted, ...ALL_DAYS } : wanted, TODAY),
       analysis,
       snapshot: analysis.snapshot.get(),
       coverage,

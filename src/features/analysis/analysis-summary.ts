@@ -11,10 +11,10 @@ import type { PageAnalysis } from './analysis-context.tsx'
 import type { TableName } from './analysis-search.ts'
 import {
   coverageInWords,
-  daysInWords,
+  againstName,
   soFarInWords,
   loadedCitationsInWords,
-  periodName,
+  shownName,
 } from './analysis-words.ts'
 import { entriesOf, itemName, TABLE_WORDS } from './tables/table-kinds.ts'
 
@@ -43,16 +43,18 @@ export function analysisSummary(page: SummaryPage, link: string): string {
 /** The link to the days of the numbers: without dates, it would lead to the latest ones. */
 function withDays(link: string, { from, to }: DateRange): string {
   const url = new URL(link)
-  if (url.searchParams.has('from') || url.searchParams.has('to')) return link
+  const isNamed = ['from', 'to', 'month', 'quarter'].some((name) => url.searchParams.has(name))
+  if (isNamed) return link
   if (from !== '') url.searchParams.set('from', from)
   if (to !== '') url.searchParams.set('to', to)
   return url.href
 }
 
 /** `Northwind Tea: 338 citations, 9 – 15 Nov · Negative, Claude · +23 against 2 – 8 Nov, today so far, not tested`. */
-function countLine({ brandName, search, snapshot, chosenPart, comparison, today }: SummaryPage) {
+function countLine(page: SummaryPage) {
+  const { brandName, search, range, snapshot, chosenPart, comparison, today } = page
   const { citations, before } = snapshot.tables.total
-  const period = periodName(search, today)
+  const period = shownName(range, today)
   const filters = [
     ...search.sentiment.map(sentimentName),
     ...inPlatformOrder(search.platform).map(platformName),
@@ -63,7 +65,7 @@ function countLine({ brandName, search, snapshot, chosenPart, comparison, today 
   if (filters.length > 0) parts.push(filters.join(', '))
   if (comparison.kind === 'period') {
     const change = formatSigned(citations - before)
-    const against = daysInWords(comparison.before, today)
+    const against = againstName(range, comparison.before, today)
     parts.push(`${change} against ${against}${soFarInWords(comparison.before, today)}, not tested`)
   }
   return `${brandName}: ${parts.join(' · ')}`

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { dayNumber } from '../../lib/dates.ts'
 import type { Coverage } from '../../model/analysis/coverage.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
+import { readRange } from '../../model/range-search.ts'
+import { analysisRange } from './analysis-range.ts'
 import {
   againstInWords,
   noComparisonInWords,
@@ -11,7 +13,8 @@ import {
   marginInWords,
   noSegmentsInWords,
   notLoadedInWords,
-  periodName,
+  otherCountMessage,
+  shownName,
   turnoverInWords,
 } from './analysis-words.ts'
 
@@ -61,24 +64,42 @@ test('the turnover has its time, and is left out while the period before is not 
   expect(noSegmentsInWords({ kind: 'no-period' }, false)).toMatch(/^Choose a period/)
 })
 
+function rangeAt(search: Record<string, string>) {
+  return analysisRange(readRange(search, '7d'), TODAY)
+}
+
 test('names a period, with years when it is far away', () => {
-  const name = (from: string, to: string) => plain(periodName({ from, to }, TODAY) ?? 'all')
-  expect(name('', '')).toBe('all')
-  expect(name('2026-11-09', '2026-11-15')).toBe('Nov 9 – 15')
-  expect(name('2026-11-09', '')).toBe('Since Nov 9')
-  expect(name('', '2025-11-15')).toBe('Until Nov 15, 2025')
+  const name = (search: Record<string, string>) => plain(shownName(rangeAt(search), TODAY) ?? 'all')
+  expect(name({ from: 'all' })).toBe('all')
+  expect(name({ from: '2026-11-09', to: '2026-11-15' })).toBe('Nov 9 – 15')
+  expect(name({ to: '2025-11-15' })).toBe('Until Nov 15, 2025')
+  expect(name({ month: '2026-09' })).toBe('September 2026')
   expect(plain(daysInWords(daysOf({ from: '2024-12-30', to: '2025-01-02' }), TODAY))).toBe(
     'Dec 30, 2024 – Jan 2, 2025',
   )
 })
 
+test('another number of the service for the same days is said, and nothing about other days', () => {
+  const stats = { total_citations: 1284, period: '30d' }
+  expect(otherCountMessage(rangeAt({ period: '30d' }), 1279, stats)).toMatch(
+    /^· The service counts 1,284 in its last 30 days, /,
+  )
+  expect(otherCountMessage(rangeAt({ period: '30d' }), 1284, stats)).toBe('')
+  expect(otherCountMessage(rangeAt({ period: '7d' }), 300, stats)).toBe('')
+  expect(otherCountMessage(rangeAt({ month: '2026-09' }), 300, stats)).toBe('')
+})
+
 test('says what a change is against, or why there is none', () => {
   const before = daysOf({ from: '2026-11-02', to: '2026-11-08' })
-  expect(plain(againstInWords(before, 315, TODAY))).toBe(', change against Nov 2 – 8 (315)')
-  const untilToday = daysOf({ from: '2026-11-04', to: '2026-11-10' })
-  expect(plain(againstInWords(untilToday, 315, TODAY))).toBe(
-    ', change against Nov 4 – 10 (315), today so far',
+  const against = (search: Record<string, string>) =>
+    plain(againstInWords(rangeAt(search), 315, TODAY))
+  expect(against({ from: '2026-11-09', to: '2026-11-15' })).toBe(', change against Nov 2 – 8 (315)')
+  expect(against({})).toBe(', change against Nov 4 – 10 (315), today so far')
+  expect(against({ month: '2026-09' })).toBe(
+    ', change against August 2026 (315); 30 days, compared with 31',
   )
+  expect(against({ month: '2026-11' })).toBe(', change against Oct 1 – 17 (315)')
+  expect(against({ from: 'all' })).toBe('')
   const all = coverage({ kind: 'all' })
   const since = coverage({ kind: 'since', time: SINCE })
   const why = (comparison: Parameters<typeof noComparisonInWords>[0], some = all) =>

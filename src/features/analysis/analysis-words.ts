@@ -1,3 +1,4 @@
+import type { CitationStats } from '../../api/citations.ts'
 import { type DateRange, formatDateRange, formatDayRange } from '../../lib/date-range.ts'
 import {
   DAY_MS,
@@ -8,15 +9,18 @@ import {
   formatShortInstant,
 } from '../../lib/dates.ts'
 import { formatNumber, formatPercent, formatShare } from '../../lib/numbers.ts'
+import { daysOfPeriod, periodInWords } from '../../lib/period.ts'
 import type { Bar } from '../../model/analysis/bars.ts'
 import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
 import { type DayRange, datesOf, daysOf, lengthOf } from '../../model/analysis/day-range.ts'
+import { isCalendar, isWhole, type Range } from '../../model/range.ts'
 import {
   FEWEST_QUESTIONS_WITH_HIT,
   FEWEST_QUESTIONS_WITH_SHARE,
   type ShareInterval,
 } from '../../model/statistics/interval.ts'
 import { formatCitations } from '../shared/citation-counts.ts'
+import { formatBefore, formatRange, unevenDaysMessage } from '../shared/range-words.ts'
 
 /** The citations of the chosen days, of which a part is loaded: `338 citations`, `50 citations so far`, `citations not loaded yet`. */
 export function loadedCitationsInWords(count: number, part: LoadedPart): string {
@@ -36,15 +40,29 @@ function dayInWords(day: number, today: number): string {
   return Math.abs(today - day) <= DAYS_WITHOUT_YEAR ? formatDay(date) : formatDate(date)
 }
 
-/** A chosen period: `9–15 Nov`, `Since 9 Nov`, `Until 15 Nov`; null for all days. */
-export function periodName(range: DateRange, today: number): string | null {
-  const days = daysOf(range)
-  const hasStart = Number.isFinite(days.first)
-  const hasEnd = Number.isFinite(days.last)
-  if (!hasStart && !hasEnd) return null
-  if (!hasStart) return `Until ${dayInWords(days.last, today)}`
-  if (!hasEnd) return `Since ${dayInWords(days.first, today)}`
-  return daysInWords(days, today)
+/** The chosen days by name: `September 2026`, `9–15 Nov`, `Until 15 Nov`; null for all days. */
+export function shownName(range: Range, today: number): string | null {
+  const { first, last } = range.days
+  if (isCalendar(range)) return formatRange(range)
+  if (Number.isFinite(first)) return daysInWords(range.days, today)
+  return Number.isFinite(last) ? `Until ${dayInWords(last, today)}` : null
+}
+
+/** The days that a change is against: `August 2026`, or their dates. */
+export function againstName(range: Range, before: DayRange, today: number): string {
+  return isWhole(range) ? formatBefore(range) : daysInWords(before, today)
+}
+
+/** Why the service's own number of the same last days is another one; '' if it is not, or is about other days. */
+export function otherCountMessage(
+  range: Range,
+  count: number,
+  stats: Pick<CitationStats, 'total_citations' | 'period'>,
+): string {
+  const days = lengthOf(range.days)
+  const isSame = range.kind === 'recent' && daysOfPeriod(stats.period) === days
+  if (!isSame || stats.total_citations === count) return ''
+  return `· The service counts ${formatNumber(stats.total_citations)} in its last ${periodInWords(stats.period)}, which don’t have to begin at midnight UTC as these do`
 }
 
 /** What the page is based on, in three pieces of which the middle one is important. */
@@ -77,8 +95,12 @@ export function coverageInWords(
 }
 
 /** What the changes of a period are against: `, change against 4 – 10 Nov (291), today so far`. @param count how many citations the period before had */
-export function againstInWords(before: DayRange, count: number, today: number): string {
-  return `, change against ${daysInWords(before, today)} (${formatNumber(count)})${soFarInWords(before, today)}`
+export function againstInWords(range: Range, count: number, today: number): string {
+  const { before } = range
+  if (before === null) return ''
+  const uneven = unevenDaysMessage(range)
+  const against = `${againstName(range, before, today)} (${formatNumber(count)})`
+  return `, change against ${against}${uneven === '' ? '' : `; ${uneven}`}${soFarInWords(before, today)}`
 }
 
 /** Why no changes are shown, or nothing where they are. */

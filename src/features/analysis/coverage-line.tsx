@@ -10,7 +10,7 @@ import { useAnnounced } from '../../ui/use-announced.ts'
 import { loadedMessage } from '../shared/citation-counts.ts'
 import { useApi } from '../shared/use-services.tsx'
 import { usePageAnalysis } from './analysis-context.tsx'
-import { coverageInWords } from './analysis-words.ts'
+import { coverageInWords, otherCountMessage } from './analysis-words.ts'
 import { CoverageActions } from './coverage-actions.tsx'
 import { CoverageProblem } from './coverage-problem.tsx'
 import styles from './coverage-line.module.css'
@@ -49,6 +49,7 @@ export function CoverageLine({ list, isReady }: CoverageLineProps) {
 
 function CoverageText({ list }: { list: CitationListStore }) {
   const { brandId, coverage, isLoading, today } = usePageAnalysis()
+  const otherCount = useOtherCount()
   const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
   const { end, unreadable } = useSelector(list.snapshot)
   const isWhole = coverage.loaded.kind === 'all'
@@ -64,10 +65,21 @@ function CoverageText({ list }: { list: CitationListStore }) {
         {!isWhole && isPending && (
           <span className={styles['room']}> · 0,000 in the last 30 days</span>
         )}
+        {otherCount !== '' && <span>{` ${otherCount}`}</span>}
         {unreadable.count > 0 && (
           <span>{` · ${formatNumber(unreadable.count)} could not be read`}</span>
         )}
       </p>
     </>
   )
+}
+
+/** Why the overview has another number for as many days. */
+function useOtherCount(): string {
+  const { brandId, search, range, snapshot, chosenPart } = usePageAnalysis()
+  const { data: stats } = useQuery(citationStatsQuery(useApi(), brandId))
+  const { platform, sentiment, group } = search
+  const isFiltered = platform.length + sentiment.length > 0 || group !== ''
+  if (stats === undefined || isFiltered || chosenPart !== 'all' || snapshot.isCounting) return ''
+  return otherCountMessage(range, snapshot.tables.total.citations, stats)
 }

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Sparkline } from '../../charts/sparkline.tsx'
 import { formatAgo, formatInstant } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
-import type { MovePeriod } from '../../model/portfolio/move-periods.ts'
 import type { NewNegatives } from '../../model/portfolio/new-negatives.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
+import type { Range } from '../../model/range.ts'
 import { directionOf } from '../shared/score-summary.ts'
 import { trendSummary } from '../shared/trend-summary.ts'
 import { VerdictButton } from '../shared/verdict-button.tsx'
@@ -13,7 +13,7 @@ import { verdictOf } from './verdict-of.ts'
 import styles from './brand-row.module.css'
 
 type FiguresProps = { figures: BrandFigures }
-type ChangeProps = FiguresProps & { period: MovePeriod }
+type ChangeProps = FiguresProps & { range: Range }
 
 /** A value that is not known, and why. */
 function Unknown({ why }: { why: string }) {
@@ -26,13 +26,21 @@ function Unknown({ why }: { why: string }) {
 }
 
 /** The change of the score. It is good or bad only when it is larger than usual. */
-export function ChangeCell({ figures, period }: ChangeProps) {
-  const move = changeOf(figures, period)
+export function ChangeCell({ figures, range }: ChangeProps) {
+  const move = changeOf(figures, range)
   if (move === null) {
     const isLoading = figures.year === undefined && figures.failure === undefined
-    return isLoading ? null : <Unknown why="No score on the day before" />
+    return isLoading ? null : (
+      <Unknown
+        why={
+          range.kind === 'recent'
+            ? 'No score on the day before'
+            : 'No scores to compare on these days of the last year'
+        }
+      />
+    )
   }
-  const kind = verdictOf(figures, period)?.kind
+  const kind = verdictOf(figures, range)?.kind
   return (
     <span
       className={styles['change']}
@@ -46,15 +54,15 @@ export function ChangeCell({ figures, period }: ChangeProps) {
 
 type VerdictCellProps = ChangeProps & { name: string }
 
-export function VerdictCell({ figures, period, name }: VerdictCellProps) {
-  const words = verdictOf(figures, period)
+export function VerdictCell({ figures, range, name }: VerdictCellProps) {
+  const words = verdictOf(figures, range)
   if (words === null) {
-    const move = changeOf(figures, period)
+    const move = changeOf(figures, range)
     if (move?.points === 0) return <span className="faint">no change</span>
     const isUnknown = move === null && figures.year !== undefined
     return isUnknown ? <span className="faint">no score to compare</span> : null
   }
-  const isNew = figures.year?.moves.get(period)?.news === 'new'
+  const isNew = figures.year?.changeOver(range)?.news === 'new'
   return (
     <>
       <VerdictButton

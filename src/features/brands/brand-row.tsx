@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Brand } from '../../model/brands/brands.ts'
-import type { MovePeriod } from '../../model/portfolio/move-periods.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
+import type { Range } from '../../model/range.ts'
 import { focusAround } from '../../ui/focus-around.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -27,7 +27,7 @@ type BrandRowProps = {
   isNamesake: boolean
   figures: BrandFigures
   openWork: number
-  period: MovePeriod
+  range: Range
   isSelected: boolean
   /** Whether nothing more is asked for. */
   isStopped: boolean
@@ -76,7 +76,7 @@ function FigureCells({
   label,
   figures,
   openWork,
-  period,
+  range,
   isStopped,
   now,
   onRetry,
@@ -101,10 +101,10 @@ function FigureCells({
         {formatNumber(score.score)}
       </td>
       <td role="cell" data-column="change">
-        <ChangeCell figures={figures} period={period} />
+        <ChangeCell figures={figures} range={range} />
       </td>
       <td role="cell" data-column="verdict">
-        <VerdictCell figures={figures} period={period} name={label} />
+        <VerdictCell figures={figures} range={range} name={label} />
       </td>
       <td role="cell" data-column="recent">
         {retry('year') || <RecentCell figures={figures} />}

@@ -1,38 +1,39 @@
 import { useSelector } from '@tanstack/react-store'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { DAY_MS } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { findBrands, namesakesAmong } from '../../model/brands/find-brands.ts'
 import { countUnusual } from '../../model/portfolio/brand-moves.ts'
-import { MOVE_PERIODS } from '../../model/portfolio/move-periods.ts'
 import { type BrandFigures, portfolioOf } from '../../model/portfolio/portfolio.ts'
+import { rangeOf } from '../../model/range.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemNotice } from '../../ui/panel.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { AddBrandForm } from '../shared/add-brand-form.tsx'
 import { describeError } from '../shared/describe-error.ts'
+import { RangeControl } from '../shared/range-control.tsx'
 import { UrlSearchInput } from '../shared/url-search-input.tsx'
 import { useServices } from '../shared/use-services.tsx'
 import { useWorkList } from '../shared/use-work-list.ts'
-import type { BrandsSearch } from './brands-search.ts'
+import { type BrandsSearch, DEFAULT_BRANDS_SEARCH } from './brands-search.ts'
 import { BrandsTable } from './brands-table.tsx'
 import { SelectedBrands } from './selected-brands.tsx'
 import { isSelectable, sortRows } from './sort-rows.ts'
 import { unusualMessage } from './verdict-of.ts'
 import styles from './brands-page.module.css'
 
-const PERIODS = MOVE_PERIODS.map((period) => ({ value: period, label: period }))
-
 const NOTHING_KNOWN: BrandFigures = {}
 
 type BrandsPageProps = {
   search: BrandsSearch
-  onSearch: (change: Partial<BrandsSearch>) => void
+  /** @param isContinued whether the change replaces the history entry, because many follow each other */
+  onSearch: (change: Partial<BrandsSearch>, isContinued?: boolean) => void
 }
 
 /** All known brands with their figures. */
@@ -47,6 +48,9 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
   const isOnline = useSelector(connection.isOnline)
   useEffect(() => portfolio.open(), [portfolio])
 
+  const today = Math.floor(useNow() / DAY_MS)
+  // The rows compare it.
+  const range = useMemo(() => rangeOf(search, today), [search, today])
   const work = useSelector(useWorkList().all)
   const figuresOf = (id: string) => figures.get(id) ?? NOTHING_KNOWN
   const sorted = sortRows(
@@ -56,6 +60,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
       openWork: openWorkOf(work.get(brand.id)),
     })),
     search,
+    range,
   )
   const shownIds = new Set(findBrands(known, search.q).map(({ id }) => id))
   const rows = sorted.filter(({ brand }) => shownIds.has(brand.id))
@@ -103,13 +108,12 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
               onSearch({ q })
             }}
           />
-          <Segmented
-            label="Period"
-            options={PERIODS}
-            value={search.period}
-            onChange={(period) => {
-              onSearch({ period })
-            }}
+          <RangeControl
+            search={search}
+            usual={DEFAULT_BRANDS_SEARCH.period}
+            range={range}
+            today={today}
+            onChange={onSearch}
           />
           <AddBrandButton />
         </div>
@@ -120,9 +124,9 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
             ? unusualMessage(
                 countUnusual(
                   known.map(({ id }) => figuresOf(id).year),
-                  search.period,
+                  range,
                 ),
-                search.period,
+                range,
               )
             : ''}
         </p>
@@ -148,6 +152,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
           rows={shown}
           namesakes={namesakesAmong(known)}
           search={search}
+          range={range}
           selected={selected}
           isBusy={!progress.isWhole && problem === null}
           isStopped={problem !== null}
@@ -170,6 +175,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
       <ShowMore {...more} name="brands" />
       <SelectedBrands
         ids={selectedIds}
+        search={search}
         hidden={selectedIds.filter((id) => !shownIds.has(id)).length}
         onClear={() => {
           portfolio.selected.set(new Set<string>())

@@ -1,4 +1,4 @@
-import { MOVE_PERIODS, type MovePeriod } from '../../model/portfolio/move-periods.ts'
+import { NO_DATES, type RangeSearch, readRange } from '../../model/range-search.ts'
 import { type HeadingSort, readHeadingSort } from '../shared/heading-sort.ts'
 
 export const BRAND_COLUMNS = [
@@ -13,22 +13,21 @@ export const BRAND_COLUMNS = [
 export type BrandColumn = (typeof BRAND_COLUMNS)[number]
 
 /** The choices of the page that are in the URL. */
-export type BrandsSearch = {
+export type BrandsSearch = RangeSearch & {
   /** Searched in names and ids. */
   q: string
   /** '' is the order of the configuration. */
   sort: HeadingSort<BrandColumn>
-  /** Over how many days the score has changed. */
-  period: MovePeriod
 }
 
-export const DEFAULT_BRANDS_SEARCH: BrandsSearch = { q: '', sort: '', period: '7d' }
+export const DEFAULT_BRANDS_SEARCH: BrandsSearch = { ...NO_DATES, period: '7d', q: '', sort: '' }
 
 /** Reads the search parameters; a wrong one becomes its default. */
-export function readBrandsSearch({ q, sort, period }: Record<string, unknown>): BrandsSearch {
+export function readBrandsSearch(search: Record<string, unknown>): BrandsSearch {
+  const { q, sort } = search
   return {
+    ...readRange(search, DEFAULT_BRANDS_SEARCH.period),
     q: typeof q === 'string' ? q : DEFAULT_BRANDS_SEARCH.q,
     sort: readHeadingSort(BRAND_COLUMNS, sort),
-    period: MOVE_PERIODS.find((each) => each === period) ?? DEFAULT_BRANDS_SEARCH.period,
   }
 }

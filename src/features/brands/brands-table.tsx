@@ -1,3 +1,4 @@
+import type { Range } from '../../model/range.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { SortHeading } from '../shared/sort-heading.tsx'
 import type { Sorted } from '../shared/sort-words.ts'
@@ -26,6 +27,7 @@ type BrandsTableProps = {
   rows: readonly BrandRow[]
   namesakes: ReadonlySet<string>
   search: BrandsSearch
+  range: Range
   selected: ReadonlySet<string>
   /** Whether some brands are still loading. */
   isBusy: boolean
@@ -42,7 +44,7 @@ type BrandsTableProps = {
 
 /** The brands in rows, with headings that sort them. */
 export function BrandsTable(props: BrandsTableProps) {
-  const { rows, namesakes, search, selected, isStopped, onSelect, onRetry } = props
+  const { rows, namesakes, range, selected, isStopped, onSelect, onRetry } = props
   const now = useNow()
   return (
     <table role="table" className={styles['table']} aria-label="Brands" aria-busy={props.isBusy}>
@@ -55,7 +57,7 @@ export function BrandsTable(props: BrandsTableProps) {
             isNamesake={namesakes.has(brand.id)}
             figures={figures}
             openWork={openWork}
-            period={search.period}
+            range={range}
             isSelected={selected.has(brand.id)}
             isStopped={isStopped}
             now={now}

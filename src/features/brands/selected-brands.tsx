@@ -2,10 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { MOST_BRANDS, MOST_REPORTS, writeBrandIds } from '../../model/brands/brand-ids.ts'
+import { isRecent, type RangeSearch } from '../../model/range-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusAround } from '../../ui/focus-around.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
+import { DEFAULT_BRANDS_SEARCH } from './brands-search.ts'
 import styles from './selected-brands.module.css'
 
 const FEWEST_COMPARED = 2
@@ -13,19 +15,24 @@ const FEWEST_COMPARED = 2
 type SelectedBrandsProps = {
   /** In the order of the table. */
   ids: readonly string[]
+  /** Its range is that of the pages that open, unless nobody has chosen one. */
+  search: RangeSearch
   /** How many of them the search hides. */
   hidden: number
   onClear: () => void
 }
 
 /** What can be done with the selected brands. It is rendered also while there are none, because only changes are announced. */
-export function SelectedBrands({ ids, hidden, onClear }: SelectedBrandsProps) {
+export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsProps) {
   const navigate = useNavigate()
   const compareReason = useId()
   const reportReason = useId()
   const count = countInWords(ids.length, hidden)
   useAnnounced(ids.length === 0 ? '' : count)
   if (ids.length === 0) return null
+  const { period, month, quarter, from, to } = search
+  const isChosen = !isRecent(search) || period !== DEFAULT_BRANDS_SEARCH.period
+  const range = isChosen ? { period, month, quarter, from, to } : {}
   const brands = writeBrandIds(ids)
   const noCompare = whyNoComparison(ids.length)
   const noReports =
@@ -37,7 +44,7 @@ export function SelectedBrands({ ids, hidden, onClear }: SelectedBrandsProps) {
         aria-disabled={noCompare !== ''}
         aria-describedby={compareReason}
         onClick={() => {
-          if (noCompare === '') void navigate({ to: '/compare', search: { brands } })
+          if (noCompare === '') void navigate({ to: '/compare', search: { brands, ...range } })
         }}
       >
         Compare
@@ -47,7 +54,7 @@ export function SelectedBrands({ ids, hidden, onClear }: SelectedBrandsProps) {
         aria-disabled={noReports !== ''}
         aria-describedby={reportReason}
         onClick={() => {
-          if (noReports === '') void navigate({ to: '/reports', search: { brands } })
+          if (noReports === '') void navigate({ to: '/reports', search: { brands, ...range } })
         }}
       >
         <Icon name="report" />

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { SCORE } from '../../api/test-answers.ts'
+import { dayNumber } from '../../lib/dates.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
+import { rangeOf } from '../../model/range.ts'
 import type { VerdictKind } from '../../model/statistics/verdict-words.ts'
-import { readBrandsSearch } from './brands-search.ts'
+import { DEFAULT_BRANDS_SEARCH, readBrandsSearch } from './brands-search.ts'
 import { type BrandRow, sortRows } from './sort-rows.ts'
 
+const WEEK = rangeOf(readBrandsSearch({}), dayNumber('2026-11-17'))
 const MOVE = { from: '2026-11-10', to: '2026-11-17' }
 
 function figures(
@@ -20,7 +23,7 @@ function figures(
       : { kind, days: 7, windows: 100, asLarge: 1 }
   return {
     score: { ...SCORE, score, updated_at: `2026-11-${10 + (score % 18)}T10:00:00Z` },
-    year: { recent: [], moves: new Map([['7d', { move: { ...MOVE, points }, verdict, news }]]) },
+    year: { recent: [], changeOver: () => ({ move: { ...MOVE, points }, verdict, news }) },
     negatives:
       negatives === null
         ? { kind: 'first-visit' }
@@ -52,7 +55,7 @@ test.each([
 ])('sorted by “%s”, rows without a value are last', (sort, ids) => {
   const search = readBrandsSearch({ sort })
   expect(
-    sortRows(ROWS, search)
+    sortRows(ROWS, search, WEEK)
       .map(({ brand }) => brand.id)
       .join(''),
   ).toBe(ids)
@@ -65,7 +68,7 @@ test('of verdicts, those come first that are new', () => {
     { brand: small, figures: figures(60, 4, 'real', null, 'new'), openWork: 0 },
   ]
   const ids = (sort: string) =>
-    sortRows(rows, readBrandsSearch({ sort })).map(({ brand }) => brand.id)
+    sortRows(rows, readBrandsSearch({ sort }), WEEK).map(({ brand }) => brand.id)
   expect(ids('verdict').slice(0, 3)).toEqual(['s', 'h', 'n'])
   expect(ids('-verdict').slice(0, 3)).toEqual(['n', 'h', 's'])
 })
@@ -76,20 +79,21 @@ test('the change of the service is that of its own period', () => {
     { brand: { id: 'a', name: 'A' }, figures: {}, openWork: 0 },
     { brand: { id: 'b', name: 'B' }, figures: only, openWork: 0 },
   ]
-  const first = (period: string) =>
-    sortRows(rows, readBrandsSearch({ sort: 'change', period }))[0]?.brand.id
+  const first = (period: string) => {
+    const search = readBrandsSearch({ sort: 'change', period })
+    return sortRows(rows, search, rangeOf(search, dayNumber('2026-11-17')))[0]?.brand.id
+  }
   expect([first('7d'), first('30d')]).toEqual(['b', 'a'])
 })
 
 test('a wrong choice in the URL is its default', () => {
-  expect(readBrandsSearch({ q: ['a'], sort: ['x'], period: '8d' })).toEqual({
-    q: '',
-    sort: '',
-    period: '7d',
+  expect(readBrandsSearch({ q: ['a'], sort: ['x'], period: 'week' })).toEqual({
+    ...DEFAULT_BRANDS_SEARCH,
   })
-  expect(readBrandsSearch({ q: ' tea', sort: '-score', period: '90d' })).toEqual({
+  expect(readBrandsSearch({ q: ' tea', sort: '-score', month: '2026-09' })).toEqual({
+    ...DEFAULT_BRANDS_SEARCH,
     q: ' tea',
     sort: '-score',
-    period: '90d',
+    month: '2026-09',
   })
 })

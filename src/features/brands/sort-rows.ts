@@ -1,7 +1,7 @@
 import { compareNames } from '../../lib/language.ts'
 import type { Brand } from '../../model/brands/brands.ts'
-import type { MovePeriod } from '../../model/portfolio/move-periods.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
+import type { Range } from '../../model/range.ts'
 import type { VerdictKind } from '../../model/statistics/verdict-words.ts'
 import { BRAND_COLUMNS, type BrandColumn, type BrandsSearch } from './brands-search.ts'
 import { changeOf } from './change-of.ts'
@@ -24,7 +24,8 @@ const SUREST: readonly VerdictKind[] = ['too-few', 'usual', 'real']
 /** The rows in the order of the URL. Rows without a value come last in both directions. */
 export function sortRows(
   rows: readonly BrandRow[],
-  { sort, period }: Pick<BrandsSearch, 'sort' | 'period'>,
+  { sort }: Pick<BrandsSearch, 'sort'>,
+  range: Range,
 ): BrandRow[] {
   const column = BRAND_COLUMNS.find((each) => sort === each || sort === `-${each}`)
   if (column === undefined) return [...rows]
@@ -32,7 +33,7 @@ export function sortRows(
   if (column === 'brand') {
     return rows.toSorted((a, b) => sign * compareNames(a.brand.name, b.brand.name))
   }
-  const valued = rows.map((row) => ({ row, value: valueOf(row, column, period) }))
+  const valued = rows.map((row) => ({ row, value: valueOf(row, column, range) }))
   return valued
     .toSorted((a, b) => {
       if (a.value === null || b.value === null)
@@ -46,17 +47,17 @@ export function sortRows(
 function valueOf(
   { figures, openWork }: BrandRow,
   column: Exclude<BrandColumn, 'brand'>,
-  period: MovePeriod,
+  range: Range,
 ): number | null {
   const { score, year, negatives } = figures
   switch (column) {
     case 'score':
       return score?.score ?? null
     case 'change':
-      return changeOf(figures, period)?.points ?? null
+      return changeOf(figures, range)?.points ?? null
     case 'verdict': {
-      const move = year?.moves.get(period)
-      if (move === undefined || move.move.points === 0) return null
+      const move = year?.changeOver(range) ?? null
+      if (move === null || move.move.points === 0) return null
       const surest = SUREST.indexOf(move.verdict.kind) + (move.news === 'new' ? 1 : 0)
       return surest * 1000 + Math.abs(move.move.points)
     }

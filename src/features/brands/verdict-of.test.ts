@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { rangeOf } from '../../model/range.ts'
+import { readBrandsSearch } from './brands-search.ts'
 import { unusualMessage } from './verdict-of.ts'
+
+const WEEK = rangeOf(readBrandsSearch({}), 20_000)
 
 test.each([
   [
@@ -20,5 +24,5 @@ test.each([
   [1, 1, ''],
   [0, 0, ''],
 ])('of %i compared brands, %i changed more than usual', (compared, unusual, words) => {
-  expect(unusualMessage({ compared, unusual, expected: 0.05 * compared }, '7d')).toBe(words)
+  expect(unusualMessage({ compared, unusual, expected: 0.05 * compared }, WEEK)).toBe(words)
 })

@@ -1,8 +1,9 @@
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import { periodInWords } from '../../lib/period.ts'
+import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { UnusualCount } from '../../model/portfolio/brand-moves.ts'
-import type { MovePeriod } from '../../model/portfolio/move-periods.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
+import type { Range } from '../../model/range.ts'
+import { formatRange } from '../shared/range-words.ts'
 import {
   type ScoreVerdicts,
   type ScoreVerdictWords,
@@ -11,12 +12,12 @@ import {
 import { changeOf } from './change-of.ts'
 
 /** The verdict on a brand's change in words; null while it is loading, and without a change. */
-export function verdictOf(figures: BrandFigures, period: MovePeriod): ScoreVerdictWords | null {
-  return scoreVerdictWords(verdictsOf(figures, period), changeOf(figures, period))
+export function verdictOf(figures: BrandFigures, range: Range): ScoreVerdictWords | null {
+  return scoreVerdictWords(verdictsOf(figures, range), changeOf(figures, range))
 }
 
-function verdictsOf({ year, failure }: BrandFigures, period: MovePeriod): ScoreVerdicts {
-  const verdict = year?.moves.get(period)?.verdict
+function verdictsOf({ year, failure }: BrandFigures, range: Range): ScoreVerdicts {
+  const verdict = year?.changeOver(range)?.verdict
   if (verdict !== undefined) return () => verdict
   return failure?.part === 'year' ? 'failed' : 'loading'
 }
@@ -27,12 +28,14 @@ function verdictsOf({ year, failure }: BrandFigures, period: MovePeriod): ScoreV
  */
 export function unusualMessage(
   { compared, unusual, expected }: UnusualCount,
-  period: string,
+  range: Range,
 ): string {
   if (compared < 2) return ''
   const brands = formatCount(compared, 'compared brand', 'compared brands')
   const chance =
     Math.round(expected) < 1 ? 'Fewer than one' : `About ${formatNumber(Math.round(expected))}`
+  const days =
+    range.kind === 'recent' ? formatCount(lengthOf(range.days), 'day', 'days') : formatRange(range)
   const found = unusual === 0 ? 'None' : formatNumber(unusual)
-  return `${found} of ${brands} changed more than usual in ${periodInWords(period)}. ${chance} would by chance alone.`
+  return `${found} of ${brands} changed more than usual in ${days}. ${chance} would by chance alone.`
 }

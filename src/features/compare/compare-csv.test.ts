@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { NO_DATES } from '../../model/range-search.ts'
+import { rangeOf } from '../../model/range.ts'
 import { compareCsv } from './compare-csv.ts'
 import { comparedBrand, ready, scoreOf, statsOf } from './test-brands.ts'
+
+const RANGE = rangeOf({ ...NO_DATES, period: '3d' }, 20_774)
 
 test('has a row for each brand, and says what is not loaded', () => {
   const csv = compareCsv(
@@ -21,6 +25,7 @@ test('has a row for each brand, and says what is not loaded', () => {
       comparedBrand('Zest'),
     ],
     '',
+    RANGE,
     () => () => ({ kind: 'usual', days: 7, windows: 83, asLarge: 40 }),
     'comma',
   )

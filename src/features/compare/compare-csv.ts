@@ -2,21 +2,24 @@ import type { Count } from '../../api/schema.ts'
 import { COMPONENTS } from '../../api/score.ts'
 import { csvFile, type Separator } from '../../lib/csv.ts'
 import { groupName } from '../../model/question-groups/question-group.ts'
+import type { Range } from '../../model/range.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
 import { type ScoreVerdicts, writtenVerdict } from '../shared/score-verdict-words.ts'
 import { type ComparedBrand, dataOf } from './compared-brand.ts'
-import { scoresOverTime } from './over-time/scores-over-time.ts'
+import { cutTo, scoresOverTime } from './over-time/scores-over-time.ts'
 
 /**
  * The comparison as CSV: one row for each brand, with the service's own names and its score on each day. What is not loaded
  * is empty, and the column `loaded` names what is there.
+ * @param range the days whose scores there are
  * @param group of questions, whose citations are counted in what is loaded; '' is all, as the service counts them
  * @param verdictsOf the verdicts of a brand's changes
  */
 export function compareCsv(
   brands: readonly ComparedBrand[],
   group: string,
+  range: Range,
   verdictsOf: (brandId: string) => ScoreVerdicts,
   separator: Separator,
 ): string {
@@ -25,7 +28,7 @@ export function compareCsv(
   const { dates, lines } = scoresOverTime(
     brands.flatMap((brand) => {
       const history = dataOf(brand.history)
-      return history === undefined ? [] : [{ brand, history }]
+      return history === undefined ? [] : [{ brand, history: cutTo(history, range) }]
     }),
   )
   const head = [

@@ -3,6 +3,7 @@ import { csvType } from '../../lib/csv.ts'
 import { todayUtc } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import type { Range } from '../../model/range.ts'
 import { ExportMenu } from '../shared/export-menu.tsx'
 import { loadedVerdicts } from '../shared/loaded-verdicts.ts'
 import { useApi } from '../shared/use-services.tsx'
@@ -12,12 +13,13 @@ import type { ComparedBrand } from './compared-brand.ts'
 type CompareExportProps = {
   brands: readonly ComparedBrand[]
   group: string
+  range: Range
   /** Whether nothing could be loaded. */
   isEmpty: boolean
 }
 
 /** Saves the comparison, in the order of the brands on the page. */
-export function CompareExport({ brands, group, isEmpty }: CompareExportProps) {
+export function CompareExport({ brands, group, range, isEmpty }: CompareExportProps) {
   const api = useApi()
   const client = useQueryClient()
   const verdictsOf = (brandId: string) => loadedVerdicts(client, api, brandId)
@@ -31,7 +33,7 @@ export function CompareExport({ brands, group, isEmpty }: CompareExportProps) {
         save: (separator) => {
           const { type, extension } = csvType(separator)
           const name = `compare-${todayUtc(Date.now())}${extension}`
-          saveFile(name, type, compareCsv(brands, group, verdictsOf, separator))
+          saveFile(name, type, compareCsv(brands, group, range, verdictsOf, separator))
         },
       }}
     />

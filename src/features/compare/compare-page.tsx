@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { DAY_MS } from '../../lib/dates.ts'
-import { daysOfPeriod, OFFERED_PERIODS } from '../../lib/period.ts'
-import { datesOf, recentDays } from '../../model/analysis/day-range.ts'
+import { DEFAULT_PERIOD } from '../../lib/period.ts'
+import { datesOf } from '../../model/analysis/day-range.ts'
 import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
+import type { RangeSearch } from '../../model/range-search.ts'
+import { rangeOf } from '../../model/range.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { QuestionGroupMenu } from '../shared/question-group-menu.tsx'
+import { RangeControl } from '../shared/range-control.tsx'
 import { ScoreHelp } from '../shared/score-help.tsx'
 import { BrandChoices } from './chosen/brand-choices.tsx'
 import { ChosenBrands } from './chosen/chosen-brands.tsx'
@@ -22,6 +24,7 @@ import { OverTimePanel } from './over-time/over-time-panel.tsx'
 import { ScoresPanel } from './scores-panel.tsx'
 import { CountedGroup } from './shares/counted-group.tsx'
 import { GroupNote } from './shares/group-note.tsx'
+import { isCounted } from './shares/group-shares.ts'
 import { SharesPanel } from './shares/shares-panel.tsx'
 import { sortBrands } from './sort-brands.ts'
 import { useComparedBrands } from './use-compared-brands.ts'
@@ -29,11 +32,10 @@ import styles from './compare-page.module.css'
 
 const FEWEST_BRANDS = 2
 
-const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
-
 type ComparePageProps = {
   search: CompareSearch
-  onSearch: (change: Partial<CompareSearch>) => void
+  /** @param isContinued whether the change replaces the history entry, because many follow each other */
+  onSearch: (change: Partial<CompareSearch>, isContinued?: boolean) => void
 }
 
 /** Two to six brands side by side. */
@@ -42,9 +44,10 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
   const sort = readSort(search.sort)
   const ids = readBrandIds(search.brands)
   const today = Math.floor(useNow() / DAY_MS)
-  const days = datesOf(recentDays(daysOfPeriod(period) ?? 0, today))
-  const filter = { group, period, ...days }
-  const chosen = useComparedBrands(ids, filter)
+  const range = rangeOf(search, today)
+  const isNow = range.days.last === today
+  const filter = { group, range, ...datesOf(range.days) }
+  const chosen = useComparedBrands(ids, filter, today)
   const onChoose = (wanted: readonly string[]) => {
     onSearch({ brands: writeBrandIds(wanted) })
   }
@@ -57,17 +60,14 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
       <PageHead title="Compare" note={<ScoreHelp />}>
         {isEnough && (
           <>
-            <div className={styles['period']}>
-              <Segmented
-                label="Period"
-                options={PERIODS}
-                value={period}
-                onChange={(wanted) => {
-                  onSearch({ period: wanted })
-                }}
-              />
-            </div>
-            <CompareExport brands={brands} group={group} isEmpty={isEmpty} />
+            <RangeControl
+              search={search}
+              usual={DEFAULT_PERIOD}
+              range={range}
+              today={today}
+              onChange={onSearch}
+            />
+            <CompareExport brands={brands} group={group} range={range} isEmpty={isEmpty} />
             {isEmpty ? (
               <Button disabled title="Nothing is loaded that a report could show.">
                 <Icon name="report" />
@@ -76,7 +76,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
             ) : (
               <Link
                 to="/reports"
-                search={{ brands: search.brands, period, group }}
+                search={{ brands: search.brands, ...rangeSearchOf(search), group }}
                 className={buttonLook}
               >
                 <Icon name="report" />
@@ -89,19 +89,20 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
       {chosen.length > 0 && <ChosenBrands brands={chosen} onChoose={onChoose} canAdd={isEnough} />}
       {isEnough ? (
         <div className={styles['panels']} style={size}>
-          <ScoresPanel brands={brands} firstId={ids[0]} period={period} />
+          <ScoresPanel brands={brands} firstId={ids[0]} range={range} period={period} />
           <OverTimePanel
             brands={brands}
-            period={period}
+            range={range}
             view={view}
             onView={(wanted) => {
               onSearch({ view: wanted })
             }}
           />
           <div className={styles['components']}>
-            <RadarPanel brands={brands} />
+            <RadarPanel brands={brands} isNow={isNow} />
             <ComponentsTable
               brands={brands}
+              isNow={isNow}
               sort={sort}
               onSort={(wanted) => {
                 onSearch({ sort: wanted })
@@ -119,12 +120,13 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
                   }}
                 />
               </div>
-              {group !== '' && <GroupNote group={group} />}
+              {isCounted(filter) && <GroupNote group={group} />}
             </div>
             <SharesPanel brands={brands} kind="platform" filter={filter} />
             <SharesPanel brands={brands} kind="sentiment" filter={filter} />
           </div>
-          {group !== '' && ids.map((id) => <CountedGroup key={id} brandId={id} filter={filter} />)}
+          {isCounted(filter) &&
+            ids.map((id) => <CountedGroup key={id} brandId={id} filter={filter} />)}
         </div>
       ) : (
         <section className={`stack ${styles['choose']}`} aria-labelledby="choose-brands">
@@ -145,4 +147,8 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
       )}
     </div>
   )
+}
+
+function rangeSearchOf({ period, month, quarter, from, to }: RangeSearch): RangeSearch {
+  return { period, month, quarter, from, to }
 }

@@ -1,11 +1,11 @@
 import { COMPONENTS } from '../../api/score.ts'
+import type { RangeSearch } from '../../model/range-search.ts'
 import { type HeadingSort, readHeadingSort } from '../shared/heading-sort.ts'
 
 /** The choices of the page that are in the URL. */
-export type CompareSearch = {
+export type CompareSearch = RangeSearch & {
   /** See brand-ids.ts. */
   brands: string
-  period: string
   /** A group of questions, whose citations the shares are about; '' is all. */
   group: string
   view: 'chart' | 'table'

@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { formatCount } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
+import { lengthOf } from '../../model/analysis/day-range.ts'
+import type { Range } from '../../model/range.ts'
 import { Name } from '../../ui/name.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { formatRange } from '../shared/range-words.ts'
 import { type ComparedBrand, dataOf, isAnyLoading } from './compared-brand.ts'
 import { distanceToOthers } from './distance-to-others.ts'
 import { ScoreColumn } from './score-column.tsx'
@@ -12,10 +16,11 @@ type ScoresPanelProps = {
   /** The brand that was chosen first: how far it is from the others is said in words. */
   firstId: string | undefined
   period: string
+  range: Range
 }
 
 /** The scores side by side. Each brand is loading, failed or ready by itself. */
-export function ScoresPanel({ brands, firstId, period }: ScoresPanelProps) {
+export function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps) {
   const own = brands.find(({ id }) => id === firstId)
   const distance = own === undefined ? null : distanceToOthers(own, brands)
   const periods = new Set(
@@ -24,11 +29,18 @@ export function ScoresPanel({ brands, firstId, period }: ScoresPanelProps) {
   const isNothingThere = brands.every(({ score, history, stats }) =>
     [score, history, stats].every(({ kind }) => kind !== 'ready'),
   )
+  // Without its history, a brand has the change that the service gives.
+  const areOfRange = brands.every(({ history }) => history.kind === 'ready')
   const [common] = periods.size === 1 ? periods : []
+  const when = areOfRange
+    ? rangeInWords(range)
+    : common === undefined
+      ? ''
+      : `over the last ${common}`
   return (
     <Panel
       name="Scores"
-      aside={common !== undefined && <span>{`change over the last ${common}`}</span>}
+      aside={when !== '' && <span>{`change ${when}`}</span>}
       className={styles['panel']}
       isBusy={isAnyLoading(brands, 'score')}
       state={{ kind: 'ready', data: brands, staleSince: null }}
@@ -41,7 +53,7 @@ export function ScoresPanel({ brands, firstId, period }: ScoresPanelProps) {
                 key={brand.id}
                 brand={brand}
                 period={period}
-                namesPeriod={common === undefined}
+                namesPeriod={when === ''}
                 isNothingThere={isNothingThere}
               />
             ))}
@@ -75,4 +87,10 @@ export function ScoresPanel({ brands, firstId, period }: ScoresPanelProps) {
       )}
     </Panel>
   )
+}
+
+function rangeInWords(range: Range): string {
+  return range.kind === 'recent'
+    ? `over the last ${formatCount(lengthOf(range.days), 'day', 'days')}`
+    : `in ${formatRange(range)}`
 }

@@ -1,8 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
+import type { Score, ScoreHistory } from '../../api/score.ts'
 import { brandLabel } from '../../model/brands/find-brands.ts'
+import { periodFor } from '../../model/range.ts'
+import type { PanelState } from '../../ui/panel.tsx'
 import { panelState } from '../shared/panel-state.ts'
+import { scoreOfRange } from '../shared/range-score.ts'
+import { formatRange } from '../shared/range-words.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { LOOKS } from './brand-look.ts'
 import type { ComparedBrand } from './compared-brand.ts'
@@ -10,15 +15,33 @@ import type { GroupFilter } from './shares/group-shares.ts'
 import { useGroupShares } from './shares/use-group-shares.ts'
 
 /** The brands with their data, in the order of the URL. Every request starts at once, and each can fail alone. */
-export function useComparedBrands(ids: readonly string[], filter: GroupFilter): ComparedBrand[] {
+export function useComparedBrands(
+  ids: readonly string[],
+  filter: GroupFilter,
+  today: number,
+): ComparedBrand[] {
+  const period = periodFor(filter.range.days.first, today)
   const { api, brands } = useServices()
   const known = useSelector(brands.known)
   const scores = useQueries({ queries: ids.map((id) => scoreQuery(api, id)) })
   const histories = useQueries({
-    queries: ids.map((id) => scoreHistoryQuery(api, id, filter.period)),
+    queries: ids.map((id) => scoreHistoryQuery(api, id, period)),
   })
   const stats = useQueries({ queries: ids.map((id) => citationStatsQuery(api, id)) })
   const ofGroup = useGroupShares(ids, filter)
+  const scoreState = (
+    state: PanelState<Score>,
+    history: ScoreHistory | undefined,
+    isPending: boolean,
+  ): PanelState<Score> => {
+    if (state.kind !== 'ready') return state
+    if (isPending) return { kind: 'loading' }
+    const data = scoreOfRange(state.data, history, filter.range, filter.range.days.last === today)
+    if (data !== null) return { ...state, data }
+    const title = `No scores in ${formatRange(filter.range)}`
+    const problem = { title, advice: 'Choose other days.', facts: [] }
+    return { kind: 'failed', problem, retry: () => {} }
+  }
   return ids.flatMap((id, index) => {
     const look = LOOKS[index]
     const [score, history, statistics] = [scores[index], histories[index], stats[index]]
@@ -29,7 +52,7 @@ export function useComparedBrands(ids: readonly string[], filter: GroupFilter): 
         id,
         name: brandLabel(known, id),
         look,
-        score: panelState(score, 'The score'),
+        score: scoreState(panelState(score, 'The score'), history.data, history.isPending),
         history: panelState(history, 'The score history'),
         stats: ofGroup?.[index] ?? panelState(statistics, 'The shares of citations'),
       },

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { OFFERED_PERIODS } from '../../lib/period.ts'
+import { DEFAULT_PERIOD } from '../../lib/period.ts'
+import type { Range } from '../../model/range.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ViewCheck, ViewMenu } from '../../ui/view-menu.tsx'
+import { RangeControl } from '../shared/range-control.tsx'
 import type { HistorySearch, OnHistorySearch } from './history-search.ts'
-import styles from './history-controls.module.css'
 
-const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
 const GROUPS = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
@@ -13,24 +13,25 @@ const GROUPS = [
 
 type HistoryControlsProps = {
   search: HistorySearch
+  range: Range
+  today: number
   onSearch: OnHistorySearch
   children: ReactNode
 }
 
 /** The choices of period and view, which are in the URL, and actions after them. */
-export function HistoryControls({ search, onSearch, children }: HistoryControlsProps) {
+export function HistoryControls(props: HistoryControlsProps) {
+  const { search, range, today, onSearch, children } = props
   return (
     <>
-      <div className={styles['period']}>
-        <Segmented
-          label="Period"
-          options={PERIODS}
-          value={search.period}
-          onChange={(period) => {
-            onSearch({ period, from: '', to: '' })
-          }}
-        />
-      </div>
+      <RangeControl
+        search={search}
+        usual={DEFAULT_PERIOD}
+        range={range}
+        today={today}
+        isCompared={search.compare === 'previous'}
+        onChange={onSearch}
+      />
       <ViewMenu
         view={search.view}
         onView={(view) => {

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
-import { doublePeriod } from '../../lib/period.ts'
+import { DAY_MS, dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { asPicked } from '../../model/insights/story.ts'
 import { STORY_DAYS } from '../../model/notes/change-around.ts'
 import { inDateOrder, type NumberedNote } from '../../model/notes/numbered-notes.ts'
@@ -13,6 +12,7 @@ import type { ScoreMove } from '../../model/statistics/score-windows.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { ScoreHelp } from '../shared/score-help.tsx'
 import { useNumberedNotes } from '../shared/use-notes.ts'
 import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
@@ -22,8 +22,8 @@ import { HistoryExport } from './export/history-export.tsx'
 import { givenChange } from './given-change.ts'
 import { HistoryControls } from './history-controls.tsx'
 import { HistoryPanel } from './history-panel.tsx'
-import type { HistorySearch, OnHistorySearch } from './history-search.ts'
-import { toSeries } from './history-series.ts'
+import { historyRequest, type HistorySearch, type OnHistorySearch } from './history-search.ts'
+import { numberOfDays, toSeries, withoutOthers } from './history-series.ts'
 import { historySummary } from './history-words.ts'
 import { NoteForm, type WantedNote } from './notes/note-form.tsx'
 import { NotesPanel } from './notes/notes-panel.tsx'
@@ -49,13 +49,14 @@ type HistoryPageProps = {
 
 /** The score of a brand day by day: figures, a chart or a table, and the reader's notes on dates. */
 export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPageProps) {
-  const { period, view, group, average } = search
+  const { view, group, average } = search
+  const today = Math.floor(useNow() / DAY_MS)
+  const request = useMemo(() => historyRequest(search, today), [search, today])
+  const { range, period, zoom: asked } = request
   const isCompared = search.compare === 'previous'
   const { api, preferences } = useServices()
   const firstWeekday = useSelector(preferences.firstWeekday)
-  const query = useQuery(
-    scoreHistoryQuery(api, brandId, isCompared ? doublePeriod(period) : period),
-  )
+  const query = useQuery(scoreHistoryQuery(api, brandId, request.asked))
   const { data: score } = useQuery(scoreQuery(api, brandId))
   const verdicts = useScoreVerdicts(brandId)
   const notes = useNumberedNotes(brandId)
@@ -65,24 +66,24 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   const [wantedNote, setWantedNote] = useState<WantedNote | null>(null)
   const { data } = query
   const series = useMemo(
-    () => (data === undefined ? undefined : toSeries(data, { period, isCompared })),
-    [data, period, isCompared],
+    () => (data === undefined ? undefined : toSeries(data, { period, isCompared, range })),
+    [data, period, isCompared, range],
   )
-  const zoomState = useZoom(series, search, onSearch)
+  const zoomState = useZoom(series, asked, onSearch)
   const { first, last } = zoomState.zoom ?? {}
   const shown = useMemo(() => {
     if (series === undefined) return undefined
     const zoom = first === undefined || last === undefined ? null : { first, last }
-    return shownHistory(series, zoom, { group, average }, firstWeekday)
-  }, [series, first, last, group, average, firstWeekday])
+    return shownHistory(withoutOthers(series, range), zoom, { group, average }, firstWeekday)
+  }, [series, range, first, last, group, average, firstWeekday])
 
   // The choice that changes it says only its own name.
   useAnnouncedAtRest(
     shown === undefined ? null : historySummary(shown),
-    [period, group, isCompared].join(' '),
+    [period, search.month, search.quarter, group, isCompared].join(' '),
   )
 
-  const isZoomed = search.from !== '' || search.to !== ''
+  const isZoomed = asked.from !== '' || asked.to !== ''
   const stretch = isZoomed && shown !== undefined ? shownMove(shown, marked) : null
 
   // Load the chart's code in parallel with its data.
@@ -93,7 +94,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   return (
     <>
       <PageHead title="Score history" about={brandName} note={<ScoreHelp brandId={brandId} />}>
-        <HistoryControls search={search} onSearch={onSearch}>
+        <HistoryControls search={search} range={range} today={today} onSearch={onSearch}>
           <HistoryExport
             history={
               shown === undefined || shown.figures === null
@@ -115,6 +116,8 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
         brandId={brandId}
         query={query}
         shown={shown}
+        range={range}
+        askedDays={numberOfDays(period)}
         search={search}
         given={score === undefined ? null : givenChange(score)}
         notes={marked}

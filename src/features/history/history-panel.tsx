@@ -1,9 +1,11 @@
 import { type ComponentProps, Fragment } from 'react'
 import { formatDateRange } from '../../lib/date-range.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import type { Range } from '../../model/range.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { panelState } from '../shared/panel-state.ts'
-import { inDays, noticesOf, numberOfDays, shownDays } from './history-series.ts'
+import { formatRange } from '../shared/range-words.ts'
+import { inDays, noticesOf, previousName, shownDays } from './history-series.ts'
 import { ScoreFigures } from './score-figures.tsx'
 import { ScoreHistoryView } from './score-history-view.tsx'
 import { ScoreLegend } from './score-legend.tsx'
@@ -14,14 +16,15 @@ type HistoryPanelProps = Omit<ComponentProps<typeof ScoreHistoryView>, 'shown'> 
   query: Parameters<typeof panelState>[0]
   /** Undefined until the history is loaded. */
   shown: ShownHistory | undefined
+  /** How many days the series should have. */
+  askedDays: number
 }
 
 /** The figures and the chart or table of the history, while it is loading, failed or loaded. */
-export function HistoryPanel({ query, shown, ...view }: HistoryPanelProps) {
-  const { period, compare, group, average } = view.search
-  const days = numberOfDays(period)
+export function HistoryPanel({ query, shown, askedDays: days, ...view }: HistoryPanelProps) {
+  const { compare, group, average } = view.search
   const isCompared = compare === 'previous'
-  const [title, ...notices] = titleOf(shown, days)
+  const [title, ...notices] = titleOf(shown, days, view.range)
   return (
     <Panel
       name="Score history"
@@ -55,7 +58,7 @@ export function HistoryPanel({ query, shown, ...view }: HistoryPanelProps) {
             <div className={styles['legend']}>
               <ScoreLegend
                 group={group}
-                previousName={isCompared ? `Previous ${inDays(days)}` : null}
+                previousName={isCompared ? previousName({ askedDays: days, before: '' }) : null}
                 hasAverage={average === '7' && group === 'day'}
               />
             </div>
@@ -70,11 +73,13 @@ export function HistoryPanel({ query, shown, ...view }: HistoryPanelProps) {
 }
 
 /** How many days are shown, or which ones in a zoom, and notices about them. */
-function titleOf(shown: ShownHistory | undefined, askedDays: number): string[] {
-  if (shown === undefined) return [inDays(askedDays)]
+function titleOf(shown: ShownHistory | undefined, askedDays: number, range: Range): string[] {
+  const name = range.kind === 'recent' ? '' : formatRange(range)
+  if (shown === undefined) return [name === '' ? inDays(askedDays) : name]
   const { series, zoom, days } = shown
   const notices = noticesOf(series)
-  if (zoom === null) return [inDays(shownDays(series)), ...notices]
+  if (days.length === 0 && name !== '') return [name]
+  if (zoom === null) return [name === '' ? inDays(shownDays(series)) : name, ...notices]
   const part = `${formatNumber(days.length)} of ${inDays(series.days.length)}`
   return [datesOf(shown), part, ...notices]
 }

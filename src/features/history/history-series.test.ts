@@ -1,7 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
-import { noticesOf, shownDays, toSeries } from './history-series.ts'
+import { readRange } from '../../model/range-search.ts'
+import { rangeOf } from '../../model/range.ts'
+import { historyRequest } from './history-search.ts'
+import {
+  noScoresMessage,
+  noticesOf,
+  previousName,
+  shownDays,
+  toSeries,
+  withoutOthers,
+} from './history-series.ts'
 
 const NEWEST = dayNumber('2026-11-17')
 
@@ -133,5 +143,77 @@ describe('toSeries', () => {
         },
       ),
     )
+  })
+})
+
+describe('a month, a quarter and two dates', () => {
+  const common = { average: '', view: 'chart', group: 'day' } as const
+  const requestOf = (search: Record<string, string>, compare: 'previous' | '' = '') =>
+    historyRequest({ ...readRange(search, '30d'), ...common, compare }, NEWEST)
+
+  it('asks once for the shortest period that reaches back', () => {
+    expect(requestOf({}).asked).toBe('30d')
+    expect(requestOf({ period: '90d' }, 'previous').asked).toBe('180d')
+    expect(requestOf({ month: '2026-09' }).asked).toBe('78d')
+    expect(requestOf({ month: '2026-09' }, 'previous').asked).toBe('109d')
+    expect(requestOf({ quarter: '2026-Q3' }).asked).toBe('140d')
+    expect(requestOf({ from: '2026-11-10', to: '2026-11-12' }).asked).toBe('30d')
+    expect(requestOf({ from: '2026-09-01', to: '2026-09-12' }).asked).toBe('78d')
+    expect(requestOf({ month: '0001-01' }).asked).toBe('30d')
+  })
+
+  it('zooms into a month, and into the days that reach back to two dates', () => {
+    const dates = { from: '2026-09-03', to: '2026-09-05' }
+    expect(requestOf({ month: '2026-09', ...dates }).zoom).toEqual(dates)
+    expect(requestOf(dates)).toMatchObject({ zoom: dates, period: '76d' })
+    expect(requestOf({ from: '2026-02-31', to: '2026-03-02' }).zoom).toEqual({ from: '', to: '' })
+  })
+
+  it('shows the days of the month, beside those of the month before', () => {
+    const range = rangeOf(readRange({ month: '2026-10' }, '30d'), NEWEST)
+    const options = { period: '31d', isCompared: true, range }
+    const series = toSeries({ scores: delivered(90), period: '90d' }, options)
+    expect([series.days[0]?.date, series.days.at(-1)?.date]).toEqual(['2026-10-01', '2026-10-31'])
+    expect(series.days[0]?.previous?.date).toBe('2026-09-01')
+    // September has no 31st day.
+    expect(series.days[30]?.previous).toBeNull()
+    expect(previousName(series)).toBe('September 2026')
+    expect(series.endsNewest).toBe(false)
+    expect(noticesOf(series)).toEqual([])
+  })
+
+  it('says what the service does not reach', () => {
+    const october = rangeOf(readRange({ month: '2026-10' }, '30d'), NEWEST)
+    // A service that ignores the period.
+    const history = { scores: delivered(30), period: '30d' }
+    const part = toSeries(history, { period: '31d', isCompared: true, range: october })
+    expect(part.days).toHaveLength(13)
+    expect(noticesOf(part)).toEqual([
+      'Only 13 of 31 days available.',
+      'No data for September 2026.',
+    ])
+    const august = rangeOf(readRange({ month: '2026-08' }, '30d'), NEWEST)
+    const none = toSeries(history, { period: '31d', isCompared: false, range: august })
+    expect(none.days).toEqual([])
+    expect(noScoresMessage(none, august)).toMatch(
+      /^No scores in August 2026\. The first one is from .*2026\.$/,
+    )
+    const dates = rangeOf(readRange({ from: '2026-08-03', to: '2026-08-05' }, '30d'), NEWEST)
+    const zoomed = toSeries(history, { period: '107d', isCompared: false, range: dates })
+    expect(withoutOthers(zoomed, dates).days).toEqual([])
+    expect(withoutOthers(zoomed, october)).toBe(zoomed)
+  })
+
+  it('compares two dates with as many days before, and a part of the period with the same part of the one before', () => {
+    const previousOf = (from: string, to: string) => {
+      const { range, period } = requestOf({ from, to }, 'previous')
+      const { days } = toSeries(
+        { scores: delivered(180), period: '180d' },
+        { period, isCompared: true, range },
+      )
+      return days.find(({ date }) => date === from)?.previous?.date
+    }
+    expect(previousOf('2026-09-10', '2026-09-12')).toBe('2026-09-07')
+    expect(previousOf('2026-11-10', '2026-11-12')).toBe('2026-10-11')
   })
 })

@@ -1,8 +1,12 @@
 import type { ScoreHistory } from '../../api/score.ts'
-import { dateOfDay } from '../../lib/dates.ts'
+import { dateOfDay, formatDate } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { DEFAULT_PERIOD, daysOfPeriod, doublePeriod, LONGEST_DAYS } from '../../lib/period.ts'
+import { datesOf, lengthOf } from '../../model/analysis/day-range.ts'
+import { isCalendar, type Range } from '../../model/range.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
+import { formatBefore, formatRange } from '../shared/range-words.ts'
+import type { HistoryRequest } from './history-search.ts'
 import { sevenDayAverage } from './seven-day-average.ts'
 
 /** One day of the period. */
@@ -23,37 +27,55 @@ export type HistorySeries = {
   days: readonly HistoryDay[]
   /** Whether the previous period is shown, and if not, why. */
   comparison: 'off' | 'shown' | 'no-data' | 'too-long'
+  /** The previous period, if it is not as many days before: `August 2026`; else ''. */
+  before: string
+  /** Whether it ends with the newest score of the service. */
+  endsNewest: boolean
+  /** The first day with a score, also before those that are shown; null without any. */
+  oldest: number | null
 }
+
+type SeriesOptions = Pick<HistoryRequest, 'period'> & { isCompared: boolean; range?: Range }
 
 /**
  * The days of a history that the page shows (contract §7 and §8).
  * @param period what the reader asked for; for a comparison, `history` covers twice this period
+ * @param range what the page is about, which is all days of the period without it
  */
 export function toSeries(
   history: Pick<ScoreHistory, 'scores' | 'period'>,
-  { period, isCompared }: { period: string; isCompared: boolean },
+  { period, isCompared, range }: SeriesOptions,
 ): HistorySeries {
   const askedDays = numberOfDays(period)
   const scoreByDay = scoresByDay(history.scores)
   const known = [...scoreByDay.keys()].toSorted((a, b) => a - b)
   const [oldest, end] = [known[0], known.at(-1)]
   const isTooLong = isCompared && 2 * askedDays > LONGEST_DAYS
+  const common = {
+    askedDays,
+    before: range === undefined || range.kind === 'recent' ? '' : formatBefore(range),
+    endsNewest: true,
+    oldest: oldest ?? null,
+  }
   if (oldest === undefined || end === undefined) {
-    return { askedDays, days: [], comparison: isTooLong ? 'too-long' : 'off' }
+    return { ...common, days: [], comparison: isTooLong ? 'too-long' : 'off' }
   }
 
   const echoed = daysOfPeriod(history.period)
   const requested = isCompared ? numberOfDays(doublePeriod(period)) : askedDays
   const delivered = Math.min(echoed ?? requested, end - oldest + 1, LONGEST_DAYS)
   const scoreOn = (day: number) => scoreByDay.get(day) ?? null
+  const whole = range !== undefined && isCalendar(range) ? range.days : null
+  const { shift, lastBefore } = shiftOf(range, askedDays)
+  const firstBefore = whole === null ? end - delivered + 1 : -Infinity
   const scoreBefore = (day: number) => {
-    const earlier = day - askedDays
-    const score = earlier > end - delivered ? scoreOn(earlier) : null
+    const earlier = day - shift
+    const score = earlier >= firstBefore && earlier <= lastBefore ? scoreOn(earlier) : null
     return score === null ? null : { date: dateOfDay(earlier), score }
   }
-  const withDays = (count: number, hasPrevious: boolean): HistoryDay[] =>
+  const daysUntil = (last: number, count: number, hasPrevious: boolean): HistoryDay[] =>
     Array.from({ length: count }, (_, index) => {
-      const day = end - count + 1 + index
+      const day = last - count + 1 + index
       return {
         date: dateOfDay(day),
         score: scoreOn(day),
@@ -62,19 +84,70 @@ export function toSeries(
       }
     })
 
-  if (!isCompared) return { askedDays, days: withDays(delivered, false), comparison: 'off' }
+  if (whole !== null) {
+    const { first, last } = {
+      first: Math.max(whole.first, oldest),
+      last: Math.min(whole.last, end),
+    }
+    const days = daysUntil(last, Math.max(0, last - first + 1), isCompared)
+    const comparison = days.some(({ previous }) => previous !== null) ? 'shown' : 'no-data'
+    return {
+      ...common,
+      days,
+      comparison: isCompared ? comparison : 'off',
+      endsNewest: last === end,
+    }
+  }
+  if (!isCompared) return { ...common, days: daysUntil(end, delivered, false), comparison: 'off' }
   const current = Math.min(askedDays, delivered)
-  const days = withDays(current, !isTooLong)
+  const days = daysUntil(end, current, !isTooLong)
   const hasPrevious = days.some(({ previous }) => previous !== null)
   return {
-    askedDays,
+    ...common,
     days,
     comparison: isTooLong ? 'too-long' : hasPrevious ? 'shown' : 'no-data',
   }
 }
 
+/** How many days before a day the one is that it is compared with, and the last one of those. */
+function shiftOf(range: Range | undefined, askedDays: number) {
+  const before = range?.before ?? null
+  if (range === undefined || range.kind === 'recent' || before === null) {
+    return { shift: askedDays, lastBefore: Infinity }
+  }
+  const isShorter = lengthOf(before) < lengthOf(range.days)
+  return {
+    shift: range.days.first - before.first,
+    lastBefore: isShorter ? before.last : Infinity,
+  }
+}
+
+/** A series without days if none of it is in a range of two dates: others would be taken for them. */
+export function withoutOthers(series: HistorySeries, { kind, days }: Range): HistorySeries {
+  const [first, last] = [series.days[0], series.days.at(-1)]
+  if (kind !== 'custom' || first === undefined || last === undefined) return series
+  const { from, to } = datesOf(days)
+  return from > last.date || to < first.date ? { ...series, days: [] } : series
+}
+
+/** Why a range has no scores: `No scores in September 2026. The first one is from 19 Oct 2026.` */
+export function noScoresMessage({ oldest }: HistorySeries, range: Range): string {
+  const none =
+    range.kind === 'recent'
+      ? 'No scores recorded for this period.'
+      : `No scores in ${formatRange(range)}.`
+  return oldest === null || oldest <= range.days.last
+    ? none
+    : `${none} The first one is from ${formatDate(dateOfDay(oldest))}.`
+}
+
+/** `Previous 30 days`, or `August 2026`. */
+export function previousName({ before, askedDays }: Pick<HistorySeries, 'before' | 'askedDays'>) {
+  return before === '' ? `Previous ${inDays(askedDays)}` : before
+}
+
 /** Sentences about how the shown days differ from those asked for. */
-export function noticesOf({ askedDays, days, comparison }: HistorySeries): string[] {
+export function noticesOf({ askedDays, days, comparison, before }: HistorySeries): string[] {
   const notices: string[] = []
   const count = days.length
   if (count > 0 && count !== askedDays) {
@@ -84,7 +157,8 @@ export function noticesOf({ askedDays, days, comparison }: HistorySeries): strin
         : `Showing ${inDays(count)} instead of ${formatNumber(askedDays)}.`,
     )
   }
-  if (comparison === 'no-data') notices.push(`No data for the ${inDays(askedDays)} before.`)
+  if (comparison === 'no-data')
+    notices.push(`No data for ${before === '' ? `the ${inDays(askedDays)} before` : before}.`)
   if (comparison === 'too-long') {
     notices.push(`Periods over ${inDays(LONGEST_DAYS / 2)} can’t be compared.`)
   }

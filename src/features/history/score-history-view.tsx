@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
+import type { Range } from '../../model/range.ts'
 import type { GivenChange } from './given-change.ts'
 import type { HistorySearch } from './history-search.ts'
-import { inDays } from './history-series.ts'
+import { noScoresMessage, previousName as nameOfPrevious } from './history-series.ts'
 import { historySummary } from './history-words.ts'
 import { shownNotes } from './notes/shown-notes.ts'
 import { ScoreChart } from './score-chart.tsx'
@@ -22,6 +23,7 @@ type ScoreHistoryViewProps = {
   brandId: string
   shown: ShownHistory
   search: HistorySearch
+  range: Range
   /** Null while the score is not known. */
   given: GivenChange | null
   notes: readonly NumberedNote[]
@@ -35,6 +37,7 @@ export function ScoreHistoryView({
   brandId,
   shown,
   search: { view },
+  range,
   given,
   notes,
   onZoom,
@@ -45,7 +48,7 @@ export function ScoreHistoryView({
   const isCompared = series.comparison === 'shown'
   const isNow = showsNewest(shown)
   const count = days.length === 0 ? series.askedDays : days.length
-  const previousName = isCompared ? `Previous ${inDays(series.askedDays)}` : null
+  const previousName = isCompared ? nameOfPrevious(series) : null
   const onChart = useMemo(() => shownNotes(notes, points, group), [notes, points, group])
   return (
     <>
@@ -62,7 +65,7 @@ export function ScoreHistoryView({
       </div>
       {figures === null ? (
         <div className={`quiet small ${styles['empty']}`}>
-          <p>No scores recorded for this period.</p>
+          <p>{noScoresMessage(series, range)}</p>
         </div>
       ) : view === 'table' ? (
         <ScoreTable

@@ -55,5 +55,5 @@ export function daysPickedFrom(
 
 /** Whether the newest day is shown, which the service's own numbers end with. */
 export function showsNewest({ series, zoom }: ShownHistory): boolean {
-  return zoom === null || zoom.last === series.days.length - 1
+  return series.endsNewest && (zoom === null || zoom.last === series.days.length - 1)
 }

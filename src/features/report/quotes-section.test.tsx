@@ -16,6 +16,8 @@ const CITATIONS = [
   cited({ query: 'Which chai is best?', mention: 'Unbranded quote', sentiment: 'negative' }),
 ]
 
+const EVER = { first: -Infinity, last: Infinity }
+
 /** What the report counts and quotes of the citations of a group. */
 function Counted({ whole, group }: { whole: CountedList; group: string }) {
   const counted = useGroupedList(whole, useChosenQuestions('tea', group))
@@ -23,7 +25,7 @@ function Counted({ whole, group }: { whole: CountedList; group: string }) {
   return (
     <>
       <output>{questions.join(' ')}</output>
-      <QuotesSection brandId="tea" brandName="tea" group={group} counted={counted} />
+      <QuotesSection brandId="tea" brandName="tea" group={group} days={EVER} counted={counted} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import type { Citation } from '../../api/citations.ts'
+import { DAY_MS } from '../../lib/dates.ts'
+import { type DayRange, isWithin } from '../../model/analysis/day-range.ts'
 import { newestNegative } from '../../model/insights/newest-negative.ts'
 import { questionGroupsOf } from '../../model/question-groups/question-groups.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
@@ -19,11 +21,13 @@ type QuotesSectionProps = {
   brandId: string
   brandName: string
   group: string
+  /** The days of the report. */
+  days: DayRange
   counted: CountedList
 }
 
 /** What the newest negative citations say, with their pages and dates. Without any, the section is left out. */
-export function QuotesSection({ brandId, brandName, group, counted }: QuotesSectionProps) {
+export function QuotesSection({ brandId, brandName, group, days, counted }: QuotesSectionProps) {
   const { loading, snapshot } = counted
   const reviews = reviewsOf(useServices())
   const isBeside = useSelector(reviews.state, () => reviews.flagged(brandId).length > 0)
@@ -32,7 +36,9 @@ export function QuotesSection({ brandId, brandName, group, counted }: QuotesSect
   const quotes = newestNegative(
     isBeside ? MOST_BESIDE : MOST_SHOWN,
     [snapshot.list ?? loading.citations],
-    ({ query }) => group === '' || isInGroup(group, query),
+    ({ query, detected_at }) =>
+      isWithin(Math.floor(Date.parse(detected_at) / DAY_MS), days) &&
+      (group === '' || isInGroup(group, query)),
   )
   if (!isLoading && quotes.length === 0) return null
   return (

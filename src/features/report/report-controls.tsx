@@ -1,22 +1,23 @@
-import { OFFERED_PERIODS } from '../../lib/period.ts'
+import { DAY_MS } from '../../lib/dates.ts'
+import { DEFAULT_PERIOD } from '../../lib/period.ts'
+import { rangeOf } from '../../model/range.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { useShortcuts } from '../shared/app-shortcuts.ts'
 import { CopyTextButton } from '../shared/copy-text-button.tsx'
 import { QuestionGroupMenu } from '../shared/question-group-menu.tsx'
+import { RangeControl } from '../shared/range-control.tsx'
 import type { CoverageState } from './coverage-state.ts'
 import { COVERAGE_ID, stateInWords } from './report-coverage.tsx'
+import type { OnReportSearch, ReportSearch } from './report-search.ts'
 import { sheetsAsText } from './sheet-text.ts'
 import styles from './report-controls.module.css'
 
-const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
-
 type ReportControlsProps = {
   brandIds: readonly string[]
-  period: string
-  group: string
-  onSearch: (change: { period?: string; group?: string }) => void
+  search: ReportSearch
+  onSearch: OnReportSearch
   coverage: CoverageState
   /** Whether an incomplete report is good enough. */
   isAccepted: boolean
@@ -30,29 +31,28 @@ function print() {
 
 /** What one report or several are about, and what can be done with them; not with half a report. */
 export function ReportControls(props: ReportControlsProps) {
-  const { brandIds, period, group, onSearch, coverage, isAccepted, sheets } = props
+  const { brandIds, search, onSearch, coverage, isAccepted, sheets } = props
+  const today = Math.floor(useNow() / DAY_MS)
   const isReady = coverage.kind === 'ready' && (coverage.lacking === 0 || isAccepted)
   const saysWhyNot = !isReady && coverage.kind !== 'none'
   useShortcuts('everywhere', isReady ? { print } : {})
   return (
     <>
-      <div className={styles['choices']}>
-        <QuestionGroupMenu
-          brandIds={brandIds}
-          value={group}
-          onChange={(wanted) => {
-            onSearch({ group: wanted })
-          }}
-        />
-        <Segmented
-          label="Period"
-          options={PERIODS}
-          value={period}
-          onChange={(wanted) => {
-            onSearch({ period: wanted })
-          }}
-        />
-      </div>
+      <RangeControl
+        search={search}
+        usual={DEFAULT_PERIOD}
+        range={rangeOf(search, today)}
+        today={today}
+        isCompared
+        onChange={onSearch}
+      />
+      <QuestionGroupMenu
+        brandIds={brandIds}
+        value={search.group}
+        onChange={(wanted) => {
+          onSearch({ group: wanted })
+        }}
+      />
       <div className={styles['actions']}>
         <CopyTextButton
           label="Copy as text"

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { NO_DATES } from '../../model/range-search.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
 import type { CoverageState } from './coverage-state.ts'
@@ -15,8 +16,7 @@ function Shown({ reports, coverage, isAccepted = false }: Shown) {
     <ServicesProvider value={testServices()}>
       <ReportControls
         brandIds={Array.from({ length: reports }, (_, index) => `${index}`)}
-        period="30d"
-        group=""
+        search={{ ...NO_DATES, period: '30d', group: '' }}
         coverage={coverage}
         isAccepted={isAccepted}
         onSearch={() => undefined}

@@ -1,5 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { readRange } from '../../model/range-search.ts'
+import { rangeOf } from '../../model/range.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
 import { ReportHead } from './report-head.tsx'
@@ -7,9 +9,9 @@ import { sheetsAsText } from './sheet-text.ts'
 
 const LOADING = {
   brandName: 'Northwind Tea',
-  period: '30d',
+  range: rangeOf(readRange({}, '30d'), 20_000),
+  days: [],
   group: '',
-  history: undefined,
   since: '2026-11-15',
   isCounting: false,
 }
@@ -36,4 +38,17 @@ test('it has the picture and the name of whoever runs the dashboard, and its cop
   expect(sheetsAsText([container]).plain).toMatch(
     /^Northwind Tea in AI answers\n\nAcme Agency · Incomplete: citations since .*2026 · Last 30 days · citations of Branded questions\n$/,
   )
+})
+
+test('a report on a month has its name, and not the time of a score that is newer', () => {
+  const range = rangeOf(readRange({ month: '2024-09' }, '30d'), 20_000)
+  const { container } = render(
+    <ReportHead {...LOADING} range={range} since="" isLoading={false} />,
+    {
+      wrapper: ({ children }) => (
+        <ServicesProvider value={testServices()}>{children}</ServicesProvider>
+      ),
+    },
+  )
+  expect(container.querySelector('p')?.textContent).toMatch(/September 2024$/)
 })

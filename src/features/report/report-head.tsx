@@ -1,18 +1,21 @@
-import type { ScoreHistory } from '../../api/score.ts'
 import { formatDateRange } from '../../lib/date-range.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { periodInWords } from '../../lib/period.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { lengthOf } from '../../model/analysis/day-range.ts'
 import { groupName } from '../../model/question-groups/question-group.ts'
+import type { Range } from '../../model/range.ts'
+import type { Day } from '../../model/score/daily-series.ts'
 import { Name } from '../../ui/name.tsx'
 import { ProductMark } from '../shared/product-mark.tsx'
-import { trendDays } from '../shared/trend-summary.ts'
+import { formatRange } from '../shared/range-words.ts'
 import styles from './report-sheet.module.css'
 
 type ReportHeadProps = {
   brandName: string
-  period: string
+  range: Range
+  /** Its days that the service has. */
+  days: readonly Day[]
   group: string
-  history: ScoreHistory | undefined
   /** The first day of the citations, if earlier ones are not loaded; else ''. */
   since: string
   isLoading: boolean
@@ -23,9 +26,9 @@ type ReportHeadProps = {
 /** Whose report it is and which days it is about. If it is incomplete, it says so on paper too. */
 export function ReportHead({
   brandName,
-  period,
+  range,
+  days,
   group,
-  history,
   since,
   isLoading,
   isCounting,
@@ -43,7 +46,7 @@ export function ReportHead({
         {(isLoading || isCounting) && (
           <span className={styles['onPaper']}>Printed before it was complete ·</span>
         )}
-        <span>{isLoading ? '' : `${periodOf(period, history)}${groupInWords(group)}`}</span>
+        <span>{isLoading ? '' : `${daysInWords(range, days)}${groupInWords(group)}`}</span>
       </p>
       <h2 className={styles['brand']} data-long={brandName.length > 36}>
         <Name>{brandName}</Name> <span>in AI answers</span>
@@ -57,11 +60,11 @@ function groupInWords(group: string): string {
   return group === '' ? '' : ` · citations of ${groupName(group)} questions`
 }
 
-/** `20 Aug – 17 Nov 2026`: the days that the service has, or else the period asked for. */
-function periodOf(period: string, history: ScoreHistory | undefined): string {
-  const days = history === undefined ? [] : trendDays(history)
+/** `September 2026`, or `20 Aug – 17 Nov 2026`: of the last days, those that the service has. */
+function daysInWords(range: Range, days: readonly Day[]): string {
   const [from, to] = [days[0]?.date, days.at(-1)?.date]
+  if (range.kind !== 'recent') return formatRange(range)
   return from === undefined || to === undefined
-    ? `Last ${periodInWords(history?.period ?? period)}`
+    ? `Last ${formatCount(lengthOf(range.days), 'day', 'days')}`
     : formatDateRange(from, to)
 }

@@ -20,7 +20,11 @@ const notesOn = (...dates: string[]) =>
   )
 
 test('has the change before and after a note, where the history has both ends', () => {
-  const shown = reportNotes(notesOn('2026-11-01', '2026-11-12'), history)
+  const shown = reportNotes(
+    notesOn('2026-11-01', '2026-11-12'),
+    history,
+    history.scores.toReversed(),
+  )
   expect(shown.map(({ number, before, after }) => [number, before, after])).toEqual([
     [1, 7, 7],
     [2, 7, null],
@@ -29,7 +33,7 @@ test('has the change before and after a note, where the history has both ends', 
 
 test('has the notes of the period, with their numbers on the score history', () => {
   const notes = notesOn('2026-09-01', '2026-10-20', '2026-11-12', '2026-12-01')
-  const shown = reportNotes(notes, history)
+  const shown = reportNotes(notes, history, history.scores.toReversed())
   expect(shown.map(({ number, date }) => [number, date])).toEqual([
     [2, '2026-10-20'],
     [3, '2026-11-12'],

@@ -3,9 +3,8 @@ import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { formatSigned } from '../../lib/numbers.ts'
 import { changesAround, DAYS_AROUND } from '../../model/notes/change-around.ts'
 import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
-import { scoresByDay } from '../../model/score/daily-series.ts'
+import { type Day, scoresByDay } from '../../model/score/daily-series.ts'
 import type { ScoreMove } from '../../model/statistics/score-windows.ts'
-import { trendDays } from '../shared/trend-summary.ts'
 
 /** A note as it is printed. */
 export type ReportNote = {
@@ -19,9 +18,12 @@ export type ReportNote = {
   after: number | null
 }
 
-/** The notes in the period of a history. @param notes oldest first */
-export function reportNotes(notes: readonly NumberedNote[], history: ScoreHistory): ReportNote[] {
-  const days = trendDays(history)
+/** The notes on some days of a history. @param notes oldest first */
+export function reportNotes(
+  notes: readonly NumberedNote[],
+  history: Pick<ScoreHistory, 'scores'>,
+  days: readonly Day[],
+): ReportNote[] {
   const [from = '', to = ''] = [days[0]?.date, days.at(-1)?.date]
   const scores = scoresByDay(history.scores)
   return notes

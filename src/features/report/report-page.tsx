@@ -10,20 +10,20 @@ import { isOutage, useShownQueries } from '../shared/use-shown-queries.ts'
 import { coverageState, useReportLists } from './coverage-state.ts'
 import { ReportControls } from './report-controls.tsx'
 import { ReportCoverage, stateInWords } from './report-coverage.tsx'
+import type { OnReportSearch, ReportSearch } from './report-search.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { useBusySheets } from './use-busy-sheets.ts'
 import styles from './report-page.module.css'
 
 type ReportPageProps = {
   brandId: string
-  period: string
-  group: string
+  search: ReportSearch
   scoreWeights: ScoreWeights | null
-  onSearch: (change: { period?: string; group?: string }) => void
+  onSearch: OnReportSearch
 }
 
 /** A report to print: one page of A4 or US Letter. */
-export function ReportPage({ brandId, period, group, scoreWeights, onSearch }: ReportPageProps) {
+export function ReportPage({ brandId, search, scoreWeights, onSearch }: ReportPageProps) {
   const brandName = useBrandName(brandId)
   const sheets = useRef<HTMLDivElement>(null)
   // The pages of the list, which nothing on the sheets needs, have no observers.
@@ -35,7 +35,8 @@ export function ReportPage({ brandId, period, group, scoreWeights, onSearch }: R
   const [list] = useReportLists([brandId])
   const coverage = coverageState([{ hasFailed, isMade: loading === 0 && !isBusy, list }])
   const [accepted, setAccepted] = useState('')
-  const isAccepted = accepted === `${brandId} ${period}`
+  const shown = JSON.stringify([brandId, search])
+  const isAccepted = accepted === shown
   useAnnounced(coverage.kind === 'ready' ? stateInWords(coverage, 1) || 'Report ready' : '')
   return (
     <>
@@ -43,8 +44,7 @@ export function ReportPage({ brandId, period, group, scoreWeights, onSearch }: R
         <PageHead title="Report" about={brandName} note={<ScoreHelp brandId={brandId} />}>
           <ReportControls
             brandIds={[brandId]}
-            period={period}
-            group={group}
+            search={search}
             onSearch={onSearch}
             coverage={coverage}
             isAccepted={isAccepted}
@@ -56,18 +56,12 @@ export function ReportPage({ brandId, period, group, scoreWeights, onSearch }: R
           coverage={coverage}
           isAccepted={isAccepted}
           onAccept={() => {
-            setAccepted(`${brandId} ${period}`)
+            setAccepted(shown)
           }}
         />
       </div>
       <div ref={sheets} className={styles['sheets']}>
-        <ReportSheet
-          brandId={brandId}
-          period={period}
-          group={group}
-          scoreWeights={scoreWeights}
-          page="1 of 1"
-        />
+        <ReportSheet brandId={brandId} search={search} scoreWeights={scoreWeights} page="1 of 1" />
       </div>
       <div className={styles['foot']}>
         <MethodsFooter />

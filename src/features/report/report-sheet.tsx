@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, DAY_MS } from '../../lib/dates.ts'
-import { daysOfPeriod } from '../../lib/period.ts'
-import { comparisonOf } from '../../model/analysis/coverage.ts'
-import { datesOf, recentDays } from '../../model/analysis/day-range.ts'
+import { chosenPartOf, comparisonOf } from '../../model/analysis/coverage.ts'
+import { type DayRange, datesOf, isWithin } from '../../model/analysis/day-range.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
+import { countDays } from '../../model/analysis/tally.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { actionsFor } from '../../model/insights/actions.ts'
 import { findTopRows } from '../../model/insights/top-rows.ts'
+import { periodFor, type Range, rangeOf } from '../../model/range.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
+import type { Day } from '../../model/score/daily-series.ts'
 import { workOfPeriod } from '../../model/work/work-of-period.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { panelState } from '../shared/panel-state.ts'
 import { StoryPanel } from '../shared/story-panel.tsx'
-import { trendDays } from '../shared/trend-summary.ts'
+import { rangeDays } from '../shared/trend-summary.ts'
 import { useActionCounts } from '../shared/use-action-counts.ts'
 import { useChosenQuestions } from '../shared/use-chosen-questions.ts'
 import { useCompared } from '../shared/use-compared.ts'
@@ -28,6 +30,7 @@ import { useLoadAhead } from '../shared/use-load-ahead.ts'
 import { useNumberedNotes } from '../shared/use-notes.ts'
 import { useApi, useBrandName, useServices } from '../shared/use-services.tsx'
 import { useBrandWork } from '../shared/use-work-list.ts'
+import { useWorkedOut } from '../shared/use-worked-out.ts'
 import { AddUpSection } from './add-up-section.tsx'
 import { CommentSection } from './comment-section.tsx'
 import { DoneSection } from './done-section.tsx'
@@ -38,50 +41,56 @@ import { QuotesSection } from './quotes-section.tsx'
 import { ReportFoot } from './report-foot.tsx'
 import { ReportHead } from './report-head.tsx'
 import { reportNotes } from './report-notes.ts'
+import type { ReportSearch } from './report-search.ts'
 import { ScoreSection } from './score-section.tsx'
 import { TopRowsSection } from './top-rows-section.tsx'
 import { TrendSection } from './trend-section.tsx'
 import styles from './report-sheet.module.css'
-
-/** The days whose sources and questions are compared with as many before, as on Analysis. */
-const COMPARED_DAYS = 7
 
 /** More numbers than these would cover each other on the chart. */
 const MOST_NOTES = 4
 
 type ReportSheetProps = {
   brandId: string
-  period: string
+  search: ReportSearch
   scoreWeights: ScoreWeights | null
-  /** The group of questions whose citations it is about; '' is all. */
-  group?: string
   /** `1 of 2`. */
   page: string
 }
 
 /** The report on one brand: a page of A4 or US Letter, light in every theme. */
-export function ReportSheet({ brandId, period, scoreWeights, group = '', page }: ReportSheetProps) {
+export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheetProps) {
+  const { group, period } = search
   const api = useApi()
   const brandName = useBrandName(brandId)
   const score = useQuery(scoreQuery(api, brandId))
-  const history = useQuery(scoreHistoryQuery(api, brandId, period))
-  const stats = useQuery(citationStatsQuery(api, brandId))
-  const notes = useReportNotes(brandId, history.data)
-  const flagged = useFlagged(brandId)
   const now = useNow()
   const today = Math.floor(now / DAY_MS)
-  const whole = useCitationsOf(brandId, period, today)
+  const range = useMemo(() => rangeOf(search, today), [search, today])
+  const isNow = range.days.last === today
+  const history = useQuery(scoreHistoryQuery(api, brandId, periodFor(range.days.first, today)))
+  const stats = useQuery(citationStatsQuery(api, brandId))
+  const days = history.data === undefined ? [] : rangeDays(history.data, range)
+  const notes = useReportNotes(brandId, history.data, days)
+  const flagged = useFlagged(brandId, range.days)
+  const whole = useCitationsOf(brandId, range)
   const counted = useGroupedList(whole, useChosenQuestions(brandId, group))
-  const found = useTopRows(counted, today)
-  const days = history.data === undefined ? [] : trendDays(history.data)
+  const found = useTopRows(counted, range)
+  const counts = useDayCounts(counted, range.days)
   const isLoading = score.isPending || history.isPending
-  const counts = useActionCounts(counted, recentDays(daysOfPeriod(period) ?? 0, today).first)
+  const ofActions = useActionCounts(counted, range.days.first)
   const work = workOfPeriod(useBrandWork(brandId), {
     from: days[0]?.date ?? '',
     to: days.at(-1)?.date ?? '',
   })
-  const since = citationsSince(whole, daysOfPeriod(period) ?? 0, today)
-  const actions = actionsFor({ score: score.data, weights: scoreWeights, days, counts, now })
+  const since = citationsSince(whole, range)
+  const actions = actionsFor({
+    score: score.data,
+    weights: scoreWeights,
+    days,
+    counts: ofActions,
+    now,
+  })
   return (
     <article
       className={styles['sheet']}
@@ -92,9 +101,9 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
       <ReportHead
         isLoading={isLoading}
         brandName={brandName}
-        period={period}
+        range={range}
+        days={days}
         group={group}
-        history={history.data}
         // It would move with every page that loads.
         since={whole.isLoading ? '' : since}
         isCounting={whole.isLoading}
@@ -103,11 +112,17 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
       <div className={styles['top']}>
         <ScoreSection
           brandId={brandId}
-          state={panelState(score, 'The score')}
+          // The change over the days, which needs the history, would move what is below.
+          state={history.isPending ? { kind: 'loading' } : panelState(score, 'The score')}
           stats={panelState(stats, 'Citation data')}
+          range={range}
+          history={history.data}
+          isNow={isNow}
+          counts={counts}
         />
         <TrendSection
           state={panelState(history, 'The score history')}
+          days={days}
           notes={notes.slice(-MOST_NOTES)}
         />
       </div>
@@ -121,19 +136,23 @@ export function ReportSheet({ brandId, period, scoreWeights, group = '', page }:
           counted={counted}
           isOnPaper
         />
-        <AddUpSection state={panelState(score, 'The components')} scoreWeights={scoreWeights} />
+        {/* The service gives the components of today only. */}
+        {isNow && (
+          <AddUpSection state={panelState(score, 'The components')} scoreWeights={scoreWeights} />
+        )}
       </div>
       <LikeForLikeSection found={found} />
       <div className={styles['pair']}>
-        <TopRowsSection by="sources" days={COMPARED_DAYS} found={found} coverage={whole.coverage} />
-        <TopRowsSection
-          by="questions"
-          days={COMPARED_DAYS}
-          found={found}
-          coverage={whole.coverage}
-        />
+        <TopRowsSection by="sources" range={range} found={found} coverage={whole.coverage} />
+        <TopRowsSection by="questions" range={range} found={found} coverage={whole.coverage} />
       </div>
-      <QuotesSection brandId={brandId} brandName={brandName} group={group} counted={counted} />
+      <QuotesSection
+        brandId={brandId}
+        brandName={brandName}
+        group={group}
+        days={range.days}
+        counted={counted}
+      />
       <FlaggedSection flagged={flagged} brandName={brandName} />
       <div className={styles['pair']}>
         <DoneSection
@@ -164,38 +183,53 @@ function missingOf(score: Score | undefined, { loading }: CountedList) {
 }
 
 /** The citations of the report's period, which load in the background. */
-function useCitationsOf(brandId: string, period: string, today: number): CountedList {
+function useCitationsOf(brandId: string, { days, before }: Range): CountedList {
   const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
   const counted = useCountedList(list)
-  useLoadAhead(list, datesOf(recentDays(daysOfPeriod(period) ?? 0, today)), true)
+  useLoadAhead(list, datesOf(days), { firstBefore: before?.first, isUnlimited: true })
   return counted
 }
 
 /** The first day of the citations, if not all that the report would need are loaded yet. */
-function citationsSince({ coverage }: CountedList, days: number, today: number): string {
-  const isPart = comparisonOf(recentDays(days, today), coverage).kind === 'not-loaded'
+function citationsSince({ coverage }: CountedList, { days, before }: Range): string {
+  const isPart = comparisonOf(days, coverage, before).kind === 'not-loaded'
   return isPart && coverage.days !== null ? dateOfDay(coverage.days.first) : ''
 }
 
-/** The sources and questions of the last days, compared with as many days before. */
-function useTopRows(counted: CountedList, today: number) {
-  const { first, last } = recentDays(COMPARED_DAYS, today)
+/** The sources and questions of a range, compared with those before. */
+function useTopRows(counted: CountedList, { days, before }: Range) {
   const work = useCallback(
-    (citations: Iterable<CitationFacts>) => findTopRows(citations, datesOf({ first, last })),
-    [first, last],
+    (citations: Iterable<CitationFacts>) => findTopRows(citations, { ...datesOf(days), before }),
+    [days, before],
   )
-  return useCompared(counted, { first, last }, work)
+  return useCompared(counted, days, work, before)
+}
+
+/** The citations of some days; undefined until all of them are loaded. */
+function useDayCounts(counted: CountedList, days: DayRange) {
+  const work = useCallback(
+    (citations: Iterable<CitationFacts>) => countDays(citations, days),
+    [days],
+  )
+  const isWhole = chosenPartOf(days, counted.coverage) === 'all' && !counted.loading.isUntouched
+  return useWorkedOut(counted, isWhole ? work : null)
 }
 
 /** The citations that the reader has flagged. */
-function useFlagged(brandId: string) {
+function useFlagged(brandId: string, days: DayRange) {
   const reviews = reviewsOf(useServices())
   useSelector(reviews.state)
-  return reviews.flagged(brandId)
+  return reviews
+    .flagged(brandId)
+    .filter(({ citation }) => citation === undefined || isWithin(dayOf(citation.detected_at), days))
 }
 
 /** The reader's notes on the days of a brand's history. */
-function useReportNotes(brandId: string, history: ScoreHistory | undefined) {
+function useReportNotes(brandId: string, history: ScoreHistory | undefined, days: readonly Day[]) {
   const notes = useNumberedNotes(brandId)
-  return history === undefined ? [] : reportNotes(notes, history)
+  return history === undefined ? [] : reportNotes(notes, history, days)
+}
+
+function dayOf(timestamp: string): number {
+  return Math.floor(Date.parse(timestamp) / DAY_MS)
 }

@@ -14,6 +14,7 @@ import { coverageState, useReportLists } from './coverage-state.ts'
 import { FailedReports } from './failed-reports.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { ReportCoverage, stateInWords } from './report-coverage.tsx'
+import type { OnReportSearch, ReportSearch } from './report-search.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { useBusySheets } from './use-busy-sheets.ts'
 import { useReportStates } from './use-report-states.ts'
@@ -22,19 +23,19 @@ import styles from './reports-page.module.css'
 
 type ReportsPageProps = {
   brandIds: readonly string[]
-  period: string
-  group: string
+  search: ReportSearch
   scoreWeights: ScoreWeights | null
-  onSearch: (change: { period?: string; group?: string }) => void
+  onSearch: OnReportSearch
 }
 
 /** Reports on several brands as one document: a page for each. */
 export function ReportsPage(props: ReportsPageProps) {
   // For another period they are made one after the other again, not all at once.
-  return <Reports key={props.period} {...props} />
+  const { period, month, quarter, from, to } = props.search
+  return <Reports key={[period, month, quarter, from, to].join(' ')} {...props} />
 }
 
-function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPageProps) {
+function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps) {
   const services = useServices()
   const sheets = useRef<HTMLDivElement>(null)
   const asked = useReportStates(brandIds)
@@ -68,8 +69,7 @@ function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPag
         <PageHead title="Reports" note={<p className="faint small">{progress}</p>}>
           <ReportControls
             brandIds={brandIds}
-            period={period}
-            group={group}
+            search={search}
             onSearch={onSearch}
             coverage={coverage}
             isAccepted={isAccepted}
@@ -104,8 +104,7 @@ function Reports({ brandIds, period, group, scoreWeights, onSearch }: ReportsPag
               <PanelsOf value={brandLabel(services.brands.known.get(), brandId)}>
                 <ReportSheet
                   brandId={brandId}
-                  period={period}
-                  group={group}
+                  search={search}
                   scoreWeights={scoreWeights}
                   page={pageInWords(printed, brandId)}
                 />

@@ -1,12 +1,18 @@
 import type { CitationStats } from '../../api/citations.ts'
-import type { Score } from '../../api/score.ts'
+import type { Score, ScoreHistory } from '../../api/score.ts'
 import { capitalized } from '../../lib/capitalized.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
+import { lengthOf } from '../../model/analysis/day-range.ts'
+import type { Counts } from '../../model/analysis/tally.ts'
 import { sentimentName } from '../../model/names.ts'
+import type { Range } from '../../model/range.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
 import { Panel, PanelProblem, type PanelState, Skeleton } from '../../ui/panel.tsx'
+import { formatCitations } from '../shared/citation-counts.ts'
+import { scoreOfRange } from '../shared/range-score.ts'
+import { formatRange } from '../shared/range-words.ts'
 import { ScoreChange } from '../shared/score-change.tsx'
 import { distanceToNextBand } from '../shared/score-summary.ts'
 import { scoreVerdictWords } from '../shared/score-verdict-words.ts'
@@ -18,10 +24,18 @@ type ScoreSectionProps = {
   brandId: string
   state: PanelState<Score>
   stats: PanelState<CitationStats>
+  range: Range
+  /** Undefined if it could not be loaded. */
+  history: ScoreHistory | undefined
+  /** Whether it ends today, as the score does. */
+  isNow: boolean
+  /** Its citations; undefined until all of them are loaded. */
+  counts: Counts | undefined
 }
 
 /** The score with its band and its change, and how many citations there are. */
-export function ScoreSection({ brandId, state, stats }: ScoreSectionProps) {
+export function ScoreSection(props: ScoreSectionProps) {
+  const { brandId, state, stats, range, history, isNow, counts } = props
   const verdicts = useScoreVerdicts(brandId)
   return (
     <Panel
@@ -30,11 +44,15 @@ export function ScoreSection({ brandId, state, stats }: ScoreSectionProps) {
       state={state}
       skeleton={<Skeleton lines={6} />}
     >
-      {({ score, change, change_period, updated_at }) => {
-        const verdict = scoreVerdictWords(
-          verdicts,
-          moveOfScore({ change, change_period, updated_at }),
-        )
+      {(newest) => {
+        const shown = scoreOfRange(newest, history, range, isNow)
+        if (shown === null) {
+          return <p className={styles['none']}>{`No scores in ${formatRange(range)}.`}</p>
+        }
+        const { score } = shown
+        // Without the history it is not known how the score has changed over these days.
+        const move = history === undefined && shown === newest ? null : moveOfScore(shown)
+        const verdict = scoreVerdictWords(verdicts, move)
         const next = distanceToNextBand(score)
         return (
           <>
@@ -47,16 +65,20 @@ export function ScoreSection({ brandId, state, stats }: ScoreSectionProps) {
               </span>
             </p>
             <p className={styles['change']}>
-              <ScoreChange change={change} verdict={verdict?.kind ?? null} unit />{' '}
-              <span>{`in ${periodInWords(change_period)}`}</span>
+              {move !== null && (
+                <>
+                  <ScoreChange change={move.points} verdict={verdict?.kind ?? null} unit />{' '}
+                  <span>{`in ${rangeInWords(range)}`}</span>
+                </>
+              )}
             </p>
-            {change !== 0 && (
+            {move !== null && move.points !== 0 && (
               <p className={styles['verdict']}>
                 {verdict === null ? '' : `${capitalized(verdict.verdict)}. ${verdict.reason}`}
               </p>
             )}
             <p className={`quiet ${styles['citations']}`}>
-              {stats.kind === 'ready' ? citationsInWords(stats.data) : ''}
+              {citationsMessage(range, counts, stats)}
             </p>
             <PanelProblem state={stats} />
           </>
@@ -64,6 +86,31 @@ export function ScoreSection({ brandId, state, stats }: ScoreSectionProps) {
       }}
     </Panel>
   )
+}
+
+/** `30 days`, or `September 2026`. */
+function rangeInWords(range: Range): string {
+  return range.kind === 'recent'
+    ? formatCount(lengthOf(range.days), 'day', 'days')
+    : formatRange(range)
+}
+
+/** The citations of a range as Analysis counts them. Until they are loaded, the service's own number with its own days. */
+function citationsMessage(
+  range: Range,
+  counts: Counts | undefined,
+  stats: PanelState<CitationStats>,
+): string {
+  if (counts !== undefined) {
+    const { citations, positive, negative } = counts
+    const shares = Object.entries({ positive, negative }).map(
+      ([tone, count]) => `${formatShare(count, citations)} ${tone}`,
+    )
+    const all = `${formatCitations(citations)} in ${rangeInWords(range)}`
+    return [all, ...(citations === 0 ? [] : shares)].join(', ')
+  }
+  if (stats.kind !== 'ready' || range.kind !== 'recent') return ''
+  return citationsInWords(stats.data)
 }
 
 /** `1,284 citations in 30 days, 69% positive, 6% negative`. */

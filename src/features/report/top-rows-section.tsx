@@ -1,11 +1,14 @@
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import type { Coverage } from '../../model/analysis/coverage.ts'
+import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { TopRow, TopRows } from '../../model/insights/top-rows.ts'
+import type { Range } from '../../model/range.ts'
 import { verdictInWords } from '../../model/statistics/verdict-words.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { versusMessage } from '../shared/range-words.ts'
 import { ONE_SAMPLE, ROW_RULE, rowReason } from '../shared/row-verdict-words.ts'
 import { beforeFirstInWords, NOT_IN_REPORT } from '../shared/story-words.ts'
 import type { ComparedState } from '../shared/use-compared.ts'
@@ -19,19 +22,19 @@ const PARTS = {
 
 type TopRowsSectionProps = {
   by: keyof typeof PARTS
-  days: number
+  range: Range
   found: ComparedState<TopRows>
   coverage: Coverage
 }
 
-/** The sources or questions with the most citations of the last days, with their change and its verdict. Without any, the section is left out. */
-export function TopRowsSection({ by, days, found, coverage }: TopRowsSectionProps) {
+/** The sources or questions with the most citations of the range, with their change and its verdict. Without any, the section is left out. */
+export function TopRowsSection({ by, range, found, coverage }: TopRowsSectionProps) {
   const { name, column } = PARTS[by]
   if (found !== 'loading' && isLeftOut(by, found, coverage)) return null
   return (
     <Panel
       name={name}
-      aside={<span>{`last ${days} days vs the ${days} before`}</span>}
+      aside={<span>{versusMessage(range)}</span>}
       className={`${styles['section']} ${styles['rows']}`}
       state={
         found === 'loading' ? { kind: 'loading' } : { kind: 'ready', data: found, staleSince: null }
@@ -40,7 +43,10 @@ export function TopRowsSection({ by, days, found, coverage }: TopRowsSectionProp
     >
       {(data) => {
         if (typeof data === 'string') {
-          const why = data === 'not-loaded' ? NOT_IN_REPORT : beforeFirstInWords(coverage, days)
+          const why =
+            data === 'not-loaded'
+              ? NOT_IN_REPORT
+              : beforeFirstInWords(coverage, lengthOf(range.days))
           return <p className={styles['none']}>{why}</p>
         }
         const rows = data[by]

@@ -3,16 +3,19 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
-import { trendDays, trendFacts } from '../shared/trend-summary.ts'
+import { trendFacts } from '../shared/trend-summary.ts'
 import type { ReportNote } from './report-notes.ts'
 import { TrendDrawing } from './trend-drawing.tsx'
 import styles from './report-sheet.module.css'
 
-type TrendSectionProps = { state: PanelState<ScoreHistory>; notes: readonly ReportNote[] }
+type TrendSectionProps = {
+  state: PanelState<ScoreHistory>
+  days: readonly Day[]
+  notes: readonly ReportNote[]
+}
 
 /** The daily scores of the period. */
-export function TrendSection({ state, notes }: TrendSectionProps) {
-  const days = state.kind === 'ready' ? trendDays(state.data) : []
+export function TrendSection({ state, days, notes }: TrendSectionProps) {
   return (
     <Panel
       name="Score in the period"

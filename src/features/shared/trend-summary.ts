@@ -2,11 +2,21 @@ import type { ScoreHistory } from '../../api/score.ts'
 import { formatDayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { daysOfPeriod, LONGEST_DAYS } from '../../lib/period.ts'
+import { datesOf } from '../../model/analysis/day-range.ts'
+import type { Range } from '../../model/range.ts'
 import { type Day, dailySeries } from '../../model/score/daily-series.ts'
 
 /** The days of a history, oldest first, limited to the period that the answer names (contract §7). */
 export function trendDays({ scores, period }: Pick<ScoreHistory, 'scores' | 'period'>): Day[] {
   return dailySeries(scores, daysOfPeriod(period) ?? LONGEST_DAYS)
+}
+
+/** The days of a range between its first and its last score; of the last days, those that the answer names. */
+export function rangeDays(history: Pick<ScoreHistory, 'scores' | 'period'>, range: Range): Day[] {
+  if (range.kind === 'recent') return trendDays(history)
+  const { from, to } = datesOf(range.days)
+  const within = history.scores.filter(({ date }) => date >= from && date <= to)
+  return dailySeries(within, LONGEST_DAYS)
 }
 
 /** The lowest and highest scores and the number of days without one; null when there is no score. */

@@ -8,16 +8,18 @@ import { useWorkedOut } from './use-worked-out.ts'
 export type ComparedState<Result> = Result | 'loading' | 'not-loaded' | 'before-first'
 
 /**
- * What the citations of some days say compared with as many days before. It is worked out off the click, once all these
+ * What the citations of some days say compared with days before. It is worked out off the click, once all these
  * citations are loaded.
  * @param work memoized
+ * @param before the days that they are compared with; by default there are as many
  */
 export function useCompared<Result extends object>(
   counted: CountedList,
   days: DayRange,
   work: (citations: Iterable<CitationFacts>) => Generator<void, Result, void>,
+  before?: DayRange | null,
 ): ComparedState<Result> {
-  const { kind } = comparisonOf(days, counted.coverage)
+  const { kind } = comparisonOf(days, counted.coverage, before)
   const isCovered = kind === 'period'
   const result = useWorkedOut(counted, isCovered ? work : null)
   if (isCovered) return result ?? 'loading'

@@ -2,23 +2,22 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import type { DateRange } from '../../lib/date-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
-import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
+import { type LoadAheadOptions, loadAheadOf } from '../../model/citation-list/load-ahead.ts'
 import { useServices } from './use-services.tsx'
 
 /**
  * Loads an open list (see `useOpenList`) in the background while the component is on the screen, until the days of a period
  * and as many days before it are loaded. Nothing is requested before the browser is idle. Dates are UTC; '' is no limit.
- * @param isUnlimited whether the limit of a visit doesn't apply
  */
 export function useLoadAhead(
   list: CitationListStore,
   { from, to }: DateRange,
-  isUnlimited = false,
+  { firstBefore, isUnlimited = false }: LoadAheadOptions = {},
 ): void {
   const loadAhead = loadAheadOf(useServices())
   useEffect(
-    () => loadAhead.want(list, { from, to }, isUnlimited),
-    [loadAhead, list, from, to, isUnlimited],
+    () => loadAhead.want(list, { from, to }, { firstBefore, isUnlimited }),
+    [loadAhead, list, from, to, firstBefore, isUnlimited],
   )
 }
 

@@ -1,11 +1,13 @@
 import type { DateRange } from '../../lib/date-range.ts'
 import type { Tone } from '../names.ts'
-import { daysOf, isWithin, rangeBefore } from './day-range.ts'
+import { type DayRange, daysOf, isWithin, rangeBefore } from './day-range.ts'
 import type { CitationFacts, Question, Source, SourcePage } from './facts-reader.ts'
 import { type Counts, Tally, tallyOf } from './tally.ts'
 
 /** Which citations are counted. Empty lists and dates are no filter. */
 export type AnalysisFilter = DateRange & {
+  /** The days that they are compared with; without it, as many days before. */
+  readonly before?: DayRange | null | undefined
   readonly platform: readonly string[]
   readonly sentiment: readonly string[]
   /** The questions that are counted; all without it. */
@@ -129,7 +131,7 @@ type PeriodOf = (day: number) => 'chosen' | 'before' | null
 
 function periodsOf(filter: AnalysisFilter): PeriodOf {
   const chosen = daysOf(filter)
-  const before = rangeBefore(chosen)
+  const before = filter.before === undefined ? rangeBefore(chosen) : filter.before
   return (day) => {
     if (isWithin(day, chosen)) return 'chosen'
     return before !== null && isWithin(day, before) ? 'before' : null

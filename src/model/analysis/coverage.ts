@@ -55,10 +55,16 @@ export type Comparison =
   | { readonly kind: 'period'; readonly before: DayRange }
   | { readonly kind: 'no-period' | 'not-loaded' | 'before-first' | 'gaps' }
 
-/** A change is known only when the loaded citations cover the period and the one before. */
-export function comparisonOf(chosen: DayRange, coverage: Coverage): Comparison {
+/**
+ * A change is known only when the loaded citations cover the period and the one before.
+ * @param before the days that it is compared with
+ */
+export function comparisonOf(
+  chosen: DayRange,
+  coverage: Coverage,
+  before: DayRange | null = rangeBefore(chosen),
+): Comparison {
   const { loaded, days } = coverage
-  const before = rangeBefore(chosen)
   if (before === null || days === null) return { kind: 'no-period' }
   if (loaded.kind === 'gaps') return { kind: 'gaps' }
   if (loadedPartOf(before, coverage) !== 'all') return { kind: 'not-loaded' }

@@ -12,9 +12,12 @@ export function daysOf({ from, to }: DateRange): DayRange {
   }
 }
 
-/** The dates of a range with limits. */
+/** The dates of a range; '' where it has no limit. */
 export function datesOf({ first, last }: DayRange): DateRange {
-  return { from: dateOfDay(first), to: dateOfDay(last) }
+  return {
+    from: Number.isFinite(first) ? dateOfDay(first) : '',
+    to: Number.isFinite(last) ? dateOfDay(last) : '',
+  }
 }
 
 /** The last days until today. @param today the number of the current day */

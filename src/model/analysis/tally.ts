@@ -1,4 +1,5 @@
 import type { Tone } from '../names.ts'
+import { type DayRange, isWithin } from './day-range.ts'
 import type { CitationFacts } from './facts-reader.ts'
 
 /** Counts of some citations. */
@@ -58,5 +59,23 @@ export function tallyOf<Item>(tallies: Map<Item, Tally>, item: Item): Tally {
   if (known !== undefined) return known
   const tally = new Tally()
   tallies.set(item, tally)
+  return tally
+}
+
+/** How many citations are counted before the time is checked. */
+const BATCH = 500
+
+/** Counts in pieces the citations of some days. */
+export function* countDays(
+  citations: Iterable<CitationFacts>,
+  days: DayRange,
+): Generator<void, Counts, void> {
+  const tally = new Tally()
+  let read = 0
+  for (const facts of citations) {
+    if (isWithin(facts.day, days)) tally.add(facts)
+    read += 1
+    if (read % BATCH === 0) yield
+  }
   return tally
 }

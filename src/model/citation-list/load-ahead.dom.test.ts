@@ -75,7 +75,7 @@ async function visit({ most = 40, count = 200, database = createTestDatabase().d
     isLoading: () => loadAhead.current.get() === store,
     loaded: () => see().citations.length,
     want: async (days: DateRange, isUnlimited = false) => {
-      const stop = loadAhead.want(store, days, isUnlimited)
+      const stop = loadAhead.want(store, days, { isUnlimited })
       await letTimePass()
       return stop
     },

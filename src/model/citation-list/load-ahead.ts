@@ -10,6 +10,13 @@ import type { CitationListStore } from './citation-list-store.ts'
 import { MOST_NEW_PAGES } from './news.ts'
 import { MOST_FRUITLESS_PAGES } from './page-walk.ts'
 
+export type LoadAheadOptions = {
+  /** The first of the days that the range is compared with; by default there are as many as in the range. */
+  readonly firstBefore?: number | undefined
+  /** Whether the limit of a visit doesn't apply. */
+  readonly isUnlimited?: boolean
+}
+
 /** A list that is loaded back to a day, which is counted since 1970. */
 type Wish = {
   readonly list: CitationListStore
@@ -81,12 +88,15 @@ export class LoadAhead {
   }
 
   /**
-   * Loads an open list, until the days of a range and as many days before it are loaded.
-   * @param isUnlimited whether the limit of a visit doesn't apply
+   * Loads an open list, until the days of a range and those that it is compared with are loaded.
    * @returns a function that ends it
    */
-  want(list: CitationListStore, range: DateRange, isUnlimited = false): () => void {
-    const wish = { list, firstDay: firstDayFor(range), isUnlimited }
+  want(
+    list: CitationListStore,
+    range: DateRange,
+    { firstBefore, isUnlimited = false }: LoadAheadOptions = {},
+  ): () => void {
+    const wish = { list, firstDay: firstBefore ?? firstDayFor(range), isUnlimited }
     this.#wishes.add(wish)
     const { unsubscribe } = list.snapshot.subscribe(() => {
       this.#check()

@@ -1,5 +1,4 @@
-import type { DateRange } from '../../lib/date-range.ts'
-import { COUNT_ALL, periodReader } from '../analysis/analysis-tables.ts'
+import { type AnalysisFilter, COUNT_ALL, periodReader } from '../analysis/analysis-tables.ts'
 import { findChanges } from '../analysis/changes.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
 import { NO_SOURCE } from '../citation-list/list-filter.ts'
@@ -33,7 +32,7 @@ type Counted = { name: string; citations: number; before: number }
 /** Finds in pieces the five sources and the five questions with the most citations of some days, and how they changed. */
 export function* findTopRows(
   citations: Iterable<CitationFacts>,
-  days: DateRange,
+  days: Pick<AnalysisFilter, 'from' | 'to' | 'before'>,
 ): Generator<void, TopRows, void> {
   const filter = { ...COUNT_ALL, ...days }
   const all = [...citations]

@@ -1,18 +1,19 @@
 import type { Score, ScoreHistory } from '../../api/score.ts'
-import { daysOfPeriod } from '../../lib/period.ts'
+import { DAYS_COMPARED, daysOfPeriod } from '../../lib/period.ts'
+import { datesOf, lengthOf } from '../analysis/day-range.ts'
 import { type ChangeNews, changeNews, lastDayKnown } from '../insights/verdict-news.ts'
+import type { Range } from '../range.ts'
 import { dailySeries, type Day } from '../score/daily-series.ts'
 import { wholeMove } from '../score/whole-move.ts'
 import { moveOfScore } from '../statistics/score-verdicts.ts'
 import { RARE, type ScoreMove } from '../statistics/score-windows.ts'
-import { MOVE_PERIODS, type MovePeriod } from './move-periods.ts'
 
 /** What the year of scores of a brand says. */
 export type BrandYear = {
   /** The last 30 days, oldest first. */
   readonly recent: readonly Day[]
-  /** The changes by period; one is missing with fewer than two scores. */
-  readonly moves: ReadonlyMap<MovePeriod, ChangeNews>
+  /** The change over some days; null with fewer than two scores, and for days before this year. */
+  readonly changeOver: (range: Range) => ChangeNews | null
 }
 
 const RECENT_DAYS = 30
@@ -20,18 +21,31 @@ const RECENT_DAYS = 30
 /** @param history of a year @param today as a day number */
 export function brandYearOf(score: Score, history: ScoreHistory, today: number): BrandYear {
   const known = lastDayKnown(score, today)
-  const moves = new Map<MovePeriod, ChangeNews>()
-  for (const period of MOVE_PERIODS) {
-    const move = moveOver(period, score, history)
-    if (move !== null) moves.set(period, changeNews(move, history, known))
+  const changes = new Map<string, ChangeNews | null>()
+  const changeOver = (range: Range) => {
+    const { first, last } = range.days
+    const key = `${range.kind} ${first} ${last}`
+    const change = changes.get(key)
+    if (change !== undefined) return change
+    const isOlder = range.kind !== 'recent' && first <= today - DAYS_COMPARED
+    const move = isOlder ? null : moveOver(range, score, history)
+    const found = move === null ? null : changeNews(move, history, known)
+    changes.set(key, found)
+    return found
   }
-  return { recent: dailySeries(history.scores, RECENT_DAYS), moves }
+  return { recent: dailySeries(history.scores, RECENT_DAYS), changeOver }
 }
 
 /** The change that the service gives, for its own period; else that of the days of the period, as on the score history. */
-function moveOver(period: MovePeriod, score: Score, { scores }: ScoreHistory): ScoreMove | null {
-  if (score.change_period === period) return moveOfScore(score)
-  return wholeMove(dailySeries(scores, daysOfPeriod(period) ?? 0))
+function moveOver(range: Range, score: Score, { scores }: ScoreHistory): ScoreMove | null {
+  const count = lengthOf(range.days)
+  if (range.kind === 'recent') {
+    const isGiven = daysOfPeriod(score.change_period) === count
+    return isGiven ? moveOfScore(score) : wholeMove(dailySeries(scores, count))
+  }
+  const { from, to } = datesOf(range.days)
+  const within = scores.filter(({ date }) => date >= from && date <= to)
+  return wholeMove(dailySeries(within, count))
 }
 
 /** Of the brands whose change can be compared, how many changed more than usual. */
@@ -45,9 +59,9 @@ export type UnusualCount = {
 /** @param years of the brands, undefined where they are not loaded */
 export function countUnusual(
   years: readonly (BrandYear | undefined)[],
-  period: MovePeriod,
+  range: Range,
 ): UnusualCount {
-  const kinds = years.map((year) => year?.moves.get(period)?.verdict.kind)
+  const kinds = years.map((year) => year?.changeOver(range)?.verdict.kind)
   const unusual = kinds.filter((kind) => kind === 'real').length
   const compared = unusual + kinds.filter((kind) => kind === 'usual').length
   return { compared, unusual, expected: RARE * compared }

@@ -3,22 +3,15 @@ import { inPlatformOrder, platformName, sentimentName } from '../../../model/nam
 import { Choice, ChoiceMenu } from '../../../ui/choice-menu.tsx'
 import { QuestionGroupMenu } from '../../shared/question-group-menu.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { CustomPeriodDialog } from './custom-period-dialog.tsx'
-import { PeriodControl, PeriodMenu } from './period-control.tsx'
 import { useKnownValues } from './use-known-values.ts'
-import { usePeriod } from './use-period.ts'
 import styles from './page-filters.module.css'
 
-/** The choices of platform, sentiment and period. On phones they are one row that scrolls. */
+/** The choices of platform, sentiment and question group. On phones they are one row that scrolls. */
 export function PageFilters() {
   const { brandId, search, onSearch } = usePageAnalysis()
   const { platforms, sentiments } = useKnownValues()
-  const period = usePeriod()
   return (
     <div className={styles['filters']} role="group" aria-label="Filters">
-      <div className={styles['narrow']}>
-        <PeriodMenu period={period} />
-      </div>
       <FilterMenu
         label="Platform"
         values={inPlatformOrder([...platforms, ...search.platform])}
@@ -44,10 +37,6 @@ export function PageFilters() {
           onSearch({ group })
         }}
       />
-      <div className={styles['wide']}>
-        <PeriodControl period={period} />
-      </div>
-      {period.isCustomOpen && <CustomPeriodDialog period={period} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { axisLabels } from '../../../charts/axis-labels.ts'
+import { axisLabels, dateLabels, DAYS_WITH_MONTHS } from '../../../charts/axis-labels.ts'
 import { leftOf, type Plot } from '../../../charts/plot.ts'
 import { valueScale } from '../../../charts/scales.ts'
 import { scoreTicks } from '../../../charts/ticks.ts'
@@ -36,7 +36,16 @@ export function barPlot(
   const bottom = height - BOTTOM
   const x = (index: number) => left + index * slot
   const placeOf = { start: x, middle: (index: number) => x(index) + slot / 2, end: () => right }
-  const labels = axisLabels(bars.length, (index) => dayLabel(bars, index, today), right - left)
+  const days = (bars.at(-1)?.last ?? 0) - (bars[0]?.first ?? 0) + 1
+  const end = bars.at(-1)?.last ?? today
+  const labels =
+    days >= DAYS_WITH_MONTHS
+      ? dateLabels(
+          bars.map(({ first }) => dateOfDay(first)),
+          right - left,
+          dateOfDay(end),
+        )
+      : axisLabels(bars.length, (index) => dayLabel(bars, index, today), right - left)
   return {
     width,
     height,

@@ -7,8 +7,8 @@ import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { ALL_DAYS } from '../analysis-search.ts'
-import { loadedCitationsInWords, notLoadedInWords, periodName } from '../analysis-words.ts'
+import { ALL_DAYS, USUAL_RANGE } from '../analysis-search.ts'
+import { loadedCitationsInWords, notLoadedInWords, shownName } from '../analysis-words.ts'
 import { BarChart } from './bar-chart.tsx'
 import { chartSummary, describeBar, loadedSince } from './bar-words.ts'
 import type { Series } from './series.ts'
@@ -37,7 +37,7 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
     const end = bars[last]
     if (start === undefined || end === undefined) return
     onKeep(isByKey)
-    onSearch(datesOf({ first: start.first, last: end.last }), isByKey)
+    onSearch({ ...USUAL_RANGE, ...datesOf({ first: start.first, last: end.last }) }, isByKey)
   }
   return (
     <div
@@ -88,12 +88,12 @@ type ChosenPeriodProps = { bars: readonly Bar[]; selected: IndexRange }
 
 /** The name of the chosen period, above its bars, and a button that leaves it. */
 function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {
-  const { search, onSearch, snapshot, chosenPart, today } = usePageAnalysis()
+  const { range, onSearch, snapshot, chosenPart, today } = usePageAnalysis()
   const middle = (selected.first + selected.last + 1) / 2 / bars.length
   const place: CSSProperties & Record<'--middle', number> = { '--middle': middle }
   return (
     <p className={styles['chosen']} style={place}>
-      <span>{`${periodName(search, today)} · ${loadedCitationsInWords(snapshot.tables.total.citations, chosenPart)}`}</span>
+      <span>{`${shownName(range, today)} · ${loadedCitationsInWords(snapshot.tables.total.citations, chosenPart)}`}</span>
       <button
         type="button"
         className="screen-only"

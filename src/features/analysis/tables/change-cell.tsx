@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatSigned } from '../../../lib/numbers.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'
 import { changeIn, type Counts } from '../../../model/analysis/tally.ts'
+import { isWhole } from '../../../model/range.ts'
 import { formatCitations } from '../../shared/citation-counts.ts'
 import {
   areChangesOfExcerpts,
@@ -9,7 +10,7 @@ import {
   useFilterBehind,
   usePageAnalysis,
 } from '../analysis-context.tsx'
-import { daysInWords } from '../analysis-words.ts'
+import { againstName } from '../analysis-words.ts'
 import styles from './counts-row.module.css'
 
 type ChangeCellProps = { about: string; counts: Counts; behind: Behind | null }
@@ -17,13 +18,13 @@ type ChangeCellProps = { about: string; counts: Counts; behind: Behind | null }
 /** The change from the period before, which leads to the citations of that period. */
 export function ChangeCell({ about, counts, behind }: ChangeCellProps) {
   const page = usePageAnalysis()
-  const { brandId, comparison, today } = page
+  const { brandId, comparison, range, today } = page
   const filterBehind = useFilterBehind()
   if (comparison.kind !== 'period') return <span className="faint">–</span>
   const isOfExcerpts = areChangesOfExcerpts(page) && counts.compared !== undefined
   const text = `${formatSigned(changeIn(counts))}${isOfExcerpts ? '*' : ''}`
   if (behind === null || counts.before === 0) return <span translate="no">{text}</span>
-  const against = `${formatCitations(counts.before)} on ${daysInWords(comparison.before, today)}`
+  const against = `${formatCitations(counts.before)} ${isWhole(range) ? 'in' : 'on'} ${againstName(range, comparison.before, today)}`
   return (
     <Link
       to="/brands/$brandId/citations"

@@ -4,6 +4,7 @@ import { Analysis } from '../../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { AnalysisProvider, type PageAnalysis } from '../analysis-context.tsx'
+import { analysisRange } from '../analysis-range.ts'
 import { DEFAULT_SEARCH } from '../analysis-search.ts'
 import { LikeForLikeLine } from './like-for-like-line.tsx'
 import { TableNote } from './table-note.tsx'
@@ -31,6 +32,7 @@ function show(
     brandId: 'tea',
     brandName: 'Tea',
     search: DEFAULT_SEARCH,
+    range: analysisRange(DEFAULT_SEARCH, 14),
     onSearch: () => {},
     analysis,
     snapshot: analysis.snapshot.get(),

@@ -2,18 +2,17 @@ import type { ReactNode } from 'react'
 import { verdictInWords } from '../../../model/statistics/verdict-words.ts'
 import { VerdictButton } from '../../shared/verdict-button.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { againstInWords, loadedCitationsInWords, periodName } from '../analysis-words.ts'
+import { againstInWords, loadedCitationsInWords, shownName } from '../analysis-words.ts'
 import { sentimentVerdicts } from './sentiment-verdicts.ts'
 import styles from './table-note.module.css'
 
 /** Below a table: its period, what that is compared with, how the sentiments changed, and what the data cannot say. */
 export function TableNote({ children }: { children?: ReactNode }) {
-  const { search, snapshot, coverage, chosenPart, comparison, today } = usePageAnalysis()
+  const { range, snapshot, coverage, chosenPart, comparison, today } = usePageAnalysis()
   const { total } = snapshot.tables
   const name =
-    periodName(search, today) ?? (coverage.loaded.kind === 'all' ? 'All days' : 'All loaded')
-  const against =
-    comparison.kind === 'period' ? againstInWords(comparison.before, total.before, today) : ''
+    shownName(range, today) ?? (coverage.loaded.kind === 'all' ? 'All days' : 'All loaded')
+  const against = comparison.kind === 'period' ? againstInWords(range, total.before, today) : ''
   return (
     <div className={`quiet small ${styles['note']}`}>
       <div className={styles['period']}>

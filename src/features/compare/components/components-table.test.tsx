@@ -11,7 +11,7 @@ function Page() {
   return (
     <>
       <LiveRegion />
-      <ComponentsTable brands={[]} sort={sort} onSort={setSort} />
+      <ComponentsTable brands={[]} isNow sort={sort} onSort={setSort} />
     </>
   )
 }

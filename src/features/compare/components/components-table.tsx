@@ -21,17 +21,19 @@ const NAMES: Readonly<Record<SortKey, string>> = {
 
 type ComponentsTableProps = {
   brands: readonly ComparedBrand[]
+  /** Whether the scores are of today, as the components are. */
+  isNow: boolean
   sort: Sort
   onSort: (sort: Sort) => void
 }
 
 /** The score and its components, brand by brand. The headings sort the brands on the whole page. */
-export function ComponentsTable({ brands, sort, onSort }: ComponentsTableProps) {
+export function ComponentsTable({ brands, isNow, sort, onSort }: ComponentsTableProps) {
   const highest = highestOf(brands)
   return (
     <Panel
       name="Components in numbers"
-      aside={<span>Highest in bold</span>}
+      aside={<span>{`Highest in bold${isNow ? '' : ' · components of today'}`}</span>}
       isBusy={isAnyLoading(brands, 'score')}
       state={{ kind: 'ready', data: brands, staleSince: null }}
     >

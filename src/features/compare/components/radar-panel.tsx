@@ -19,8 +19,10 @@ type DrawnBrand = BrandComponents & { id: string; look: BrandLook }
 /** CSS pixels, the same while loading (see the style sheet). */
 const HEIGHT = 262
 
+type RadarPanelProps = { brands: readonly ComparedBrand[]; isNow: boolean }
+
 /** The components of all brands in one radar. The table beside it has the same values. */
-export function RadarPanel({ brands }: { brands: readonly ComparedBrand[] }) {
+export function RadarPanel({ brands, isNow }: RadarPanelProps) {
   const drawn: DrawnBrand[] = brands.flatMap(({ id, name, look, score }) => {
     const breakdown = dataOf(score)?.breakdown
     return breakdown === undefined ? [] : [{ id, name, look, breakdown }]
@@ -29,7 +31,7 @@ export function RadarPanel({ brands }: { brands: readonly ComparedBrand[] }) {
   return (
     <Panel
       name="Components"
-      aside={<span>0–100 each</span>}
+      aside={<span>{`0–100 each${isNow ? '' : ' · today'}`}</span>}
       className={styles['panel']}
       isBusy={isLoading}
       state={stateOf(brands, 'score', drawn)}

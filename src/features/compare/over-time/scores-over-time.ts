@@ -3,6 +3,8 @@ import { formatDateRange } from '../../../lib/date-range.ts'
 import { dateOfDay, dayNumber, formatFullDate } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { daysOfPeriod, LONGEST_DAYS } from '../../../lib/period.ts'
+import { datesOf } from '../../../model/analysis/day-range.ts'
+import type { Range } from '../../../model/range.ts'
 
 /** The scores of one brand by day; null for a day without data (contract §8). */
 export type Line<Brand> = { brand: Brand; scores: readonly (number | null)[] }
@@ -46,6 +48,16 @@ export function scoresOverTime<Brand>(
       return { brand, scores }
     }),
   }
+}
+
+/** The scores of a history in a range; of the last days, all that the service has sent. */
+export function cutTo<History extends Pick<ScoreHistory, 'scores'>>(
+  history: History,
+  range: Range,
+): History {
+  if (range.kind === 'recent') return history
+  const { from, to } = datesOf(range.days)
+  return { ...history, scores: history.scores.filter(({ date }) => date >= from && date <= to) }
 }
 
 type Named = { name: string }

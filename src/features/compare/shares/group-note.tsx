@@ -3,16 +3,22 @@ import { Name } from '../../../ui/name.tsx'
 import { LoadLackingButton } from '../../shared/load-lacking-button.tsx'
 import styles from './group-note.module.css'
 
-/** What a group of questions changes on the page, and what loads the citations that are counted. */
+/** What a group of questions or a range changes on the page, and what loads the citations that are counted. */
 export function GroupNote({ group }: { group: string }) {
   return (
     <section aria-label="Coverage" className={`row quiet small ${styles['note']}`}>
       <p>
-        <span>Questions in the group</span> <Name>{groupName(group)}</Name>
-        <span>
-          : the shares below are counted in the citations that are loaded. Scores and components are
-          about all questions.
-        </span>
+        {group === '' ? (
+          <span>The shares below are counted in the citations that are loaded.</span>
+        ) : (
+          <>
+            <span>Questions in the group</span> <Name>{groupName(group)}</Name>
+            <span>
+              : the shares below are counted in the citations that are loaded. Scores and components
+              are about all questions.
+            </span>
+          </>
+        )}
       </p>
       <LoadLackingButton />
     </section>

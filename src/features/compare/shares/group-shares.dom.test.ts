@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
+import { dayNumber } from '../../../lib/dates.ts'
 import { COUNT_ALL } from '../../../model/analysis/analysis-tables.ts'
 import { Analysis } from '../../../model/analysis/analysis.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import type { LoadStatus } from '../../../model/citation-list/loader.ts'
 import { cited, loadedList } from '../../../model/citation-list/test-citations.ts'
+import { NO_DATES } from '../../../model/range-search.ts'
+import { rangeOf } from '../../../model/range.ts'
 import { testServices } from '../../../model/test-services.ts'
 import { type CountedBrand, type GroupFilter, groupSharesOf } from './group-shares.ts'
 
-const FILTER = { group: 'chai', period: '7d', from: '2026-11-11', to: '2026-11-17' }
+const WEEK = { from: '2026-11-11', to: '2026-11-17' }
+const FILTER = {
+  group: 'chai',
+  ...WEEK,
+  range: rangeOf({ ...NO_DATES, period: '7d', ...WEEK }, dayNumber(WEEK.to)),
+}
 const QUESTIONS = { key: 'chai', has: ({ text }: { text: string }) => text.includes('chai') }
 
 const chai = (day: string, platform: string, sentiment: string) =>

@@ -3,14 +3,20 @@ import { dateOfDay, formatClockOrDay } from '../../../lib/dates.ts'
 import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
 import type { AnalysisSnapshot } from '../../../model/analysis/analysis.ts'
 import { chosenPartOf, coverageOf } from '../../../model/analysis/coverage.ts'
-import { daysOf } from '../../../model/analysis/day-range.ts'
+import { daysOf, lengthOf } from '../../../model/analysis/day-range.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import type { Range } from '../../../model/range.ts'
 import type { PanelState } from '../../../ui/panel.tsx'
 import { describeError } from '../../shared/describe-error.ts'
 import type { ComparedShares } from '../compared-brand.ts'
 
-/** Which citations are counted: those of the questions of a group, in a period. */
-export type GroupFilter = DateRange & { group: string; period: string }
+/** Which citations are counted: those of the questions of a group, on some days. */
+export type GroupFilter = DateRange & { group: string; range: Range }
+
+/** Whether the shares are counted in what is loaded: the service has them for all questions and its own days only. */
+export function isCounted({ group, range }: Pick<GroupFilter, 'group' | 'range'>): boolean {
+  return group !== '' || range.kind !== 'recent'
+}
 
 /** A brand's list, and what was counted of it. */
 export type CountedBrand = {
@@ -44,7 +50,7 @@ export function groupSharesOf(
     kind: 'ready',
     data: {
       ...countsIn(tables),
-      period: filter.period,
+      period: `${lengthOf(filter.range.days)}d`,
       since: isWhole || coverage.days === null ? '' : dateOfDay(coverage.days.first),
     },
     staleSince: failedAt === null ? null : formatClockOrDay(checkedAt, now),
@@ -68,5 +74,5 @@ function countsIn({ total, platforms }: AnalysisTables) {
 
 /** Whether the tables are those of a filter, not of the one before. */
 function isFor({ filter }: AnalysisTables, { from, to }: GroupFilter, key: string): boolean {
-  return filter.from === from && filter.to === to && filter.questions?.key === key
+  return filter.from === from && filter.to === to && (filter.questions?.key ?? '') === key
 }

@@ -2,6 +2,7 @@ import { periodInWords } from '../../../lib/period.ts'
 import { Name } from '../../../ui/name.tsx'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
 import { PlatformMark } from '../../shared/platform-mark.tsx'
+import { formatRange } from '../../shared/range-words.ts'
 import { CompareTable } from '../compare-table.tsx'
 import { type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.ts'
 import type { GroupFilter } from './group-shares.ts'
@@ -28,13 +29,14 @@ export function SharesPanel({ brands, kind, filter }: SharesPanelProps) {
   const isLoading = isAnyLoading(brands, 'stats')
   const columns = shareColumns(loaded, kind)
   const periods = new Set(loaded.map(({ period }) => periodInWords(period)))
+  const { range } = filter
   const [common] = periods.size === 1 ? periods : []
+  const last = common === undefined ? '' : ` · last ${common}`
+  const when = range.kind === 'recent' ? last : ` · ${formatRange(range)}`
   return (
     <Panel
       name={name}
-      aside={
-        <span>{`% of each brand’s citations${common === undefined ? '' : ` · last ${common}`}`}</span>
-      }
+      aside={<span>{`% of each brand’s citations${when}`}</span>}
       className={styles['panel']}
       isBusy={isLoading}
       state={stateOf(brands, 'stats', columns)}
@@ -68,7 +70,7 @@ export function SharesPanel({ brands, kind, filter }: SharesPanelProps) {
                 kind={kind}
                 columns={columns}
                 filter={filter}
-                namesPeriod={periods.size > 1}
+                namesPeriod={periods.size > 1 && range.kind === 'recent'}
               />
             ))}
           </tbody>

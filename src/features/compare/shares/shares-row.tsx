@@ -7,7 +7,7 @@ import { Bar } from '../../../ui/bar.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { sumOf } from '../../shared/share-rows.ts'
 import { type ComparedBrand, dataOf } from '../compared-brand.ts'
-import type { GroupFilter } from './group-shares.ts'
+import { type GroupFilter, isCounted } from './group-shares.ts'
 import { countIn, countsOf, type ShareColumn, type ShareKind } from './share-columns.ts'
 import tableStyles from '../compare-table.module.css'
 import styles from './shares-panel.module.css'
@@ -85,7 +85,7 @@ function ShareLink({ brandId, kind, column: { name, keys }, filter, children }: 
     <Link
       to="/brands/$brandId/citations"
       params={{ brandId }}
-      search={{ [kind]: [...keys], ...(group !== '' && { group, from, to }) }}
+      search={{ [kind]: [...keys], ...(isCounted(filter) && { group, from, to }) }}
       title={`Citations: ${name}`}
       className={styles['share']}
     >

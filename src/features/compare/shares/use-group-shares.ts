@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { questionsKey } from '../../shared/use-chosen-questions.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import type { ComparedShares } from '../compared-brand.ts'
-import { type CountedBrand, type GroupFilter, groupSharesOf } from './group-shares.ts'
+import { type CountedBrand, type GroupFilter, groupSharesOf, isCounted } from './group-shares.ts'
 
 /** The shares of the questions of a group, which `CountedGroup` counts for each brand; null without a group. */
 export function useGroupShares(
@@ -22,7 +22,8 @@ export function useGroupShares(
   const lists = citationListsOf(services)
   const now = useNow()
   const { group } = filter
-  const brands = group === '' ? '' : writeBrandIds(ids)
+  const isOn = isCounted(filter)
+  const brands = isOn ? writeBrandIds(ids) : ''
   const counted = useMemo(() => {
     const all = readBrandIds(brands).map((id) => ({
       list: lists.of(id, NO_FILTER),
@@ -32,12 +33,12 @@ export function useGroupShares(
       all.map(({ list, groups }) => ({
         loading: list.snapshot.get(),
         snapshot: analysisOf(list).snapshot.get(),
-        questionsKey: questionsKey(group, groups.get().key),
+        questionsKey: group === '' ? '' : questionsKey(group, groups.get().key),
       })),
     )
   }, [services, lists, brands, group])
   const states = useSelector(counted)
-  if (group === '') return null
+  if (!isOn) return null
   return ids.map((id, index) => {
     const state = states[index]
     if (state === undefined) return { kind: 'loading' }

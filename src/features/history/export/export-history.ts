@@ -6,7 +6,7 @@ import { inFileName } from '../../../lib/file-name.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import type { NumberedNote } from '../../../model/notes/numbered-notes.ts'
 import type { ScoreVerdicts } from '../../shared/score-verdict-words.ts'
-import { inDays } from '../history-series.ts'
+import { previousName } from '../history-series.ts'
 import { stepsInWords } from '../history-words.ts'
 import { shownNotes } from '../notes/shown-notes.ts'
 import { toPoints } from '../score-points.ts'
@@ -71,7 +71,7 @@ function drawingOf({
     notes: shownNotes(notes, points, group),
     lines: {
       score: isWeekly ? 'Score, average of the week' : 'Score',
-      previous: isCompared ? `Previous ${inDays(series.askedDays)}` : null,
+      previous: isCompared ? previousName(series) : null,
       average: hasAverage ? '7-day average' : null,
     },
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { HistorySearch, OnHistorySearch } from '../history-search.ts'
+import type { DateRange } from '../../../lib/date-range.ts'
+import type { OnHistorySearch } from '../history-search.ts'
 import type { HistorySeries } from '../history-series.ts'
 import { rangeOf, type Zoom, zoomOf } from './zoom.ts'
 
@@ -16,7 +17,7 @@ type Dragged = { zoom: Zoom | null; series: HistorySeries | undefined; from: str
 /** The range that is zoomed into: the one of the URL, or the one being dragged. */
 export function useZoom(
   series: HistorySeries | undefined,
-  { from, to }: HistorySearch,
+  { from, to }: DateRange,
   onSearch: OnHistorySearch,
 ): ZoomState {
   const [dragged, setDragged] = useState<Dragged | null>(null)

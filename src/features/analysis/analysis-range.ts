@@ -1,0 +1,15 @@
+import { isDate } from '../../lib/dates.ts'
+import { daysOf } from '../../model/analysis/day-range.ts'
+import type { RangeSearch } from '../../model/range-search.ts'
+import { type Range, rangeOf } from '../../model/range.ts'
+import { ALL_DAYS } from './analysis-search.ts'
+
+/** The days of an address, which may be all, or all until one. @param today the number of the current day */
+export function analysisRange(search: RangeSearch, today: number): Range {
+  const { from, to, month, quarter } = search
+  const isUntil = from === '' && isDate(to)
+  const isOpen = from === ALL_DAYS.from || isUntil
+  if (month !== '' || quarter !== '' || !isOpen) return rangeOf(search, today)
+  const days = daysOf({ from: '', to: isDate(to) ? to : '' })
+  return { kind: 'custom', days, before: null, fault: null }
+}

@@ -1,0 +1,126 @@
+import { OFFERED_PERIODS } from '../../lib/period.ts'
+import { datesOf } from '../../model/analysis/day-range.ts'
+import { NO_DATES, type RangeSearch } from '../../model/range-search.ts'
+import { type Range, searchBeside, searchOfKind } from '../../model/range.ts'
+import { Button } from '../../ui/button.tsx'
+import { chipLook } from '../../ui/chip.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
+import { DateRangeFields } from './date-range-fields.tsx'
+import { faultMessage, formatBefore, formatRange } from './range-words.ts'
+import styles from './range-control.module.css'
+
+const CALENDAR = [
+  { value: 'month', label: 'Month' },
+  { value: 'quarter', label: 'Quarter' },
+  { value: 'custom', label: 'Custom' },
+] as const
+
+const OPTIONS = [
+  ...OFFERED_PERIODS.map((period) => ({ value: period, label: period })),
+  ...CALENDAR,
+]
+
+type RangeControlProps = {
+  search: RangeSearch
+  /** The period of the page without a choice. */
+  usual: string
+  /** The days of `search`. */
+  range: Range
+  today: number
+  /** Whether the days before are said, because the page compares with them. */
+  isCompared?: boolean
+  /** Shows all days, on pages that can. */
+  onAllDays?: () => void
+  /** @param isContinued whether the change replaces the history entry, because many follow each other */
+  onChange: (change: RangeSearch, isContinued: boolean) => void
+}
+
+/** What a page is about: the last days, a month, a quarter or two dates. Its second line stands below all controls of the page. */
+export function RangeControl(props: RangeControlProps) {
+  const { search, usual, range, today, onChange } = props
+  return (
+    <>
+      <Segmented
+        label="Range"
+        options={OPTIONS}
+        value={range.kind === 'recent' ? search.period : range.kind}
+        onChange={(value) => {
+          const kind = CALENDAR.find((each) => each.value === value)?.value
+          const dates =
+            kind === undefined ? { ...NO_DATES, period: value } : searchOfKind(kind, range, today)
+          onChange({ period: usual, ...dates }, false)
+        }}
+      />
+      <div className={`small ${styles['line']}`}>
+        <RangeLine {...props} />
+        <p role="status" className={styles['fault']}>
+          {faultMessage(range, today)}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** The days, and what chooses others of the same kind. */
+function RangeLine(props: RangeControlProps) {
+  const { usual, range, today, isCompared = false, onAllDays, onChange } = props
+  const { kind, days } = range
+  const name = formatRange(range)
+  const before = formatBefore(range)
+  useAnnouncedAtRest(name)
+  const against = isCompared && before !== '' && (
+    <span className="quiet">{`compared with ${before}`}</span>
+  )
+  if (kind === 'custom') {
+    return (
+      <>
+        <div className={styles['fields']}>
+          <DateRangeFields
+            range={datesOf(days)}
+            onRange={({ from, to }) => {
+              if (from !== '' && to !== '') onChange({ period: usual, ...NO_DATES, from, to }, true)
+            }}
+          />
+        </div>
+        {onAllDays !== undefined && (
+          <button
+            type="button"
+            className={chipLook}
+            aria-pressed={!Number.isFinite(days.first)}
+            onClick={onAllDays}
+          >
+            All days
+          </button>
+        )}
+        {against}
+      </>
+    )
+  }
+  const beside = (step: -1 | 1) => {
+    const other = searchBeside(range, step, today)
+    return (
+      <Button
+        aria-disabled={other === null}
+        title={other === null ? noneBeside(step) : undefined}
+        onClick={() => {
+          if (other !== null) onChange({ period: usual, ...other }, false)
+        }}
+      >
+        {step === -1 ? 'Previous' : 'Next'}
+      </Button>
+    )
+  }
+  return (
+    <>
+      {kind !== 'recent' && beside(-1)}
+      <span className={styles['name']}>{name}</span>
+      {kind !== 'recent' && beside(1)}
+      {against}
+    </>
+  )
+}
+
+function noneBeside(step: -1 | 1): string {
+  return step === 1 ? 'This is the current one.' : 'The service has none from before.'
+}

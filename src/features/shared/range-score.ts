@@ -1,0 +1,35 @@
+import type { Score, ScoreHistory } from '../../api/score.ts'
+import { dayNumber } from '../../lib/dates.ts'
+import { daysOfPeriod } from '../../lib/period.ts'
+import { lengthOf } from '../../model/analysis/day-range.ts'
+import type { Range } from '../../model/range.ts'
+import { wholeMove } from '../../model/score/whole-move.ts'
+import { rangeDays } from './trend-summary.ts'
+
+/**
+ * The score at the end of a range, with its change over it: the service's own, if it is of as many days until now.
+ * @param history undefined if it could not be loaded; then a range until now has the score as it is
+ * @param isNow whether the range ends today
+ * @returns null if the range has no score. The components are those of now.
+ */
+export function scoreOfRange(
+  score: Score,
+  history: ScoreHistory | undefined,
+  range: Range,
+  isNow: boolean,
+): Score | null {
+  const isGiven = isNow && daysOfPeriod(score.change_period) === lengthOf(range.days)
+  if (isGiven || (isNow && history === undefined)) return score
+  const days = history === undefined ? [] : rangeDays(history, range)
+  const last = days.findLast((day) => day.score !== null)
+  const move = wholeMove(days)
+  if (last === undefined || last.score === null) return isNow ? score : null
+  const { from, to, points } = move ?? { from: last.date, to: last.date, points: 0 }
+  return {
+    ...score,
+    score: isNow ? score.score : last.score,
+    change: points,
+    change_period: `${dayNumber(to) - dayNumber(from)}d`,
+    updated_at: isNow ? score.updated_at : `${to}T00:00:00Z`,
+  }
+}

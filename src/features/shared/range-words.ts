@@ -1,0 +1,69 @@
+import { formatDateRange } from '../../lib/date-range.ts'
+import { dateOfDay, formatDate, formatMonth } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range.ts'
+import {
+  earliestDay,
+  isCalendar,
+  isSoFar,
+  isWhole,
+  type Range,
+  type RangeFault,
+} from '../../model/range.ts'
+
+/** `September 2026`, `Q3 2026`, or the dates; a month that is not over ends with `so far`. */
+export function formatRange(range: Range): string {
+  const { kind, days } = range
+  const name = isCalendar(range) ? calendarName(kind, days) : formatDays(days)
+  return isSoFar(range) ? `${name} so far` : name
+}
+
+/** What a range is compared with: `August 2026`, or the dates. */
+export function formatBefore(range: Range): string {
+  const { kind, before } = range
+  if (before === null) return ''
+  return isWhole(range) ? calendarName(kind, before) : formatDays(before)
+}
+
+/** What is compared: `last 30 days vs the 30 before`, or `September 2026 vs August 2026`. */
+export function versusMessage(range: Range): string {
+  if (range.kind !== 'recent') return `${formatRange(range)} vs ${formatBefore(range)}`
+  const days = lengthOf(range.days)
+  return days === 1 ? 'today vs the day before' : `last ${days} days vs the ${days} before`
+}
+
+/** `30 days, compared with 31`, where the two ranges have not as many days; else ''. */
+export function unevenDaysMessage({ days, before }: Pick<Range, 'days' | 'before'>): string {
+  if (before === null || lengthOf(days) === lengthOf(before)) return ''
+  return `${formatCount(lengthOf(days), 'day', 'days')}, compared with ${lengthOf(before)}`
+}
+
+/** What was repaired of an address; '' for a right one. @param today the number of the current day in UTC */
+export function faultMessage({ fault, days }: Range, today: number): string {
+  return fault === null
+    ? ''
+    : FAULTS[fault](formatDays(days), formatDate(dateOfDay(earliestDay(today))))
+}
+
+const FAULTS: Readonly<Record<RangeFault, (shown: string, earliest: string) => string>> = {
+  unreadable: (shown) => `The address has a date that doesn’t exist. You’re seeing ${shown}.`,
+  reversed: () => 'The dates were in the wrong order, so they were swapped.',
+  future: (shown) => `Those days are in the future. You’re seeing ${shown}.`,
+  'ends-in-future': () => 'Days in the future were left out.',
+  'too-early': (shown, earliest) =>
+    `Nothing from before ${earliest} can be asked for. You’re seeing ${shown}.`,
+  'starts-too-early': (_, earliest) => `Nothing from before ${earliest} can be asked for.`,
+  'no-start': (shown) => `The address has no first day. You’re seeing ${shown}.`,
+}
+
+function formatDays(days: DayRange): string {
+  const { from, to } = datesOf(days)
+  if (from === '') return to === '' ? 'All days' : `Until ${formatDate(to)}`
+  return formatDateRange(from, to)
+}
+
+function calendarName(kind: Range['kind'], { first }: DayRange): string {
+  const date = dateOfDay(first)
+  if (kind === 'month') return formatMonth(date)
+  return `Q${Math.ceil(Number(date.slice(5, 7)) / 3)} ${date.slice(0, 4)}`
+}

@@ -1,0 +1,183 @@
+import { DAY_MS, dateOfDay, dayNumber, isDate } from '../lib/dates.ts'
+import { daysOfPeriod, LONGEST_DAYS } from '../lib/period.ts'
+import { type DayRange, datesOf, lengthOf, rangeBefore, recentDays } from './analysis/day-range.ts'
+import { NO_DATES, type RangeSearch } from './range-search.ts'
+
+/** What was wrong with an address, and was repaired. */
+export type RangeFault =
+  | 'unreadable'
+  | 'reversed'
+  | 'future'
+  | 'ends-in-future'
+  | 'too-early'
+  | 'starts-too-early'
+  | 'no-start'
+
+/** The days that a page is about. */
+export type Range = {
+  readonly kind: 'recent' | 'month' | 'quarter' | 'custom'
+  /** A month or quarter that is not over ends today. */
+  readonly days: DayRange
+  /** The days that they are compared with; null for days without a beginning. */
+  readonly before: DayRange | null
+  readonly fault: RangeFault | null
+}
+
+/** The days of an address. @param today the number of the current day in UTC */
+export function rangeOf(search: RangeSearch, today: number): Range {
+  const { month, quarter, from, to } = search
+  if (month !== '') return calendarRange('month', monthDays(month), search, today)
+  if (quarter !== '') return calendarRange('quarter', quarterDays(quarter), search, today)
+  return from === '' && to === '' ? recentRange(search, today) : customRange(search, today)
+}
+
+/** The first day that a service can give (contract §7). */
+export function earliestDay(today: number): number {
+  return today - LONGEST_DAYS + 1
+}
+
+/** The shortest period of the service that reaches back to a day. */
+export function periodFor(first: number, today: number): string {
+  return `${Math.min(LONGEST_DAYS, Math.max(1, today - first + 1))}d`
+}
+
+/** The days before a range: of whole calendar months as many months, else as many days. */
+export function previousRange(days: DayRange): DayRange | null {
+  const { first, last } = days
+  const months = Number.isFinite(lengthOf(days)) ? monthsBetween(first, last + 1) : 0
+  const areWhole = months > 0 && isFirstOfMonth(first) && isFirstOfMonth(last + 1)
+  return areWhole ? { first: addMonths(first, -months), last: first - 1 } : rangeBefore(days)
+}
+
+/** The parameters of a range of another kind, about the same time. */
+export function searchOfKind(
+  kind: 'month' | 'quarter' | 'custom',
+  { days }: Pick<Range, 'days'>,
+  today: number,
+) {
+  if (kind === 'custom') return { ...NO_DATES, ...datesOf(days) }
+  const last = Math.min(days.last, today)
+  return kind === 'month'
+    ? { ...NO_DATES, month: monthOf(last) }
+    : { ...NO_DATES, quarter: quarterOf(last) }
+}
+
+/** The parameters of the month or quarter before or after one; null where the service has none. */
+export function searchBeside({ kind, days }: Range, step: -1 | 1, today: number) {
+  if (kind !== 'month' && kind !== 'quarter') return null
+  const first = addMonths(days.first, step * MONTHS_OF[kind])
+  const last = addMonths(first, MONTHS_OF[kind]) - 1
+  if (first > today || last < earliestDay(today)) return null
+  return searchOfKind(kind, { days: { first, last: first } }, today)
+}
+
+/** Whether a range is a month or a quarter. */
+export function isCalendar({ kind }: Pick<Range, 'kind'>): boolean {
+  return kind === 'month' || kind === 'quarter'
+}
+
+/** Whether a range is a month or a quarter that is not over. */
+export function isSoFar({ kind, days: { first, last } }: Range): boolean {
+  if (kind !== 'month' && kind !== 'quarter') return false
+  return last + 1 < addMonths(first, MONTHS_OF[kind])
+}
+
+/** Whether a range is a whole month or quarter, which is compared with a whole one. */
+export function isWhole(range: Range): boolean {
+  return isCalendar(range) && !isSoFar(range)
+}
+
+const MONTHS_OF = { month: 1, quarter: 3 } as const
+
+function recentRange(
+  { period }: RangeSearch,
+  today: number,
+  fault: RangeFault | null = null,
+): Range {
+  const days = recentDays(daysOfPeriod(period) ?? 1, today)
+  return { kind: 'recent', days, before: rangeBefore(days), fault }
+}
+
+function calendarRange(
+  kind: 'month' | 'quarter',
+  whole: DayRange | null,
+  search: RangeSearch,
+  today: number,
+): Range {
+  if (whole === null) return recentRange(search, today, 'unreadable')
+  if (whole.first > today) return recentRange(search, today, 'future')
+  if (whole.last < earliestDay(today)) return recentRange(search, today, 'too-early')
+  const { first } = whole
+  const last = Math.min(whole.last, today)
+  const before = { first: addMonths(first, -MONTHS_OF[kind]), last: first - 1 }
+  // A month that is not over is compared with as many days of the one before.
+  if (last < whole.last) before.last = Math.min(before.last, before.first + last - first)
+  return { kind, days: { first, last }, before, fault: null }
+}
+
+function customRange(search: RangeSearch, today: number): Range {
+  const { from, to } = search
+  const isWrong = [from, to].some((date) => date !== '' && !isDate(date))
+  if (isWrong) return recentRange(search, today, 'unreadable')
+  const ends = {
+    first: from === '' ? NaN : dayNumber(from),
+    last: to === '' ? today : dayNumber(to),
+  }
+  const isReversed = to !== '' && ends.first > ends.last
+  const first = isReversed ? ends.last : ends.first
+  const last = isReversed ? ends.first : ends.last
+  const [earliest, length] = [earliestDay(today), daysOfPeriod(search.period) ?? 1]
+  if (first > today) return recentRange(search, today, 'future')
+  if (last < earliest) return recentRange(search, today, 'too-early')
+  const end = Math.min(last, today)
+  const start = from === '' ? end - length + 1 : first
+  const days = { first: Math.max(start, earliest), last: end }
+  const faults: [boolean, RangeFault][] = [
+    [isReversed, 'reversed'],
+    [from === '', 'no-start'],
+    [start < earliest, 'starts-too-early'],
+    [last > today, 'ends-in-future'],
+  ]
+  const fault = faults.find(([isSo]) => isSo)?.[1] ?? null
+  return { kind: 'custom', days, before: previousRange(days), fault }
+}
+
+function monthDays(month: string): DayRange | null {
+  if (!isDate(`${month}-01`)) return null
+  const first = dayNumber(`${month}-01`)
+  return { first, last: addMonths(first, 1) - 1 }
+}
+
+function quarterDays(quarter: string): DayRange | null {
+  const [, year, number] = /^(\d{4})-Q([1-4])$/.exec(quarter) ?? []
+  if (year === undefined || number === undefined) return null
+  const first = dayNumber(`${year}-${String(3 * Number(number) - 2).padStart(2, '0')}-01`)
+  return { first, last: addMonths(first, 3) - 1 }
+}
+
+function monthOf(day: number): string {
+  return dateOfDay(day).slice(0, 7)
+}
+
+function quarterOf(day: number): string {
+  const date = dateOfDay(day)
+  return `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
+}
+
+function isFirstOfMonth(day: number): boolean {
+  return new Date(day * DAY_MS).getUTCDate() === 1
+}
+
+function monthsBetween(first: number, last: number): number {
+  const [one, other] = [new Date(first * DAY_MS), new Date(last * DAY_MS)]
+  const years = other.getUTCFullYear() - one.getUTCFullYear()
+  return 12 * years + other.getUTCMonth() - one.getUTCMonth()
+}
+
+/** The first day of the month so many months after that of a day. */
+function addMonths(day: number, months: number): number {
+  const date = new Date(day * DAY_MS)
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return Math.floor(date.getTime() / DAY_MS)
+}
