@@ -1,7 +1,10 @@
 import type { Citation } from '../../src/api/citations.ts'
 import { actionInWords } from '../../src/features/shared/action-words.ts'
 import { evidenceInWords } from '../../src/features/shared/evidence-words.ts'
-import { scoreVerdictWords } from '../../src/features/shared/score-verdict-words.ts'
+import {
+  type ScoreVerdictWords,
+  scoreVerdictWords,
+} from '../../src/features/shared/score-verdict-words.ts'
 import { rowWords } from '../../src/features/shared/story-words.ts'
 import { DAY_MS, dateOfDay, dayNumber, formatDay, todayUtc } from '../../src/lib/dates.ts'
 import { periodInWords } from '../../src/lib/period.ts'
@@ -36,7 +39,7 @@ import {
 import { clip } from '../service/clip.ts'
 import { changeInWords, LONGEST_NAME, unknownInWords } from './story-in-words.ts'
 
-/** Everything that is said of one brand. What is not larger than usual, or could be chance, is not in it. */
+/** Everything that is said of one brand. What is not unusual, or could be luck, is not in it. */
 export type BrandDigest = {
   brand: string
   /** The first and the last day, UTC. */
@@ -55,9 +58,9 @@ export type BrandDigest = {
   }
   /** What is significant for the first time, was so a day ago too, and was so then but is not any more. In words. */
   news: Record<News, string[]>
-  /** Moves of the score that are larger than usual, with what changed in the same days. */
+  /** Moves of the score that are unusually large, with what changed in the same days. */
   story: Omit<ToldMove, 'reason' | 'isReal'>[]
-  /** What changed by more than chance among the citations of the days. */
+  /** What has a real change among the citations of the days. */
   changes: { by: string; name: string; before: number; after: number; words: string }[]
   /** Why changes are not known; null if they are. */
   unknown: string | null
@@ -178,8 +181,8 @@ function scoreOf({ score, verdictOf }: ScoreReading): BrandDigest['score'] {
     band: bandOf(score.score).name,
     change: score.change,
     changePeriod: score.change_period,
-    verdict: words?.verdict ?? null,
-    reason: words?.reason ?? null,
+    verdict: words?.name ?? null,
+    reason: words === null ? null : reasonOf(words),
     isReal: words?.kind === 'real',
     updatedAt: score.updated_at,
   }
@@ -190,6 +193,11 @@ async function storyOf(score: ScoreReading, list: ListReading): Promise<BrandDig
   return moves
     .filter(({ isReal }) => isReal)
     .map(({ reason: _reason, isReal: _isReal, ...move }) => move)
+}
+
+/** Why a change has its verdict, with the numbers. */
+export function reasonOf({ reason, numbers }: ScoreVerdictWords): string {
+  return numbers === '' ? reason : `${reason} ${numbers}`
 }
 
 /** A move of the score with its verdict, and what changed in the same days. */
@@ -213,14 +221,14 @@ export async function movesOf(
     const words = scoreVerdictWords(verdictOf, move)
     if (words === null) continue
     const rows = await judgeDays(list, daysOfMove(move))
-    const { verdict, reason, kind } = words
+    const { kind } = words
     const { from, to, points } = move
     told.push({
       from,
       to,
       points,
-      verdict,
-      reason,
+      verdict: words.name,
+      reason: reasonOf(words),
       isReal: kind === 'real',
       changes: changesOf(rows).map(({ words: change }) => change),
       unknown: unknownInWords(rows, list),

@@ -7,7 +7,7 @@ import type { NewNegatives } from '../../model/portfolio/new-negatives.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import { directionOf } from '../shared/score-summary.ts'
 import { trendSummary } from '../shared/trend-summary.ts'
-import { VerdictButton } from '../shared/verdict-button.tsx'
+import { JudgedChange } from '../shared/verdict-button.tsx'
 import { changeOf } from './change-of.ts'
 import { verdictOf } from './verdict-of.ts'
 import styles from './brand-row.module.css'
@@ -25,54 +25,29 @@ function Unknown({ why }: { why: string }) {
   )
 }
 
-/** The change of the score. It is good or bad only when it is larger than usual. */
-export function ChangeCell({ figures, period }: ChangeProps) {
+/** The change of the score with a mark where it is unusual. Only then is it good or bad. */
+export function ChangeCell({ figures, period, name }: ChangeProps & { name: string }) {
   const move = changeOf(figures, period)
   if (move === null) {
     const isLoading = figures.year === undefined && figures.failure === undefined
     return isLoading ? null : <Unknown why="No score on the day before" />
   }
-  const kind = verdictOf(figures, period)?.kind
+  const verdict = verdictOf(figures, period)
+  const isReal = verdict?.kind === 'real'
   return (
-    <span
-      className={styles['change']}
-      translate="no"
-      data-direction={kind === 'real' ? directionOf(move.points) : ''}
-    >
-      {formatSigned(move.points)}
-    </span>
-  )
-}
-
-type VerdictCellProps = ChangeProps & { name: string }
-
-export function VerdictCell({ figures, period, name }: VerdictCellProps) {
-  const words = verdictOf(figures, period)
-  if (words === null) {
-    const move = changeOf(figures, period)
-    if (move?.points === 0) return <span className="faint">no change</span>
-    const isUnknown = move === null && figures.year !== undefined
-    return isUnknown ? <span className="faint">no score to compare</span> : null
-  }
-  const isNew = figures.year?.moves.get(period)?.news === 'new'
-  return (
-    <>
-      <VerdictButton
-        kind={words.kind}
-        words={words.verdict}
+    <span className={styles['change']} data-direction={isReal ? directionOf(move.points) : ''}>
+      <JudgedChange
+        change={formatSigned(move.points)}
+        verdict={verdict}
         about={name}
-        reasons={words.reasons}
         rule="score"
       />
-      {isNew && (
-        <>
-          {' '}
-          <span className={styles['new']} title="Not yet so a day ago">
-            new
-          </span>
-        </>
+      {isReal && figures.year?.moves.get(period)?.news === 'new' && (
+        <span className={styles['new']} title="Not yet so a day ago">
+          new
+        </span>
       )}
-    </>
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import { MOVE_PERIODS, type MovePeriod } from '../../model/portfolio/move-periods.ts'
 import { type HeadingSort, readHeadingSort } from '../shared/heading-sort.ts'
 
+/** What the table can be sorted by. Old links sort by `verdict`, which has no column of its own any more. */
 export const BRAND_COLUMNS = [
   'brand',
   'score',

@@ -1,33 +1,57 @@
 import { Link } from '@tanstack/react-router'
 import { formatSigned } from '../../../lib/numbers.ts'
-import { datesOf } from '../../../model/analysis/day-range.ts'
+import { datesOf, daysOf } from '../../../model/analysis/day-range.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
+import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { formatCitations } from '../../shared/citation-counts.ts'
+import { JudgedChange } from '../../shared/verdict-button.tsx'
 import { type Behind, useFilterBehind, usePageAnalysis } from '../analysis-context.tsx'
 import { daysInWords } from '../analysis-words.ts'
-import styles from './counts-row.module.css'
+import { rowVerdict } from '../row-verdict.ts'
 
-type ChangeCellProps = { about: string; counts: Counts; behind: Behind | null }
+type ChangeCellProps = {
+  about: string
+  counts: Counts
+  behind: Behind | null
+  /** The verdict on it; undefined for pages and sums, which have none. */
+  change?: RowChange | null | undefined
+}
 
-/** The change from the period before, which leads to the citations of that period. */
-export function ChangeCell({ about, counts, behind }: ChangeCellProps) {
-  const { brandId, comparison, today } = usePageAnalysis()
-  const filterBehind = useFilterBehind()
-  if (comparison.kind !== 'period') return <span className="faint">–</span>
-  const text = formatSigned(counts.citations - counts.before)
-  if (behind === null || counts.before === 0) return <span translate="no">{text}</span>
-  const against = `${formatCitations(counts.before)} on ${daysInWords(comparison.before, today)}`
+/** The change from the period before, and whether it is significant. Its reason leads to the citations of both periods. */
+export function ChangeCell({ about, counts, behind, change }: ChangeCellProps) {
+  const page = usePageAnalysis()
+  const { comparison, search, today } = page
+  const isCompared = comparison.kind === 'period'
+  const isNew = isCompared && search.by === 'questions' && counts.before === 0
+  const text = isNew ? 'new' : isCompared ? formatSigned(counts.citations - counts.before) : '–'
+  const verdict = change === undefined ? null : rowVerdict(change, { ...page, by: search.by })
   return (
-    <Link
-      to="/brands/$brandId/citations"
-      params={{ brandId }}
-      search={filterBehind({ ...behind, ...datesOf(comparison.before) })}
-      className={styles['change']}
-      translate="no"
-      title={`Against ${against}`}
-      aria-label={`${text} against ${against}, ${about}`}
-    >
-      {text}
+    <JudgedChange change={text} verdict={verdict} about={about} rule="rows">
+      {isCompared && behind !== null && (
+        <p className="linked">
+          <Behind count={counts.citations} behind={behind}>
+            {daysInWords(daysOf(search), today)}
+          </Behind>
+          <span>, </span>
+          <Behind count={counts.before} behind={{ ...behind, ...datesOf(comparison.before) }}>
+            {daysInWords(comparison.before, today)}
+          </Behind>
+        </p>
+      )}
+    </JudgedChange>
+  )
+}
+
+type BehindProps = { count: number; behind: Behind; children: string }
+
+function Behind({ count, behind, children }: BehindProps) {
+  const { brandId } = usePageAnalysis()
+  const filterBehind = useFilterBehind()
+  const words = `${formatCitations(count)} on ${children}`
+  if (count === 0) return <span>{words}</span>
+  return (
+    <Link to="/brands/$brandId/citations" params={{ brandId }} search={filterBehind(behind)}>
+      {words}
     </Link>
   )
 }

@@ -103,7 +103,7 @@ export function CountsTable() {
             level="total"
             name={
               by === 'competitors'
-                ? 'All answers that name you'
+                ? 'All answers that mention you'
                 : `${isPart ? '' : 'All '}${formatNumber(count)} ${isPart ? 'matching ' : ''}${noun}`
             }
             about={by === 'competitors' ? 'all answers' : `all ${many}`}
@@ -114,12 +114,7 @@ export function CountsTable() {
         </tbody>
       </table>
       <TableNote>
-        {by === 'competitors' ? (
-          <p>
-            Verdicts are on the share of each competitor among the answers that name you; platforms
-            and all answers have none.
-          </p>
-        ) : (
+        {by !== 'competitors' && (
           <p>
             <span>This covers only answers that mention</span> <Name>{brandName}</Name>
             <span>. It can’t show how often you’re left out.</span>

@@ -53,7 +53,7 @@ export function tableCsv(
       Math.round((citations / total) * 10_000) / 10_000,
       isCompared ? before : '',
       isCompared ? citations - before : '',
-      verdict?.words ?? '',
+      verdict?.name ?? '',
       counts.positive,
       counts.neutral,
       counts.negative,
