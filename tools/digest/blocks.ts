@@ -65,7 +65,7 @@ function clean(block: Block): Block {
   }
 }
 
-function scoreBlocks({ brand, score }: BrandDigest): Block[] {
+function scoreBlocks({ brand, headline, score }: BrandDigest): Block[] {
   const { value, band, change, changePeriod, verdict, reason, updatedAt } = score
   const over = `${changeInWords(change)} over the last ${periodInWords(changePeriod)}`
   const words = verdict === null ? over : `${over}, ${messageOf(verdict)}`
@@ -75,6 +75,7 @@ function scoreBlocks({ brand, score }: BrandDigest): Block[] {
       kind: 'title',
       text: `${brand}: GEO score ${formatNumber(value)} of 100 (${band}), ${words}`,
     },
+    { kind: 'text', text: headline },
     { kind: 'text', text: reason === null ? updated : `${reason} ${updated}` },
   ]
 }

@@ -13,6 +13,12 @@ import type { DayRange } from '../../src/model/analysis/day-range.ts'
 import { mentionText } from '../../src/model/answers/mention-text.ts'
 import { citedPageOf, questionText } from '../../src/model/citation-list/source.ts'
 import { type Action, actionsFor, countForActions } from '../../src/model/insights/actions.ts'
+import {
+  headline,
+  headlineCounts,
+  type HeadlinePart,
+  plainHeadline,
+} from '../../src/model/insights/headline.ts'
 import { MAX_ROWS } from '../../src/model/insights/real-rows.ts'
 import { movesToExplain } from '../../src/model/insights/story.ts'
 import {
@@ -42,6 +48,8 @@ import { changeInWords, LONGEST_NAME, unknownInWords } from './story-in-words.ts
 /** Everything that is said of one brand. What is not unusual, or could be luck, is not in it. */
 export type BrandDigest = {
   brand: string
+  /** What the overview says first on a first visit. */
+  headline: string
   /** The first and the last day, UTC. */
   from: string
   to: string
@@ -112,6 +120,7 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
   const rows = await judgeDays(list, days, Infinity)
   return {
     brand: brandId,
+    headline: plainHeadline(await headlineOf(facts)),
     from: dateOfDay(days.first),
     to: dateOfDay(days.last),
     score: scoreOf(score),
@@ -129,6 +138,28 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
     actions: await actionsOf(facts),
     requests,
   }
+}
+
+/** The headline of the overview for somebody who was not there before. */
+export async function headlineOf({
+  score: { score, days, year },
+  list,
+  days: range,
+  now,
+  weights,
+}: ActionReading): Promise<HeadlinePart[]> {
+  const move = moveOfScore(score)
+  const known = lastDayKnown(score, dayNumber(todayUtc(now)))
+  const told = move.points === 0 ? null : changeNews(move, year, known)
+  const isRead = areDaysRead(list, range)
+  const counts = isRead ? await countsOf(list, range) : null
+  const actions = counts === null ? [] : actionsFor({ score, weights, days, counts, now })
+  return headline({
+    score,
+    verdict: told && { kind: told.verdict.kind, news: told.news },
+    visit: null,
+    counts: counts ? headlineCounts(counts, actions, firstDayRead(list, range)) : null,
+  })
 }
 
 /** Whether anything is more than noise. */
@@ -269,11 +300,19 @@ function negativesOf(
 
 type ActionReading = Pick<DigestFacts, 'score' | 'list' | 'days' | 'now' | 'weights'>
 
+async function countsOf({ facts }: ListReading, { first, last }: DayRange) {
+  return workInSlices(
+    countForActions(
+      facts.filter(({ day }) => day <= last),
+      first,
+    ),
+  )
+}
+
 /** What can be done, by the rules, with the numbers that it rests on. */
 export async function actionsOf(facts: ActionReading): Promise<BrandDigest['actions']> {
   const { score, list, days, now, weights } = facts
-  const until = list.facts.filter(({ day }) => day <= days.last)
-  const counts = await workInSlices(countForActions(until, days.first))
+  const counts = await countsOf(list, days)
   const found = actionsFor({ score: score.score, weights, days: score.days, counts, now })
   const from = firstDayRead(list, days)
   return found.map((action) => ({

@@ -82,7 +82,7 @@ export function NegativesCell({ figures: { negatives }, brandId }: NegativesCell
     <Link
       to="/brands/$brandId/citations"
       params={{ brandId }}
-      search={{ sentiment: ['negative'] }}
+      search={{ sentiment: ['negative'], from: negatives.since }}
       preload={false}
       translate={areAll ? 'no' : undefined}
     >

@@ -11,7 +11,7 @@ const LATEST = '9999-12-31'
 /** The first and the last day of the citations. A range that ends before it begins is not applied. */
 export function DateFields() {
   const { filter, onFilter } = useCitations()
-  const from = useDateInput(filter.from)
+  const from = useDateInput(filter.from.slice(0, 10))
   const to = useDateInput(filter.to)
   const [isReversed, setIsReversed] = useState(false)
   const apply = () => {
