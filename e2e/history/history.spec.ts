@@ -59,7 +59,7 @@ test('the figures are those of the series delivered, and for the service’s own
   await expect(announced(page)).toContainText('Score over 7 days')
   const from = score - change
   const note = `up from ${from}, per the service`
-  await expectFigure(page, 'Change in 7 days', signed(change), note, usual)
+  await expectFigure(page, 'Change in 7 days', signed(change), note)
 })
 
 test('the pointer shows a day of the chart; arrow keys move along it, gaps included, and each point is announced; the chart has a name, and the tables show the values delivered, by day and by week', async ({
