@@ -14,6 +14,8 @@ test('Copy summary copies the numbers shown, and the address of the page', async
   await expect(page.getByText('Summary copied').first()).toBeVisible()
   const copied = await page.evaluate(async () => navigator.clipboard.readText())
   expect(copied.split('\n')).toEqual([
+    expect.stringMatching(/^Nothing unusual in the last 7 days\. Score 72, up 3\./),
+    '',
     'Northwind Tea: Score 72/100 (Good), up 3 in 7 days – normal ups and downs',
     'Last 90 days: from 54 to 72 – unusually large · low 52 · high 76 · 5 days without data',
     '1,284 citations in the last 30 days',
