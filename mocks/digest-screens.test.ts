@@ -12,7 +12,8 @@ import { newestNegative } from '../src/model/insights/newest-negative.ts'
 import { findRealRows } from '../src/model/insights/real-rows.ts'
 import { movesToExplain } from '../src/model/insights/story.ts'
 import { moveOfScore, scoreVerdictsOf } from '../src/model/statistics/score-verdicts.ts'
-import { type VerdictKind, verdictInWords } from '../src/model/statistics/verdict-words.ts'
+import { rowVerdictName, type VerdictKind } from '../src/model/statistics/verdict-words.ts'
+import { reasonOf } from '../tools/digest/make-digest.ts'
 import { findBrand } from './brands.ts'
 import { citationRow } from './data/citation-records.ts'
 import { historyRecord, scoreRecord } from './data/score-records.ts'
@@ -90,8 +91,8 @@ function foundIn(id: string, most = Infinity) {
   }
 }
 
-function textOf({ of, name, went, end }: RowWords, verdict: VerdictKind): string {
-  return `${of}${name} went ${went}${end} (${verdictInWords(verdict)})`
+function textOf({ of, name, did, went, end }: RowWords, verdict: VerdictKind): string {
+  return `${of}${name} ${did} ${went}${end} (${rowVerdictName(verdict)})`
 }
 
 function shownIds(said: unknown): unknown[] {
@@ -107,8 +108,8 @@ test('the digest and the screens say the same of brands whose true changes are k
     const said = all[index]
     const { score, story, changesIn, negatives, shown, actions } = foundIn(id)
     const { rows, words } = changesIn({ from: dateOfDay(SINCE), to: dateOfDay(TODAY) })
-    expect(member(said, 'score', 'verdict'), id).toBe(score?.verdict ?? null)
-    expect(member(said, 'score', 'reason'), id).toBe(score?.reason ?? null)
+    expect(member(said, 'score', 'verdict'), id).toBe(score?.name ?? null)
+    expect(member(said, 'score', 'reason'), id).toBe(score === null ? null : reasonOf(score))
     expect(member(said, 'story'), id).toMatchObject(
       story.map((move) => ({ ...move, changes: changesIn(move).words })),
     )

@@ -37,12 +37,10 @@ test('says the score with its verdict, the story, changes, quotes with their pag
   const { code, said, complained } = await digest(await simulated(), ['--brand', 'northwind'])
   expect({ code, complained }).toEqual({ code: 0, complained: '' })
   expect(said).toContain(
-    'northwind: GEO score 72 of 100 (Good), up 3 points over the last 7 days, within usual variation\n',
+    'northwind: GEO score 72 of 100 (Good), up 3 points over the last 7 days, normal ups and downs\n',
   )
-  expect(said).toContain('\nNew: citations of kitchenlab.example.\n')
-  expect(said).toContain(
-    '- Citations of kitchenlab.example went from 23 to 47 (more than chance)\n',
-  )
+  expect(said).toContain('\nNew: citations from kitchenlab.example.\n')
+  expect(said).toContain('- Citations from kitchenlab.example rose from 23 to 47 (real change)\n')
   expect(said).toContain('  “Reviewers find Northwind Tea shipping slower')
   expect(said).toContain('  https://teareviews.example/northwind-vs-harney\n')
   expect(said).toContain('\nWhat to do\n- Get cited more often\n')
@@ -130,9 +128,9 @@ test('only if something is new, not what was so a day ago', async () => {
   expect(said).not.toContain('moved: GEO score')
   const all = await digest(url, ['--brand', 'moved', '--budget', '200'])
   expect(all.said).toContain(
-    '\nNothing new. As the day before: the change over 7 days, the rise from Nov 12 to Nov 17 and citations of first.example.\n',
+    '\nNothing new. As the day before: the change over 7 days, the rise from Nov 12 to Nov 17 and citations from first.example.\n',
   )
-  expect(all.said).toMatch(/\nWhy it moved\n- Rose 7 points .*, larger than usual\./)
+  expect(all.said).toMatch(/\nWhy it moved\n- Up 7 points, .*: unusually large\./)
 })
 
 describe('of 120 brands', () => {

@@ -93,7 +93,7 @@ test('answers what the screens show, and nothing on the standard error', async (
     score: 72,
     band: 'Good',
     change: 3,
-    verdict: 'within usual variation',
+    verdict: 'normal',
   })
   const history = await ask('history', { brand, period: '7d' })
   expect(member(history.data, 'days')).toHaveLength(7)
@@ -112,8 +112,8 @@ test('answers what the screens show, and nothing on the standard error', async (
     counts: expect.arrayContaining([{ by: 'sentiment', name: 'negative', count: 80 }]),
   })
   expect((await ask('why_it_moved', { brand, period: '7d', until: UNTIL })).data).toMatchObject({
-    moves: [{ points: 3, verdict: 'within usual variation' }],
-    caution: 'In the same days, not therefore.',
+    moves: [{ points: 3, verdict: 'normal' }],
+    caution: 'These things happened at the same time. That doesn’t mean one caused the other.',
   })
   expect((await ask('what_to_do', { brand, period: '7d', until: UNTIL })).data).toMatchObject({
     actions: [

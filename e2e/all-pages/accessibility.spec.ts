@@ -77,7 +77,7 @@ const VIEWS: Readonly<Record<string, Readonly<Record<string, View>>>> = {
     'all of them': {
       heading: 'Brands',
       path: '/brands?sort=score',
-      shows: (page) => page.getByRole('button', { name: /larger than usual/ }),
+      shows: (page) => page.getByRole('button', { name: /^unusual/ }),
     },
     'all of them, none answers': {
       heading: 'Brands',

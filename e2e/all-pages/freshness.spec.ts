@@ -40,7 +40,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
     await expectSettled(page, panels)
     const first = panel(page, panels[0] ?? '')
     // The code of the lines comes after the panel's data.
-    if (name === HISTORY.name) await expect(first.getByText('Excellent from 76')).toBeVisible()
+    if (name === HISTORY.name) await expect(first.getByText('Excellent (76+)')).toBeVisible()
     const before = await first.innerText()
     changeWorld('all-503')
     await passMinutes(page, 5)

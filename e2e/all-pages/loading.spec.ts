@@ -77,7 +77,7 @@ for (const viewport of [WIDE, PHONE]) {
     await expect(story).toHaveAttribute('aria-busy', 'true')
     const before = await height()
     await release()
-    await expect(story).toContainText('In the same days, not therefore.')
+    await expect(story).toContainText('These things happened at the same time.')
     await expect(story.getByText('Reading the citations')).toHaveCount(0)
     expect(await height()).toBe(before)
   })

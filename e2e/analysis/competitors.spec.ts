@@ -17,7 +17,9 @@ test('the reader lists a competitor, which is counted, kept, and gives its pages
   server.config = { ...server.config, brands: [{ id: 'northwind', name: 'Northwind Tea' }] }
   await openWhole(page, server, WEEK)
   const competitors = panel(page, 'Competitors')
-  await expect(competitors).toContainText('In answers that name you.')
+  await expect(competitors).toContainText(
+    'How often competitors appear in answers that mention you.',
+  )
   await expect(competitors).toContainText('No competitors are listed yet.')
   await page.getByRole('button', { name: 'List competitors' }).click()
   const dialog = page.getByRole('dialog', { name: 'Competitors' })
@@ -68,7 +70,7 @@ test('one click reads the full answers of the days and of as many before, until 
   await expect.poll(() => answersAsked(server)).toBe(1)
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(competitors).toContainText(
-    'Verdicts are on the share of each competitor among the answers that name you',
+    'How often competitors appear in answers that mention you.',
   )
   await expect(competitors).toContainText(/: 0 of \d+ full answers read/)
   expect(answersAsked(server)).toBe(1)

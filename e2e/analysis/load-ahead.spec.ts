@@ -22,7 +22,7 @@ test('Analysis opens on 7 days, which load by themselves with the 7 before, and 
   await page.goto(ANALYSIS.path)
   await expect(choice(page, 'Range', '7d')).toBeChecked()
   await expect(panel(page, 'Sources')).toContainText(
-    /11 – 17 Nov · \d+ citations, change against 4 – 10 Nov/,
+    /11 – 17 Nov \(today still incomplete\): \d+ citations, compared with \d+ on 4 – 10 Nov/,
   )
   await expect(page).toHaveURL(ANALYSIS.path)
   await expect(buttonOf(page, 'Load all')).toBeVisible()
@@ -41,7 +41,7 @@ test('Analysis opens on 7 days, which load by themselves with the 7 before, and 
 
   await expectKept(page, count)
   await page.reload()
-  await expect(panel(page, 'Sources')).toContainText('change against 4 – 10 Nov')
+  await expect(panel(page, 'Sources')).toContainText(/compared with \d+ on 4 – 10 Nov/)
   expect(await pageRequestsOf(page)).toEqual(asked.slice(0, 1))
 
   await choose(page, 'Range', 'Custom')
@@ -97,7 +97,7 @@ test('Explain this change opens with its answer under way', async ({ page, open 
   await expect(panel(page, 'Sources').getByText('Loading…')).toBeAttached()
   await release()
   await expect(panel(page, 'Sources')).toContainText(
-    /6 – 8 Nov · \d+ citations, change against 3 – 5 Nov/,
+    /6 – 8 Nov: \d+ citations, compared with \d+ on 3 – 5 Nov/,
   )
   await expect(rowOf(page, /^All \d+ sources$/)).toBeVisible()
 })
@@ -114,5 +114,5 @@ test('after a failure nothing more is asked for until the reader tries again', a
   const pages = () => server.requests.filter((path) => NEXT_PAGE.test(path))
   expect(pages()).toHaveLength(1)
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(panel(page, 'Sources')).toContainText('change against 4 – 10 Nov')
+  await expect(panel(page, 'Sources')).toContainText(/compared with \d+ on 4 – 10 Nov/)
 })

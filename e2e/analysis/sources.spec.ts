@@ -70,31 +70,31 @@ test('sources and questions that are kept, new and gone; without the period befo
 
   await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
   await goWithin(page, `/brands/northwind/analysis${WEEK}`)
-  await expect(panel(page, 'Sources')).toContainText(
-    '0 new and 1 gone of 30: 3% of the sources changed in a week · not tested',
-  )
-  await segments.getByRole('radio', { name: 'Gone 1' }).check()
+  await expect(panel(page, 'Sources')).toContainText('0 new sources, 1 dropped out (of 30)')
+  await segments.getByRole('radio', { name: 'Lost 1' }).check()
   await expect(page).toHaveURL(/segment=gone/)
   const row = tableOf(page).getByRole('row').nth(1)
   await expect(row.getByRole('cell').nth(1)).toHaveText('0')
   await expect(row.getByRole('cell').nth(3)).toHaveText(/^−\d+$/)
-  await expect(row.getByRole('button', { name: /^too few to tell/ })).toBeVisible()
+  await expect(row.getByRole('button', { name: /^−\d+, / })).toBeVisible()
   await expectNotSideways(page)
 
-  // The line above the table counts them too.
   await page.getByRole('tab', { name: /^Questions/ }).click()
-  const counts = /(\d+) gone: −\d+/
-  const line = panel(page, 'Questions').getByText(counts)
-  const [, gone = ''] = counts.exec(await line.innerText()) ?? []
-  await page.getByRole('button', { name: `Gone ${gone}`, exact: true }).click()
-  const segment = page.getByRole('group', { name: 'Questions kept, new or gone' })
-  await expect(segment.getByRole('button', { name: `Gone ${gone}` })).toHaveAttribute(
+  // The change of the same questions counts them too.
+  await page.getByRole('button', { name: 'Same questions' }).click()
+  const counts = /(\d+) that ended took away \d+/
+  const [, gone = ''] = counts.exec(await page.getByRole('dialog').innerText()) ?? []
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'New or lost questions' }).click()
+  await page.getByRole('button', { name: `Lost ${gone}`, exact: true }).click()
+  const segment = page.getByRole('group', { name: 'New or lost questions' })
+  await expect(segment.getByRole('button', { name: `Lost ${gone}` })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
   await page.keyboard.press('Escape')
   const lost = tableOf(page, 'Questions').getByRole('row').nth(1)
-  await expect(lost.getByRole('link', { name: /^−\d+ against \d+ citations? on / })).toBeVisible()
+  await expect(lost.getByRole('button', { name: /^−\d+, / })).toBeVisible()
   await expect(lost.getByText('none').first()).toBeVisible()
   await expectNotSideways(page)
 })

@@ -71,22 +71,23 @@ test('each change has a verdict, which opens its reason and gives the focus back
 }) => {
   await openWhole(page, server, '?from=2026-11-11&to=2026-11-17')
   const line = panel(page, 'Sources')
-  await expect(line).toContainText(/Like for like: same \d+ questions: \d+ → \d+ · \d+ new: \+\d+/)
+  await line.getByRole('button', { name: 'Same questions' }).click()
+  await expect(page.getByRole('dialog', { name: 'Same questions' })).toContainText(
+    /Same \d+ questions: \d+ → \d+ citations\. \d+ new questions added \d+/,
+  )
+  await page.keyboard.press('Escape')
   // What is surest comes first.
   const verdict = tableOf(page)
     .getByRole('row')
     .nth(1)
-    .getByRole('button', { name: /^more than chance/ })
-  await expect(
-    tableOf(page).getByRole('button', { name: 'Verdict, sorted surest first' }),
-  ).toBeVisible()
+    .getByRole('button', { name: /^real change/ })
   await verdict.press('Enter')
-  const reason = page.getByRole('dialog', { name: 'More than chance' })
-  await expect(reason.getByText('More than chance', { exact: true })).toBeFocused()
+  const reason = page.getByRole('dialog', { name: 'Real change' })
+  await expect(reason.getByText('Real change', { exact: true })).toBeFocused()
   await expect(reason).toContainText(
-    /Share of citations \d+% → \d+%.* in \d+ of 1,000 tries\. \d+ questions, \d+ citations\./,
+    /Share rose from \d+% to \d+%\. .* about \d+ times? in 1,000\. Based on \d+ questions and \d+ citations\./,
   )
-  await expect(reason.getByRole('link', { name: 'How this is worked out' })).toHaveAttribute(
+  await expect(reason.getByRole('link', { name: 'How we work this out' })).toHaveAttribute(
     'href',
     '/methods#rows',
   )
@@ -97,7 +98,7 @@ test('each change has a verdict, which opens its reason and gives the focus back
 
   await tableOf(page).getByRole('row').nth(1).getByRole('button', { name: /^\d+%/ }).click()
   await expect(page.getByRole('dialog', { name: /^\d+% of the citations$/ })).toContainText(
-    /^\d+% of the citations± \d+: .*\(95% confidence\)/,
+    /^\d+% of the citationsThe true share is most likely between \d+% and \d+%\./,
   )
   await page.keyboard.press('Escape')
 
@@ -112,7 +113,6 @@ test('each change has a verdict, which opens its reason and gives the focus back
       /Claude/,
       /Google AI/,
       'Change',
-      'Verdict',
     ])
   }
   await expect(table.getByRole('cell', { name: 'not on Google AI' }).first()).toBeVisible()

@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts'
 // The lists load by themselves, in few requests.
 test.use({ config: { ...DEMO_CONFIG, pageSize: 500 } })
 
-const REAL = 'more than chance'
+const REAL = 'real change'
 
 /** The sources with a verdict on the open page of Analysis, by verdict. */
 async function verdictsOf(page: Page, table = 'Sources'): Promise<Record<string, string[]>> {
@@ -19,7 +19,7 @@ async function verdictsOf(page: Page, table = 'Sources'): Promise<Record<string,
     .evaluateAll((all) =>
       all.map((row) => ({
         name: row.querySelector('th[scope="row"]')?.textContent.trim() ?? '',
-        words: row.querySelector('[data-verdict] > button')?.textContent ?? '',
+        words: row.querySelector('[data-verdict="real"] > button')?.textContent ?? '',
       })),
     )
   const verdicts: Record<string, string[]> = {}
@@ -43,20 +43,27 @@ async function verdictsInFile(page: Page): Promise<Set<string>> {
   )
 }
 
-const USUAL = 'within usual variation'
-const LARGE = 'larger than usual'
-const QUIET = 'No source, platform or sentiment changed by more than chance in these days.'
+const USUAL = 'normal ups and downs'
+const LARGE = 'unusually large'
+const QUIET = 'No single source, platform or sentiment stands out.'
 
 // Without a change of the score there is no verdict on it.
 const WORLDS = [
   [
-    { id: 'steady', real: [], others: USUAL, story: QUIET, score: [], platforms: [] },
-    { id: 'new-questions', real: [], others: USUAL, story: QUIET, score: [USUAL], platforms: [] },
+    { id: 'steady', real: [], others: 'no clear change', story: QUIET, score: [], platforms: [] },
+    {
+      id: 'new-questions',
+      real: [],
+      others: 'no clear change',
+      story: QUIET,
+      score: [USUAL],
+      platforms: [],
+    },
     {
       id: 'few',
       real: [],
-      others: 'too few to tell',
-      story: 'Too few citations in these days',
+      others: 'not enough data',
+      story: 'There are too few citations on these days',
       score: [],
       platforms: [],
     },
@@ -65,16 +72,16 @@ const WORLDS = [
     {
       id: 'moved',
       real: ['first.example'],
-      others: USUAL,
-      story: 'citations of first.example went',
+      others: 'no clear change',
+      story: 'citations from first.example rose',
       score: [LARGE],
       platforms: [],
     },
     {
       id: 'mix',
       real: [],
-      others: USUAL,
-      story: 'Google AI went from 0% to',
+      others: 'no clear change',
+      story: 'Google AI rose from 0% to',
       score: [LARGE],
       // Those that were there before have a smaller share beside the new one.
       platforms: ['Go Google AI', 'Pe Perplexity', 'Ch ChatGPT', 'Cl Claude'],
@@ -96,12 +103,14 @@ for (const worlds of WORLDS) {
         await expect(async () => {
           const { [REAL]: found = [], ...usual } = await verdictsOf(page)
           expect(found).toEqual(real)
-          expect(Object.keys(usual)).toEqual([others])
+          expect(usual).toEqual({})
         }).toPass({ timeout: 20_000 })
         const expected = real.length === 0 ? [others] : [REAL, others]
         expect(await verdictsInFile(page)).toEqual(new Set(expected))
         if (id === 'new-questions') {
-          await expect(panel(page, 'Sources')).toContainText('same 40 questions: 320 → 320')
+          await panel(page, 'Sources').getByRole('button', { name: 'Same questions' }).click()
+          await expect(page.getByRole('dialog')).toContainText('Same 40 questions: 320 → 320')
+          await page.keyboard.press('Escape')
         }
         if (id === 'mix') {
           await expect(panel(page, 'Sources')).toContainText('Only in this period: Google AI.')
@@ -111,7 +120,7 @@ for (const worlds of WORLDS) {
         await expect(async () => {
           const { [REAL]: found = [], ...usual } = await verdictsOf(page, 'Platforms')
           expect(found).toEqual(platforms)
-          expect(Object.keys(usual)).toEqual(platforms.length === 0 ? [others] : [])
+          expect(usual).toEqual({})
         }).toPass({ timeout: 20_000 })
         await goWithin(page, `/brands/${id}`)
         await expect(panel(page, 'Why it moved')).toContainText(story)
@@ -122,15 +131,14 @@ for (const worlds of WORLDS) {
         await expect(sources.getByRole('row')).toHaveCount(6)
         const told = await sources.getByRole('button').allInnerTexts()
         expect(told.filter((words) => words === REAL)).toHaveLength(real.length)
-        expect(new Set(told.filter((words) => words !== REAL))).toEqual(new Set([others]))
         for (const name of real) await expect(rowOf(page, name)).toContainText(REAL)
-        const likeForLike = panel(page, 'Like for like')
+        const likeForLike = panel(page, 'Same questions')
         if (id === 'new-questions') {
-          await expect(likeForLike).toContainText('same 40 questions: 320 → 320')
+          await expect(likeForLike).toContainText('Same 40 questions: 320 → 320')
         }
         if (id === 'mix') {
           await expect(likeForLike).toContainText(
-            /^Like for like\s*Only in this period: Google AI\./,
+            /^Same questions\s*Only in this period: Google AI\./,
           )
         }
         await expect(panel(page, 'Why it moved')).toContainText(story)
@@ -149,12 +157,12 @@ test('statistics that disagree with the list are not mixed with it: every share 
   await page.goto('/brands/northwind/analysis?by=platforms')
   await expect(platforms.locator('[data-verdict]')).toHaveCount(4)
   // Until the period before is loaded, there are too few to tell.
-  await expect(platforms).toContainText(/within usual variation|more than chance/)
+  await expect(platforms).toContainText(/[+−]\d/)
   const agreedPlatforms = await platforms.innerText()
   const sources = panel(page, 'Top sources')
   await goWithin(page, '/brands/northwind/report')
   await expect(sources.locator('[data-verdict]')).toHaveCount(5)
-  await expect(sources).toContainText(/within usual variation|more than chance/)
+  await expect(sources).toContainText(/[+−]\d/)
   const agreedSources = await sources.innerText()
 
   const claimed = { chatgpt: 9, perplexity: 1 }

@@ -80,10 +80,8 @@ test('all brands with their figures, sorted and searched in the address', async 
   await expect(northwind).toContainText('not visited yet')
   await expect(northwind).toContainText('ago')
   await expect(northwind.getByRole('img', { name: /^Score from .*: \d+ to 72, / })).toBeVisible()
-  await northwind.getByRole('button', { name: 'within usual variation' }).click()
-  await expect(page.getByRole('dialog', { name: 'Within usual variation' })).toContainText(
-    'windows of 7 days',
-  )
+  await northwind.getByRole('button', { name: '+3, Northwind Tea' }).click()
+  await expect(page.getByRole('dialog', { name: 'Normal' })).toContainText('seven-day periods')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Score', exact: true }).click()

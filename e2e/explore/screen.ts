@@ -166,7 +166,7 @@ export async function look(page: Page): Promise<Screen> {
         domains: ownEntries('Your domains').map(({ name }) => name),
       },
       types: all('main button[aria-label*=", type of "]')
-        .filter((button) => isSeen(button) && coverage.includes('Based on all '))
+        .filter((button) => isSeen(button) && coverage.includes('All '))
         .map((button) => (button.getAttribute('aria-label') ?? '').split(', type of '))
         .map(([type = '', host = '']) => ({ host, type })),
     }

@@ -52,7 +52,7 @@ test('the CSV has the days shown with both series, averages and notes; the menu 
   expect([newest?.[5], newest?.[6]]).toEqual([expect.stringMatching(/^\d+(\.\d)?$/), 'Article'])
   const changed = rows.filter((row) => !['', '0'].includes(row[7] ?? ''))
   expect(changed.length).toBeGreaterThan(5)
-  for (const row of changed) expect(row[8]).toMatch(/^(larger than usual|within usual variation)$/)
+  for (const row of changed) expect(row[8]).toMatch(/^(unusual|normal)$/)
   await expect(page.getByRole('group', { name: 'Export' })).toBeHidden()
 
   const opener = page.getByRole('button', { name: 'Export', exact: true })

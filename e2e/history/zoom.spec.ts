@@ -136,8 +136,8 @@ test('wrong dates are no range; a range leads to the analysis and the citations 
 
   await goWithin(page, `${HISTORY.path}?from=2026-10-22&to=2026-11-06`)
   const story = panel(page, 'Why it moved')
-  await expect(story).toContainText(/Rose 12 points from 22 Oct to 6 Nov, larger than usual\. /)
-  await expect(story).toContainText('In the same days, not therefore.')
+  await expect(story).toContainText(/Up 12 points, 22 Oct\s–\s6 Nov: unusually large\. /)
+  await expect(story).toContainText('These things happened at the same time.')
   await page.getByRole('button', { name: 'Reset zoom' }).click()
   await expect(story).toHaveCount(0)
 })

@@ -30,21 +30,17 @@ test.describe('with the list that loads by itself', () => {
     await page.goBack()
 
     const story = panel(page, 'Why it moved')
-    await expect(story).toContainText(/Rose 12 points from 22 Oct to 6 Nov, larger than usual\. /)
-    await expect(story).toContainText(
-      /Then it fell 7 points from 6 Nov to 10 Nov, within usual variation\. /,
-    )
-    await expect(story).toContainText(
-      /In all it rose \d+ points, within usual variation\. ?Rose 12/,
-    )
-    await story.getByRole('button', { name: 'larger than usual' }).first().click()
-    await expect(page.getByRole('dialog', { name: 'Larger than usual' })).toContainText(
+    await expect(story).toContainText(/Up 12 points, 22 Oct\s–\s6 Nov: unusually large\. /)
+    await expect(story).toContainText(/Then down 7 points, 6\s–\s10 Nov: normal ups and downs\. /)
+    await expect(story).toContainText(/Up \d+ points, .*: normal ups and downs\. ?Up 12/)
+    await story.getByRole('button', { name: 'unusually large' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Unusually large' })).toContainText(
       /The largest rise or fall was this large in none of the 306 periods of 30 days before\./,
     )
     await page.keyboard.press('Escape')
-    await expect(story).toContainText('In the same days, not therefore.')
+    await expect(story).toContainText('These things happened at the same time.')
     await expect(story).not.toContainText('Reading the citations')
-    await story.getByRole('link', { name: 'Rose 12 points' }).click()
+    await story.getByRole('link', { name: 'Up 12 points' }).click()
     await expect(page).toHaveURL('/brands/northwind/history?from=2026-10-22&to=2026-11-06')
   })
 })

@@ -34,7 +34,7 @@ test('the score shows its band, its change with the verdict, and its age; a smal
   expect(names).toEqual(OVERVIEW.panels)
   await expect(geoScore).toContainText(`up ${change} points in 7 days`)
   await expect(geoScore).toContainText('4 points below Excellent')
-  await expect(geoScore).toContainText(/as large in \d+ of the last \d+ windows/)
+  await expect(geoScore).toContainText(/Changes this big are common: about 1 week in \d+/)
   await expect(geoScore.getByRole('time')).toHaveText(/^3\s?hr? ago$/)
   await expect(geoScore.getByRole('time')).toHaveAttribute('title', '17 Nov 2026, 10:00 UTC')
   await expect(geoScore.getByRole('time')).toHaveAttribute('datetime', '2026-11-17T10:00:00Z')
@@ -54,17 +54,17 @@ test('the score shows its band, its change with the verdict, and its age; a smal
     await expect(help).toBeFocused()
   }
   await goByLink(page, OVERVIEW.name)
-  const verdict = geoScore.getByRole('button', { name: 'within usual variation' })
+  const verdict = geoScore.getByRole('button', { name: 'normal ups and downs' })
   await verdict.press('Enter')
-  const reason = page.getByRole('dialog', { name: 'Within usual variation' })
+  const reason = page.getByRole('dialog', { name: 'Normal ups and downs' })
   await expect(reason).toContainText(
-    /A change this large occurred in \d+ of the last \d+ windows of 7 days\./,
+    /In the past year, \d+ of \d+ seven-day periods saw a change this big\./,
   )
   await page.keyboard.press('Escape')
   await expect(reason).toHaveCount(0)
   await expect(verdict).toBeFocused()
   await verdict.click()
-  await reason.getByRole('link', { name: 'How this is worked out' }).click()
+  await reason.getByRole('link', { name: 'How we work this out' }).click()
   await expect(page).toHaveURL('/methods#score')
 })
 

@@ -9,13 +9,15 @@ test('Copy summary copies the numbers shown, and the address of the page', async
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(`${OVERVIEW.path}?period=90d`)
   await expect(page.getByText('low 52')).toBeVisible()
-  await expect(panel(page, 'GEO score')).toContainText('within usual variation')
+  await expect(panel(page, 'GEO score')).toContainText('normal ups and downs')
   await page.getByRole('button', { name: 'Copy summary' }).click()
   await expect(page.getByText('Summary copied').first()).toBeVisible()
   const copied = await page.evaluate(async () => navigator.clipboard.readText())
   expect(copied.split('\n')).toEqual([
-    'Northwind Tea: GEO score 72 of 100 (Good), +3 points over the last 7 days, within usual variation',
-    'Last 90 days: from 54 to 72, larger than usual · low 52 · high 76 · 5 days without data',
+    expect.stringMatching(/^Nothing unusual in the last 7 days\. Score 72, up 3\./),
+    '',
+    'Northwind Tea: Score 72/100 (Good), up 3 in 7 days – normal ups and downs',
+    'Last 90 days: from 54 to 72 – unusually large · low 52 · high 76 · 5 days without data',
     '1,284 citations in the last 30 days',
     'Platforms: Perplexity 37%, ChatGPT 31%, Claude 20%, Google AI 12%',
     'Sentiment: positive 69%, neutral 25%, negative 6%',

@@ -33,16 +33,13 @@ test('what is not loaded yet is said, and loaded on demand; a question shows its
   await page.getByRole('searchbox', { name: 'Search questions' }).fill(QUESTION.name)
   await page.getByRole('rowheader', { name: QUESTION.name }).getByRole('link').click()
   await expect(heading(page)).toHaveText(QUESTION.name)
-  await expect(coverage).toContainText('name Northwind Tea, in all 1,284 loaded citations.')
+  await expect(coverage).toContainText('mention Northwind Tea.')
   await expect(coverage.getByRole('button', { name: 'Load all' })).toHaveCount(0)
   const words = await coverage.innerText()
   const count = Number(/^\d+/.exec(words)?.[0])
   expect(count).toBeGreaterThan(5)
 
-  const verdict = coverage.getByRole('button', { name: /^too few to tell/ })
-  await verdict.click()
-  await expect(page.getByRole('dialog')).toContainText('One question is one sample')
-  await page.keyboard.press('Escape')
+  await expect(coverage).toContainText(/\d+ answers? in the last 7 days, .* than the week before/)
 
   const overTime = panel(page, 'Answers over time')
   await pointsOf(overTime).press('End')

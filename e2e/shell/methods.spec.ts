@@ -29,11 +29,11 @@ test('a verdict on the score opens its reason by keyboard, which leads to the ru
 }) => {
   await open(HISTORY.path)
   const verdict = panel(page, 'Score history')
-    .getByRole('button', { name: 'within usual variation' })
+    .getByRole('button', { name: 'normal ups and downs' })
     .first()
   await verdict.press('Enter')
-  const reason = page.getByRole('dialog', { name: 'Within usual variation' })
-  const title = reason.getByText('Within usual variation', { exact: true })
+  const reason = page.getByRole('dialog', { name: 'Normal ups and downs' })
+  const title = reason.getByText('Normal ups and downs', { exact: true })
   await expect(title).toBeFocused()
   await expect(reason).toContainText(/A change this large occurred in \d+ of the last \d+ windows/)
   await expectNoViolations()
@@ -43,7 +43,7 @@ test('a verdict on the score opens its reason by keyboard, which leads to the ru
   await page.keyboard.press('Enter')
   await expect(title).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(reason.getByRole('link', { name: 'How this is worked out' })).toBeFocused()
+  await expect(reason.getByRole('link', { name: 'How we work this out' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/methods#score')
   await expect(page.getByRole('heading', { name: 'Change of the score' })).toBeFocused()
@@ -76,7 +76,7 @@ test('the year of history is asked for once, when the page is idle, and not wher
   await open(HISTORY.path)
   await expect(verdicts).toHaveCount(2)
   await goWithin(page, '/compare?brands=northwind,atlas')
-  await expect(panel(page, 'Scores').getByRole('button')).toHaveText(['within usual variation'])
+  await expect(panel(page, 'Scores').getByRole('button', { name: /^[+−]\d/ })).toHaveCount(1)
   expect(server.idleRequests.filter((path) => path === YEAR)).toHaveLength(1)
 
   // Else the next visit has it.
@@ -84,22 +84,16 @@ test('the year of history is asked for once, when the page is idle, and not wher
   server.idleRequests.length = 0
   server.requests.length = 0
   await open(`${HISTORY.path}?period=365d`)
-  await expect(verdicts).toHaveText(['within usual variation', 'too few to tell'])
+  await expect(verdicts).toHaveText([/^\+\d+ in 7 days$/, /^\+\d+$/])
   expect([...server.requests, ...server.idleRequests].filter((path) => path === YEAR)).toHaveLength(
     1,
   )
 })
 
-test('without the year, nothing is said to be larger than usual', async ({
-  page,
-  server,
-  open,
-}) => {
+test('without the year, nothing is said to be unusual', async ({ page, server, open }) => {
   server.fail(/period=365d/, { kind: 'status', status: 404 })
   await open(HISTORY.path)
-  const verdict = panel(page, 'Score history').getByRole('button', { name: 'too few to tell' })
+  const verdict = panel(page, 'Score history').locator('[data-verdict="too-few"] > button')
   await verdict.first().click()
-  await expect(page.getByRole('dialog')).toContainText(
-    'The history of the last year could not be loaded',
-  )
+  await expect(page.getByRole('dialog')).toContainText('The score history couldn’t be loaded')
 })

@@ -24,7 +24,7 @@ export async function openWhole(
   server.config = { ...server.config, pageSize: 500 }
   await page.goto(ANALYSIS.path + search)
   await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
-  await expect(coverageOf(page)).toContainText('Based on all 1,284 loaded citations')
+  await expect(coverageOf(page)).toContainText('All 1,284 citations')
 }
 
 /** The numbers of a column of the table, without the rows that add others up. */

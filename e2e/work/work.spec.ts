@@ -141,11 +141,11 @@ test('an item that is done has its outcome and a note on the score history; set 
   await expect(status).toBeFocused()
   await expectOrder(page, 'Call the editor', 'Ask for reviews', 'Rewrite the pages')
   await expect(workItem(page, 'Rewrite the pages')).toContainText(
-    /14 days before and after: score [+−]?\d+ before, [+−]?\d+ after · (larger than usual|within usual variation)/,
+    /14 days before and after: score [+−]?\d+ before, [+−]?\d+ after · (unusually large|normal ups and downs)/,
   )
   await setDone(page, 'Ask for reviews', '2026-11-10')
   await expect(workItem(page, 'Ask for reviews')).toContainText(
-    /7 of 14 days, before and after: score .* · too few to tell · ends on 24 Nov/,
+    /7 of 14 days, before and after: score .* · not enough data · ends on 24 Nov/,
   )
   await mainLink(page, 'Score history').click()
   const notes = panel(page, 'Events').getByRole('listitem')
@@ -181,13 +181,13 @@ test.describe('with the list that loads by itself', () => {
     await setDone(page, 'kitchenlab', '2026-11-02')
     const outcome = workItem(page, 'kitchenlab').getByRole('cell').last()
     await expect(outcome).toHaveText(
-      /^14 days before and after: citations \d+ → \d+, negative \d+ → \d+ · (more than chance|within usual variation)$/,
+      /^14 days before and after: citations \d+ → \d+, negative \d+ → \d+ · (real change|no clear change)$/,
     )
     await outcome.getByRole('button').click()
     await expect(page.getByRole('dialog')).toContainText(/Share of citations .* a source would/)
     await page.keyboard.press('Escape')
     await setDone(page, 'kitchenlab', '2026-11-10')
-    await expect(outcome).toHaveText(/^7 of 14 days, .* · too few to tell · ends on 24 Nov$/)
+    await expect(outcome).toHaveText(/^7 of 14 days, .* · not enough data · ends on 24 Nov$/)
     await setDone(page, 'kitchenlab', '2026-10-25')
     await expect(outcome).toHaveText('There are no citations from as many days before')
   })

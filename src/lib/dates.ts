@@ -46,6 +46,8 @@ const shortInstant = /* @__PURE__ */ dateFormat({
   hourCycle: 'h23',
   timeZone: 'UTC',
 })
+const weekday = /* @__PURE__ */ dateFormat({ weekday: 'long' })
+const dayThere = /* @__PURE__ */ dateFormat({ day: 'numeric', month: 'short' })
 const clockTime = /* @__PURE__ */ dateFormat({ hour: '2-digit', minute: '2-digit' })
 const relative = /* @__PURE__ */ agoFormat({ numeric: 'always', style: 'narrow' })
 
@@ -123,6 +125,11 @@ export function formatShortInstant(timestamp: string, now: number): string {
   const time = new Date(timestamp)
   const isThisYear = time.getUTCFullYear() === new Date(now).getUTCFullYear()
   return isThisYear ? `${shortInstant().format(time)} UTC` : formatInstant(timestamp)
+}
+
+/** `Friday`, or `14 Nov`, in the user's time zone. @param milliseconds since 1970 */
+export function formatDayThere(milliseconds: number, isThisWeek: boolean): string {
+  return (isThisWeek ? weekday() : dayThere()).format(milliseconds)
 }
 
 /** `10:42` in the reader's time zone. @param milliseconds since 1970 */

@@ -10,6 +10,8 @@ type PageHeadProps = {
   about?: string
   /** Small text beside the heading. */
   note?: ReactElement
+  /** What the page says first. It is read before the controls, and stands below them. */
+  lead?: ReactNode
   /** The page's controls. */
   children?: ReactNode
   /** Whether, on a phone, the first control fits beside the heading. */
@@ -17,7 +19,7 @@ type PageHeadProps = {
 }
 
 /** The heading of a page, which is also the document's title. It gets the focus after a change of page. */
-export function PageHead({ title, about, note, children, isFirstBeside }: PageHeadProps) {
+export function PageHead({ title, about, note, lead, children, isFirstBeside }: PageHeadProps) {
   useDocumentTitle(title, about)
   return (
     <>
@@ -26,6 +28,7 @@ export function PageHead({ title, about, note, children, isFirstBeside }: PageHe
           <h1 tabIndex={-1}>{title}</h1>
           {note}
         </div>
+        {lead !== undefined && <div className={styles['lead']}>{lead}</div>}
         {children !== undefined && <div className={styles['controls']}>{children}</div>}
       </div>
       {use(BelowHeading)}

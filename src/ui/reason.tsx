@@ -10,6 +10,8 @@ type ReasonProps = {
   title: string
   /** `no` where the word is a number, which a browser’s translator must leave alone. */
   translate?: 'no'
+  /** Shown while the pointer is on the word. */
+  hint?: string | undefined
   /** The reason: a sentence or two, and a link. */
   children: ReactNode
 }
@@ -18,7 +20,7 @@ type ReasonProps = {
  * A word with its reason behind it. The focus goes to its title, which has the text as description: on the dialog itself, a
  * screen reader reads what is in it and then the description, which is the same again.
  */
-export function Reason({ word, about, title, translate, children }: ReasonProps) {
+export function Reason({ word, about, title, translate, hint, children }: ReasonProps) {
   const popover = usePopover()
   const { isOpen } = popover
   const { onToggle } = popover.surface
@@ -36,6 +38,7 @@ export function Reason({ word, about, title, translate, children }: ReasonProps)
         type="button"
         className={styles['word']}
         translate={translate}
+        title={hint}
         aria-label={about === undefined ? undefined : `${word}, ${about}`}
         {...popover.button}
       >

@@ -5,9 +5,15 @@ import {
   NOT_THEREFORE,
 } from '../../src/features/shared/story-words.ts'
 import { capitalized } from '../../src/lib/capitalized.ts'
+import { formatDayRange } from '../../src/lib/date-range.ts'
 import { formatDay, formatInstant } from '../../src/lib/dates.ts'
 import { formatCount, formatNumber } from '../../src/lib/numbers.ts'
 import { periodInWords } from '../../src/lib/period.ts'
+import {
+  scoreVerdictMessage,
+  scoreVerdictName,
+  VERDICT_KINDS,
+} from '../../src/model/statistics/verdict-words.ts'
 import { oneLine } from '../service/clean-text.ts'
 import type { BrandDigest } from './make-digest.ts'
 
@@ -59,18 +65,25 @@ function clean(block: Block): Block {
   }
 }
 
-function scoreBlocks({ brand, score }: BrandDigest): Block[] {
+function scoreBlocks({ brand, headline, score }: BrandDigest): Block[] {
   const { value, band, change, changePeriod, verdict, reason, updatedAt } = score
   const over = `${changeInWords(change)} over the last ${periodInWords(changePeriod)}`
-  const words = verdict === null ? over : `${over}, ${verdict}`
+  const words = verdict === null ? over : `${over}, ${messageOf(verdict)}`
   const updated = `Score updated ${formatInstant(updatedAt)}.`
   return [
     {
       kind: 'title',
       text: `${brand}: GEO score ${formatNumber(value)} of 100 (${band}), ${words}`,
     },
+    { kind: 'text', text: headline },
     { kind: 'text', text: reason === null ? updated : `${reason} ${updated}` },
   ]
+}
+
+/** A verdict on the score as in a sentence. */
+function messageOf(verdict: string): string {
+  const kind = VERDICT_KINDS.find((each) => scoreVerdictName(each) === verdict)
+  return kind === undefined ? verdict : scoreVerdictMessage(kind)
 }
 
 /** What is new since the day before. Nothing new is a normal sentence. */
@@ -86,10 +99,10 @@ function newsBlock({ news }: BrandDigest): Block {
 function storyBlocks({ story }: BrandDigest): Block[] {
   if (story.length === 0) return []
   const items = story.map(({ from, to, points, verdict, changes, unknown }): Block => {
-    const move = `${capitalized(moveInWords(points))} from ${formatDay(from)} to ${formatDay(to)}, ${verdict}.`
+    const move = `${capitalized(moveInWords(points))}, ${formatDayRange(from, to)}: ${messageOf(verdict)}.`
     const same =
       changes.length > 0
-        ? `In the same days, against as many before, ${joined(changes)}.`
+        ? `Over the same days, ${joined(changes)}.`
         : (unknown ?? noChangeInWords(true))
     return { kind: 'item', text: `${move} ${same}` }
   })

@@ -1,7 +1,10 @@
 import type { Citation } from '../../src/api/citations.ts'
 import { actionInWords } from '../../src/features/shared/action-words.ts'
 import { evidenceInWords } from '../../src/features/shared/evidence-words.ts'
-import { scoreVerdictWords } from '../../src/features/shared/score-verdict-words.ts'
+import {
+  type ScoreVerdictWords,
+  scoreVerdictWords,
+} from '../../src/features/shared/score-verdict-words.ts'
 import { rowWords } from '../../src/features/shared/story-words.ts'
 import { DAY_MS, dateOfDay, dayNumber, formatDay, todayUtc } from '../../src/lib/dates.ts'
 import { periodInWords } from '../../src/lib/period.ts'
@@ -10,6 +13,12 @@ import type { DayRange } from '../../src/model/analysis/day-range.ts'
 import { mentionText } from '../../src/model/answers/mention-text.ts'
 import { citedPageOf, questionText } from '../../src/model/citation-list/source.ts'
 import { type Action, actionsFor, countForActions } from '../../src/model/insights/actions.ts'
+import {
+  headline,
+  headlineCounts,
+  type HeadlinePart,
+  plainHeadline,
+} from '../../src/model/insights/headline.ts'
 import { MAX_ROWS } from '../../src/model/insights/real-rows.ts'
 import { movesToExplain } from '../../src/model/insights/story.ts'
 import {
@@ -36,9 +45,11 @@ import {
 import { clip } from '../service/clip.ts'
 import { changeInWords, LONGEST_NAME, unknownInWords } from './story-in-words.ts'
 
-/** Everything that is said of one brand. What is not larger than usual, or could be chance, is not in it. */
+/** Everything that is said of one brand. What is not unusual, or could be luck, is not in it. */
 export type BrandDigest = {
   brand: string
+  /** What the overview says first on a first visit. */
+  headline: string
   /** The first and the last day, UTC. */
   from: string
   to: string
@@ -55,9 +66,9 @@ export type BrandDigest = {
   }
   /** What is significant for the first time, was so a day ago too, and was so then but is not any more. In words. */
   news: Record<News, string[]>
-  /** Moves of the score that are larger than usual, with what changed in the same days. */
+  /** Moves of the score that are unusually large, with what changed in the same days. */
   story: Omit<ToldMove, 'reason' | 'isReal'>[]
-  /** What changed by more than chance among the citations of the days. */
+  /** What has a real change among the citations of the days. */
   changes: { by: string; name: string; before: number; after: number; words: string }[]
   /** Why changes are not known; null if they are. */
   unknown: string | null
@@ -109,6 +120,7 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
   const rows = await judgeDays(list, days, Infinity)
   return {
     brand: brandId,
+    headline: plainHeadline(await headlineOf(facts)),
     from: dateOfDay(days.first),
     to: dateOfDay(days.last),
     score: scoreOf(score),
@@ -126,6 +138,28 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
     actions: await actionsOf(facts),
     requests,
   }
+}
+
+/** The headline of the overview for somebody who was not there before. */
+export async function headlineOf({
+  score: { score, days, year },
+  list,
+  days: range,
+  now,
+  weights,
+}: ActionReading): Promise<HeadlinePart[]> {
+  const move = moveOfScore(score)
+  const known = lastDayKnown(score, dayNumber(todayUtc(now)))
+  const told = move.points === 0 ? null : changeNews(move, year, known)
+  const isRead = areDaysRead(list, range)
+  const counts = isRead ? await countsOf(list, range) : null
+  const actions = counts === null ? [] : actionsFor({ score, weights, days, counts, now })
+  return headline({
+    score,
+    verdict: told && { kind: told.verdict.kind, news: told.news },
+    visit: null,
+    counts: counts ? headlineCounts(counts, actions, firstDayRead(list, range)) : null,
+  })
 }
 
 /** Whether anything is more than noise. */
@@ -178,8 +212,8 @@ function scoreOf({ score, verdictOf }: ScoreReading): BrandDigest['score'] {
     band: bandOf(score.score).name,
     change: score.change,
     changePeriod: score.change_period,
-    verdict: words?.verdict ?? null,
-    reason: words?.reason ?? null,
+    verdict: words?.name ?? null,
+    reason: words === null ? null : reasonOf(words),
     isReal: words?.kind === 'real',
     updatedAt: score.updated_at,
   }
@@ -190,6 +224,11 @@ async function storyOf(score: ScoreReading, list: ListReading): Promise<BrandDig
   return moves
     .filter(({ isReal }) => isReal)
     .map(({ reason: _reason, isReal: _isReal, ...move }) => move)
+}
+
+/** Why a change has its verdict, with the numbers. */
+export function reasonOf({ reason, numbers }: ScoreVerdictWords): string {
+  return numbers === '' ? reason : `${reason} ${numbers}`
 }
 
 /** A move of the score with its verdict, and what changed in the same days. */
@@ -213,14 +252,14 @@ export async function movesOf(
     const words = scoreVerdictWords(verdictOf, move)
     if (words === null) continue
     const rows = await judgeDays(list, daysOfMove(move))
-    const { verdict, reason, kind } = words
+    const { kind } = words
     const { from, to, points } = move
     told.push({
       from,
       to,
       points,
-      verdict,
-      reason,
+      verdict: words.name,
+      reason: reasonOf(words),
       isReal: kind === 'real',
       changes: changesOf(rows).map(({ words: change }) => change),
       unknown: unknownInWords(rows, list),
@@ -261,11 +300,19 @@ function negativesOf(
 
 type ActionReading = Pick<DigestFacts, 'score' | 'list' | 'days' | 'now' | 'weights'>
 
+async function countsOf({ facts }: ListReading, { first, last }: DayRange) {
+  return workInSlices(
+    countForActions(
+      facts.filter(({ day }) => day <= last),
+      first,
+    ),
+  )
+}
+
 /** What can be done, by the rules, with the numbers that it rests on. */
 export async function actionsOf(facts: ActionReading): Promise<BrandDigest['actions']> {
   const { score, list, days, now, weights } = facts
-  const until = list.facts.filter(({ day }) => day <= days.last)
-  const counts = await workInSlices(countForActions(until, days.first))
+  const counts = await countsOf(list, days)
   const found = actionsFor({ score: score.score, weights, days: score.days, counts, now })
   const from = firstDayRead(list, days)
   return found.map((action) => ({

@@ -4,18 +4,18 @@ import {
   rowWords,
 } from '../../src/features/shared/story-words.ts'
 import type { RealRow } from '../../src/model/insights/real-rows.ts'
-import { verdictInWords } from '../../src/model/statistics/verdict-words.ts'
+import { rowVerdictName } from '../../src/model/statistics/verdict-words.ts'
 import type { JudgedRows, ListReading } from '../service/brand-reading.ts'
 import { clip } from '../service/clip.ts'
 
 /** Names are cut after so many characters. No host has more. */
 export const LONGEST_NAME = 253
 
-/** `citations of forum.example went from 12 to 40 (more than chance)`. */
+/** `citations from forum.example rose from 12 to 40 (real change)`. */
 export function changeInWords(row: RealRow): string {
-  const { of, name, went, end } = rowWords(row)
-  const verdict = verdictInWords(row.change.verdict)
-  return `${of}${clip(name, LONGEST_NAME)} went ${went}${end} (${verdict})`
+  const { of, name, did, went, end } = rowWords(row)
+  const verdict = rowVerdictName(row.change.verdict)
+  return `${of}${clip(name, LONGEST_NAME)} ${did} ${went}${end} (${verdict})`
 }
 
 /** Why changes among the citations are not known; null if they are. */
@@ -26,8 +26,8 @@ export function unknownInWords(
   if (rows === 'before-first') return beforeFirstInWords(coverage)
   if (rows === 'not-loaded') {
     return missing === 'budget'
-      ? 'Not all citations of these days, and of as many before, could be read within the budget of requests, so changes are not judged.'
-      : 'The service does not give all citations of these days and of as many before, so changes are not judged.'
+      ? 'Not all citations of these days could be read within the budget of requests, so changes aren’t shown.'
+      : 'The service does not give all citations of these days, so changes aren’t shown.'
   }
   return rows.isEnough ? null : noChangeInWords(false)
 }

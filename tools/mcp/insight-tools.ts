@@ -2,7 +2,8 @@ import { NOT_THEREFORE } from '../../src/features/shared/story-words.ts'
 import { dateOfDay, dayNumber, todayUtc } from '../../src/lib/dates.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
 import type { DayRange } from '../../src/model/analysis/day-range.ts'
-import { actionsOf, movesOf } from '../digest/make-digest.ts'
+import { plainHeadline } from '../../src/model/insights/headline.ts'
+import { actionsOf, headlineOf, movesOf } from '../digest/make-digest.ts'
 import { areDaysRead, firstDayRead, readCitations, readScore } from '../service/brand-reading.ts'
 import { addTool, type ToolHost } from './add-tool.ts'
 import { answer } from './answer.ts'
@@ -15,15 +16,16 @@ export function addInsightTools(host: ToolHost): void {
   addTool(host, {
     name: 'why_it_moved',
     title: 'Why it moved',
-    description: `The largest rise and the largest fall of a brand's score in a period, each with its verdict and with the sources, platforms and sentiments whose share of the citations changed by more than chance in the same days, compared with as many days before.
-"In the same days" is all that is known: nothing here is a cause. The days were picked for their change, so verdict "larger than usual" means that at most 5% of the earlier periods of the same length had a rise or fall as large; "within usual variation" is best told as no news. The sources, platforms and sentiments are judged together; questions never are. unknown says why citations could not be judged. unreadable is how many had a wrong form and are not counted. Only citations that the service lists are looked at, so answers without the brand are not in it.`,
+    description: `The largest rise and the largest fall of a brand's score in a period, each with its verdict and with the sources, platforms and sentiments whose share of the citations has a real change (too large to be luck) over the same days, compared with as many days before.
+"At the same time" is all that is known: nothing here is a cause. The days were picked for their change, so verdict "unusual" means that at most 5% of the earlier periods of the same length had a rise or fall as large; "normal" is best told as no news. The sources, platforms and sentiments are judged together; questions never are. unknown says why citations could not be judged. unreadable is how many had a wrong form and are not counted. Only citations that the service lists are looked at, so answers without the brand are not in it.`,
     input: { brand: BRAND, period: PERIOD, until: UNTIL },
-    run: async ({ brand, period = '30d', until }, { service, now }) => {
+    run: async ({ brand, period = '30d', until }, { service, now, weights }) => {
       const days = daysUntil(period, until, now)
       const score = await readScore(service, brand, period)
       const list = await readCitations(service, brand, days)
       const moves = await movesOf(score, list)
       return answer({
+        headline: plainHeadline(await headlineOf({ score, list, days, now, weights })),
         brand,
         period: score.period,
         moves,
@@ -44,8 +46,10 @@ export function addInsightTools(host: ToolHost): void {
       const score = await readScore(service, brand, period)
       const list = await readCitations(service, brand, days)
       const end = until === undefined ? now : Date.parse(`${until}T23:59:59Z`)
-      const actions = await actionsOf({ score, list, days, now: end, weights })
+      const facts = { score, list, days, now: end, weights }
+      const actions = await actionsOf(facts)
       return answer({
+        headline: plainHeadline(await headlineOf(facts)),
         brand,
         from: firstDayRead(list, days),
         to: dateOfDay(days.last),

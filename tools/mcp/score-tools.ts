@@ -6,6 +6,7 @@ import { bandOf } from '../../src/model/score/bands.ts'
 import { COMPONENT_NAMES } from '../../src/model/score/components.ts'
 import { addUp } from '../../src/model/score/formula.ts'
 import { moveOfScore } from '../../src/model/statistics/score-verdicts.ts'
+import { reasonOf } from '../digest/make-digest.ts'
 import { readScore } from '../service/brand-reading.ts'
 import { clip } from '../service/clip.ts'
 import { addTool, type ToolHost } from './add-tool.ts'
@@ -20,7 +21,7 @@ export function addScoreTools(host: ToolHost): void {
     name: 'score',
     title: 'GEO score',
     description: `The current score of a brand: how visible it is in the answers of AI assistants, in points from 0 to 100 with its band (Low, Moderate, Good, Excellent).
-change is in points over change_period. verdict says whether that is "larger than usual" (at most 5% of the earlier windows of the same length in the last year changed as much), "within usual variation", or "too few to tell"; null means no change. It is a description of the past, not a cause and not a forecast.`,
+change is in points over change_period. verdict says whether that is "unusual" (among the biggest 5% of the changes over as many days in the last year), "normal", or "not enough data"; null means no change. It is a description of the past, not a cause and not a forecast.`,
     input: { brand: BRAND },
     run: async ({ brand }, { service }) => {
       const reading = await readScore(service, brand, '30d')
@@ -33,8 +34,8 @@ change is in points over change_period. verdict says whether that is "larger tha
         band: bandOf(score).name,
         change,
         change_period,
-        verdict: words?.verdict ?? null,
-        reason: words?.reason ?? null,
+        verdict: words?.name ?? null,
+        reason: words === null ? null : reasonOf(words),
         components: breakdown,
         updated_at,
       })

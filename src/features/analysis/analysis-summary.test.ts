@@ -78,7 +78,7 @@ test('has the counts, their shares, the first of each table, the coverage and a 
     'Sources: a.example 2, b.example 1, c.example 1 and 1 more',
     'Questions: Question a? 2, Question b? 1, Question c? 1 and 1 more',
     'Platforms: ChatGPT 5',
-    'Based on all 5 loaded citations, Nov 1 – 17',
+    'All 5 citations, Nov 1 – 17',
     '',
     LINK,
   ])
@@ -89,7 +89,7 @@ test('names the period, the filters and the change', () => {
   const search = { from: '2026-11-17', to: '2026-11-17', sentiment: ['positive'] }
   const lines = summaryOf([on(17), on(17), on(16)], search, '2026-11-16')
   expect(lines[0]).toBe(
-    'Northwind Tea: 2 citations, Nov 17 · Positive · +1 against Nov 16, today so far, not tested',
+    'Northwind Tea: 2 citations, Nov 17 · Positive · 1 more than Nov 16 (today still incomplete)',
   )
   // Without its days, the link would lead to other numbers tomorrow.
   expect(lines.at(-1)).toBe(`${LINK}?from=2026-11-17&to=2026-11-17`)
@@ -118,15 +118,15 @@ test('says of a change what may be said: the same questions, and what is more th
   const linesWith = (found: PeriodChanges | null) =>
     summaryOf(citations, day, '2026-11-16', { kind: 'all' }, found).slice(1, 3)
   expect(linesWith(changes)).toEqual([
-    'Like for like: same 20 questions: 40 → 40 · not tested',
-    'Sources that changed by more than chance: a.example 20 → 0, b.example 0 → 20',
+    'Same 20 questions: 40 → 40 citations.',
+    'Sources with a real change: a.example 20 → 0, b.example 0 → 20',
   ])
-  expect(linesWith(null)[0]).toBe('Changes: not yet compared with chance')
+  expect(linesWith(null)[0]).toBe('Changes: not judged yet')
   const { split } = changes
   const platforms = { ...split.platforms, onlyAfter: ['google_ai'] }
   expect(linesWith({ ...changes, split: { ...split, platforms } })).toEqual([
     'Only in this period: Google AI',
-    'Like for like: same 20 questions: 40 → 40 · not tested',
+    'Same 20 questions: 40 → 40 citations.',
   ])
 })
 

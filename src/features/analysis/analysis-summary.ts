@@ -1,12 +1,12 @@
 import type { DateRange } from '../../lib/date-range.ts'
-import { formatNumber, formatShare, formatSigned } from '../../lib/numbers.ts'
+import { formatNumber, formatShare } from '../../lib/numbers.ts'
 import { selectRows } from '../../model/analysis/rows.ts'
 import { NO_SOURCE } from '../../model/citation-list/list-filter.ts'
 import { inPlatformOrder, platformName, sentimentName, TONES } from '../../model/names.ts'
 import { groupName } from '../../model/question-groups/question-group.ts'
 import type { RowChange } from '../../model/statistics/row-changes.ts'
-import { verdictInWords } from '../../model/statistics/verdict-words.ts'
-import { likeForLikeInWords, otherPlatforms } from '../shared/like-for-like-words.ts'
+import { rowVerdictName } from '../../model/statistics/verdict-words.ts'
+import { otherPlatforms, sameQuestionsMessage } from '../shared/like-for-like-words.ts'
 import type { PageAnalysis } from './analysis-context.tsx'
 import type { TableName } from './analysis-search.ts'
 import {
@@ -50,7 +50,7 @@ function withDays(link: string, { from, to }: DateRange): string {
   return url.href
 }
 
-/** `Northwind Tea: 338 citations, 9 – 15 Nov · Negative, Claude · +23 against 2 – 8 Nov, today so far, not tested`. */
+/** `Northwind Tea: 338 citations, 9 – 15 Nov · Negative, Claude · 23 more than 2 – 8 Nov (today still incomplete)`. */
 function countLine(page: SummaryPage) {
   const { brandName, search, range, snapshot, chosenPart, comparison, today } = page
   const { citations, before } = snapshot.tables.total
@@ -64,22 +64,24 @@ function countLine(page: SummaryPage) {
   const parts = [count + (period === null ? '' : `, ${period}`)]
   if (filters.length > 0) parts.push(filters.join(', '))
   if (comparison.kind === 'period') {
-    const change = formatSigned(citations - before)
+    const change = citations - before
+    const size = `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than`
     const against = againstName(range, comparison.before, today)
-    parts.push(`${change} against ${against}${soFarInWords(comparison.before, today)}, not tested`)
+    const soFar = soFarInWords(comparison.before, today)
+    parts.push(`${change === 0 ? 'as many as' : size} ${against}${soFar}`)
   }
   return `${brandName}: ${parts.join(' · ')}`
 }
 
-/** How the count changed: that of the same questions, and the rows of the open table that changed by more than chance. */
+/** How the count changed: that of the same questions, and the rows of the open table with a real change. */
 function changeLines({ search: { by }, comparison, changes }: SummaryPage): string[] {
   if (comparison.kind !== 'period') return []
-  if (changes === null) return ['Changes: not yet compared with chance']
+  if (changes === null) return ['Changes: not judged yet']
   const { split, rows } = changes
   const mix = otherPlatforms(split).map(
     ({ label, platforms }) => `${label}: ${platforms.map(platformName).join(', ')}`,
   )
-  const lines = [...mix, `Like for like: ${likeForLikeInWords(split).join('')}`]
+  const lines = [...mix, sameQuestionsMessage(split)]
   const judged = [...rows.rows].filter(([, { verdict }]) => verdict !== 'too-few')
   const real = judged
     .filter(([, { verdict }]) => verdict === 'real')
@@ -87,8 +89,8 @@ function changeLines({ search: { by }, comparison, changes }: SummaryPage): stri
     .slice(0, MOST_ITEMS)
     .map(([key, change]) => `${nameOfRow(key, by)} ${countsInWords(change)}`)
   if (by === 'questions') return lines
-  const verdict = judged.length === 0 ? verdictInWords('too-few') : real.join(', ') || 'none'
-  return [...lines, `${TABLE_WORDS[by].heading}s that changed by more than chance: ${verdict}`]
+  const verdict = judged.length === 0 ? rowVerdictName('too-few') : real.join(', ') || 'none'
+  return [...lines, `${TABLE_WORDS[by].heading}s with a real change: ${verdict}`]
 }
 
 function nameOfRow(key: string, by: TableName): string {

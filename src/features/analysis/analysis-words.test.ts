@@ -15,6 +15,7 @@ import {
   notLoadedInWords,
   otherCountMessage,
   shownName,
+  soFarInWords,
   turnoverInWords,
 } from './analysis-words.ts'
 
@@ -33,10 +34,8 @@ const covered = (some: Coverage, isEndKnown = true) =>
   plain(coverageInWords(some, isEndKnown, TODAY).join(''))
 
 test('says what is loaded, and never more', () => {
-  expect(covered(coverage({ kind: 'all' }))).toBe(
-    'Based on all 1,284 loaded citations, Oct 19 – Nov 17',
-  )
-  expect(covered(coverage({ kind: 'all' }, 1))).toContain('all 1 loaded citation,')
+  expect(covered(coverage({ kind: 'all' }))).toBe('All 1,284 citations, Oct 19 – Nov 17')
+  expect(covered(coverage({ kind: 'all' }, 1))).toContain('All 1 citation,')
   expect(covered(coverage({ kind: 'since', time: SINCE }, 250))).toBe(
     'Based on the newest 250 citations, since Nov 11',
   )
@@ -48,17 +47,11 @@ test('says what is loaded, and never more', () => {
   expect(covered(nothing, false)).toBe('No citations so far, but the service has more.')
 })
 
-test('the turnover has its time, and is left out while the period before is not loaded', () => {
-  const week = { from: '2026-11-09', to: '2026-11-15' }
+test('the turnover is left out while the period before is not loaded', () => {
   const counts = { kept: 21, new: 8, gone: 11 }
-  expect(turnoverInWords(counts, week)).toBe(
-    '8 new and 11 gone of 40: 48% of the sources changed in a week · not tested',
-  )
-  expect(turnoverInWords(counts, { ...week, from: '2026-11-15' })).toMatch(/in a day · not tested$/)
-  expect(turnoverInWords(counts, { ...week, from: '2026-11-06' })).toMatch(
-    /in 10 days · not tested$/,
-  )
-  expect(turnoverInWords({ kept: 0, new: 0, gone: 0 }, week)).toBe('')
+  expect(turnoverInWords(counts)).toBe('8 new sources, 11 dropped out (of 40)')
+  expect(turnoverInWords({ ...counts, new: 1 })).toMatch(/^1 new source, /)
+  expect(turnoverInWords({ kept: 0, new: 0, gone: 0 })).toBe('')
   expect(noSegmentsInWords({ kind: 'not-loaded' }, true)).toBe('')
   expect(noSegmentsInWords({ kind: 'not-loaded' }, false)).toMatch(/isn’t all loaded/)
   expect(noSegmentsInWords({ kind: 'no-period' }, false)).toMatch(/^Choose a period/)
@@ -93,13 +86,15 @@ test('says what a change is against, or why there is none', () => {
   const before = daysOf({ from: '2026-11-02', to: '2026-11-08' })
   const against = (search: Record<string, string>) =>
     plain(againstInWords(rangeAt(search), 315, TODAY))
-  expect(against({ from: '2026-11-09', to: '2026-11-15' })).toBe(', change against Nov 2 – 8 (315)')
-  expect(against({})).toBe(', change against Nov 4 – 10 (315), today so far')
+  expect(against({ from: '2026-11-09', to: '2026-11-15' })).toBe(', compared with 315 on Nov 2 – 8')
   expect(against({ month: '2026-09' })).toBe(
-    ', change against August 2026 (315); 30 days, compared with 31',
+    ', compared with 315 in August 2026; 30 days, compared with 31',
   )
-  expect(against({ month: '2026-11' })).toBe(', change against Oct 1 – 17 (315)')
+  expect(against({ month: '2026-11' })).toBe(', compared with 315 on Oct 1 – 17')
   expect(against({ from: 'all' })).toBe('')
+  const untilToday = daysOf({ from: '2026-11-04', to: '2026-11-10' })
+  expect(soFarInWords(before, TODAY)).toBe('')
+  expect(soFarInWords(untilToday, TODAY)).toBe(' (today still incomplete)')
   const all = coverage({ kind: 'all' })
   const since = coverage({ kind: 'since', time: SINCE })
   const why = (comparison: Parameters<typeof noComparisonInWords>[0], some = all) =>
@@ -109,7 +104,7 @@ test('says what a change is against, or why there is none', () => {
   expect(why({ kind: 'no-period' }, { ...all, days: null })).toBe('')
   expect(why({ kind: 'no-period' }, since)).toContain('nothing before Nov 11 is loaded')
   expect(why({ kind: 'not-loaded' }, since)).toContain('the period before isn’t loaded')
-  expect(why({ kind: 'before-first' })).toContain('the citations begin on Oct 19')
+  expect(why({ kind: 'before-first' })).toContain('we only have citations from Oct 19')
   expect(why({ kind: 'gaps' })).toContain('some citations aren’t loaded')
 })
 
@@ -126,7 +121,7 @@ test('names what is not loaded, to the minute', () => {
   expect(part('all')).toBe('')
 })
 
-test('a share has a margin, or what one would take', () => {
+test('a share lies between two others, or says what it would take to know', () => {
   const interval = {
     kind: 'interval',
     share: 0.17,
@@ -134,12 +129,12 @@ test('a share has a margin, or what one would take', () => {
     high: 0.212,
     questions: 60,
   } as const
-  expect(marginInWords(interval)).toBe(
-    '± 4: were these 60 questions asked over and over again, the share would most likely lie between 13% and 21% (95% confidence).',
+  expect(marginInWords(interval)).toBe('The true share is most likely between 13% and 21%.')
+  expect(marginInWords({ ...interval, low: 0.1699, high: 0.17 })).toBe(
+    'The true share is most likely about 17%.',
   )
-  expect(marginInWords({ ...interval, low: 0.1699, high: 0.17 })).toMatch(/^± 1:/)
   expect(marginInWords({ kind: 'too-few', questions: 14, withHit: 3 })).toBe(
-    'Too few to tell its margin: that takes 15 questions, 8 of which have a citation that counts; there are 14.',
+    'To say how exact this share is takes 15 questions, 8 of which have a citation that counts; there are 14.',
   )
   expect(marginInWords({ kind: 'too-few', questions: 20, withHit: 3 })).toMatch(/; 3 have\.$/)
 })

@@ -1,5 +1,5 @@
 import type { CitationStats } from '../../api/citations.ts'
-import { type DateRange, formatDateRange, formatDayRange } from '../../lib/date-range.ts'
+import { formatDateRange, formatDayRange } from '../../lib/date-range.ts'
 import {
   DAY_MS,
   DAYS_WITHOUT_YEAR,
@@ -8,11 +8,11 @@ import {
   formatDay,
   formatShortInstant,
 } from '../../lib/dates.ts'
-import { formatNumber, formatPercent, formatShare } from '../../lib/numbers.ts'
+import { formatCount, formatNumber, formatPercent } from '../../lib/numbers.ts'
 import { daysOfPeriod, periodInWords } from '../../lib/period.ts'
 import type { Bar } from '../../model/analysis/bars.ts'
 import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
-import { type DayRange, datesOf, daysOf, lengthOf } from '../../model/analysis/day-range.ts'
+import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range.ts'
 import { isCalendar, isWhole, type Range } from '../../model/range.ts'
 import {
   FEWEST_QUESTIONS_WITH_HIT,
@@ -80,7 +80,7 @@ export function coverageInWords(
   const noun = count === 1 ? 'citation' : 'citations'
   switch (loaded.kind) {
     case 'all':
-      return ['Based on ', `all ${some} loaded ${noun}`, `, ${daysInWords(days, today)}`]
+      return ['', `All ${some} ${noun}`, `, ${daysInWords(days, today)}`]
     case 'since': {
       const since = dayInWords(Math.floor(loaded.time / DAY_MS), today)
       return ['Based on the ', `newest ${some} ${noun}`, `, since ${since}`]
@@ -94,13 +94,13 @@ export function coverageInWords(
   }
 }
 
-/** What the changes of a period are against: `, change against 4 – 10 Nov (291), today so far`. @param count how many citations the period before had */
+/** What a period is compared with: `, compared with 291 on 4 – 10 Nov`. @param count how many citations the period before had */
 export function againstInWords(range: Range, count: number, today: number): string {
   const { before } = range
   if (before === null) return ''
   const uneven = unevenDaysMessage(range)
-  const against = `${againstName(range, before, today)} (${formatNumber(count)})`
-  return `, change against ${against}${uneven === '' ? '' : `; ${uneven}`}${soFarInWords(before, today)}`
+  const against = `${isWhole(range) ? 'in' : 'on'} ${againstName(range, before, today)}`
+  return `, compared with ${formatNumber(count)} ${against}${uneven === '' ? '' : `; ${uneven}`}`
 }
 
 /** Why no changes are shown, or nothing where they are. */
@@ -115,20 +115,20 @@ export function noComparisonInWords(
     case 'no-period':
       if (coverage.days === null) return ''
       return coverage.loaded.kind === 'since'
-        ? `No change is shown: nothing before ${sinceDay(coverage, today)} is loaded.`
+        ? `No comparison: nothing before ${sinceDay(coverage, today)} is loaded.`
         : 'Choose a period to see changes.'
     case 'not-loaded':
-      return 'No change yet: the period before isn’t loaded.'
+      return 'No comparison yet: the period before isn’t loaded.'
     case 'before-first':
-      return `No change is shown: the citations begin on ${firstDay(coverage, today)}.`
+      return `No comparison: we only have citations from ${firstDay(coverage, today)}.`
     case 'gaps':
-      return 'No change yet: some citations aren’t loaded.'
+      return 'No comparison yet: some citations aren’t loaded.'
   }
 }
 
 /** Said where the period that follows another of the same length ends today, so that its last day is not over. */
 export function soFarInWords(before: DayRange, today: number): string {
-  return before.last + lengthOf(before) === today ? ', today so far' : ''
+  return before.last + lengthOf(before) === today ? ' (today still incomplete)' : ''
 }
 
 function sinceDay({ loaded }: Coverage, today: number): string {
@@ -152,16 +152,16 @@ export function loadedPartInWords({ loaded }: Bar, until: number | null, now: nu
   return `partly loaded, from ${formatShortInstant(new Date(until).toISOString(), now)}`
 }
 
-/** `8 new and 11 gone of 40: 48% of the sources changed in a week · not tested` */
-export function turnoverInWords(
-  { kept, new: added, gone }: Readonly<Record<'kept' | 'new' | 'gone', number>>,
-  range: DateRange,
-): string {
+/** `3 new sources, 2 dropped out (of 30)` */
+export function turnoverInWords({
+  kept,
+  new: added,
+  gone,
+}: Readonly<Record<'kept' | 'new' | 'gone', number>>): string {
   const all = kept + added + gone
   if (all === 0) return ''
-  const days = lengthOf(daysOf(range))
-  const time = days === 7 ? 'a week' : days === 1 ? 'a day' : `${formatNumber(days)} days`
-  return `${formatNumber(added)} new and ${formatNumber(gone)} gone of ${formatNumber(all)}: ${formatShare(added + gone, all)} of the sources changed in ${time} · not tested`
+  const found = formatCount(added, 'new source', 'new sources')
+  return `${found}, ${formatNumber(gone)} dropped out (of ${formatNumber(all)})`
 }
 
 /** Why nothing is known of what is kept, new or gone. */
@@ -170,19 +170,17 @@ export function noSegmentsInWords(comparison: Comparison, isLoading: boolean): s
     case 'period':
       return ''
     case 'no-period':
-      return 'Choose a period to see what is new and gone.'
+      return 'Choose a period to see new and lost sources.'
     case 'not-loaded':
-      return isLoading
-        ? ''
-        : 'What is new and gone isn’t known: the period before isn’t all loaded.'
+      return isLoading ? '' : 'New and lost sources need the period before, which isn’t all loaded.'
     case 'before-first':
-      return 'What is new and gone isn’t known: the first citation is from after the period before began.'
+      return 'New and lost sources need earlier data.'
     case 'gaps':
-      return 'What is new and gone isn’t known: some citations aren’t loaded.'
+      return 'New and lost sources need citations that aren’t loaded.'
   }
 }
 
-/** `± 4: …`, or what it would take. */
+/** Between what a share most likely is, or what it would take to say so. */
 export function marginInWords(interval: ShareInterval): string {
   if (interval.kind === 'too-few') {
     const { questions, withHit } = interval
@@ -190,9 +188,10 @@ export function marginInWords(interval: ShareInterval): string {
       questions < FEWEST_QUESTIONS_WITH_SHARE
         ? `there are ${formatNumber(questions)}`
         : `${formatNumber(withHit)} have`
-    return `Too few to tell its margin: that takes ${FEWEST_QUESTIONS_WITH_SHARE} questions, ${FEWEST_QUESTIONS_WITH_HIT} of which have a citation that counts; ${has}.`
+    return `To say how exact this share is takes ${FEWEST_QUESTIONS_WITH_SHARE} questions, ${FEWEST_QUESTIONS_WITH_HIT} of which have a citation that counts; ${has}.`
   }
-  const { low, high, questions } = interval
-  const margin = Math.max(1, Math.round((100 * (high - low)) / 2))
-  return `± ${margin}: were these ${formatNumber(questions)} questions asked over and over again, the share would most likely lie between ${formatPercent(low)} and ${formatPercent(high)} (95% confidence).`
+  const [low, high] = [formatPercent(interval.low), formatPercent(interval.high)]
+  return low === high
+    ? `The true share is most likely about ${low}.`
+    : `The true share is most likely between ${low} and ${high}.`
 }

@@ -28,7 +28,7 @@ test('the verdict of a row rests on its numbers and the rule', () => {
   })
   expect(verdict?.kind).toBe('usual')
   expect(verdict?.reasons.join(' ')).toMatch(
-    /^Share of citations 10% → 12%.* a platform would .* 900 of 1,000 tries.* change any row as much\.$/,
+    /^Share rose from 10% to 12%\. .* by luck about 900 times in 1,000\. .* less than 5% of the time\.$/,
   )
 })
 
@@ -39,17 +39,17 @@ test('without a period there is no change, and no verdict while it is worked out
 })
 
 test.each([
-  ['not-loaded', 'too few to tell', /Load all, above, loads them/],
-  ['gaps', 'too few to tell', /Load what is missing, above/],
-  ['before-first', 'no earlier data', /nothing to compare with/],
-] as const)('where the periods are not covered, nothing can be told: %s', (kind, words, reason) => {
+  ['not-loaded', /Choose Load all above/],
+  ['gaps', /Choose Load what is missing above/],
+  ['before-first', /no earlier citations/],
+] as const)('where the periods are not covered, nothing can be told: %s', (kind, reason) => {
   const verdict = rowVerdict(null, {
     by: 'sources',
     comparison: { kind },
     changes: null,
     isLoading: false,
   })
-  expect(verdict).toMatchObject({ kind: 'too-few', words })
+  expect(verdict).toMatchObject({ kind: 'too-few', name: 'not enough data' })
   expect(verdict?.reasons[0]).toMatch(reason)
 })
 
@@ -58,7 +58,7 @@ test('while the days are being loaded, nothing is said about them yet', () => {
   expect(rowVerdict(null, { ...page, comparison: { kind: 'not-loaded' } })).toBeNull()
 })
 
-test('a single question is too few to tell', () => {
+test('a single question has not enough data', () => {
   const verdict = rowVerdict(null, {
     by: 'questions',
     comparison: PERIOD,
@@ -66,5 +66,5 @@ test('a single question is too few to tell', () => {
     isLoading: false,
   })
   expect(verdict).toMatchObject({ kind: 'too-few' })
-  expect(verdict?.reasons[0]).toContain('One question is one sample')
+  expect(verdict?.reasons[0]).toContain('One question alone is too little')
 })

@@ -7,7 +7,7 @@ import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
 import { directionOf } from '../shared/score-summary.ts'
 import { trendSummary } from '../shared/trend-summary.ts'
-import { VerdictButton } from '../shared/verdict-button.tsx'
+import { JudgedChange } from '../shared/verdict-button.tsx'
 import { changeOf } from './change-of.ts'
 import { verdictOf } from './verdict-of.ts'
 import styles from './brand-row.module.css'
@@ -25,8 +25,8 @@ function Unknown({ why }: { why: string }) {
   )
 }
 
-/** The change of the score. It is good or bad only when it is larger than usual. */
-export function ChangeCell({ figures, range }: ChangeProps) {
+/** The change of the score with a mark where it is unusual. Only then is it good or bad. */
+export function ChangeCell({ figures, range, name }: ChangeProps & { name: string }) {
   const move = changeOf(figures, range)
   if (move === null) {
     const isLoading = figures.year === undefined && figures.failure === undefined
@@ -40,47 +40,22 @@ export function ChangeCell({ figures, range }: ChangeProps) {
       />
     )
   }
-  const kind = verdictOf(figures, range)?.kind
+  const verdict = verdictOf(figures, range)
+  const isReal = verdict?.kind === 'real'
   return (
-    <span
-      className={styles['change']}
-      translate="no"
-      data-direction={kind === 'real' ? directionOf(move.points) : ''}
-    >
-      {formatSigned(move.points)}
-    </span>
-  )
-}
-
-type VerdictCellProps = ChangeProps & { name: string }
-
-export function VerdictCell({ figures, range, name }: VerdictCellProps) {
-  const words = verdictOf(figures, range)
-  if (words === null) {
-    const move = changeOf(figures, range)
-    if (move?.points === 0) return <span className="faint">no change</span>
-    const isUnknown = move === null && figures.year !== undefined
-    return isUnknown ? <span className="faint">no score to compare</span> : null
-  }
-  const isNew = figures.year?.changeOver(range)?.news === 'new'
-  return (
-    <>
-      <VerdictButton
-        kind={words.kind}
-        words={words.verdict}
+    <span className={styles['change']} data-direction={isReal ? directionOf(move.points) : ''}>
+      <JudgedChange
+        change={formatSigned(move.points)}
+        verdict={verdict}
         about={name}
-        reasons={words.reasons}
         rule="score"
       />
-      {isNew && (
-        <>
-          {' '}
-          <span className={styles['new']} title="Not yet so a day ago">
-            new
-          </span>
-        </>
+      {isReal && figures.year?.changeOver(range)?.news === 'new' && (
+        <span className={styles['new']} title="Not yet so a day ago">
+          new
+        </span>
       )}
-    </>
+    </span>
   )
 }
 
@@ -115,7 +90,7 @@ export function NegativesCell({ figures: { negatives }, brandId }: NegativesCell
     <Link
       to="/brands/$brandId/citations"
       params={{ brandId }}
-      search={{ sentiment: ['negative'] }}
+      search={{ sentiment: ['negative'], from: negatives.since }}
       preload={false}
       translate={areAll ? 'no' : undefined}
     >

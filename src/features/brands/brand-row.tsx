@@ -9,14 +9,7 @@ import { focusAround } from '../../ui/focus-around.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { describeError } from '../shared/describe-error.ts'
-import {
-  ChangeCell,
-  NegativesCell,
-  RecentCell,
-  UpdatedCell,
-  VerdictCell,
-  WorkCell,
-} from './brand-row-cells.tsx'
+import { ChangeCell, NegativesCell, RecentCell, UpdatedCell, WorkCell } from './brand-row-cells.tsx'
 import { isSelectable } from './sort-rows.ts'
 import styles from './brand-row.module.css'
 import table from './brands-table.module.css'
@@ -84,7 +77,7 @@ function FigureCells({
   const { score, failure } = figures
   if (score === undefined) {
     return (
-      <td role="cell" data-column="all" aria-colspan={7}>
+      <td role="cell" data-column="all" aria-colspan={6}>
         {failure === undefined ? (
           <span className="faint small">{isStopped ? 'Not loaded' : 'Loading…'}</span>
         ) : (
@@ -101,10 +94,7 @@ function FigureCells({
         {formatNumber(score.score)}
       </td>
       <td role="cell" data-column="change">
-        <ChangeCell figures={figures} range={range} />
-      </td>
-      <td role="cell" data-column="verdict">
-        <VerdictCell figures={figures} range={range} name={label} />
+        <ChangeCell figures={figures} range={range} name={label} />
       </td>
       <td role="cell" data-column="recent">
         {retry('year') || <RecentCell figures={figures} />}

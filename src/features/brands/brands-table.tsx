@@ -7,19 +7,22 @@ import { BRAND_COLUMNS, type BrandColumn, type BrandsSearch } from './brands-sea
 import { type BrandRow, isSelectable } from './sort-rows.ts'
 import styles from './brands-table.module.css'
 
-const LABELS: Readonly<Record<BrandColumn, string>> = {
+/** Verdicts are marks in the column of changes. */
+type TableColumn = Exclude<BrandColumn, 'verdict'>
+
+const COLUMNS = BRAND_COLUMNS.filter((column): column is TableColumn => column !== 'verdict')
+
+const LABELS: Readonly<Record<TableColumn, string>> = {
   brand: 'Brand',
   score: 'Score',
   change: 'Change',
-  verdict: 'Verdict',
   negatives: 'New negatives',
   updated: 'Score from',
   work: 'Open work',
 }
 
-const SORTED: Readonly<Partial<Record<BrandColumn, Sorted>>> = {
+const SORTED: Readonly<Partial<Record<TableColumn, Sorted>>> = {
   brand: 'names',
-  verdict: 'verdicts',
   updated: 'times',
 }
 
@@ -74,7 +77,7 @@ function TableHead({ rows, search, selected, onSearch, onSelectAll }: BrandsTabl
   const selectable = rows.filter(isSelectable)
   const areAllSelected =
     selectable.length > 0 && selectable.every(({ brand }) => selected.has(brand.id))
-  const headingOf = (column: BrandColumn) => (
+  const headingOf = (column: TableColumn) => (
     <SortHeading
       key={column}
       role="columnheader"
@@ -88,7 +91,7 @@ function TableHead({ rows, search, selected, onSearch, onSelectAll }: BrandsTabl
       }}
     />
   )
-  const [before, after] = [BRAND_COLUMNS.slice(0, 4), BRAND_COLUMNS.slice(4)]
+  const [before, after] = [COLUMNS.slice(0, 3), COLUMNS.slice(3)]
   return (
     <thead role="rowgroup" className={`quiet ${styles['head']}`}>
       <tr role="row">

@@ -27,7 +27,7 @@ function figures(
     negatives:
       negatives === null
         ? { kind: 'first-visit' }
-        : { kind: 'known', count: negatives, areAll: true },
+        : { kind: 'known', count: negatives, areAll: true, since: '2026-11-17T00:00:00.000Z' },
   }
 }
 

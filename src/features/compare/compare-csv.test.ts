@@ -31,7 +31,7 @@ test('has a row for each brand, and says what is not loaded', () => {
   )
   expect(csv.split('\r\n')).toEqual([
     '\uFEFFbrand_id,brand,loaded,score,band,change,change_period,verdict,updated_at,citation_frequency,domain_authority,platform_diversity,technical_factors,citations,citations_period,question_group,citations_since,platform chatgpt,platform claude,sentiment positive,score 2026-11-15,score 2026-11-16,score 2026-11-17',
-    'northwind,Northwind,all,72,Good,1,7d,within usual variation,2026-11-17T10:00:00Z,60,60,60,60,4,30d,,,3,1,4,70,,72',
+    'northwind,Northwind,all,72,Good,1,7d,normal,2026-11-17T10:00:00Z,60,60,60,60,4,30d,,,3,1,4,70,,72',
     "'=atlas,'=Atlas,citations,,,,,,,,,,,2,30d,,,0,2,2,,,",
     'zest,Zest,nothing,,,,,,,,,,,,,,,,,,,,',
     '',

@@ -11,10 +11,7 @@ import { ProblemDetails, RetryButton, Skeleton } from '../../ui/panel.tsx'
 import { useSharing } from '../../ui/shared-problems.tsx'
 import { staleInWords } from '../../ui/stale-note.tsx'
 import { useKeptFailure } from '../../ui/use-kept-failure.ts'
-import { ScoreChange } from '../shared/score-change.tsx'
-import { ScoreVerdictButton } from '../shared/score-verdict-button.tsx'
-import { scoreVerdictWords } from '../shared/score-verdict-words.ts'
-import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
+import { JudgedScoreChange } from '../shared/score-verdict-button.tsx'
 import { BrandKey } from './brand-key.tsx'
 import type { ComparedBrand } from './compared-brand.ts'
 import styles from './scores-panel.module.css'
@@ -69,19 +66,11 @@ type ScoreWordsProps = { brandId: string; score: Score; namesPeriod: boolean }
 function ScoreWords({ brandId, score, namesPeriod }: ScoreWordsProps) {
   const next = nextBand(score.score)
   const move = moveOfScore(score)
-  const verdict = scoreVerdictWords(useScoreVerdicts(brandId), move)
   return (
     <>
-      <p className={`row wraps ${styles['change']}`}>
-        <ScoreChange change={score.change} verdict={verdict?.kind ?? null} />{' '}
+      <div className={`row wraps ${styles['change']}`}>
+        <JudgedScoreChange brandId={brandId} move={move} />
         <span>{bandOf(score.score).name}</span>
-      </p>
-      <div className={`ink ${styles['verdict']}`}>
-        {score.change === 0 ? (
-          <span className="quiet">no change</span>
-        ) : (
-          <ScoreVerdictButton brandId={brandId} move={move} />
-        )}
       </div>
       {namesPeriod && <p>{`over the last ${periodInWords(score.change_period)}`}</p>}
       <p>

@@ -4,7 +4,7 @@ import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { asPicked } from '../../model/insights/story.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import type { ScoreMove } from '../../model/statistics/score-windows.ts'
-import { ScoreVerdictButton } from '../shared/score-verdict-button.tsx'
+import { JudgedScoreChange } from '../shared/score-verdict-button.tsx'
 import {
   changeOfPeriod,
   changeOfWeek,
@@ -55,24 +55,31 @@ export function ScoreFigures({
         label={isNow ? 'Now' : 'End of period'}
         value={figures === null ? NONE : formatNumber(figures.now.score)}
         note={
-          figures === null
-            ? ''
-            : ofWeek === null
-              ? formatDayOf(days, figures.now.date)
-              : byWhom(`${formatSigned(ofWeek.points)} in 7 days`, ofWeek)
+          ofWeek === null ? (
+            figures !== null && formatDayOf(days, figures.now.date)
+          ) : (
+            <FigureChange
+              brandId={brandId}
+              points={ofWeek.points}
+              move={judged(ofWeek)}
+              unit={byWhom(' in 7 days', ofWeek)}
+            />
+          )
         }
         direction={ofWeek?.points ?? 0}
-      >
-        <FigureVerdict brandId={brandId} move={judged(ofWeek)} />
-      </Figure>
+      />
       <Figure
         label={`Change in ${inDays(days)}`}
-        value={change === null ? NONE : formatSigned(change.points)}
+        value={
+          change === null ? (
+            NONE
+          ) : (
+            <FigureChange brandId={brandId} points={change.points} move={judged(change)} />
+          )
+        }
         note={change === null ? '' : byWhom(changeInWords(change, days), change)}
         direction={change?.points ?? 0}
-      >
-        <FigureVerdict brandId={brandId} move={judged(change)} />
-      </Figure>
+      />
       <Figure
         label="Average"
         value={figures === null ? NONE : formatNumber(figures.average)}
@@ -102,25 +109,33 @@ function previousAverage(figures: HistoryFigures | null): string {
   return average === null ? '' : `previous: ${formatNumber(average)}`
 }
 
-/** The verdict of a figure, in room that is there before it. */
-function FigureVerdict({ brandId, move }: { brandId: string; move: ScoreMove | null }) {
-  return (
-    <dd className={styles['verdict']}>
-      {move !== null && <ScoreVerdictButton brandId={brandId} move={move} />}
-    </dd>
+type FigureChangeProps = {
+  brandId: string
+  points: number
+  /** Null where it cannot be judged. */
+  move: ScoreMove | null
+  unit?: string
+}
+
+/** A change, with a mark where it is unusual. */
+function FigureChange({ brandId, points, move, unit = '' }: FigureChangeProps) {
+  return move === null ? (
+    <span>{`${formatSigned(points)}${unit}`}</span>
+  ) : (
+    <span className={styles['judged']}>
+      <JudgedScoreChange brandId={brandId} move={move} unit={unit} />
+    </span>
   )
 }
 
 type FigureProps = {
   label: string
-  value: string
-  note: string
+  value: ReactNode
+  note: ReactNode
   direction?: number
-  /** Its verdict. */
-  children?: ReactNode
 }
 
-function Figure({ label, value, note, direction = 0, children }: FigureProps) {
+function Figure({ label, value, note, direction = 0 }: FigureProps) {
   const tone = direction === 0 ? undefined : styles[direction > 0 ? 'up' : 'down']
   return (
     <div className={`small ${styles['figure']}`}>
@@ -129,7 +144,6 @@ function Figure({ label, value, note, direction = 0, children }: FigureProps) {
         {value}
       </dd>
       <dd className={[styles['note'], tone].filter(Boolean).join(' ')}>{note}</dd>
-      {children}
     </div>
   )
 }

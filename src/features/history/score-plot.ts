@@ -80,9 +80,9 @@ function bordersFor(
   })
 }
 
-/** `Good from 61`. */
+/** `Good (61+)`. */
 export function borderLabel({ name, from }: Pick<BandBorder, 'name' | 'from'>): string {
-  return `${name} from ${from}`
+  return `${name} (${from}+)`
 }
 
 function clearance(points: readonly ScorePoint[], value: number): number {

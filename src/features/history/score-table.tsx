@@ -1,8 +1,7 @@
 import { formatDate } from '../../lib/dates.ts'
 import { formatSignedDecimal } from '../../lib/numbers.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import type { ScoreVerdictWords } from '../shared/score-verdict-words.ts'
-import { VerdictButton } from '../shared/verdict-button.tsx'
+import { JudgedChange } from '../shared/verdict-button.tsx'
 import { formatScore, previousInWords } from './history-words.ts'
 import { changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
 import type { Judge } from './use-judge.ts'
@@ -33,7 +32,17 @@ export function ScoreTable({ points, group, previousName, hasAverage, judge }: S
           {formatDate(date)}
         </span>,
         score === null ? NO_DATA : formatScore(score),
-        change === null ? NONE : formatSignedDecimal(change),
+        change === null ? (
+          NONE
+        ) : (
+          <JudgedChange
+            key="change"
+            change={formatSignedDecimal(change)}
+            verdict={isWeekly ? null : verdictOf(index)}
+            about={formatDate(date)}
+            rule="score"
+          />
+        ),
       ]
       const previous =
         point.previous === null ? (
@@ -47,7 +56,6 @@ export function ScoreTable({ points, group, previousName, hasAverage, judge }: S
           ...cells,
           ...(previousName === null ? [] : [previous]),
           ...(hasAverage ? [point.average === null ? NONE : formatScore(point.average)] : []),
-          ...(isWeekly ? [] : [<DayVerdict key="verdict" date={date} words={verdictOf(index)} />]),
         ],
       }
     })
@@ -65,23 +73,9 @@ export function ScoreTable({ points, group, previousName, hasAverage, judge }: S
           },
           ...(previousName === null ? [] : [{ label: previousName, isNumber: true }]),
           ...(hasAverage ? [{ label: '7-day average', isNumber: true }] : []),
-          ...(isWeekly ? [] : [{ label: 'Verdict' }]),
         ]}
         rows={rows}
       />
     </div>
-  )
-}
-
-function DayVerdict({ date, words }: { date: string; words: ScoreVerdictWords | null }) {
-  if (words === null) return null
-  return (
-    <VerdictButton
-      kind={words.kind}
-      words={words.verdict}
-      about={formatDate(date)}
-      reasons={words.reasons}
-      rule="score"
-    />
   )
 }

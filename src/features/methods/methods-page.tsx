@@ -49,7 +49,7 @@ function useFocusedRule(): void {
   }, [location])
 }
 
-function RuleSection({ rule: { id, title, sentence, texts, test } }: { rule: Rule }) {
+function RuleSection({ rule: { id, title, sentence, texts } }: { rule: Rule }) {
   return (
     <section aria-labelledby={id} className={styles['rule']}>
       <h2 id={id} tabIndex={-1}>
@@ -59,7 +59,6 @@ function RuleSection({ rule: { id, title, sentence, texts, test } }: { rule: Rul
       {texts.map((text) => (
         <Text key={text.toString()} text={text} />
       ))}
-      <p className="quiet small">{`A test checks this in every version: “${test.name}”`}</p>
     </section>
   )
 }

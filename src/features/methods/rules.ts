@@ -28,10 +28,16 @@ import {
   MIN_WINDOWS,
   RARE,
 } from '../../model/statistics/score-windows.ts'
-import { scoreVerdictInWords, verdictInWords } from '../../model/statistics/verdict-words.ts'
+import {
+  rowVerdictName,
+  scoreVerdictMessage,
+  scoreVerdictName,
+  VERDICT_KINDS,
+} from '../../model/statistics/verdict-words.ts'
 import { OUTCOME_DAYS } from '../../model/work/outcome.ts'
 import { ROW_RULE } from '../shared/row-verdict-words.ts'
 import { PICKED_RULE, SCORE_RULE } from '../shared/score-verdict-words.ts'
+import { NOT_THEREFORE } from '../shared/story-words.ts'
 
 /** A paragraph, or the items of a list. */
 export type RuleText = string | readonly string[]
@@ -48,24 +54,20 @@ export type Rule = {
   test: { file: string; name: string }
 }
 
-const REAL = `“${verdictInWords('real')}”`
-const USUAL = `“${verdictInWords('usual')}”`
-const TOO_FEW = `“${verdictInWords('too-few')}”`
-
 export const INTRODUCTION =
-  'AI answers vary. The same question asked twice names other brands and cites other pages, so every number here goes up and down by itself. This page says which changes the dashboard takes seriously, and how it decides.'
+  'AI answers vary. Ask the same question twice and you may get different brands and sources, so every number here moves on its own. This page says which changes the dashboard takes seriously, and how it decides.'
 
 /** Every rule, in the order of the page. The page and docs/methods.md are made of them. */
 export const RULES: readonly Rule[] = [
   {
     id: 'limits',
-    title: 'What the data cannot say',
+    title: 'What this data can’t tell you',
     sentence: 'Every share is a share of the answers that mention your brand.',
     texts: [
       'The service lists the answers that name your brand, and no others. How often you are left out, how visible you are overall and what your share of all answers is cannot be worked out from that, so no page says it.',
-      'The score is one whole number a day. It comes without the number of answers behind it, so it has no margin of error, and none is made up.',
+      'The score is one whole number a day. We don’t know how many answers are behind it, so we can’t give a margin of error.',
       'Citations of the same question are alike. A hundred citations of five questions say far less than a hundred citations of fifty. The rules below therefore count questions, not just citations.',
-      'What happens after something need not happen because of it. The pages say “after” and “in the same days”, never “because of”. There are no forecasts.',
+      'Something that happens afterwards isn’t always caused by it. The pages say “after” and “over the same days”, never “because of”. There are no forecasts.',
     ],
     test: {
       file: 'src/model/statistics/row-changes.test.ts',
@@ -75,19 +77,20 @@ export const RULES: readonly Rule[] = [
   {
     id: 'verdicts',
     title: 'The three verdicts',
-    sentence: `A change is ${REAL}, ${USUAL} or ${TOO_FEW}.`,
+    sentence: 'A change is remarkable, or it is not, or there is not enough data to say.',
     texts: [
       [
-        `${capitalized(verdictInWords('real'))}: there is enough data, and the change passes the rule. Of the score we say “${scoreVerdictInWords('real')}”, because it is compared with its own past.`,
-        `${capitalized(verdictInWords('usual'))}: there is enough data, and the change does not pass. Something may have changed all the same, but changes of this size also come by themselves.`,
-        `${capitalized(verdictInWords('too-few'))}: there is not enough data for the rule. The reason says what it would take.`,
+        `${capitalized(rowVerdictName('real'))}, or of the score ${scoreVerdictName('real')}: there is enough data, and the change passes the rule. In a sentence, such a change of the score is “${scoreVerdictMessage('real')}”, because it is compared with its own past.`,
+        `${capitalized(rowVerdictName('usual'))}, or of the score ${scoreVerdictMessage('usual')}: there is enough data, and the change does not pass. Something may have changed all the same, but changes of this size also come by themselves.`,
+        `${capitalized(rowVerdictName('too-few'))}: the reason says what it would take.`,
       ],
-      'The words are the same on the pages, in the report and in CSV files. On the pages, each verdict is a button that opens the numbers behind it.',
-      'A verdict does not say whether a change is good. Only a change of the score is green or red, and only if it is larger than usual.',
+      'In a table, only a remarkable change has its verdict beside it, as a mark that opens the reason. Any other change shows its reason when you point at it or choose it.',
+      `CSV files, the digest and the server for assistants say ${listInWords(VERDICT_KINDS.map((kind) => `“${scoreVerdictName(kind)}”`))} of the score, and ${listInWords(VERDICT_KINDS.map((kind) => `“${rowVerdictName(kind)}”`))} of everything else.`,
+      'A verdict does not say whether a change is good. Only a change of the score is green or red, and only if it is unusually large.',
     ],
     test: {
       file: 'src/model/statistics/verdict-words.test.ts',
-      name: 'a verdict has one set of words',
+      name: 'a row has the same verdicts in files and in sentences',
     },
   },
   {
@@ -95,11 +98,11 @@ export const RULES: readonly Rule[] = [
     title: 'Change of the score',
     sentence: SCORE_RULE,
     texts: [
-      `A change over 7 days is compared with all stretches of 7 days, called windows, in the ${DAYS_COMPARED} days before it. A window counts if it ends before the change begins and has a score on its first and its last day.`,
+      `A change over 7 days is compared with all changes over 7 days in the ${DAYS_COMPARED} days before it. One counts if it ends before the change begins and has a score on its first and its last day.`,
       'The change of a period goes from its first score to its last: 30 daily scores give a change over 29 days. The change that the service gives with the score begins a day earlier.',
-      'The reason gives the count, for example: “A change this large occurred in 3 of the last 83 windows of 7 days.”',
-      `With fewer than ${MIN_WINDOWS} windows it is too few to tell. Changes over 7 days need ${2 * 7 + MIN_WINDOWS} days of history, changes over 30 days need ${2 * 30 + MIN_WINDOWS}. A change over a whole year is always too few to tell.`,
-      'A component is judged in the same way, by the values that this browser has kept: the service gives no history of components. So it takes months of visits until there is a verdict; until then it is too few to tell.',
+      'The reason gives the count, for example: “In the past year, 3 of 83 seven-day periods saw a change this big.”',
+      `With fewer than ${MIN_WINDOWS} of them there is not enough data. Changes over 7 days need ${2 * 7 + MIN_WINDOWS} days of history, changes over 30 days need ${2 * 30 + MIN_WINDOWS}. A change over a whole year never has enough data.`,
+      'A component is judged in the same way, by the values that this browser has kept: the service gives no history of components. So it takes months of visits until there is a verdict.',
       'This describes the past of your score; it is not a test. A score that jumps about needs a larger change to stand out than a steady one.',
     ],
     test: {
@@ -113,9 +116,9 @@ export const RULES: readonly Rule[] = [
     sentence: PICKED_RULE,
     texts: [
       `The largest rise or fall of a month is larger than most changes, whether or not anything happened. So a move in “Why it moved”, and any days that you drag over on the chart, are judged as picked: the largest move of these 30 days is compared with the largest move of all 30 days before, at most ${DAYS_COMPARED} days back.`,
-      'The reason gives the count, for example: “The largest rise or fall was this large in 9 of the 306 periods of 30 days before.”',
-      `That takes ${MIN_WINDOWS} earlier periods, of which ${MIN_SEPARATE_PERIODS} must not overlap: 43 days of history for a week, 120 for a month, 360 for a quarter. A year is always too few to tell. Where fewer than ${ENOUGH_SEPARATE_PERIODS} fit side by side, as for a quarter, the move must also exceed all of them by ${formatPercent(CLEAR_MARGIN - 1)}. A period counts if it has a score on at least ${formatPercent(MIN_COVERED)} of as many days as the present one.`,
-      'In simulated brands in which nothing ever changed, 4% to 6% of weeks and months, and 1% to 6% of quarters, had a move that was larger than usual. A step of 10 points was found in 85% to 100% of weeks and months.',
+      'The reason gives the count, for example: “In the past year, the biggest move was this large in 9 of 306 30-day periods.”',
+      `That takes ${MIN_WINDOWS} earlier periods, of which ${MIN_SEPARATE_PERIODS} must not overlap: 43 days of history for a week, 120 for a month, 360 for a quarter. A year never has enough data. Where fewer than ${ENOUGH_SEPARATE_PERIODS} fit side by side, as for a quarter, the move must also exceed all of them by ${formatPercent(CLEAR_MARGIN - 1)}. A period counts if it has a score on at least ${formatPercent(MIN_COVERED)} of as many days as the present one.`,
+      'In simulated brands in which nothing ever changed, 4% to 6% of weeks and months, and 1% to 6% of quarters, had a move that was unusually large. A step of 10 points was found in 85% to 100% of weeks and months.',
     ],
     test: {
       file: 'src/model/insights/score-simulation.test.ts',
@@ -127,8 +130,8 @@ export const RULES: readonly Rule[] = [
     title: 'New, still and over',
     sentence: 'A verdict that was there a day ago is no news.',
     texts: [
-      'The strip on the overview, Brands and the digest work the verdict out twice, by the same data: for today, and for the end of the day before, or of your last visit. They say what is new, what is still so, and what no longer is. “Nothing new” is a normal sentence.',
-      `Of 200 brands in which nothing happens, about ${200 * RARE} are larger than usual on any day. Brands says how many are, and how many chance alone would give.`,
+      'The headline of the overview, Brands and the digest work the verdict out twice, by the same data: for today, and for the end of the day before, or of your last visit. They say what is new, what is still so, and what no longer is. “Nothing unusual” is a normal sentence.',
+      `Of 200 brands in which nothing happens, about ${200 * RARE} change unusually much on any day. Brands says how many are, and how many chance alone would give.`,
     ],
     test: {
       file: 'src/model/insights/score-simulation.test.ts',
@@ -143,9 +146,9 @@ export const RULES: readonly Rule[] = [
       `If nothing had changed, it would make no difference which of the two periods the citations of a question come from. So a coin is tossed for each question: heads, its two periods are swapped. That is done ${SWAPS} times, and each time the change of every row is worked out again. The data as they are make try number ${formatNumber(TRIES)}.`,
       'The change of a row is the change of its share of the citations, measured by how much that share moves in the swaps. It has to stand out against the largest change of the whole table in each try: among forty rows, one always looks remarkable.',
       'Whole questions are swapped because the citations of a question belong together. The coins fall the same way each time, so the same data always get the same verdict. Statisticians call this a permutation test with the max-T method of Westfall and Young.',
-      `It takes at least ${FEWEST_QUESTIONS} questions, and at least ${FEWEST_CITATIONS} citations of the row in both periods together. With less it is too few to tell.`,
-      'A single question is one sample, so its change alone is always too few to tell. It would take the same question asked many times in each period, by rules of its own; the service says how often a question named you, not how often it was asked. Its answers can be read and compared instead.',
-      'The rule is strict, and it misses things. In simulations with 10 citations a question, a source that doubled was found in a quarter of cases with 100 questions, and hardly ever with 10. One that went from 5% to 25% of the citations was found in most cases. “Within usual variation” does not mean that nothing happened.',
+      `It takes at least ${FEWEST_QUESTIONS} questions, and at least ${FEWEST_CITATIONS} citations of the row in both periods together. With less there is not enough data.`,
+      'One question alone is too little to judge a change. It would take the same question asked many times in each period, by rules of its own; the service says how often a question named you, not how often it was asked. Its answers can be read and compared instead.',
+      'The rule is strict, and it misses things. In simulations with 10 citations a question, a source that doubled was found in a quarter of cases with 100 questions, and hardly ever with 10. One that went from 5% to 25% of the citations was found in most cases. “No clear change” does not mean that nothing happened.',
       'The textbook way compares two shares as if every citation were independent. In simulated tables in which nothing had changed, it still called some row real in 25% to 85% of cases. This rule did so in at most 8%.',
     ],
     test: {
@@ -169,11 +172,11 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: 'like-for-like',
-    title: 'Like for like',
+    title: 'Same questions',
     sentence:
       'A change is also given for the questions that have citations in both periods, with new and gone questions counted beside it.',
     texts: [
-      'Citations also rise because more questions are asked. Only the same questions can be compared, for example: “same 88 questions: 214 → 230 · 14 new: +49 · 9 gone: −30”. Here the same questions brought 16 more citations; the rest comes from another list of questions.',
+      'Citations also rise because more questions are asked. Only the same questions can be compared, for example: “Same 88 questions: 214 → 230 citations. 14 new questions added 49, 9 that ended took away 30.” Here the same questions brought 16 more citations; the rest comes from new or dropped questions.',
       'If a platform has citations in one period only, that is said before any number. A changed mix of platforms is the most common false alarm.',
     ],
     test: {
@@ -222,17 +225,17 @@ export const RULES: readonly Rule[] = [
   {
     id: 'story',
     title: 'Why the score moved',
-    sentence: 'In the same days, not therefore.',
+    sentence: NOT_THEREFORE,
     texts: [
-      'The largest rise and the largest fall of the period have a story, from three days with a score on. It has up to four parts:',
+      'For the biggest rise and fall of the period we tell you what else changed. This needs at least three days with a score. There are up to four parts:',
       [
         'How many points the components brought. This is exact, and only there if this browser kept the components near both days.',
-        'What changed among the citations of these days, compared with as many days before: at most three rows, all of them more than chance.',
-        'If there is none, the sentence that no source, platform or sentiment changed by more than chance. All of these are judged together, as the rows of one table; three tables would be wrong three times as often. Questions are never judged.',
+        'What changed among the citations of these days, compared with as many days before: at most three rows, all of them real changes.',
+        'If there is none, the sentence that no single source, platform or sentiment stands out. All of these are judged together, as the rows of one table; three tables would be wrong three times as often. Questions are never judged.',
         'Your own events on these days.',
       ],
-      `Score history tells the same story for any days that you drag over, and for the ${STORY_DAYS} days after a note.`,
-      'These two are told because they are the largest, so they are compared with the largest of earlier periods (Days that were picked for their change).',
+      `Score history tells the same story for any days that you drag over, and for the ${STORY_DAYS} days after an event.`,
+      'These two are picked because they are the largest, so they are compared with the largest of earlier periods (Days that were picked for their change).',
       'A platform that has citations in one of the two periods only is said first, and the shares of the others, which it changes, are not.',
       'None of this is a cause. Two things that happen in the same days may both come from a third, or have nothing to do with each other.',
     ],
@@ -244,8 +247,7 @@ export const RULES: readonly Rule[] = [
   {
     id: 'actions',
     title: 'What to do',
-    sentence:
-      'Each suggestion follows from a fixed rule and shows the numbers that it rests on; none promises an effect.',
+    sentence: 'Each suggestion follows a fixed rule and shows its numbers. None is a promise.',
     texts: [
       'The rules look for five things, and the page shows at most three of them:',
       [

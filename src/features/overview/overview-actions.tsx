@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { plainHeadline } from '../../model/insights/headline.ts'
 import { Button, buttonLook, primaryButtonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CopySummary } from '../shared/copy-summary.tsx'
 import { isOutage, useIsOldPage, useShownQueries } from '../shared/use-shown-queries.ts'
+import { useHeadline } from './use-headline.ts'
 
 /** What can be done with the overview as a whole. */
 export function OverviewActions({ brandId, period }: { brandId: string; period: string }) {
   const isEmpty = useShownQueries(isOutage)
+  const parts = useHeadline(brandId, period)
+  const first = parts === null ? '' : plainHeadline(parts)
   // What tries again is the first thing to do then.
   const isOld = useIsOldPage()
   if (isEmpty) {
@@ -25,7 +29,7 @@ export function OverviewActions({ brandId, period }: { brandId: string; period: 
   }
   return (
     <>
-      <CopySummary brandIds={[brandId]} period={period} />
+      <CopySummary brandIds={[brandId]} period={period} first={first} />
       <Link
         to="/brands/$brandId/report"
         params={{ brandId }}

@@ -5,7 +5,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { FindingsPart } from './findings-part.tsx'
-import { LastVisitStrip } from './last-visit-strip.tsx'
 import { LowerPanelsPart } from './lower-panels-part.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { TrendPanel } from './trend-panel.tsx'
@@ -16,6 +15,9 @@ const OverviewActions = lazyPart(
   async () => (await import('./overview-actions.tsx')).OverviewActions,
   null,
 )
+
+// It rests on the list and on a year of scores, which come after the first paint.
+const WhatsNew = lazyPart(async () => (await import('./whats-new.tsx')).WhatsNew, null)
 
 const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
 
@@ -37,7 +39,18 @@ export function OverviewPage({
 }: OverviewPageProps) {
   return (
     <div>
-      <PageHead title="Overview" about={brandName} isFirstBeside>
+      <PageHead
+        title="Overview"
+        about={brandName}
+        isFirstBeside
+        lead={
+          <section aria-label="What’s new" className={styles['news']}>
+            <Suspense>
+              <WhatsNew key={brandId} brandId={brandId} period={period} />
+            </Suspense>
+          </section>
+        }
+      >
         <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
         <div className={styles['actions']}>
           <Suspense>
@@ -45,7 +58,6 @@ export function OverviewPage({
           </Suspense>
         </div>
       </PageHead>
-      <LastVisitStrip key={brandId} brandId={brandId} />
       <div className={styles['hero']}>
         <ScorePanel brandId={brandId} />
         <TrendPanel brandId={brandId} period={period} />

@@ -63,16 +63,18 @@ function ScoreSkeleton() {
 function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
   const next = distanceToNextBand(score.score)
   const shownScore = formatNumber(score.score)
+  const band = bandOf(score.score).name
   const scoreStyle: CSSProperties & { '--length': number } = { '--length': shownScore.length }
   return (
     <>
       <div className={`row wraps ${styles['score']}`}>
-        <strong translate="no" style={scoreStyle}>
+        {/* One text, because a screen reader stops at each. */}
+        <span className="visually-hidden">{`${shownScore} of 100, ${band}`}</span>
+        <strong translate="no" aria-hidden="true" style={scoreStyle}>
           {shownScore}
         </strong>
-        <span className="visually-hidden"> / 100</span>
         <span className={`quiet small ${styles['band']}`}>
-          <b>{bandOf(score.score).name}</b>
+          <b aria-hidden="true">{band}</b>
           <span>{next === null ? 'the highest band' : `${next.distance} ${next.band}`}</span>
         </span>
       </div>
@@ -98,8 +100,8 @@ function ScoreTime({ updatedAt }: { updatedAt: string }) {
   const now = useNow()
   return (
     <p className={`quiet small ${styles['time']}`}>
-      <span>Score from</span> <RelativeTime timestamp={updatedAt} />{' '}
-      <span>{`· ${formatShortInstant(updatedAt, now)}`}</span>
+      <span>Updated</span> <RelativeTime timestamp={updatedAt} />{' '}
+      <span>{`(${formatShortInstant(updatedAt, now)})`}</span>
     </p>
   )
 }

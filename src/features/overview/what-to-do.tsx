@@ -72,11 +72,11 @@ export function WhatToDo(props: WhatToDoProps) {
 /** Why there is nothing to do. */
 function nothingToDo({ loading, snapshot }: CountedList, isScoreMissing: boolean): string {
   if (loading.isUntouched && loading.status.kind === 'failed') {
-    return 'This needs the citations, which couldn’t be loaded.'
+    return 'Not available: the citations couldn’t be loaded.'
   }
-  if (isScoreMissing) return 'This needs the score, which couldn’t be loaded.'
+  if (isScoreMissing) return 'Not available: the score couldn’t be loaded.'
   const isReading = loading.isUntouched || snapshot.isCounting
   return isReading
-    ? 'Reading the citations…'
+    ? 'Looking through the citations…'
     : 'Nothing stands out: no source has many negative citations, and no platform leaves you out of a question where you could expect to be named.'
 }

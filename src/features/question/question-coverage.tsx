@@ -1,17 +1,14 @@
 import { useRef } from 'react'
 import type { Citation } from '../../api/citations.ts'
 import { DAY_MS, dateOfDay, formatDate } from '../../lib/dates.ts'
-import { formatCount, formatNumber, formatSigned } from '../../lib/numbers.ts'
-import { comparisonOf, type Coverage, type Comparison } from '../../model/analysis/coverage.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { comparisonOf, type Coverage } from '../../model/analysis/coverage.ts'
 import { isWithin, recentDays } from '../../model/analysis/day-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { dayOf } from '../../model/questions/answer-marks.ts'
-import { verdictInWords } from '../../model/statistics/verdict-words.ts'
 import { Name } from '../../ui/name.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { LoadAllButton } from '../shared/load-all-button.tsx'
-import { NOT_COMPARED, ONE_QUESTION } from '../shared/row-verdict-words.ts'
-import { VerdictButton } from '../shared/verdict-button.tsx'
 import styles from './question-page.module.css'
 
 /** The days that are compared with as many before them. */
@@ -48,10 +45,9 @@ export function QuestionCoverage({
           <div className={`row wraps ${styles['line']}`}>
             <p>
               <strong>{formatCount(answers.length, 'answer', 'answers')}</strong>
-              <span> to this question that </span>
-              <span>{answers.length === 1 ? 'names ' : 'name '}</span>
+              <span>{` to this question ${answers.length === 1 ? 'mentions ' : 'mention '}`}</span>
               <Name>{brandName}</Name>
-              <span>{`, ${coverageInWords(coverage, isLoading)}`}</span>
+              <span>{coverageInWords(coverage, isLoading)}</span>
             </p>
             {!isWhole && <LoadAllButton list={list} onFocusLost={() => ref.current?.focus()} />}
           </div>
@@ -68,30 +64,17 @@ function RecentChange({ answers, coverage }: { answers: readonly Citation[]; cov
   const countOf = (days: typeof chosen) =>
     answers.filter(({ detected_at }) => isWithin(dayOf(detected_at), days)).length
   const now = countOf(chosen)
-  const change =
-    comparison.kind === 'period'
-      ? `, ${changeInWords(now - countOf(comparison.before))} against the ${DAYS} days before`
-      : ''
+  const change = comparison.kind === 'period' ? changeInWords(now - countOf(comparison.before)) : ''
   return (
-    <div className={`row wraps ${styles['line']}`}>
-      <p>{`Last ${DAYS} days: ${formatCount(now, 'answer', 'answers')}${change}`}</p>
-      <VerdictButton
-        kind="too-few"
-        words={verdictInWords('too-few')}
-        about="this question"
-        reasons={[reasonOf(comparison)]}
-        rule="rows"
-      />
-    </div>
+    <p className={styles['line']}>
+      {`${formatCount(now, 'answer', 'answers')} in the last ${DAYS} days${change}`}
+    </p>
   )
 }
 
 function changeInWords(change: number): string {
-  return change === 0 ? 'no change' : formatSigned(change)
-}
-
-function reasonOf({ kind }: Comparison): string {
-  return kind === 'period' || kind === 'no-period' ? ONE_QUESTION : NOT_COMPARED[kind]
+  if (change === 0) return ', as many as the week before'
+  return `, ${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than the week before`
 }
 
 function coverageInWords({ count, loaded }: Coverage, isLoading: boolean): string {
@@ -99,10 +82,10 @@ function coverageInWords({ count, loaded }: Coverage, isLoading: boolean): strin
   const more = isLoading ? ' More are being loaded.' : ' Older ones aren’t loaded.'
   switch (loaded.kind) {
     case 'all':
-      return `in all ${formatNumber(count)} loaded citations.`
+      return '.'
     case 'since':
-      return `in the newest ${some}, since ${formatDate(dateOfDay(Math.floor(loaded.time / DAY_MS)))}.${more}`
+      return `, in the newest ${some}, since ${formatDate(dateOfDay(Math.floor(loaded.time / DAY_MS)))}.${more}`
     case 'gaps':
-      return `in ${some}. Some citations between them aren’t loaded.`
+      return `, in ${some}. Some citations between them aren’t loaded.`
   }
 }

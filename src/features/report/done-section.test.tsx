@@ -67,5 +67,5 @@ test('the change before an event has its verdict in the reason of the one after 
   await show(false, queryClient)
   const [reason] = screen.getAllByRole('dialog', { hidden: true })
   fireEvent(reason ?? document.body, Object.assign(new Event('toggle'), { newState: 'open' }))
-  expect(screen.getByText('The change before it, +1, is within usual variation.')).toBeDefined()
+  expect(screen.getByText('The change before it was +1 (normal ups and downs).')).toBeDefined()
 })

@@ -16,11 +16,24 @@ const FOUND: TopRows = {
   },
 }
 
-test('a report gives the change like for like, after the platforms that are another mix', () => {
+test('the same questions stand in a report after the platforms that are another mix', () => {
   render(<LikeForLikeSection found={FOUND} />)
-  expect(screen.getByRole('region', { name: 'Like for like' }).textContent).toBe(
-    'Like for likeOnly in this period: Google AI. same 20 questions: 90 → 95 · 2 new: +5 · not tested',
+  expect(screen.getByRole('region', { name: 'Same questions' }).textContent).toBe(
+    'Same questionsOnly in this period: Google AI. Same 20 questions: 90 → 95 citations. 2 new questions added 5.',
   )
+})
+
+test('with the same platforms they stand there only if they moved another way than the total', () => {
+  const platforms = { both: ['chatgpt'], onlyBefore: [], onlyAfter: [] }
+  const show = (after: number) => {
+    const same = { questions: 20, before: 90, after }
+    const { container } = render(
+      <LikeForLikeSection found={{ ...FOUND, split: { ...FOUND.split, same, platforms } }} />,
+    )
+    return container.textContent
+  }
+  expect(show(95)).toBe('')
+  expect(show(88)).toContain('Same 20 questions: 90 → 88 citations.')
 })
 
 test.each(['loading', 'not-loaded', 'before-first'] as const)(

@@ -1,17 +1,21 @@
 import type { TopRows } from '../../model/insights/top-rows.ts'
+import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { LikeForLikeText } from '../shared/like-for-like-text.tsx'
 import type { ComparedState } from '../shared/use-compared.ts'
 import styles from './report-sheet.module.css'
 
-/** The change of the same questions, above the tables of changes. Where nothing is compared, the tables say why. */
+/**
+ * The change of the same questions, above the tables of changes, where it gives another picture than theirs. Where nothing is
+ * compared, the tables say why.
+ */
 export function LikeForLikeSection({ found }: { found: ComparedState<TopRows> }) {
-  const isKnown = typeof found !== 'string'
+  const isTold = typeof found !== 'string' && changesTheReading(found.split)
   return (
     <div className={styles['likeForLike']}>
-      {isKnown && (
+      {isTold && (
         <Panel
-          name="Like for like"
+          name="Same questions"
           className={styles['section']}
           state={{ kind: 'ready', data: found.split, staleSince: null }}
         >
@@ -20,4 +24,14 @@ export function LikeForLikeSection({ found }: { found: ComparedState<TopRows> })
       )}
     </div>
   )
+}
+
+/** Whether the two periods have other platforms, or the same questions did not move the way the total did. */
+function changesTheReading({ same, added, gone, unasked, platforms }: LikeForLike): boolean {
+  const all = [same, added, gone, unasked].reduce(
+    (sum, { before, after }) => sum + after - before,
+    0,
+  )
+  const isOtherMix = platforms.onlyBefore.length + platforms.onlyAfter.length > 0
+  return isOtherMix || Math.sign(all) !== Math.sign(same.after - same.before)
 }

@@ -4,7 +4,7 @@ import type { Coverage } from '../../model/analysis/coverage.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { TopRow, TopRows } from '../../model/insights/top-rows.ts'
 import type { Range } from '../../model/range.ts'
-import { verdictInWords } from '../../model/statistics/verdict-words.ts'
+import { rowVerdictName } from '../../model/statistics/verdict-words.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
@@ -12,7 +12,7 @@ import { versusMessage } from '../shared/range-words.ts'
 import { ONE_SAMPLE, ROW_RULE, rowReason } from '../shared/row-verdict-words.ts'
 import { beforeFirstInWords, NOT_IN_REPORT } from '../shared/story-words.ts'
 import type { ComparedState } from '../shared/use-compared.ts'
-import { VerdictButton } from '../shared/verdict-button.tsx'
+import { JudgedChange } from '../shared/verdict-button.tsx'
 import styles from './report-sheet.module.css'
 
 const PARTS = {
@@ -58,7 +58,6 @@ export function TopRowsSection({ by, range, found, coverage }: TopRowsSectionPro
               { label: column },
               { label: 'Citations', isNumber: true },
               { label: 'Change', isNumber: true },
-              { label: 'Verdict' },
             ]}
             rows={rows.map((row) => ({
               key: row.name,
@@ -67,13 +66,7 @@ export function TopRowsSection({ by, range, found, coverage }: TopRowsSectionPro
                   {nameOf(row)}
                 </Name>,
                 formatNumber(row.citations),
-                formatSigned(row.citations - row.before),
-                <RowVerdict
-                  key="verdict"
-                  row={row}
-                  table={data.table}
-                  one={column.toLowerCase()}
-                />,
+                <RowChange key="change" row={row} table={data.table} />,
               ],
             }))}
           />
@@ -93,16 +86,19 @@ function isLeftOut(
   return by === 'questions' || (found === 'before-first' && days === null)
 }
 
-type RowVerdictProps = { row: TopRow; table: TopRows['table']; one: string }
+type RowChangeProps = { row: TopRow; table: TopRows['table'] }
 
-function RowVerdict({ row: { name, change }, table, one }: RowVerdictProps) {
+function RowChange({ row: { name, citations, before, change }, table }: RowChangeProps) {
   const kind = change?.verdict ?? 'too-few'
   return (
-    <VerdictButton
-      kind={kind}
-      words={verdictInWords(kind)}
+    <JudgedChange
+      change={formatSigned(citations - before)}
+      verdict={{
+        kind,
+        name: rowVerdictName(kind),
+        reasons: change === null ? [ONE_SAMPLE] : [rowReason(change, table), ROW_RULE],
+      }}
       about={name}
-      reasons={change === null ? [ONE_SAMPLE] : [rowReason(change, table, one), ROW_RULE]}
       rule="rows"
     />
   )

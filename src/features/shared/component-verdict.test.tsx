@@ -21,8 +21,8 @@ function said(days: number, points: number): string {
 }
 
 test('a change of a component is judged by the days that this browser kept, and no change is not', () => {
-  expect(said(8, 5)).toContain('too few to tell')
-  expect(said(43, 5)).toContain('too few to tell')
-  expect(said(45, 5)).toContain('larger than usual')
+  expect(said(8, 5)).toContain('not enough data')
+  expect(said(43, 5)).toContain('not enough data')
+  expect(said(45, 5)).toContain('unusually large')
   expect(said(45, 0)).toBe('')
 })

@@ -5,10 +5,15 @@ import { loadedVerdicts } from './loaded-verdicts.ts'
 import { summaryOf } from './summary.ts'
 import { useServices } from './use-services.tsx'
 
-type CopySummaryProps = { brandIds: readonly string[]; period: string }
+type CopySummaryProps = {
+  brandIds: readonly string[]
+  period: string
+  /** What the text begins with. */
+  first?: string
+}
 
 /** Copies the numbers of some brands as plain lines, with a link to the page that is open. */
-export function CopySummary({ brandIds, period }: CopySummaryProps) {
+export function CopySummary({ brandIds, period, first = '' }: CopySummaryProps) {
   const { api, brands } = useServices()
   const client = useQueryClient()
   return (
@@ -16,6 +21,7 @@ export function CopySummary({ brandIds, period }: CopySummaryProps) {
       label="Copy summary"
       what="Summary"
       text={() =>
+        (first === '' ? '' : `${first}\n\n`) +
         summaryOf(
           brandIds.map((id) => ({
             name: brands.nameOf(id),

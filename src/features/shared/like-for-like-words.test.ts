@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { likeForLikeInWords, otherPlatforms, samePlatformsInWords } from './like-for-like-words.ts'
+import { otherPlatforms, sameQuestionsMessage } from './like-for-like-words.ts'
 
-test('a change is given like for like', () => {
+test('the change of the same questions is told first, then what new and ended ones add', () => {
   const unasked = { before: 0, after: 0 }
   const none = { questions: 0, before: 0, after: 0 }
-  const same = { questions: 88, before: 270, after: 230 }
-  const added = { questions: 14, before: 0, after: 49 }
-  const gone = { questions: 9, before: 30, after: 0 }
-  expect(likeForLikeInWords({ same, added, gone, unasked })).toEqual([
-    'same 88 questions: 270 → 230',
-    ' · 14 new: +49 · 9 gone: −30 · not tested',
-  ])
-  expect(likeForLikeInWords({ same, added: none, gone: none, unasked })[1]).toBe(' · not tested')
-  expect(likeForLikeInWords({ same: none, added, gone, unasked })[0]).toBe(
-    'no question is in both periods',
+  const same = { questions: 94, before: 257, after: 242 }
+  const added = { questions: 8, before: 0, after: 16 }
+  const gone = { questions: 13, before: 33, after: 0 }
+  expect(sameQuestionsMessage({ same, added, gone, unasked })).toBe(
+    'Same 94 questions: 257 → 242 citations. 8 new questions added 16, 13 that ended took away 33.',
+  )
+  expect(sameQuestionsMessage({ same, added: none, gone: none, unasked })).toBe(
+    'Same 94 questions: 257 → 242 citations.',
+  )
+  expect(sameQuestionsMessage({ same: none, added: none, gone, unasked })).toBe(
+    'No question is in both periods. 13 questions that ended took away 33.',
   )
   const some = { before: 3, after: 1 }
-  expect(likeForLikeInWords({ same, added: none, gone: none, unasked: some })[1]).toBe(
-    ' · without a question: 3 → 1 · not tested',
+  expect(sameQuestionsMessage({ same, added: none, gone: none, unasked: some })).toBe(
+    'Same 94 questions: 257 → 242 citations. Without a question: 3 → 1.',
   )
-  expect(samePlatformsInWords(4)).toBe(' · same 4 platforms in both periods')
 })
 
 test('platforms that are in one period only are said, in the order of all platforms', () => {

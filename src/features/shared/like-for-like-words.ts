@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, formatSigned } from '../../lib/numbers.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { inPlatformOrder } from '../../model/names.ts'
 import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
 
@@ -13,26 +13,28 @@ export function otherPlatforms({ platforms }: Pick<LikeForLike, 'platforms'>): O
   ].filter((part) => part.platforms.length > 0)
 }
 
-/** `same 88 questions: 270 → 230`, and what cannot be compared: ` · 14 new: +49 · 9 gone: −30`. Shares are tested, and not these counts. */
-export function likeForLikeInWords({
+/** `Same 94 questions: 257 → 242 citations. 8 new questions added 16, 13 that ended took away 33.` */
+export function sameQuestionsMessage({
   same,
   added,
   gone,
   unasked,
-}: Pick<LikeForLike, 'same' | 'added' | 'gone' | 'unasked'>): [string, string] {
-  const sameWords =
+}: Pick<LikeForLike, 'same' | 'added' | 'gone' | 'unasked'>): string {
+  const kept =
     same.questions === 0
-      ? 'no question is in both periods'
-      : `same ${formatCount(same.questions, 'question', 'questions')}: ${formatNumber(same.before)} → ${formatNumber(same.after)}`
+      ? 'No question is in both periods.'
+      : `Same ${formatCount(same.questions, 'question', 'questions')}: ${formatNumber(same.before)} → ${formatCount(same.after, 'citation', 'citations')}.`
+  const hasAdded = added.questions > 0
   const others = [
-    added.questions > 0 && ` · ${formatNumber(added.questions)} new: ${formatSigned(added.after)}`,
-    gone.questions > 0 && ` · ${formatNumber(gone.questions)} gone: ${formatSigned(-gone.before)}`,
-    unasked.before + unasked.after > 0 &&
-      ` · without a question: ${formatNumber(unasked.before)} → ${formatNumber(unasked.after)}`,
-  ]
-  return [sameWords, `${others.filter((part) => part !== false).join('')} · not tested`]
-}
-
-export function samePlatformsInWords(count: number): string {
-  return ` · same ${formatCount(count, 'platform', 'platforms')} in both periods`
+    hasAdded &&
+      `${formatCount(added.questions, 'new question', 'new questions')} added ${formatNumber(added.after)}`,
+    gone.questions > 0 &&
+      `${hasAdded ? formatNumber(gone.questions) : formatCount(gone.questions, 'question', 'questions')} that ended took away ${formatNumber(gone.before)}`,
+  ].filter((part) => part !== false)
+  const change = others.length === 0 ? '' : ` ${others.join(', ')}.`
+  const without =
+    unasked.before + unasked.after > 0
+      ? ` Without a question: ${formatNumber(unasked.before)} → ${formatNumber(unasked.after)}.`
+      : ''
+  return `${kept}${change}${without}`
 }

@@ -6,9 +6,8 @@ export function MethodsFooter() {
   return (
     <footer className={`quiet small ${styles['footer']}`}>
       <Link to="/methods" className={styles['link']}>
-        Methods
+        How we calculate this, and its limits
       </Link>
-      <span>: how these numbers are worked out, and what they cannot say</span>
     </footer>
   )
 }

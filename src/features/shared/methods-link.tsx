@@ -2,10 +2,14 @@ import { Link } from '@tanstack/react-router'
 import styles from './methods-link.module.css'
 
 /** Leads to a rule on the page Methods. */
-export function MethodsLink({ rule }: { rule: 'score' | 'picked' | 'rows' | 'share' }) {
+export function MethodsLink({
+  rule,
+}: {
+  rule: 'score' | 'picked' | 'rows' | 'share' | 'like-for-like'
+}) {
   return (
     <Link to="/methods" hash={rule} className={styles['link']}>
-      How this is worked out
+      How we work this out
     </Link>
   )
 }

@@ -58,7 +58,7 @@ async function renderStories(services: Services): Promise<HTMLElement> {
       </QueryClientProvider>
     </ServicesProvider>,
   )
-  await waitFor(() => screen.getByText('In the same days, not therefore.'))
+  await waitFor(() => screen.getByText(/^These things happened at the same time\./))
   return container
 }
 
@@ -73,14 +73,14 @@ test('each number of a story opens what is behind it', async () => {
   )
   const links = screen.getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['In all it rose 7 points', '/brands/tea/history?period=30d'],
-    ['Rose 12 points', '/brands/tea/history?period=30d&from=2026-11-01&to=2026-11-10'],
+    ['Up 7 points', '/brands/tea/history?period=30d'],
+    ['Up 12 points', '/brands/tea/history?period=30d&from=2026-11-01&to=2026-11-10'],
     ['citation frequency brought +7.2', '/brands/tea/breakdown'],
     ['event 2', '/brands/tea/history?period=30d'],
   ])
 })
 
-test('where most stretches of the length moved as much, the period says so beside its verdict', async () => {
+test('where most periods of the length moved as much, the period says so beside its verdict', async () => {
   const services = testServices()
   const first = dayNumber('2026-05-01')
   // 10 points in 29 days, up to the first day of the period and after it.
@@ -91,7 +91,7 @@ test('where most stretches of the length moved as much, the period says so besid
   const { queryKey } = scoreHistoryQuery(services.api, 'tea', '365d')
   services.queryClient.setQueryData(queryKey, { scores, period: '365d', granularity: 'daily' })
   const container = await renderStories(services)
-  expect(container.textContent).toContain(
-    'In all it rose 7 points, within usual variation (as much in most stretches of 29 days).',
+  expect(container.textContent.replaceAll('\u2009', ' ')).toContain(
+    'Up 7 points, Oct 19 – Nov 17: normal ups and downs (most 29-day periods see a change this big).',
   )
 })

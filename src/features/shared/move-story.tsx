@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { capitalized } from '../../lib/capitalized.ts'
-import { formatDayOf } from '../../lib/dates.ts'
 import {
   formatNumber,
   formatPercent,
@@ -15,15 +14,15 @@ import { type ComponentPart, largestPart, notesWithin } from '../../model/insigh
 import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { ScoreMove } from '../../model/statistics/score-windows.ts'
-import { verdictInWords } from '../../model/statistics/verdict-words.ts'
+import { rowVerdictName } from '../../model/statistics/verdict-words.ts'
 import { Name } from '../../ui/name.tsx'
 import { ROW_RULE, rowReason } from './row-verdict-words.ts'
 import { ScoreVerdictButton } from './score-verdict-button.tsx'
 import { scoreVerdictWords } from './score-verdict-words.ts'
 import {
   beforeFirstInWords,
+  daysOfMoveInWords,
   followingInWords,
-  inAllInWords,
   moveInWords,
   noChangeInWords,
   NOT_IN_REPORT,
@@ -67,20 +66,21 @@ export function MoveStories({ moves, whole = null, ...common }: MoveStoriesProps
   )
 }
 
-type WholeStoryProps = Pick<MoveStoriesProps, 'brandId' | 'period'> & { move: ScoreMove }
+type WholeStoryProps = Pick<MoveStoriesProps, 'brandId' | 'period' | 'days'> & { move: ScoreMove }
 
-/** `In all it fell 11 points, within usual variation (as much in most stretches of 89 days).` */
-function WholeStory({ brandId, period, move }: WholeStoryProps) {
+/** `Down 11 points, Aug 31 – Nov 28: normal ups and downs (most 89-day periods see a change this big).` */
+function WholeStory({ brandId, period, days, move }: WholeStoryProps) {
   const often = scoreVerdictWords(useScoreVerdicts(brandId), move)?.often ?? ''
   return (
     <div>
       <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
-        {inAllInWords(move.points)}
+        {capitalized(moveInWords(move.points))}
       </Link>
+      <span>{`, ${daysOfMoveInWords(move, days)}`}</span>
       <ScoreVerdictButton
         brandId={brandId}
         move={move}
-        before=", "
+        before=": "
         after={often === '' ? '.' : ''}
       />
       {often !== '' && <span>{` (${often}).`}</span>}
@@ -97,7 +97,7 @@ type MoveStoryProps = Omit<MoveStoriesProps, 'moves' | 'whole'> & {
   before: ScoreMove | undefined
 }
 
-/** What is exact, what changed by more than chance, and the reader's notes. */
+/** What is exact, what has a real change, and the reader's notes. */
 function MoveStory({
   brandId,
   period,
@@ -126,9 +126,9 @@ function MoveStory({
       )}
       <Link {...toHistory} search={{ period, from, to }}>
         {before === undefined ? capitalized(did) : did}
-      </Link>{' '}
-      <span>{`from ${formatDayOf(days, from)} to ${formatDayOf(days, to)}`}</span>
-      <ScoreVerdictButton brandId={brandId} move={move} before=", " after="." />{' '}
+      </Link>
+      <span>{`, ${daysOfMoveInWords(move, days)}`}</span>
+      <ScoreVerdictButton brandId={brandId} move={move} before=": " after="." />{' '}
       {part !== null && <PartStory brandId={brandId} part={part} all={points} />}
       <RowsStory
         brandId={brandId}
@@ -194,9 +194,7 @@ function RowsStory({ brandId, days, move, rows, counted, isOnPaper }: RowsStoryP
     if (isOnPaper) return <span>{NOT_IN_REPORT}</span>
     return (
       <>
-        <span>
-          Not all citations of these days, and of as many before, are loaded. Load them on
-        </span>{' '}
+        <span>Not all citations of these days are loaded. Load them on</span>{' '}
         <Link to="/brands/$brandId/analysis" params={{ brandId }} search={{ from, to }}>
           Analysis
         </Link>
@@ -204,12 +202,12 @@ function RowsStory({ brandId, days, move, rows, counted, isOnPaper }: RowsStoryP
       </>
     )
   }
-  if (rows === 'loading') return <span aria-busy>Reading the citations of these days…</span>
+  if (rows === 'loading') return <span aria-busy>Looking through the citations…</span>
   if (rows === 'before-first') return <span>{beforeFirstInWords(counted.coverage, days)}</span>
   if (rows.rows.length === 0) return <span>{noChangeInWords(rows.isEnough)}</span>
   return (
     <>
-      <span>In the same days, against as many before, </span>
+      <span>Over the same days, </span>
       {rows.rows.map((row, index) => (
         <span key={`${row.by} ${row.key}`}>
           {index > 0 && <span>{index === rows.rows.length - 1 ? ' and ' : ', '}</span>}
@@ -223,7 +221,7 @@ function RowsStory({ brandId, days, move, rows, counted, isOnPaper }: RowsStoryP
 
 function RowStory({ brandId, move, row }: { brandId: string; move: ScoreMove; row: RealRow }) {
   const { by, key, change, table } = row
-  const { of, name, isName, went, end } = rowWords(row)
+  const { of, name, isName, did: rose, went, end } = rowWords(row)
   const { from, to } = move
   const filter = by === 'source' ? { source: sourceFilter(key) } : { [by]: [key] }
   return (
@@ -236,7 +234,7 @@ function RowStory({ brandId, move, row }: { brandId: string; move: ScoreMove; ro
       ) : (
         <b>{name}</b>
       )}
-      <span> went </span>
+      <span>{` ${rose} `}</span>
       <Link to="/brands/$brandId/citations" params={{ brandId }} search={{ ...filter, from, to }}>
         {went}
       </Link>
@@ -246,9 +244,9 @@ function RowStory({ brandId, move, row }: { brandId: string; move: ScoreMove; ro
         <span>(</span>
         <VerdictButton
           kind={change.verdict}
-          words={verdictInWords(change.verdict)}
+          words={rowVerdictName(change.verdict)}
           about={name}
-          reasons={[rowReason(change, table, 'source, platform or sentiment'), ROW_RULE]}
+          reasons={[rowReason(change, table), ROW_RULE]}
           rule="rows"
         />
         <span>)</span>

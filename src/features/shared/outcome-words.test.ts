@@ -26,10 +26,10 @@ test('both changes of the score have a verdict: the one after in words, the one 
     text: '14 days before and after: score +2 before, +7 after',
     shortText: '14 days after: score +7',
     verdict: {
-      words: 'larger than usual',
+      words: 'unusually large',
       reasons: [
-        'A change this large occurred in 2 of the last 80 windows of 14 days.',
-        'The change before it, +2, is within usual variation.',
+        'Changes this big are rare: about 1 in 40 14-day periods.',
+        'The change before it was +2 (normal ups and downs).',
         SCORE_RULE,
       ],
     },
@@ -47,7 +47,7 @@ test('the verdict on a source is on all its citations, and says so', () => {
   expect(text).toBe('14 days before and after: citations 12 → 20, negative 3 → 5')
   expect(verdict?.reasons.slice(1)).toEqual([
     ROW_RULE,
-    'The verdict is on all its citations. The negative ones have none of their own.',
+    'This is about all its citations. The negative ones are not judged on their own.',
   ])
 })
 
@@ -148,5 +148,5 @@ test('before the 14 days are over there is no verdict, and the reason says when'
   const outcome: Outcome = { kind: 'score', days: { ...days, isOver: false }, before: 2, move }
   const { shortText, verdict } = outcomeWords(outcome, { kind: 'component' }, verdictOf)
   expect(shortText).toBe('14 of 14 days after: score +7')
-  expect(verdict).toMatchObject({ kind: 'too-few', words: 'too few to tell' })
+  expect(verdict).toMatchObject({ kind: 'too-few', words: 'not enough data' })
 })

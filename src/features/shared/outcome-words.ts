@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber, formatDay } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { ScoreMove } from '../../model/statistics/score-windows.ts'
-import { verdictInWords, type VerdictKind } from '../../model/statistics/verdict-words.ts'
+import { rowVerdictName, type VerdictKind } from '../../model/statistics/verdict-words.ts'
 import { OUTCOME_DAYS, type Outcome, type OutcomeDays } from '../../model/work/outcome.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { ONE_SAMPLE, ROW_RULE, rowReason } from './row-verdict-words.ts'
@@ -32,7 +32,7 @@ export type OutcomeWords = {
 }
 
 const NEGATIVE_NOT_JUDGED =
-  'The verdict is on all its citations. The negative ones have none of their own.'
+  'This is about all its citations. The negative ones are not judged on their own.'
 
 /** What was picked because it stood out stands out less afterwards, whatever is done. */
 function pickedMessage(kind: WorkItem['kind']): string {
@@ -108,7 +108,7 @@ export function outcomeWords(
           outcome.isPicked === true
             ? `${change.shortText}; part of a fall is expected`
             : change.shortText,
-        verdict: isOver ? rowVerdict(outcome, kind) : tooEarly(endsOn, 'rows'),
+        verdict: isOver ? rowVerdict(outcome) : tooEarly(endsOn, 'rows'),
         ends,
         needsMore: false,
       }
@@ -136,24 +136,24 @@ function changeInWords(before: number, after: number): string {
   return `${formatNumber(before)} → ${formatNumber(after)}`
 }
 
-function rowVerdict(
-  { judged, isPicked }: Extract<Outcome, { kind: 'row' }>,
-  kind: WorkItem['kind'],
-): OutcomeWords['verdict'] {
+function rowVerdict({
+  judged,
+  isPicked,
+}: Extract<Outcome, { kind: 'row' }>): OutcomeWords['verdict'] {
   const { verdict } = judged?.change ?? { verdict: 'too-few' as const }
   const reasons =
     judged === null
       ? [ONE_SAMPLE]
       : [
-          rowReason(judged.change, judged.table, kind),
+          rowReason(judged.change, judged.table),
           ...(isPicked === true ? [PICKED_BASELINE] : []),
           ROW_RULE,
           NEGATIVE_NOT_JUDGED,
         ]
-  return { kind: verdict, words: verdictInWords(verdict), reasons, rule: 'rows' }
+  return { kind: verdict, words: rowVerdictName(verdict), reasons, rule: 'rows' }
 }
 
 function tooEarly(endsOn: string, rule: 'score' | 'rows'): OutcomeWords['verdict'] {
-  const reason = `The ${OUTCOME_DAYS} days after it end on ${formatDay(endsOn)}. A verdict on every day until then would find something by chance sooner or later.`
-  return { kind: 'too-few', words: verdictInWords('too-few'), reasons: [reason], rule }
+  const reason = `The ${OUTCOME_DAYS} days after it end on ${formatDay(endsOn)}. Checking every day until then would find something by luck sooner or later.`
+  return { kind: 'too-few', words: rowVerdictName('too-few'), reasons: [reason], rule }
 }

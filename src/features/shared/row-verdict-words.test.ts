@@ -6,23 +6,29 @@ const TABLE = { questions: 102, before: 294, after: 285 }
 const REAL: RowChange = { verdict: 'real', before: 25, after: 48, t: 3.4, tries: 4 }
 const TOO_FEW: RowChange = { verdict: 'too-few', before: 3, after: 4, t: 0, tries: null }
 
-test('a reason has the numbers that the verdict rests on', () => {
-  expect(rowReason(REAL, TABLE, 'source')).toBe(
-    'Share of citations 9% → 17%. Had the two periods been exchanged at random, question by question, a source would have changed as much in 4 of 1,000 tries. 102 questions, 579 citations.',
+test('a reason begins with what happened, then says how likely that is', () => {
+  expect(rowReason(REAL, TABLE)).toBe(
+    'Share rose from 9% to 17%. A swing this big would happen by luck about 4 times in 1,000. Based on 102 questions and 579 citations.',
+  )
+  expect(rowReason({ ...REAL, before: 48, after: 25, tries: 1 }, TABLE)).toMatch(
+    /^Share fell from 16% to 9%\. .* about 1 time in 1,000\./,
+  )
+  expect(rowReason({ ...REAL, before: 29, after: 28, tries: 900 }, TABLE)).toMatch(
+    /^Share stayed at 10%\./,
   )
 })
 
 test.each([
-  ['Needs 10 citations in the two periods together, has 7.', TABLE],
-  ['Needs 8 questions with citations in these periods, has 5.', { ...TABLE, questions: 5 }],
+  ['Judging this takes 10 citations in the two periods, and there are 7.', TABLE],
+  ['Judging this takes 8 questions with citations, and there is 1.', { ...TABLE, questions: 1 }],
   ['The period before has no citations to compare with.', { ...TABLE, before: 0 }],
-  ['The period has no citations to compare.', { ...TABLE, after: 0 }],
-])('too few says what it would take: %s', (reason, table) => {
-  expect(rowReason(TOO_FEW, table, 'source')).toBe(reason)
+  ['This period has no citations to compare.', { ...TABLE, after: 0 }],
+])('without enough data a reason says what it would take: %s', (reason, table) => {
+  expect(rowReason(TOO_FEW, table)).toBe(reason)
 })
 
 test('the rule is one sentence', () => {
   expect(ROW_RULE).toBe(
-    'A change is more than chance if at most 5% of the random tries change any row as much.',
+    'We call it a real change if luck would produce it less than 5% of the time.',
   )
 })

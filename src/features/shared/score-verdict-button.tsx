@@ -1,7 +1,10 @@
+import { formatSigned } from '../../lib/numbers.ts'
 import type { ScoreMove } from '../../model/statistics/score-windows.ts'
+import { directionOf } from './score-summary.ts'
 import { scoreVerdictWords } from './score-verdict-words.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
-import { VerdictButton } from './verdict-button.tsx'
+import { JudgedChange, VerdictButton } from './verdict-button.tsx'
+import change from './score-change.module.css'
 import styles from './verdict-button.module.css'
 
 type ScoreVerdictButtonProps = {
@@ -15,7 +18,7 @@ type ScoreVerdictButtonProps = {
   after?: string
 }
 
-/** Whether a change of a brand's score is larger than usual; nothing without a change, and while its history of a year is loading. */
+/** Whether a change of a brand's score is unusually large, in a sentence; nothing without a change, and while its history of a year is loading. */
 export function ScoreVerdictButton({
   brandId,
   move,
@@ -38,5 +41,31 @@ export function ScoreVerdictButton({
         {after !== '' && <span>{after}</span>}
       </span>
     </>
+  )
+}
+
+type JudgedScoreChangeProps = {
+  brandId: string
+  move: ScoreMove
+  about?: string
+  /** Shown after the number: ` in 7 days`. */
+  unit?: string
+}
+
+/** A change of a brand's score, with a mark where it is unusual. Only then is it good or bad. */
+export function JudgedScoreChange({ brandId, move, about, unit = '' }: JudgedScoreChangeProps) {
+  const verdict = scoreVerdictWords(useScoreVerdicts(brandId), move)
+  return (
+    <span
+      className={change['change']}
+      data-direction={verdict?.kind === 'real' ? directionOf(move.points) : 'level'}
+    >
+      <JudgedChange
+        change={`${formatSigned(move.points)}${unit}`}
+        verdict={verdict}
+        {...(about !== undefined && { about })}
+        rule={move.pickedFrom === undefined ? 'score' : 'picked'}
+      />
+    </span>
   )
 }

@@ -8,50 +8,65 @@ import {
 } from './score-verdict-words.ts'
 
 const MOVE = { from: '2026-11-10', to: '2026-11-17', points: 3 }
+const DATES = 'Nov 10 to Nov 17 (7 days).'
 
-test.each<[ScoreVerdict, string, string, string?]>([
+test.each<[ScoreVerdict, string, string, string, string?]>([
   [
-    { kind: 'real', days: 7, windows: 83, asLarge: 3 },
-    'larger than usual',
-    'A change this large occurred in 3 of the last 83 windows of 7 days.',
+    { kind: 'usual', days: 7, windows: 343, asLarge: 32 },
+    'normal ups and downs',
+    'Changes this big are common: about 1 week in 11.',
+    'In the past year, 32 of 343 seven-day periods saw a change this big.',
   ],
   [
-    { kind: 'real', days: 7, windows: 83, asLarge: 0 },
-    'larger than usual',
-    'A change this large occurred in none of the last 83 windows of 7 days.',
+    { kind: 'real', days: 7, windows: 83, asLarge: 3 },
+    'unusually large',
+    'Changes this big are rare: about 1 week in 28.',
+    'In the past year, 3 of 83 seven-day periods saw a change this big.',
+  ],
+  [
+    { kind: 'real', days: 30, windows: 310, asLarge: 0 },
+    'unusually large',
+    'No change this big was seen in the year before.',
+    'We compared it with 310 30-day periods.',
+  ],
+  [
+    { kind: 'usual', days: 30, windows: 310, asLarge: 62 },
+    'normal ups and downs',
+    'Changes this big are common: about 1 in 5 30-day periods.',
+    'In the past year, 62 of 310 30-day periods saw a change this big.',
   ],
   [
     { kind: 'usual', days: 1, windows: 1200, asLarge: 1100 },
-    'within usual variation',
-    'A change this large occurred in 1,100 of the last 1,200 windows of 1 day.',
-    'as much in most stretches of 1 day',
-  ],
-  [
-    { kind: 'usual', days: 7, windows: 80, asLarge: 40 },
-    'within usual variation',
-    'A change this large occurred in 40 of the last 80 windows of 7 days.',
+    'normal ups and downs',
+    'Most days see a change this big.',
+    'In the past year, 1,100 of 1,200 one-day periods saw a change this big.',
+    'most days see a change this big',
   ],
   [
     { kind: 'too-few', days: 7, windows: 6, needed: 44, known: 20 },
-    'too few to tell',
-    'Needs 44 days of history, has 20.',
+    'not enough data',
+    'Judging this takes 44 days of score history, and there are 20 so far.',
+    '',
   ],
   [
     { kind: 'too-few', days: 7, windows: 12, needed: 44, known: 50 },
-    'too few to tell',
-    'Needs 30 earlier windows of 7 days with a score on both ends, has 12.',
+    'not enough data',
+    'Judging this takes 30 earlier seven-day periods with a score on both ends, and there are 12.',
+    '',
   ],
   [
     { kind: 'too-few', days: 0, windows: 300, needed: 30, known: 300 },
-    'too few to tell',
-    'The history has one score a day, and how many days this change took isn’t known.',
+    'not enough data',
+    'We don’t know how many days this change took.',
+    '',
   ],
-])('%o in words', (found, verdict, reason, often = '') => {
-  const reasons = ['From Nov 10 to Nov 17, 7 days later.', reason, SCORE_RULE]
-  expect(scoreVerdictWords(() => found, MOVE)).toEqual({
+])('%o begins with the plain sentence', (found, verdict, reason, numbers, often = '') => {
+  const reasons = [reason, ...(numbers === '' ? [] : [numbers]), DATES, SCORE_RULE]
+  expect(scoreVerdictWords(() => found, MOVE)).toMatchObject({
     kind: found.kind,
     verdict,
     reason,
+    numbers,
     reasons,
     often,
   })
@@ -59,45 +74,50 @@ test.each<[ScoreVerdict, string, string, string?]>([
 
 const PICKED = { days: 30, windows: 306, isPicked: true } as const
 
-test.each<[ScoreVerdict, string]>([
+test.each<[ScoreVerdict, string[]]>([
   [
     { ...PICKED, kind: 'real', asLarge: 9 },
-    'The largest rise or fall was this large in 9 of the 306 periods of 30 days before.',
+    [
+      'Changes this big are rare: about 1 in 34 30-day periods.',
+      'In the past year, the biggest move was this large in 9 of 306 30-day periods.',
+    ],
   ],
   [
     { ...PICKED, kind: 'usual', asLarge: 0, isClose: true },
-    'The largest rise or fall was this large in none of the 306 periods of 30 days before. So few periods of this length fit into the year before that it would have to exceed all of them by 25%.',
+    [
+      'There are too few earlier 30-day periods to call this change unusually large.',
+      'We compared it with 306 30-day periods. With so few, a change must be 25% bigger than all of them.',
+    ],
   ],
   [
     { ...PICKED, kind: 'too-few', windows: 12, needed: 120, known: 71 },
-    'Needs 120 days of history, has 71.',
+    ['Judging this takes 120 days of score history, and there are 71 so far.'],
   ],
   [
     { ...PICKED, kind: 'too-few', windows: 12, needed: 120, known: 130 },
-    'Needs more earlier periods of 30 days with few days without a score.',
+    ['Too few earlier 30-day periods have scores on most of their days.'],
   ],
   [
     { ...PICKED, kind: 'too-few', days: 365, windows: 0, needed: 1460, known: 365 },
-    'Too few periods of 365 days fit into one year of history to compare with.',
+    ['A year of history has too few 365-day periods to compare with.'],
   ],
-])('%o of picked days in words', (found, reason) => {
+])('%o of picked days says that they were picked', (found, reasons) => {
   const move = { ...MOVE, pickedFrom: { from: '2026-10-19', to: '2026-11-17' } }
   expect(scoreVerdictWords(() => found, move)?.reasons).toEqual([
-    'From Nov 10 to Nov 17, 7 days later.',
-    reason,
+    ...reasons,
+    DATES,
+    'Keep in mind: we picked these days because they show the biggest move.',
     PICKED_RULE,
   ])
 })
 
-test('without the history it is too few to tell, and says why', () => {
+test('without the history there is not enough data, and the reason says why', () => {
   const reason =
-    'The history of the last year could not be loaded, so there is nothing to compare with.'
-  expect(scoreVerdictWords('failed', { ...MOVE, from: MOVE.to })).toEqual({
+    'The score history couldn’t be loaded, so there is nothing to compare this change with.'
+  expect(scoreVerdictWords('failed', { ...MOVE, from: MOVE.to })).toMatchObject({
     kind: 'too-few',
-    verdict: 'too few to tell',
-    reason,
+    verdict: 'not enough data',
     reasons: [reason, SCORE_RULE],
-    often: '',
   })
 })
 
@@ -108,23 +128,20 @@ test('nothing is said while the history is loading, and of no change', () => {
   expect(scoreVerdictWords(usual, null)).toBeNull()
 })
 
-test('the rule in one sentence', () => {
+test('the rules are one sentence each', () => {
   expect(SCORE_RULE).toBe(
-    'A change of the score is larger than usual if at most 5% of the earlier windows of the same length changed as much, up or down.',
+    'We call a change unusually large if it’s among the biggest 5% for that length of time.',
   )
-})
-
-test('the rule for picked days in one sentence', () => {
   expect(PICKED_RULE).toBe(
-    'Days that were picked because the score moved in them are compared with the largest rise or fall of every earlier period of the same length. A change is larger than usual if at most 5% of these were as large.',
+    'We call it unusually large if it’s among the biggest 5% of the biggest moves of earlier periods.',
   )
 })
 
-test('what is written down says so where it has no verdict yet', () => {
+test('a file says so where it has no verdict yet', () => {
   const usual = () => ({ kind: 'usual', days: 7, windows: 83, asLarge: 40 }) as const
-  expect(writtenVerdict(usual, MOVE)).toBe('within usual variation')
+  expect(writtenVerdict(usual, MOVE)).toBe('normal')
   expect(writtenVerdict('loading', MOVE)).toBe('not yet compared with earlier changes')
-  expect(writtenVerdict('failed', MOVE)).toBe('too few to tell')
+  expect(writtenVerdict('failed', MOVE)).toBe('not enough data')
   expect(writtenVerdict('loading', { ...MOVE, points: 0 })).toBe('')
   expect(writtenVerdict(usual, null)).toBe('')
 })

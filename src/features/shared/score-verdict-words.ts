@@ -1,3 +1,4 @@
+import { capitalized } from '../../lib/capitalized.ts'
 import { dayNumber, formatDayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
 import { DAYS_COMPARED } from '../../lib/period.ts'
@@ -8,7 +9,11 @@ import {
   type ScoreMove,
   type ScoreVerdict,
 } from '../../model/statistics/score-windows.ts'
-import { scoreVerdictInWords, type VerdictKind } from '../../model/statistics/verdict-words.ts'
+import {
+  scoreVerdictMessage,
+  scoreVerdictName,
+  type VerdictKind,
+} from '../../model/statistics/verdict-words.ts'
 
 /** The verdicts of a brand's changes, or why there are none: the history is loading, or could not be loaded. */
 export type ScoreVerdicts = ((move: ScoreMove) => ScoreVerdict) | 'loading' | 'failed'
@@ -16,26 +21,32 @@ export type ScoreVerdicts = ((move: ScoreMove) => ScoreVerdict) | 'loading' | 'f
 /** A verdict in words. */
 export type ScoreVerdictWords = {
   kind: VerdictKind
-  /** The verdict, after the number or in a column. */
+  /** In a sentence: `normal ups and downs`. */
   verdict: string
-  /** The numbers that it rests on, in a sentence. */
+  /** In files, and as a mark beside a change: `normal`. */
+  name: string
+  /** The reason in a plain sentence. */
   reason: string
-  /** The days of the change, the numbers, and the rule: a sentence each. */
+  /** The numbers that it rests on, in a sentence; '' without any. */
+  numbers: string
+  /** The reason, the numbers, the days of the change, and the rule: a sentence each. */
   reasons: readonly string[]
-  /** `as much in most stretches of 89 days`; '' where such a change is not that common. */
+  /** `most 89-day periods see a change this big`; '' where such a change is not that common. */
   often: string
 }
 
 const PART = formatPercent(RARE)
 
 /** The rule in one sentence. */
-export const SCORE_RULE = `A change of the score is larger than usual if at most ${PART} of the earlier windows of the same length changed as much, up or down.`
+export const SCORE_RULE = `We call a change unusually large if it’s among the biggest ${PART} for that length of time.`
 
 /** The rule for days that were picked for their change, in one sentence. */
-export const PICKED_RULE = `Days that were picked because the score moved in them are compared with the largest rise or fall of every earlier period of the same length. A change is larger than usual if at most ${PART} of these were as large.`
+export const PICKED_RULE = `We call it unusually large if it’s among the biggest ${PART} of the biggest moves of earlier periods.`
+
+const PICKED_NOTE = 'Keep in mind: we picked these days because they show the biggest move.'
 
 const NOT_LOADED =
-  'The history of the last year could not be loaded, so there is nothing to compare with.'
+  'The score history couldn’t be loaded, so there is nothing to compare this change with.'
 
 /**
  * The verdict of a change of the score in words.
@@ -49,12 +60,22 @@ export function scoreVerdictWords(
   const verdict = verdicts === 'failed' ? null : verdicts(move)
   const kind = verdict?.kind ?? 'too-few'
   const reason = verdict === null ? NOT_LOADED : reasonOf(verdict)
+  const numbers = verdict === null ? '' : numbersOf(verdict)
+  const picked = move.pickedFrom === undefined ? [] : [PICKED_NOTE]
   return {
     kind,
-    verdict: scoreVerdictInWords(kind),
+    verdict: scoreVerdictMessage(kind),
+    name: scoreVerdictName(kind),
     reason,
-    reasons: [...datesInWords(move), reason, ruleOf(move)],
-    often: verdict === null ? '' : oftenInWords(verdict),
+    numbers,
+    reasons: [
+      reason,
+      ...(numbers === '' ? [] : [numbers]),
+      ...datesInWords(move),
+      ...picked,
+      ruleOf(move),
+    ],
+    often: verdict !== null && isInMost(verdict) ? mostOf(verdict.days) : '',
   }
 }
 
@@ -63,10 +84,10 @@ export function ruleOf({ pickedFrom }: ScoreMove): string {
   return pickedFrom === undefined ? SCORE_RULE : PICKED_RULE
 }
 
-/** The verdict for a text or a file, which cannot have it later; '' for no change. */
+/** The verdict for a file, which cannot have it later; '' for no change. */
 export function writtenVerdict(verdicts: ScoreVerdicts, move: ScoreMove | null): string {
   if (move === null || move.points === 0) return ''
-  return scoreVerdictWords(verdicts, move)?.verdict ?? 'not yet compared with earlier changes'
+  return scoreVerdictWords(verdicts, move)?.name ?? 'not yet compared with earlier changes'
 }
 
 /** The change before another one with its verdict, for the reason of the other one; '' for no change. */
@@ -74,56 +95,84 @@ export function verdictBefore(verdicts: ScoreVerdicts, move: ScoreMove): string 
   const words = scoreVerdictWords(verdicts, move)
   return words === null
     ? ''
-    : `The change before it, ${formatSigned(move.points)}, is ${words.verdict}.`
+    : `The change before it was ${formatSigned(move.points)} (${words.verdict}).`
 }
 
-/** `From 29 Oct to 27 Nov, 29 days later.` Nothing where it is not known when the change began. */
+/** `Oct 29 to Nov 27 (29 days).` Nothing where it is not known when the change began. */
 function datesInWords({ from, to }: ScoreMove): string[] {
   const days = dayNumber(to) - dayNumber(from)
   if (days < 1) return []
   const [first, last] = [from, to].map((date) => formatDayOf(days, date))
-  return [`From ${first} to ${last}, ${formatCount(days, 'day', 'days')} later.`]
+  return [`${first} to ${last} (${formatCount(days, 'day', 'days')}).`]
 }
 
-/** A score that falls all year moves as much in most stretches, which is usual there and no good news. */
-function oftenInWords(verdict: ScoreVerdict): string {
-  const isOften = verdict.kind !== 'too-few' && 2 * verdict.asLarge > verdict.windows
-  return isOften ? `as much in most stretches of ${formatCount(verdict.days, 'day', 'days')}` : ''
+/** A score that falls all year moves as much in most periods, which is normal there and no good news. */
+function isInMost(verdict: ScoreVerdict): boolean {
+  return verdict.kind !== 'too-few' && 2 * verdict.asLarge > verdict.windows
 }
 
+/** `most weeks see a change this big` */
+function mostOf(days: number): string {
+  return `most ${days === 1 ? 'days' : days === 7 ? 'weeks' : periodsOf(days)} see a change this big`
+}
+
+/** The reason in a plain sentence: `Changes this big are common: about 1 week in 11.` */
 function reasonOf(verdict: ScoreVerdict): string {
-  if (verdict.isPicked === true) return pickedReason(verdict)
-  const windows = `windows of ${formatCount(verdict.days, 'day', 'days')}`
-  if (verdict.kind !== 'too-few') {
-    const often = verdict.asLarge === 0 ? 'none' : formatNumber(verdict.asLarge)
-    return `A change this large occurred in ${often} of the last ${formatNumber(verdict.windows)} ${windows}.`
+  if (verdict.kind === 'too-few') return missingInWords(verdict)
+  const { kind, days, windows, asLarge } = verdict
+  const periods = periodsOf(days)
+  if (verdict.isClose === true) {
+    return `There are too few earlier ${periods} to call this change unusually large.`
   }
-  const { needed, known } = verdict
-  if (verdict.days < 1) {
-    return 'The history has one score a day, and how many days this change took isn’t known.'
+  if (asLarge === 0) return 'No change this big was seen in the year before.'
+  if (isInMost(verdict)) return `${capitalized(mostOf(days))}.`
+  const often = formatNumber(Math.round(windows / asLarge))
+  const unit = days === 1 ? 'day' : days === 7 ? 'week' : ''
+  const rate = unit === '' ? `1 in ${often} ${periods}` : `1 ${unit} in ${often}`
+  return `Changes this big are ${kind === 'real' ? 'rare' : 'common'}: about ${rate}.`
+}
+
+/** `In the past year, 32 of 343 seven-day periods saw a change this big.` */
+function numbersOf(verdict: ScoreVerdict): string {
+  if (verdict.kind === 'too-few') return ''
+  const { windows, asLarge } = verdict
+  const all = `${formatNumber(windows)} ${periodsOf(verdict.days)}`
+  const close =
+    verdict.isClose === true
+      ? ` With so few, a change must be ${formatPercent(CLEAR_MARGIN - 1)} bigger than all of them.`
+      : ''
+  if (asLarge === 0) return `We compared it with ${all}.${close}`
+  const of = `${formatNumber(asLarge)} of ${all}`
+  return verdict.isPicked === true
+    ? `In the past year, the biggest move was this large in ${of}.`
+    : `In the past year, ${of} saw a change this big.`
+}
+
+/** What it takes to judge a change. */
+function missingInWords({
+  days,
+  windows,
+  isPicked,
+  needed,
+  known,
+}: Extract<ScoreVerdict, { kind: 'too-few' }>): string {
+  const periods = periodsOf(days)
+  if (days < 1) return 'We don’t know how many days this change took.'
+  if (isPicked === true && needed > DAYS_COMPARED) {
+    return `A year of history has too few ${periods} to compare with.`
   }
   if (known < needed) {
-    return `Needs ${formatCount(needed, 'day', 'days')} of history, has ${formatNumber(known)}.`
+    const has = known === 0 ? 'there are none' : `there are ${formatNumber(known)}`
+    return `Judging this takes ${formatCount(needed, 'day', 'days')} of score history, and ${has} so far.`
   }
-  return `Needs ${MIN_WINDOWS} earlier ${windows} with a score on both ends, has ${formatNumber(verdict.windows)}.`
+  return isPicked === true
+    ? `Too few earlier ${periods} have scores on most of their days.`
+    : `Judging this takes ${MIN_WINDOWS} earlier ${periods} with a score on both ends, and there are ${formatNumber(windows)}.`
 }
 
-/** `The largest rise or fall was this large in 9 of the 306 periods of 30 days before.` */
-function pickedReason(verdict: ScoreVerdict): string {
-  const periods = `periods of ${formatCount(verdict.days, 'day', 'days')}`
-  if (verdict.kind !== 'too-few') {
-    const often = verdict.asLarge === 0 ? 'none' : formatNumber(verdict.asLarge)
-    const close =
-      verdict.isClose === true
-        ? ` So few periods of this length fit into the year before that it would have to exceed all of them by ${formatPercent(CLEAR_MARGIN - 1)}.`
-        : ''
-    return `The largest rise or fall was this large in ${often} of the ${formatNumber(verdict.windows)} ${periods} before.${close}`
-  }
-  const { needed, known } = verdict
-  if (needed > DAYS_COMPARED) {
-    return `Too few ${periods} fit into one year of history to compare with.`
-  }
-  return known < needed
-    ? `Needs ${formatCount(needed, 'day', 'days')} of history, has ${formatNumber(known)}.`
-    : `Needs more earlier ${periods} with few days without a score.`
+const SMALL = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** `seven-day periods` */
+function periodsOf(days: number): string {
+  return `${SMALL[days - 1] ?? formatNumber(days)}-day periods`
 }

@@ -43,7 +43,7 @@ export function StoryPanel(props: StoryPanelProps) {
         days === null || moves.length === 0 ? (
           <p className={`quiet ${styles['none']}`}>
             {days === null
-              ? 'This needs the score trend, which couldn’t be loaded.'
+              ? 'Not available: the score history couldn’t be loaded.'
               : noMovesInWords(days)}
           </p>
         ) : (

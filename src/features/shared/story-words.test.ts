@@ -6,34 +6,36 @@ const change = { before: 23, after: 47, verdict: 'real', t: 4, tries: 1 } as con
 const table: RealRow['table'] = { questions: 90, before: 291, after: 263, rows: new Map() }
 
 const told = (row: Pick<RealRow, 'by' | 'key'>) => {
-  const { of, name, went, end } = rowWords({ ...row, change, table })
-  return `${of}${name} went ${went}${end}`
+  const { of, name, did, went, end } = rowWords({ ...row, change, table })
+  return `${of}${name} ${did} ${went}${end}`
 }
 
 test('sources are told by their citations, platforms and sentiments by their shares', () => {
-  expect(told({ by: 'source', key: 'a.example' })).toBe('citations of a.example went from 23 to 47')
-  expect(told({ by: 'platform', key: 'google_ai' })).toBe(
-    'Google AI went from 8% to 18% of citations',
+  expect(told({ by: 'source', key: 'a.example' })).toBe(
+    'citations from a.example rose from 23 to 47',
   )
-  expect(told({ by: 'sentiment', key: 'negative' })).toBe('negative citations went from 8% to 18%')
+  expect(told({ by: 'platform', key: 'google_ai' })).toBe(
+    'Google AI rose from 8% to 18% of citations',
+  )
+  expect(told({ by: 'sentiment', key: 'negative' })).toBe('negative citations rose from 8% to 18%')
 })
 
 test('a move is a rise, a fall or none', () => {
-  expect([12, -1, 0].map(moveInWords)).toEqual(['rose 12 points', 'fell 1 point', 'did not change'])
+  expect([12, -1, 0].map(moveInWords)).toEqual(['up 12 points', 'down 1 point', 'no change'])
 })
 
 test('a move that begins before the end of the one before it comes in between', () => {
   const fall = { from: '2026-09-18', to: '2026-11-25', points: -12 }
   const rise = { from: '2026-10-11', to: '2026-10-14', points: 2 }
-  expect(followingInWords(rise, fall)).toBe('In between it')
-  expect(followingInWords({ ...rise, from: fall.to, to: '2026-11-26' }, fall)).toBe('Then it')
+  expect(followingInWords(rise, fall)).toBe('In between,')
+  expect(followingInWords({ ...rise, from: fall.to, to: '2026-11-26' }, fall)).toBe('Then')
 })
 
 test('days before the first citation cannot be compared, which says since when there are any', () => {
   const coverage = { days: { first: 20_745, last: 20_774 } }
   const [short, long] = [30, 365].map((shown) => beforeFirstInWords(coverage, shown))
-  expect(short).toMatch(/^The citations begin on .+, so these days can’t be compared\.$/)
+  expect(short).toMatch(/^We can’t say why, because citations are only available from .+\.$/)
   expect(short).not.toContain('2026')
   expect(long).toContain('2026')
-  expect(beforeFirstInWords({ days: null }, 30)).toMatch(/^There are no citations/)
+  expect(beforeFirstInWords({ days: null }, 30)).toMatch(/^There are no earlier citations/)
 })

@@ -51,8 +51,8 @@ const northwind = { name: 'Northwind Tea', score, history, stats, verdicts: usua
 test('has the score, its change and course, the shares, the time and a link', () => {
   expect(summaryOf([northwind], LINK)).toBe(
     [
-      'Northwind Tea: GEO score 72 of 100 (Good), +3 points over the last 7 days, within usual variation',
-      'Last 4 days: from 69 to 72, within usual variation · low 69 · high 76 · 1 day without data',
+      'Northwind Tea: Score 72/100 (Good), up 3 in 7 days – normal ups and downs',
+      'Last 4 days: from 69 to 72 – normal ups and downs · low 69 · high 76 · 1 day without data',
       '1,284 citations in the last 30 days',
       'Platforms: Perplexity 37%, ChatGPT 31%, Claude 20%, Google AI 12%',
       'Sentiment: positive 69%, neutral 25%, negative 6%',
@@ -85,11 +85,9 @@ test('a brand without data, and several platforms more than there is room for', 
     ],
     LINK,
   )
-  expect(text).toContain('Fresh: GEO score 0 of 100 (Low), unchanged over the last 7 days\n')
+  expect(text).toContain('Fresh: Score 0/100 (Low), unchanged in 7 days\n')
   expect(text).toContain('Last 4 days: no scores recorded\n0 citations in the last 30 days\nScore')
-  expect(text).toContain(
-    '(Good), −1 point over the last 7 days, not yet compared with earlier changes\n',
-  )
+  expect(text).toContain('(Good), down 1 in 7 days\n')
   expect(text).toContain('Platforms: A 17%, B 17%, C 17%, D 17%, 2 others 33%')
 })
 

@@ -1,14 +1,14 @@
 import type { CitationStats } from '../../api/citations.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { formatInstant } from '../../lib/dates.ts'
-import { formatCount, formatNumber, formatShare, formatSigned } from '../../lib/numbers.ts'
+import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import { wholeMove } from '../../model/score/whole-move.ts'
 import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
 import type { ScoreMove } from '../../model/statistics/score-windows.ts'
-import { type ScoreVerdicts, writtenVerdict } from './score-verdict-words.ts'
+import { type ScoreVerdicts, scoreVerdictWords } from './score-verdict-words.ts'
 import { inSentimentOrder, sumOf, topCounts } from './share-rows.ts'
 import { trendDays, trendInWords } from './trend-summary.ts'
 
@@ -35,7 +35,7 @@ function linesOf({ name, score, history, stats, verdicts }: BrandSummary): strin
     const { score: value, change, change_period } = score
     const verdict = verdictInWords(verdicts, moveOfScore(score))
     lines.push(
-      `${name}: GEO score ${formatNumber(value)} of 100 (${bandOf(value).name}), ${changeInWords(change)} over the last ${periodInWords(change_period)}${verdict}`,
+      `${name}: Score ${formatNumber(value)}/100 (${bandOf(value).name}), ${changeInWords(change)} in ${periodInWords(change_period)}${verdict}`,
     )
   }
   if (history !== undefined) lines.push(trendLine(history, verdicts))
@@ -46,16 +46,16 @@ function linesOf({ name, score, history, stats, verdicts }: BrandSummary): strin
 
 function changeInWords(change: number): string {
   if (change === 0) return 'unchanged'
-  return `${formatSigned(change)} ${Math.abs(change) === 1 ? 'point' : 'points'}`
+  return `${change > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(change))}`
 }
 
-/** `, within usual variation`, or '' for no change. */
+/** ` – normal ups and downs`; '' for no change, and where there is no verdict yet. */
 function verdictInWords(verdicts: ScoreVerdicts, move: ScoreMove): string {
-  const words = writtenVerdict(verdicts, move)
-  return words === '' ? '' : `, ${words}`
+  const words = scoreVerdictWords(verdicts, move)
+  return words === null ? '' : ` – ${words.verdict}`
 }
 
-/** `Last 30 days: from 65 to 72, within usual variation · low 64 · high 76 · 2 days without data`. */
+/** `Last 30 days: from 65 to 72 – normal ups and downs · low 64 · high 76 · 2 days without data`. */
 function trendLine(history: ScoreHistory, verdicts: ScoreVerdicts): string {
   const days = trendDays(history)
   const known = days.flatMap(({ date, score }) => (score === null ? [] : [{ date, score }]))

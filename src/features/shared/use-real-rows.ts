@@ -10,7 +10,7 @@ import type { CountedList } from './use-counted-list.ts'
 export type RealRowsState = ComparedState<RealRows>
 
 /**
- * The sources, platforms and sentiments that changed by more than chance in the days of a move. They are worked out off the
+ * The sources, platforms and sentiments with a real change in the days of a move. They are worked out off the
  * click, once the citations of these days and of as many days before are loaded.
  */
 export function useRealRows(counted: CountedList, { from, to }: ScoreMove): RealRowsState {

@@ -1,6 +1,6 @@
 import type { Citation, CitationStats } from '../../api/citations.ts'
 import type { Count } from '../../api/schema.ts'
-import { DAY_MS, formatDate } from '../../lib/dates.ts'
+import { DAY_MS, formatDate, formatInstant, isDate } from '../../lib/dates.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import { platformName, sentimentName } from '../names.ts'
 import { groupName } from '../question-groups/question-group.ts'
@@ -122,7 +122,7 @@ export const FILTERS = {
       const start = Date.parse(from)
       return ({ detected_at }) => Date.parse(detected_at) >= start
     },
-    words: (from) => [`from ${formatDate(from)}`],
+    words: (from) => [isDate(from) ? `from ${formatDate(from)}` : `since ${formatInstant(from)}`],
   },
   to: {
     shown: 'chip',

@@ -1,5 +1,6 @@
 import type { CitationFilters } from '../../api/citations.ts'
 import { readDateRange } from '../../lib/date-range.ts'
+import { isInstant } from '../../lib/dates.ts'
 import { isSourceType } from '../source-types/source-type.ts'
 import { pageOf, questionInAddress, questionKey, sentHostOf, sourceOf, startOf } from './source.ts'
 
@@ -24,7 +25,7 @@ export type ListFilter = {
   flagged: 'yes' | ''
   /** The name of who in the team has reviewed it. */
   by: string
-  /** The first day, `YYYY-MM-DD` in UTC. */
+  /** The first day, `YYYY-MM-DD` in UTC, or an instant in UTC: what is new since a visit begins in the middle of a day. */
   from: string
   /** The last day, `YYYY-MM-DD` in UTC, not before `from`. */
   to: string
@@ -85,7 +86,15 @@ const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = 
   reviewed: { read: (value) => (value === 'yes' || value === 'no' ? value : ''), key: asItIs },
   flagged: { read: (value) => (value === 'yes' ? value : ''), key: asItIs },
   by: { read: text, key: asItIs },
-  from: { read: (_, search) => readDateRange(search).from, key: asItIs },
+  from: {
+    read: (value, search) => {
+      const from = text(value)
+      if (!isInstant(from)) return readDateRange(search).from
+      const day = readDateRange({ ...search, from: from.slice(0, 10) }).from
+      return day === '' ? '' : from
+    },
+    key: asItIs,
+  },
   to: { read: (_, search) => readDateRange(search).to, key: asItIs },
   source: { read: (value) => (isSource(text(value)) ? text(value) : ''), key: asItIs },
   page: { read: (value) => pageOf({ url: `https://${text(value)}` }) ?? '', key: asItIs },

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dismissedKey, isLastVisitKept, visitsKey } from './kept-visits.ts'
+import { isWorthTelling, keptVisitsAt, visitsKey } from './kept-visits.ts'
 import { LONGEST_BREAK_MS, type Visit } from './visit.ts'
 
 const NOW = Date.UTC(2026, 10, 17)
 const ADDRESS = 'https://api.example'
 const LATE = NOW - LONGEST_BREAK_MS - 1
 
-const isKept = () => isLastVisitKept(ADDRESS, 'tea', NOW)
+const isKept = () => isWorthTelling(keptVisitsAt(ADDRESS, 'tea', NOW)?.last ?? null)
 
 function keep(current: Partial<Visit>) {
   const visit = { endedAt: LATE, score: 70, newest: null, sources: [], ...current }
@@ -25,10 +25,7 @@ test('there is a last visit once it ended more than six hours ago', () => {
   expect(isKept()).toBe(true)
 })
 
-test('a visit that saw nothing, or that was dismissed, is not told about', () => {
+test('a visit that saw nothing is not told about', () => {
   keep({ score: null })
-  expect(isKept()).toBe(false)
-  keep({})
-  localStorage.setItem(dismissedKey(ADDRESS, 'tea'), String(LATE))
   expect(isKept()).toBe(false)
 })

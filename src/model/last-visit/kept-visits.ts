@@ -7,11 +7,6 @@ export function visitsKey(address: string, brandId: string): string {
   return VISITS + JSON.stringify([address, brandId])
 }
 
-/** The name in `localStorage` for the last visit that the reader has dismissed. */
-export function dismissedKey(address: string, brandId: string): string {
-  return `${VISITS}dismissed:${JSON.stringify([address, brandId])}`
-}
-
 /**
  * The visits to a brand, without the code that records visits, and without beginning one.
  * @param now milliseconds since 1970
@@ -20,15 +15,6 @@ export function dismissedKey(address: string, brandId: string): string {
 export function keptVisitsAt(address: string, brandId: string, now: number): Visits | null {
   const visits = readVisits(loadStored(visitsKey(address, brandId)))
   return visits && visitsAt(visits, now)
-}
-
-/**
- * Whether there is a last visit to tell about, so that the first paint can leave room.
- * @param now milliseconds since 1970
- */
-export function isLastVisitKept(address: string, brandId: string, now: number): boolean {
-  const last = keptVisitsAt(address, brandId, now)?.last ?? null
-  return isWorthTelling(last) && loadStored(dismissedKey(address, brandId)) !== last.endedAt
 }
 
 /** Whether anything was seen that today can be compared with. */

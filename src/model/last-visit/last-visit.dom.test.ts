@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { citationsOf } from '../citation-list/test-citations.ts'
 import { testServices } from '../test-services.ts'
-import { dismissedVisitsOf } from './dismissed-visit.ts'
-import { dismissedKey } from './kept-visits.ts'
 import { LastVisits, lastVisitsOf } from './last-visit.ts'
 
 const MINUTE = 60_000
@@ -196,13 +194,4 @@ test.each(['forget', 'replaceKey'] as const)('connection.%s forgets the visits',
   expect(visits.all()).toHaveLength(1)
   services.connection[what]()
   expect(visits.all()).toEqual([])
-})
-
-test('a visit that is dismissed stays so, for its brand', () => {
-  dismissedVisitsOf(testServices()).of('tea').set(5)
-  const next = dismissedVisitsOf(testServices())
-  expect([next.of('tea').get(), next.of('coffee').get()]).toEqual([5, null])
-  expect(next.of('tea')).toBe(next.of('tea'))
-  localStorage.setItem(dismissedKey(window.location.origin, 'atlas'), '"now"')
-  expect(next.of('atlas').get()).toBeNull()
 })

@@ -39,7 +39,7 @@ describe('since the last visit', () => {
     expect(sinceVisit({ ...VISIT, score: null }, { score: 72, page: undefined }).score).toBeNull()
   })
 
-  test('citations above the newest of then are new', () => {
+  test('citations that are newer than the newest of then are new', () => {
     const page = pageOf([
       citation(7, { sentiment: 'negative', url: 'https://www.new.example/a' }),
       citation(6, { url: 'https://new.example/b' }),
@@ -47,7 +47,24 @@ describe('since the last visit', () => {
       citation(5, { url: 'https://old.example' }),
       citation(4, { sentiment: 'negative', url: 'https://ignored.example' }),
     ])
-    expect(newOf(page)).toEqual({ count: 3, areAll: true, negative: 1, sources: ['new.example'] })
+    expect(newOf(page)).toEqual({
+      count: 3,
+      areAll: true,
+      negative: 1,
+      negativeSource: 'new.example',
+      since: '2026-11-17T04:00:00.001Z',
+    })
+  })
+
+  test('negative citations of several sources, or without one, name none', () => {
+    const negative = { sentiment: 'negative' }
+    const two = [citation(7, negative), citation(6, { ...negative, url: 'https://b.example' })]
+    expect(newOf(pageOf([...two, citation(4)]))).toMatchObject({
+      negative: 2,
+      negativeSource: null,
+    })
+    const none = citation(7, { ...negative, url: '' })
+    expect(newOf(pageOf([none, citation(4)]))).toMatchObject({ negativeSource: null })
   })
 
   test('none may be new', () => {
@@ -68,6 +85,5 @@ describe('since the last visit', () => {
   test('what cannot be known is null', () => {
     expect(newOf(pageOf([]))).toBeNull()
     expect(newOf(pageOf([citation(6)]), { ...VISIT, newest: null })).toBeNull()
-    expect(newOf(pageOf([citation(6)]), { ...VISIT, sources: null })?.sources).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { Citation, CitationPage } from '../../api/citations.ts'
+import type { CitationPage } from '../../api/citations.ts'
 import { sourceOf } from '../citation-list/source.ts'
 import type { NewestCitation, Visit } from './visit.ts'
 
@@ -10,11 +10,13 @@ export type SinceVisit = {
 
 export type NewCitations = {
   count: number
-  /** Whether these are all: the newest citation of then is on the page, or would be. */
+  /** Whether these are all: an older citation is on the page, or would be. */
   areAll: boolean
   negative: number
-  /** The sources of the new citations that the reader had never seen in this browser; null when those are not known. */
-  sources: readonly string[] | null
+  /** The source of all negative ones; null if there are several. */
+  negativeSource: string | null
+  /** The instant from which on they were detected, as a filter of the list has it. */
+  since: string
 }
 
 /**
@@ -25,39 +27,30 @@ export function sinceVisit(
   visit: Visit,
   now: { score: number | undefined; page: CitationPage | undefined },
 ): SinceVisit {
-  const { score, newest, sources } = visit
+  const { score, newest } = visit
   return {
     score: score === null || now.score === undefined ? null : { from: score, to: now.score },
-    citations:
-      newest === null || now.page === undefined ? null : newCitations(now.page, newest, sources),
+    citations: newest === null || now.page === undefined ? null : newCitations(now.page, newest),
   }
 }
 
+/** Counts by time, as the filter of the list does that shows these citations. */
 function newCitations(
   { citations, hasMore }: CitationPage,
-  newest: NewestCitation,
-  seenSources: readonly string[] | null,
+  { detectedAt }: NewestCitation,
 ): NewCitations | null {
   const shown = [...new Map(citations.map((citation) => [citation.id, citation])).values()]
-  const index = shown.findIndex(({ id }) => id === newest.id)
-  const seenAt = Date.parse(newest.detectedAt)
-  // The citation of then may be gone; then its time decides.
-  const fresh =
-    index === -1
-      ? shown.filter(({ detected_at }) => Date.parse(detected_at) > seenAt)
-      : shown.slice(0, index)
-  const areAll = index !== -1 || fresh.length < shown.length || !hasMore
+  const since = Date.parse(detectedAt) + 1
+  const fresh = shown.filter(({ detected_at }) => Date.parse(detected_at) >= since)
+  const areAll = fresh.length < shown.length || !hasMore
   if (fresh.length === 0 && !areAll) return null
+  const negative = fresh.filter(({ sentiment }) => sentiment === 'negative')
+  const sources = new Set(negative.map(sourceOf))
   return {
     count: fresh.length,
     areAll,
-    negative: fresh.filter(({ sentiment }) => sentiment === 'negative').length,
-    sources: seenSources && newSources(fresh, seenSources),
+    negative: negative.length,
+    negativeSource: sources.size === 1 ? ([...sources][0] ?? null) : null,
+    since: new Date(since).toISOString(),
   }
-}
-
-function newSources(fresh: readonly Citation[], seen: readonly string[]): string[] {
-  const sources = new Set(fresh.flatMap((citation) => sourceOf(citation) ?? []))
-  for (const source of seen) sources.delete(source)
-  return [...sources]
 }

@@ -15,7 +15,12 @@ const visit = {
 }
 
 test('negative citations above the newest one of the last visit are new', () => {
-  expect(newNegatives(visit, page)).toEqual({ kind: 'known', count: 1, areAll: true })
+  expect(newNegatives(visit, page)).toEqual({
+    kind: 'known',
+    count: 1,
+    areAll: true,
+    since: '2026-11-17T08:00:00.001Z',
+  })
   const older = { id: 'gone', detectedAt: '2020-01-01T00:00:00Z' }
   expect(newNegatives({ ...visit, newest: older }, page)).toEqual({
     kind: 'known',

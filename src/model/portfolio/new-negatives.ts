@@ -4,7 +4,12 @@ import type { Visit, Visits } from '../last-visit/visit.ts'
 
 /** How many negative citations of a brand are new since the reader's last visit, or why that is not known. */
 export type NewNegatives =
-  | { readonly kind: 'known'; readonly count: number; readonly areAll: boolean }
+  | {
+      readonly kind: 'known'
+      readonly count: number
+      readonly areAll: boolean
+      readonly since: string
+    }
   /** Visits are not kept in this browser, or nothing was seen then. */
   | { readonly kind: 'not-visited' | 'first-visit' | 'unknown' }
 
@@ -20,5 +25,10 @@ export function visitToCompare(visits: Visits | null, isKept: boolean): Visit | 
 export function newNegatives(visit: Visit, page: CitationPage): NewNegatives {
   const { citations } = sinceVisit(visit, { score: undefined, page })
   if (citations === null) return { kind: 'unknown' }
-  return { kind: 'known', count: citations.negative, areAll: citations.areAll }
+  return {
+    kind: 'known',
+    count: citations.negative,
+    areAll: citations.areAll,
+    since: citations.since,
+  }
 }

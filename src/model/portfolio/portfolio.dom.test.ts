@@ -115,6 +115,7 @@ test('the newest citations are asked for where a visit is kept, after all scores
     kind: 'known',
     count: 0,
     areAll: true,
+    since: '2024-01-01T00:00:00.001Z',
   })
   // Looking at all brands is no visit of one of them.
   expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(kept)

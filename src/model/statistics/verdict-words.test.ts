@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
-import { scoreVerdictInWords, VERDICT_KINDS, verdictInWords } from './verdict-words.ts'
+import {
+  rowVerdictName,
+  scoreVerdictMessage,
+  scoreVerdictName,
+  VERDICT_KINDS,
+} from './verdict-words.ts'
 
-test('a verdict has one set of words', () => {
-  expect(VERDICT_KINDS.map(verdictInWords)).toEqual([
-    'more than chance',
-    'within usual variation',
-    'too few to tell',
+test('a row has the same verdicts in files and in sentences', () => {
+  expect(VERDICT_KINDS.map(rowVerdictName)).toEqual([
+    'real change',
+    'no clear change',
+    'not enough data',
   ])
 })
 
-test('the score is compared with its history, not with chance', () => {
-  expect(VERDICT_KINDS.map(scoreVerdictInWords)).toEqual([
-    'larger than usual',
-    'within usual variation',
-    'too few to tell',
+test('the score has short verdicts for files and longer ones for sentences', () => {
+  expect(VERDICT_KINDS.map(scoreVerdictName)).toEqual(['unusual', 'normal', 'not enough data'])
+  expect(VERDICT_KINDS.map(scoreVerdictMessage)).toEqual([
+    'unusually large',
+    'normal ups and downs',
+    'not enough data',
   ])
 })

@@ -1,21 +1,34 @@
 /** What may be said about a change: `real` passes its rule, `usual` does not, `too-few` has not enough data for the rule. */
 export type VerdictKind = 'real' | 'usual' | 'too-few'
 
-/** In the order in which a reader wants them. */
+/** The most remarkable first. */
 export const VERDICT_KINDS = ['real', 'usual', 'too-few'] as const satisfies readonly VerdictKind[]
 
-const ROW_WORDS: Readonly<Record<VerdictKind, string>> = {
-  real: 'more than chance',
-  usual: 'within usual variation',
-  'too-few': 'too few to tell',
+const NOT_ENOUGH = 'not enough data'
+
+const ROW_VERDICTS: Readonly<Record<VerdictKind, string>> = {
+  real: 'real change',
+  usual: 'no clear change',
+  'too-few': NOT_ENOUGH,
 }
 
-/** The words for the change of a row between two periods, on screens and in files alike. */
-export function verdictInWords(kind: VerdictKind): string {
-  return ROW_WORDS[kind]
+const SCORE_VERDICTS: Readonly<Record<VerdictKind, { value: string; message: string }>> = {
+  real: { value: 'unusual', message: 'unusually large' },
+  usual: { value: 'normal', message: 'normal ups and downs' },
+  'too-few': { value: NOT_ENOUGH, message: NOT_ENOUGH },
 }
 
-/** The words for the change of the score, which is compared with its own history and not with chance. */
-export function scoreVerdictInWords(kind: VerdictKind): string {
-  return kind === 'real' ? 'larger than usual' : ROW_WORDS[kind]
+/** The verdict on the change of a row between two periods, in files and on screens. */
+export function rowVerdictName(kind: VerdictKind): string {
+  return ROW_VERDICTS[kind]
+}
+
+/** The verdict on a change of the score, in files and as a mark beside the change. */
+export function scoreVerdictName(kind: VerdictKind): string {
+  return SCORE_VERDICTS[kind].value
+}
+
+/** The verdict on a change of the score in a sentence. */
+export function scoreVerdictMessage(kind: VerdictKind): string {
+  return SCORE_VERDICTS[kind].message
 }

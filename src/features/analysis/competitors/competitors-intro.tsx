@@ -18,7 +18,7 @@ import styles from './competitors-intro.module.css'
 /** What the table of competitors counts, and what can be done about it. */
 export function CompetitorsIntro() {
   const services = useServices()
-  const { brandId, brandName, snapshot, competitors: table } = usePageAnalysis()
+  const { brandId, snapshot, competitors: table } = usePageAnalysis()
   const competitors = useSelector(competitorsOf(services).of(brandId))
   const [isOpen, setIsOpen] = useState(false)
   const isWhole = table === null || table.isWhole
@@ -26,13 +26,8 @@ export function CompetitorsIntro() {
   return (
     <div className={`stack quiet small ${styles['intro']}`}>
       <p>
-        <strong className="ink">In answers that name you.</strong>{' '}
-        <span>Answers that don’t mention</span> <Name>{brandName}</Name>{' '}
-        <span>
-          are not in this data, so this is no share of the market. A name counts where it stands as
-          whole words, in any case and with any accents; a name that is a common word counts in any
-          meaning, so look at the citations behind its number.
-        </span>
+        How often competitors appear in answers that mention you. This isn’t market share. Names
+        that are everyday words may be overcounted – click a number to check.
       </p>
       {!isWhole && (
         <p>{`Counting: ${formatNumber(table.all.citations)} of ${formatCount(snapshot.tables.total.citations, 'citation', 'citations')} so far.`}</p>
@@ -109,7 +104,7 @@ function ReadAnswers() {
         <span>{`${read}.`}</span>
         {unread.length > 0 && (
           <span className="screen-only">
-            {` Reading the rest sends ${formatCount(unread.length, 'request', 'requests')}, one at a time.`}
+            {` The rest are based on short excerpts. Check their full text for more mentions: ${formatCount(unread.length, 'request', 'requests')}, one at a time.`}
           </span>
         )}
       </p>

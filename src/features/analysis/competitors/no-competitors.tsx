@@ -10,7 +10,7 @@ export function NoCompetitors() {
   const competitors = useSelector(competitorsOf(useServices()).of(brandId))
   const words =
     competitors.length === 0
-      ? 'No competitors are listed yet. List their names to see how often answers name them beside you.'
+      ? 'No competitors are listed yet. List their names to see how often answers mention them beside you.'
       : table?.isWhole !== true
         ? 'Counting…'
         : 'None of these names is in the citations of this period.'

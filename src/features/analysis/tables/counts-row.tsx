@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatShare } from '../../../lib/numbers.ts'
-import type { SortColumn } from '../../../model/analysis/sort.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import type { Tone } from '../../../model/names.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
@@ -10,8 +9,7 @@ import { CitationsLink } from '../citations-link.tsx'
 import { ChangeCell } from './change-cell.tsx'
 import { SentimentBar } from './sentiment-bar.tsx'
 import { ShareCell } from './share-cell.tsx'
-import { TABLE_COLUMNS } from './table-kinds.ts'
-import { VerdictCell } from './verdict-cell.tsx'
+import { TABLE_COLUMNS, type TableColumn } from './table-kinds.ts'
 import styles from './counts-row.module.css'
 
 export type CountsRowProps = {
@@ -64,7 +62,7 @@ export function CountsRow({ name, action, level = 'item', ...cell }: CountsRowPr
   )
 }
 
-function Cell({ column, ...cell }: CellProps & { column: Exclude<SortColumn, 'name'> }) {
+function Cell({ column, ...cell }: CellProps & { column: Exclude<TableColumn, 'name'> }) {
   const { about, counts, all, behind, change, type } = cell
   switch (column) {
     case 'type':
@@ -86,8 +84,6 @@ function Cell({ column, ...cell }: CellProps & { column: Exclude<SortColumn, 'na
       )
     case 'change':
       return <ChangeCell {...cell} />
-    case 'verdict':
-      return change === undefined ? null : <VerdictCell about={about} change={change} />
     case 'sentiment':
       return <SentimentCell {...cell} />
     case 'seen':

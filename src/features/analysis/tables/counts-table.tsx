@@ -104,7 +104,7 @@ export function CountsTable() {
             level="total"
             name={
               by === 'competitors'
-                ? 'All answers that name you'
+                ? 'All answers that mention you'
                 : `${isPart ? '' : 'All '}${formatNumber(count)} ${isPart ? 'matching ' : ''}${noun}`
             }
             about={by === 'competitors' ? 'all answers' : `all ${many}`}
@@ -118,12 +118,7 @@ export function CountsTable() {
         {areChangesOfExcerpts(page) && (
           <p>* Counted in excerpts, until all full answers of both periods are read.</p>
         )}
-        {by === 'competitors' ? (
-          <p>
-            Verdicts are on the share of each competitor among the answers that name you; platforms
-            and all answers have none.
-          </p>
-        ) : (
+        {by !== 'competitors' && (
           <p>
             <span>This covers only answers that mention</span> <Name>{brandName}</Name>
             <span>. It can’t show how often you’re left out.</span>

@@ -13,7 +13,6 @@ import { ChangeCell } from './change-cell.tsx'
 import { cellCounts, type MatrixColumn } from './matrix-columns.ts'
 import { RowToWork } from './row-to-work.tsx'
 import { SentimentBar } from './sentiment-bar.tsx'
-import { VerdictCell } from './verdict-cell.tsx'
 import styles from './question-matrix.module.css'
 
 /** A question can be longer than anything a reader wants to hear. */
@@ -32,12 +31,11 @@ type MatrixRowProps = {
 
 /** A question: its citations on each platform with their sentiment, and their change. */
 export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
-  const { brandId, comparison, snapshot } = usePageAnalysis()
+  const { brandId, snapshot } = usePageAnalysis()
   const cells = countCells(question, snapshot.tables.filter)
   const { text } = question
   const about = text.slice(0, LONGEST_NAME) || '(no question)'
   const behind = question.key === '' ? null : { question: text }
-  const isNew = comparison.kind === 'period' && counts.before === 0
   return (
     <tr role="row" className={styles['row']}>
       <th scope="row" role="rowheader" data-column="name">
@@ -64,10 +62,7 @@ export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
         </td>
       ))}
       <td role="cell" data-column="change">
-        {isNew ? <span>new</span> : <ChangeCell about={about} counts={counts} behind={behind} />}
-      </td>
-      <td role="cell" data-column="verdict">
-        <VerdictCell about={about} change={null} />
+        <ChangeCell about={about} counts={counts} behind={behind} change={null} />
       </td>
     </tr>
   )

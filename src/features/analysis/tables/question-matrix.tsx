@@ -50,7 +50,6 @@ export function QuestionMatrix() {
               ),
             )}
             <SortHeading column="change" />
-            <SortHeading column="verdict" />
           </tr>
         </thead>
         <tbody role="rowgroup" ref={body}>

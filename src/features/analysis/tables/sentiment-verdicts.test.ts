@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
+import { ROW_RULE } from '../../shared/row-verdict-words.ts'
 import { sentimentVerdicts } from './sentiment-verdicts.ts'
 
 const REAL: RowChange = { verdict: 'real', before: 8, after: 16, t: 3, tries: 7 }
@@ -9,34 +10,14 @@ const FEW: RowChange = { verdict: 'too-few', before: 1, after: 2, t: 0, tries: n
 const verdicts = (...rows: [string, RowChange][]) =>
   sentimentVerdicts({ questions: 20, before: 100, after: 100, rows: new Map(rows) })
 
-test('a sentiment that changed by more than chance has its numbers, the others share a verdict', () => {
+test('only sentiments with a real change are told, with their numbers', () => {
   expect(verdicts(['positive', USUAL], ['neutral', FEW], ['negative', REAL])).toEqual([
     {
       words: 'Negative 8% → 16%',
       about: 'Negative',
-      kind: 'real',
-      reasons: [expect.stringMatching(/^Share of citations 8% → 16%\..* at most 5% of /)],
-    },
-    {
-      words: 'Other sentiments',
-      about: 'Other sentiments',
-      kind: 'usual',
-      reasons: [
-        expect.stringMatching(/^Positive\. Share of citations 70% → 68%\./),
-        'Neutral. Needs 10 citations in the two periods together, has 3.',
-        expect.stringContaining('at most 5% of'),
-      ],
+      reasons: [expect.stringMatching(/^Share rose from 8% to 16%\. /), ROW_RULE],
     },
   ])
-})
-
-test('where none changed by more than chance, all share a verdict', () => {
-  expect(verdicts(['positive', FEW], ['negative', FEW])).toMatchObject([
-    { words: 'Sentiments', kind: 'too-few' },
-  ])
-})
-
-test('without citations there is nothing to say, and with real changes alone nothing of others', () => {
+  expect(verdicts(['positive', FEW], ['negative', USUAL])).toEqual([])
   expect(verdicts()).toEqual([])
-  expect(verdicts(['negative', REAL])).toHaveLength(1)
 })

@@ -58,7 +58,7 @@ function useSegments(by: 'sources' | 'questions') {
   return comparison.kind === 'period' ? countSegments(snapshot.tables[by].values()) : null
 }
 
-const LABELS = { all: 'All', kept: 'Kept', new: 'New', gone: 'Gone' } as const
+const LABELS = { all: 'All', kept: 'Still cited', new: 'New', gone: 'Lost' } as const
 
 /** The name of a segment with the number of its rows, if that is known. */
 function labelOfSegment(segment: Segment, counts: ReturnType<typeof useSegments>): string {
@@ -87,8 +87,8 @@ function SegmentMenu() {
   const shown = counts === null ? 'all' : search.segment
   return (
     <ChoiceMenu
-      label="Questions kept, new or gone"
-      text={shown === 'all' ? 'Kept, new or gone' : labelOfSegment(shown, counts)}
+      label="New or lost questions"
+      text={shown === 'all' ? 'New or lost' : labelOfSegment(shown, counts)}
       isOn={shown !== 'all'}
     >
       {SEGMENTS.map((segment) => (
@@ -133,9 +133,8 @@ function TypeMenu() {
 
 /** How many sources have changed, or why that is not known. */
 function Turnover() {
-  const { search, comparison, isLoading } = usePageAnalysis()
+  const { comparison, isLoading } = usePageAnalysis()
   const counts = useSegments('sources')
-  const words =
-    counts === null ? noSegmentsInWords(comparison, isLoading) : turnoverInWords(counts, search)
+  const words = counts === null ? noSegmentsInWords(comparison, isLoading) : turnoverInWords(counts)
   return <p className={`quiet small ${styles['turnover']}`}>{words}</p>
 }

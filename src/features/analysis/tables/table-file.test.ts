@@ -44,12 +44,12 @@ test('a record has the counts of a row, and the change if it is known', () => {
     ).split('\r\n')
   expect(linesOf(PERIOD, changes)).toEqual([
     '\uFEFFsource,citations,share,citations_before,change,verdict,positive,neutral,negative,platforms,last_seen,type',
-    'a.example,3,0.375,5,-2,more than chance,2,0,1,chatgpt claude,2026-11-17T10:00:00.000Z,community',
+    'a.example,3,0.375,5,-2,real change,2,0,1,chatgpt claude,2026-11-17T10:00:00.000Z,community',
     '',
   ])
   expect(linesOf(PERIOD, null)[1]).toContain('a.example,3,0.375,5,-2,,2,')
   expect(linesOf({ kind: 'not-loaded' }, null)[1]).toContain(
-    'a.example,3,0.375,,,too few to tell,2,',
+    'a.example,3,0.375,,,not enough data,2,',
   )
   expect(linesOf({ kind: 'no-period' }, null)[1]).toContain('a.example,3,0.375,,,,2,')
 })
@@ -65,7 +65,7 @@ test('a source that is gone has its change and verdict, and was not seen', () =>
     isLoading: false,
   } as const
   expect(tableCsv([{ ...row(item), counts: gone }], options, 'comma')).toContain(
-    'a.example,0,0,5,-5,more than chance,0,0,0,,,community\r\n',
+    'a.example,0,0,5,-5,real change,0,0,0,,,community\r\n',
   )
 })
 

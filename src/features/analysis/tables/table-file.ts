@@ -54,7 +54,7 @@ export function tableCsv(
       Math.round((citations / total) * 10_000) / 10_000,
       isCompared ? before : '',
       isCompared ? changeIn(counts) : '',
-      verdict?.words ?? '',
+      verdict?.name ?? '',
       counts.positive,
       counts.neutral,
       counts.negative,

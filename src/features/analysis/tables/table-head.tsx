@@ -1,4 +1,4 @@
-import type { Sort, SortColumn } from '../../../model/analysis/sort.ts'
+import type { Sort } from '../../../model/analysis/sort.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { Name } from '../../../ui/name.tsx'
@@ -6,16 +6,15 @@ import { PlatformMark } from '../../shared/platform-mark.tsx'
 import { orderInWords, type Sorted } from '../../shared/sort-words.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { sortAfter, sortOf } from '../analysis-search.ts'
-import { TABLE_COLUMNS, TABLE_WORDS } from './table-kinds.ts'
+import { TABLE_COLUMNS, TABLE_WORDS, type TableColumn } from './table-kinds.ts'
 import { useSort } from './use-selected-rows.ts'
 import styles from './table-head.module.css'
 
-const LABELS: Readonly<Record<Exclude<SortColumn, 'name'>, { label: string; full?: string }>> = {
+const LABELS: Readonly<Record<Exclude<TableColumn, 'name'>, { label: string; full?: string }>> = {
   type: { label: 'Type' },
   citations: { label: 'Citations' },
   share: { label: 'Share' },
   change: { label: 'Change' },
-  verdict: { label: 'Verdict' },
   sentiment: { label: 'Sentiment' },
   positive: { label: 'Pos.', full: 'Positive' },
   neutral: { label: 'Neu.', full: 'Neutral' },
@@ -27,7 +26,6 @@ const SORTED: ReadonlyMap<Sort['column'], Sorted> = new Map([
   ['name', 'names'],
   ['seen', 'times'],
   ['sentiment', 'sentiments'],
-  ['verdict', 'verdicts'],
 ])
 
 // The rows are grids. `display` removes the table's roles, so they are set by hand.
@@ -48,7 +46,7 @@ export function TableHead() {
 }
 
 type SortHeadingProps =
-  | { column: SortColumn; platform?: never; label?: never }
+  | { column: TableColumn; platform?: never; label?: never }
   | { column: 'platform'; platform: string; label: string }
 
 /** The heading of a column that sorts by it. */

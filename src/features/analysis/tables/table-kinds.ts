@@ -30,13 +30,18 @@ export const TABLE_WORDS: Readonly<Record<TableName, TableWords>> = {
   competitors: { one: 'competitor', many: 'competitors', heading: 'Competitor' },
 }
 
+/** A column of a table. Verdicts are marks in the column of changes. */
+export type TableColumn = Exclude<SortColumn, 'verdict'>
+
 /** The columns of each table in their order. */
-export const TABLE_COLUMNS: Readonly<Record<TableName, readonly SortColumn[]>> = {
-  sources: ['name', 'type', 'citations', 'share', 'change', 'sentiment', 'verdict'],
+export const TABLE_COLUMNS: Readonly<Record<TableName, readonly TableColumn[]>> = {
+  sources: ['name', 'type', 'citations', 'share', 'change', 'sentiment'],
   // The platforms stand between the name and the change (question-matrix.tsx).
-  questions: ['name', 'change', 'verdict'],
-  platforms: SORT_COLUMNS.filter((column) => column !== 'type'),
-  competitors: ['name', 'citations', 'share', 'change', 'sentiment', 'verdict'],
+  questions: ['name', 'change'],
+  platforms: SORT_COLUMNS.filter(
+    (column): column is TableColumn => column !== 'type' && column !== 'verdict',
+  ),
+  competitors: ['name', 'citations', 'share', 'change', 'sentiment'],
 }
 
 /** Whether a table tells what became of its rows of the period before. */
@@ -44,12 +49,13 @@ export function hasSegments(by: TableName): by is 'sources' | 'questions' {
   return by === 'sources' || by === 'questions'
 }
 
-/** The order that is asked for; where the table has no such column, or no changes, the surest change or the most citations first. */
+/** The order that is asked for. `verdict` has no column: it is the order without another one, in which significant changes come first. */
 export function sortOfTable(by: TableName, sort: Sort | null, isCompared: boolean): Sort {
   const canSort =
     sort !== null &&
-    (sort.column === 'platform' ? by === 'questions' : TABLE_COLUMNS[by].includes(sort.column)) &&
-    (sort.column !== 'verdict' || isCompared)
+    (sort.column === 'platform'
+      ? by === 'questions'
+      : TABLE_COLUMNS[by].some((column) => column === sort.column))
   return canSort ? sort : { column: isCompared ? 'verdict' : 'citations', isReversed: false }
 }
 

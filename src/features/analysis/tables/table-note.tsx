@@ -1,25 +1,37 @@
 import type { ReactNode } from 'react'
-import { verdictInWords } from '../../../model/statistics/verdict-words.ts'
+import type { PeriodChanges } from '../../../model/analysis/changes.ts'
+import { rowVerdictName } from '../../../model/statistics/verdict-words.ts'
 import { VerdictButton } from '../../shared/verdict-button.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { againstInWords, loadedCitationsInWords, shownName } from '../analysis-words.ts'
+import {
+  againstInWords,
+  loadedCitationsInWords,
+  shownName,
+  soFarInWords,
+} from '../analysis-words.ts'
 import { sentimentVerdicts } from './sentiment-verdicts.ts'
+import { TABLE_WORDS } from './table-kinds.ts'
 import styles from './table-note.module.css'
 
 /** Below a table: its period, what that is compared with, how the sentiments changed, and what the data cannot say. */
 export function TableNote({ children }: { children?: ReactNode }) {
-  const { range, snapshot, coverage, chosenPart, comparison, today } = usePageAnalysis()
+  const { range, search, snapshot, coverage, chosenPart, comparison, changes, today } =
+    usePageAnalysis()
   const { total } = snapshot.tables
   const name =
     shownName(range, today) ?? (coverage.loaded.kind === 'all' ? 'All days' : 'All loaded')
   const against = comparison.kind === 'period' ? againstInWords(range, total.before, today) : ''
+  const soFar = comparison.kind === 'period' ? soFarInWords(comparison.before, today) : ''
   return (
     <div className={`quiet small ${styles['note']}`}>
       <div className={styles['period']}>
         <p>
           <strong>{name}</strong>
-          <span>{` · ${loadedCitationsInWords(total.citations, chosenPart)}${against}`}</span>
+          <span>{`${soFar}: ${loadedCitationsInWords(total.citations, chosenPart)}${against}`}</span>
         </p>
+        {isNothingReal(changes) && (
+          <p>{`No ${TABLE_WORDS[search.by].one} changed more than chance would explain`}</p>
+        )}
         <SentimentChanges />
       </div>
       {children}
@@ -27,17 +39,26 @@ export function TableNote({ children }: { children?: ReactNode }) {
   )
 }
 
+/** Whether rows could be judged, and none of them has a real change. */
+function isNothingReal(changes: PeriodChanges | null): boolean {
+  const verdicts = new Set([...(changes?.rows.rows.values() ?? [])].map(({ verdict }) => verdict))
+  return verdicts.has('usual') && !verdicts.has('real')
+}
+
+/** The sentiments that have a real change. */
 function SentimentChanges() {
   const { comparison, changes } = usePageAnalysis()
   if (comparison.kind !== 'period' || changes === null) return null
+  const real = sentimentVerdicts(changes.sentiments)
+  if (real.length === 0) return null
   return (
     <ul aria-label="Sentiment against the period before" className={styles['sentiments']}>
-      {sentimentVerdicts(changes.sentiments).map(({ words, about, kind, reasons }) => (
+      {real.map(({ words, about, reasons }) => (
         <li key={about}>
           <span>{words}</span>{' '}
           <VerdictButton
-            kind={kind}
-            words={verdictInWords(kind)}
+            kind="real"
+            words={rowVerdictName('real')}
             about={about}
             reasons={reasons}
             rule="rows"

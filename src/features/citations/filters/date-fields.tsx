@@ -16,7 +16,7 @@ export function DateFields() {
         }}
       />
       <DateRangeFields
-        range={filter}
+        range={{ from: filter.from.slice(0, 10), to: filter.to }}
         onRange={(range) => {
           onFilter(range, true)
         }}

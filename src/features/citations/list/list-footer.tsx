@@ -79,7 +79,7 @@ function notesOn(snapshot: ListSnapshot, filter: ListFilter): Note[] {
     matches.unknown > 0 && unknownInWords(matches.unknown),
     end.kind === 'open' &&
       isPastStart(snapshot, filter) &&
-      `All citations since ${formatDate(filter.from)} loaded`,
+      `All citations since ${formatDate(filter.from.slice(0, 10))} loaded`,
     end.kind === 'reached' &&
       citations.length > 0 &&
       loadedMessage(citations.length, fault === null),

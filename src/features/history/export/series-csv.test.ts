@@ -63,9 +63,9 @@ function changesOf(scores: readonly (number | null)[], group: 'day' | 'week', of
 test('each change from day to day has its verdict, as on the page', () => {
   expect(changesOf([70, 71, 71, 76, null, 70], 'day')).toEqual([
     ['', ''],
-    ['1', 'within usual variation'],
+    ['1', 'normal'],
     ['0', ''],
-    ['5', 'larger than usual'],
+    ['5', 'unusual'],
     ['', ''],
     ['', ''],
   ])

@@ -1,5 +1,5 @@
 import { dateOfDay, dayNumber, formatFullDate } from '../../../lib/dates.ts'
-import { formatNumber, formatSigned } from '../../../lib/numbers.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
 import {
   type ChangesAround,
   DAYS_AROUND,
@@ -11,7 +11,7 @@ import { notesOf } from '../../../model/notes/notes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MadeBy } from '../../shared/made-by.tsx'
-import { ScoreVerdictButton } from '../../shared/score-verdict-button.tsx'
+import { JudgedScoreChange } from '../../shared/score-verdict-button.tsx'
 import { useServices } from '../../shared/use-services.tsx'
 import styles from './notes-panel.module.css'
 
@@ -98,13 +98,10 @@ function Change({ label, change, brandId, from, to }: ChangeProps) {
         </>
       ) : (
         <>
-          <strong className={tone} translate="no">
-            {formatSigned(points)}
+          <strong className={tone}>
+            <JudgedScoreChange brandId={brandId} move={{ from, to, points }} about={label} />
           </strong>{' '}
           <span>{`${formatNumber(change.from)} → ${formatNumber(change.to)}`}</span>
-          <div className={styles['verdict']}>
-            <ScoreVerdictButton brandId={brandId} move={{ from, to, points }} />
-          </div>
         </>
       )}
     </div>

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { useMemo } from 'react'
+import { latestCitationsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
+import { DAY_MS, dateOfDay, dayNumber, todayUtc } from '../../lib/dates.ts'
+import { daysOfPeriod } from '../../lib/period.ts'
+import type { Coverage } from '../../model/analysis/coverage.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { actionsFor } from '../../model/insights/actions.ts'
+import {
+  headline,
+  headlineCounts,
+  type HeadlinePart,
+  visitName,
+} from '../../model/insights/headline.ts'
+import { changeNews, lastDayKnown } from '../../model/insights/verdict-news.ts'
+import { isWorthTelling } from '../../model/last-visit/kept-visits.ts'
+import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
+import { sinceVisit } from '../../model/last-visit/since-visit.ts'
+import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { trendDays } from '../shared/trend-summary.ts'
+import { useActionCounts } from '../shared/use-action-counts.ts'
+import { useCountedSnapshot } from '../shared/use-counted-list.ts'
+import { useYearOfScores } from '../shared/use-score-verdict.ts'
+import { useServices } from '../shared/use-services.tsx'
+
+/** Of a change without the history that it would be compared with. */
+const UNJUDGED = { kind: 'too-few', news: null } as const
+
+/** What a brand's page says first; null until it is known. The list must be open. */
+export function useHeadline(brandId: string, period: string): HeadlinePart[] | null {
+  const services = useServices()
+  const { data: score } = useQuery(scoreQuery(services.api, brandId))
+  const latest = useQuery(latestCitationsQuery(services.api, brandId))
+  const { data: history } = useQuery(scoreHistoryQuery(services.api, brandId, period))
+  const year = useYearOfScores(brandId)
+  const last = useSelector(lastVisitsOf(services).of(brandId))
+  const now = useNow()
+  const since = Math.floor(now / DAY_MS) - (daysOfPeriod(period) ?? 1) + 1
+  const counted = useCountedSnapshot(citationListsOf(services).of(brandId, NO_FILTER))
+  const counts = useActionCounts(counted, since)
+  const days = useMemo(() => (history === undefined ? [] : trendDays(history)), [history])
+  // Numbers that count up would be heard and seen as news.
+  if (score === undefined || year === 'loading' || (latest.isPending && isWorthTelling(last)))
+    return null
+  const { scoreWeights: weights } = services
+  const { coverage, isLoading, snapshot } = counted
+  const from = countedFrom(coverage, since)
+  const isCounted = counts !== undefined && !isLoading && !snapshot.isCounting
+  const visit = isWorthTelling(last) ? last : null
+  const known = Math.min(
+    lastDayKnown(score, dayNumber(todayUtc(now))),
+    visit === null ? Infinity : dayNumber(todayUtc(visit.endedAt)),
+  )
+  const move = moveOfScore(score)
+  const told = year === 'failed' || move.points === 0 ? null : changeNews(move, year, known)
+  const unjudged = year === 'failed' ? UNJUDGED : null
+  const different = visit && sinceVisit(visit, { score: score.score, page: latest.data })
+  return headline({
+    score,
+    verdict: told === null ? unjudged : { kind: told.verdict.kind, news: told.news },
+    visit: visit && {
+      name: visitName(visit.endedAt, now),
+      score: visit.score,
+      citations: different?.citations ?? null,
+    },
+    counts:
+      isCounted && from !== null
+        ? headlineCounts(counts, actionsFor({ score, weights, days, counts, now }), from)
+        : null,
+  })
+}
+
+/** From where on the citations of a period are counted; null where some of them are missing. @param since its first day */
+function countedFrom({ days, loaded }: Coverage, since: number): string | null {
+  if (days === null || loaded.kind === 'gaps') return null
+  const isPart = loaded.kind === 'since' && loaded.time > since * DAY_MS
+  return isPart ? new Date(loaded.time).toISOString() : dateOfDay(Math.max(since, days.first))
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { latestCitationsQuery } from '../../api/queries.ts'
+import { sourceFilter } from '../../model/citation-list/source.ts'
+import type { HeadlineLink, HeadlinePart } from '../../model/insights/headline.ts'
+import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
+import { Name } from '../../ui/name.tsx'
+import { useServices } from '../shared/use-services.tsx'
+import { useHeadline } from './use-headline.ts'
+
+/** What is new, how serious it is, and what to do next. Also records what the user sees now, for the next visit. */
+export function WhatsNew({ brandId, period }: { brandId: string; period: string }) {
+  const services = useServices()
+  const visits = lastVisitsOf(services)
+  const { data: page } = useQuery(latestCitationsQuery(services.api, brandId))
+  useEffect(() => {
+    if (page === undefined) return
+    visits.show(brandId, { newest: page.citations[0], citations: page.citations })
+  }, [visits, brandId, page])
+  const parts = useHeadline(brandId, period)
+  if (parts === null) return null
+  return (
+    <p className="linked">
+      {parts.map((part, at) => (
+        <Part key={keyOf(parts, at)} brandId={brandId} period={period} part={part} />
+      ))}
+    </p>
+  )
+}
+
+/** A piece may stand twice, such as a space. */
+function keyOf(parts: readonly HeadlinePart[], at: number): string {
+  return parts
+    .slice(0, at + 1)
+    .map(({ text }) => text)
+    .join('')
+}
+
+function Part({ brandId, period, part }: { brandId: string; period: string; part: HeadlinePart }) {
+  const { text, link, isName } = part
+  if (link !== undefined) {
+    return (
+      <Link {...placeOf(link, brandId, period)} preload={false}>
+        {text}
+      </Link>
+    )
+  }
+  return isName === true ? <Name>{text}</Name> : <span>{text}</span>
+}
+
+function placeOf(link: HeadlineLink, brandId: string, period: string) {
+  const params = { brandId }
+  if (link.to === 'history') {
+    return { to: '/brands/$brandId/history', params, search: { period } } as const
+  }
+  const { from, isNegative, source } = link
+  const search = {
+    from,
+    ...(isNegative && { sentiment: ['negative'] }),
+    ...(source !== undefined && { source: sourceFilter(source) }),
+  }
+  return { to: '/brands/$brandId/citations', params, search } as const
+}

@@ -1,0 +1,173 @@
+import type { Score } from '../../api/score.ts'
+import { DAY_MS, formatDay, formatDayThere } from '../../lib/dates.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { periodInWords } from '../../lib/period.ts'
+import { formatHost } from '../../lib/readable-address.ts'
+import type { NewCitations } from '../last-visit/since-visit.ts'
+import type { VerdictKind } from '../statistics/verdict-words.ts'
+import type { Action, ActionCounts } from './actions.ts'
+import type { News } from './verdict-news.ts'
+
+/** What a number of the headline opens: the score history, or exactly the citations that it counts. */
+export type HeadlineLink =
+  | { readonly to: 'history' }
+  | {
+      readonly to: 'citations'
+      readonly from: string
+      readonly isNegative: boolean
+      readonly source?: string
+    }
+
+/** A piece of the headline. Spaces are in the pieces. */
+export type HeadlinePart = {
+  readonly text: string
+  readonly link?: HeadlineLink
+  /** Whether it is a name, which is not translated. */
+  readonly isName?: true
+}
+
+export type HeadlineFacts = {
+  score: Pick<Score, 'score' | 'change' | 'change_period'>
+  /** The verdict on its change, and whether that is news; null while it is not known, and without a change. */
+  verdict: { kind: VerdictKind; news: News | null } | null
+  /** The last visit; null for a first one, and then the period is told. */
+  visit: HeadlineVisit | null
+  /** The negative citations of the period; null while they are not all loaded. */
+  counts: HeadlineCounts | null
+}
+
+export type HeadlineVisit = {
+  /** `Friday` */
+  name: string
+  /** The score at its end. */
+  score: number | null
+  citations: NewCitations | null
+}
+
+export type HeadlineCounts = {
+  negative: number
+  /** The first day that was counted, `YYYY-MM-DD`, or the first instant. */
+  from: string
+  source: Extract<Action, { kind: 'source' }> | null
+}
+
+/** What a headline says of the negative citations: all of them, and the worst source. */
+export function headlineCounts(
+  counts: Pick<ActionCounts, 'negative'>,
+  actions: readonly Action[],
+  from: string,
+): HeadlineCounts {
+  const source = actions.find((action) => action.kind === 'source') ?? null
+  return { negative: counts.negative, from, source }
+}
+
+/** What, how serious, why, and what next: one to four short sentences. */
+export function headline(facts: HeadlineFacts): HeadlinePart[] {
+  const sentences = [
+    unusual(facts),
+    scoreSentence(facts),
+    ...(facts.visit === null ? negativeSentence(facts) : newSentence(facts.visit)),
+    ...jobSentence(facts),
+  ].filter((parts) => parts.length > 0)
+  return sentences.flatMap((parts, at) => (at === 0 ? parts : [{ text: ' ' }, ...parts]))
+}
+
+export function plainHeadline(parts: readonly HeadlinePart[]): string {
+  return parts.map(({ text }) => text).join('')
+}
+
+/** The day of a visit as one would say it: `yesterday`, `Friday`, `14 Nov`. Both parameters in milliseconds since 1970. */
+export function visitName(endedAt: number, now: number): string {
+  const days = Math.round((noonOf(now) - noonOf(endedAt)) / DAY_MS)
+  if (days < 1) return 'earlier today'
+  if (days === 1) return 'yesterday'
+  return formatDayThere(endedAt, days < 7)
+}
+
+/** Noon of a day in the user's time zone, so that summer time makes no difference. */
+function noonOf(time: number): number {
+  return new Date(time).setHours(12, 0, 0, 0)
+}
+
+function unusual({ score, verdict, visit }: HeadlineFacts): HeadlinePart[] {
+  const { change, change_period } = score
+  const time = periodInWords(change_period)
+  if (verdict?.kind === 'real') {
+    const start = verdict.news === 'still' ? 'Still unusual' : 'Unusual'
+    return [{ text: `${start}: ${direction(change)} ${points(change)} in ${time}.` }]
+  }
+  if (verdict?.kind === 'too-few') return []
+  if (verdict?.news === 'over') return [{ text: 'The score is back to normal.' }]
+  return [
+    { text: `Nothing unusual ${visit === null ? `in the last ${time}` : `since ${visit.name}`}.` },
+  ]
+}
+
+function scoreSentence({ score, verdict, visit }: HeadlineFacts): HeadlinePart[] {
+  const now = { text: formatNumber(score.score), link: { to: 'history' } } as const
+  if (visit !== null && visit.score !== null) {
+    const change = score.score - visit.score
+    const did =
+      change === 0 ? 'unchanged' : `${direction(change)} ${formatNumber(Math.abs(change))}`
+    return [{ text: 'Score ' }, now, { text: `, ${did}.` }]
+  }
+  if (verdict?.kind === 'real') return [{ text: 'Score ' }, now, { text: '.' }]
+  const { change } = score
+  const did = change === 0 ? 'unchanged' : `${direction(change)} ${formatNumber(Math.abs(change))}`
+  const time = verdict?.kind === 'too-few' ? ` in ${periodInWords(score.change_period)}` : ''
+  return [{ text: 'Score ' }, now, { text: `, ${did}${time}.` }]
+}
+
+function newSentence({ citations }: HeadlineVisit): HeadlinePart[][] {
+  if (citations === null) return []
+  const { count, negative, areAll, since, negativeSource } = citations
+  if (count === 0) return [[{ text: 'No new citations.' }]]
+  const all = areAll
+    ? formatCount(count, 'new citation', 'new citations')
+    : `${formatNumber(count)} or more new citations`
+  const link = { to: 'citations', from: since } as const
+  const parts: HeadlinePart[] = [{ text: all, link: { ...link, isNegative: false } }]
+  if (negative > 0) {
+    const words = `${areAll ? '' : 'at least '}${formatNumber(negative)} negative`
+    parts.push({ text: ', ' }, { text: words, link: { ...link, isNegative: true } })
+    if (negativeSource !== null && areAll) {
+      parts.push({ text: ', from ' }, { text: formatHost(negativeSource), isName: true })
+    }
+  }
+  return [[...parts, { text: '.' }]]
+}
+
+function negativeSentence({ counts }: HeadlineFacts): HeadlinePart[][] {
+  if (counts === null) return []
+  const { negative, from } = counts
+  if (negative === 0)
+    return [[{ text: `No negative citations since ${formatDay(from.slice(0, 10))}.` }]]
+  const all = formatCount(negative, 'negative citation', 'negative citations')
+  const link = { to: 'citations', from, isNegative: true } as const
+  return [[{ text: all, link }, { text: ` since ${formatDay(from.slice(0, 10))}.` }]]
+}
+
+function jobSentence({ counts }: HeadlineFacts): HeadlinePart[][] {
+  const source = counts?.source ?? null
+  if (counts === null || source === null) return []
+  const host = source.source.host ?? ''
+  const link = { to: 'citations', from: counts.from, isNegative: true, source: host } as const
+  const job = formatCount(source.negative, 'negative citation', 'negative citations')
+  return [
+    [
+      { text: 'Biggest job: ' },
+      { text: job, link },
+      { text: ' from ' },
+      { text: formatHost(host), isName: true },
+      { text: '.' },
+    ],
+  ]
+}
+
+function direction(change: number): string {
+  return change > 0 ? 'up' : 'down'
+}
+
+function points(change: number): string {
+  return formatCount(Math.abs(change), 'point', 'points')
+}
