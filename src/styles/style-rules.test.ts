@@ -18,7 +18,7 @@ const DENSE = [
  * The widths at which a layout changes. Windows: text four times as large, a small phone, a phone, the list beside the reader,
  * room for its whole head, room for all labels.
  */
-const WINDOW_WIDTHS = ['16rem', '22.5rem', '45rem', '64rem', '80rem', '90rem']
+const WINDOW_WIDTHS = ['16rem', '22.5rem', '45rem', '64rem', '75rem', '80rem']
 
 /**
  * Parts of a page: a small phone, a phone, a panel in two, two columns, three columns, four columns; and a bar that is narrower

@@ -5,7 +5,7 @@ import { type Range, searchBeside, searchOfKind } from '../../model/range.ts'
 import { Button } from '../../ui/button.tsx'
 import { chipLook } from '../../ui/chip.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
+import { useAnnounced, useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { DateRangeFields } from './date-range-fields.tsx'
 import { faultMessage, formatBefore, formatRange } from './range-words.ts'
 import styles from './range-control.module.css'
@@ -39,6 +39,8 @@ type RangeControlProps = {
 /** What a page is about: the last days, a month, a quarter or two dates. Its second line stands below all controls of the page. */
 export function RangeControl(props: RangeControlProps) {
   const { search, usual, range, today, onChange } = props
+  const fault = faultMessage(range, today)
+  useAnnounced(fault)
   return (
     <>
       <Segmented
@@ -54,9 +56,7 @@ export function RangeControl(props: RangeControlProps) {
       />
       <div className={`small ${styles['line']}`}>
         <RangeLine {...props} />
-        <p role="status" className={styles['fault']}>
-          {faultMessage(range, today)}
-        </p>
+        <p className={styles['fault']}>{fault}</p>
       </div>
     </>
   )

@@ -49,7 +49,7 @@ async function saveFile(): Promise<string> {
 test('the file waits for the scores, so that an outcome has its verdict', async () => {
   const requests = answerWith(HISTORY)
   expect(await saveFile()).toContain(
-    '14 days before and after: score 0 before, +20 after",larger than usual,',
+    '14 days before and after: score 0 before, +20 after",unusual,',
   )
   expect(requests).toHaveLength(1)
 })

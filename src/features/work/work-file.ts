@@ -1,6 +1,7 @@
 import { csvFile, csvType, type Separator } from '../../lib/csv.ts'
 import { todayUtc } from '../../lib/dates.ts'
 import { inFileName } from '../../lib/file-name.ts'
+import { scoreVerdictName } from '../../model/statistics/verdict-words.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import type { OutcomeWords } from '../shared/outcome-words.ts'
 import { KIND_WORDS, STATUS_WORDS } from './work-words.ts'
@@ -35,10 +36,18 @@ export function workCsv(rows: readonly FileRow[], site: string, separator: Separ
     item.note,
     { date: item.created === 0 ? '' : todayUtc(item.created) },
     outcome?.text ?? '',
-    outcome?.verdict?.words ?? '',
+    verdictOf(outcome),
     outcome?.ends ?? '',
   ])
   return csvFile([headings, ...records], separator)
+}
+
+/** Too few data have a reason of their own. */
+function verdictOf(outcome: OutcomeWords | null): string {
+  const verdict = outcome?.verdict ?? null
+  if (verdict === null) return ''
+  const { kind, rule, words } = verdict
+  return rule === 'score' && kind !== 'too-few' ? scoreVerdictName(kind) : words
 }
 
 /** `northwind-work-2026-11-17.csv`. @param today as a date */

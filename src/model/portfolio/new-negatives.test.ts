@@ -26,6 +26,7 @@ test('negative citations above the newest one of the last visit are new', () => 
     kind: 'known',
     count: 3,
     areAll: false,
+    since: '2020-01-01T00:00:00.001Z',
   })
 })
 

@@ -87,5 +87,5 @@ test('a text that is longer than a search says what is searched', async () => {
   setFilter({ q: 'question '.repeat(80).slice(0, 500) })
   rest(1000)
   expect(heard).toEqual(['Only the first 500 characters are searched · 12 found'])
-  screen.getByText(/^Only the first 500 characters are searched · 12 match/)
+  screen.getByText(/^Only the first 500 characters are searched · 12 of 12/)
 })
