@@ -43,17 +43,19 @@ export function RangeControl(props: RangeControlProps) {
   useAnnounced(fault)
   return (
     <>
-      <Segmented
-        label="Range"
-        options={OPTIONS}
-        value={range.kind === 'recent' ? search.period : range.kind}
-        onChange={(value) => {
-          const kind = CALENDAR.find((each) => each.value === value)?.value
-          const dates =
-            kind === undefined ? { ...NO_DATES, period: value } : searchOfKind(kind, range, today)
-          onChange({ period: usual, ...dates }, false)
-        }}
-      />
+      <div className={styles['choices']}>
+        <Segmented
+          label="Range"
+          options={OPTIONS}
+          value={range.kind === 'recent' ? search.period : range.kind}
+          onChange={(value) => {
+            const kind = CALENDAR.find((each) => each.value === value)?.value
+            const dates =
+              kind === undefined ? { ...NO_DATES, period: value } : searchOfKind(kind, range, today)
+            onChange({ period: usual, ...dates }, false)
+          }}
+        />
+      </div>
       <div className={`small ${styles['line']}`}>
         <RangeLine {...props} />
         <p className={styles['fault']}>{fault}</p>

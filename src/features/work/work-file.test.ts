@@ -8,7 +8,7 @@ test('each item has its evidence as a link, its dates and its outcome, and no ce
     shortText: '',
     verdict: {
       kind: 'real' as const,
-      words: 'larger than usual',
+      words: 'unusually large',
       reasons: [],
       rule: 'score' as const,
     },
@@ -49,7 +49,7 @@ test('each item has its evidence as a link, its dates and its outcome, and no ce
     `"'=HYPERLINK(""https://evil.example"")",Source,forum.example,"20 negative, since Oct 19",https://dashboard.example/brands/tea/citations?source=forum.example,To do,,"Ask them,\nthen wait",2026-11-17,,,`,
   )
   expect(second).toBe(
-    'Look at forum.example,Finding,,,,Done,2026-11-02,,,"14 days before and after: score +2 before, +7 after",larger than usual,',
+    'Look at forum.example,Finding,,,,Done,2026-11-02,,,"14 days before and after: score +2 before, +7 after",unusual,',
   )
 })
 
