@@ -29,7 +29,7 @@ async function countsOn(page: Page): Promise<Count[]> {
 /** Opens a link and counts what the list says it holds. */
 async function expectOpens(page: Page, { words, href, count }: Count): Promise<void> {
   await page.goto(href)
-  const loadAll = page.getByRole('button', { name: 'Load all' })
+  const loadAll = page.getByRole('button', { name: 'Search all' })
   const opened = page.getByRole('feed').getByRole('article').first()
   await expect(async () => {
     // The list loads by itself, too, so the button may go at any time.

@@ -120,7 +120,7 @@ test('at the next visit the last overview is there at once, and is refreshed; af
     change: (text) => text.replace('"score":72', '"score":73'),
   })
   await open('/', 'healthy')
-  await expect(panel(page, 'GEO score')).toContainText('73 / 100')
+  await expect(panel(page, 'GEO score')).toContainText('73 of 100')
   await expect
     .poll(async () => page.evaluate(() => localStorage.getItem('overview')))
     .toContain('"score":73')

@@ -136,7 +136,7 @@ test('offline: one notice, and data refreshes when the network is back', async (
   changeWorld('offline')
   await context.setOffline(true)
   await expect(page.locator('p', { hasText: 'You’re offline.' })).toHaveCount(1)
-  await expect(page.getByText(/^Offline ?Score from/)).toBeVisible()
+  await expect(page.getByText(/^Offline ?Updated/)).toBeVisible()
   await passMinutes(page, 5)
   await comeBack(page)
   await expect(panel(page, 'GEO score').getByText(/^Could not refresh/)).toHaveText(
@@ -149,6 +149,6 @@ test('offline: one notice, and data refreshes when the network is back', async (
   changeWorld('healthy')
   await context.setOffline(false)
   await expect(page.locator('p', { hasText: 'You’re offline.' })).toHaveCount(0)
-  await expect(page.getByText(/^Score from/).first()).toBeVisible()
+  await expect(page.getByText(/^Updated/).first()).toBeVisible()
   await expect(page.locator('p', { hasText: 'Could not refresh' })).toHaveCount(0)
 })

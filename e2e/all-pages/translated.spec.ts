@@ -61,7 +61,7 @@ test('Overview: views, help, points, new numbers, failures and another brand', a
       change: (text) => text.replace(/"total_citations":\d+/, '"total_citations":7000'),
     })
     await comeBackAfter(page, 5)
-    await expect(panel(page, 'GEO score')).toContainText('61 / 100')
+    await expect(panel(page, 'GEO score')).toContainText('61 of 100')
   })
   await both(async ({ page, server }) => {
     server.world = 'all-503'
@@ -72,7 +72,7 @@ test('Overview: views, help, points, new numbers, failures and another brand', a
   await both(async ({ page, server }) => {
     server.world = 'healthy'
     await comeBackAfter(page, 15)
-    await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+    await expect(panel(page, 'GEO score')).toContainText('72 of 100')
   })
   await both(async ({ page }) => goWithin(page, '/brands/atlas'))
   await both(async ({ page, server }) => {

@@ -77,7 +77,7 @@ test('all brands with their figures, sorted and searched in the address', async 
   const northwind = rowOf(page, 'Northwind Tea')
   await expect(northwind).toContainText('72')
   await expect(northwind).toContainText('+3')
-  await expect(northwind).toContainText('not visited yet')
+  await expect(northwind).toContainText('Not visited yet')
   await expect(northwind).toContainText('ago')
   await expect(northwind.getByRole('img', { name: /^Score from .*: \d+ to 72, / })).toBeVisible()
   await northwind.getByRole('button', { name: '+3, Northwind Tea' }).click()
@@ -213,12 +213,12 @@ test('negative citations since the last visit of a brand', async ({ page, open }
   const kept = async () => page.evaluate(() => Object.values(localStorage).join(' '))
   await expect.poll(kept).toContain('"newest":{"id"')
   await goWithin(page, '/brands')
-  await expect(rowOf(page, 'Northwind Tea')).toContainText('first visit')
+  await expect(rowOf(page, 'Northwind Tea')).toContainText('This is the first visit')
   await page.clock.setFixedTime(NOW)
   await page.reload()
   await expectWhole(page, '4 brands')
   await expect(rowOf(page, 'Northwind Tea').getByRole('cell').nth(5)).toHaveText(/^\d+$/)
-  await expect(rowOf(page, 'Atlas Coffee')).toContainText('not visited yet')
+  await expect(rowOf(page, 'Atlas Coffee')).toContainText('Not visited yet')
 })
 
 test('selected brands have reports in one document, a page each; one that fails is named and not printed', async ({

@@ -161,7 +161,7 @@ test('a browser with the right password gets the whole dashboard', async ({ brow
   const context = await browser.newContext({ httpCredentials })
   const page = await context.newPage()
   await page.goto(site.url + OVERVIEW.path)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expect(panel(page, 'GEO score')).toContainText('72 of 100')
   await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
   await context.close()
 })

@@ -111,7 +111,7 @@ test('links of the app, lazy pages and the way back stay below the path', async 
   problems,
 }) => {
   await page.goto(site.url + BASE + OVERVIEW.path)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expect(panel(page, 'GEO score')).toContainText('72 of 100')
   const navigation = page.getByRole('navigation').first()
   for (const name of ['Score history', 'Breakdown', 'Citations']) {
     await navigation.getByRole('link', { name: new RegExp(`^${name}`) }).click()
@@ -132,7 +132,7 @@ test('before the app has loaded, the page already says which one it is', async (
 
 test('an embedded panel opens', async ({ page, site, problems }) => {
   await page.goto(`${site.url}${BASE}${OVERVIEW.path}?embed=score`)
-  await expect(page.getByRole('region', { name: 'GEO score' })).toContainText('72 / 100')
+  await expect(page.getByRole('region', { name: 'GEO score' })).toContainText('72 of 100')
   await expect(page.getByRole('navigation')).toHaveCount(0)
   expect(problems).toEqual([])
 })
@@ -165,7 +165,7 @@ test.describe('with service workers', () => {
   /** Opens the overview of a dashboard, and waits until it is kept. */
   async function keep(page: Page, address: string): Promise<void> {
     await page.goto(address + OVERVIEW.path)
-    await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+    await expect(panel(page, 'GEO score')).toContainText('72 of 100')
     await pointAtLink(page)
     await expect.poll(async () => hasWorker(page)).toBe(true)
   }

@@ -94,7 +94,7 @@ const VISITS: readonly {
     name: 'the overview, its table and its dialogs',
     visit: async (page, origin) => {
       await page.goto(origin + OVERVIEW.path)
-      await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+      await expect(panel(page, 'GEO score')).toContainText('72 of 100')
       await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
       const trend = panel(page, 'Score trend')
       await expect(trend.getByRole('img').first()).toBeVisible()
@@ -230,10 +230,10 @@ for (const { name, visit } of VISITS) {
 
 test('while the service is down, pages show the last answers', async ({ page, site, upstream }) => {
   await page.goto(site.url + OVERVIEW.path)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expect(panel(page, 'GEO score')).toContainText('72 of 100')
   await upstream.goDown()
   await page.reload()
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expect(panel(page, 'GEO score')).toContainText('72 of 100')
   await page.goto(site.url + BREAKDOWN.path)
   const failed = panel(page, 'Domain authority').getByRole('alert')
   await expect(failed).toContainText('SERVICE_UNREACHABLE')
@@ -244,7 +244,7 @@ test('the page has its configuration inside, and asks for no file', async ({ pag
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(site.url + OVERVIEW.path)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expect(panel(page, 'GEO score')).toContainText('72 of 100')
   expect(asked).not.toContain('/config.json')
   expect(JSON.parse((await page.locator('#config').textContent()) ?? '')).toEqual({})
 })

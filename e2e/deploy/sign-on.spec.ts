@@ -128,7 +128,7 @@ test('a browser signs in and gets the whole dashboard', async ({ page, site }) =
   await page.goto(site.url + OVERVIEW.path)
   await expect(page.getByText('Sign in')).toBeVisible()
   await page.goto(site.url + OVERVIEW.path)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expect(panel(page, 'GEO score')).toContainText('72 of 100')
   // Browsers ask for the manifest without the session.
   const browser = await page.context().newCDPSession(page)
   const { data = '', errors } = await browser.send('Page.getAppManifest')

@@ -89,7 +89,7 @@ test('@smoke the overview opens, a citation is marked and annotated, and a reloa
   server,
 }) => {
   await tab.open(server.url + BRAND)
-  await see(tab, '72 / 100')
+  await see(tab, '72 of 100')
   await tab.click('link', 'Citations')
   await focusFirst(tab)
   // By now the app has taken what the first frame fetched ahead of it.

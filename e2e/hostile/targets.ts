@@ -31,7 +31,7 @@ export const TARGETS: readonly Target[] = [
     path: OVERVIEW.path,
     request: /\/geo-score$/,
     error: (page) => panel(page, 'GEO score').getByRole('alert'),
-    data: (page) => panel(page, 'GEO score').getByText('/ 100'),
+    data: (page) => panel(page, 'GEO score').getByText('of 100'),
   },
   {
     name: 'Report',

@@ -12,7 +12,7 @@ test('one panel for another website: alone, with its own title, links in a tab, 
 }) => {
   await page.clock.install({ time: NOW })
   await open(`${OVERVIEW.path}?embed=score&theme=dark`)
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expect(panel(page, 'GEO score')).toContainText('72 of 100')
   await expect(heading(page)).toHaveText('GEO score of Northwind Tea')
   await expect(page).toHaveTitle('GEO score of Northwind Tea · Brand Visibility')
   await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -130,7 +130,7 @@ test('offline: one message says what happened, everything can be tried again at 
   changeWorld('healthy')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectPanels(page, OVERVIEW.panels, [])
-  await expect(page.getByText('Score from').first()).toBeVisible()
+  await expect(page.getByText('Updated').first()).toBeVisible()
 })
 
 test('one outage is one message, with one button and the service’s words folded; panels keep their height', async ({

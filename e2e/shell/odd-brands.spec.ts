@@ -29,7 +29,7 @@ const ODD: readonly OddBrand[] = [
     says: 'that there are no data is said in words, without empty charts',
     expectWords: {
       Overview: async (page) => {
-        await expect(panel(page, 'GEO score')).toContainText('0 / 100')
+        await expect(panel(page, 'GEO score')).toContainText('0 of 100')
         await expect(panel(page, 'GEO score')).toContainText('unchanged')
         await expect(panel(page, 'Score trend')).toContainText('No scores in this period yet.')
         await expect(panel(page, 'Why it moved')).toContainText(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Sizes of text in CSS pixels: small, body, title, the score. */
-const SIZES = [12, 14, 20, 64]
+/** Sizes of text in CSS pixels: small, body, the headline, title, the score. */
+const SIZES = [12, 14, 18, 20, 64]
 const WEIGHTS = [400, 600]
 
 /** The page has few sizes and weights of text, and at most one action that stands out. */

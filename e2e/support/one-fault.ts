@@ -25,7 +25,7 @@ async function expectOnlyTrendFails(page: Page): Promise<void> {
   await expectSettled(page, OVERVIEW.panels)
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expectScore(page)
-  await expect(page.getByText('Score from').first()).toBeVisible()
+  await expect(page.getByText('Updated').first()).toBeVisible()
 }
 
 export async function expectTrend(page: Page): Promise<void> {

@@ -100,7 +100,7 @@ export async function expectPoint(within: Page | Locator, words: string | RegExp
 
 /** The overview shows the score of the brand. */
 export async function expectScore(page: Page): Promise<void> {
-  await expect(panel(page, 'GEO score')).toContainText('72 / 100')
+  await expect(panel(page, 'GEO score')).toContainText('72 of 100')
 }
 
 /** What screen readers were told last. An open dialog has a region of its own, after that of the page. */

@@ -67,9 +67,9 @@ export function RecentCell({ figures: { year } }: FiguresProps) {
 }
 
 const WHY_UNKNOWN: Readonly<Record<Exclude<NewNegatives['kind'], 'known'>, string>> = {
-  'not-visited': 'not visited yet',
-  'first-visit': 'first visit',
-  unknown: '',
+  'not-visited': 'Not visited yet',
+  'first-visit': 'This is the first visit',
+  unknown: 'What was seen at the last visit isn’t known',
 }
 
 type NegativesCellProps = FiguresProps & { brandId: string }
@@ -77,14 +77,7 @@ type NegativesCellProps = FiguresProps & { brandId: string }
 /** The negative citations since the last visit. */
 export function NegativesCell({ figures: { negatives }, brandId }: NegativesCellProps) {
   if (negatives === undefined) return null
-  if (negatives.kind !== 'known') {
-    const words = WHY_UNKNOWN[negatives.kind]
-    return words === '' ? (
-      <Unknown why="What was seen at the last visit isn’t known" />
-    ) : (
-      <span className="faint small">{words}</span>
-    )
-  }
+  if (negatives.kind !== 'known') return <Unknown why={WHY_UNKNOWN[negatives.kind]} />
   const { count, areAll } = negatives
   return (
     <Link

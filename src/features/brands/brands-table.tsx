@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<TableColumn, string>> = {
   score: 'Score',
   change: 'Change',
   negatives: 'New negatives',
-  updated: 'Score from',
+  updated: 'Updated',
   work: 'Open work',
 }
 

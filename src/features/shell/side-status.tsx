@@ -38,7 +38,7 @@ export function SideStatus({ brandId }: { brandId: string }) {
             </>
           )}
           <span className={styles['time']}>
-            <span>Score from </span>
+            <span>Updated </span>
             <RelativeTime timestamp={updatedAt} />
           </span>
         </>
