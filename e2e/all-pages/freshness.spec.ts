@@ -83,7 +83,7 @@ test('when the reader comes back, fresh data is not requested again, and old dat
   await watchRequests(page)
   await open(OVERVIEW.path)
   await expectSettled(page, OVERVIEW.panels)
-  await expect(panel(page, 'GEO score')).toContainText('windows')
+  await expect(panel(page, 'GEO score')).toContainText('Changes this big')
   const asked = await seenRequests(page)
   await comeBack(page)
   expect(await seenRequests(page)).toEqual(asked)
@@ -107,7 +107,7 @@ test('on a phone, what is read stays in its place when it cannot be refreshed, a
   await page.setViewportSize({ width: 412, height: 823 })
   await open(OVERVIEW.path)
   await expectSettled(page, OVERVIEW.panels)
-  await expect(panel(page, 'GEO score')).toContainText('windows')
+  await expect(panel(page, 'GEO score')).toContainText('Changes this big')
   const topOfTrend = async () => (await panel(page, 'Score trend').boundingBox())?.y
   await panel(page, 'Score trend').scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 300)

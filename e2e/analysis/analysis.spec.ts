@@ -43,13 +43,13 @@ test('the table of the chart has its values; days that are not loaded are not sa
   await expect(table.getByRole('row').nth(4).getByRole('cell').first()).toHaveText('–')
 
   await goWithin(page, `${ANALYSIS.path}?from=2026-11-06&to=2026-11-10`)
-  await expect(panel(page, 'Sources')).toContainText('6 – 10 Nov · citations not loaded yet')
+  await expect(panel(page, 'Sources')).toContainText('6 – 10 Nov: citations not loaded yet')
   await expect(panel(page, 'Sources')).toContainText('These days aren’t loaded yet. Load all')
   await expect(page.getByRole('tab', { name: 'Sources –' })).toBeVisible()
 
   await goWithin(page, ALL_DAYS)
   await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
-  await expect(coverageOf(page)).toContainText('all 1,284 loaded citations')
+  await expect(coverageOf(page)).toContainText('All 1,284 citations')
   await expect(coverageOf(page).getByRole('button')).toHaveCount(0)
   await expect(coverageOf(page)).toBeFocused()
   await expect(overTime(page).getByRole('img').first()).toHaveAccessibleName(
@@ -80,7 +80,7 @@ test('loading all can be stopped, and goes on after a failure', async ({ page, o
   await expect(coverageOf(page)).toContainText('newest 1,000 citations')
   server.world = 'healthy'
   await coverageOf(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(coverageOf(page)).toContainText('all 1,284 loaded citations')
+  await expect(coverageOf(page)).toContainText('All 1,284 citations')
 })
 
 test('days are chosen by key, by dragging and by a button, and left again', async ({

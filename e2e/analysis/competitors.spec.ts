@@ -51,7 +51,7 @@ test('the reader lists a competitor, which is counted, kept, and gives its pages
   await page.goBack()
   await row.getByRole('link').first().click()
   await expect(page).toHaveURL(/citations\?.*competitor=Harney/)
-  await expect(page.getByText(new RegExp(`^${count} match(es)? in .* loaded`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${count} (of|found in the latest) [\\d,]+`))).toBeVisible()
 })
 
 test('one click reads the full answers of the days and of as many before, until Stop or a limit; they are kept, and no change is taken away', async ({
@@ -62,7 +62,7 @@ test('one click reads the full answers of the days and of as many before, until 
   const competitors = panel(page, 'Competitors')
   const read = page.getByRole('button', { name: 'Read answers' })
   await expect(competitors).toContainText(
-    /Based on short excerpts: 0 of (\d+) full answers read\. Reading the rest sends \1 requests, one at a time\./,
+    /Based on short excerpts: 0 of (\d+) full answers read\. The rest are based on short excerpts\. Check their full text for more mentions: \1 requests, one at a time\./,
   )
   server.fail(ANSWERS, { kind: 'stalled' })
   await read.click()

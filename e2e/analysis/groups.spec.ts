@@ -25,7 +25,7 @@ test('questions with the name of the brand are a group, and the numbers lead to 
     .first()
   const count = await cell.innerText()
   await cell.click()
-  await expect(page.getByText(new RegExp(`^${count} match(es)? in 1,284 loaded`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${count} of 1,284 citations`))).toBeVisible()
   await expect(
     page.getByRole('button', { name: 'Remove filter: question group Unbranded' }),
   ).toBeVisible()
@@ -73,7 +73,7 @@ test('the citations are filtered by a group, and a group that is not there says 
   expectNoViolations,
 }) => {
   await open('/brands/northwind/citations?group=branded')
-  await expect(page.getByText(/^\d+ match(es)? in \d+ loaded/)).toBeVisible()
+  await expect(page.getByText(/^\d+ (of|found in the latest) \d+/)).toBeVisible()
   await expect(page.getByRole('article').first()).toHaveAccessibleName(/northwind tea/i)
   await goWithin(page, '/brands/northwind/analysis?by=questions&group=Gone')
   const menu = page.getByRole('button', { name: 'Question group: Gone (not found)' })

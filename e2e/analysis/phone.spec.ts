@@ -17,7 +17,6 @@ test('on a phone, a source is a card of three lines, the ranges are one line, ta
     /Share/,
     /Change/,
     /Sentiment/,
-    /Verdict/,
   ])
   const row = panel(page, 'Sources').getByRole('row').nth(1)
   await expect(row.getByRole('cell')).toHaveCount(6)

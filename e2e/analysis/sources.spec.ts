@@ -63,7 +63,7 @@ test('sources and questions that are kept, new and gone; without the period befo
   server.config = { ...server.config, pageSize: 500 }
   await page.goto('/brands/northwind/analysis?segment=gone')
   await expect(panel(page, 'Sources')).toContainText(
-    'What is new and gone isn’t known: the period before isn’t all loaded.',
+    'New and lost sources need the period before, which isn’t all loaded.',
   )
   const segments = page.getByRole('group', { name: 'Sources shown' })
   await expect(segments.getByRole('radio', { name: 'All' })).toBeChecked()

@@ -60,7 +60,7 @@ test('the table of sources sorts by each column, searches, and opens pages; a nu
     to: '2026-11-15',
     source: 'forum.teatalk.example',
   })
-  await expect(page.getByText(new RegExp(`^${count} match(es)? in 1,284 loaded`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${count} of 1,284 citations`))).toBeVisible()
   await page.goBack()
   await expect(row).toBeVisible()
 })
@@ -165,7 +165,7 @@ test('the rows that are not shown are added up, and shown on demand; questions a
   const cell = question.getByRole('link', { name: /^\d+ citations? on Perplexity \(.*\d+ / })
   const count = await cell.innerText()
   await cell.click()
-  await expect(page.getByText(new RegExp(`^${count} match(es)? in 1,284 loaded`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${count} of 1,284 citations`))).toBeVisible()
   expect(new URL(page.url()).searchParams.get('platform')).toBe('perplexity')
   await page.goBack()
 

@@ -171,7 +171,7 @@ test('citations can be filtered, the address says how, and Back removes the filt
   await tab.open(server.url + CITATIONS)
   await tab.click('button', 'Negative 80')
   await patiently.poll(tab.address).toContain('sentiment=negative')
-  await see(tab, /\d match(es)? in [\d,]+ loaded/)
+  await see(tab, /\d (of [\d,]+ citations|found in the latest)/)
   await tab.click('searchbox', 'Search citations')
   await tab.type('farm sourcing')
   await patiently.poll(tab.address).toMatch(/q=farm(\+|%20)sourcing/)

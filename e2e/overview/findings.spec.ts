@@ -35,7 +35,7 @@ test.describe('with the list that loads by itself', () => {
     await expect(story).toContainText(/Up \d+ points, .*: normal ups and downs\. ?Up 12/)
     await story.getByRole('button', { name: 'unusually large' }).first().click()
     await expect(page.getByRole('dialog', { name: 'Unusually large' })).toContainText(
-      /The largest rise or fall was this large in none of the 306 periods of 30 days before\./,
+      /No change this big was seen in the year before\.We compared it with 306 30-day periods\./,
     )
     await page.keyboard.press('Escape')
     await expect(story).toContainText('These things happened at the same time.')
@@ -51,7 +51,7 @@ test('why it moved and what to do: a failed request takes only its own part away
 }) => {
   await open(OVERVIEW.path, 'history-503')
   await expect(panel(page, 'Why it moved')).toContainText(
-    'This needs the score trend, which couldn’t be loaded.',
+    'Not available: the score history couldn’t be loaded.',
   )
   await expect(panel(page, 'What to do').getByRole('listitem').first()).toContainText(
     'Get cited more often',

@@ -24,7 +24,7 @@ test('the score shows its band, its change with the verdict, and its age; a smal
   const { score, change } = await delivered('score')
   await open(OVERVIEW.path)
   const geoScore = panel(page, 'GEO score')
-  await expect(geoScore).toContainText(`${score} / 100`)
+  await expect(geoScore).toContainText(`${score} of 100`)
   // What, why, what to do, and then the evidence.
   await expectSettled(page, OVERVIEW.panels)
   const names = await page

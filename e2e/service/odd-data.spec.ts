@@ -108,7 +108,7 @@ test('the pages show scores that are below 0 and far above 100', async ({ page, 
     })
     const shown = new Intl.NumberFormat('en-GB').format(value)
     await page.goto(server.url + OVERVIEW.path)
-    await expect(panel(page, 'GEO score')).toContainText(`${shown} / 100`)
+    await expect(panel(page, 'GEO score')).toContainText(`${shown} of 100`)
     await expectSound(page)
     await goWithin(page, BREAKDOWN.path)
     await expect(panel(page, 'Components').getByRole('img').first()).toHaveAccessibleName(

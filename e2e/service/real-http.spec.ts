@@ -18,7 +18,7 @@ test('the production build works with a service over HTTP and sends no other req
   const first = citations[0]?.query ?? '?'
 
   await page.goto(PRODUCTION_URL + OVERVIEW.path)
-  await expect(panel(page, 'GEO score')).toContainText(`${score} / 100`)
+  await expect(panel(page, 'GEO score')).toContainText(`${score} of 100`)
   await expect(panel(page, 'Score trend').getByRole('img').first()).toBeVisible()
   await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
   await mainLink(page, 'Score history').click()

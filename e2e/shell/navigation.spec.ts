@@ -156,9 +156,7 @@ test('Skip to content is the first Tab stop and moves the focus to the page', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(
-    page.getByRole('group', { name: 'Period' }).getByRole('radio', { checked: true }),
-  ).toBeFocused()
+  await expect(panel(page, 'What’s new').getByRole('link').first()).toBeFocused()
 })
 
 test('an unknown address says so and links to a page', async ({ page, open }) => {

@@ -25,7 +25,7 @@ test('dates, source and question are chips that can be removed', async ({
   await expect(chip('to 16 Nov 2026')).toBeVisible()
   await expectNoViolations()
   await chip('no source').click()
-  await expect(countsOf(page)).toHaveText(/^[1-9]\d* match/)
+  await expect(countsOf(page)).toHaveText(/^[1-9]\d* (found in|of)/)
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[4])
   // The list ends where older citations begin. It loads until there because a question has few matches.
   await expect(

@@ -21,7 +21,7 @@ export function WhatsNew({ brandId, period }: { brandId: string; period: string 
   const parts = useHeadline(brandId, period)
   if (parts === null) return null
   return (
-    <p className="linked">
+    <p className="linked breaks">
       {parts.map((part, at) => (
         <Part key={keyOf(parts, at)} brandId={brandId} period={period} part={part} />
       ))}
@@ -41,7 +41,11 @@ function Part({ brandId, period, part }: { brandId: string; period: string; part
   const { text, link, isName } = part
   if (link !== undefined) {
     return (
-      <Link {...placeOf(link, brandId, period)} preload={false}>
+      <Link
+        {...placeOf(link, brandId, period)}
+        preload={false}
+        translate={/^[\d,]+$/.test(text) ? 'no' : undefined}
+      >
         {text}
       </Link>
     )

@@ -4,6 +4,7 @@ import type { TopRows } from '../../model/insights/top-rows.ts'
 import { LikeForLikeSection } from './like-for-like-section.tsx'
 
 const FOUND: TopRows = {
+  isCompared: true,
   sources: [],
   questions: [],
   table: { questions: 20, before: 90, after: 95, rows: new Map() },

@@ -10,7 +10,7 @@ import styles from './report-sheet.module.css'
  * compared, the tables say why.
  */
 export function LikeForLikeSection({ found }: { found: ComparedState<TopRows> }) {
-  const isTold = typeof found !== 'string' && changesTheReading(found.split)
+  const isTold = typeof found !== 'string' && found.isCompared && changesTheReading(found.split)
   return (
     <div className={styles['likeForLike']}>
       {isTold && (

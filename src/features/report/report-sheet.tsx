@@ -11,7 +11,7 @@ import { countDays } from '../../model/analysis/tally.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { actionsFor } from '../../model/insights/actions.ts'
-import { findTopRows } from '../../model/insights/top-rows.ts'
+import { findTopRows, type TopRows } from '../../model/insights/top-rows.ts'
 import { periodFor, type Range, rangeOf } from '../../model/range.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
@@ -23,7 +23,7 @@ import { StoryPanel } from '../shared/story-panel.tsx'
 import { rangeDays } from '../shared/trend-summary.ts'
 import { useActionCounts } from '../shared/use-action-counts.ts'
 import { useChosenQuestions } from '../shared/use-chosen-questions.ts'
-import { useCompared } from '../shared/use-compared.ts'
+import { type ComparedState, useCompared } from '../shared/use-compared.ts'
 import { type CountedList, useCountedList } from '../shared/use-counted-list.ts'
 import { useGroupedList } from '../shared/use-grouped-list.ts'
 import { useLoadAhead } from '../shared/use-load-ahead.ts'
@@ -143,8 +143,8 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
       </div>
       <LikeForLikeSection found={found} />
       <div className={styles['pair']}>
-        <TopRowsSection by="sources" range={range} found={found} coverage={whole.coverage} />
-        <TopRowsSection by="questions" range={range} found={found} coverage={whole.coverage} />
+        <TopRowsSection by="sources" range={range} found={found} />
+        <TopRowsSection by="questions" range={range} found={found} />
       </div>
       <QuotesSection
         brandId={brandId}
@@ -197,12 +197,17 @@ function citationsSince({ coverage }: CountedList, { days, before }: Range): str
 }
 
 /** The sources and questions of a range, compared with those before. */
-function useTopRows(counted: CountedList, { days, before }: Range) {
-  const work = useCallback(
-    (citations: Iterable<CitationFacts>) => findTopRows(citations, { ...datesOf(days), before }),
-    [days, before],
-  )
-  return useCompared(counted, days, work, before)
+/** Compared with the days before, or by themselves where there are no citations of those. */
+function useTopRows(counted: CountedList, { days, before }: Range): ComparedState<TopRows> {
+  const work = useMemo(() => {
+    const workFor = (other: DayRange | null) => (citations: Iterable<CitationFacts>) =>
+      findTopRows(citations, { ...datesOf(days), before: other })
+    return { compared: workFor(before), alone: workFor(null) }
+  }, [days, before])
+  const compared = useCompared(counted, days, work.compared, before)
+  const isAlone = compared === 'before-first'
+  const alone = useWorkedOut(counted, isAlone ? work.alone : null)
+  return isAlone ? (alone ?? 'loading') : compared
 }
 
 /** The citations of some days; undefined until all of them are loaded. */

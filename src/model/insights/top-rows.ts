@@ -20,6 +20,8 @@ export type TopRows = {
   readonly sources: readonly TopRow[]
   readonly questions: readonly TopRow[]
   readonly table: RowChanges<string>
+  /** Whether there are days before to compare with. Without, no row has a change. */
+  readonly isCompared: boolean
   /** The change of all citations, like for like. */
   readonly split: LikeForLike
 }
@@ -56,6 +58,7 @@ export function* findTopRows(
     questions: mostCited(questions).map((row) => ({ ...row, change: null })),
     table,
     split,
+    isCompared: days.before !== null,
   }
 }
 
