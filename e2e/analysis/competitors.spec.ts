@@ -51,7 +51,9 @@ test('the reader lists a competitor, which is counted, kept, and gives its pages
   await page.goBack()
   await row.getByRole('link').first().click()
   await expect(page).toHaveURL(/citations\?.*competitor=Harney/)
-  await expect(page.getByText(new RegExp(`^${count} (of|found in the latest) [\\d,]+`))).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(`^${count} (of|found in the latest) [\\d,]+`)),
+  ).toBeVisible()
 })
 
 test('one click reads the full answers of the days and of as many before, until Stop or a limit; they are kept, and no change is taken away', async ({

@@ -73,7 +73,7 @@ test('the citations are filtered by a group, and a group that is not there says 
   expectNoViolations,
 }) => {
   await open('/brands/northwind/citations?group=branded')
-  await expect(page.getByText(/^\d+ (of|found in the latest) \d+/)).toBeVisible()
+  await expect(page.getByText(/^\d+ (of [\d,]+ citations|found in the latest)/)).toBeVisible()
   await expect(page.getByRole('article').first()).toHaveAccessibleName(/northwind tea/i)
   await goWithin(page, '/brands/northwind/analysis?by=questions&group=Gone')
   const menu = page.getByRole('button', { name: 'Question group: Gone (not found)' })

@@ -85,7 +85,7 @@ test('sources and questions that are kept, new and gone; without the period befo
   const counts = /(\d+) that ended took away \d+/
   const [, gone = ''] = counts.exec(await page.getByRole('dialog').innerText()) ?? []
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'New or lost questions' }).click()
+  await page.getByRole('button', { name: /^Lost/ }).click()
   await page.getByRole('button', { name: `Lost ${gone}`, exact: true }).click()
   const segment = page.getByRole('group', { name: 'New or lost questions' })
   await expect(segment.getByRole('button', { name: `Lost ${gone}` })).toHaveAttribute(

@@ -127,6 +127,8 @@ for (const worlds of WORLDS) {
         await expect(panel(page, 'GEO score').locator('[data-verdict]')).toHaveText([...score])
 
         await goWithin(page, `/brands/${id}/report`)
+        await expect(panel(page, 'Why it moved')).toContainText(story)
+        await goWithin(page, `/brands/${id}/report?period=7d`)
         const sources = panel(page, 'Top sources')
         await expect(sources.getByRole('row')).toHaveCount(6)
         const told = await sources.getByRole('button').allInnerTexts()
@@ -141,7 +143,6 @@ for (const worlds of WORLDS) {
             /^Same questions\s*Only in this period: Google AI\./,
           )
         }
-        await expect(panel(page, 'Why it moved')).toContainText(story)
       })
     }
   })
@@ -160,7 +161,7 @@ test('statistics that disagree with the list are not mixed with it: every share 
   await expect(platforms).toContainText(/[+−]\d/)
   const agreedPlatforms = await platforms.innerText()
   const sources = panel(page, 'Top sources')
-  await goWithin(page, '/brands/northwind/report')
+  await goWithin(page, '/brands/northwind/report?period=7d')
   await expect(sources.locator('[data-verdict]')).toHaveCount(5)
   await expect(sources).toContainText(/[+−]\d/)
   const agreedSources = await sources.innerText()
@@ -183,7 +184,7 @@ test('statistics that disagree with the list are not mixed with it: every share 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/brands/northwind/analysis?by=platforms')
   await expect(platforms).toHaveText(agreedPlatforms, { useInnerText: true })
-  await goWithin(page, '/brands/northwind/report')
+  await goWithin(page, '/brands/northwind/report?period=7d')
   await expect(sources).toHaveText(agreedSources, { useInnerText: true })
   await expect(panel(page, 'GEO score')).toContainText(
     '10 citations in 30 days, 0% positive, 100% negative',

@@ -19,7 +19,7 @@ async function expectVisitKept(
   await expect.poll(kept).toMatchObject([{ current }])
 }
 
-for (const width of [1360, 412]) {
+for (const width of [1440, 412]) {
   test(`a headline says what is new since the last visit, in room that is there at once, ${width} px wide`, async ({
     page,
     open,
@@ -48,7 +48,7 @@ for (const width of [1360, 412]) {
     await expectSettled(page, OVERVIEW.panels)
     expect(await seenShifts(page)).toEqual([])
     await expectNoViolations()
-    if (width !== 1360) return
+    if (width !== 1440) return
     await expect(strip.getByRole('link', { name: '3 new citations' })).toHaveAttribute(
       'href',
       /citations\?from=2026-11-15T\d\d%3A\d\d%3A\d\d\.\d{3}Z$/,

@@ -31,7 +31,7 @@ test('the score shows its band, its change with the verdict, and its age; a smal
     .getByRole('main')
     .locator('section[aria-label]')
     .evaluateAll((sections) => sections.map((section) => section.getAttribute('aria-label')))
-  expect(names).toEqual(OVERVIEW.panels)
+  expect(names).toEqual(['What’s new', ...OVERVIEW.panels])
   await expect(geoScore).toContainText(`up ${change} points in 7 days`)
   await expect(geoScore).toContainText('4 points below Excellent')
   await expect(geoScore).toContainText(/Changes this big are common: about 1 week in \d+/)

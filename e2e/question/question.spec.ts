@@ -39,7 +39,7 @@ test('what is not loaded yet is said, and loaded on demand; a question shows its
   const count = Number(/^\d+/.exec(words)?.[0])
   expect(count).toBeGreaterThan(5)
 
-  await expect(coverage).toContainText(/\d+ answers? in the last 7 days, .* than the week before/)
+  await expect(coverage).toContainText(/\d+ answers? in the last 7 days, .* the week before/)
 
   const overTime = panel(page, 'Answers over time')
   await pointsOf(overTime).press('End')

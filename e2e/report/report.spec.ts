@@ -141,7 +141,7 @@ test(
         'Northwind Tea in AI answers',
         '20 Aug – 17 Nov 2026',
         `${score}`,
-        `${grouped(total_citations)} citations in 30 days, 69% positive, 6% negative`,
+        `${grouped(total_citations)} citations in 90 days, 69% positive, 6% negative`,
         'Citation frequency 68 40% 12.8',
         'These things happened at the same time.',
         '+18 points in 90 days',

@@ -28,9 +28,7 @@ test('a verdict on the score opens its reason by keyboard, which leads to the ru
   expectNoViolations,
 }) => {
   await open(HISTORY.path)
-  const verdict = panel(page, 'Score history')
-    .getByRole('button', { name: /^\+\d/ })
-    .first()
+  const verdict = panel(page, 'Score history').getByRole('button', { name: /^\+\d/ }).first()
   await verdict.press('Enter')
   const reason = page.getByRole('dialog', { name: 'Normal' })
   const title = reason.getByText('Normal', { exact: true })

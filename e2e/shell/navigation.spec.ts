@@ -6,6 +6,7 @@ import {
   heading,
   mainLink,
   OVERVIEW,
+  panel,
   pressUntil,
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
@@ -149,6 +150,8 @@ test('Skip to content is the first Tab stop and moves the focus to the page', as
 }) => {
   await open(OVERVIEW.path)
   await expect(heading(page)).toHaveText('Overview')
+  const first = panel(page, 'What’s new').getByRole('link').first()
+  await expect(first).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
@@ -156,7 +159,7 @@ test('Skip to content is the first Tab stop and moves the focus to the page', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(panel(page, 'What’s new').getByRole('link').first()).toBeFocused()
+  await expect(first).toBeFocused()
 })
 
 test('an unknown address says so and links to a page', async ({ page, open }) => {

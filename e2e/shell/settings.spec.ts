@@ -91,7 +91,7 @@ test('compact rows are lower, also before the first paint, and the first row in 
   await row.evaluate((element) => element.scrollIntoView({ block: 'start' }))
   expect((await row.boundingBox())?.height).toBe(76)
   await page.getByRole('button', { name: 'Command menu' }).click()
-  await page.getByRole('combobox').fill('compact')
+  await page.getByRole('combobox', { name: /^Search pages/ }).fill('compact')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await row.boundingBox())?.height).toBe(56)
   await expect(row).toBeInViewport({ ratio: 1 })

@@ -118,7 +118,7 @@ function MoveStory({
   const toHistory = { to: '/brands/$brandId/history', params: { brandId } } as const
   return (
     // A verdict opens a popover, which a paragraph cannot have inside.
-    <div>
+    <div className={isOnPaper ? undefined : styles['story']}>
       {before !== undefined && (
         <>
           <span>{followingInWords(move, before)}</span>{' '}
