@@ -86,8 +86,8 @@ test('sources and questions that are kept, new and gone; without the period befo
   const [, gone = ''] = counts.exec(await page.getByRole('dialog').innerText()) ?? []
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Lost/ }).click()
-  await page.getByRole('button', { name: `Lost ${gone}`, exact: true }).click()
   const segment = page.getByRole('group', { name: 'New or lost questions' })
+  await segment.getByRole('button', { name: `Lost ${gone}`, exact: true }).click()
   await expect(segment.getByRole('button', { name: `Lost ${gone}` })).toHaveAttribute(
     'aria-pressed',
     'true',
