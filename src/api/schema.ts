@@ -69,7 +69,7 @@ export const boundedText = textThat(
 )
 
 /** What is shown of a longer text ends with these words. */
-const CUT_NOTE = '… (cut after 20,000 characters)'
+export const CUT_NOTE = '… (cut after 20,000 characters)'
 
 /** A text of any length, of which the first characters are shown. It may be an answer in place of an excerpt. */
 export const cutText = z.pipe(
