@@ -34,7 +34,8 @@ const MAX_ADDED_COLUMNS = 50
 /** Gives the head of each table, and the row of dashes below, as many cells as its longest row. Otherwise it would be no table, or lose cells. */
 function withWholeTables(markdown: string): string {
   const parts: string[] = []
-  const code = whenNeeded(() => codeRanges(markdown))
+  const fences = whenNeeded(() => codeRanges(markdown).filter(({ kind }) => kind === 'fence'))
+  let next = 0
   let at = 0
   for (const { start, end } of tableRanges(markdown)) {
     const [head = '', rule = '', ...rows] = markdown.slice(start, end).split('\n')
@@ -44,8 +45,8 @@ function withWholeTables(markdown: string): string {
     const longest = rows.reduce((most, row) => Math.max(most, cellCount(row)), inHead)
     const columns = Math.min(longest, Math.max(inHead, MAX_ADDED_COLUMNS))
     if (inHead === columns && inRule === columns) continue
-    if (code().some((each) => each.kind === 'fence' && each.start <= start && start < each.end))
-      continue
+    while ((fences()[next]?.end ?? Infinity) <= start) next += 1
+    if ((fences()[next]?.start ?? Infinity) <= start) continue
     parts.push(markdown.slice(at, start), withCells(head, inHead, columns, ' '), '\n')
     parts.push(withCells(rule, inRule, columns, '---'))
     at = start + head.length + 1 + rule.length
