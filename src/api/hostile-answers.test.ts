@@ -138,12 +138,23 @@ describe('length', () => {
   })
 
   test('a text beyond 20,000 characters does not match', async () => {
-    answerWith(page(JSON.stringify({ ...CITATION, mention: 'x'.repeat(20_000) })))
+    answerWith(page(JSON.stringify({ ...CITATION, query: 'x'.repeat(20_000) })))
     expect((await askPage()).citations).toHaveLength(1)
-    answerWith(page(JSON.stringify({ ...CITATION, mention: 'x'.repeat(20_001) })))
+    answerWith(page(JSON.stringify({ ...CITATION, query: 'x'.repeat(20_001) })))
     expect((await askPage()).unreadable.items[0]?.reason).toBe(
-      'citations.0.mention: expected a text of at most 20,000 characters',
+      'citations.0.query: expected a text of at most 20,000 characters',
     )
+  })
+
+  test.each([
+    ['x'.repeat(20_000), 'x'.repeat(20_000)],
+    ['x'.repeat(20_001), `${'x'.repeat(20_000)}… (cut after 20,000 characters)`],
+    [`${'x'.repeat(19_999)}🍵`, `${'x'.repeat(19_999)}… (cut after 20,000 characters)`],
+  ])('a mention beyond 20,000 characters is cut: %#', async (mention, shown) => {
+    answerWith(page(JSON.stringify({ ...CITATION, mention })))
+    const { citations, unreadable } = await askPage()
+    expect(citations[0]?.mention).toBe(shown)
+    expect(unreadable.count).toBe(0)
   })
 
   test.each([

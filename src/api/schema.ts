@@ -68,6 +68,19 @@ export const boundedText = textThat(
   'expected a text of at most 20,000 characters',
 )
 
+/** What is shown of a longer text ends with these words. */
+export const CUT_NOTE = '… (cut after 20,000 characters)'
+
+/** A text of any length, of which the first characters are shown. It may be an answer in place of an excerpt. */
+export const cutText = z.pipe(
+  z.custom<string>((value) => typeof value === 'string', 'expected a text'),
+  z.transform((text) =>
+    text.length <= LONGEST_TEXT
+      ? text
+      : text.slice(0, LONGEST_TEXT).replace(/[\uD800-\uDBFF]$/, '') + CUT_NOTE,
+  ),
+)
+
 function listUpTo(most: number) {
   return z.custom<unknown[]>(
     (value) => Array.isArray(value) && value.length <= most,

@@ -9,6 +9,7 @@ test.each([
   ['Northwind tea, northwind TEA', 'Northwind Tea', ['Northwind tea', 'northwind TEA']],
   ['Harney’s', "harney's", ['Harney’s']],
   ["Harney's", 'Harney’s', ["Harney's"]],
+  ['Harney`s café', "harney's", ['Harney`s']],
   ['Café in Ko\u0308ln', 'köln', ['Ko\u0308ln']],
   ['Café in Köln', 'cafe', ['Café']],
   ['a cafe', 'cafe\u0301', ['cafe']],

@@ -26,7 +26,7 @@ const INVISIBLE =
 
 /** Quotation marks and dashes as they are typed. */
 const MARKS: ReadonlyMap<string, string> = new Map([
-  ...[...'‘’‚‛ʼʻʹ′´'].map((mark) => [mark, "'"] as const),
+  ...[...'‘’‚‛ʼʻʹ′´`'].map((mark) => [mark, "'"] as const),
   ...[...'“”„‟«»‹›″「」『』〝〞〟'].map((mark) => [mark, '"'] as const),
   ...[...'‐‑‒–—―−⁃˗־'].map((mark) => [mark, '-'] as const),
 ])
@@ -95,11 +95,13 @@ export function spellingOf(text: string): string {
 
 function foldLetters(text: string, keepsCase = false): string {
   const inCase = (letters: string) => (keepsCase ? letters : letters.toLowerCase())
-  if (ASCII.test(text)) return inCase(text)
+  if (ASCII.test(text)) return inCase(text).replaceAll('`', "'")
   if (PUNCTUATED.test(text)) return inCase(text).replace(PRINTED, asTyped)
   const parts = text.toWellFormed().replace(SIGNS, asTyped).normalize('NFKD')
   const plain = inCase(parts).replace(INVISIBLE, '').replace(ACCENTS, '')
-  return ASCII.test(plain) ? plain : plain.normalize('NFC').replace(PRINTED, asTyped)
+  return ASCII.test(plain)
+    ? plain.replaceAll('`', "'")
+    : plain.normalize('NFC').replace(PRINTED, asTyped)
 }
 
 function asTyped(printed: string): string {

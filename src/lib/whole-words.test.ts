@@ -14,6 +14,17 @@ function found(text: string, name: string, options?: Parameters<typeof namesFind
 }
 
 test.each([
+  ['차이', '차', []],
+  ['차는 차를 차가 차로 차와', '차', ['차', '차', '차', '차', '차']],
+  ['차은 차을 차과 차으로', '차', []],
+  ['삼성은 삼성이 삼성을 삼성과 삼성으로', '삼성', ['삼성', '삼성', '삼성', '삼성', '삼성']],
+  ['삼성는 삼성를 삼성와', '삼성', []],
+  ['호텔로 호텔은 호텔으로', '호텔', ['호텔', '호텔']],
+])('Korean particles of %s follow the last sound of a name', (text, name, names) => {
+  expect(found(text, name)).toEqual(names)
+})
+
+test.each([
   ['Is NORTHWIND  TEA organic?', 'Northwind Tea'],
   ['is northwind\n\ttea organic', ' Northwind  Tea '],
   ['northwind tea', 'Northwind Tea'],

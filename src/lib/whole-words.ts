@@ -118,6 +118,22 @@ const PARTICLES =
 
 const PARTICLES_LENGTH = 12
 
+/** Particles with one form after a final consonant and another after a vowel: 차이 is a word of its own, not 차 and 이. */
+const AFTER_CONSONANT = /^(?:은|이|을|과|으로)/u
+const AFTER_VOWEL = /^(?:는|가|를|와|로)/u
+const FIRST_SYLLABLE = 0xac00
+const FINALS = 28
+const FINAL_RIEUL = 8
+
+/** Whether particles follow a character, in the form that its last sound asks for. */
+function areParticles(before: string, next: string): boolean {
+  if (!PARTICLES.test(next)) return false
+  if (!/^[가-힣]$/u.test(before)) return true
+  const final = ((before.codePointAt(0) ?? 0) - FIRST_SYLLABLE) % FINALS
+  if (final === FINAL_RIEUL && /^(?:으로|로)/u.test(next)) return next.startsWith('로')
+  return !(final === 0 ? AFTER_CONSONANT : AFTER_VOWEL).test(next)
+}
+
 /** `_Tea_` is emphasis in Markdown; `green_tea` is one word. */
 const EMPHASIS_BEFORE = /(?<![\p{L}\p{N}_])_{1,3}$/u
 const EMPHASIS_AFTER = /^_{1,3}(?![\p{L}\p{N}_])/u
@@ -131,7 +147,7 @@ function areEdges(text: string, { start, end }: TextRange): boolean {
     ? 'edge'
     : edge(characterBefore(text, start), text.slice(start, start + 2))
   const last =
-    PARTICLES.test(next) || EMPHASIS_AFTER.test(next)
+    areParticles(characterBefore(text, end), next) || EMPHASIS_AFTER.test(next)
       ? 'edge'
       : edge(characterBefore(text, end), next)
   if (first === 'none' || last === 'none') return false

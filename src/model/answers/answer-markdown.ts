@@ -1,3 +1,4 @@
+import { whenNeeded } from '../../lib/when-needed.ts'
 import { readFormula } from './latex.ts'
 import { strayBold } from './markdown-edits.ts'
 import { codeRanges, tableRanges } from './ranges.ts'
@@ -24,7 +25,50 @@ export function answerMarkdown(sent: string): string {
     at = end
   }
   parts.push(readProse(text.slice(at), labels))
-  return withoutStrayBold(parts.join(''))
+  return withoutStrayBold(withWholeTables(parts.join('')))
+}
+
+/** So many columns are added at most, since each row gets a cell for each of them. */
+const MAX_ADDED_COLUMNS = 50
+
+/** Gives the head of each table, and the row of dashes below, as many cells as its longest row. Otherwise it would be no table, or lose cells. */
+function withWholeTables(markdown: string): string {
+  const parts: string[] = []
+  const fences = whenNeeded(() => codeRanges(markdown).filter(({ kind }) => kind === 'fence'))
+  let next = 0
+  let at = 0
+  for (const { start, end } of tableRanges(markdown)) {
+    const [head = '', rule = '', ...rows] = markdown.slice(start, end).split('\n')
+    const inHead = cellCount(head)
+    const inRule = cellCount(rule)
+    if (!head.includes('|')) continue
+    const longest = rows.reduce((most, row) => Math.max(most, cellCount(row)), inHead)
+    const columns = Math.min(longest, Math.max(inHead, MAX_ADDED_COLUMNS))
+    if (inHead === columns && inRule === columns) continue
+    while ((fences()[next]?.end ?? Infinity) <= start) next += 1
+    if ((fences()[next]?.start ?? Infinity) <= start) continue
+    parts.push(markdown.slice(at, start), withCells(head, inHead, columns, ' '), '\n')
+    parts.push(withCells(rule, inRule, columns, '---'))
+    at = start + head.length + 1 + rule.length
+  }
+  parts.push(markdown.slice(at))
+  return parts.join('')
+}
+
+const PIPE = /(?<!\\)\|/g
+
+function cellCount(row: string): number {
+  const inner = row.replace(/^[\s>]*\|?/, '').trimEnd()
+  const pipes = inner.match(PIPE)?.length ?? 0
+  return /(?<!\\)\|$/.test(inner) ? pipes : pipes + 1
+}
+
+/** A row with cells added or left out at its end. */
+function withCells(row: string, count: number, wanted: number, cell: string): string {
+  const open = row.trimEnd().replace(/(?<!\\)\|$/, '')
+  if (count <= wanted) return `${open}${`|${cell}`.repeat(wanted - count)}|`
+  const starts = Array.from(open.matchAll(PIPE), ({ index }) => index)
+  return `${open.slice(0, starts.at(wanted - count))}|`
 }
 
 /** How many characters are read in one task. They take up to 50 ms; answers may have 2,000,000 (contract §1). */
@@ -114,6 +158,9 @@ const ENTITY =
 const LINK =
   /\ue200(?:url|link|link_title)\ue202([^\ue200-\ue202\n]{1,300})(?:\ue202([^\ue200-\ue202\s]{0,2000}))?(?:\ue202[^\ue200-\ue202\n]{0,300}){0,5}\ue201/gu
 
+/** A label whose bold text ends behind its space, which closes nothing in Markdown: `**Brand: **Northwind`. */
+const SPACE_IN_BOLD = /(?<=^|\s)(\*\*[^\s*][^*\n]{0,200}?[:：.!?)])[ \t]+\*\*(?=[\p{L}\p{N}])/gmu
+
 /** Reads what is no code. */
 function readProse(prose: string, labels: ReadonlySet<string>): string {
   let text = withoutComments(prose)
@@ -125,6 +172,7 @@ function readProse(prose: string, labels: ReadonlySet<string>): string {
       )
     text = leaveOut(text, UNREAD_MARKS).replaceAll(PRIVATE, '')
   }
+  if (text.includes(' **')) text = text.replaceAll(SPACE_IN_BOLD, '$1** ')
   if (text.includes('＊')) text = text.replaceAll(/＊＊([^＊\n]{1,500})＊＊/g, '**$1**')
   if (text.includes('<'))
     text = text.replaceAll(
@@ -226,6 +274,8 @@ function readFormulas(text: string): string {
   return text.replaceAll(
     FORMULA,
     (sent, inline?: string, display?: string, block?: string, dollars?: string) => {
+      // The number of a source with escaped brackets is no formula.
+      if (display !== undefined && /^\d{1,4}$/.test(display)) return sent
       const latex = inline ?? display ?? block ?? dollars ?? ''
       // `$5` and `US$` are money.
       if (dollars !== undefined && !/\\[A-Za-z$]|[_^]/.test(latex)) return sent

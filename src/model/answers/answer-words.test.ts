@@ -24,6 +24,9 @@ describe('an answer in words', () => {
     ['`a` is [b](https://a.example) **c**', 'a is b c'],
     ['fair?cite?turn0search3?turn0search8? and', 'fair and'],
     ['5! = 5*4*3*2*1', '5! = 5*4*3*2*1'],
+    ['**Brand: **Northwind and **Price. **5', 'Brand: Northwind and Price. 5'],
+    ['f(**x, **y) and **a, **b', 'f(**x, **y) and **a, **b'],
+    ['Good \\[6\\].\n\n\\[1\\] Tea Talk', 'Good [6].\n\n[1] Tea Talk'],
     ['it costs $\\$0.60$, from $7M to $40M', 'it costs $0.60, from $7M to $40M'],
     ['Rise.[^1_1][^1_2]\n\n<div style="text-align: center">⁂</div>', 'Rise.[1_1][1_2]\n\n⁂'],
     ['2*3*4 = 24, a*b*c, 2**3**2', '2*3*4 = 24, a*b*c, 2**3**2'],
@@ -117,4 +120,15 @@ test('any text is read, and reading it again changes nothing of a text without m
     }),
     { numRuns: 300 },
   )
+})
+
+test.each([
+  ['| A | B | C |\n|---|---|\n| 1 | 2 | 3 |', '| A | B | C |\n|---|---|---|\n| 1 | 2 | 3 |'],
+  ['| A | B |\n|:-|--|--|\n| 1 | 2 |', '| A | B |\n|:-|--|\n| 1 | 2 |'],
+  ['| A |\n|---|\n| 1 | 2 | b |', '| A | | |\n|---|---|---|\n| 1 | 2 | b |'],
+  ['A | B | C\n-|-\n1 | 2 | 3', 'A | B | C|\n-|-|---|\n1 | 2 | 3'],
+  ['> | A | B |\n> |---|\n> | 1 | 2 |', '> | A | B |\n> |---|---|\n> | 1 | 2 |'],
+  ['```\n| A | B |\n|---|\n```', '```\n| A | B |\n|---|\n```'],
+])('a table %j has a head and dashes for all cells', (sent, markdown) => {
+  expect(answerMarkdown(sent)).toBe(markdown)
 })

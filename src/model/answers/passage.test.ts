@@ -118,3 +118,11 @@ test('words of a text are always found, with any white space', () => {
     }),
   )
 })
+
+test('a context that was cut for its length is found', () => {
+  const answer = 'Northwind Tea is fair and cheap.'
+  expect(locatePassage(answer, 'Tea is fair… (cut after 20,000 characters)')).toEqual({
+    start: 10,
+    end: 21,
+  })
+})

@@ -1,3 +1,4 @@
+import { CUT_NOTE } from '../../api/schema.ts'
 import type { TextRange } from '../../lib/text-ranges.ts'
 import { excerptMarkdown, placedWords } from './answer-words.ts'
 
@@ -22,7 +23,8 @@ const FARTHEST_PART = 1500
  * @returns its place in the Markdown, null if the answer does not contain it
  */
 export function locatePassage(markdown: string, excerpt: string): TextRange | null {
-  const wanted = excerpt.trim()
+  const sent = excerpt.endsWith(CUT_NOTE) ? excerpt.slice(0, -CUT_NOTE.length) : excerpt
+  const wanted = sent.trim()
   if (wanted === '') return null
   const literal = markdown.indexOf(wanted)
   if (literal >= 0) return { start: literal, end: literal + wanted.length }

@@ -76,6 +76,12 @@ test.each([
   `https://steamcommunity.com/linkfilter/?u=${ENCODED}`,
   `https://ok.ru/dk?cmd=logExternal&st.link=${ENCODED}`,
   `https://slack-redir.net/link?url=${encodeURIComponent(ENCODED)}`,
+  'https://urldefense.com/v3/__https://teatalk.example/best*id=7*top__;PyM!!Abc!x$',
+  'https://urldefense.us/v3/__https://teatalk.example/b**At?id=7__;ZXM!!Abc!x$',
+  `https://linkprotect.cudasvc.com/url?a=${ENCODED}&c=E,1,x`,
+  `https://jump.5ch.net/?${TARGET}`,
+  `https://yandex.ru/turbo?text=${ENCODED}`,
+  `https://www.anrdoezrs.net/links/1/type/dlg/${TARGET}`,
 ])('%s is counted for the page that it leads to', (url) => {
   expect(pageOf({ url })).toBe('teatalk.example/best?id=7')
   expect(sourceOf({ url })).toBe('teatalk.example')
@@ -94,6 +100,8 @@ test.each([
   ['https://www.baidu.com/link?url=Xyz', 'baidu.com/link'],
   ['https://cdn.ampproject.org/v0.js', 'cdn.ampproject.org'],
   ['https://apple.news/AbC', 'apple.news'],
+  ['https://protect-eu.mimecast.com/s/abc?domain=tea.example', 'protect-eu.mimecast.com/s'],
+  ['https://search.app/AbC', 'search.app'],
   ['https://www.google.com/url?sa=t', 'google.com/url'],
   ['https://www.google.com/goto?url=CAESiwE', 'google.com/goto'],
   ['https://www.google.de/url?q=', 'google.de/url'],
@@ -176,4 +184,15 @@ test('ten redirects in each other are followed, and more are one redirect', () =
   expect(sourceOf({ url: nested(10) })).toBe('teatalk.example')
   expect(sourceOf({ url: nested(11) })).toBe('google.com/url')
   expect(citedPageOf({ url: nested(2) })).toMatchObject({ via: 'google.com' })
+})
+
+test.each([
+  ['https://urldefense.com/v3/__https://tea.example/mart**Anez__;w60!!D9dN!VC$', '/mart%C3%ADnez'],
+  [
+    'https://urldefense.com/v3/__https://tea.example/**Ex__;5pel5pys!!D9dN!VC$',
+    '/%E6%97%A5%E6%9C%ACx',
+  ],
+  ['https://urldefense.com/v3/__https://tea.example/a*b__;!!D9dN!VC$', '/a*b'],
+])('%s has its bytes behind the address', (url, path) => {
+  expect(pageOf({ url })).toBe(`tea.example${path}`)
 })

@@ -41,12 +41,13 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
   ],
   ['q url', 'google/url google/maps/url'],
   ['url u', 'steamcommunity.com/linkfilter'],
+  ['text', 'yandex/turbo'],
   ['u3', 'duckduckgo.com/y.js'],
   ['continue', 'consent.google.com consent.youtube.com'],
   ['st.link', 'ok.ru/dk'],
   ['mpre', 'rover.ebay.com'],
   ['q', 'youtube.com/redirect'],
-  ['a', 'translatetheweb.com microsofttranslator.com'],
+  ['a', 'linkprotect.cudasvc.com translatetheweb.com microsofttranslator.com'],
   ['adurl', 'google/aclk google/pagead/aclk googleadservices.com doubleclick.net'],
   ['imgrefurl', 'google/imgres'],
   ['lite_url u', 'googleweblight.com'],
@@ -65,13 +66,16 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
   [/[?&]q=cache(?:%3A|:)(?:[\w-]{12}(?:%3A|:))?([^&+]+)/i, 'webcache.googleusercontent.com'],
   [/\/proxy_u\/[^/]+\/(.+)/, 'translated.turbopages.org'],
   [/[?&]url=([^&]+?)(?:%3A|:)[\w-]+(?:&|$)/i, 'disq.us'],
-  [/^\/__(.+?)__;/, 'urldefense.com/v3 urldefense.us/v3'],
   [/\/(https?(?:%3A|:)[^?]+)$/i, 'secure-web.cisco.com'],
   [/^\/[LC]L?0\/([^/]+)/, 'awstrack.me click.redditmail.com'],
   [/^\/\w+\/\d+[a-z_]*\/(.+)/, 'wayback.archive-it.org webarchive.loc.gov'],
   [/^\/(?:ukgwa\/)?[\d*]+[a-z_]*\/(.+)/, 'webarchive.nationalarchives.gov.uk'],
   [/^\/(?:ref\/)?[\d-]+\/(.+)/, 'megalodon.jp'],
   [/^\/(?:proxy\?(?:q|url)=)?(.+)/, '12ft.io 1ft.io smry.ai'],
+  [
+    /\/dlg\/(?:[^/]+\/)?(https?:.+)/i,
+    'anrdoezrs.net/links dpbolvw.net/links jdoqocy.com/links kqzyfj.com/links tkqlhce.com/links',
+  ],
   [/\/destination:(.+)/i, 'prf.hn'],
   [
     AFTER_TIME,
@@ -81,12 +85,13 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
   [REST, 'archive.org/save ghostarchive.org/archive r.jina.ai freedium.cfd removepaywall.com'],
   [
     WHOLE_QUERY,
-    'pixiv.net/jump.php href.li anonym.to nullrefer.com dereferer.me deviantart.com/users/outgoing',
+    'pixiv.net/jump.php jump.5ch.net href.li anonym.to nullrefer.com dereferer.me deviantart.com/users/outgoing',
   ],
   [
     readArchiveToday,
     'archive.today archive.ph archive.is archive.li archive.vn archive.fo archive.md',
   ],
+  [readUrlDefense, 'urldefense.com/v3 urldefense.us/v3'],
   [readBing, 'bing.com/ck/a bing.com/aclk bing.com/aclick'],
   [readNewsId, 'news.google.com/articles news.google.com/rss/articles news.google.com/read'],
   [readProofpoint, 'urldefense.proofpoint.com/v2 urldefense.com/v2'],
@@ -95,7 +100,7 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
   [
     null,
     'vertexaisearch.cloud.google.com feedproxy.google.com feeds.feedburner.com apple.news substack.com/redirect ' +
-      'baidu.com/baidu.php so.com/link perma.cc adf.ly amzn.to aka.ms app.link bit.do bit.ly ' +
+      'mimecast.com/s mimecastprotect.com/s search.app share.google baidu.com/baidu.php so.com/link perma.cc adf.ly amzn.to aka.ms app.link bit.do bit.ly ' +
       'bitly.com buff.ly clck.ru cutt.ly fb.me flip.it g.co goo.gl hubs.la hubs.ly ift.tt is.gd j.mp lnkd.in ' +
       'naver.me nyti.ms ouo.io ow.ly pin.it qr.ae rb.gy rebrand.ly s.id s.click.aliexpress.com shorturl.at smarturl.it ' +
       't.cn t.co t.ly tiny.cc tinyurl.com trib.al url.cn v.gd w.wiki wp.me',
@@ -212,9 +217,14 @@ function decoded(text: string): string {
 
 /** Decodes Base64 of both alphabets; null when it is none. */
 function base64(text: string): string | null {
+  const bytes = base64Bytes(text)
+  return bytes === null ? null : new TextDecoder().decode(bytes)
+}
+
+function base64Bytes(text: string): Uint8Array | null {
   try {
     const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-    return new TextDecoder().decode(Uint8Array.from(bytes, (each) => each.charCodeAt(0)))
+    return Uint8Array.from(bytes, (each) => each.charCodeAt(0))
   } catch {
     return null
   }
@@ -229,6 +239,29 @@ function readBing({ searchParams }: URL): string | null {
 function readNewsId(_: URL, rest: string): string | null {
   const text = base64(/^\/([\w-]+)/.exec(rest)?.[1] ?? '') ?? ''
   return /https?:\/\/[!-~]+/.exec(text)?.[0] ?? null
+}
+
+const RUN_LENGTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const SHORTEST_RUN = 2
+
+/** `*` stands for the next byte of the Base64 behind the address, and `**A` for the next two, `**B` for three. */
+function readUrlDefense(_: URL, rest: string): string | null {
+  const [, target, encoded = ''] = /^\/__(.+?)__;([\w-]*)/.exec(rest) ?? []
+  if (target === undefined) return null
+  const bytes = base64Bytes(encoded) ?? new Uint8Array()
+  let at = 0
+  return target.replaceAll(/\*(?:\*([\w-]))?/g, (mark, run?: string) => {
+    const length = run === undefined ? 1 : RUN_LENGTHS.indexOf(run) + SHORTEST_RUN
+    const part = bytes.subarray(at, at + length)
+    at += length
+    return part.length < length ? mark : Array.from(part, byteInAddress).join('')
+  })
+}
+
+function byteInAddress(byte: number): string {
+  return byte > 0x20 && byte < 0x7f
+    ? String.fromCharCode(byte)
+    : `%${byte.toString(16).padStart(2, '0').toUpperCase()}`
 }
 
 /** `-` stands for `%` and `_` for `/`. */

@@ -47,6 +47,7 @@ test.each([
 /** Each search finds the mention or the address, and only these. */
 test.each([
   ["Harney's", 'plain Harney’s curly'],
+  ["Harney's", 'Harney`s teas'],
   ['Harney’s', "Harney's teas"],
   ['Harneyʼs', "Harney's teas"],
   ['café', 'a Cafe\u0301 here'],

@@ -37,7 +37,7 @@ const MAX_PATTERN = 200
 
 /** What texts have beside ASCII that a pattern can match as it is typed. Most texts have nothing else. */
 const TYPED: Readonly<Record<string, string>> = {
-  "'": "['‘’]",
+  "'": "['‘’`]",
   '"': '["“”]',
   '-': '[‐‑–—-]',
   ' ': String.raw`\s+`,
