@@ -49,8 +49,7 @@ export function hideKey(key: string): void {
   if (key.length < SHORTEST_HIDDEN_KEY || sentKeys.has(key)) return
   const sought = key.slice(0, MAX_SOUGHT)
   const forms = [
-    // Backslashes before the key are no part of it.
-    [...sought].map(formsOf).join('').replace(ESCAPES, ''),
+    runsOf(sought),
     ...[0, 1, 2].map((before) => base64Of(sought, before)),
     hexOf(sought),
   ]
@@ -99,8 +98,30 @@ export function redactJson(value: unknown): unknown {
 
 const ESCAPES = String.raw`(?:\\|%5c|&#92;){0,8}`
 
-/** What a character of a key can be written as. */
+/**
+ * A key in its own letters. A run of its backslashes has one repetition: with one for each backslash,
+ * the ways to share a run in a text between them would grow exponentially.
+ */
+function runsOf(key: string): string {
+  const units = key.match(/\\+|[^\\]/gu) ?? []
+  return units
+    .map((unit, index) => {
+      if (unit.startsWith('\\'))
+        return `(?:${unescapedFormsOf('\\')}){${unit.length},${unit.length * 8}}`
+      // Backslashes before the key are no part of it, and a run takes those after it.
+      const isEscaped = index > 0 && units[index - 1]?.startsWith('\\') === false
+      return isEscaped ? formsOf(unit) : `(?:${unescapedFormsOf(unit)})`
+    })
+    .join('')
+}
+
+/** What a character of a key can be written as. Any can be escaped, as PHP does with slashes, and each time JSON is put into JSON, backslashes double. */
 function formsOf(character: string): string {
+  return `${ESCAPES}(?:${unescapedFormsOf(character)})`
+}
+
+// No form is matched in two ways: the time would double with each character.
+function unescapedFormsOf(character: string): string {
   const code = character.charCodeAt(0)
   const hex = code.toString(16)
   const name = ENTITIES[character]
@@ -108,18 +129,18 @@ function formsOf(character: string): string {
     `(?:#|%23)(?:0{0,6}${code}|x0{0,6}${hex})`,
     ...(name === undefined ? [] : [name]),
   ]
-  const forms = [
+  return [
     String.raw`\x${hex}`,
     // A service that decodes an address makes a space of it.
     ...(character === '+' ? [' '] : []),
-    // JSON and programming languages, after the backslash; `printf` has `\053`.
-    String.raw`u(?:00)?\{?0{0,4}${hex}\}?|x${hex}|0?${code.toString(8)}`,
+    // JSON and programming languages, after the backslash.
+    String.raw`u\{?0{0,6}${hex}\}?|x${hex}`,
+    // `printf` has `\053`. A digit has none: 6 is 66, and a run of 6 would be read in many ways.
+    ...(/\d/.test(character) ? [] : [`0?${code.toString(8)}`]),
     // Addresses, also encoded more than once, and quoted-printable.
     String.raw`(?:[%=]|u0025|&#37;)(?:25){0,4}${hex}`,
-    String.raw`(?:&|u0026|%26)(?:amp;){0,4}(?:${entities.join('|')})(?:;|%3b)?`,
+    String.raw`(?:&|u0026|%26)(?:amp;){0,4}(?:${entities.join('|')})(?:;|%3b|(?!;|%3b))`,
   ].join('|')
-  // Any character can be escaped, as PHP does with slashes, and each time JSON is put into JSON, backslashes double.
-  return character === '\\' ? `(?:${forms}){1,8}` : `${ESCAPES}(?:${forms})`
 }
 
 /** A key in base64, in either alphabet and over several lines. @param before how many bytes stand before it, modulo 3 */
