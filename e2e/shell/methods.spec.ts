@@ -57,7 +57,10 @@ test('a verdict on the score opens its reason by keyboard, which leads to the ru
   await expect(page).toHaveTitle('Methods · Brand Visibility')
   for (const path of [ANALYSIS.path, '/brands/northwind/report', '/settings']) {
     await goWithin(page, path)
-    await page.getByRole('main').getByRole('link', { name: 'Methods' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^(Methods|How we calculate this, and its limits)$/ })
+      .click()
     await expect(page).toHaveURL('/methods')
     await expect(heading(page)).toHaveText('Methods')
   }

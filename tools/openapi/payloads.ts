@@ -7,6 +7,7 @@ import {
 } from '../../src/api/citations.ts'
 import {
   boundedText,
+  cutText,
   calendarDate,
   integer,
   linkableId,
@@ -39,6 +40,8 @@ const COUNTS: JsonSchema = {
 const TYPES = new Map<unknown, JsonSchema>([
   [integer, INTEGER],
   [boundedText, { type: 'string', maxLength: 20_000 }],
+  // What is longer is cut.
+  [cutText, { type: 'string' }],
   [CitationDetail.shape.full_response, { type: 'string', maxLength: 2_000_000 }],
   [linkableId, { type: 'string', minLength: 1, maxLength: 20_000, not: { enum: ['.', '..'] } }],
   [textOrNull, { type: ['string', 'null'] }],
