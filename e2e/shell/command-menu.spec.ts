@@ -273,7 +273,10 @@ test('a result that is a page opens in another tab with Ctrl, ⌘ or the middle 
   open,
   context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(CITATIONS)
+  // What the middle button pastes on Linux.
+  await page.evaluate(() => navigator.clipboard.writeText('pasted'))
   await openMenu(page)
   await page.keyboard.type('history')
   const result = optionsOf(page).filter({ hasText: 'Score history' })

@@ -22,7 +22,7 @@ test('says what can be done in a sentence', () => {
     }),
   ).toBe('Be named on Google AI for “Best tea”')
   expect(actionInWords({ kind: 'gaps', dates: ['2026-11-08', '2026-11-09'] })).toBe(
-    'Find out why 2 days have no score',
+    'Check why 2 days have no score',
   )
 })
 

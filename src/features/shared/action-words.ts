@@ -18,7 +18,7 @@ const COMPONENT_TITLES: Readonly<Record<Component, string>> = {
 export function actionTitle(action: Action): readonly TitlePart[] {
   switch (action.kind) {
     case 'stale':
-      return [words(`Find out why the score is ${formatCount(action.days, 'day', 'days')} old`)]
+      return [words(`Check why the score is ${formatCount(action.days, 'day', 'days')} old`)]
     case 'component':
       return [words(COMPONENT_TITLES[action.row.component])]
     case 'source': {
@@ -34,7 +34,7 @@ export function actionTitle(action: Action): readonly TitlePart[] {
       ]
     case 'gaps':
       return [
-        words(`Find out why ${formatCount(action.dates.length, 'day has', 'days have')} no score`),
+        words(`Check why ${formatCount(action.dates.length, 'day has', 'days have')} no score`),
       ]
   }
 }

@@ -16,7 +16,7 @@ export function bandStripes({ ticks, top, bottom, y }: Plot, leastNamed: number)
       bottom: from <= low ? bottom : y(from),
     }
     const isNamed = stripe.bottom - stripe.top >= leastNamed
-    const text = from > low ? `${name}, from ${from}` : name
+    const text = from > low ? `${name} (${from}+)` : name
     return [{ band: name, name: isNamed ? text : '', ...stripe }]
   })
 }

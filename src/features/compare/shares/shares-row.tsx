@@ -37,6 +37,20 @@ export function SharesRow({ brand, kind, columns, filter, namesPeriod }: SharesR
       </tr>
     )
   }
+  if (isCounted(filter) && data.total_citations === 0) {
+    return (
+      <tr>
+        <th scope="row">
+          <Name>{name}</Name>
+        </th>
+        <td colSpan={columns.length + 1} className="quiet">
+          {data.since === undefined || data.since === ''
+            ? 'No citations on these days'
+            : `No citations of these days are loaded, only since ${formatDay(data.since)}`}
+        </td>
+      </tr>
+    )
+  }
   const counts = countsOf(data, kind)
   const total = sumOf(counts)
   const lines = [

@@ -93,6 +93,10 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
       onMouseDown={(event) => {
         event.preventDefault()
       }}
+      // On Linux the middle button would paste into the field.
+      onMouseUp={(event) => {
+        if (event.button === 1) event.preventDefault()
+      }}
       onClick={({ ctrlKey, metaKey, shiftKey }) => {
         onRun(ctrlKey || metaKey || shiftKey)
       }}
