@@ -9,7 +9,7 @@ const LISTS: readonly State[] = [
   {
     state: 'the filtered list',
     path: `${CITATIONS}?sentiment=negative&platform=claude&q=tea`,
-    sign: /found in/,
+    sign: /found in|of 1,284 citations/,
   },
   {
     state: 'the list after a failure',
