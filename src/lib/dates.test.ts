@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   dateOfDay,
   dayNumber,
+  dayOf,
   formatAgo,
   formatClock,
   formatClockOrDay,
@@ -109,4 +110,9 @@ describe('days', () => {
     expect(formatDayOf(300, '2026-11-17')).toBe(formatDay('2026-11-17'))
     expect(formatDayOf(301, '2026-11-17')).toBe(formatDate('2026-11-17'))
   })
+})
+
+test('the day of an instant is that in UTC', () => {
+  expect(dayOf('2026-11-17T23:30:00-02:00')).toBe(dayNumber('2026-11-17') + 1)
+  expect(dayOf('2026-11-17T00:00:00Z')).toBe(dayNumber('2026-11-17'))
 })

@@ -56,6 +56,11 @@ export function dayNumber(date: string): number {
   return Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS)
 }
 
+/** The number of the day of an instant in UTC. */
+export function dayOf(timestamp: string): number {
+  return Math.floor(Date.parse(timestamp) / DAY_MS)
+}
+
 /** The calendar date of a day number, `YYYY-MM-DD`. */
 export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)

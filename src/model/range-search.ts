@@ -34,6 +34,11 @@ export function readRange(search: Record<string, unknown>, usual: string): Range
   }
 }
 
+/** The range of an address that also says other things. */
+export function rangeSearchOf({ period, month, quarter, from, to }: RangeSearch): RangeSearch {
+  return { period, month, quarter, from, to }
+}
+
 /** Whether an address is about the last days, so that its period can be asked for at once. */
 export function isRecent({ from, to, month, quarter }: RangeSearch): boolean {
   return from + to + month + quarter === ''

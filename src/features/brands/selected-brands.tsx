@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { MOST_BRANDS, MOST_REPORTS, writeBrandIds } from '../../model/brands/brand-ids.ts'
-import { isRecent, type RangeSearch } from '../../model/range-search.ts'
+import { isRecent, type RangeSearch, rangeSearchOf } from '../../model/range-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusAround } from '../../ui/focus-around.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,9 +30,8 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
   const count = countInWords(ids.length, hidden)
   useAnnounced(ids.length === 0 ? '' : count)
   if (ids.length === 0) return null
-  const { period, month, quarter, from, to } = search
-  const isChosen = !isRecent(search) || period !== DEFAULT_BRANDS_SEARCH.period
-  const range = isChosen ? { period, month, quarter, from, to } : {}
+  const isChosen = !isRecent(search) || search.period !== DEFAULT_BRANDS_SEARCH.period
+  const range = isChosen ? rangeSearchOf(search) : {}
   const brands = writeBrandIds(ids)
   const noCompare = whyNoComparison(ids.length)
   const noReports =

@@ -1,9 +1,8 @@
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { UnusualCount } from '../../model/portfolio/brand-moves.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
-import { formatRange } from '../shared/range-words.ts'
+import { rangeInWords } from '../shared/range-words.ts'
 import {
   type ScoreVerdicts,
   type ScoreVerdictWords,
@@ -34,8 +33,6 @@ export function unusualMessage(
   const brands = formatCount(compared, 'compared brand', 'compared brands')
   const chance =
     Math.round(expected) < 1 ? 'Fewer than one' : `About ${formatNumber(Math.round(expected))}`
-  const days =
-    range.kind === 'recent' ? formatCount(lengthOf(range.days), 'day', 'days') : formatRange(range)
   const found = unusual === 0 ? 'None' : formatNumber(unusual)
-  return `${found} of ${brands} changed more than usual in ${days}. ${chance} would by chance alone.`
+  return `${found} of ${brands} changed more than usual in ${rangeInWords(range)}. ${chance} would by chance alone.`
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../lib/dates.ts'
 import { DEFAULT_PERIOD } from '../../lib/period.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
-import type { RangeSearch } from '../../model/range-search.ts'
+import { rangeSearchOf } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -147,8 +147,4 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
       )}
     </div>
   )
-}
-
-function rangeSearchOf({ period, month, quarter, from, to }: RangeSearch): RangeSearch {
-  return { period, month, quarter, from, to }
 }

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
-import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { Range } from '../../model/range.ts'
 import { Name } from '../../ui/name.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { formatRange } from '../shared/range-words.ts'
+import { rangeInWords } from '../shared/range-words.ts'
 import { type ComparedBrand, dataOf, isAnyLoading } from './compared-brand.ts'
 import { distanceToOthers } from './distance-to-others.ts'
 import { ScoreColumn } from './score-column.tsx'
@@ -33,7 +31,7 @@ export function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps
   const areOfRange = brands.every(({ history }) => history.kind === 'ready')
   const [common] = periods.size === 1 ? periods : []
   const when = areOfRange
-    ? rangeInWords(range)
+    ? whenInWords(range)
     : common === undefined
       ? ''
       : `over the last ${common}`
@@ -89,8 +87,7 @@ export function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps
   )
 }
 
-function rangeInWords(range: Range): string {
-  return range.kind === 'recent'
-    ? `over the last ${formatCount(lengthOf(range.days), 'day', 'days')}`
-    : `in ${formatRange(range)}`
+/** `over the last 30 days`, or `in September 2026`. */
+function whenInWords(range: Range): string {
+  return `${range.kind === 'recent' ? 'over the last' : 'in'} ${rangeInWords(range)}`
 }

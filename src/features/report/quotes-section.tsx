@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import type { Citation } from '../../api/citations.ts'
-import { DAY_MS } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { type DayRange, isWithin } from '../../model/analysis/day-range.ts'
 import { newestNegative } from '../../model/insights/newest-negative.ts'
 import { questionGroupsOf } from '../../model/question-groups/question-groups.ts'
@@ -37,8 +37,7 @@ export function QuotesSection({ brandId, brandName, group, days, counted }: Quot
     isBeside ? MOST_BESIDE : MOST_SHOWN,
     [snapshot.list ?? loading.citations],
     ({ query, detected_at }) =>
-      isWithin(Math.floor(Date.parse(detected_at) / DAY_MS), days) &&
-      (group === '' || isInGroup(group, query)),
+      isWithin(dayOf(detected_at), days) && (group === '' || isInGroup(group, query)),
   )
   if (!isLoading && quotes.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useCallback, useMemo } from 'react'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
-import { dateOfDay, DAY_MS } from '../../lib/dates.ts'
+import { dateOfDay, DAY_MS, dayOf } from '../../lib/dates.ts'
 import { chosenPartOf, comparisonOf } from '../../model/analysis/coverage.ts'
 import { type DayRange, datesOf, isWithin } from '../../model/analysis/day-range.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
@@ -196,8 +196,7 @@ function citationsSince({ coverage }: CountedList, { days, before }: Range): str
   return isPart && coverage.days !== null ? dateOfDay(coverage.days.first) : ''
 }
 
-/** The sources and questions of a range, compared with those before. */
-/** Compared with the days before, or by themselves where there are no citations of those. */
+/** The sources and questions of a range, compared with those before it, or by themselves where there are no citations from before. */
 function useTopRows(counted: CountedList, { days, before }: Range): ComparedState<TopRows> {
   const work = useMemo(() => {
     const workFor = (other: DayRange | null) => (citations: Iterable<CitationFacts>) =>
@@ -233,8 +232,4 @@ function useFlagged(brandId: string, days: DayRange) {
 function useReportNotes(brandId: string, history: ScoreHistory | undefined, days: readonly Day[]) {
   const notes = useNumberedNotes(brandId)
   return history === undefined ? [] : reportNotes(notes, history, days)
-}
-
-function dayOf(timestamp: string): number {
-  return Math.floor(Date.parse(timestamp) / DAY_MS)
 }

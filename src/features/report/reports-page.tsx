@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { brandLabel } from '../../model/brands/find-brands.ts'
+import { rangeSearchOf } from '../../model/range-search.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -31,8 +32,7 @@ type ReportsPageProps = {
 /** Reports on several brands as one document: a page for each. */
 export function ReportsPage(props: ReportsPageProps) {
   // For another period they are made one after the other again, not all at once.
-  const { period, month, quarter, from, to } = props.search
-  return <Reports key={[period, month, quarter, from, to].join(' ')} {...props} />
+  return <Reports key={Object.values(rangeSearchOf(props.search)).join(' ')} {...props} />
 }
 
 function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps) {

@@ -3,7 +3,6 @@ import type { Score, ScoreHistory } from '../../api/score.ts'
 import { capitalized } from '../../lib/capitalized.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { periodInWords } from '../../lib/period.ts'
-import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { Counts } from '../../model/analysis/tally.ts'
 import { sentimentName } from '../../model/names.ts'
 import type { Range } from '../../model/range.ts'
@@ -12,7 +11,7 @@ import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
 import { Panel, PanelProblem, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import { formatCitations } from '../shared/citation-counts.ts'
 import { scoreOfRange } from '../shared/range-score.ts'
-import { formatRange } from '../shared/range-words.ts'
+import { formatRange, rangeInWords } from '../shared/range-words.ts'
 import { ScoreChange } from '../shared/score-change.tsx'
 import { distanceToNextBand } from '../shared/score-summary.ts'
 import { scoreVerdictWords } from '../shared/score-verdict-words.ts'
@@ -86,13 +85,6 @@ export function ScoreSection(props: ScoreSectionProps) {
       }}
     </Panel>
   )
-}
-
-/** `30 days`, or `September 2026`. */
-function rangeInWords(range: Range): string {
-  return range.kind === 'recent'
-    ? formatCount(lengthOf(range.days), 'day', 'days')
-    : formatRange(range)
 }
 
 /** The citations of a range as Analysis counts them. Until they are loaded, the service's own number with its own days. */

@@ -18,6 +18,13 @@ export function formatRange(range: Range): string {
   return isSoFar(range) ? `${name} so far` : name
 }
 
+/** How long a range is: `30 days`, or `September 2026`. */
+export function rangeInWords(range: Range): string {
+  return range.kind === 'recent'
+    ? formatCount(lengthOf(range.days), 'day', 'days')
+    : formatRange(range)
+}
+
 /** What a range is compared with: `August 2026`, or the dates. */
 export function formatBefore(range: Range): string {
   const { kind, before } = range

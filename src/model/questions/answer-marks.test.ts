@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from '../../lib/dates.ts'
 import { cited } from '../citation-list/test-citations.ts'
-import { answerMarks, dayOf } from './answer-marks.ts'
+import { answerMarks } from './answer-marks.ts'
 
 const TODAY = dayNumber('2026-11-17')
 
@@ -57,9 +57,4 @@ test('an answer that the service dates later than today is shown', () => {
 test('without answers there are two weeks without marks', () => {
   expect(answerMarks([], TODAY)).toMatchObject({ marks: [], platforms: [] })
   expect(answerMarks([], TODAY).stretches).toHaveLength(14)
-})
-
-test('the day of an instant is that in UTC', () => {
-  expect(dayOf('2026-11-17T23:30:00-02:00')).toBe(TODAY + 1)
-  expect(dayOf('2026-11-17T00:00:00Z')).toBe(TODAY)
 })

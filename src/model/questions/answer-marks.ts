@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { DAY_MS } from '../../lib/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { type DayRange, lengthOf, recentDays } from '../analysis/day-range.ts'
 import { inPlatformOrder, sentimentTone, type Tone, TONES } from '../names.ts'
 
@@ -56,9 +56,4 @@ export function answerMarks(answers: readonly Citation[], today: number): Answer
       TONES.indexOf(one.tone) - TONES.indexOf(other.tone),
   )
   return { marks: sorted, platforms, stretches }
-}
-
-/** The day of an instant in UTC, counted since 1970. */
-export function dayOf(timestamp: string): number {
-  return Math.floor(Date.parse(timestamp) / DAY_MS)
 }

@@ -195,7 +195,8 @@ export function importableViews(views: SavedViews, records: readonly KeptRecord[
   })
 }
 
-function isViewPeriod(value: unknown): value is ViewPeriod {
+/** Whether a value is a period that a view can follow. */
+export function isViewPeriod(value: unknown): value is ViewPeriod {
   return typeof value === 'string' && Object.hasOwn(VIEW_PERIODS, value)
 }
 

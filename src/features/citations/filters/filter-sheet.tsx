@@ -43,17 +43,17 @@ function FilterSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Filters" onClose={onClose} isSheet>
       {VALUES_NAMES.map((name) => (
-        <Options key={name} legend={FILTERS[name].title} note={undefined}>
+        <Options key={name} legend={FILTERS[name].title}>
           <ValueOptions name={name} />
         </Options>
       ))}
-      <Options legend="Source" note={undefined}>
+      <Options legend="Source">
         <SourceField />
       </Options>
       <Options legend="Status" note={statusNote}>
         <StatusOptions />
       </Options>
-      <Options legend="Question group" note={undefined}>
+      <Options legend="Question group">
         <GroupChoices
           brandIds={[brandId]}
           value={filter.group}
@@ -62,7 +62,7 @@ function FilterSheet({ onClose }: { onClose: () => void }) {
           }}
         />
       </Options>
-      <Options legend="Dates" note={undefined}>
+      <Options legend="Dates">
         <DateFields />
       </Options>
       <div className={styles['end']}>
@@ -83,7 +83,7 @@ function FilterSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-type OptionsProps = { legend: string; note: string | undefined; children: ReactNode }
+type OptionsProps = { legend: string; note?: string | undefined; children: ReactNode }
 
 function Options({ legend, note, children }: OptionsProps) {
   return (

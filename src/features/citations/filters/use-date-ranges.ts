@@ -1,5 +1,5 @@
 import { todayUtc } from '../../../lib/dates.ts'
-import { VIEW_PERIODS, type ViewPeriod } from '../../../model/views/views.ts'
+import { isViewPeriod, VIEW_PERIODS } from '../../../model/views/views.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePeriodStarts } from '../../shared/use-period-starts.ts'
 import { useCitations } from '../citations-context.tsx'
@@ -10,8 +10,8 @@ export function useDateRanges() {
   const starts = usePeriodStarts(brandId)
   const today = todayUtc(useNow())
   const isUntilNow = filter.to === '' || filter.to === today
-  const periods: readonly ViewPeriod[] = ['today', '7d', '30d', 'visit']
-  return periods
+  return Object.keys(VIEW_PERIODS)
+    .filter(isViewPeriod)
     .filter((period) => starts[period] !== '')
     .map((period) => ({
       period,
