@@ -14,6 +14,26 @@ function isUnknownCommand(message: unknown): message is { id: number } {
   )
 }
 
+type Print = {
+  method: 'browsingContext.print'
+  params: { page: { width: number; height: number } }
+}
+
+function isPrint(message: unknown): message is Print {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'method' in message &&
+    message.method === 'browsingContext.print'
+  )
+}
+
+/** Paper in centimetres, as WebDriver BiDi measures it. Playwright sends inches. */
+function inCentimetres({ params, ...message }: Print) {
+  const { width, height } = params.page
+  return { ...message, params: { ...params, page: { width: width * 2.54, height: height * 2.54 } } }
+}
+
 /** Makes Playwright get along with a stock Firefox. Call it before Playwright starts one. */
 export function adaptBidi(): void {
   // Playwright asks every new window for media features, with a command that Firefox 153 does not know, and gives up on the
@@ -26,9 +46,12 @@ export function adaptBidi(): void {
   // Playwright scrolls what it clicks on to the middle, where a reader and Chromium leave it where it is. And it asks for
   // `ariaLabelledByElements`, at which a process of Firefox 153 crashes in dialogs; without them, it takes the attribute.
   Object.assign(JSON, {
-    stringify: (...message: Parameters<typeof stringify>) => {
+    stringify: (...[message, ...how]: Parameters<typeof stringify>) => {
       // Of `undefined` it makes `undefined`, whatever its type says.
-      const text: string | undefined = stringify(...message)
+      const text: string | undefined = stringify(
+        isPrint(message) ? inCentimetres(message) : message,
+        ...how,
+      )
       if (text?.includes('node.scrollIntoView({') === true) {
         return text.replace(String.raw`block: \"center\"`, String.raw`block: \"nearest\"`)
       }

@@ -137,7 +137,7 @@ test('every page opens, by its address and, where the side has one, by its link'
     await seeHeading(tab, name)
   }
   await tab.open(`${server.url}${BRAND}/report`)
-  await see(tab, 'What the score is made of')
+  await see(tab, 'What makes up the score')
 })
 
 test('a page can be left while its code is loading, and is whole when the reader comes back', async ({
