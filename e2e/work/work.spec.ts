@@ -184,7 +184,9 @@ test.describe('with the list that loads by itself', () => {
       /^14 days before and after: citations \d+ → \d+, negative \d+ → \d+ · (real change|no clear change)$/,
     )
     await outcome.getByRole('button').click()
-    await expect(page.getByRole('dialog')).toContainText(/Share rose from .* Based on \d+ questions/)
+    await expect(page.getByRole('dialog')).toContainText(
+      /Share rose from .* Based on \d+ questions/,
+    )
     await page.keyboard.press('Escape')
     await setDone(page, 'kitchenlab', '2026-11-10')
     await expect(outcome).toHaveText(/^7 of 14 days, .* · not enough data · ends on 24 Nov$/)
