@@ -54,6 +54,8 @@ export async function renderFirstFrame(): Promise<string> {
   )
   // An error within the page leaves its place empty.
   if (!text.includes('>Overview</h1>')) throw new Error('The overview needs a browser to render.')
-  // The app's own ids are the same, and a page has one `main`.
-  return text.replaceAll(/ id="[^"]*"/g, '').replaceAll(/(<\/?)main\b/g, '$1div')
+  // The app's own ids are the same, a page has one `main`, and nobody hears or operates the frame.
+  return text
+    .replaceAll(/ (?:id|title|tabindex|focusable|aria-keyshortcuts)="[^"]*"/g, '')
+    .replaceAll(/(<\/?)main\b/g, '$1div')
 }

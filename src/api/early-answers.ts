@@ -14,18 +14,17 @@ const LONGEST_USE_MS = 60_000
 /** Sends a request before the app has loaded, for `fetchOrTake`. Clone the answer to read it: its body belongs to the app. */
 export async function askEarly(url: string, init: RequestInit): Promise<Response> {
   const abort = new AbortController()
-  const response = fetch(url, { ...init, signal: abort.signal })
-  globalThis.earlyAnswers ??= new Map()
-  globalThis.earlyAnswers.set(url, { response, abort, sentAt: performance.now() })
-  return response
+  return keep(url, fetch(url, { ...init, signal: abort.signal }), abort)
 }
 
 /** Takes a text that index.html has as the answer to a request. */
 export async function answerEarly(url: string, text: string): Promise<Response> {
-  const response = Promise.resolve(new Response(text))
+  return keep(url, Promise.resolve(new Response(text)), new AbortController())
+}
+
+async function keep(url: string, response: Promise<Response>, abort: AbortController) {
   globalThis.earlyAnswers ??= new Map()
-  const early = { response, abort: new AbortController(), sentAt: performance.now() }
-  globalThis.earlyAnswers.set(url, early)
+  globalThis.earlyAnswers.set(url, { response, abort, sentAt: performance.now() })
   return response
 }
 
