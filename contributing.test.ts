@@ -1,36 +1,29 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { OLDEST_BROWSERS } from './deploy/browsers.ts'
 
-const PAGES = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  'SECURITY.md',
-  ...[
-    'accessibility',
-    'architecture',
-    'browsers',
-    'contract',
-    'digest',
-    'install',
-    'mcp',
-    'methods',
-    'operating',
-    'performance',
-    'testing',
-  ].map((name) => `docs/${name}.md`),
-  ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
-]
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'].concat(
+  globSync('docs/**/*.md'),
+)
 
 const FOLDERS = ['src', 'mocks', 'tools', 'e2e', 'deploy', 'docs']
 const ENDINGS = /\.(?:tsx?|css|svg|md|conf|template)$/
 const ROOT_FOLDERS = /^(?:src|mocks|e2e|tools|deploy|docs|public)\//
 
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+
 test.each([
   ['CONTRIBUTING.md', 40],
-  ['docs/architecture.md', 100],
+  ['docs/architecture.md', 60],
+  ['docs/security.md', 60],
+  ['docs/testing.md', 10],
+  ['docs/browsers.md', 6],
+  ['docs/accessibility.md', 5],
 ])('every file that %s names exists, at its path or beside another', (page, least) => {
   const text = readFileSync(page, 'utf8')
   const named = [...text.matchAll(/`([\w./-]+)`/g)].map(([, path = '']) => path)
@@ -45,9 +38,53 @@ test.each([
   expect(paths.filter((path) => !isThere(path))).toEqual([])
 })
 
-test.each(PAGES)('every link of %s leads to a file', (page) => {
+/** The anchors of a page's headings on GitHub. */
+function anchorsOf(page: string): string[] {
+  return [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+test.each(PAGES)('every link of %s leads to a file and to a heading in it', (page) => {
   const text = readFileSync(page, 'utf8')
-  const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)\s]*)?\)/g)].map(([, link = '']) => link)
-  const own = links.filter((link) => !/^(?:https?|mailto):/.test(link))
-  expect(own.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([])
+  const links = [...text.matchAll(/\]\(([^)#\s]*)(?:#([^)\s]*))?\)/g)].filter(
+    ([, link = '']) => !/^(?:https?|mailto):/.test(link),
+  )
+  const broken = links.filter(([, link = '', anchor]) => {
+    const file = link === '' ? page : join(dirname(page), link)
+    return !existsSync(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor))
+  })
+  expect(broken.map(([link]) => link)).toEqual([])
+})
+
+test.each(PAGES)('every npm script that %s names exists', (page) => {
+  const named = readFileSync(page, 'utf8').matchAll(/\bnpm(?:\.cmd)? run (?:--silent )?([\w:]+)/g)
+  const names = [...named].map(([, name = '']) => name)
+  expect(names.filter((name) => scripts[name] === undefined)).toEqual([])
+})
+
+test.each(PAGES)('no line of %s is longer than 250 characters', (page) => {
+  const lines = readFileSync(page, 'utf8').split('\n')
+  expect(lines.filter((line) => line.length > 250)).toEqual([])
+})
+
+function wordsOf(page: string): number {
+  return readFileSync(page, 'utf8').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
+}
+
+test('the documents stay short', () => {
+  expect(wordsOf('README.md')).toBeLessThanOrEqual(550)
+  // Not what has changed, what was heard, and what programs write.
+  const own = PAGES.filter((page) => !/CHANGELOG|audits|methods|performance/.test(page))
+  const words = own.reduce((sum, page) => sum + wordsOf(page), 0)
+  expect(words).toBeLessThanOrEqual(20_000)
+})
+
+test('docs/browsers.md names the versions that the build supports', () => {
+  const rows = readFileSync('docs/browsers.md', 'utf8').matchAll(/^\| (\w+).*? \| ([\d.]+) \|/gm)
+  const versions = [...rows].map(([, name = '', version]) => [name.toLowerCase(), Number(version)])
+  expect(Object.fromEntries(versions)).toEqual(OLDEST_BROWSERS)
 })

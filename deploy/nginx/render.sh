@@ -3,7 +3,7 @@
 #
 #   deploy/nginx/render.sh /etc/nginx/conf.d /etc/dashboard/settings
 #
-# The file has the settings of docs/operating.md as lines of NAME=value, like deploy/.env, with WEB_ROOT and others that settings.envsh
+# The file has the settings of docs/configure.md as lines of NAME=value, like deploy/.env, with WEB_ROOT and others that settings.envsh
 # names. Afterwards it is a link in the directory, dashboard.env, so that without a file the same settings are used. A variable of the
 # environment takes precedence. Paths that begin with a dot are relative to the file.
 #

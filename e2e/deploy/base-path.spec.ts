@@ -339,7 +339,7 @@ test('a sign-on below the path lets in, and leads back below the path', async ({
     else outgoing.writeHead(headers.cookie === 'session=good' ? 202 : 401).end()
   })
   const address = await listen(signOn)
-  // As docs/operating.md says.
+  // As docs/configure.md says.
   const own = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
     .replace('302 /oauth2/', `302 ${BASE}/oauth2/`)
     .replace('//sign-in:4180;', `//${address}${BASE}/oauth2/auth;`)

@@ -196,7 +196,7 @@ const PASSED: Readonly<Record<string, string>> = {
 }
 
 test('every documented setting reaches the container', () => {
-  const manual = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
+  const manual = readFileSync(join(ROOT, 'docs/configure.md'), 'utf8')
   const table = manual.slice(manual.indexOf('| setting |'), manual.indexOf('A wrong setting'))
   const names = table
     .split('\n')

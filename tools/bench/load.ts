@@ -80,21 +80,24 @@ function loadsPart(rows: readonly string[], times: number, version: string): str
 
 \`npm run bench -- --times ${times} --write\` wrote this page: ${occasion(version)}.
 
-Medians of ${times} loads of the overview, in turns, on a slow phone: 150 ms for each round trip, 1.6 Mbit/s, the processor four times slower, a window of
-412 × 823 px. Ratios are to the first paint of a plain page of HTML in the same run; only they can be compared between machines. *Ready* is when the
-app has rendered and answers to clicks. The configuration is in the page unless it says otherwise. Browsers cannot slow a service worker down, so the last two lines are a little too good. *Blocked* is by how much tasks after the first paint were longer than 50 ms, in all.
+Medians of ${times} loads of the overview, in turns, on a slow phone: 150 ms per round trip, 1.6 Mbit/s, the processor four times slower, a
+window of 412 × 823 px. Ratios are to the first paint of plain HTML in the same run; only they can be compared between machines. *Ready* is
+when the app has rendered and responds to clicks. *Blocked* is the time by which tasks after the first paint exceeded 50 ms. The
+configuration is in the page unless it says otherwise. Browsers cannot slow a service worker down, so the last two lines are a little
+too good.
 
 ${rows.join('\n')}
 
-The bare app shows one number with the same libraries. Decision [008](decisions/008-one-document-paints-the-frame.md) says how the score comes so early, and
-[010](decisions/010-the-app-is-kept.md) what the service worker keeps.
+The bare app shows one number with the same libraries. [008](decisions/008-first-paint.md) explains the early score,
+[010](decisions/010-service-worker.md) the service worker.
 `
 }
 
 const CLICKS_BEGIN = 'From a click to the next paint'
 
 function clicksPart(clicks: readonly Result[], version: string): string {
-  return `${CLICKS_BEGIN}, with the processor four times slower, in steps of 8 ms (${occasion(version)}). The bare app's history is one chart.
+  return `${CLICKS_BEGIN}, with the processor four times slower, in steps of 8 ms
+(${occasion(version)}). The bare app's history is one chart.
 
 ${clickRows(clicks).join('\n')}
 `

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { readKey } from '../../src/api/bearer.ts'
 import { ConfigError, readConfig, type RuntimeConfig } from '../../src/app/runtime-config.ts'
 
-/** What the settings of a site say (docs/operating.md), so that its programs need no others. */
+/** What the settings of a site say (docs/configure.md), so that its programs need no others. */
 export type Site = {
   /** '' if nothing says it. */
   url: string

@@ -3,6 +3,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { INTRODUCTION, type Rule, RULES, type RuleText } from './rules.ts'
 
+/** Breaks lines of at most 140 characters. */
+function wrapped(text: string, indent = ''): string {
+  return text.replaceAll(/(.{1,140})(?: |$)/g, `\n${indent}$1`).trim()
+}
+
 /** The rules as docs/methods.md has them. */
 function asMarkdown(rules: readonly Rule[]): string {
   const sections = rules.map(({ title, sentence, texts, test: held }) =>
@@ -10,16 +15,18 @@ function asMarkdown(rules: readonly Rule[]): string {
       `## ${title}`,
       `**${sentence}**`,
       ...texts.map(textAsMarkdown),
-      `Held by the test “${held.name}” in \`${held.file}\`.`,
+      wrapped(`Held by the test “${held.name}” in \`${held.file}\`.`),
     ].join('\n\n'),
   )
   const renew =
     'The page `/methods` says the same. Both are made of `src/features/methods/rules.ts`; `npx vitest run src/features/methods -u` renews this file.'
-  return `${['# Methods', INTRODUCTION, renew, ...sections].join('\n\n')}\n`
+  return `${['# Methods', wrapped(INTRODUCTION), wrapped(renew), ...sections].join('\n\n')}\n`
 }
 
 function textAsMarkdown(text: RuleText): string {
-  return typeof text === 'string' ? text : text.map((item) => `- ${item}`).join('\n')
+  return typeof text === 'string'
+    ? wrapped(text)
+    : text.map((item) => wrapped(`- ${item}`, '  ')).join('\n')
 }
 
 test('docs/methods.md says what the page says', async () => {
