@@ -79,7 +79,7 @@ test('the image is built, started, checked and opened in a browser before it is 
     /^docker compose .*build$/m,
     /^docker compose up .*--wait /m,
     /^npm run doctor -- --site /m,
-    /^npx playwright test --config=e2e\/container\//m,
+    /^npx playwright test --project=container$/m,
     /^docker compose run --rm digest /m,
     /docker compose run --rm -T mcp /,
   ]) {

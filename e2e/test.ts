@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import type { ScenarioName } from '../mocks/scenarios.ts'
 import { fillGaps } from '../tools/engines/firefox-gaps.ts'
+import { adaptBidi } from './engines/bidi.ts'
 import { accessibilityProblems } from './support/accessibility-problems.ts'
 import { NOW, TEST_CONFIG } from './support/simulated-service.ts'
 import { startTestServer, type TestServer } from './support/test-server.ts'
@@ -41,6 +42,14 @@ type Fixtures = {
 
 /** Playwright's `test` with a server, a fixed clock and accessibility checks. It fails on any error in the console. */
 export const test = base.extend<Fixtures>({
+  // The first fixture of a worker that says which browser it will start.
+  channel: [
+    async ({ channel }, use) => {
+      if (channel === 'moz-firefox') adaptBidi()
+      await use(channel)
+    },
+    { scope: 'worker' },
+  ],
   browser: [
     async ({ browser, channel }, use) => {
       if (channel === 'moz-firefox') fillGaps(browser)

@@ -10,7 +10,6 @@ import { resolve } from 'node:path'
 import bcd, {
   type CompatStatement,
   type Identifier as Feature,
-  type SupportStatement,
 } from '@mdn/browser-compat-data' with { type: 'json' }
 import { parseSync, Visitor } from 'vite'
 import { OLDEST_BROWSERS } from '../deploy/browsers.ts'
@@ -43,28 +42,19 @@ type Browser = keyof typeof OLDEST_BROWSERS
 
 const BROWSERS: readonly Browser[] = ['chrome', 'firefox', 'safari']
 
-const version = (text: string) => Number.parseFloat(text.replace('≤', ''))
-
-function isIn(browser: Browser, support: SupportStatement | undefined): boolean {
-  if (support === undefined) return false
-  return [support].flat().some((statement) => {
-    const { version_added: added, version_removed: removed } = statement
-    const isPlain = !(
-      'flags' in statement ||
-      'prefix' in statement ||
-      'alternative_name' in statement
-    )
-    if (!isPlain || typeof added !== 'string') return false
-    return (
-      version(added) <= OLDEST_BROWSERS[browser] &&
-      (typeof removed !== 'string' || version(removed) > OLDEST_BROWSERS[browser])
-    )
-  })
-}
+const version = (text: unknown) => Number.parseFloat(String(text).replace('≤', ''))
 
 /** The supported browsers without a feature. */
 function browsersWithout({ __compat: compat }: Feature): readonly Browser[] {
-  return BROWSERS.filter((browser) => !isIn(browser, compat?.support[browser]))
+  return BROWSERS.filter((browser) => {
+    const oldest = OLDEST_BROWSERS[browser]
+    return ![compat?.support[browser] ?? []].flat().some((statement) => {
+      if ('flags' in statement || 'prefix' in statement || 'alternative_name' in statement)
+        return false
+      const { version_added: added, version_removed: removed } = statement
+      return version(added) <= oldest && !(version(removed) <= oldest)
+    })
+  })
 }
 
 /** Names, with the browsers that are too old for them: `URL`, `URL.parse` and, of any object, `.toSorted`. */
@@ -72,14 +62,11 @@ const WITHOUT = new Map<string, readonly Browser[]>()
 
 function add(name: string, feature: Feature): void {
   const browsers = browsersWithout(feature)
-  const known = WITHOUT.get(name)
-  if (known === undefined || browsers.length < known.length) WITHOUT.set(name, browsers)
+  if (browsers.length < (WITHOUT.get(name)?.length ?? Infinity)) WITHOUT.set(name, browsers)
 }
 
 /** What a feature consists of. */
-function partsOf(
-  feature: Readonly<Record<string, Feature | CompatStatement>>,
-): [string, Feature][] {
+function partsOf(feature: Readonly<Record<string, Feature | CompatStatement>>) {
   return Object.entries(feature).filter(
     (entry): entry is [string, Feature] => entry[0] !== '__compat',
   )
@@ -106,10 +93,7 @@ const isWindow = (name: string) => ['window', 'self', 'globalThis'].includes(nam
 
 /** What a script uses that a supported browser lacks. */
 function tooNew(file: string, code: string): string[] {
-  const found = new Set<string>()
-  const use = (name: string) => {
-    if ((WITHOUT.get(name) ?? []).length > 0) found.add(name)
-  }
+  const used: string[] = []
   const properties = new Set<unknown>()
   new Visitor({
     CallExpression({ callee }) {
@@ -117,13 +101,13 @@ function tooNew(file: string, code: string): string[] {
       const { object, property } = callee
       if (property.type !== 'Identifier' || (object.type === 'Identifier' && isWindow(object.name)))
         return
-      if (/[A-Z]/.test(property.name)) use(`.${property.name}`)
+      if (/[A-Z]/.test(property.name)) used.push(`.${property.name}`)
     },
     MemberExpression({ object, property, computed }) {
       if (computed || property.type !== 'Identifier') return
       properties.add(property)
       if (object.type !== 'Identifier') return
-      use(isWindow(object.name) ? property.name : `${object.name}.${property.name}`)
+      used.push(isWindow(object.name) ? property.name : `${object.name}.${property.name}`)
     },
     Property({ key, shorthand, computed }) {
       if (!shorthand && !computed) properties.add(key)
@@ -135,21 +119,20 @@ function tooNew(file: string, code: string): string[] {
       properties.add(key)
     },
     Identifier(identifier) {
-      if (!properties.has(identifier)) use(identifier.name)
+      if (!properties.has(identifier)) used.push(identifier.name)
     },
   }).visit(parseSync(file, code).program)
-  return [...found]
+  return [...new Set(used)].filter((name) => (WITHOUT.get(name) ?? []).length > 0)
 }
 
 await runProgram(async () => {
   const contentOf = (file: string) => readFileSync(resolve(ROOT, file), 'utf8')
-  const files = globSync('dist/**/*.js', { cwd: ROOT }).map((file) => ({
-    file,
-    code: contentOf(file),
-  }))
   const page = 'dist/index.html'
   const inPage = [...contentOf(page).matchAll(/<script>(.*?)<\/script>/gs)]
-  const scripts = [...files, ...inPage.map(([, code = '']) => ({ file: page, code }))]
+  const scripts = [
+    ...globSync('dist/**/*.js', { cwd: ROOT }).map((file) => ({ file, code: contentOf(file) })),
+    ...inPage.map(([, code = '']) => ({ file: page, code })),
+  ]
   const used = new Set<string>()
   const problems: string[] = []
   if (inPage.length === 0) problems.push(`${page} has no scripts, so they cannot be looked at.`)
@@ -158,14 +141,12 @@ await runProgram(async () => {
     for (const name of tooNew(`${file}.js`, code)) {
       used.add(name)
       if (name in ALLOWED) continue
-      const browsers = (WITHOUT.get(name) ?? []).map((each) => `${each} ${OLDEST_BROWSERS[each]}`)
-      problems.push(`${file} uses ${name}, which is not in ${browsers.join(', ')}.`)
+      const browsers = WITHOUT.get(name)?.map((each) => `${each} ${OLDEST_BROWSERS[each]}`)
+      problems.push(`${file} uses ${name}, which is not in ${browsers?.join(', ')}.`)
     }
   }
-  for (const name of Object.keys(ALLOWED)) {
-    if (!used.has(name)) problems.push(`${name} is allowed, but nothing uses it.`)
-  }
-  for (const problem of problems) console.error(problem)
-  if (problems.length > 0) process.exitCode = 1
-  else console.log(`${scripts.length} scripts: every supported browser has what they use.`)
+  const unused = Object.keys(ALLOWED).filter((name) => !used.has(name))
+  problems.push(...unused.map((name) => `${name} is allowed, but nothing uses it.`))
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  console.log(`${scripts.length} scripts: every supported browser has what they use.`)
 })

@@ -1,4 +1,4 @@
-import { installedBrowser } from './find-browser.ts'
+import { CHROMIUM } from './programs.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -27,12 +27,10 @@ const DISABLED_BY_PLAYWRIGHT = [
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 
 /** How the end-to-end tests and the benchmark start a browser. */
-export function launchOptions(
-  executablePath: string | undefined = installedBrowser()?.executablePath,
-) {
+export function launchOptions() {
+  const executablePath = CHROMIUM.find()?.executablePath
   return {
-    // The channel selects Playwright's full browser, which `installedBrowser` has tried, and not its headless shell.
-    ...(executablePath === undefined ? { channel: 'chromium' } : { executablePath }),
+    ...(executablePath === undefined ? {} : { executablePath }),
     args: [
       // Chromium's sandbox does not start as root, as in containers.
       ...(isRoot ? ['--no-sandbox'] : []),

@@ -1,172 +1,211 @@
 /**
- * `npm test`: runs every check of this project and prints one line with their counts. Those without a browser, and the
- * last ones, run two at a time, since each of them keeps little more than one processor busy.
+ * `npm test`: runs every check of this project and prints one line with their counts. Those without a browser run two at a
+ * time, since each of them keeps little more than one processor busy; then Playwright runs projects of playwright.config.ts.
  *
  *     npm test                          everything
- *     npm test lint unit                these stages
+ *     npm test lint unit                these checks or projects; what they start is installed if that is possible
  *     npm test e2e -- -- -g overview    passes what follows the last -- to Playwright
- *     npm run test:quick                types, lint and unit tests
- *     npm run test:deploy               nginx with deploy/; installs nginx if it can
- *     npm run test:team                 a team with a real nats-server; installs it if it can
- *     npm run test:hostile              every attack on every page, and on nginx if it is installed
- *     npm run test:firefox              the end-to-end tests in Firefox; installs it if it can
- *     npm run test:webkit               a walk through the app in WebKit; installs it if it can
- *     npm run test:explore              40 steps of the robot that lives in the app; tools/explore.ts has more
  */
-import { findBrowser } from './find-browser.ts'
-import { findFirefox, installedFirefox } from './find-firefox.ts'
-import { findNats } from './find-nats.ts'
-import { findNginx, installedNginx } from './find-nginx.ts'
-import { findWebKit, installedWebKit } from './find-webkit.ts'
-import { readReport, removeReport } from './reports.ts'
-import type { Count } from './reports.ts'
-import { run, runProgram } from './run.ts'
-import { selectStages } from './stages.ts'
-import type { Program, Stage } from './stages.ts'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 
-const FAILED: Count = { passed: 0, failed: 1, skipped: 0, failures: [] }
-const PASSED: Count = { passed: 1, failed: 0, skipped: 0, failures: [] }
-const SKIPPED: Count = { passed: 0, failed: 0, skipped: 1, failures: [] }
+import { CHROMIUM, FIREFOX, findOrInstall, NATS, NGINX, OTHER_ENGINE, WEBKIT } from './programs.ts'
+import type { Program } from './programs.ts'
+import { ROOT, run, runProgram } from './run.ts'
 
-async function browserEnvironment(): Promise<Record<string, string>> {
-  const { executablePath } = await findBrowser()
-  return executablePath === undefined ? {} : { E2E_BROWSER_PATH: executablePath }
+/** Counts as one test without a `report`. `needs` must have passed. */
+type Check = { name: string; command: string; report?: string; needs?: readonly string[] }
+
+/** A project of playwright.config.ts. */
+type Project = {
+  name: string
+  needs: readonly string[]
+  programs: readonly Program<unknown>[]
+  /** Whether it runs only when it is named, always, or else only if all of its programs are installed. */
+  unnamed: 'never' | 'always' | 'if-installed'
 }
 
-/** The engine that is installed besides Chromium, as E2E_ENGINE names it. */
-function otherEngine(): 'firefox' | 'webkit' | undefined {
-  if (installedFirefox() !== undefined) return 'firefox'
-  return installedWebKit() === undefined ? undefined : 'webkit'
+/** `failures` has a line for each test that failed. */
+type Count = { passed: number; failed: number; skipped: number; failures: readonly string[] }
+
+const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, failures: [] }
+const FAILED: Count = { ...NOTHING, failed: 1 }
+
+function vitest(name: string): Check {
+  const report = `test-results/${name}.xml`
+  const reporters = `--reporter=dot --reporter=junit --outputFile.junit=${report}`
+  return { name, command: `vitest run --project=${name} ${reporters}`, report }
 }
 
-/** What a stage needs that nobody has asked for and that is not installed, and how to get it. */
-function whatIsMissing(uses: readonly Program[]): string | undefined {
-  if (uses.includes('nginx') && installedNginx() === undefined) {
-    return 'nginx is not installed. `npm run test:deploy` says how to get it.'
-  }
-  if (uses.includes('other-engine') && otherEngine() === undefined) {
-    return 'neither Firefox nor WebKit is installed. `npm run test:firefox` says how to get one.'
-  }
-  return undefined
+/** In order: the quickest first. */
+const CHECKS: readonly Check[] = [
+  { name: 'types', command: 'tsc --noEmit' },
+  { name: 'lint', command: 'oxlint --deny-warnings' },
+  { name: 'format', command: 'oxfmt --check' },
+  { name: 'dead-code', command: 'knip' },
+  vitest('unit'),
+  vitest('dom'),
+  { name: 'build', command: 'vite build --logLevel=warn' },
+  { name: 'mock-build', command: 'vite build --mode=mock --logLevel=warn' },
+  { name: 'size', command: 'size-limit', needs: ['build'] },
+  { name: 'contents', command: 'node tools/check-build.ts', needs: ['build'] },
+  { name: 'browsers', command: 'node tools/check-browsers.ts', needs: ['build'] },
+]
+
+const BUILDS = ['build', 'mock-build']
+
+const PROJECTS: readonly Project[] = [
+  { name: 'e2e', needs: BUILDS, programs: [CHROMIUM], unnamed: 'always' },
+  { name: 'deploy', needs: ['build'], programs: [CHROMIUM, NGINX], unnamed: 'if-installed' },
+  { name: 'hostile', needs: ['build'], programs: [CHROMIUM], unnamed: 'always' },
+  { name: 'smoke', needs: ['build'], programs: [OTHER_ENGINE], unnamed: 'if-installed' },
+  { name: 'explore', needs: ['build'], programs: [CHROMIUM], unnamed: 'always' },
+  { name: 'firefox', needs: BUILDS, programs: [FIREFOX], unnamed: 'never' },
+  { name: 'webkit', needs: ['build'], programs: [WEBKIT], unnamed: 'never' },
+  { name: 'team', needs: ['build'], programs: [CHROMIUM, NATS], unnamed: 'never' },
+]
+
+function plainText(xml: string): string {
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+  return xml.replaceAll(/&(\w+);/g, (entity, name: string) => signs[name] ?? entity)
 }
 
-/** Finds or installs the programs of a stage. @returns what its command needs to know of them */
-async function prepare(uses: readonly Program[]): Promise<Record<string, string>> {
-  if (uses.includes('nginx')) await findNginx()
-  if (uses.includes('nats')) await findNats()
-  if (uses.includes('webkit')) await findWebKit()
-  if (uses.includes('firefox')) await findFirefox()
-  if (uses.includes('other-engine') && otherEngine() === undefined) await findFirefox()
-  const engine = uses.includes('other-engine') ? otherEngine() : undefined
-  return {
-    ...(uses.includes('browser') ? await browserEnvironment() : {}),
-    ...(engine === undefined ? {} : { E2E_ENGINE: engine }),
-  }
+/** What a report in the format of JUnit counts, which both runners of tests write. */
+function readReport(xml: string): Count {
+  const suites = xml.match(/<testsuite [^>]*>/g)?.join('') ?? ''
+  const sum = (name: string) =>
+    [...suites.matchAll(new RegExp(` ${name}="(\\d+)"`, 'g'))].reduce(
+      (total, [, count]) => total + Number(count),
+      0,
+    )
+  const failed = sum('failures') + sum('errors')
+  const skipped = sum('skipped')
+  const cases = xml.matchAll(/<testcase ([^>]*)>.*?<\/testcase>/gs)
+  const failures = [...cases].flatMap(([text, test = '']) => {
+    const message = /<(?:failure|error) message="([^"\n]*)/.exec(text)?.[1]
+    if (message === undefined) return []
+    const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(test)?.[1]
+    return plainText(`${of('classname')} › ${of('name')}: ${message}`)
+  })
+  return { passed: sum('tests') - failed - skipped, failed, skipped, failures }
 }
 
-async function runStage(
-  { title, name, command: [command = '', ...args], report, uses = [], isSmall = false }: Stage,
-  extraArgs: readonly string[],
-  isAskedFor: boolean,
+/**
+ * A run that failed without a failed test (a file that does not load, no report) counts as one failure, as does one without
+ * tests.
+ */
+async function runAndCount(
+  [command = '', ...args]: readonly string[],
+  options: Parameters<typeof run>[2],
+  report?: string,
 ): Promise<Count> {
-  const heading = `\n── ${title} (${name})`
-  if (report !== undefined) await removeReport(report)
-  if (uses.length === 0) {
-    const exitCode = await run(command, args, { heading })
-    if (report === undefined) return exitCode === 0 ? PASSED : FAILED
-    return readReport(report, exitCode)
+  const path = report === undefined ? undefined : resolve(ROOT, report)
+  // That of an earlier run must not be counted.
+  if (path !== undefined) rmSync(path, { force: true })
+  const exitCode = await run(command, args, options)
+  if (path === undefined) return exitCode === 0 ? { ...NOTHING, passed: 1 } : FAILED
+  const count = existsSync(path) ? readReport(readFileSync(path, 'utf8')) : NOTHING
+  const isAccountedFor = exitCode === 0 ? count.passed > 0 : count.failed > 0
+  return isAccountedFor ? count : { ...count, failed: count.failed + 1 }
+}
+
+const counts = new Map<string, Promise<Count>>()
+
+/** @throws an error that names one of these checks if it has failed */
+async function expectPassed(names: readonly string[] = []): Promise<void> {
+  for (const name of names) {
+    if (((await counts.get(name))?.failed ?? 0) > 0) throw new Error(`${name} failed.`)
   }
-  // What is missing is installed for those who ask for this stage. For all others it is no failure.
-  const missing = isAskedFor ? undefined : whatIsMissing(uses)
-  if (missing !== undefined) {
-    console.log(`${heading}\nNot run: ${missing}`)
-    return SKIPPED
+}
+
+function notRun(name: string, reason: unknown): void {
+  console.error(
+    `\n── ${name}\nNot run: ${reason instanceof Error ? reason.message : String(reason)}`,
+  )
+}
+
+/** Runs checks, two at a time. If one fails, only those that need it are left out. */
+async function runChecks(checks: readonly Check[]): Promise<void> {
+  const waiting = checks.values()
+  const lane = async () => {
+    for (const { name, command, report, needs } of waiting) {
+      const counting = expectPassed(needs).then(
+        async () => runAndCount(command.split(' '), { heading: `\n── ${name}` }, report),
+        (error: unknown) => {
+          notRun(name, error)
+          return FAILED
+        },
+      )
+      counts.set(name, counting)
+      await counting
+    }
   }
+  await Promise.all([lane(), lane()])
+}
+
+/** Runs those of the projects that can be run, all at once. */
+async function runProjects(
+  projects: readonly Project[],
+  isNamed: boolean,
+  extraArgs: readonly string[],
+): Promise<void> {
+  const ready: string[] = []
+  for (const { name, needs, programs, unnamed } of projects) {
+    const missing = programs.find(({ find }) => find() === undefined)?.name
+    try {
+      await expectPassed(needs)
+      if (!isNamed && unnamed === 'if-installed' && missing !== undefined) {
+        notRun(name, `${missing} is not installed. \`npm test ${name}\` installs it if it can.`)
+        counts.set(name, Promise.resolve({ ...NOTHING, skipped: 1 }))
+        continue
+      }
+      for (const program of programs) findOrInstall(program)
+      ready.push(name)
+    } catch (error) {
+      notRun(name, error)
+      counts.set(name, Promise.resolve(FAILED))
+    }
+  }
+  if (ready.length === 0) return
+  console.log(`\n── ${ready.join(', ')}`)
   const env = {
-    ...(await prepare(uses)),
-    E2E_ASKED_FOR: String(isAskedFor),
+    E2E_ASKED_FOR: String(isNamed),
     // One thread for files: with several, one request has waited for minutes while all were idle, which fits glibc's bug 25847.
     UV_THREADPOOL_SIZE: '1',
   }
-  const isOneOfTwo = isSmall && !isAskedFor
-  if (!isOneOfTwo) console.log(heading)
-  const options = isOneOfTwo ? { env, heading } : { env }
-  const exitCode = await run(command, [...args, ...extraArgs], options)
-  return report === undefined ? FAILED : readReport(report, exitCode)
+  const command = ['playwright', 'test', ...ready.map((name) => `--project=${name}`), ...extraArgs]
+  const counting = runAndCount(command, { env }, 'test-results/playwright.xml')
+  counts.set('playwright', counting)
+  await counting
 }
 
-/** Runs the stages, those without a browser first. If one fails, only the stages that need it are left out. */
-async function runStages(names: readonly string[], extraArgs: readonly string[]): Promise<Count> {
-  const stages = selectStages(names)
-  const counts = new Map<string, Promise<Count>>()
-  const times: string[] = []
-
-  async function count(stage: Stage): Promise<Count> {
-    for (const name of stage.needs) {
-      if (((await counts.get(name))?.failed ?? 0) === 0) continue
-      console.error(`\n── ${stage.title} (${stage.name})\nNot run: ${name} failed.`)
-      return FAILED
-    }
-    const start = performance.now()
-    try {
-      return await runStage(stage, extraArgs, names.includes(stage.name))
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
-      return FAILED
-    } finally {
-      times.push(`${stage.name} ${Math.round((performance.now() - start) / 1000)} s`)
-    }
-  }
-  async function inLanes(lanes: number, ofThem: readonly Stage[]): Promise<void> {
-    const waiting = ofThem.values()
-    const lane = async () => {
-      for (const stage of waiting) {
-        const counted = count(stage)
-        counts.set(stage.name, counted)
-        await counted
-      }
-    }
-    await Promise.all(Array.from({ length: lanes }, lane))
-  }
-  await inLanes(
-    2,
-    stages.filter(({ uses }) => uses === undefined),
-  )
-  await inLanes(
-    1,
-    stages.filter(({ uses, isSmall }) => uses !== undefined && isSmall !== true),
-  )
-  await inLanes(
-    2,
-    stages.filter(({ isSmall }) => isSmall === true),
-  )
-
-  const total = { passed: 0, failed: 0, skipped: 0, failures: new Array<string>() }
-  const failedStages: string[] = []
-  for (const { name } of stages) {
-    const { passed, failed, skipped, failures } = (await counts.get(name)) ?? FAILED
-    total.passed += passed
-    total.failed += failed
-    total.skipped += skipped
-    total.failures.push(...failures)
-    if (failed > 0) failedStages.push(name)
-  }
-  console.log(`\nTimes: ${times.join(', ')}`)
-  if (failedStages.length > 0) console.error(`\nFailed: ${failedStages.join(', ')}`)
-  // Once more at the end, where people look first: a list of all tests stands above.
-  for (const failure of total.failures) console.error(`  ${failure}`)
-  return total
-}
-
-async function main(): Promise<void> {
+await runProgram(async () => {
   const words = process.argv.slice(2)
-  const separator = words.indexOf('--')
-  const names = separator === -1 ? words : words.slice(0, separator)
-  const extraArgs = separator === -1 ? [] : words.slice(separator + 1)
-  const { passed, failed, skipped } = await runStages(names, extraArgs)
-  const ending = skipped > 0 ? `, ${skipped} skipped` : ''
-  if (failed > 0 || passed === 0) process.exitCode = 1
-  console.log(`\n${passed} passed, ${failed} failed${ending}`)
-}
+  const end = words.includes('--') ? words.indexOf('--') : words.length
+  const names = words.slice(0, end)
+  const known = [...CHECKS, ...PROJECTS].map(({ name }) => name)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) {
+    throw new Error(`No check is called ${unknown}. There are: ${known.join(', ')}.`)
+  }
+  const isNamed = names.length > 0
+  const projects = PROJECTS.filter(({ name, unnamed }) =>
+    isNamed ? names.includes(name) : unnamed !== 'never',
+  )
+  const chosen = CHECKS.filter(({ name }) => !isNamed || names.includes(name))
+  const needed = [...chosen, ...projects].flatMap(({ needs = [] }) => needs)
+  await runChecks(CHECKS.filter((check) => chosen.includes(check) || needed.includes(check.name)))
+  await runProjects(projects, isNamed, words.slice(end + 1))
 
-await runProgram(main)
+  const all = await Promise.all(
+    [...counts].map(async ([name, count]) => ({ name, ...(await count) })),
+  )
+  // Once more at the end, where people look first: a list of all tests stands above.
+  for (const { name, failed, failures } of all) {
+    if (failed > 0) console.error([`\nFailed: ${name}`, ...failures].join('\n  '))
+  }
+  const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((n, count) => n + count[key], 0)
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+  if (failed > 0 || passed === 0) process.exitCode = 1
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+})

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 import { ROOT } from '../../tools/run.ts'
-import { SIMULATED_URL } from '../support/addresses.ts'
 import { expectNotSideways, heading, pointsOf, showTheme } from '../support/pages.ts'
-import { expect, test } from '../test.ts'
+import { test } from '../support/preview.ts'
+import { expect } from '../test.ts'
 
 // The page with every control and chart in its states. Only the build with the simulated service has it.
 
@@ -33,7 +33,7 @@ test('every control and chart is accessible and fits: light and dark, wide and n
   page,
   expectNoViolations,
 }) => {
-  await page.goto(`${SIMULATED_URL}/catalogue`)
+  await page.goto('/catalogue')
   await expect(heading(page)).toHaveText('Catalogue')
   await expect(page.locator('.recharts-surface')).toHaveCount(4)
   await page.getByText('Details', { exact: true }).click()
@@ -88,7 +88,7 @@ test(
   'every text has contrast in every state of its control, light and dark',
   { tag: '@chromium-only' },
   async ({ page, expectNoViolations }) => {
-    await page.goto(`${SIMULATED_URL}/catalogue`)
+    await page.goto('/catalogue')
     await expect(heading(page)).toHaveText('Catalogue')
     await expect(page.locator('.recharts-surface')).toHaveCount(4)
     const danger = page.getByRole('button', { name: 'Danger', exact: true })
@@ -107,10 +107,10 @@ test(
   },
 )
 
-test('the product’s build has no catalogue', async ({ page, open }) => {
+test('the product’s build has no catalogue', async ({ page, server }) => {
   const filesOf = (build: string) => readFileSync(join(ROOT, build, '.vite/manifest.json'), 'utf8')
   expect(filesOf('dist-mock')).toContain('src/catalogue/')
   expect(filesOf('dist')).not.toContain('catalogue')
-  await open('/catalogue')
+  await page.goto(`${server.url}/catalogue`)
   await expect(heading(page)).toHaveText('Page not found')
 })

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { installedNginx } from '../../tools/find-nginx.ts'
+import { NGINX } from '../../tools/programs.ts'
 import { ROOT } from '../../tools/run.ts'
 import { freePort } from '../support/free-port.ts'
 import { ask, sendRaw } from './support/ask.ts'
@@ -19,7 +19,7 @@ const CLIENT = '127.0.0.1'
 const PROXIES = [
   {
     name: 'nginx',
-    program: installedNginx() ?? 'nginx',
+    program: NGINX.find() ?? 'nginx',
     version: '-v',
     args: (file: string) => ['-e', 'stderr', '-c', file, '-g', 'daemon off;'],
     adapt: (sample: string, port: number, folder: string) =>

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-import { installedNats } from '../../tools/find-nats.ts'
+import { NATS } from '../../tools/programs.ts'
 import { ROOT } from '../../tools/run.ts'
 import { checkPermissions } from '../../tools/team/check-permissions.ts'
 import { connectAsOperator, connectAsReader, openSocket } from '../../tools/team/connect.ts'
@@ -52,7 +52,7 @@ async function shakeHands(
 }
 
 test.describe('with a real nats-server', () => {
-  test.skip(installedNats() === undefined, 'nats-server is not installed: npm run test:team')
+  test.skip(NATS.find() === undefined, 'nats-server is not installed: npm run test:team')
 
   test('readers reach the engine through nginx, with their permissions and no others', async ({
     site,

@@ -4,13 +4,18 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { startBrowser } from '../../tools/engines/start-browser.ts'
 import { PATIENCE_MS, type Browser, type Tab } from '../../tools/engines/tab.ts'
+import { FIREFOX } from '../../tools/programs.ts'
 import { ROOT } from '../../tools/run.ts'
 import { TEST_CONFIG } from '../support/simulated-service.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { adaptBidi } from './bidi.ts'
+
+adaptBidi()
 
 // A walk through what matters most, in an engine that the other tests do not run in. Its steps need only what tab.ts has, so
 // that WebDriver can take them too. What a step expects is on the screen, or what the page has stored.
 
+const ENGINE = process.env['E2E_ENGINE'] === 'firefox' ? 'firefox' : 'webkit'
 const BRAND = '/brands/northwind'
 const CITATIONS = `${BRAND}/citations`
 const NOTE = 'Ask the harbour office'
@@ -23,10 +28,9 @@ const test = base.extend<Fixtures>({
     await use(server)
     await server.close()
   },
-  walker: async ({}, use) => {
-    const browser = await startBrowser(
-      process.env['E2E_ENGINE'] === 'firefox' ? 'firefox' : 'webkit',
-    )
+  walker: async ({}, use, { project }) => {
+    const isFirefox = project.name === 'smoke' && FIREFOX.find() !== undefined
+    const browser = await startBrowser(isFirefox ? 'firefox' : ENGINE)
     await use(browser)
     await browser.close()
   },

@@ -1,4 +1,4 @@
-import { installedNginx } from '../../tools/find-nginx.ts'
+import { NGINX } from '../../tools/programs.ts'
 import { ask } from '../deploy/support/ask.ts'
 import type { Nginx } from '../deploy/support/nginx.ts'
 import { basicAuth, withPasswordFile } from '../deploy/support/password-file.ts'
@@ -89,7 +89,7 @@ const ATTACKS: readonly Attack[] = [
   },
 ]
 
-test.skip(installedNginx() === undefined, 'nginx is not installed, so that it was not attacked')
+test.skip(NGINX.find() === undefined, 'nginx is not installed, so that it was not attacked')
 test.use({ settings: { TRUSTED_PROXY: '127.0.0.1' } })
 
 for (const attack of ATTACKS) {

@@ -24,28 +24,23 @@ export function addRow(test: TestInfo, row: Row): void {
   test.annotations.push({ type: ROW, description: JSON.stringify(row) })
 }
 
-/** Prints what failed, and the rows of all tests as a table. */
+/** Prints the rows of all tests as a table. */
 export default class Table implements Reporter {
   readonly #lines: string[] = []
-  /** Why some tests were not run. */
-  readonly #notRun = new Set<string>()
 
-  onTestEnd({ title }: TestCase, { status, errors, annotations }: TestResult): void {
+  onTestEnd(_: TestCase, { annotations }: TestResult): void {
     for (const { type, description = '' } of annotations) {
-      if (type === 'skip') this.#notRun.add(description)
       if (type !== ROW) continue
       const { attack, page, requests, held, peak, milliseconds, outcome }: Row =
         JSON.parse(description)
       this.#lines.push(line(attack, page, requests, held, peak, milliseconds, outcome))
     }
-    if (status === 'passed' || status === 'skipped') return
-    this.#lines.push(`${title}: ${status}`, ...errors.map(({ message = '' }) => message))
   }
 
   onEnd(): void {
+    if (this.#lines.length === 0) return
     console.log(line('attack', 'page', 'requests', 'MB held', 'MB peak', 'ms', 'outcome'))
     for (const each of this.#lines) console.log(each)
-    for (const reason of this.#notRun) console.log(`Not run: ${reason}.`)
   }
 }
 

@@ -1,11 +1,24 @@
-import { PRODUCTION_URL } from '../support/addresses.ts'
+import { API_KEY, startService } from '../deploy/support/service.ts'
 import { BREAKDOWN, HISTORY, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
+import { startPreview } from '../support/preview.ts'
 import { delivered } from '../support/service.ts'
-import { expect, test } from '../test.ts'
+import { expect, test as base } from '../test.ts'
+
+/** The production build, served by `npm run preview`, which passes `/v1` on to the simulated service. */
+const test = base.extend({
+  baseURL: async ({}, use) => {
+    const service = await startService()
+    const preview = await startPreview([], { API_URL: service.url, API_KEY })
+    await use(preview.url)
+    await preview.stop()
+    await service.stop()
+  },
+})
 
 test('the production build works with a service over HTTP and sends no other requests', async ({
   page,
   context,
+  baseURL,
 }) => {
   const requests: URL[] = []
   const failures: string[] = []
@@ -17,7 +30,7 @@ test('the production build works with a service over HTTP and sends no other req
   const { citations } = await delivered('citations', { search: '?limit=50' })
   const first = citations[0]?.query ?? '?'
 
-  await page.goto(PRODUCTION_URL + OVERVIEW.path)
+  await page.goto(OVERVIEW.path)
   await expect(panel(page, 'GEO score')).toContainText(`${score} of 100`)
   await expect(panel(page, 'Score trend').getByRole('img').first()).toBeVisible()
   await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
@@ -46,7 +59,7 @@ test('the production build works with a service over HTTP and sends no other req
     .filter(({ pathname }) => pathname.startsWith('/v1/'))
     .map(({ pathname, search }) => pathname + search)
   for (const path of expected) expect(asked).toContain(path)
-  expect(new Set(requests.map(({ origin }) => origin))).toEqual(new Set([PRODUCTION_URL]))
+  expect(new Set(requests.map(({ origin }) => origin))).toEqual(new Set([baseURL]))
   expect(failures).toEqual([])
   expect(context.serviceWorkers()).toEqual([])
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { SIMULATED_URL } from '../support/addresses.ts'
 import { CITATIONS, expectLoaded, scrollToPosition } from '../support/citation-list.ts'
 import {
   BRAND_PAGES,
@@ -10,7 +9,8 @@ import {
   OVERVIEW,
   panel,
 } from '../support/pages.ts'
-import { expect, test } from '../test.ts'
+import { test } from '../support/preview.ts'
+import { expect } from '../test.ts'
 
 // The build for demonstrations and development: a service worker in the page answers with the simulated service. All other
 // specs use the same handlers over HTTP.
@@ -23,8 +23,9 @@ function scenarioOf(page: Page) {
 
 test('every page shows the answers of the service worker, and the list loads page after page', async ({
   page,
+  baseURL,
 }) => {
-  await page.goto(SIMULATED_URL + OVERVIEW.path)
+  await page.goto(OVERVIEW.path)
   await expect(scenarioOf(page)).toHaveValue('healthy')
   for (const { name, panels } of BRAND_PAGES) {
     await goByLink(page, name)
@@ -33,7 +34,7 @@ test('every page shows the answers of the service worker, and the list loads pag
     await expect(page.getByRole('alert')).toHaveCount(0)
   }
   const controller = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
-  expect(controller).toBe(`${SIMULATED_URL}/mockServiceWorker.js`)
+  expect(controller).toBe(`${baseURL}/mockServiceWorker.js`)
   await goByLink(page, 'Citations')
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
   const article = await scrollToPosition(page, 60)
@@ -46,14 +47,14 @@ test('every page shows the answers of the service worker, and the list loads pag
 test('in first-visit-yesterday, the list says what is new since then; ?scenario= chooses a scenario for the tab, and the control in the corner changes it', async ({
   page,
 }) => {
-  await page.goto(`${SIMULATED_URL}${CITATIONS}?scenario=first-visit-yesterday`)
+  await page.goto(`${CITATIONS}?scenario=first-visit-yesterday`)
   await expectLoaded(page, '50')
   await expect(page.getByRole('separator', { name: 'New since your last visit' })).toBeAttached()
 
-  await page.goto(`${SIMULATED_URL}${HISTORY.path}?scenario=history-503`)
+  await page.goto(`${HISTORY.path}?scenario=history-503`)
   const alert = panel(page, 'Score history').getByRole('alert')
   await expect(alert).toContainText(/SERVICE_UNAVAILABLE · HTTP 503 · request req_/)
-  await expect(page).toHaveURL(SIMULATED_URL + HISTORY.path)
+  await expect(page).toHaveURL(HISTORY.path)
   await page.reload()
   await expect(alert).toContainText('SERVICE_UNAVAILABLE')
   await expect(scenarioOf(page)).toHaveValue('history-503')

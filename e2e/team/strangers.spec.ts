@@ -1,7 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import { firefox, type Browser, type Page } from '@playwright/test'
 import { fillGaps } from '../../tools/engines/firefox-gaps.ts'
-import { installedFirefox } from '../../tools/find-firefox.ts'
+import { FIREFOX } from '../../tools/programs.ts'
 import { connectAsOperator } from '../../tools/team/connect.ts'
 import { adaptBidi } from '../engines/bidi.ts'
 import { chooseStatus } from '../support/review.ts'
@@ -41,7 +41,7 @@ test('two who say nothing to each other review 200 citations in two engines, one
   server,
   join,
 }) => {
-  const found = installedFirefox()
+  const found = FIREFOX.find()
   test.skip(found === undefined, 'There is no Firefox: npm run test:firefox')
   test.setTimeout(300_000)
   const { service } = server

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../find-browser.ts'
 import { launchOptions } from '../launch.ts'
+import { CHROMIUM, findOrInstall } from '../programs.ts'
 import { SPOT_KEY, watchPage } from './watch.ts'
 
 export const WIDE = { width: 1360, height: 900 }
@@ -23,14 +23,14 @@ export type Session = {
 
 /** A profile on disk, since the store of a private window is memory and quicker than a reader's. */
 export async function openSession(): Promise<Session> {
-  const { executablePath } = await findBrowser()
+  findOrInstall(CHROMIUM)
   const profile = mkdtempSync(join(tmpdir(), 'bench-'))
   const remove = () => {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   process.once('exit', remove)
   const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions(executablePath),
+    ...launchOptions(),
     viewport: WIDE,
     locale: 'en-GB',
     timezoneId: 'UTC',

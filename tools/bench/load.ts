@@ -16,8 +16,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { type Browser, chromium } from '@playwright/test'
-import { findBrowser } from '../find-browser.ts'
 import { launchOptions } from '../launch.ts'
+import { CHROMIUM, findOrInstall } from '../programs.ts'
 import { runProgram, ROOT } from '../run.ts'
 import { buildBareApp, buildProduct } from './builds.ts'
 import { startLoadSite } from './load-site.ts'
@@ -167,8 +167,8 @@ async function main(): Promise<void> {
     { name: 'dashboard, next visit', url: productUrl, visit: 'next' as const },
     { name: 'dashboard, offline', url: productUrl, visit: 'offline' as const },
   ].map((side) => ({ ...side, loads: [] }))
-  const { executablePath } = await findBrowser()
-  const browser = await chromium.launch(launchOptions(executablePath))
+  findOrInstall(CHROMIUM)
+  const browser = await chromium.launch(launchOptions())
   try {
     if (!isOnlyClicks) {
       await measureLoads(browser, sides, times)

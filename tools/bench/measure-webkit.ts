@@ -1,6 +1,6 @@
 import { startBrowser } from '../engines/start-browser.ts'
 import { PATIENCE_MS, type Tab } from '../engines/tab.ts'
-import { installedWebKit } from '../find-webkit.ts'
+import { WEBKIT } from '../programs.ts'
 import { scrollFrames } from './measure-scroll.ts'
 import { BRAND } from './service.ts'
 import { type Both, SIDES } from './sides.ts'
@@ -19,7 +19,7 @@ const SCROLL = `(${scrollFrames})(${JSON.stringify({ count: FRAMES, step: STEP, 
 
 /** The time of a frame while the list is scrolled in WebKit, the two sides in turns; nothing where WebKit is not installed. */
 export async function measureWebKit(sites: Both<Site>): Promise<Result[]> {
-  if (installedWebKit() === undefined) {
+  if (WEBKIT.find() === undefined) {
     console.log('WebKit is not installed: npm run test:webkit installs it.')
     return []
   }

@@ -106,7 +106,7 @@ async function fillGapsOfContext(context: BrowserContext): Promise<void> {
   await context.addInitScript(nameByAttribute)
   const newPage = context.newPage.bind(context)
   Object.assign(context, {
-    // A preference lets pages read the clipboard (firefox.config.ts); no test asks for another permission.
+    // A preference lets pages read the clipboard (playwright.config.ts); no test asks for another permission.
     grantPermissions: async () => {},
     newPage: async () => {
       const page = await newPage()

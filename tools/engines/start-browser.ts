@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 
 import { firefox, webkit } from '@playwright/test'
-import { installedFirefox } from '../find-firefox.ts'
-import { installedWebKit, type WebKit } from '../find-webkit.ts'
+import { FIREFOX, WEBKIT, type WebKit } from '../programs.ts'
 import { startByPlaywright } from './playwright-tabs.ts'
 import { PATIENCE_MS, type Browser } from './tab.ts'
 import { startByWebDriver } from './webdriver-tabs.ts'
@@ -11,13 +10,13 @@ import { startByWebDriver } from './webdriver-tabs.ts'
 /** Starts a browser of an engine, with an empty profile. @throws when none is installed */
 export async function startBrowser(engine: 'firefox' | 'webkit'): Promise<Browser> {
   if (engine === 'firefox') return startFirefox()
-  const found = installedWebKit()
+  const found = WEBKIT.find()
   if (found === undefined) throw new Error('WebKit is not installed: npm run test:webkit')
   return found.kind === 'playwright' ? startByPlaywright(webkit, {}) : startWebKitGtk(found)
 }
 
 async function startFirefox(): Promise<Browser> {
-  const { executablePath } = installedFirefox() ?? {}
+  const { executablePath } = FIREFOX.find() ?? {}
   const options = executablePath === undefined ? {} : { executablePath, channel: 'moz-firefox' }
   return startByPlaywright(firefox, options)
 }

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect as connectTo } from 'node:net'
 import { join } from 'node:path'
 
-import { findNats } from '../find-nats.ts'
+import { findOrInstall, NATS } from '../programs.ts'
 import { ROOT } from '../run.ts'
 import { permissionsText } from './reader-permissions.ts'
 
@@ -41,7 +41,7 @@ export type Engine = {
 /** Starts a nats-server of this machine with the configuration of deploy/team. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { folder, operatorPort, readerPort, clusterPorts = [] } = options
-  const { command, version } = await findNats()
+  const { command, version } = findOrInstall(NATS)
   for (const port of [operatorPort, readerPort]) {
     if (await isOpen(port)) throw new Error(`Something else listens to port ${port}.`)
   }

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-import { installedNginx } from '../../../tools/find-nginx.ts'
+import { NGINX } from '../../../tools/programs.ts'
 import { ROOT } from '../../../tools/run.ts'
 import { freePort } from '../../support/free-port.ts'
 import { ask } from './ask.ts'
@@ -49,7 +49,7 @@ function builtWith(program: string, option: string): string | undefined {
 
 /** nginx's JavaScript module, if it is installed. The image of deploy/Dockerfile has it. */
 export function javaScriptModule(): string | undefined {
-  const folder = builtWith(installedNginx() ?? 'nginx', 'modules-path') ?? '/usr/lib/nginx/modules'
+  const folder = builtWith(NGINX.find() ?? 'nginx', 'modules-path') ?? '/usr/lib/nginx/modules'
   const file = join(folder, 'ngx_http_js_module.so')
   return existsSync(file) ? file : undefined
 }
@@ -99,7 +99,7 @@ function sizeOf(folder: string): number {
  * @param own what the operator has put into dashboard.d
  */
 export async function startNginx(settings: Settings, own = ''): Promise<Nginx> {
-  const program = installedNginx()
+  const program = NGINX.find()
   if (program === undefined) throw new Error('nginx is not installed.')
   const directory = await mkdtemp(join(tmpdir(), 'dashboard-nginx-'))
   const configuration = join(directory, 'conf.d')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { findBrowser } from '../../../tools/find-browser.ts'
 import { launchOptions } from '../../../tools/launch.ts'
+import { CHROMIUM, findOrInstall } from '../../../tools/programs.ts'
 import type { TestServer } from '../../support/test-server.ts'
 
 // Readers whose browser says when a text was shown, and how long keys took.
@@ -15,10 +15,10 @@ export type Reader = { page: Page; context: BrowserContext; close: () => Promise
 
 /** Opens a browser with an empty profile on the disk. */
 export async function openReader({ url }: TestServer): Promise<Reader> {
-  const { executablePath } = await findBrowser()
+  findOrInstall(CHROMIUM)
   const profile = await mkdtemp(join(tmpdir(), 'bench-team-'))
   const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions(executablePath),
+    ...launchOptions(),
     baseURL: url,
     viewport: { width: 1360, height: 900 },
     locale: 'en-GB',

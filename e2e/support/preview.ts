@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import { ROOT } from '../../tools/run.ts'
+import { test as base } from '../test.ts'
+import { freePort } from './free-port.ts'
+
+const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
+
+type Preview = { url: string; stop: () => Promise<void> }
+
+/** Serves a build as `npm run preview` does, and passes `/v1` on to a service if there is one. */
+export async function startPreview(
+  args: readonly string[],
+  service: { API_URL: string; API_KEY?: string } = { API_URL: '' },
+): Promise<Preview> {
+  const port = await freePort()
+  const server = spawn(
+    process.execPath,
+    [VITE, 'preview', '--port', String(port), '--strictPort', ...args],
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...service, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const ended = once(server, 'close')
+  for await (const line of createInterface(server.stdout)) {
+    const url = /Local: +(\S+)\//.exec(line)?.[1]
+    if (url === undefined) continue
+    return {
+      url,
+      stop: async () => {
+        server.kill('SIGTERM')
+        await ended
+      },
+    }
+  }
+  throw new Error('The preview did not start.')
+}
+
+/** The usual `test` on the build with the simulated service in the page, as in `npm start`. */
+export const test = base.extend<{}, { simulatedUrl: string }>({
+  simulatedUrl: [
+    async ({}, use) => {
+      const { url, stop } = await startPreview(['--mode', 'mock', '--outDir', 'dist-mock'])
+      await use(url)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ simulatedUrl }, use) => {
+    await use(simulatedUrl)
+  },
+})
