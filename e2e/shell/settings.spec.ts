@@ -156,7 +156,7 @@ test('a backup brings settings and added brands to another browser, after it has
   await data.getByLabel('Backup file').setInputFiles({
     name: 'broken.json',
     mimeType: 'application/json',
-    buffer: Buffer.from('{"format":"brand-visibility-backup","version":1,"notes":[{}]}'),
+    buffer: Buffer.from('{"format":"brand-visibility-backup","version":2,"notes":[{}]}'),
   })
   await expect(data.getByText(/^notes\.0: .* Nothing was changed\.$/)).toBeVisible()
   await data.getByLabel('Backup file').setInputFiles(path)

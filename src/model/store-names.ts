@@ -1,7 +1,7 @@
 /** The database of what the reader made: reviews, notes on dates, saved views, the work list. */
 export const RECORDS_DATABASE = 'brand-visibility'
 
-/** The database in which versions before 2 of {@link RECORDS_DATABASE} kept notes on dates. */
+/** Where notes on dates were before they were records. It is only deleted, with everything else. */
 export const OLD_NOTES_DATABASE = 'brand-visibility-notes'
 
 /** The prefix of the names in `localStorage` for changes that the database does not have yet. */
@@ -9,9 +9,6 @@ export const JOURNAL = 'journal:'
 
 /** The prefix of the names in `localStorage` for texts that the reader has not finished. */
 export const DRAFTS = 'draft:'
-
-/** The prefix of the names in `localStorage` under which views were saved before they were records. */
-export const OLD_VIEWS = 'views:'
 
 /** The database of loaded lists. It is deleted when the key is forgotten. */
 export const LISTS_DATABASE = 'brand-visibility-lists'

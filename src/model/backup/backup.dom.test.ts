@@ -11,6 +11,7 @@ import {
   SCORES,
   REVIEW,
   NOTE,
+  DATED,
   view,
   newBrowser,
   fill,
@@ -18,7 +19,9 @@ import {
   changesOf,
   FILLED,
   NOTHING,
-  isOld,
+  backupOf,
+  recordOf,
+  viewRecords,
 } from './test-backup.ts'
 
 let services = newBrowser()
@@ -69,7 +72,7 @@ test('what is kept already is not lost', async () => {
   reviewsOf(other).change('tea', ['cit_1'], { note: 'They answered' })
   const [note] = notesOf(other).sorted.get()
   if (note === undefined) throw new Error('It was imported.')
-  notesOf(other).edit(note, { ...NOTE, text: 'Campaign, first day' })
+  notesOf(other).edit(note, { ...DATED, text: 'Campaign, first day' })
   const [imported] = savedViewsOf(other).all.get()
   if (imported !== undefined) savedViewsOf(other).remove(imported)
   savedViewsOf(other).add(view('Harney', 'harney & sons'))
@@ -125,23 +128,8 @@ test('a backup of another service says which', async () => {
   expect((await planFor(services, other)).otherService).toBe('https://other.example')
 })
 
-test('files of earlier versions can be imported: backups, and files of reviews', async () => {
-  const backup = isOld({ reviews: [REVIEW], notes: [NOTE], views: [view('Harney', 'harney')] })
-  const plan = await planFor(services, JSON.stringify(backup))
-  expect(changesOf(plan)).toEqual({ ...NOTHING, reviews: 1, notes: 1, views: 1 })
-  expect(plan.otherService).toBeNull()
-  await plan.apply()
-  expect(reviewsOf(services).get('cit_1')).toMatchObject({ reviewed: true, note: 'Ask them' })
-  expect(notesOf(services).sorted.get()).toMatchObject([{ text: 'Campaign' }])
-  expect(savedViewsOf(services).all.get()).toMatchObject([view('Harney', 'harney')])
-  const reviews = { format: 'brand-visibility-reviews', version: 1, reviews: [REVIEW] }
-  const other = newBrowser()
-  await (await planFor(other, JSON.stringify(reviews))).apply()
-  expect(reviewsOf(other).get('cit_1')?.note).toBe('Ask them')
-})
-
 test('a record that was removed comes back with a backup', async () => {
-  const text = JSON.stringify(isOld({ notes: [NOTE] }))
+  const text = backupOf({ notes: [NOTE] })
   await (await planFor(services, text)).apply()
   const [note] = notesOf(services).sorted.get()
   if (note === undefined) throw new Error('It was imported.')
@@ -154,26 +142,28 @@ test('a record that was removed comes back with a backup', async () => {
 })
 
 test('views that are kept can be changed by a backup although no more can be added', async () => {
-  const views = Array.from({ length: 500 }, (_, index) => view(`v${index}`, `${index}`))
-  await (await planFor(services, JSON.stringify(isOld({ views })))).apply()
+  const views = viewRecords(500)
+  await (await planFor(services, backupOf({ views }))).apply()
   const [kept] = savedViewsOf(services).all.get()
   const members = { name: ['Tea', NOW], filter: [kept?.filter, 1] }
   const renamed = { id: kept?.id, brandId: '', members }
-  const text = JSON.stringify({ ...isOld({ views: [renamed] }), version: 2 })
-  expect(changesOf(await planFor(services, text))).toEqual({ ...NOTHING, views: 1 })
+  expect(changesOf(await planFor(services, backupOf({ views: [renamed] })))).toEqual({
+    ...NOTHING,
+    views: 1,
+  })
 })
 
 test('no more views can be imported than can be kept', async () => {
-  const views = Array.from({ length: 500 }, (_, index) => view(`v${index}`, `${index}`))
+  const views = viewRecords(500)
   savedViewsOf(services).add(view('own', 'own'))
-  const result = await readBackup(services, JSON.stringify(isOld({ views })), NOW)
+  const result = await readBackup(services, backupOf({ views }), NOW)
   expect(result).toEqual({ problem: 'views: more than 500 in all.' })
 })
 
 test('times of the future are written as the present, so that the file can be read', async () => {
-  const future = '2026-11-18T12:59:00.000Z'
-  const backup = isOld({ reviews: [{ ...REVIEW, changedAt: future }] })
-  await (await planFor(services, JSON.stringify(backup))).apply()
+  const future = Date.parse('2026-11-18T12:59:00.000Z')
+  const backup = backupOf({ reviews: [recordOf('cit_1', { reviewed: true }, future)] })
+  await (await planFor(services, backup)).apply()
   const before = NOW - 86_400_000
   const written = await writeBackup(services, before)
   const other = newBrowser()
@@ -186,20 +176,20 @@ describe('when this browser cannot store', () => {
   }
 
   test('the records, nothing has changed', async () => {
-    const backup = isOld({ reviews: [REVIEW], brands: [{ id: 'coffee', name: 'Coffee' }] })
-    const plan = await planFor(services, JSON.stringify(backup))
+    const backup = backupOf({ reviews: [REVIEW], brands: [{ id: 'coffee', name: 'Coffee' }] })
+    const plan = await planFor(services, backup)
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
     await expect(plan.apply()).rejects.toThrow()
     expect([reviewsOf(services).all(), services.brands.added()]).toEqual([[], []])
   })
 
   test('the rest, its parts are named', async () => {
-    const backup = isOld({ reviews: [REVIEW], brands: [{ id: 'coffee', name: 'Coffee' }] })
-    const plan = await planFor(services, JSON.stringify(backup))
+    const backup = backupOf({ reviews: [REVIEW], brands: [{ id: 'coffee', name: 'Coffee' }] })
+    const plan = await planFor(services, backup)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
     expect(await plan.apply()).toEqual(['brands'])
     expect(reviewsOf(services).all()).toHaveLength(1)
-    const reviews = await planFor(services, JSON.stringify(isOld({ reviews: [REVIEW] })))
+    const reviews = await planFor(services, backupOf({ reviews: [REVIEW] }))
     expect(await reviews.apply()).toEqual([])
   })
 })

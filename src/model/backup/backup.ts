@@ -9,10 +9,8 @@ import { keptParts, PART_NAMES, type PartName } from './kept-parts.ts'
 import type { PartPlan } from './part.ts'
 
 const FORMAT = 'brand-visibility-backup'
-/** Version 1 had one time for a record, and not one for each member. */
+/** Version 1, before any release, had one time for a record, and not one for each member. */
 const VERSION = 2
-/** Files with reviews only, which an earlier version wrote. */
-const REVIEWS_FORMAT = 'brand-visibility-reviews'
 
 /** What importing a backup would do. */
 export type BackupPlan = {
@@ -58,10 +56,10 @@ export async function readBackup(
   const file = parse(text)
   if (!isObject(file)) return { problem: 'This isn’t valid JSON.' }
   const { format, version, service } = file
-  if (format !== FORMAT && format !== REVIEWS_FORMAT) {
+  if (format !== FORMAT) {
     return { problem: 'This isn’t a backup of this dashboard.' }
   }
-  if (version !== 1 && version !== VERSION) {
+  if (version !== VERSION) {
     return { problem: 'This backup is from another version of this dashboard.' }
   }
   const kept = await keptParts(services)
@@ -70,7 +68,7 @@ export async function readBackup(
     await nextTask()
     const records = file[name] ?? []
     if (!Array.isArray(records)) return { problem: `${name}: not a list.` }
-    const plan = kept[name].plan(records, version, now)
+    const plan = kept[name].plan(records, now)
     if ('problem' in plan) return { problem: `${plan.problem}.` }
     plans.push({ name, ...plan })
   }

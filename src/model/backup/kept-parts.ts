@@ -10,7 +10,6 @@ import {
   readSeenDay,
   type SeenDay,
 } from '../component-history/component-history.ts'
-import { oldNoteRecord, oldReviewRecord } from '../kept/old-records.ts'
 import { notesOf } from '../notes/notes.ts'
 import type { Preferences } from '../preferences.ts'
 import { MOST_GROUPS } from '../question-groups/question-group.ts'
@@ -19,7 +18,7 @@ import { reportCommentsOf } from '../report-comments/report-comments.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import type { Services } from '../services.ts'
 import { sourceTypesOf } from '../source-types/source-types.ts'
-import { importableViews, MOST_VIEWS, oldViewRecords, savedViewsOf } from '../views/views.ts'
+import { importableViews, MOST_VIEWS, savedViewsOf } from '../views/views.ts'
 import { MOST_WORK, workListOf } from '../work/work-list.ts'
 import { firstProblem, type KeptPart } from './part.ts'
 import { recordsPart } from './records-part.ts'
@@ -67,21 +66,18 @@ export async function keptParts(services: Services): Promise<Record<PartName, Ke
     reviews: recordsPart({
       name: 'reviews',
       records: reviews,
-      readOld: (values) => values.map(oldReviewRecord),
       most: MOST_REVIEWS,
       problemWith: ({ note }) => problemWithText('its note', note, LONGEST_NOTE),
     }),
     notes: recordsPart({
       name: 'notes',
       records: notes,
-      readOld: (values) => values.map(oldNoteRecord),
       most: MOST_NOTES,
       problemWith: ({ text }) => problemWithText('its text', text, LONGEST_NOTE),
     }),
     views: recordsPart({
       name: 'views',
       records: views.records,
-      readOld: oldViewRecords,
       adapt: (records) => importableViews(views, records),
       most: MOST_VIEWS,
       problemWith: ({ filter }) =>
@@ -90,28 +86,24 @@ export async function keptParts(services: Services): Promise<Record<PartName, Ke
     sourceTypes: recordsPart({
       name: 'sourceTypes',
       records: types,
-      readOld: notInOldBackups,
       most: MOST_TYPES,
       problemWith: () => null,
     }),
     competitors: recordsPart({
       name: 'competitors',
       records: competitors,
-      readOld: notInOldBackups,
       most: MOST_COMPETITORS * MOST_BRANDS,
       problemWith: () => null,
     }),
     questionGroups: recordsPart({
       name: 'questionGroups',
       records: groups,
-      readOld: notInOldBackups,
       most: MOST_GROUPS * MOST_BRANDS,
       problemWith: () => null,
     }),
     work: recordsPart({
       name: 'work',
       records: work,
-      readOld: notInOldBackups,
       most: MOST_WORK,
       problemWith: ({ note, evidence }) =>
         problemWithText('its note', note, LONGEST_NOTE) ??
@@ -120,7 +112,6 @@ export async function keptParts(services: Services): Promise<Record<PartName, Ke
     comments: recordsPart({
       name: 'comments',
       records: comments,
-      readOld: notInOldBackups,
       most: MOST_BRANDS,
       problemWith: ({ text }) => problemWithText('its text', text, LONGEST_NOTE),
     }),
@@ -128,11 +119,6 @@ export async function keptParts(services: Services): Promise<Record<PartName, Ke
     componentHistory: componentHistoryPart(services),
     preferences: preferencesPart(services.preferences),
   }
-}
-
-/** Version 1 had no such records. */
-function notInOldBackups(values: readonly unknown[]): null[] {
-  return values.map(() => null)
 }
 
 function problemWithText(name: string, { length }: string, most: number): string | null {

@@ -16,11 +16,8 @@ export type PartPlan = {
 export type KeptPart = {
   /** All records, in a form that {@link plan} accepts. @param now milliseconds since 1970 */
   all: (now: number) => readonly unknown[]
-  /**
-   * @param version of the backup
-   * @returns the first problem if a record is wrong
-   */
-  plan: (records: readonly unknown[], version: number, now: number) => PartPlan | Problem
+  /** @returns the first problem if a record is wrong */
+  plan: (records: readonly unknown[], now: number) => PartPlan | Problem
   /** Deletes them, here and in the other tabs. @throws the browser's error when its store is blocked */
   clear: () => Promise<void>
 }

@@ -6,8 +6,6 @@ import { firstProblem, type KeptPart } from './part.ts'
 type RecordsPartOptions<Value> = {
   name: string
   records: KeptRecords<Value>
-  /** Reads the records of a backup of version 1; null for each that is wrong. */
-  readOld: (values: readonly unknown[]) => readonly (KeptRecord | null)[]
   /** Changes the records to be imported, where two must not be alike. */
   adapt?: (records: readonly KeptRecord[]) => KeptRecord[]
   /** The most records that can be kept. */
@@ -24,7 +22,7 @@ const LONGEST_RECORD = 1_000_000
 
 /** A part of a backup that consists of records that the reader made. */
 export function recordsPart<Value>(options: RecordsPartOptions<Value>): KeptPart {
-  const { name, records, readOld, adapt = (all) => [...all], most, problemWith } = options
+  const { name, records, adapt = (all) => [...all], most, problemWith } = options
   const { read } = records.kind
   const isThere = ({ id }: { id: string }) => records.get(id) !== undefined
   /** A record that the reader has removed comes back: whoever imports a backup wants what is in it. */
@@ -40,10 +38,9 @@ export function recordsPart<Value>(options: RecordsPartOptions<Value>): KeptPart
         .records()
         .filter(isThere)
         .map((record) => upTo(record, now)),
-    plan: (values, version, now) => {
+    plan: (values, now) => {
       if (values.length > most) return { problem: `${name}: more than ${most}` }
-      const found: readonly unknown[] = version === 1 ? readOld(values) : values
-      const problem = firstProblem(name, found, (record) => {
+      const problem = firstProblem(name, values, (record) => {
         if (!isKeptRecord(record)) return 'not a record of this dashboard'
         if (!isLinkableId(record.id) || (record.brandId !== '' && !isUsableId(record.brandId))) {
           return 'its ID isn’t valid'
@@ -54,7 +51,7 @@ export function recordsPart<Value>(options: RecordsPartOptions<Value>): KeptPart
         return value === null ? 'something is missing' : problemWith(value)
       })
       if (problem !== null) return problem
-      const changes = records.newIn(adapt(found.filter(isKeptRecord)).map(comeBack))
+      const changes = records.newIn(adapt(values.filter(isKeptRecord)).map(comeBack))
       const added = changes.filter((record) => !isThere(record)).length
       if (records.all().length + added > most)
         return { problem: `${name}: more than ${most} in all` }

@@ -6,12 +6,14 @@ import {
   SCORES,
   REVIEW,
   NOTE,
-  view,
   newBrowser,
   planFor,
   changesOf,
   NOTHING,
-  isOld,
+  backupOf,
+  DATED,
+  recordOf,
+  viewRecords,
 } from './test-backup.ts'
 
 let services = newBrowser()
@@ -20,11 +22,12 @@ beforeEach(() => {
 })
 
 describe('a file that cannot be read is refused as a whole', () => {
-  const future = '2026-11-19T00:00:00.000Z'
+  const future = Date.parse('2026-11-19T00:00:00.000Z')
   test.each([
     ['{"format":', 'This isn’t valid JSON.'],
     ['[]', 'This isn’t valid JSON.'],
     ['{"format":"another"}', 'This isn’t a backup of this dashboard.'],
+    [{ version: 1 }, 'This backup is from another version of this dashboard.'],
     [{ version: 3 }, 'This backup is from another version of this dashboard.'],
     [{ reviews: {} }, 'reviews: not a list.'],
     [{ reviews: [REVIEW, { ...REVIEW, id: 7 }] }, 'reviews.1: not a record of this dashboard.'],
@@ -32,26 +35,30 @@ describe('a file that cannot be read is refused as a whole', () => {
     [{ notes: [null] }, 'notes.0: not a record of this dashboard.'],
     [{ reviews: [{ ...REVIEW, id: 'a\ud800' }] }, 'reviews.0: its ID isn’t valid.'],
     [
-      { reviews: [{ ...REVIEW, note: 'x'.repeat(50_001) }] },
+      { reviews: [recordOf('cit_1', { note: 'x'.repeat(50_001) })] },
       'reviews.0: its note has more than 50000 characters.',
     ],
-    [{ reviews: [{ ...REVIEW, note: 'x'.repeat(3_000_000) }] }, 'reviews.0: it is too long.'],
-    [{ notes: [{ ...NOTE, date: 'now' }] }, 'notes.0: something is missing.'],
-    [{ notes: [{ ...NOTE, changedAt: future }] }, 'notes.0: its time is in the future.'],
+    [
+      { reviews: [recordOf('cit_1', { note: 'x'.repeat(3_000_000) })] },
+      'reviews.0: it is too long.',
+    ],
+    [{ notes: [recordOf('note_1', { ...DATED, date: 'now' })] }, 'notes.0: something is missing.'],
+    [{ notes: [recordOf('note_1', DATED, future)] }, 'notes.0: its time is in the future.'],
     [{ notes: [{ ...NOTE, brandId: '..' }] }, 'notes.0: its ID isn’t valid.'],
     [
-      { notes: [{ ...NOTE, text: 'x'.repeat(50_001) }] },
+      { notes: [recordOf('note_1', { ...DATED, text: 'x'.repeat(50_001) })] },
       'notes.0: its text has more than 50000 characters.',
     ],
     [
-      { views: [{ name: 'a', filter: { ...NO_FILTER, competitor: 'x'.repeat(50_000) } }] },
+      {
+        views: [
+          recordOf('v', { name: 'a', filter: { ...NO_FILTER, competitor: 'x'.repeat(50_000) } }),
+        ],
+      },
       'views.0: its filter has more than 50000 characters.',
     ],
-    [{ views: [{ name: 'a' }] }, 'views.0: not a record of this dashboard.'],
-    [
-      { views: Array.from({ length: 501 }, (_, index) => ({ name: `v${index}`, filter: {} })) },
-      'views: more than 500.',
-    ],
+    [{ views: [recordOf('v', { name: 'a' })] }, 'views.0: something is missing.'],
+    [{ views: viewRecords(501) }, 'views: more than 500.'],
     [{ brands: [{ id: '..', name: 'x' }] }, 'brands.0: its ID isn’t valid.'],
     [{ brands: [{ id: 'x', name: ' ' }] }, 'brands.0: its name is empty.'],
     [
@@ -81,13 +88,7 @@ describe('a file that cannot be read is refused as a whole', () => {
     ],
     [{ preferences: [{ name: 'theme', value: 'pink' }] }, 'preferences.0: Invalid input.'],
   ])('%o', async (file, problem) => {
-    const whole = {
-      format: 'brand-visibility-backup',
-      version: 1,
-      reviews: [REVIEW],
-      ...(typeof file === 'object' && file),
-    }
-    const text = typeof file === 'string' ? file : JSON.stringify(whole)
+    const text = typeof file === 'string' ? file : backupOf({ reviews: [REVIEW], ...file })
     const before = await writeBackup(services, NOW)
     expect(await readBackup(services, text, NOW)).toEqual({ problem })
     expect(await writeBackup(services, NOW)).toBe(before)
@@ -95,12 +96,11 @@ describe('a file that cannot be read is refused as a whole', () => {
 })
 
 test('a file with as much as may be is read', async () => {
-  const changedAt = new Date(NOW + 86_400_000).toISOString()
-  const backup = isOld({
-    reviews: [{ ...REVIEW, note: 'x'.repeat(50_000), changedAt }],
-    views: Array.from({ length: 500 }, (_, index) => view(`v${index}`, `${index}`)),
+  const backup = backupOf({
+    reviews: [recordOf('cit_1', { note: 'x'.repeat(50_000) }, NOW + 86_400_000)],
+    views: viewRecords(500),
     brands: Array.from({ length: 1000 }, (_, index) => ({ id: `b${index}`, name: 'b' })),
   })
-  const plan = await planFor(services, JSON.stringify(backup))
+  const plan = await planFor(services, backup)
   expect(changesOf(plan)).toEqual({ ...NOTHING, reviews: 1, views: 500, brands: 1000 })
 })

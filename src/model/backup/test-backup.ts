@@ -22,21 +22,19 @@ export const SCORES = {
   platform_diversity: 80,
   technical_factors: 65,
 }
-export const REVIEW = {
-  id: 'cit_1',
+const AT = Date.parse('2026-11-17T10:00:00Z')
+
+/** A record of a backup. */
+export const recordOf = (id: unknown, values: Readonly<Record<string, unknown>>, at = AT) => ({
+  id,
   brandId: 'tea',
-  reviewed: true,
-  flagged: false,
-  note: 'Ask them',
-  changedAt: '2026-11-17T10:00:00.000Z',
-}
-export const NOTE = {
-  id: 'note_1',
-  brandId: 'tea',
-  date: '2026-11-09',
-  text: 'Campaign',
-  changedAt: '2026-11-17T10:00:00.000Z',
-}
+  members: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value, at]])),
+})
+
+const REVIEWED = { reviewed: true, note: 'Ask them' }
+export const DATED = { date: '2026-11-09', text: 'Campaign' }
+export const REVIEW = recordOf('cit_1', REVIEWED)
+export const NOTE = recordOf('note_1', DATED)
 export const FORUM = {
   kind: 'source',
   subject: 'forum.example',
@@ -44,6 +42,12 @@ export const FORUM = {
   evidence: { href: '/brands/tea/citations?source=forum.example', words: '20 negative citations' },
 } as const
 export const view = (name: string, q: string) => ({ name, filter: { ...NO_FILTER, q } })
+
+/** So many views of a backup. */
+export const viewRecords = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    recordOf(`view_${index}`, { ...view(`v${index}`, `${index}`), place: 'a0' }, 1),
+  )
 
 /** A browser that keeps nothing yet, with one tab. */
 export function newBrowser(): Services {
@@ -56,8 +60,8 @@ export function newBrowser(): Services {
 export async function fill(services: Services) {
   const made = madeRecordsOf(services).map((records) => records.ready())
   await Promise.all(made)
-  reviewsOf(services).change('tea', ['cit_1'], { reviewed: true, note: 'Ask them' })
-  notesOf(services).add('tea', NOTE)
+  reviewsOf(services).change('tea', ['cit_1'], REVIEWED)
+  notesOf(services).add('tea', DATED)
   savedViewsOf(services).add(view('Harney', 'harney'))
   sourceTypesOf(services).choose('tea', 'teapedia.example', 'reference')
   questionGroupsOf(services).keep('tea', { name: 'Shipping', lines: ['ship*'] })
@@ -100,4 +104,5 @@ export const FILLED = {
 }
 export const NOTHING = Object.fromEntries(Object.keys(FILLED).map((name) => [name, 0]))
 
-export const isOld = (file: object) => ({ format: 'brand-visibility-backup', version: 1, ...file })
+export const backupOf = (parts: object) =>
+  JSON.stringify({ format: 'brand-visibility-backup', version: 2, ...parts })

@@ -89,16 +89,11 @@ export function createListsDatabase(service: string): ListsDatabase {
   const openDatabase = databaseOpener<ListsSchema>({
     name: LISTS_DATABASE,
     version: 5,
-    upgrade: (database, oldVersion) => {
-      database.createObjectStore('details').createIndex('at', 'at')
-      if (oldVersion < 4) database.createObjectStore('answers')
-      if (oldVersion >= 3) return
+    upgrade: (database) => {
       // Lists of an earlier version are deleted; they will be loaded again.
-      for (const store of database.objectStoreNames) {
-        if (store !== 'answers' && store !== 'details') database.deleteObjectStore(store)
-      }
-      database.createObjectStore('heads')
-      database.createObjectStore('pages')
+      for (const store of database.objectStoreNames) database.deleteObjectStore(store)
+      database.createObjectStore('details').createIndex('at', 'at')
+      for (const store of ['answers', 'heads', 'pages'] as const) database.createObjectStore(store)
     },
   })
   const open = async () => {

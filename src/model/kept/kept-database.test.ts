@@ -30,83 +30,19 @@ async function countEntries() {
   return count
 }
 
-/** What version 1 stored: reviews in one database, notes on dates in another. */
-async function storeVersion1(reviews: readonly object[], notes: readonly object[]) {
+test('what version 1 stored, before any release, is left alone', async () => {
+  const review = { service: SCOPE, id: 'cit_1', brandId: 'tea', note: 'Ask PR' }
   const first = await openDB('brand-visibility', 1, {
     upgrade: (database) => database.createObjectStore('reviews', { keyPath: ['service', 'id'] }),
   })
-  for (const review of reviews) await first.put('reviews', { service: SCOPE, ...review })
+  await first.put('reviews', review)
   first.close()
-  const second = await openDB('brand-visibility-notes', 1, {
-    upgrade: (database) => database.createObjectStore('notes', { keyPath: ['service', 'id'] }),
-  })
-  for (const note of notes) await second.put('notes', { service: SCOPE, ...note })
-  second.close()
-}
-
-describe('what version 1 stored', () => {
-  const TIME = '2026-11-17T13:00:00.000Z'
-  const at = Date.parse(TIME)
-  const review = {
-    id: 'cit_1',
-    brandId: 'tea',
-    reviewed: true,
-    flagged: false,
-    note: 'Ask PR',
-    changedAt: TIME,
-  }
-  const note = { id: 'n', brandId: 'tea', date: '2026-11-09', text: 'Campaign', changedAt: TIME }
-
-  test('is read: reviews and notes, and the old database of notes is deleted', async () => {
-    await storeVersion1([review], [note])
-    const database = new KeptDatabase()
-    expect(await readAll(database)).toEqual([
-      { id: 'cit_1', brandId: 'tea', members: { reviewed: [true, at], note: ['Ask PR', at] } },
-    ])
-    expect(await readAll(database, 'event')).toEqual([
-      { id: 'n', brandId: 'tea', members: { date: ['2026-11-09', at], text: ['Campaign', at] } },
-    ])
-    await vi.waitFor(async () => {
-      const names = (await indexedDB.databases()).map(({ name }) => name)
-      expect(names).toEqual(['brand-visibility'])
-    })
-  })
-
-  test('keeps the copy of a citation, whatever it is, and nothing that says nothing', async () => {
-    const flagged = { ...review, reviewed: false, note: '', flagged: true, citation: { id: 7 } }
-    await storeVersion1([flagged], [])
-    expect(await readAll(new KeptDatabase())).toEqual([
-      {
-        id: 'cit_1',
-        brandId: 'tea',
-        members: { flagged: [true, at], citation: [{ id: 7 }, at] },
-      },
-    ])
-  })
-
-  test('and cannot be read stays as it is', async () => {
-    const damaged = { ...review, changedAt: 'yesterday' }
-    const damagedNote = { ...note, changedAt: 'yesterday' }
-    await storeVersion1([damaged], [damagedNote])
-    const database = new KeptDatabase()
-    expect(await readAll(database)).toEqual([{ service: SCOPE, ...damaged }])
-    expect(await readAll(database, 'event')).toEqual([{ service: SCOPE, ...damagedNote }])
-  })
-
-  test('is not lost when only notes were stored', async () => {
-    await storeVersion1([], [note])
-    const reviews = indexedDB.deleteDatabase('brand-visibility')
-    await new Promise((resolve) => {
-      reviews.addEventListener('success', resolve)
-    })
-    expect(await readAll(new KeptDatabase(), 'event')).toHaveLength(1)
-  })
-
-  test('is nothing where the old database of notes is empty', async () => {
-    const empty = await openDB('brand-visibility-notes')
-    empty.close()
-    expect(await readAll(new KeptDatabase(), 'event')).toEqual([])
-  })
+  const database = new KeptDatabase()
+  await put(database, [flag('cit_2')])
+  expect(await readAll(database)).toEqual([flag('cit_2')])
+  const raw = await openDB('brand-visibility')
+  expect(await raw.getAll('reviews')).toEqual([review])
+  raw.close()
 })
 
 describe('records', () => {

@@ -1,10 +1,7 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
-import { isObject } from '../../lib/is-object.ts'
+import type { DBSchema, IDBPObjectStore } from 'idb'
 import { LONGEST_STORE_WAIT_MS } from '../../lib/time-up.ts'
 import { databaseOpener } from '../database.ts'
-import { deleteDatabase } from '../delete-database.ts'
-import { OLD_NOTES_DATABASE, RECORDS_DATABASE } from '../store-names.ts'
-import { oldNoteRecord, oldReviewRecord } from './old-records.ts'
+import { RECORDS_DATABASE } from '../store-names.ts'
 import { randomId } from './random-id.ts'
 import { cappedTimes, isKeptRecord, type KeptRecord, merged } from './record.ts'
 
@@ -24,8 +21,6 @@ type Key = [scope: string, kind: string, entry: string]
 type Schema = DBSchema & {
   /** Each entry has changes and records in no particular order: all of them merged are the records. */
   entries: { key: Key; value: readonly unknown[] }
-  /** The store of version 1. */
-  reviews: { key: [service: string, id: string]; value: unknown }
 }
 
 type WritableEntries = IDBPObjectStore<Schema, ['entries'], 'entries', 'readwrite'>
@@ -62,18 +57,13 @@ export class KeptDatabase {
   creations = 0
   /** Called when the database was closed, perhaps because it was deleted. */
   readonly onClosed = new Set<() => void>()
-  #areNotesMoved = false
   readonly #openEntries = databaseOpener<Schema>({
     name: RECORDS_DATABASE,
     version: 2,
-    upgrade: async (database, oldVersion, transaction) => {
+    // The store that version 1 had, before any release, is left alone.
+    upgrade: (database) => {
       this.creations += 1
-      const entries = database.createObjectStore('entries')
-      if (oldVersion !== 1) return
-      for (const value of await transaction.objectStore('reviews').getAll()) {
-        await entries.put([oldReviewRecord(value) ?? value], newKey(serviceOf(value), 'review'))
-      }
-      database.deleteObjectStore('reviews')
+      database.createObjectStore('entries')
     },
     onClosed: () => {
       for (const listener of this.onClosed) listener()
@@ -90,7 +80,7 @@ export class KeptDatabase {
     texts: readonly string[],
     onRecords: (records: readonly unknown[]) => void,
   ): Promise<void> {
-    const database = await this.#open()
+    const database = await this.#openEntries()
     const small: { key: Key; value: readonly unknown[] }[] = []
     const { store: entries } = database.transaction('entries')
     const keys = await entries.getAllKeys(rangeOf(scope, kind))
@@ -184,7 +174,7 @@ export class KeptDatabase {
       signal?.removeEventListener('abort', cancel)
     }
     const run = async () => {
-      const database = await this.#open()
+      const database = await this.#openEntries()
       stopping.signal.throwIfAborted()
       const transaction = database.transaction('entries', 'readwrite')
       stopping.signal.addEventListener('abort', () => {
@@ -205,15 +195,6 @@ export class KeptDatabase {
     } finally {
       stopWatching()
     }
-  }
-
-  async #open(): Promise<IDBPDatabase<Schema>> {
-    const database = await this.#openEntries()
-    if (!this.#areNotesMoved) {
-      await moveOldNotes(database)
-      this.#areNotesMoved = true
-    }
-    return database
   }
 }
 
@@ -251,24 +232,4 @@ function mergedAll(changes: readonly unknown[], texts: readonly string[]): unkno
     else unreadable.push(change)
   }
   return [...byId.values(), ...unreadable]
-}
-
-/** Moves notes on dates from the database where earlier versions had them. */
-async function moveOldNotes(database: IDBPDatabase<Schema>): Promise<void> {
-  const all = await indexedDB.databases()
-  if (!all.some(({ name }) => name === OLD_NOTES_DATABASE)) return
-  const old = await openDB(OLD_NOTES_DATABASE)
-  const values: unknown[] = old.objectStoreNames.contains('notes') ? await old.getAll('notes') : []
-  old.close()
-  const { store, done } = database.transaction('entries', 'readwrite')
-  for (const value of values) {
-    await store.put([oldNoteRecord(value) ?? value], newKey(serviceOf(value), 'event'))
-  }
-  await done
-  // Where another tab still has it open, it is moved again at the next start, which changes nothing.
-  deleteDatabase(OLD_NOTES_DATABASE).catch(() => undefined)
-}
-
-function serviceOf(value: unknown): string {
-  return isObject(value) ? String(value['service']) : ''
 }

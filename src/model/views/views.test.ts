@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { dayNumber } from '../../lib/dates.ts'
 import { type ListFilter, NO_FILTER } from '../citation-list/list-filter.ts'
+import type { KeptRecord } from '../kept/record.ts'
 import { testBrowser } from '../kept/test-records.ts'
 import {
   filterOfView,
   importableViews,
   LONGEST_NAME,
-  oldViewRecords,
   periodStarts,
   type SavedView,
   SavedViews,
@@ -126,19 +126,6 @@ test('two in the same place, and one without a place, have a fixed order', async
   expect(names()).toEqual(['z', 'a', 'b', 'c'])
 })
 
-test('wrong views of earlier versions are dropped one by one, and the others keep their order', async () => {
-  const wrong = [null, 7, {}, { name: 'x' }, { name: 7, filter: {} }]
-  const partly = { name: 'b', filter: { from: 'yesterday', sentiment: 'negative' } }
-  const records = oldViewRecords([...wrong, view('a'), partly])
-  expect(records.slice(0, wrong.length)).toEqual(wrong.map(() => null))
-  const { views } = await openViews()
-  views.records.adopt(records.filter((record) => record !== null))
-  expect(views.all.get()).toMatchObject([
-    view('a'),
-    { name: 'b', filter: { ...NO_FILTER, sentiment: ['negative'] } },
-  ])
-})
-
 test('a view without a name or a filter is not shown, and a name is trimmed', async () => {
   const { views, names } = await openViews(' a ')
   views.records.change('', ['x'], { name: ' ', filter: {} })
@@ -147,9 +134,12 @@ test('a view without a name or a filter is not shown, and a name is trimmed', as
   expect(names()).toEqual(['a'])
 })
 
-/** The names under which views of an earlier version are imported. */
-const importedNames = (views: SavedViews, stored: readonly unknown[]) => {
-  const records = oldViewRecords(stored).filter((record) => record !== null)
+/** The names under which views of a backup are imported. */
+const importedNames = (views: SavedViews, stored: readonly { name: string; filter: unknown }[]) => {
+  const records = stored.map(({ name, filter }, index): KeptRecord => {
+    const members = { name: [name, 1], filter: [filter, 1], place: [`a${index}`, 1] } as const
+    return { id: `imported ${index}`, brandId: '', members }
+  })
   return importableViews(views, records).map((record) => VIEW.read(record)?.name)
 }
 
@@ -186,11 +176,6 @@ test('records that are kept already, and those that are no views, are imported a
   const { views } = await openViews('a')
   const records = [...views.records.records(), { id: 'x', brandId: '', members: {} }]
   expect(importableViews(views, records)).toEqual(records)
-})
-
-test('the same view of an earlier version has the same id in every copy', () => {
-  const ids = [' Tea ', 'tea'].map((name) => oldViewRecords([view(name)])[0]?.id)
-  expect(ids).toEqual(['named tea', 'named tea'])
 })
 
 test('a view of the last days follows them, one of fixed days stays, and an unknown period is none', async () => {

@@ -1,19 +1,15 @@
 import type { Readable } from '@tanstack/store'
-import { generateNKeysBetween } from 'fractional-indexing'
 import { dateOfDay } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { recentDays } from '../analysis/day-range.ts'
 import { filterKey, type ListFilter, readListFilter } from '../citation-list/list-filter.ts'
-import { importRecords, keptRecordsOf } from '../kept/kept-records-of.ts'
+import { keptRecordsOf } from '../kept/kept-records-of.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
 import { byPlace, placeAtEnd, placeBeside } from '../kept/place.ts'
 import { randomId } from '../kept/random-id.ts'
 import { type KeptRecord, REMOVED, timeOf, valueOf } from '../kept/record.ts'
 import type { Kind } from '../kept/steps.ts'
-import { loadStored } from '../load-stored.ts'
-import { serviceAddress } from '../service-address.ts'
-import { lazyService, type Services } from '../services.ts'
-import { OLD_VIEWS } from '../store-names.ts'
+import { lazyService } from '../services.ts'
 
 /** The days that a view can follow, and their names. */
 export const VIEW_PERIODS = {
@@ -130,41 +126,9 @@ export class SavedViews {
   }
 }
 
-export const savedViewsOf = lazyService((services) => {
-  const views = new SavedViews(keptRecordsOf(services, VIEW, 'saved views'))
-  void takeOldViews(services, views)
-  return views
-})
-
-/** Views as earlier versions stored and exported them: names and filters in order. Null for each that is wrong. */
-export function oldViewRecords(stored: readonly unknown[]): (KeptRecord | null)[] {
-  const places = generateNKeysBetween(null, null, stored.length)
-  return stored.map((view, index) => {
-    if (!isObject(view) || typeof view['name'] !== 'string' || !isObject(view['filter']))
-      return null
-    const { name, filter } = view
-    return {
-      // The same view has the same id in every copy.
-      id: `named ${String(name).trim().toLowerCase()}`,
-      brandId: NO_BRAND,
-      members: { name: [name, 1], filter: [filter, 1], place: [places[index], 1] },
-    }
-  })
-}
-
-/** Moves the views of earlier versions, which were in `localStorage`, to the others. */
-async function takeOldViews(services: Services, { records }: SavedViews): Promise<void> {
-  const key = OLD_VIEWS + serviceAddress(services.api)
-  const stored = loadStored(key)
-  if (!Array.isArray(stored)) return
-  try {
-    const read = oldViewRecords(stored).filter((record) => record !== null)
-    await importRecords(services, [{ into: records, records: read }])
-    localStorage.removeItem(key)
-  } catch {
-    // They stay where they are, for the next start.
-  }
-}
+export const savedViewsOf = lazyService(
+  (services) => new SavedViews(keptRecordsOf(services, VIEW, 'saved views')),
+)
 
 /**
  * Views of a backup as they can be imported: without those that are there under another id, and with a number in the name if
