@@ -6,7 +6,7 @@ import { expect } from '../test.ts'
 export const COLUMNS = ['id', 'platform', 'query', 'mention', 'sentiment', 'url', 'detected_at']
 export const LOCAL_COLUMNS = ['reviewed', 'flagged', 'note']
 
-export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Export CSV' })
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Export CSV' })
 
 export const press = async (page: Page, name: string) =>
   dialogOf(page).getByRole('button', { name, exact: true }).click()

@@ -20,7 +20,7 @@ export type CitationBody = {
 }
 
 /** The citations of a brand, generated on demand by index; index 0 is the newest. */
-export type CitationSource = {
+type CitationSource = {
   count: number
   head: (index: number) => CitationHead
   /** Also accepts indexes from `count` on, for citations that will be new. */

@@ -5,7 +5,7 @@ import type { BrandData, CitationHead } from './brand-data.ts'
 const STATS_DAYS = 30
 const DAY_SECONDS = 86_400
 /** The largest number of new citations in any scenario. */
-export const MOST_NEW = 3
+const MOST_NEW = 3
 
 const countsOf = new WeakMap<BrandData, Counts>()
 type Counts = { total: number; byPlatform: Map<string, number>; bySentiment: Map<string, number> }
@@ -14,7 +14,7 @@ type Counts = { total: number; byPlatform: Map<string, number>; bySentiment: Map
 export type CitationStatsJson = z.input<typeof CitationStats>
 
 /** The id of a citation. It contains brand and index, because the path of the detail does not name a brand. */
-export function citationId(brand: BrandData, index: number): string {
+function citationId(brand: BrandData, index: number): string {
   const isNew = index >= brand.citations.count
   const number = isNew ? index - brand.citations.count : index
   return `cit_${brand.prefix}_${isNew ? 'n' : ''}${String(number).padStart(6, '0')}`

@@ -19,7 +19,7 @@ export type Site = {
   platforms?: readonly string[]
 }
 
-export type CitedBy = {
+type CitedBy = {
   seed: number
   platform: string
   sentiment: Sentiment

@@ -4,7 +4,7 @@ import type { Sources } from './sources.ts'
 import { TEA_SOURCES } from './tea-sources.ts'
 
 /** A question with the words that its answer needs. */
-export type LeadingQuestion = { text: string; product: string; rival?: string; use?: string }
+type LeadingQuestion = { text: string; product: string; rival?: string; use?: string }
 
 /** The words for answers about tea or coffee. */
 export type Vocabulary = {

@@ -51,7 +51,7 @@ export const CitationStats = z.object({
 export type CitationStats = z.infer<typeof CitationStats>
 
 /** An item of a page that does not match contract §16.4; it is set aside and shown (contract §4). */
-export type UnreadableCitation = {
+type UnreadableCitation = {
   reason: string
   /** The start of the item's JSON. */
   raw: string

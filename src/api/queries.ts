@@ -17,7 +17,7 @@ const NO_FILTERS: CitationFilters = { platforms: [], sentiments: [] }
 export const brandKey = (brandId: string) => ['brand', brandId] as const
 
 /** The key prefix of a brand's pages of citations. */
-export const citationPagesKey = (brandId: string) => [...brandKey(brandId), 'citations'] as const
+const citationPagesKey = (brandId: string) => [...brandKey(brandId), 'citations'] as const
 
 const citationPageKey = (brandId: string, cursor: string | null, filters: CitationFilters) =>
   [...citationPagesKey(brandId), cursor, filters] as const

@@ -149,7 +149,7 @@ export function findAll(text: string, phrase: string): TextRange[] {
 }
 
 /** The same for a text and a phrase that are folded. */
-export function findFolded(text: FoldedText, wanted: string): TextRange[] {
+function findFolded(text: FoldedText, wanted: string): TextRange[] {
   const ranges: TextRange[] = []
   if (wanted.trim() === '' || !text.folded.includes(wanted)) return ranges
   const { folded, rangeOf } = text.places()

@@ -45,7 +45,7 @@ export function sentimentTone(label: string): Tone {
 }
 
 /** Makes a key readable: `new_engine` as `New engine`, `some_ai` as `Some AI` (contract §3). Never empty. */
-export function readableName(key: string): string {
+function readableName(key: string): string {
   const words = key.split(/[\s_]+/).filter((word) => word !== '')
   if (words.length === 0) return key === '' ? '(no name)' : key
   const text = words

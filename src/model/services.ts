@@ -8,7 +8,7 @@ import type { Product } from './product/product.ts'
 import type { ScoreWeights } from './score/components.ts'
 
 /** A brand of `config.json` with its other names, not checked yet. */
-export type ConfiguredBrand = {
+type ConfiguredBrand = {
   readonly id: string
   /** Its place in the file, which may have others that are not used. */
   readonly at?: number

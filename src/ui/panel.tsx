@@ -179,7 +179,7 @@ export function ProblemDetails({ facts }: { facts: readonly string[] }) {
 }
 
 /** What support asks for: the service's words, codes and ids. */
-export function ProblemFacts({ facts }: { facts: readonly string[] }) {
+function ProblemFacts({ facts }: { facts: readonly string[] }) {
   return (
     facts.length > 0 && (
       <ul className={`faint ${styles['facts']}`} translate="no" aria-label="Details">

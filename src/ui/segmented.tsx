@@ -9,8 +9,6 @@ type SegmentedProps<Value extends string> = {
   /** With a value that no option has, none is selected. */
   value: string
   onChange: (value: Value) => void
-  /** Called when the choice that is on is clicked. */
-  onChooseAgain?: (value: Value) => void
   /** Words without a box, beside a heading. */
   isPlain?: boolean
 }
@@ -21,7 +19,6 @@ export function Segmented<Value extends string>({
   options,
   value,
   onChange,
-  onChooseAgain,
   isPlain = false,
 }: SegmentedProps<Value>) {
   const name = useId()
@@ -46,9 +43,6 @@ export function Segmented<Value extends string>({
             checked={option.value === shownValue}
             onChange={() => {
               choose(option.value)
-            }}
-            onClick={() => {
-              if (option.value === value) onChooseAgain?.(option.value)
             }}
           />
           <span>{option.label}</span>

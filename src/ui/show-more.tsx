@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { focusAround } from './focus-around.ts'
 
 /** More rows than these are shown on request: each takes time to lay out, and colleagues or a backup can bring any number. */
-export const MAX_ROWS = 200
+const MAX_ROWS = 200
 
 type Part<Item> = { shown: readonly Item[]; more: ShowMoreProps }
 

@@ -1,5 +1,5 @@
 /** How one page of the list went in; instants of `performance.now()`. */
-export type Append = {
+type Append = {
   /** The text of the answer is about to be parsed. */
   answered: number
   /** React has committed, and the layout is made. */
@@ -9,7 +9,7 @@ export type Append = {
 }
 
 /** What the line with the counts says from an instant of `performance.now()` on, at which it is on the screen. */
-export type Change = { at: number; text: string }
+type Change = { at: number; text: string }
 
 /** A row of the feed, and how far it is from the top of the window, in CSS pixels. */
 export type Spot = { position: number; top: number }

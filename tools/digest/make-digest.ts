@@ -89,7 +89,7 @@ export type BrandDigest = {
   requests: number
 }
 
-export type NegativeDigest = {
+type NegativeDigest = {
   id: string
   question: string
   quote: string

@@ -18,7 +18,7 @@ export type Tab = {
 }
 
 export type Role = 'button' | 'link' | 'radio' | 'textbox' | 'checkbox' | 'searchbox'
-export type Key = 'Escape' | 'Enter' | 'End'
+type Key = 'Escape' | 'Enter' | 'End'
 
 /** A browser with an empty profile. */
 export type Browser = {

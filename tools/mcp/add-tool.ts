@@ -5,7 +5,7 @@ import { failure, type Reply, type ToolAnswer } from './answer.ts'
 import { foldName, parseJson, readId, shownValue } from './inputs.ts'
 
 /** What a call works with. */
-export type ToolContext = {
+type ToolContext = {
   /** Has the budget of one call. */
   service: BudgetedClient
   brands: readonly string[]

@@ -3,7 +3,7 @@ import { clip } from '../service/clip.ts'
 import { errorInWords } from '../service/error-in-words.ts'
 
 /** No answer has more bytes, so that a client never cuts one off. */
-export const MOST_BYTES = 25_000
+const MOST_BYTES = 25_000
 
 const LONGEST_NOTE = 2000
 

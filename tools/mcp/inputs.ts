@@ -24,7 +24,7 @@ function readText(value: unknown): unknown {
 }
 
 /** A text that has no quotes or brackets of its own, so that JSON inside of it is read. */
-export function readWord(value: unknown): unknown {
+function readWord(value: unknown): unknown {
   const text = readText(value)
   return typeof text === 'string' && /^["[]/.test(text) ? readText(parseJson(text) ?? text) : text
 }

@@ -1,7 +1,7 @@
 import { keysOfBrand } from '../../src/model/kept/team/team-key.ts'
 
 /** What readers of a team may send and listen to. Everything else is refused. */
-export type ReaderPermissions = { publish: readonly string[]; subscribe: readonly string[] }
+type ReaderPermissions = { publish: readonly string[]; subscribe: readonly string[] }
 
 /** Where answers to a reader come. The operator's come elsewhere, so that no reader can listen to them. */
 export const READER_INBOX = '_INBOX.reader'
@@ -18,7 +18,7 @@ export function keyOfBrand(brandId: string): string {
  * @param bucket as in `team.stream` of config.json
  * @param brandIds the only brands that they may see; all if none are named
  */
-export function readerPermissions(bucket: string, brandIds: readonly string[]): ReaderPermissions {
+function readerPermissions(bucket: string, brandIds: readonly string[]): ReaderPermissions {
   const stream = `KV_${bucket}`
   // A consumer is named by its creator; what follows the name is what it reads.
   const [parts, consumer] =

@@ -80,7 +80,7 @@ export function sortOf(value: unknown): Sort | null {
 const ON_PLATFORM = 'on-'
 
 /** A column as in the search parameter. */
-export function sortName({ column, platform }: Pick<Sort, 'column' | 'platform'>): string {
+function sortName({ column, platform }: Pick<Sort, 'column' | 'platform'>): string {
   return platform === undefined ? column : ON_PLATFORM + platform
 }
 

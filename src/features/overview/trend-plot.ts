@@ -14,7 +14,7 @@ const VALUE_GAP = 18
 const LEAST_NAMED = 20
 
 /** Where a stretch without data has room to say so: its middle, in CSS pixels. */
-export type GapLabel = { x: number }
+type GapLabel = { x: number }
 
 export type TrendPlot = LinePlot & {
   /** `nameTop` is where the line of the name begins: below a line of the grid that would strike it through. */

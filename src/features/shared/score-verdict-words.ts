@@ -80,7 +80,7 @@ export function scoreVerdictWords(
 }
 
 /** The rule that a change is judged by. */
-export function ruleOf({ pickedFrom }: ScoreMove): string {
+function ruleOf({ pickedFrom }: ScoreMove): string {
   return pickedFrom === undefined ? SCORE_RULE : PICKED_RULE
 }
 

@@ -35,7 +35,7 @@ const REVIEWED = { reviewed: true, note: 'Ask them' }
 export const DATED = { date: '2026-11-09', text: 'Campaign' }
 export const REVIEW = recordOf('cit_1', REVIEWED)
 export const NOTE = recordOf('note_1', DATED)
-export const FORUM = {
+const FORUM = {
   kind: 'source',
   subject: 'forum.example',
   title: 'Look at forum.example',

@@ -45,7 +45,7 @@ const ListHead = z.object({
 export type ListHead = z.infer<typeof ListHead>
 
 /** One write to a list, in one transaction. */
-export type ListWrite = {
+type ListWrite = {
   head: ListHead
   /** The changed pages as JSON, by their order. */
   pages: ReadonlyMap<string, string>

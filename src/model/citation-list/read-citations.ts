@@ -8,7 +8,7 @@ import { citationListsOf } from './citation-lists.ts'
 type Known = { brandId: string; at: number; isRestored: boolean }
 
 /** The citations that were read, kept with the lists for when the service cannot be reached. */
-export class ReadCitations {
+class ReadCitations {
   readonly #services: Services
   /** What is kept by this page, or restored, by the id of the citation. */
   readonly #known = new Map<string, Known>()

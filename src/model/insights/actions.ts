@@ -52,7 +52,7 @@ const MOST_ACTIONS = 3
 export const STALE_DAYS = 2
 
 /** A component that can add less has nothing worth mentioning left. Points. */
-export const LEAST_GAIN = 1
+const LEAST_GAIN = 1
 
 /** A source with fewer negative citations is not worth a look of its own. */
 export const LEAST_NEGATIVE = 5
@@ -61,7 +61,7 @@ export const LEAST_NEGATIVE = 5
 export const STEADY_DAYS = 3
 
 /** A platform is missed on a question when so many citations could be expected there by its share of all citations. */
-export const LEAST_EXPECTED = 5
+const LEAST_EXPECTED = 5
 
 /** At most three actions: old data first, then what the score's weights and the citations say, missing days last. */
 export function actionsFor({ score, weights, days, counts, now }: ActionFacts): Action[] {

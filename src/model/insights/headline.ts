@@ -36,7 +36,7 @@ export type HeadlineFacts = {
   counts: HeadlineCounts | null
 }
 
-export type HeadlineVisit = {
+type HeadlineVisit = {
   /** `Friday` */
   name: string
   /** The score at its end. */

@@ -6,7 +6,7 @@ import { isRedirect } from '../citation-list/redirects.ts'
 import { type Cell, judgeRows, type RowChange, type RowChanges } from '../statistics/row-changes.ts'
 
 /** What the rows of a table are. */
-export type RowKind = 'source' | 'platform' | 'sentiment'
+type RowKind = 'source' | 'platform' | 'sentiment'
 
 /** A row whose share of the citations changed by more than chance. */
 export type RealRow = {

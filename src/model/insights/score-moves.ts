@@ -1,10 +1,10 @@
 import type { Day } from '../score/daily-series.ts'
 
 /** A day with a score. */
-export type ScoredDay = { date: string; score: number }
+type ScoredDay = { date: string; score: number }
 
 /** From one day to a later one. */
-export type Move = { from: ScoredDay; to: ScoredDay }
+type Move = { from: ScoredDay; to: ScoredDay }
 
 export type ScoreMoves = { rise: Move | null; fall: Move | null; days: readonly ScoredDay[] }
 

@@ -6,7 +6,7 @@ import type { Kind } from '../kept/steps.ts'
 import { readWriter } from '../kept/team/team-choice.ts'
 
 /** What a reader decides about a citation. */
-export type ReviewMembers = { reviewed: boolean; flagged: boolean; note: string }
+type ReviewMembers = { reviewed: boolean; flagged: boolean; note: string }
 
 /** The name of who in the team has reviewed a citation, if that is known. */
 type Reviewed = { by?: string }

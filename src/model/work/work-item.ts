@@ -24,7 +24,7 @@ export const WORK_STATUSES = ['to-do', 'doing', 'done'] as const
 export type WorkStatus = (typeof WORK_STATUSES)[number]
 
 /** Where a finding can be checked: an address in the app, and the words of the link. */
-export type Evidence = Readonly<{ href: string; words: string }>
+type Evidence = Readonly<{ href: string; words: string }>
 
 /** Something that the reader can work on. */
 export type Finding = Readonly<{

@@ -18,7 +18,7 @@ const MOST_FOR_LABELS = 0.3
 type Named = { name: string }
 
 /** The last score of a brand, and the place of its label, which keeps clear of the others. */
-export type LineEnd<Brand> = {
+type LineEnd<Brand> = {
   brand: Brand
   score: number
   x: number

@@ -7,7 +7,7 @@ import { datesOf } from '../../../model/analysis/day-range.ts'
 import type { Range } from '../../../model/range.ts'
 
 /** The scores of one brand by day; null for a day without data (contract §8). */
-export type Line<Brand> = { brand: Brand; scores: readonly (number | null)[] }
+type Line<Brand> = { brand: Brand; scores: readonly (number | null)[] }
 
 /** The scores of several brands on the same days. */
 export type ScoresOverTime<Brand> = {

@@ -2,7 +2,7 @@ import type { TextRange } from '../../../lib/text-ranges.ts'
 import { findName } from '../../../lib/whole-words.ts'
 
 /** Why a part of a text is highlighted: it is the mention's context, or it names the brand. */
-export type MarkKind = 'mention' | 'brand'
+type MarkKind = 'mention' | 'brand'
 
 /** A part of a text with one kind of highlight, or none. */
 export type MarkedPart = { text: string; kind: MarkKind | null; start: number }
