@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
 
 import { ROOT } from '../../tools/run.ts'
 import { test as base } from '../test.ts'
@@ -22,13 +23,13 @@ export async function startPreview(
     [VITE, 'preview', '--port', String(port), '--strictPort', ...args],
     {
       cwd: ROOT,
-      env: { ...process.env, ...service, NO_COLOR: '1' },
+      env: { ...process.env, ...service },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
   const ended = once(server, 'close')
   for await (const line of createInterface(server.stdout)) {
-    const url = /Local: +(\S+)\//.exec(line)?.[1]
+    const url = /Local: +(\S+)\//.exec(stripVTControlCharacters(line))?.[1]
     if (url === undefined) continue
     return {
       url,

@@ -105,24 +105,3 @@ test('what was read is deleted after a week, with its brand, alone, and with eve
   await database.clear()
   expect(await all()).toEqual([[], []])
 })
-
-test.each([3, 4])(
-  'version %i of the database gets a place for what is read; its lists stay',
-  async (version) => {
-    const earlier = await openDB(LISTS_DATABASE, version, {
-      upgrade: (database) => {
-        for (const store of ['heads', 'pages', ...(version === 4 ? ['answers'] : [])]) {
-          database.createObjectStore(store)
-        }
-      },
-    })
-    await earlier.put('heads', 'a list', ['service', 'list'])
-    earlier.close()
-    const database = databaseOf('upgraded')
-    await database.keepDetail('tea', { detail: detailOf('cit_1'), at: Date.now() })
-    await database.keepAnswer('tea', 'cit_1', 'Harney')
-    const raw = await openDB(LISTS_DATABASE)
-    expect(await raw.get('heads', ['service', 'list'])).toBe('a list')
-    raw.close()
-  },
-)
