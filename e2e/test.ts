@@ -40,8 +40,8 @@ type Fixtures = {
   expectNoViolations: (rules?: 'all' | 'colours', within?: string) => Promise<void>
 }
 
-/** Playwright's `test` with a server, a fixed clock and accessibility checks. It fails on any error in the console. */
-export const test = base.extend<Fixtures>({
+/** Playwright's `test`, which also starts a stock Firefox. */
+export const bare = base.extend({
   // The first fixture of a worker that says which browser it will start.
   channel: [
     async ({ channel }, use) => {
@@ -50,6 +50,10 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
+})
+
+/** Playwright's `test` with a server, a fixed clock and accessibility checks. It fails on any error in the console. */
+export const test = bare.extend<Fixtures>({
   browser: [
     async ({ browser, channel }, use) => {
       if (channel === 'moz-firefox') fillGaps(browser)

@@ -1,12 +1,13 @@
-import { expect, type Page, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectScore, goByLink, heading, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
 import { type TestServer, startTestServer } from '../support/test-server.ts'
+import { bare, expect } from '../test.ts'
 
 // These tests cause errors, so they do not use the `test` that fails on errors in the console.
 
 const REPORTS = '/errors'
 
-const test = base.extend<{ server: TestServer }>({
+const test = bare.extend<{ server: TestServer }>({
   server: async ({}, use) => {
     const server = await startTestServer({ errorReportUrl: REPORTS })
     await use(server)
