@@ -8,7 +8,10 @@ import { codeRanges, tableRanges } from './ranges.ts'
  * understands is left out or becomes words (contract §16.5). Code stays as it is.
  */
 export function answerMarkdown(sent: string): string {
-  const text = sent.replaceAll(/\r\n?/g, '\n').replaceAll(/\\u(e20[0-9a-f])/gi, asCharacter)
+  const text = sent
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\\u(e20[0-9a-f])/gi, asCharacter)
+    .replace(WHOLE_FENCE, '$2')
   if (!MAY_NEED_READING.test(text)) return text
   const labels = labelsOf(text)
   const parts: string[] = []
@@ -111,6 +114,9 @@ function mayHaveStrayBold(markdown: string): boolean {
 
 const MAY_NEED_READING = /[*＊＊\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference/
 
+/** An answer that is one fence of Markdown: it is no code. */
+const WHOLE_FENCE = /^\s*(`{3,}|~{3,})(?:markdown|md)[ \t]*\n((?:(?![ \t]*\1)[^\n]*\n)*)\1\s*$/i
+
 const PRIVATE = /[\ue200-\ue2ff]/g
 
 function asCharacter(_: string, code: string): string {
@@ -120,6 +126,8 @@ function asCharacter(_: string, code: string): string {
 /** The name of a source of ChatGPT in one turn of the conversation: `turn0search3`. */
 const TURN = String.raw`turn\d+[a-z_]+\d+`
 
+const INDEX_OF_SOURCE = String.raw`(?:\{index=[^{}\n]{0,2000}\})?`
+
 /** Marks of which no word is for a reader, each with the one space before it. */
 const UNREAD_MARKS = new RegExp(
   `([ \\t]?)(?:${[
@@ -128,21 +136,27 @@ const UNREAD_MARKS = new RegExp(
     String.raw`[\ue200\ufffd?□]?(?:file|mem)?cite(?:[\ue202\ufffd?□]?${TURN}(?:[-–]\d+|L\d+(?:-L\d+)?)?)+[\ue201\ufffd?□]?`,
     String.raw`\ue200?navlist[^\n\ue201]{0,300}?(?:\ue202?${TURN})+\ue201?`,
     String.raw`\ue200[a-z_]{1,30}(?:\ue202(?:${TURN}|[^\s\ue200-\ue202]{0,80}))*`,
-    String.raw`[\ue202\ufffd]?\b${TURN}\b`,
+    String.raw`【${TURN}】`,
+    String.raw`[\ue202\ufffd]?\b(?:${TURN}){1,50}\b`,
     String.raw`\ue200?image_group\{[^\n]{0,2000}?\}(?=\s|$|\ue201)`,
     String.raw`【[^【】\n]{0,80}(?:†|‡)[^【】\n]{0,300}】`,
     String.raw`【oaicite:[^【】\n]{0,20}】`,
-    String.raw`(?:&#8203;|\u200b)?:contentReference\[oaicite:\d{0,6}\](?:\{index=\d{0,6}\})?`,
-    String.raw`\[oaicite:\d{1,6}\](?:\{index=\d{0,6}\})?`,
+    String.raw`(?:&#8203;|\u200b)?:contentReference\[oaicite:\d{0,6}\]${INDEX_OF_SOURCE}`,
+    String.raw`\[oaicite:\d{1,6}\]${INDEX_OF_SOURCE}`,
     String.raw`\(?\{"attribution":\{"attributableIndex":"[^"\n]{0,40}"\}\}\)?`,
     // Gemini.
     String.raw`\[cite_(?:start|end)\]`,
     String.raw`\[cite:[\s\d,–-]{0,200}\]`,
     String.raw`\[span_\d{1,6}\]\((?:start|end)_span\)`,
+    String.raw`https?://googleusercontent\.com/[a-z_]{3,40}/[^\s()<>*]{0,200}`,
+    // Claude.
+    String.raw`:antCitation\[\]\{citations="[^"\n]{0,500}"\}`,
     // Grok.
     String.raw`<grok:render\b[^>]{0,500}>(?:(?!</?grok:render)[^]){0,1000}?</grok:render>`,
     String.raw`<grok-card\b[^>]{0,500}>(?:\s{0,20}</grok-card>)?`,
     String.raw`\[\]\(grok_render_citation_card_json=\{[^\n]{0,500}?\}\)`,
+    String.raw`\bgrok_render_citation_card_json=\{[^{}\n]{0,500}\}`,
+    String.raw`\{render_inline_citation\b[^{}\n]{0,200}\}`,
     // Cohere, and the tokens of models.
     String.raw`</?co:[ \d,]{0,40}>`,
     String.raw`<[|｜][^<>|｜\n]{1,40}[|｜]>`,
@@ -161,9 +175,15 @@ const LINK =
 /** A label whose bold text ends behind its space, which closes nothing in Markdown: `**Brand: **Northwind`. */
 const SPACE_IN_BOLD = /(?<=^|\s)(\*\*[^\s*][^*\n]{0,200}?[:：.!?)])[ \t]+\*\*(?=[\p{L}\p{N}])/gmu
 
+/** The same with spaces on both sides, at the beginning of a line: `- ** Brand **: Northwind`. */
+const SPACED_LABEL =
+  /^([ \t>]*(?:[-+*] |\d{1,3}[.)] )?[ \t]*)\*\*[ \t]+([^\s*](?:[^*\n]{0,200}[^\s*])?)[ \t]+\*\*(?=[\s:：]|$)/gm
+
 /** Reads what is no code. */
 function readProse(prose: string, labels: ReadonlySet<string>): string {
   let text = withoutComments(prose)
+  if (text.includes('<'))
+    text = text.replaceAll(/<!doctype\b[^<>\n]{0,300}>|<\?xml\b[^<>\n]{0,300}\?>/gi, '')
   if (/[\ue200-\ue2ff【:[<{]|turn\d/.test(text)) {
     text = text
       .replaceAll(ENTITY, (_, name: string) => name.replaceAll(/\\(.)/g, '$1'))
@@ -172,14 +192,15 @@ function readProse(prose: string, labels: ReadonlySet<string>): string {
       )
     text = leaveOut(text, UNREAD_MARKS).replaceAll(PRIVATE, '')
   }
-  if (text.includes(' **')) text = text.replaceAll(SPACE_IN_BOLD, '$1** ')
+  if (text.includes(' **'))
+    text = text.replaceAll(SPACE_IN_BOLD, '$1** ').replaceAll(SPACED_LABEL, '$1**$2**')
   if (text.includes('＊')) text = text.replaceAll(/＊＊([^＊\n]{1,500})＊＊/g, '**$1**')
   if (text.includes('<'))
     text = text.replaceAll(
       LINK_TAG,
       (_, address: string, name: string) => `[${name}](<${address}>)`,
     )
-  text = text.replaceAll(/<(ref|cite)>(\d{1,4})<\/\1>/gi, '[$2]')
+  text = text.replaceAll(/<(ref|cite|citation|source)(?:\s[^<>\n]{0,200})?>(\d{1,4})<\/\1>/gi, '[$2]')
   if (text.includes('[')) text = readBrackets(text, labels)
   if (text.includes('\\') || text.includes('$')) text = readFormulas(text)
   if (text.includes('://')) text = text.replaceAll(TOUCHED_ADDRESS, '<$&>')
@@ -249,6 +270,10 @@ function readBrackets(prose: string, labels: ReadonlySet<string>): string {
     .replaceAll(/\^((?:\[\d{1,3}\]){1,9})\^/g, '$1')
     .replaceAll(
       /\[(?:citation|web|page|post|attached_file|doc|ref|source|webpage)[:_]?(\d{1,4})\](?!\()/gi,
+      '[$1]',
+    )
+    .replaceAll(
+      /(?<=\S)\[oai_citation(?:_attribution)?:(\d{1,4})[‡†:][^[\]\n]{1,300}\](?=\()/g,
       '[$1]',
     )
     .replaceAll(/\[oai_citation(?:_attribution)?:\d{1,4}[‡†:]([^[\]\n]{1,300})\]/g, '[$1]')

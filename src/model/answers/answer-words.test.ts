@@ -36,6 +36,22 @@ describe('an answer in words', () => {
     ['| a | b |\n|---|---|\n| `x|y` | c<br>d |', 'a | b\nx|y | c\nd'],
     ['$5 to $10, $x_1$, \\(2 \\times 3\\)', '$5 to $10, x_1, 2 × 3'],
     ['[Northwind]: # (kept)\n[//]: # (left out)', '[Northwind]: # (kept)'],
+    // Reported of other programs: Grok, ChatGPT, Gemini, and answers that are one fence or page.
+    ['Fair.{render_inline_citation citation_id="17"} And cheap.', 'Fair. And cheap.'],
+    ['Fair. grok_render_citation_card_json={"cardIds":["3f"]}', 'Fair.'],
+    ['Fair ([oai_citation:0‡a.example](https://a.example/x)).', 'Fair ([0]).'],
+    ['Fair:antCitation[]{citations="e1f0-2"} and cheap.', 'Fair and cheap.'],
+    ['Fair<citation>1</citation><ref name="a">3</ref>.', 'Fair[1][3].'],
+    ['Fair:contentReference[oaicite:3]{index=3 url="https://a.example"}.', 'Fair.'],
+    ['Fair turn0image3turn0image5. And【turn0search1】 cheap', 'Fair. And cheap'],
+    ['Fair.({"attribution":{"attributableIndex":"1009-1"}})', 'Fair.'],
+    ['Look:\nhttp://googleusercontent.com/immersive_entry_chip/0\nFair.', 'Look:\n\nFair.'],
+    ['```markdown\n## Teas\n- **Northwind**\n```\n', 'Teas\n• Northwind'],
+    ['```md\n**a**\n```\nb\n```\nc\n```', '**a**\n\nb\nc'],
+    ['<!DOCTYPE html><html><body>Fair</body></html>', 'Fair'],
+    ['<a title="Teas > Fair" href="https://a.example">Northwind</a> is fair', 'Northwind is fair'],
+    ['[Tea](https://a.example "the \\"fair\\" one") is', 'Tea is'],
+    ['- ** Taste **: mild\n2 ** 3 ** 4', '• Taste: mild\n2 ** 3 ** 4'],
     ['![](data:image/svg+xml;utf8,<svg a="(b)"/>) Tea ![a tin](data:x)', 'Tea a tin'],
   ])('%j', (sent, words) => {
     expect(answerWords(sent)).toBe(words)

@@ -55,7 +55,7 @@ function dropStrayMarks(markdown: string): string {
 }
 
 const MARKED =
-  /[*＊_~`<>&[\]\\#|\ue200-\ue2ff【$]|^[ \t]*(?:[-+=]|\d+[.)])|turn\d|:::|contentReference|\r/m
+  /[*＊_~`<>&[\]\\#|{\ue200-\ue2ff【$]|^[ \t]*(?:[-+=]|\d+[.)])|turn\d|:::|contentReference|googleusercontent|\r/m
 
 /** Whether a text has nothing to read in another way. Most excerpts have not. */
 function isPlain(text: string): boolean {

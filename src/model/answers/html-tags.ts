@@ -12,8 +12,9 @@ const TAGS: ReadonlyMap<string, string> = new Map([
   ['th', ' '],
 ])
 
-/** A tag, from its place on. Its attributes are bounded, so that no text takes long. */
-export const TAG = /<(\/?)([a-z][a-z\d-]*)(?::[^<>\s]*)?((?:\s[^<>]{0,4000})?)\/?>/iy
+/** A tag, from its place on. Its attributes are bounded, so that no text takes long; quotes in them may have angle brackets. */
+export const TAG =
+  /<(\/?)([a-z][a-z\d-]*)(?::[^<>\s]*)?(\s(?:[^<>"']|"[^"\n]{0,500}"|'[^'\n]{0,500}'){0,2000}|(?:\s[^<>]{0,4000})?)\/?>/iy
 
 const ATTRIBUTES = /^(?:[\d\s,/]*|[^=<>]{1,60}=[^]*|open|hidden|checked|disabled|controls)$/i
 

@@ -81,7 +81,7 @@ function findParts(text: string, parts: readonly string[]): TextRange | null {
 }
 
 const SOURCES =
-  /\(?https?:\/\/[^\s)]+\)?|\[(?:\s?\d{1,4}(?:\s?[,–-]\s?\d{1,4})*\s?|[^[\]\s]{1,30})\]|【\d{1,4}】|[¹²³⁰⁴-⁹]+/g
+  /\(?https?:\/\/[^\s)]+\)?|\[(?:\s?\d{1,4}(?:\s?[,–-]\s?\d{1,4})*\s?|[^[\]\s]{1,30})\]|【\^?\d{1,4}\^?】|\^\d{1,3}\^|[¹²³⁰⁴-⁹]+/g
 const NUMBERING = /^[ \t]*(?:•[ \t]*)?(?:\(?\d{1,3}[.):]|[①-⑳])(?=\s)/gm
 
 /** The text with spaces in the place of what is omitted. */
