@@ -217,6 +217,9 @@ describe('what clients send in other forms is taken as it is meant', () => {
         7.0,
         'last7days',
         '-7d',
+        'one week',
+        'a week',
+        'weekly',
       ].map((period) => ({ period })),
     ],
     [
@@ -399,13 +402,15 @@ describe('what clients send in other forms is taken as it is meant', () => {
 
   test('a day that is counted from today', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-17T12:00:00Z') })
-    const days = ['today', 'Yesterday', '7 days ago', '-2w', 'now-7d']
+    const days = ['today', 'Yesterday', '7 days ago', '-2w', 'now-7d', 'two weeks ago', 'a day ago']
     expect(days.map((day) => DAY.parse(day))).toEqual([
       '2026-11-17',
       '2026-11-16',
       '2026-11-10',
       '2026-11-03',
       '2026-11-10',
+      '2026-11-03',
+      '2026-11-16',
     ])
     vi.useRealTimers()
   })
@@ -540,6 +545,11 @@ describe('every line has an answer, and the next one is read', () => {
     [
       'arguments as a text',
       call(String.raw`{"name":"score","arguments":"{\"brand\":\"northwind\"}"}`),
+      { id: 7, result: { content: [{ text: expect.stringContaining('"score": 72') }] } },
+    ],
+    [
+      'arguments in a list',
+      call('{"name":"score","arguments":[{"brand":"northwind"}]}'),
       { id: 7, result: { content: [{ text: expect.stringContaining('"score": 72') }] } },
     ],
     ['arguments as an empty text', call('{"name":"brands","arguments":""}'), { id: 7, result: {} }],

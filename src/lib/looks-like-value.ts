@@ -26,6 +26,8 @@ const monthNames = whenNeeded(() => {
     parts
       .filter(({ type }) => type === 'month')
       .flatMap(({ value }) => value.toLowerCase().match(WORDS) ?? [])
+      // LibreOffice has `ноя` where browsers have `нояб.`.
+      .flatMap((word) => [word, word.slice(0, 3)])
       // Of `d’abril`; a single letter is a unit elsewhere.
       .filter((word) => word !== 'd'),
   )

@@ -60,14 +60,26 @@ export function parseJson(text: string): unknown {
 
 const UNITS: readonly [unit: RegExp, days: number][] = [
   [/^(?:h|hours?)$/, 1 / 24],
-  [/^(?:|d|days?)$/, 1],
-  [/^(?:w|weeks?)$/, 7],
-  [/^(?:mo|months?)$/, 30],
-  [/^(?:q|quarters?)$/, 90],
-  [/^(?:y|years?)$/, 365],
+  [/^(?:|d|days?|daily)$/, 1],
+  [/^(?:w|weeks?|weekly)$/, 7],
+  [/^(?:mo|months?|monthly)$/, 30],
+  [/^(?:q|quarters?|quarterly)$/, 90],
+  [/^(?:y|years?|yearly)$/, 365],
 ]
 
-/** A period as `7d`, from `7`, `last 7 days`, `LAST_30_DAYS`, `P30D`, `2 weeks`, `month`. */
+/** Numbers as people begin a period with: `a week`, `two weeks`. */
+const COUNTS: Readonly<Record<string, string>> = {
+  a: '1',
+  an: '1',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  six: '6',
+  twelve: '12',
+}
+
+/** A period as `7d`, from `7`, `last 7 days`, `LAST_30_DAYS`, `P30D`, `2 weeks`, `two weeks`, `month`, `weekly`. */
 function readPeriod(value: unknown): unknown {
   const text = readWord(value)
   if (typeof text !== 'string') return text
@@ -77,6 +89,7 @@ function readPeriod(value: unknown): unknown {
     .replace(/^p(?=\d)/, '')
     .replaceAll(/[\s_-]+/g, ' ')
     .trim()
+    .replace(/\b[a-z]+(?= [a-z]+$)/, (word) => COUNTS[word] ?? word)
   const read = /^(?:(?:the|last|past|previous|this) ?)*(?:(\d{1,5})(?:\.0+)?)? ?([a-z]*)$/.exec(
     words,
   )
@@ -95,7 +108,10 @@ function readDay(value: unknown): unknown {
   if (typeof text !== 'string' || isDate(text)) return text
   if (/^(?:today|now)$/i.test(text)) return todayUtc(Date.now())
   if (/^yesterday$/i.test(text)) return todayUtc(Date.now() - DAY_MS)
-  const ago = /^(?:now ?)?-? ?(\d{1,4} ?(?:d|days?|w|weeks?))(?: ago)?$/i.exec(text)?.[1]
+  const ago =
+    /^(?:now ?)?-? ?((?:\d{1,4}|[a-z]{1,6}(?=.* ago$)) ?(?:d|days?|w|weeks?))(?: ago)?$/i.exec(
+      text,
+    )?.[1]
   if (ago !== undefined) {
     const days = daysOfPeriod(String(readPeriod(ago)))
     return days === null ? text : todayUtc(Date.now() - days * DAY_MS)

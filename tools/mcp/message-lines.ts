@@ -122,8 +122,8 @@ function idInLine(line: string): string | number | null {
 }
 
 /**
- * A message without what clients write in other ways: `null` or an empty list for what is left out, arguments as a JSON text, and no
- * name of the client.
+ * A message without what clients write in other ways: `null` or an empty list for what is left out, arguments as a JSON text or a list
+ * of one, and no name of the client.
  */
 function asMeant(message: unknown): unknown {
   if (!isObject(message)) return message
@@ -147,7 +147,8 @@ function asMeant(message: unknown): unknown {
   if (isLeftOut) return whole
   if (!isObject(params)) return message
   const { _meta: meta, arguments: args, ...others } = params
-  const wanted = typeof args === 'string' ? (args.trim() === '' ? {} : parseJson(args)) : args
+  const read = typeof args === 'string' ? (args.trim() === '' ? {} : parseJson(args)) : args
+  const wanted = Array.isArray(read) && read.length === 1 ? read[0] : read
   return {
     ...whole,
     params: {
