@@ -61,13 +61,17 @@ export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 403) return 'forbidden'
   if (status === 404) return 'not-found'
   if (status === 429) return 'rate-limited'
+  if (status === 511) return 'contract'
   if (status >= 500) return 'server'
   return status >= 400 ? 'request' : 'contract'
 }
 
-/** Whether a page came in place of data: a redirect, which leads to a login, or the page of a login or of a network. */
+/** Whether a page came in place of data: a redirect, which leads to a login, or the page of a login or of a network (511). */
 export function isPageInstead(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.code === 'REDIRECTED' || error.code === 'WEB_PAGE')
+  return (
+    error instanceof ApiError &&
+    (error.code === 'REDIRECTED' || error.code === 'WEB_PAGE' || error.status === 511)
+  )
 }
 
 /** Whether this reader may not have the data (401, 403), or there is none (404). What is kept of it is then deleted (contract §5). */

@@ -48,6 +48,7 @@ describe('failures have a kind', () => {
     [500, 'server'],
     [503, 'server'],
     [504, 'server'],
+    [511, 'contract'],
     [400, 'request'],
     [410, 'request'],
     [422, 'request'],

@@ -37,7 +37,8 @@ describe('instants', () => {
     expect(formatAgo('2026-11-15T10:00:00Z', now)).toBe('2d ago')
     expect(formatAgo('2026-09-01T10:00:00Z', now)).toBe('2mo ago')
     expect(formatAgo('2024-11-01T10:00:00Z', now)).toBe('2y ago')
-    expect(formatAgo('2026-11-17T14:00:00Z', now)).toBe('in 1h')
+    expect(formatAgo('2026-11-17T14:00:00Z', now)).toBe('now')
+    expect(formatAgo('2026-11-19T14:00:00Z', now)).toBe('in 2d')
   })
 
   test('of the last twelve hours are shown by the reader’s clock, others with their day', () => {

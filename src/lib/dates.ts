@@ -158,12 +158,14 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ]
 
 /**
- * How long ago an instant was: `3h ago`, or `now` within a minute.
+ * How long ago an instant was: `3h ago`, or `now` within a minute. What has happened is not in the future: where the clock of the
+ * device is slow by up to a day, that is `now` too.
  * @param timestamp ISO 8601
  * @param now milliseconds since 1970
  */
 export function formatAgo(timestamp: string, now: number): string {
   const seconds = (Date.parse(timestamp) - now) / 1000
+  if (seconds > 0 && seconds < 86_400) return 'now'
   for (const [unit, size] of STEPS) {
     if (Math.abs(seconds) >= size) return relative().format(Math.trunc(seconds / size), unit)
   }

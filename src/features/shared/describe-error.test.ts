@@ -45,10 +45,13 @@ test('a request that is blocked while the site answers is not blamed on the conn
   expect(advice).not.toContain('Check your connection')
 })
 
-test.each(['REDIRECTED', 'WEB_PAGE'])('a page in place of data is said plainly: %s', (code) => {
-  const { advice } = describeError(new ApiError('contract', '', { code }), 'The score')
-  expect(advice).toContain('a web page came instead. You may have to sign in again')
-})
+test.each([{ code: 'REDIRECTED' }, { code: 'WEB_PAGE' }, { status: 511 }])(
+  'a page in place of data is said plainly: %j',
+  (facts) => {
+    const { advice } = describeError(new ApiError('contract', '', facts), 'The score')
+    expect(advice).toContain('a web page came instead. You may have to sign in again')
+  },
+)
 
 test.each([
   ['none', 'Ask whoever runs this dashboard to check it.'],
