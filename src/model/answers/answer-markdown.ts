@@ -200,7 +200,10 @@ function readProse(prose: string, labels: ReadonlySet<string>): string {
       LINK_TAG,
       (_, address: string, name: string) => `[${name}](<${address}>)`,
     )
-  text = text.replaceAll(/<(ref|cite|citation|source)(?:\s[^<>\n]{0,200})?>(\d{1,4})<\/\1>/gi, '[$2]')
+  text = text.replaceAll(
+    /<(ref|cite|citation|source)(?:\s[^<>\n]{0,200})?>(\d{1,4})<\/\1>/gi,
+    '[$2]',
+  )
   if (text.includes('[')) text = readBrackets(text, labels)
   if (text.includes('\\') || text.includes('$')) text = readFormulas(text)
   if (text.includes('://')) text = text.replaceAll(TOUCHED_ADDRESS, '<$&>')

@@ -29,6 +29,12 @@ describe('an excerpt is found', () => {
       'reviewers find\nNorthwind** [Tea](https://a.example/x) slower &amp; pricier.\n\n2. Next',
     ],
     [
+      'without other numbers of sources',
+      'Fair【^1^】[[2]]. Cheap ^3^ too',
+      'Fair. Cheap too.',
+      'Fair【^1^】[[2]]. Cheap ^3^ too',
+    ],
+    [
       'without the numbers of sources',
       'Fair[1][2]. Cheap¹ too',
       'Fair. Cheap too.',
