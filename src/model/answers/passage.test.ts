@@ -132,3 +132,8 @@ test('a context that was cut for its length is found', () => {
     end: 21,
   })
 })
+
+test('a passage is not found in an image, an address or a tag if the text has it too', () => {
+  const sent = '![Tea](x) [a](Tea) <b title="Tea">b</b> **Tea**'
+  expect(locatePassage(answerMarkdown(sent), 'Tea')?.start).toBe(sent.lastIndexOf('Tea'))
+})

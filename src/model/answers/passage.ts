@@ -12,6 +12,10 @@ const OMITTED: readonly Omitted[] = [
   { sources: false, numbering: true },
 ]
 
+/** Images, addresses of links and tags, in which nothing can be highlighted. */
+const NOT_MARKED =
+  /!\[[^[\]\n]{0,500}\]\([^()\n]{0,2000}\)|\]\([^()\s]{0,2000}\)|<[a-z][^<>\n]{0,2000}>/gi
+
 /** Parts of a quote may be this far apart where it has an ellipsis. */
 const FARTHEST_PART = 1500
 
@@ -27,7 +31,11 @@ export function locatePassage(markdown: string, excerpt: string): TextRange | nu
   const wanted = sent.trim()
   if (wanted === '') return null
   const literal = markdown.indexOf(wanted)
-  if (literal >= 0) return { start: literal, end: literal + wanted.length }
+  if (literal >= 0) {
+    const inText = markdown.replaceAll(NOT_MARKED, blank).indexOf(wanted)
+    const start = inText === -1 ? literal : inText
+    return { start, end: start + wanted.length }
+  }
   const answer = placedWords(markdown)
   const quotes = partsOf(placedWords(excerptMarkdown(wanted)).text)
   let tried = ''
