@@ -8,6 +8,11 @@ const SLICE_MS = 6
  * @param signal cancels the work
  * @returns the result, undefined if the work was cancelled
  */
+export async function workInSlices<Result>(work: Iterator<unknown, Result>): Promise<Result>
+export async function workInSlices<Result>(
+  work: Iterator<unknown, Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result | undefined>
 export async function workInSlices<Result>(
   work: Iterator<unknown, Result>,
   signal?: AbortSignal,

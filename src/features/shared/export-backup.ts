@@ -6,10 +6,12 @@ import type { Services } from '../../model/services.ts'
 /** Saves everything that this browser keeps for the reader as one file. @returns what the reader must know about it, '' for nothing */
 export async function exportBackup(services: Services): Promise<string> {
   const now = Date.now()
-  const text = await writeBackup(services, now)
+  const pieces: Blob[] = []
+  // Each becomes bytes in its own task.
+  for await (const piece of writeBackup(services, now)) pieces.push(new Blob([piece]))
   const isWhole = isAllRead(services)
   const name = `brand-visibility-backup-${isWhole ? '' : 'part-'}${todayUtc(now)}.json`
-  saveFile(name, 'application/json', text)
+  saveFile(name, 'application/json', new Blob(pieces))
   return isWhole
     ? ''
     : 'This browser’s storage can’t be read now, so the backup has only what you changed since this page opened.'

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { isObject } from '../../lib/is-object.ts'
+import { tasksByTimer } from '../../lib/test-tasks.ts'
 import { componentHistoryOf } from '../component-history/component-history.ts'
 import { notesOf } from '../notes/notes.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import { savedViewsOf } from '../views/views.ts'
 import { workListOf } from '../work/work-list.ts'
-import { isAllRead, readBackup, writeBackup } from './backup.ts'
+import { isAllRead, readBackup } from './backup.ts'
 import { keptParts, PART_NAMES } from './kept-parts.ts'
 import {
   NOW,
@@ -16,6 +18,7 @@ import {
   newBrowser,
   fill,
   planFor,
+  writtenBackup,
   changesOf,
   FILLED,
   NOTHING,
@@ -31,14 +34,49 @@ beforeEach(() => {
 
 test('another browser has everything after the import, and the same file then changes nothing', async () => {
   await fill(services)
-  const text = await writeBackup(services, NOW)
+  const text = await writtenBackup(services)
   const other = newBrowser()
   const plan = await planFor(other, text)
   expect(changesOf(plan)).toEqual(FILLED)
-  expect(await writeBackup(other, NOW)).not.toBe(text)
+  expect(await writtenBackup(other)).not.toBe(text)
   await plan.apply()
-  expect(await writeBackup(other, NOW)).toBe(text)
+  expect(await writtenBackup(other)).toBe(text)
   expect(changesOf(await planFor(other, text))).toEqual(NOTHING)
+})
+
+test.each(PART_NAMES.filter((name) => name !== 'preferences'))(
+  'a flood of %s is read and checked in short tasks',
+  async (name) => {
+    await fill(services)
+    const file: unknown = JSON.parse(await writtenBackup(services))
+    if (!isObject(file)) throw new Error('It is an object.')
+    const [one] = Array.isArray(file[name]) ? file[name] : []
+    const differing = name === 'componentHistory' ? 'brandId' : 'id'
+    const records = Array.from({ length: 500 }, (_, index) => ({
+      ...one,
+      [differing]: `flood-${index}`,
+    }))
+    const line = JSON.stringify({ [name]: records }).slice(1, -1)
+    const text = `{${JSON.stringify({ ...file, [name]: [] }).slice(1, -1)},\n${line}}\n`
+    const parse = vi.spyOn(JSON, 'parse')
+    let now = 0
+    // Each record takes a millisecond at least.
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 1))
+    const tasks = tasksByTimer()
+    const plan = await planFor(newBrowser(), text)
+    expect(changesOf(plan)).toMatchObject({ [name]: 500 })
+    expect(tasks.mock.calls.length).toBeGreaterThan(500 / 6)
+    expect(parse).not.toHaveBeenCalledWith(text)
+  },
+)
+
+test('a flood is written a thousand records a task', async () => {
+  const ids = Array.from({ length: 2500 }, (_, index) => `cit_${index}`)
+  reviewsOf(services).change('tea', ids, { reviewed: true })
+  const tasks = tasksByTimer()
+  const { reviews } = JSON.parse(await writtenBackup(services))
+  expect(reviews.map(({ id }: { id: string }) => id)).toEqual(ids)
+  expect(tasks.mock.calls.length).toBeGreaterThanOrEqual(3)
 })
 
 test('a backup with the oddest things that a reader can make is read', async () => {
@@ -59,14 +97,14 @@ test('a backup with the oddest things that a reader can make is read', async () 
     title: long,
     evidence: { href: `/brands/tea/question?q=${'x'.repeat(20_000)}`, words: 'x'.repeat(20_000) },
   })
-  const text = await writeBackup(services, NOW)
+  const text = await writtenBackup(services)
   const plan = await planFor(newBrowser(), text)
   expect(changesOf(plan)).toMatchObject({ reviews: 1, work: 1, brands: 2 })
 })
 
 test('what is kept already is not lost', async () => {
   await fill(services)
-  const text = await writeBackup(services, NOW)
+  const text = await writtenBackup(services)
   const other = newBrowser()
   await (await planFor(other, text)).apply()
   reviewsOf(other).change('tea', ['cit_1'], { note: 'They answered' })
@@ -96,7 +134,7 @@ test('what is kept already is not lost', async () => {
 
 test('a backup says what it is, when it was written and for which service, with one part a line', async () => {
   await fill(services)
-  const text = await writeBackup(services, NOW)
+  const text = await writtenBackup(services)
   expect(JSON.parse(text)).toMatchObject({
     format: 'brand-visibility-backup',
     version: 2,
@@ -107,22 +145,22 @@ test('a backup says what it is, when it was written and for which service, with 
 })
 
 test('when each part is deleted, nothing is left', async () => {
-  const empty = await writeBackup(services, NOW)
+  const empty = await writtenBackup(services)
   await fill(services)
   const parts = await keptParts(services)
   for (const name of PART_NAMES) await parts[name].clear()
-  expect(await writeBackup(services, NOW)).toBe(empty)
+  expect(await writtenBackup(services)).toBe(empty)
 })
 
 test('whether everything was read is known', async () => {
   await reviewsOf(services).ready()
   expect(isAllRead(services)).toBe(false)
-  await writeBackup(services, NOW)
+  await writtenBackup(services)
   expect(isAllRead(services)).toBe(true)
 })
 
 test('a backup of another service says which', async () => {
-  const text = await writeBackup(services, NOW)
+  const text = await writtenBackup(services)
   expect((await planFor(services, text)).otherService).toBeNull()
   const other = JSON.stringify({ ...JSON.parse(text), service: 'https://other.example' })
   expect((await planFor(services, other)).otherService).toBe('https://other.example')
@@ -134,7 +172,7 @@ test('a record that was removed comes back with a backup', async () => {
   const [note] = notesOf(services).sorted.get()
   if (note === undefined) throw new Error('It was imported.')
   notesOf(services).remove(note)
-  expect(JSON.parse(await writeBackup(services, NOW))['notes']).toEqual([])
+  expect(JSON.parse(await writtenBackup(services))['notes']).toEqual([])
   const plan = await planFor(services, text)
   expect(changesOf(plan)['notes']).toBe(1)
   await plan.apply()
@@ -165,7 +203,7 @@ test('times of the future are written as the present, so that the file can be re
   const backup = backupOf({ reviews: [recordOf('cit_1', { reviewed: true }, future)] })
   await (await planFor(services, backup)).apply()
   const before = NOW - 86_400_000
-  const written = await writeBackup(services, before)
+  const written = await writtenBackup(services, before)
   const other = newBrowser()
   expect('problem' in (await readBackup(other, written, before))).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { isObject } from '../../lib/is-object.ts'
 import { nextTask } from '../../lib/next-task.ts'
-import type { PutOptions } from '../kept/kept-database.ts'
+import { workInSlices } from '../../lib/slices.ts'
+import { partsOf, type PutOptions } from '../kept/kept-database.ts'
 import { importRecords } from '../kept/kept-records-of.ts'
 import { madeRecordsOf } from '../made-records.ts'
 import { serviceAddress } from '../service-address.ts'
@@ -30,18 +31,32 @@ export function isAllRead(services: Services): boolean {
   return madeRecordsOf(services).every((records) => records.state.get().isRead)
 }
 
-/** Everything that this browser keeps for the reader, as JSON with one part a line. @param now milliseconds since 1970 */
-export async function writeBackup(services: Services, now: number): Promise<string> {
+/**
+ * Everything that this browser keeps for the reader, as JSON with one part a line, in pieces of a task each.
+ * @param now milliseconds since 1970
+ */
+export async function* writeBackup(
+  services: Services,
+  now: number,
+): AsyncGenerator<string, void, void> {
   const parts = await keptParts(services)
-  const members: (readonly [string, unknown])[] = [
-    ['format', FORMAT],
-    ['version', VERSION],
-    ['exportedAt', new Date(now).toISOString()],
-    ['service', serviceAddress(services.api)],
-    ...PART_NAMES.map((name) => [name, parts[name].all(now)] as const),
+  const lists = PART_NAMES.map((name) => [name, parts[name].all(now)] as const)
+  const head = [
+    `{"format":${JSON.stringify(FORMAT)}`,
+    `"version":${VERSION}`,
+    `"exportedAt":${JSON.stringify(new Date(now).toISOString())}`,
+    `"service":${JSON.stringify(serviceAddress(services.api))}`,
   ]
-  const lines = members.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
-  return `{${lines.join(',\n')}}\n`
+  yield head.join(',\n')
+  for (const [name, records] of lists) {
+    yield `,\n"${name}":[`
+    for (const [index, part] of [...partsOf(records)].entries()) {
+      await nextTask()
+      yield `${index === 0 ? '' : ','}${JSON.stringify(part).slice(1, -1)}`
+    }
+    yield ']'
+  }
+  yield '}\n'
 }
 
 /**
@@ -53,7 +68,7 @@ export async function readBackup(
   text: string,
   now: number,
 ): Promise<BackupPlan | { problem: string }> {
-  const file = parse(text)
+  const file = await parse(text)
   if (!isObject(file)) return { problem: 'This isn’t valid JSON.' }
   const { format, version, service } = file
   if (format !== FORMAT) {
@@ -65,10 +80,9 @@ export async function readBackup(
   const kept = await keptParts(services)
   const plans: (PartPlan & { name: PartName })[] = []
   for (const name of PART_NAMES) {
-    await nextTask()
     const records = file[name] ?? []
     if (!Array.isArray(records)) return { problem: `${name}: not a list.` }
-    const plan = kept[name].plan(records, now)
+    const plan = await workInSlices(kept[name].plan(records, now))
     if ('problem' in plan) return { problem: `${plan.problem}.` }
     plans.push({ name, ...plan })
   }
@@ -89,7 +103,22 @@ export async function readBackup(
   }
 }
 
-function parse(text: string): unknown {
+/** Parses each line of a large file in a task of its own. A file that was formatted by another program is parsed at once. */
+async function parse(text: string): Promise<unknown> {
+  const json = text.trim()
+  if (!json.startsWith('{') || !json.endsWith('}')) return null
+  const members: [string, unknown][] = []
+  for (const line of json.slice(1, -1).split(',\n')) {
+    await nextTask()
+    const member = parsed(`{${line}}`)
+    if (!isObject(member)) return parsed(text)
+    members.push(...Object.entries(member))
+  }
+  return Object.fromEntries(members)
+}
+
+/** @returns null for what isn't JSON */
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

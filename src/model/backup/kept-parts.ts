@@ -128,9 +128,9 @@ function problemWithText(name: string, { length }: string, most: number): string
 function brandsPart({ brands }: Services): KeptPart {
   return {
     all: () => brands.added(),
-    plan: (records) => {
+    *plan(records) {
       if (records.length > MOST_BRANDS) return { problem: `brands: more than ${MOST_BRANDS}` }
-      const problem = firstProblem('brands', records, (record) => {
+      const problem = yield* firstProblem('brands', records, (record) => {
         if (!isBrand(record)) return 'its ID isn’t valid'
         if (record.name.trim() === '') return 'its name is empty'
         if (UNSEEN.test(record.name)) return 'its name has characters that can’t be seen'
@@ -162,14 +162,15 @@ function componentHistoryPart(services: Services): KeptPart {
           .get()
           .map((day) => ({ brandId, ...day })),
       ),
-    plan: (records) => {
-      const problem = firstProblem('componentHistory', records, (record) => {
+    *plan(records) {
+      const problem = yield* firstProblem('componentHistory', records, (record) => {
         const isOfBrand = isObject(record) && isUsableId(String(record['brandId']))
         return isOfBrand && readSeenDay(record) !== null ? null : 'not a day of a brand'
       })
       if (problem !== null) return problem
       const byBrand = new Map<string, SeenDay[]>()
       for (const record of records) {
+        yield
         const day = readSeenDay(record)
         const brandId = isObject(record) ? String(record['brandId']) : ''
         const days = byBrand.get(brandId) ?? []
@@ -223,7 +224,8 @@ function preferencesPart(preferences: Preferences): KeptPart {
   }
   return {
     all,
-    plan: (records) => {
+    *plan(records) {
+      yield
       const parsed = z.array(Preference).check(z.maxLength(100)).safeParse(records)
       if (!parsed.success) {
         return { problem: describeIssues(parsed.error, 'preferences')[0] ?? 'preferences' }

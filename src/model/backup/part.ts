@@ -16,8 +16,11 @@ export type PartPlan = {
 export type KeptPart = {
   /** All records, in a form that {@link plan} accepts. @param now milliseconds since 1970 */
   all: (now: number) => readonly unknown[]
-  /** @returns the first problem if a record is wrong */
-  plan: (records: readonly unknown[], now: number) => PartPlan | Problem
+  /**
+   * Works it out record by record, because a backup may have hundreds of thousands.
+   * @returns the first problem if a record is wrong
+   */
+  plan: (records: readonly unknown[], now: number) => Generator<void, PartPlan | Problem, void>
   /** Deletes them, here and in the other tabs. @throws the browser's error when its store is blocked */
   clear: () => Promise<void>
 }
@@ -26,12 +29,13 @@ export type KeptPart = {
 export type Problem = { problem: string }
 
 /** Checks each record. @returns the first problem, named with its part and number */
-export function firstProblem<Record>(
+export function* firstProblem<Record>(
   name: string,
   records: readonly Record[],
   problemWith: (record: Record) => string | null,
-): Problem | null {
+): Generator<void, Problem | null, void> {
   for (const [index, record] of records.entries()) {
+    yield
     const problem = problemWith(record)
     if (problem !== null) return { problem: `${name}.${index}: ${problem}` }
   }

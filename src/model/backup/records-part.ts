@@ -38,9 +38,9 @@ export function recordsPart<Value>(options: RecordsPartOptions<Value>): KeptPart
         .records()
         .filter(isThere)
         .map((record) => upTo(record, now)),
-    plan: (values, now) => {
+    *plan(values, now) {
       if (values.length > most) return { problem: `${name}: more than ${most}` }
-      const problem = firstProblem(name, values, (record) => {
+      const problem = yield* firstProblem(name, values, (record) => {
         if (!isKeptRecord(record)) return 'not a record of this dashboard'
         if (!isLinkableId(record.id) || (record.brandId !== '' && !isUsableId(record.brandId))) {
           return 'its ID isn’t valid'
@@ -51,7 +51,7 @@ export function recordsPart<Value>(options: RecordsPartOptions<Value>): KeptPart
         return value === null ? 'something is missing' : problemWith(value)
       })
       if (problem !== null) return problem
-      const changes = records.newIn(adapt(values.filter(isKeptRecord)).map(comeBack))
+      const changes = yield* records.newIn(adapt(values.filter(isKeptRecord)).map(comeBack))
       const added = changes.filter((record) => !isThere(record)).length
       if (records.all().length + added > most)
         return { problem: `${name}: more than ${most} in all` }

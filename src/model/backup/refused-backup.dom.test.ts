@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_FILTER } from '../citation-list/list-filter.ts'
-import { readBackup, writeBackup } from './backup.ts'
+import { readBackup } from './backup.ts'
 import {
   NOW,
+  writtenBackup,
   SCORES,
   REVIEW,
   NOTE,
@@ -89,9 +90,9 @@ describe('a file that cannot be read is refused as a whole', () => {
     [{ preferences: [{ name: 'theme', value: 'pink' }] }, 'preferences.0: Invalid input.'],
   ])('%o', async (file, problem) => {
     const text = typeof file === 'string' ? file : backupOf({ reviews: [REVIEW], ...file })
-    const before = await writeBackup(services, NOW)
+    const before = await writtenBackup(services)
     expect(await readBackup(services, text, NOW)).toEqual({ problem })
-    expect(await writeBackup(services, NOW)).toBe(before)
+    expect(await writtenBackup(services)).toBe(before)
   })
 })
 

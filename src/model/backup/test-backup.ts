@@ -13,7 +13,7 @@ import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { testServices } from '../test-services.ts'
 import { savedViewsOf } from '../views/views.ts'
 import { workListOf } from '../work/work-list.ts'
-import { readBackup } from './backup.ts'
+import { readBackup, writeBackup } from './backup.ts'
 
 export const NOW = Date.parse('2026-11-17T13:00:00Z')
 export const SCORES = {
@@ -77,6 +77,13 @@ export async function fill(services: Services) {
   services.preferences.firstWeekday.set('sunday')
   services.preferences.singleKeys.set(false)
   services.preferences.separator.set('tab')
+}
+
+/** The backup as one text. */
+export async function writtenBackup(services: Services, now = NOW): Promise<string> {
+  let text = ''
+  for await (const piece of writeBackup(services, now)) text += piece
+  return text
 }
 
 export async function planFor(services: Services, text: string) {

@@ -168,15 +168,21 @@ export class KeptRecords<Value> {
     await this.#store.capTimes(latest)
   }
 
-  /** The records of a backup that would add or change something, each id once. */
-  newIn(records: readonly KeptRecord[]): KeptRecord[] {
+  /** Finds the records of a backup that would add or change something, each id once. */
+  *newIn(records: readonly KeptRecord[]): Generator<void, KeptRecord[], void> {
     const { texts } = this.#options.kind
     const byId = new Map<string, KeptRecord>()
-    for (const record of records) byId.set(record.id, merged(record, byId.get(record.id), texts))
-    return [...byId.values()].filter((record) => {
+    for (const record of records) {
+      yield
+      byId.set(record.id, merged(record, byId.get(record.id), texts))
+    }
+    const changes: KeptRecord[] = []
+    for (const record of byId.values()) {
+      yield
       const own = this.record(record.id)
-      return merged(record, own, texts) !== own
-    })
+      if (merged(record, own, texts) !== own) changes.push(record)
+    }
+    return changes
   }
 
   /** Shows records that are stored already, here and in the other tabs. */
