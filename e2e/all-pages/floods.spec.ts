@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { browserDataOf, heading, panel } from '../support/pages.ts'
+import { backupOf, heading, panel } from '../support/pages.ts'
 import { expect, NOW, test } from '../test.ts'
 
 // What colleagues or a backup bring can be far more than one reader would ever make. Every page draws a bounded part of it. Nodes
@@ -77,7 +77,7 @@ const PAGES = [
 test.beforeEach(async ({ page, open }) => {
   test.slow()
   await open('/settings')
-  const data = browserDataOf(page)
+  const data = backupOf(page)
   const file = { format: 'brand-visibility-backup', version: 2, ...FLOOD }
   await data.getByLabel('Backup file').setInputFiles({
     name: 'flood.json',

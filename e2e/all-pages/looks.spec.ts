@@ -11,7 +11,6 @@ import {
   ANALYSIS,
   WORK,
   BRAND_PAGES,
-  browserDataOf,
   choice,
   goByKey,
   goByLink,
@@ -20,6 +19,7 @@ import {
   HISTORY,
   OVERVIEW,
   QUESTION,
+  storedDataOf,
 } from '../support/pages.ts'
 import { expectReviewsKept, startAt } from '../support/review.ts'
 import { expect, test } from '../test.ts'
@@ -162,7 +162,7 @@ test('a button that deletes looks it and does not have the focus; the dialog doe
   await page.keyboard.press('e')
   await expectReviewsKept(page, 1)
   await goWithin(page, '/settings')
-  await browserDataOf(page).getByRole('button', { name: 'Clear reviews' }).click()
+  await (await storedDataOf(page)).getByRole('button', { name: 'Clear reviews' }).click()
   const dialog = page.getByRole('alertdialog')
   const clear = dialog.getByRole('button', { name: 'Clear', exact: true })
   const cancel = dialog.getByRole('button', { name: 'Cancel' })

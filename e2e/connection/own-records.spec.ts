@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { CITATIONS, WIDE } from '../support/citation-list.ts'
 import { connect, expect, KEY, NEXT_KEY, test } from '../support/keyed-service.ts'
-import { browserDataOf, heading, mainLink, panel } from '../support/pages.ts'
+import { heading, mainLink, panel, storedDataOf } from '../support/pages.ts'
 import { expectReviewed, expectReviewsKept, idAt, startAt } from '../support/review.ts'
 
 test.use({ viewport: WIDE })
@@ -37,7 +37,7 @@ test('what the reader made stays with their key: after Disconnect another key do
 
   service.key = NEXT_KEY
   await connect(page, NEXT_KEY)
-  await expect(browserDataOf(page)).toContainText('Reviews and notes on citationsnone')
+  await expect(await storedDataOf(page)).toContainText('Reviews and notes on citationsnone')
   await mainLink(page, 'Citations').click()
   await expectReviewed(page, 0)
   await mainLink(page, 'Settings').click()

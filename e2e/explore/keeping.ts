@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { expect, type Page } from '@playwright/test'
-import { browserDataOf, choose, panel } from '../support/pages.ts'
+import { backupOf, choose, panel } from '../support/pages.ts'
 import type { Action } from './action.ts'
 import { hasList } from './going.ts'
 import { changeDateNote, filterIn, isFiltering, type Made, undoDateNote } from './model.ts'
@@ -254,7 +254,7 @@ function readBackup(text: string): Backup {
 /** Exports a backup on the page Settings: it has everything that was made, each once. */
 export async function checkBackup({ page, reader: { made } }: Robot): Promise<string> {
   const download = page.waitForEvent('download')
-  await browserDataOf(page).getByRole('button', { name: 'Export backup' }).click()
+  await backupOf(page).getByRole('button', { name: 'Export backup' }).click()
   const found = readBackup(await readFile(await (await download).path(), 'utf8'))
   const wanted: Backup = {
     reviews: [...made.reviews].map(([id, own]) => ({ ...own, id })),

@@ -4,6 +4,7 @@ import { noteOf as fieldOf } from '../support/review.ts'
 import type { Action } from './action.ts'
 import { saveNote, typeNote } from './making.ts'
 import { noteOf } from './model.ts'
+import { openForm } from './naming.ts'
 import type { Robot } from './robot.ts'
 import type { Screen } from './screen.ts'
 import { BRAND } from './world.ts'
@@ -95,7 +96,11 @@ const FORMS: readonly Form[] = [
   {
     name: 'a competitor',
     isShown: ({ names }) => names !== null,
-    open: async (page) => page.getByRole('region', { name: 'Domains and competitors' }),
+    open: async (page) => {
+      const card = page.getByRole('region', { name: 'Brands' })
+      await openForm(card, 'Add a competitor')
+      return card
+    },
     fields: ['Name', 'Other names', 'Domains'],
   },
   {

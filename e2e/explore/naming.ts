@@ -7,13 +7,19 @@ import type { Screen } from './screen.ts'
 
 const TYPES = ['Editorial', 'Community', 'Reference', 'Other'] as const
 
-const cardOf = (page: Page) => page.getByRole('region', { name: 'Domains and competitors' })
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Brands' })
 
 const hasNames = ({ names }: Screen) => names !== null
 const hasTypes = ({ types }: Screen) => types.length > 0
 
 /** What the app makes of a name: white space counts once. */
 const tidy = (text: string) => text.trim().replaceAll(/\s+/gu, ' ')
+
+/** Opens a form that is there on demand, or with a draft. */
+export async function openForm(card: Locator, name: string): Promise<void> {
+  const opener = card.getByRole('button', { name, exact: true })
+  if (await opener.isVisible()) await opener.press('Enter')
+}
 
 /** Fills in the form of a competitor, and saves it. */
 async function saveCompetitor(
@@ -22,6 +28,7 @@ async function saveCompetitor(
   { name, details }: Competitor,
 ): Promise<void> {
   const card = cardOf(page)
+  if (button === 'Add competitor') await openForm(card, 'Add a competitor')
   const [alias = '', domain = ''] = details.split(' · ')
   await card.getByLabel('Name', { exact: true }).fill(name)
   await card.getByRole('textbox', { name: 'Other names' }).fill(alias)
@@ -102,6 +109,7 @@ export const NAMING: readonly Action[] = [
     isPossible: hasNames,
     act: async (robot) => {
       const domain = `own${robot.nextNumber()}.example`
+      await openForm(cardOf(robot.page), 'Add a domain')
       await cardOf(robot.page).getByLabel('Your domain', { exact: true }).fill(domain)
       await robot.page.keyboard.press('Enter')
       robot.reader.made.domains.push(domain)

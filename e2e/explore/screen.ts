@@ -83,7 +83,7 @@ export async function look(page: Page): Promise<Screen> {
     const items = location.pathname.endsWith('/work')
       ? document.querySelector('section[aria-label="Items"][aria-busy="false"]')
       : null
-    const card = document.querySelector('section[aria-label="Domains and competitors"]')
+    const card = document.querySelector('section[aria-label="Brands"]')
     const ownEntries = (list: string) =>
       all(`ul[aria-label="${list}"] li`, card ?? document)
         .map((entry) => [entry.querySelector('bdi'), entry.querySelector('small')].map(textOf))

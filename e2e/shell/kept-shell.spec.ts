@@ -19,7 +19,6 @@ import {
 } from '../support/kept-app.ts'
 import {
   ANALYSIS,
-  browserDataOf,
   BREAKDOWN,
   expectScore,
   expectSettled,
@@ -129,7 +128,7 @@ test('offline, every page opens, and what the reader writes stays, until Forget 
   await expect(note).toHaveValue('Written on the train')
 
   await page.goto('/settings')
-  await browserDataOf(page).getByRole('button', { name: 'Forget everything' }).click()
+  await page.getByRole('button', { name: 'Forget everything' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget everything' }).click()
   await expect(heading(page)).toHaveText('Choose a brand')
   expect([await workersOf(page), await isKept(page)]).toEqual([0, false])

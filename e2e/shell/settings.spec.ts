@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CITATIONS, expectLoaded, scrollToPosition, WIDE } from '../support/citation-list.ts'
 import {
-  browserDataOf,
+  backupOf,
   choice,
   choose,
   expectScore,
@@ -10,6 +10,7 @@ import {
   mainLink,
   OVERVIEW,
   panel,
+  storedDataOf,
 } from '../support/pages.ts'
 import { expectReviewed, openSecondTab, startAt } from '../support/review.ts'
 import { expect, test } from '../test.ts'
@@ -145,14 +146,15 @@ test('a backup brings settings and added brands to another browser, after it has
     localStorage.setItem('brands', JSON.stringify([{ id: 'coffee', name: 'Coffee' }]))
   })
   await page.reload()
-  await expect(browserDataOf(page)).toContainText('Added brands1 brand, small')
+  const stored = await storedDataOf(page)
+  await expect(stored).toContainText('Added brands1 brand')
   const download = page.waitForEvent('download')
-  await browserDataOf(page).getByRole('button', { name: 'Export backup' }).click()
+  await backupOf(page).getByRole('button', { name: 'Export backup' }).click()
   const path = await (await download).path()
 
   const other = await (await browser.newContext({ baseURL: server.url })).newPage()
   await other.goto('/settings')
-  const data = browserDataOf(other)
+  const data = backupOf(other)
   await data.getByLabel('Backup file').setInputFiles({
     name: 'broken.json',
     mimeType: 'application/json',
@@ -162,19 +164,19 @@ test('a backup brings settings and added brands to another browser, after it has
   await data.getByLabel('Backup file').setInputFiles(path)
   const dialog = other.getByRole('dialog', { name: 'Import this backup?' })
   await expect(dialog.getByRole('listitem')).toHaveText([
-    'Added brands: 1 record, 1 new or newer',
-    'Settings: 5 records, 1 new or newer',
+    'Added brands: 1 to add or update',
+    'Settings: 1 to add or update',
   ])
   await expect(other.locator('html')).not.toHaveAttribute('data-density')
   await dialog.getByRole('button', { name: 'Import' }).click()
-  await expect(data.getByText('Backup imported: 2 records changed.')).toBeVisible()
+  await expect(data.getByText('Backup imported. 2 items added or updated.')).toBeVisible()
   await expect(other.locator('html')).toHaveAttribute('data-density', 'compact')
   await other.context().close()
 
-  await browserDataOf(page).getByRole('button', { name: 'Clear added brands' }).click()
+  await stored.getByRole('button', { name: 'Clear added brands' }).click()
   await expectNoViolations()
   await page.getByRole('button', { name: 'Clear', exact: true }).last().click()
-  await expect(browserDataOf(page)).toContainText('Added brandsnone')
+  await expect(stored).toContainText('Added brandsnone')
 })
 
 test('damaged storage means the defaults, not an error', async ({ page, open }) => {
@@ -202,9 +204,7 @@ test('Forget everything on this device asks first and leaves nothing, in every t
   await expectReviewed(other, 1)
   await page.goto('/settings')
   await choose(page, 'Theme', 'Dark')
-  await browserDataOf(page)
-    .getByRole('button', { name: 'Forget everything on this device' })
-    .click()
+  await page.getByRole('button', { name: 'Forget everything on this device' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Forget everything on this device?' })
   const confirm = dialog.getByRole('button', { name: 'Forget everything' })
   await expect(dialog).toContainText('It can’t be undone')

@@ -204,7 +204,14 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
   }, theme)
 }
 
-/** The panel of Settings about what this browser keeps. */
-export function browserDataOf(page: Page): Locator {
-  return panel(page, 'Data in this browser')
+/** The panel of Settings that exports and imports a backup. */
+export function backupOf(page: Page): Locator {
+  return panel(page, 'Backup')
+}
+
+/** Shows what this browser stores and its Clear buttons, in the panel of Settings. */
+export async function storedDataOf(page: Page): Promise<Locator> {
+  const data = panel(page, 'Stored data')
+  await data.getByRole('button', { name: 'Manage stored data', expanded: false }).click()
+  return data
 }

@@ -1,7 +1,7 @@
 import { contentOf, withoutFilePicker } from '../support/export.ts'
 import {
   announced,
-  browserDataOf,
+  backupOf,
   goWithin,
   heading,
   mainLink,
@@ -9,6 +9,7 @@ import {
   panel,
   pressUntil,
   WORK,
+  storedDataOf,
 } from '../support/pages.ts'
 import { TEST_CONFIG } from '../support/simulated-service.ts'
 import {
@@ -242,17 +243,17 @@ test('the list is in the backup, is cleared in Settings, and is exported as it i
   expect(csv).not.toContain('עברית')
 
   await goWithin(page, '/settings')
-  const data = browserDataOf(page)
-  await expect(data).toContainText('Work list2 items, small')
+  const data = await storedDataOf(page)
+  await expect(data).toContainText('Work list2 items')
   const backup = page.waitForEvent('download')
-  await data.getByRole('button', { name: 'Export backup' }).click()
+  await backupOf(page).getByRole('button', { name: 'Export backup' }).click()
   const path = await (await backup).path()
   await data.getByRole('button', { name: 'Clear work list' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
   await expect(data).toContainText('Work listnone')
-  await data.getByLabel('Backup file').setInputFiles(path)
+  await backupOf(page).getByLabel('Backup file').setInputFiles(path)
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
-  await expect(data).toContainText('Work list2 items, small')
+  await expect(data).toContainText('Work list2 items')
   await mainLink(page, 'Work list').click()
   await expect(workItems(page)).toHaveCount(2)
 })

@@ -9,7 +9,7 @@ import {
   scrollToPosition,
   WIDE,
 } from '../../support/citation-list.ts'
-import { browserDataOf } from '../../support/pages.ts'
+import { storedDataOf } from '../../support/pages.ts'
 import { expectNoFlashAbove, expectSamePlace, heightOf, watchTopRow } from '../../support/place.ts'
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
 import { expectReviewsKept, openSecondTab } from '../../support/review.ts'
@@ -134,25 +134,24 @@ test.describe('on a wide screen', () => {
     await expectReviewsKept(page, 1)
     await expectKept(page, 50)
     await page.getByRole('link', { name: 'Settings' }).click()
-    await expect(browserDataOf(page)).toContainText('50 citations cached for 7 days')
-    await browserDataOf(page).getByRole('button', { name: 'Clear cached citations' }).click()
-    await expect(browserDataOf(page)).toContainText('Your reviews and notes are still there')
+    const data = await storedDataOf(page)
+    await expect(data).toContainText('50 citations are stored for 7 days')
+    await data.getByRole('button', { name: 'Clear cached citations' }).click()
+    await expect(data).toContainText('Your reviews and notes are still there')
     await expectKept(page, 0)
 
-    await browserDataOf(page).getByRole('button', { name: 'Clear reviews' }).click()
+    await data.getByRole('button', { name: 'Clear reviews' }).click()
     const dialog = page.getByRole('alertdialog', {
       name: 'Clear reviews and notes on citations?',
     })
-    await expect(dialog).toContainText('This deletes 1 record in every tab')
+    await expect(dialog).toContainText('This deletes 1 citation in every tab')
     await expectNoViolations()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(browserDataOf(page)).toContainText(
-      'Reviews and notes on citations1 citation, small',
-    )
-    await browserDataOf(page).getByRole('button', { name: 'Clear reviews' }).click()
+    await expect(data).toContainText('Reviews and notes on citations1 citation')
+    await data.getByRole('button', { name: 'Clear reviews' }).click()
     await dialog.getByRole('button', { name: 'Clear', exact: true }).click()
-    await expect(browserDataOf(page)).toContainText('Reviews and notes on citations cleared.')
+    await expect(data).toContainText('Reviews and notes on citations cleared.')
     await page.reload()
-    await expect(browserDataOf(page)).toContainText('Reviews and notes on citationsnone')
+    await expect(await storedDataOf(page)).toContainText('Reviews and notes on citationsnone')
   })
 })

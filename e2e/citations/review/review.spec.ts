@@ -9,7 +9,7 @@ import {
   readerOf,
   scrollToPosition,
 } from '../../support/citation-list.ts'
-import { browserDataOf, heading, showTheme } from '../../support/pages.ts'
+import { heading, showTheme, storedDataOf } from '../../support/pages.ts'
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
 import {
   expectReviewed,
@@ -212,8 +212,9 @@ test('a flagged citation is listed before its page is loaded', async ({ page, op
   await expect(labelOf(articleAt(page, 120), 'flagged')).toBeVisible()
   await expect.poll(() => keptRecordsIn(page, 'review')).toHaveLength(1)
   await page.getByRole('link', { name: 'Settings' }).click()
-  await browserDataOf(page).getByRole('button', { name: 'Clear cached citations' }).click()
-  await expect(browserDataOf(page)).toContainText('Cached citations cleared.')
+  const data = await storedDataOf(page)
+  await data.getByRole('button', { name: 'Clear cached citations' }).click()
+  await expect(data).toContainText('Cached citations cleared.')
   await recordRequests(page)
   await page.goto(`${CITATIONS}?flagged=yes`)
   await expect.poll(() => idOf(articleAt(page, 1))).toBe(idAt(120))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS, WIDE } from '../../support/citation-list.ts'
-import { browserDataOf } from '../../support/pages.ts'
+import { backupOf, storedDataOf } from '../../support/pages.ts'
 import {
   expectReviewed,
   expectReviewsKept,
@@ -112,10 +112,10 @@ test('with all storage blocked or full, reviews work for the visit, the page say
   const text = await readFile(await (await downloading).path(), 'utf8')
   expect(JSON.parse(text)).toMatchObject({ version: 2, reviews: [{ id: idAt(1) }] })
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(browserDataOf(page)).toContainText('Reviews and notes on citations1 citation, small')
+  await expect(await storedDataOf(page)).toContainText('Reviews and notes on citations1 citation')
   await expect(main.getByText(NOTICE)).toBeVisible()
   await page.reload()
-  await expect(browserDataOf(page)).toContainText('Reviews and notes on citationsnone')
+  await expect(await storedDataOf(page)).toContainText('Reviews and notes on citationsnone')
 })
 
 test('reviews, flags and their citations are in a backup, which another browser imports after it is stored', async ({
@@ -134,7 +134,7 @@ test('reviews, flags and their citations are in a backup, which another browser 
   await expect(labelOf(articleAt(page, 2), 'flagged')).toBeVisible()
   await page.getByRole('link', { name: 'Settings' }).click()
   const downloading = page.waitForEvent('download')
-  await browserDataOf(page).getByRole('button', { name: 'Export backup' }).click()
+  await backupOf(page).getByRole('button', { name: 'Export backup' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('brand-visibility-backup-2026-11-17.json')
 
@@ -142,12 +142,12 @@ test('reviews, flags and their citations are in a backup, which another browser 
   const other = await elsewhere.newPage()
   await other.clock.setFixedTime(NOW)
   await other.goto(new URL('/settings', page.url()).href)
-  const data = browserDataOf(other)
+  const data = backupOf(other)
   await data.getByLabel('Backup file').setInputFiles(await download.path())
   const dialog = other.getByRole('dialog', { name: 'Import this backup?' })
-  await expect(dialog).toContainText('Reviews and notes on citations: 2 records, 2 new or newer')
+  await expect(dialog).toContainText('Reviews and notes on citations: 2 to add or update')
   await dialog.getByRole('button', { name: 'Import' }).click()
-  await expect(data.getByText('Backup imported: 2 records changed.')).toBeVisible()
+  await expect(data.getByText('Backup imported. 2 items added or updated.')).toBeVisible()
   await expectReviewsKept(other, 2)
   await other.goto(new URL(`${CITATIONS}?flagged=yes`, page.url()).href)
   await expect(labelOf(articleAt(other, 1), 'flagged')).toBeVisible()

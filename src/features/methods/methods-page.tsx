@@ -1,12 +1,12 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link } from '@tanstack/react-router'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useFocusedHeading } from '../shared/use-focused-heading.ts'
 import { INTRODUCTION, type Rule, RULES, type RuleText } from './rules.ts'
 import styles from './methods-page.module.css'
 
 /** How the pages decide what they say about a number: one section for each rule. */
 export function MethodsPage() {
-  useFocusedRule()
+  useFocusedHeading()
   return (
     <>
       <PageHead title="Methods" />
@@ -30,23 +30,6 @@ export function MethodsPage() {
       </div>
     </>
   )
-}
-
-/** Goes to the rule that the address names. A reader of the screen goes on from its heading. */
-function useFocusedRule(): void {
-  // Another object after each navigation, so that the same link can be used twice.
-  const location = useLocation()
-  useEffect(() => {
-    if (location.hash === '') return
-    const heading = document.getElementById(location.hash)
-    heading?.focus({ preventScroll: true })
-    heading?.scrollIntoView()
-    const { scrollY } = window
-    // The font that comes late can change the lines above. A reader who has gone on by then stays there.
-    void document.fonts.ready.then(() => {
-      if (Math.abs(window.scrollY - scrollY) <= 1) heading?.scrollIntoView()
-    })
-  }, [location])
 }
 
 function RuleSection({ rule: { id, title, sentence, texts } }: { rule: Rule }) {

@@ -30,7 +30,7 @@ async function openBackup() {
   )
   const file = new File([BACKUP], 'backup.json', { type: 'application/json' })
   await userEvent.upload(screen.getByLabelText('Backup file'), file)
-  await screen.findByText('Reviews and notes on citations: 2 records, 2 new or newer')
+  await screen.findByText('Reviews and notes on citations: 2 to add or update')
   return reviews
 }
 
@@ -60,8 +60,8 @@ test('an import is said to be done when it is stored, and not where the store is
   expect(reviews.all()).toEqual([])
   const file = new File([BACKUP], 'backup.json', { type: 'application/json' })
   await userEvent.upload(screen.getByLabelText('Backup file'), file)
-  await screen.findByText('Reviews and notes on citations: 2 records, 2 new or newer')
+  await screen.findByText('Reviews and notes on citations: 2 to add or update')
   await press('Import')
-  await screen.findByText('Backup imported: 2 records changed.')
+  await screen.findByText('Backup imported. 2 items added or updated.')
   expect(reviews.all()).toHaveLength(2)
 })

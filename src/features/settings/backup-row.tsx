@@ -149,7 +149,7 @@ function importedInWords(changes: number, left: readonly string[]): string {
     const parts = listInWords(left)
     return `This browser’s storage is full: not imported were ${parts}. Everything else is stored.`
   }
-  return `Backup imported: ${formatCount(changes, 'record', 'records')} changed.`
+  return `Backup imported. ${formatCount(changes, 'item', 'items')} added or updated.`
 }
 
 function failureInWords(isCancelled: boolean, error: unknown): string {

@@ -6,6 +6,7 @@ import { sourceTypesOf } from '../../model/source-types/source-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
+import { renderNow } from '../../ui/render-now.ts'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { CompetitorsEditor } from '../shared/competitors/competitors-editor.tsx'
@@ -21,15 +22,16 @@ import styles from './settings-page.module.css'
 export function BrandNames({ brandId }: { brandId: string }) {
   const brandName = useBrandName(brandId)
   return (
-    <section className={`stack ${styles['card']}`} aria-label="Domains and competitors">
-      <h2>
-        <span>Domains and competitors of</span> <Name>{brandName}</Name>
-      </h2>
-      <h3 className={styles['part']}>Your domains</h3>
+    <>
+      <h3 className={styles['part']}>
+        <span>Domains of</span> <Name>{brandName}</Name>
+      </h3>
       <OwnDomains brandId={brandId} />
-      <h3 className={styles['part']}>Competitors</h3>
-      <CompetitorsEditor brandId={brandId} />
-    </section>
+      <h3 className={styles['part']}>
+        <span>Competitors of</span> <Name>{brandName}</Name>
+      </h3>
+      <CompetitorsEditor brandId={brandId} opener="Add a competitor" />
+    </>
   )
 }
 
@@ -40,6 +42,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
   const configured = competitorsOf(services).configured(brandId).domains
   const draft = useDraft(types.records.drafts, `domain of ${brandId}`, { text: '', over: 0 })
   const form = useRef<HTMLFormElement>(null)
+  const [isAdding, setIsAdding] = useState(draft.isOffered)
   const [error, setError] = useState<string>()
   const [message, say] = useMessage()
 
@@ -89,26 +92,41 @@ function OwnDomains({ brandId }: { brandId: string }) {
         ))}
       </ul>
       <ShowMore {...more} name="domains" />
-      <form
-        ref={form}
-        className={`stack ${styles['domain']}`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
-      >
-        <Field
-          label="Your domain"
-          value={draft.text}
-          hint="Pages on this domain count as yours."
-          error={error}
-          onChange={({ target }) => {
-            draft.change({ text: target.value })
+      {isAdding ? (
+        <form
+          ref={form}
+          className={`stack ${styles['domain']}`}
+          onSubmit={(event) => {
+            event.preventDefault()
+            add()
           }}
-        />
-        <Button type="submit">Add domain</Button>
-        <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
-      </form>
+        >
+          <Field
+            label="Your domain"
+            value={draft.text}
+            hint="Pages on this domain count as yours."
+            error={error}
+            onChange={({ target }) => {
+              draft.change({ text: target.value })
+            }}
+          />
+          <Button type="submit">Add domain</Button>
+          <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
+        </form>
+      ) : (
+        <div>
+          <Button
+            onClick={() => {
+              renderNow(() => {
+                setIsAdding(true)
+              })
+              form.current?.querySelector('input')?.focus()
+            }}
+          >
+            Add a domain
+          </Button>
+        </div>
+      )}
       {message !== '' && <p>{message}</p>}
     </>
   )

@@ -46,7 +46,7 @@ test('what the store does not let go is not said to be cleared', async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Clear added brands' }))
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   }
-  await screen.findByText('1 brand, small')
+  await screen.findByText('1 brand')
   const refusing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')
   })

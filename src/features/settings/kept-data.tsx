@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { useServices } from '../shared/use-services.tsx'
-import { countBytes, countOfPart, PART_LABELS, sizeInWords } from './kept-words.ts'
+import { countOfPart, PART_LABELS } from './kept-words.ts'
 import styles from './kept-data.module.css'
 
 const SHOWN = [
@@ -29,10 +29,8 @@ const SHOWN = [
 ] as const
 type ShownName = (typeof SHOWN)[number]
 
-/** How much there is of a part. */
-type Amount = Readonly<{ count: number; bytes: number }>
-/** Not there until it was counted. */
-type Amounts = Readonly<Partial<Record<ShownName, Amount | undefined>>>
+/** How many there are of each part. Not there until it was counted. */
+type Amounts = Readonly<Partial<Record<ShownName, number | undefined>>>
 
 type Parts = Readonly<Record<ShownName, Pick<KeptPart, 'all' | 'clear'>>>
 
@@ -84,7 +82,7 @@ export function KeptData() {
       </ul>
       {parts !== null && unreadable > 0 && (
         <p>
-          {`${countInWords(unreadable)} of a newer version. They’re kept as they are, and shown again once this dashboard is updated.`}
+          {`${formatCount(unreadable, 'record', 'records')} of a newer version. They’re kept as they are, and shown again once this dashboard is updated.`}
         </p>
       )}
       {message !== '' && <p>{message}</p>}
@@ -99,7 +97,7 @@ export function KeptData() {
         >
           {asked === 'visits'
             ? 'Brands then open without what’s new since your last visit, until you come back again.'
-            : `This deletes ${countInWords(parts?.[asked].all(Infinity).length ?? 0)} in every tab. ${lossInWords(isShared)}`}
+            : `This deletes ${countOfPart(asked, parts?.[asked].all(Infinity).length ?? 0)} in every tab. ${lossInWords(isShared)}`}
         </ConfirmDialog>
       )}
     </div>
@@ -109,7 +107,7 @@ export function KeptData() {
 function lossInWords(isShared: boolean): string {
   return isShared
     ? 'Your team keeps what you shared, and this page shows it again when it connects; stop sharing first to be without it.'
-    : 'It can’t be undone; export a backup first to keep a copy.'
+    : 'This can’t be undone. Export a backup first if you might need it.'
 }
 
 /** How many records cannot be read, once the parts were read. */
@@ -129,8 +127,7 @@ function* countParts(
   for (const name of SHOWN) {
     const records = parts[name].all(Infinity)
     yield
-    const amount = { count: records.length, bytes: yield* countBytes(records) }
-    say((amounts) => ({ ...amounts, [name]: amount }))
+    say((amounts) => ({ ...amounts, [name]: records.length }))
   }
 }
 
@@ -147,28 +144,20 @@ async function shownParts(services: Services): Promise<Parts> {
   }
 }
 
-function countInWords(count: number): string {
-  return formatCount(count, 'record', 'records')
-}
-
 type KeptRowProps = {
   name: ShownName
   /** Null until it was read and counted. */
-  amount: Amount | null
+  amount: number | null
   onClear: () => void
 }
 
 function KeptRow({ name, amount, onClear }: KeptRowProps) {
-  const isEmpty = amount === null || amount.count === 0
+  const isEmpty = amount === null || amount === 0
   return (
     <li className={styles['part']}>
       <span>{PART_LABELS[name]}</span>
       <span className={`small ${styles['size']}`}>
-        {amount === null
-          ? 'Loading…'
-          : isEmpty
-            ? 'none'
-            : `${countOfPart(name, amount.count)}, ${sizeInWords(amount.bytes)}`}
+        {amount === null ? 'Loading…' : isEmpty ? 'none' : countOfPart(name, amount)}
       </span>
       <Button
         aria-label={`Clear ${PART_LABELS[name].toLowerCase()}`}

@@ -5,13 +5,9 @@ import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { useServices } from '../shared/use-services.tsx'
-import { sizeInWords } from './kept-words.ts'
 import styles from './kept-lists-row.module.css'
 
 const NOT_KEPT = 'This dashboard is set up not to cache citations.'
-
-/** What a citation takes in the browser, on average. */
-const CITATION_BYTES = 800
 
 /** How many citations this browser has cached, and a button that clears them. */
 export function KeptLists() {
@@ -61,7 +57,6 @@ function keptInWords(citations: number | null | undefined): string {
   if (citations === undefined) return 'Loading…'
   if (citations === null) return 'This browser can’t cache citations.'
   if (citations === 0) return 'No citations cached.'
-  const count = formatCount(citations, 'citation', 'citations')
-  const size = sizeInWords(citations * CITATION_BYTES)
-  return `${count} cached for 7 days so pages reopen instantly: ${size}.`
+  const count = formatCount(citations, 'citation is', 'citations are')
+  return `${count} stored for 7 days so pages open faster.`
 }

@@ -22,9 +22,10 @@ export const PART_LABELS: Readonly<Record<PartName | 'visits', string>> = {
 export function planInWords({ parts }: BackupPlan): string[] {
   return parts
     .filter(({ records }) => records > 0)
-    .map(({ name, records, changes }) => {
-      const effect = changes === 0 ? 'nothing new' : `${formatNumber(changes)} new or newer`
-      return `${PART_LABELS[name]}: ${formatCount(records, 'record', 'records')}, ${effect}`
+    .map(({ name, changes }) => {
+      const effect =
+        changes === 0 ? 'already up to date' : `${formatNumber(changes)} to add or update`
+      return `${PART_LABELS[name]}: ${effect}`
     })
 }
 
@@ -47,26 +48,4 @@ const PART_NOUNS: Readonly<Record<PartName | 'visits', readonly [string, string]
 /** How much there is of a part, such as `50 citations`. */
 export function countOfPart(name: PartName | 'visits', count: number): string {
   return formatCount(count, ...PART_NOUNS[name])
-}
-
-/** From how many bytes on a size has another name. */
-const MEDIUM = 100_000
-const LARGE = 2_000_000
-
-/** How much room something takes in the browser, in a word. */
-export function sizeInWords(bytes: number): 'small' | 'medium' | 'large' {
-  if (bytes < MEDIUM) return 'small'
-  return bytes < LARGE ? 'medium' : 'large'
-}
-
-/** How many bytes records take as JSON, counted in pieces. What is large already is not counted to its end. */
-export function* countBytes(records: readonly unknown[]): Generator<void, number, void> {
-  const encoder = new TextEncoder()
-  let bytes = 0
-  for (const record of records) {
-    bytes += encoder.encode(JSON.stringify(record)).length
-    if (bytes >= LARGE) break
-    yield
-  }
-  return bytes
 }

@@ -20,8 +20,7 @@ function show(persist: () => Promise<boolean>) {
   )
 }
 
-const ask = async () =>
-  userEvent.click(screen.getByRole('button', { name: 'Ask the browser to keep them' }))
+const ask = async () => userEvent.click(screen.getByRole('button', { name: 'Protect this data' }))
 
 test('the browser is asked only by the button, and what it agrees to is said', async () => {
   const persist = vi.fn<() => Promise<boolean>>(async () => true)
@@ -38,7 +37,7 @@ test('a browser that does not agree can be asked again', async () => {
   show(async () => false)
   await ask()
   await screen.findByText('Your browser declined. Export a backup to be safe.', { selector: 'p' })
-  screen.getByRole('button', { name: 'Ask the browser to keep them' })
+  screen.getByRole('button', { name: 'Protect this data' })
 })
 
 test.each([

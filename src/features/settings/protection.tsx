@@ -25,7 +25,7 @@ export function Protection() {
   return (
     <div className={`quiet ${styles['data']}`}>
       <p>{keptInWords(isSafe, isShared)}</p>
-      {!isSafe && <Button onClick={() => void protect()}>Ask the browser to keep them</Button>}
+      {!isSafe && <Button onClick={() => void protect()}>Protect this data</Button>}
       {message !== '' && <p>{message}</p>}
     </div>
   )

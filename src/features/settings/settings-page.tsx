@@ -3,8 +3,10 @@ import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useState } from 'react'
 import { forgetEverything } from '../../model/forget-everything.ts'
 import { sharedTeamOf } from '../../model/shared-team.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useFocusedHeading } from '../shared/use-focused-heading.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { Backup } from './backup-row.tsx'
 import { BrandNames } from './brand-names.tsx'
@@ -13,7 +15,7 @@ import { ForgetEverything } from './forget-row.tsx'
 import { KeptData } from './kept-data.tsx'
 import { KeptLists } from './kept-lists-row.tsx'
 import { Protection } from './protection.tsx'
-import { TeamCard } from './team-card.tsx'
+import { TeamSettings } from './team-card.tsx'
 import styles from './settings-page.module.css'
 
 const THEMES = [
@@ -38,7 +40,7 @@ type SettingsPageProps = {
   connection: ReactNode
 }
 
-/** Appearance, shortcuts, connection, data in this browser, and what this dashboard is made of. */
+/** Appearance, connection, data in this browser, and what this dashboard is made of. */
 export function SettingsPage({ connection }: SettingsPageProps) {
   const services = useServices()
   const { theme, density, firstWeekday, singleKeys } = services.preferences
@@ -47,12 +49,45 @@ export function SettingsPage({ connection }: SettingsPageProps) {
   const chosenWeekday = useSelector(firstWeekday)
   const areKeysOn = useSelector(singleKeys)
   const brandId = services.brands.start()
+  const team = sharedTeamOf(services)
   const [imports, setImports] = useState(0)
+  useFocusedHeading()
+  const titles = [
+    'Connection',
+    ...(team === null ? [] : ['Team']),
+    'Appearance',
+    ...(brandId === null ? [] : ['Brands']),
+    'Backup',
+    'Stored data',
+    'About',
+  ]
   return (
     <>
       <PageHead title="Settings" />
-      <section className={`stack ${styles['card']}`} aria-label="Appearance">
-        <h2>Appearance</h2>
+      <nav aria-label="On this page" className={styles['contents']}>
+        <ul role="list" className="row wraps">
+          {titles.map((title) => (
+            <li key={title}>
+              {/* The router would scroll back to the link when it is used twice. */}
+              <Link
+                to="/settings"
+                hash={idOf(title)}
+                resetScroll={false}
+                className={styles['link']}
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Card title="Connection">{connection}</Card>
+      {team !== null && (
+        <Card title="Team">
+          <TeamSettings team={team} />
+        </Card>
+      )}
+      <Card title="Appearance">
         <div className={`row wraps apart ${styles['row']}`}>
           <p>Theme</p>
           <Segmented label="Theme" options={THEMES} value={chosenTheme} onChange={theme.set} />
@@ -81,9 +116,6 @@ export function SettingsPage({ connection }: SettingsPageProps) {
             onChange={firstWeekday.set}
           />
         </div>
-      </section>
-      <section className={`stack ${styles['card']}`} aria-label="Keyboard">
-        <h2>Keyboard</h2>
         <label className={`row apart ${styles['row']}`}>
           <span>
             <span>Single-key shortcuts</span>
@@ -97,32 +129,30 @@ export function SettingsPage({ connection }: SettingsPageProps) {
             }}
           />
         </label>
-      </section>
-      <section className={`stack ${styles['card']}`} aria-label="Connection">
-        <h2>Connection</h2>
-        {connection}
-      </section>
-      <TeamCard />
-      {brandId !== null && <BrandNames brandId={brandId} />}
-      <section className={`stack ${styles['card']}`} aria-label="Data in this browser">
-        <h2>Data in this browser</h2>
-        <Protection />
-        <KeptData key={imports} />
-        <KeptLists />
+      </Card>
+      {brandId !== null && (
+        <Card title="Brands">
+          <BrandNames brandId={brandId} />
+        </Card>
+      )}
+      <Card title="Backup">
         <Backup
           onImported={() => {
             setImports(imports + 1)
           }}
         />
+      </Card>
+      <Card title="Stored data">
+        <Protection />
+        <StoredData imports={imports} />
         <ForgetEverything
           forget={() => forgetEverything(services)}
-          isShared={sharedTeamOf(services) !== null}
+          isShared={team !== null}
           onForgotten={() => window.location.replace('/?choose=brand')}
         />
-      </section>
+      </Card>
       <ConfigurationProblems />
-      <section className={`stack ${styles['card']}`} aria-label="About">
-        <h2>About</h2>
+      <Card title="About">
         <p>
           <span>{`Brand Visibility Dashboard ${__VERSION__}`}</span>
           {/* The development server has no such file. */}
@@ -141,8 +171,48 @@ export function SettingsPage({ connection }: SettingsPageProps) {
           </Link>
           <span>: how this dashboard works out what it says</span>
         </p>
-      </section>
-      <p className="faint small">All settings are kept in this browser.</p>
+      </Card>
+    </>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    // It has the focus when the button that began or ended sharing has gone.
+    <section className={`stack ${styles['card']}`} aria-label={title} tabIndex={-1}>
+      <h2 id={idOf(title)} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function idOf(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-')
+}
+
+/** What is stored and its Clear buttons, on demand. Nothing is counted before. */
+function StoredData({ imports }: { imports: number }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <div>
+        <Button
+          aria-expanded={isOpen}
+          onClick={() => {
+            setIsOpen(!isOpen)
+          }}
+        >
+          Manage stored data
+        </Button>
+      </div>
+      {isOpen && (
+        <>
+          <KeptData key={imports} />
+          <KeptLists />
+        </>
+      )}
     </>
   )
 }

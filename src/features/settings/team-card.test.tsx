@@ -11,7 +11,7 @@ import { testServices } from '../../model/test-services.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
-import { TeamCard } from './team-card.tsx'
+import { TeamSettings } from './team-card.tsx'
 
 beforeEach(() => {
   emptyIndexedDB()
@@ -25,15 +25,16 @@ function show({ team = TEAM, marked = [] as string[] } = {}) {
   stubDialogs()
   const services = testServices({ configured: { brands: [], team } })
   if (marked.length > 0) reviewsOf(services).change('tea', marked, { reviewed: true })
+  const sharedTeam = sharedTeamOf(services)
   const showCard = () => {
     render(
       <ServicesProvider value={services}>
-        <TeamCard />
+        {sharedTeam !== null && <TeamSettings team={sharedTeam} />}
       </ServicesProvider>,
     )
   }
   showCard()
-  return { services, team: sharedTeamOf(services), show: showCard }
+  return { services, team: sharedTeam, show: showCard }
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { tooLongMessage } from '../../lib/too-long-message.ts'
 import { LONGEST_NAME } from '../../model/kept/team/team-choice.ts'
 import { countOwnRecords } from '../../model/own-records.ts'
-import { type SharedTeam, sharedTeamOf } from '../../model/shared-team.ts'
+import type { SharedTeam } from '../../model/shared-team.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,20 +30,8 @@ const SHARED = [
   ['comment', 'comments'],
 ] as const
 
-/** Who the reader is for the team, how far sharing is, and what begins and ends it; nothing without a team. */
-export function TeamCard() {
-  const team = sharedTeamOf(useServices())
-  if (team === null) return null
-  return (
-    // It has the focus when the button that began or ended sharing has gone.
-    <section className={`stack ${styles['card']}`} aria-label="Team" tabIndex={-1}>
-      <h2>Team</h2>
-      <TeamSettings team={team} />
-    </section>
-  )
-}
-
-function TeamSettings({ team }: { team: SharedTeam }) {
+/** Who the user is for the team, how far sharing is, and what begins and ends it. */
+export function TeamSettings({ team }: { team: SharedTeam }) {
   const { name, sharing } = useSelector(team.choice)
   const isSignedOn = useSelector(team.isSignedOn)
   /** The name as the reader has changed it; null while it is as it was saved, here or in another tab. */

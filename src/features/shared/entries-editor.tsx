@@ -20,6 +20,8 @@ type EntriesEditorProps<Entry> = {
   onRemove: (entry: Entry) => void
   /** What is shown below the name of an entry. */
   detailsOf: (entry: Entry) => string
+  /** The button that opens the form for a new entry; without one, the form is open from the start. */
+  opener?: string | undefined
   /** Shown instead of the form while there is no room for a further entry; null while there is. */
   full: string | null
   /** The form for an entry, or for a new one. */
@@ -46,17 +48,20 @@ export function EntriesEditor<Entry extends { name: string }>({
   idOf,
   onRemove,
   detailsOf,
+  opener,
   full,
   children,
 }: EntriesEditorProps<Entry>) {
   const { shown, more } = usePart(entries)
   const [edited, setEdited] = useState<Entry | null>(null)
+  const [isAdding, setIsAdding] = useState(opener === undefined)
   const [count, setCount] = useState(0)
   const editor = useRef<HTMLDivElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   /** The button Edit that was pressed. */
   const editButton = useRef<HTMLButtonElement>(null)
-  const focusForm = () => editor.current?.querySelector('input')?.focus()
+  const openerButton = useRef<HTMLButtonElement>(null)
+  const focusForm = () => (editor.current?.querySelector('input') ?? openerButton.current)?.focus()
   const edit = (entry: Entry, button: HTMLButtonElement) => {
     editButton.current = button
     renderNow(() => {
@@ -72,9 +77,9 @@ export function EntriesEditor<Entry extends { name: string }>({
     if (count === 0) return
     // The form that had the focus has gone.
     if (editButton.current?.isConnected === true) editButton.current.focus()
-    else editor.current?.querySelector('input')?.focus()
+    else (editor.current?.querySelector('input') ?? openerButton.current)?.focus()
     editButton.current = null
-  }, [count, editor, editButton])
+  }, [count, editor, editButton, openerButton])
   const remove = (entry: Entry) => {
     renderNow(() => {
       onRemove(entry)
@@ -131,8 +136,22 @@ export function EntriesEditor<Entry extends { name: string }>({
         onUndo={() => records.undoLast()}
         onDone={focusForm}
       />
-      {full !== null && edited === null ? (
-        <p>{full}</p>
+      {edited === null && (full !== null || !isAdding) ? (
+        <p>
+          {full ?? (
+            <Button
+              ref={openerButton}
+              onClick={() => {
+                renderNow(() => {
+                  setIsAdding(true)
+                })
+                focusForm()
+              }}
+            >
+              {opener}
+            </Button>
+          )}
+        </p>
       ) : (
         // The key empties the form.
         <div key={edited?.name ?? count}>
@@ -140,7 +159,13 @@ export function EntriesEditor<Entry extends { name: string }>({
             edited,
             editedId: edited === null ? undefined : idOf(edited),
             onKept: end,
-            onCancel: edited === null ? undefined : end,
+            onCancel:
+              edited === null && opener === undefined
+                ? undefined
+                : () => {
+                    setIsAdding(isAdding && edited !== null)
+                    end()
+                  },
           })}
         </div>
       )}

@@ -69,7 +69,7 @@ export async function readBackup(
   now: number,
 ): Promise<BackupPlan | { problem: string }> {
   const file = await parse(text)
-  if (!isObject(file)) return { problem: 'This isn’t valid JSON.' }
+  if (!isObject(file)) return { problem: 'This isn’t a backup file.' }
   const { format, version, service } = file
   if (format !== FORMAT) {
     return { problem: 'This isn’t a backup of this dashboard.' }

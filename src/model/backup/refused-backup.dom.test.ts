@@ -25,8 +25,8 @@ beforeEach(() => {
 describe('a file that cannot be read is refused as a whole', () => {
   const future = Date.parse('2026-11-19T00:00:00.000Z')
   test.each([
-    ['{"format":', 'This isn’t valid JSON.'],
-    ['[]', 'This isn’t valid JSON.'],
+    ['{"format":', 'This isn’t a backup file.'],
+    ['[]', 'This isn’t a backup file.'],
     ['{"format":"another"}', 'This isn’t a backup of this dashboard.'],
     [{ version: 1 }, 'This backup is from another version of this dashboard.'],
     [{ version: 3 }, 'This backup is from another version of this dashboard.'],

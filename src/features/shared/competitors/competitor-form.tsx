@@ -25,7 +25,10 @@ type CompetitorFormProps = {
   onCancel: (() => void) | undefined
 }
 
-type Errors = { name?: string; aliases?: string; domains?: string }
+/** What begins the keys of its drafts. */
+export const DRAFT_FIELDS = ['name', 'aliases', 'domains'] as const
+
+type Errors = Partial<Record<(typeof DRAFT_FIELDS)[number], string>>
 
 /** Asks for the name of a competitor, and for its other names and its domains. */
 export function CompetitorForm(props: CompetitorFormProps) {

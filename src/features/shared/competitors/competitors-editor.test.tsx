@@ -53,3 +53,28 @@ test('competitors are added, changed and removed with undo; those of the configu
   expect(listed()).toEqual(['Harneyharney.exampleEditRemove', 'RishiRishi TeaEditRemove'])
   cleanup()
 })
+
+test('with a button that opens it, the form is there on demand and while there is a draft', async () => {
+  emptyIndexedDB()
+  const services = testServices()
+  const open = () =>
+    render(
+      <ServicesProvider value={services}>
+        <CompetitorsEditor brandId="tea" opener="Add a competitor" />
+      </ServicesProvider>,
+    )
+  open()
+  const opener = () => screen.getByRole('button', { name: 'Add a competitor' })
+  expect(screen.queryByLabelText('Name')).toBeNull()
+  await userEvent.click(opener())
+  expect(document.activeElement).toBe(nameField())
+  await press('Cancel')
+  expect(document.activeElement).toBe(opener())
+  await userEvent.click(opener())
+  await userEvent.type(nameField(), 'Harn')
+  cleanup()
+  open()
+  expect(nameField().value).toBe('Harn')
+  await press('Discard draft')
+  cleanup()
+})

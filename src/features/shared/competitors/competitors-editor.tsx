@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
 import { formatHost } from '../../../lib/readable-address.ts'
 import {
   type Competitor,
@@ -8,12 +9,21 @@ import {
 import { competitorsOf, type ListedCompetitor } from '../../../model/competitors/competitors.ts'
 import { EntriesEditor } from '../entries-editor.tsx'
 import { useServices } from '../use-services.tsx'
-import { CompetitorForm } from './competitor-form.tsx'
+import { CompetitorForm, DRAFT_FIELDS } from './competitor-form.tsx'
+
+type CompetitorsEditorProps = {
+  brandId: string
+  /** The button that opens the form for a new one; without it, the form is open. */
+  opener?: string
+}
 
 /** Lists the competitors of a brand: those of the configuration, and those that the reader adds, changes and removes. */
-export function CompetitorsEditor({ brandId }: { brandId: string }) {
+export function CompetitorsEditor({ brandId, opener }: CompetitorsEditorProps) {
   const known = competitorsOf(useServices())
   const competitors = useSelector(known.of(brandId))
+  const [hasDraft] = useState(() =>
+    DRAFT_FIELDS.some((field) => known.records.drafts.get(`${field} new of ${brandId}`) !== null),
+  )
   return (
     <EntriesEditor
       label="Competitors"
@@ -25,6 +35,7 @@ export function CompetitorsEditor({ brandId }: { brandId: string }) {
         if (isListed(competitor)) known.remove(competitor)
       }}
       detailsOf={detailsInWords}
+      opener={hasDraft ? undefined : opener}
       full={
         competitors.length >= MOST_COMPETITORS
           ? `At most ${MOST_COMPETITORS} competitors are counted. Remove one to list another.`
