@@ -54,11 +54,11 @@ for (const { name, path, panels } of BRAND_PAGES) {
         .getByRole('main')
         .getByText(/^Could not refresh/)
         .filter({ visible: true }),
-    ).toHaveText(['Could not refresh · showing data from 13:00'])
+    ).toHaveText(['Could not refresh · showing data from 13:00 UTC'])
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await first.innerText()).toContain(before)
     const notice = panel(page, 'Problem on this page')
-    await expect(notice.getByText('Could not refresh · showing data from 13:00')).toBeVisible()
+    await expect(notice.getByText('Could not refresh · showing data from 13:00 UTC')).toBeVisible()
     await expect(notice.getByRole('button', { name: 'Try again' })).toHaveClass(PRIMARY)
     if (name === OVERVIEW.name) await expect(reportLink(page)).not.toHaveClass(PRIMARY)
     // Grey text must be readable on what is grey too.
@@ -140,7 +140,7 @@ test('offline: one notice, and data refreshes when the network is back', async (
   await passMinutes(page, 5)
   await comeBack(page)
   await expect(panel(page, 'GEO score').getByText(/^Could not refresh/)).toHaveText(
-    'Could not refresh · showing data from 13:00',
+    'Could not refresh · showing data from 13:00 UTC',
   )
   // Nothing else is to be done first.
   await expect(reportLink(page)).toHaveClass(PRIMARY)

@@ -19,6 +19,7 @@ import {
   panel,
   QUESTION,
 } from '../support/pages.ts'
+import { TEST_CONFIG } from '../support/simulated-service.ts'
 import { expect, test } from '../test.ts'
 
 const WIDE = { width: 1360, height: 900 }
@@ -64,6 +65,41 @@ for (const { name, path, panels, requests } of [...BRAND_PAGES, ANALYSIS, QUESTI
     }
   })
 }
+
+test.describe('with the list that loads by itself', () => {
+  test.use({ config: { ...TEST_CONFIG, loadAhead: 60, keepLists: false } })
+
+  for (const viewport of [WIDE, PHONE]) {
+    test(`nothing moves while all citations of the period are read, ${viewport.width} px wide`, async ({
+      page,
+      open,
+    }) => {
+      test.slow()
+      await page.setViewportSize(viewport)
+      await watchShifts(page)
+      for (const [path, last] of [
+        [OVERVIEW.path, panel(page, 'What to do').getByRole('listitem').nth(2)],
+        [`${ANALYSIS.path}?period=30d`, page.getByText(/^1,284 citations|since/).first()],
+        ['/brands/northwind/report', page.getByRole('button', { name: 'Print or save as PDF' })],
+      ] as const) {
+        await open(path)
+        await expect(last).toBeEnabled()
+        await expect(page.getByText(/^(Looking through|Loading)/)).toHaveCount(0)
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        // Rows of a table are counted, and ordered by that.
+        const isOfTable = (source: string) => /^(TR|TD|SPAN|P|A) /.test(source)
+        const moved = (await seenShifts(page)).flatMap(({ sources }) => sources)
+        const isTable = path.startsWith(ANALYSIS.path)
+        expect
+          .soft(
+            moved.filter((source) => !isTable || !isOfTable(source)),
+            path,
+          )
+          .toEqual([])
+      }
+    })
+  }
+})
 
 for (const viewport of [WIDE, PHONE]) {
   test(`the story of chosen days has its room before it is known, ${viewport.width} px wide`, async ({

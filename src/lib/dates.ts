@@ -48,7 +48,12 @@ const shortInstant = /* @__PURE__ */ dateFormat({
 })
 const weekday = /* @__PURE__ */ dateFormat({ weekday: 'long' })
 const dayThere = /* @__PURE__ */ dateFormat({ day: 'numeric', month: 'short' })
-const clockTime = /* @__PURE__ */ dateFormat({ hour: '2-digit', minute: '2-digit' })
+const clockTime = /* @__PURE__ */ dateFormat({
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
 const relative = /* @__PURE__ */ agoFormat({ numeric: 'always', style: 'narrow' })
 
 /** The number of a calendar date's day since 1970, for arithmetic. */
@@ -137,12 +142,12 @@ export function formatDayThere(milliseconds: number, isThisWeek: boolean): strin
   return (isThisWeek ? weekday() : dayThere()).format(milliseconds)
 }
 
-/** `10:42` in the reader's time zone. @param milliseconds since 1970 */
+/** `10:42 UTC`: times are in the zone of the service's days. @param milliseconds since 1970 */
 export function formatClock(milliseconds: number): string {
-  return clockTime().format(milliseconds)
+  return `${clockTime().format(milliseconds)} UTC`
 }
 
-/** The time of day within the last 12 hours, else the date and time in UTC; both parameters in milliseconds since 1970. */
+/** The time of day within the last 12 hours, else the date and time; both parameters in milliseconds since 1970. */
 export function formatClockOrDay(milliseconds: number, now: number): string {
   return now - milliseconds < 12 * 3_600_000
     ? formatClock(milliseconds)

@@ -41,7 +41,14 @@ export function Findings({ brandId, period, scoreWeights }: FindingsProps) {
   return (
     <>
       <WhyItMoved {...common} />
-      <WhatToDo {...common} scoreWeights={scoreWeights} score={score} since={since} now={now} />
+      <WhatToDo
+        {...common}
+        list={list}
+        scoreWeights={scoreWeights}
+        score={score}
+        since={since}
+        now={now}
+      />
     </>
   )
 }

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import type { Score } from '../../api/score.ts'
 import { DAY_MS, dateOfDay } from '../../lib/dates.ts'
+import { loadedPartOf } from '../../model/analysis/coverage.ts'
+import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
+import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
 import { actionsFor } from '../../model/insights/actions.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import type { Day } from '../../model/score/daily-series.ts'
@@ -8,6 +12,7 @@ import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import type { QueryResult } from '../shared/panel-state.ts'
 import { useActionCounts } from '../shared/use-action-counts.ts'
 import type { CountedList } from '../shared/use-counted-list.ts'
+import { useServices } from '../shared/use-services.tsx'
 import { ActionRow } from './action-row.tsx'
 import { derivedState } from './derived-state.ts'
 import styles from './findings.module.css'
@@ -19,6 +24,7 @@ type WhatToDoProps = {
   score: QueryResult<Score>
   history: QueryResult<unknown>
   days: readonly Day[]
+  list: CitationListStore
   counted: CountedList
   now: number
   /** The first day of the period, counted since 1970. */
@@ -27,9 +33,13 @@ type WhatToDoProps = {
 
 /** At most three things to do, each by a rule and with the numbers that it rests on. */
 export function WhatToDo(props: WhatToDoProps) {
-  const { brandId, period, scoreWeights, score, history, days, counted, now, since } = props
-  const counts = useActionCounts(counted, since)
-  const actions = actionsFor({ score: score.data, weights: scoreWeights, days, counts, now })
+  const { brandId, period, scoreWeights, score, history, days, list, counted, now, since } = props
+  const isRead = useIsRead(counted, list, since)
+  const counts = useActionCounts(counted, isRead ? since : null)
+  const isReading = !isRead || (counts === undefined && !counted.loading.isUntouched)
+  // What follows from the citations comes at the end, once, so that no row moves below the pointer.
+  const facts = isReading ? { days: [], counts: undefined } : { days, counts }
+  const actions = actionsFor({ score: score.data, weights: scoreWeights, ...facts, now })
   const first = counted.snapshot.times?.first
   const from = first === undefined ? since : Math.max(since, Math.floor(first / DAY_MS))
   return (
@@ -44,12 +54,8 @@ export function WhatToDo(props: WhatToDoProps) {
         </Link>
       }
     >
-      {(shown) =>
-        shown.length === 0 ? (
-          <p className={`quiet ${styles['none']}`}>
-            {nothingToDo(counted, score.data === undefined)}
-          </p>
-        ) : (
+      {(shown) => (
+        <>
           <ul className={styles['actions']} role="list">
             {shown.map((action) => (
               <li key={action.kind}>
@@ -63,20 +69,36 @@ export function WhatToDo(props: WhatToDoProps) {
               </li>
             ))}
           </ul>
-        )
-      }
+          {isReading ? (
+            <p className={`quiet ${styles['none']}`}>Looking through the citations…</p>
+          ) : (
+            shown.length === 0 && (
+              <p className={`quiet ${styles['none']}`}>
+                {nothingToDo(counted, score.data === undefined)}
+              </p>
+            )
+          )}
+        </>
+      )}
     </Panel>
   )
 }
 
+/** Whether all citations of the period are loaded, or no more will be by themselves. */
+function useIsRead(counted: CountedList, list: CitationListStore, since: number): boolean {
+  const wanted = useSelector(loadAheadOf(useServices()).wanted, (lists) => lists.get(list)?.kind)
+  const { coverage, snapshot } = counted
+  if (wanted !== 'loading' && wanted !== undefined) return !snapshot.isCounting
+  if (counted.loading.isUntouched || snapshot.list === null) return false
+  return loadedPartOf({ first: since, last: Infinity }, coverage) === 'all'
+}
+
 /** Why there is nothing to do. */
-function nothingToDo({ loading, snapshot }: CountedList, isScoreMissing: boolean): string {
+function nothingToDo({ loading }: CountedList, isScoreMissing: boolean): string {
   if (loading.isUntouched && loading.status.kind === 'failed') {
     return 'Not available: the citations couldn’t be loaded.'
   }
-  if (isScoreMissing) return 'Not available: the score couldn’t be loaded.'
-  const isReading = loading.isUntouched || snapshot.isCounting
-  return isReading
-    ? 'Looking through the citations…'
+  return isScoreMissing
+    ? 'Not available: the score couldn’t be loaded.'
     : 'Nothing stands out: no source has many negative citations, and no platform leaves you out of a question where you could expect to be named.'
 }

@@ -4,11 +4,14 @@ import { type ActionCounts, countForActions } from '../../model/insights/actions
 import type { CountedList } from './use-counted-list.ts'
 import { useWorkedOut } from './use-worked-out.ts'
 
-/** Counts the loaded citations of a period off the click. @param since its first day, counted since 1970 */
-export function useActionCounts(counted: CountedList, since: number): ActionCounts | undefined {
+/** Counts the loaded citations of a period off the click. @param since its first day, counted since 1970; null to count nothing yet */
+export function useActionCounts(
+  counted: CountedList,
+  since: number | null,
+): ActionCounts | undefined {
   const work = useCallback(
-    (citations: Iterable<CitationFacts>) => countForActions(citations, since),
+    (citations: Iterable<CitationFacts>) => countForActions(citations, since ?? Infinity),
     [since],
   )
-  return useWorkedOut(counted, work)
+  return useWorkedOut(counted, since === null ? null : work)
 }

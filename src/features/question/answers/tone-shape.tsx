@@ -1,7 +1,7 @@
 import type { Tone } from '../../../model/names.ts'
 
 const COLORS: Readonly<Record<Tone, { fill: string; stroke: string }>> = {
-  positive: { fill: 'var(--ink-3)', stroke: 'var(--ink-3)' },
+  positive: { fill: 'var(--bar-positive)', stroke: 'var(--positive)' },
   neutral: { fill: 'var(--chart-ground, var(--paper))', stroke: 'var(--ink-3)' },
   negative: { fill: 'var(--negative)', stroke: 'var(--negative)' },
 }
