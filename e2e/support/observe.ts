@@ -107,7 +107,7 @@ export async function watchShifts(page: Page): Promise<void> {
       const element = node instanceof Element ? node : node?.parentElement
       const text = element?.textContent?.slice(0, 40) ?? ''
       const places = [from, to].map(({ x, y, width, height }) => `${x},${y} ${width}×${height}`)
-      return `${element?.tagName ?? '?'} “${text}” ${places.join(' → ')}`
+      return `${node === element ? '' : 'text in '}${element?.tagName ?? '?'} “${text}” ${places.join(' → ')}`
     }
     const observer = new PerformanceObserver((list) => {
       note(list.getEntries())

@@ -13,6 +13,9 @@ export type ComparedBrand = {
   stats: PanelState<ComparedShares>
 }
 
+/** In place of what tries again, where only other days help. */
+export function nothingToRetry(): void {}
+
 /** How many citations are of which platform and sentiment: by the service, or of a group of questions in what is loaded. */
 export type ComparedShares = CitationStats & {
   /** The first day that is loaded of the period; '' if all of it is. */

@@ -13,7 +13,7 @@ import { staleInWords } from '../../ui/stale-note.tsx'
 import { useKeptFailure } from '../../ui/use-kept-failure.ts'
 import { JudgedScoreChange } from '../shared/score-verdict-button.tsx'
 import { BrandKey } from './brand-key.tsx'
-import type { ComparedBrand } from './compared-brand.ts'
+import { type ComparedBrand, nothingToRetry } from './compared-brand.ts'
 import styles from './scores-panel.module.css'
 
 type ScoreColumnProps = {
@@ -106,22 +106,30 @@ function Failure({
   if (failure === null) return null
   if (sharing === 'page') return <p>Couldn’t be loaded</p>
   const { title, advice, facts } = failure.problem
+  const isOfDays = score.kind === 'failed' && score.retry === nothingToRetry
+  const canRetry = failed.some(({ retry }) => retry !== nothingToRetry)
   return (
     <div
       role="alert"
       aria-live={isAgain ? 'off' : undefined}
       className={`stack ${styles['failure']}`}
     >
-      <p>{score.kind === 'ready' ? `${title}. ${advice}` : `Couldn’t be loaded. ${advice}`}</p>
-      <RetryButton
-        isTrying={failed.length === 0}
-        onRetry={() => {
-          for (const { retry } of failed) retry()
-        }}
-      >
-        <span>Try again</span>
-        <span className="visually-hidden">{`: ${name}`}</span>
-      </RetryButton>
+      <p>
+        {score.kind === 'ready' || isOfDays
+          ? `${title}. ${advice}`
+          : `Couldn’t be loaded. ${advice}`}
+      </p>
+      {(canRetry || failed.length === 0) && (
+        <RetryButton
+          isTrying={failed.length === 0}
+          onRetry={() => {
+            for (const { retry } of failed) retry()
+          }}
+        >
+          <span>Try again</span>
+          <span className="visually-hidden">{`: ${name}`}</span>
+        </RetryButton>
+      )}
       <ProblemDetails facts={facts} />
     </div>
   )

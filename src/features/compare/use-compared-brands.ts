@@ -10,7 +10,7 @@ import { scoreOfRange } from '../shared/range-score.ts'
 import { formatRange } from '../shared/range-words.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { LOOKS } from './brand-look.ts'
-import type { ComparedBrand } from './compared-brand.ts'
+import { type ComparedBrand, nothingToRetry } from './compared-brand.ts'
 import type { GroupFilter } from './shares/group-shares.ts'
 import { useGroupShares } from './shares/use-group-shares.ts'
 
@@ -40,7 +40,7 @@ export function useComparedBrands(
     if (data !== null) return { ...state, data }
     const title = `No scores in ${formatRange(filter.range)}`
     const problem = { title, advice: 'Choose other days.', facts: [] }
-    return { kind: 'failed', problem, retry: () => {} }
+    return { kind: 'failed', problem, retry: nothingToRetry }
   }
   return ids.flatMap((id, index) => {
     const look = LOOKS[index]

@@ -1,5 +1,6 @@
 import type { ApiKey } from '../../model/connection/api-key.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ProductMark } from '../shared/product-mark.tsx'
 import { serviceInWords } from './connection-words.ts'
 import { KeyForm } from './key-form.tsx'
 import styles from './connect-page.module.css'
@@ -14,10 +15,15 @@ type ConnectPageProps = {
 export function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
   return (
     <main className={styles['page']}>
+      <p className={styles['product']}>
+        <ProductMark />
+      </p>
       <PageHead title="Connect" />
       <div className={`stack ${styles['card']}`}>
         <p>
-          <span>Enter your API key. It is only sent to</span>{' '}
+          <span>
+            Enter your API key. Ask your administrator if you don’t have one. It’s only sent to
+          </span>{' '}
           <bdi>{serviceInWords(apiKey.client.settings.apiBaseUrl)}</bdi>
           <span>.</span>
         </p>

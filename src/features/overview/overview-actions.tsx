@@ -1,14 +1,15 @@
+import type { Query } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { plainHeadline } from '../../model/insights/headline.ts'
 import { Button, buttonLook, primaryButtonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CopySummary } from '../shared/copy-summary.tsx'
-import { isOutage, useIsOldPage, useShownQueries } from '../shared/use-shown-queries.ts'
+import { useIsOldPage, useShownQueries } from '../shared/use-shown-queries.ts'
 import { useHeadline } from './use-headline.ts'
 
 /** What can be done with the overview as a whole. */
 export function OverviewActions({ brandId, period }: { brandId: string; period: string }) {
-  const isEmpty = useShownQueries(isOutage)
+  const isEmpty = useShownQueries(hasNothing)
   const parts = useHeadline(brandId, period)
   const first = parts === null ? '' : plainHeadline(parts)
   // What tries again is the first thing to do then.
@@ -41,5 +42,13 @@ export function OverviewActions({ brandId, period }: { brandId: string; period: 
         <span>Report</span>
       </Link>
     </>
+  )
+}
+
+/** Something has failed and nothing is loaded, also where each panel says what is wrong with its answer. */
+function hasNothing(shown: readonly Query[]): boolean {
+  return (
+    shown.some(({ state }) => state.errorUpdateCount > 0) &&
+    shown.every(({ state }) => state.data === undefined)
   )
 }

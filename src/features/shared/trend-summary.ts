@@ -11,9 +11,8 @@ export function trendDays({ scores, period }: Pick<ScoreHistory, 'scores' | 'per
   return dailySeries(scores, daysOfPeriod(period) ?? LONGEST_DAYS)
 }
 
-/** The days of a range between its first and its last score; of the last days, those that the answer names. */
+/** The days of a range between its first and its last score. */
 export function rangeDays(history: Pick<ScoreHistory, 'scores' | 'period'>, range: Range): Day[] {
-  if (range.kind === 'recent') return trendDays(history)
   const { from, to } = datesOf(range.days)
   const within = history.scores.filter(({ date }) => date >= from && date <= to)
   return dailySeries(within, LONGEST_DAYS)

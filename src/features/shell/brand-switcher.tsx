@@ -22,7 +22,7 @@ export function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
     <>
       <button type="button" className={`row ${styles['switcher']}`} {...popover.button}>
         <span className={`small strong ${styles['initial']}`} aria-hidden="true">
-          {[...name][0]?.toUpperCase()}
+          {brandId === undefined ? <Icon name="plus" /> : [...name][0]?.toUpperCase()}
         </span>
         <span className={styles['names']}>
           {brandId !== undefined && <span className="visually-hidden">Brand: </span>}

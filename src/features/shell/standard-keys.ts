@@ -18,6 +18,7 @@ const CHART_KEYS: readonly ListedKey[] = [
   { keys: ['Home', 'End'], does: 'Go to the start or end of a chart' },
   { keys: ['Enter'], does: 'Add an event at a point of the score history' },
   { keys: ['Shift+←', 'Shift+→'], does: 'Select days in Citations over time' },
+  { keys: ['←', '→', 'Page Up', 'Page Down'], does: 'Move a handle of the zoom' },
   { keys: ['Escape'], does: 'Leave the chart' },
 ]
 

@@ -112,9 +112,11 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
           className={styles['message']}
         />
       </section>
-      <p className={`quiet small ${styles['foot']}`}>
-        {`${isShared ? 'Shared with your team' : 'Saved in this browser'}. Outcomes show what changed afterwards, not necessarily because of your work.`}
-      </p>
+      {items.length > 0 && (
+        <p className={`quiet small ${styles['foot']}`}>
+          {`${isShared ? 'Shared with your team' : 'Saved in this browser'}. Outcomes show what changed afterwards, not necessarily because of your work.`}
+        </p>
+      )}
       {edited !== null && (
         <WorkForm
           brandId={brandId}

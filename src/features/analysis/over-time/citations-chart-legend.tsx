@@ -33,11 +33,7 @@ export function OverTimeLegend({ bars, series, isChart }: OverTimeLegendProps) {
           </li>
         ))}
       </ul>
-      {isChart && (
-        <p className={`screen-only faint ${styles['hint']}`}>
-          Drag, or Shift and the arrow keys, to choose days
-        </p>
-      )}
+      {isChart && <p className={`screen-only faint ${styles['hint']}`}>Drag to pick days</p>}
     </div>
   )
 }

@@ -1,16 +1,26 @@
 import { capitalized } from '../../../lib/capitalized.ts'
-import { changeOf, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import { changeOf, type FilterName, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { chipsOf } from '../../shared/filter-words.ts'
+import { chipsOf, type FilterChip } from '../../shared/filter-words.ts'
 import { useCitations } from '../citations-context.tsx'
 import { ListButton } from '../list/list-button.tsx'
 import { useIsWide } from '../use-screen.ts'
+import { useDateRanges } from './use-date-ranges.ts'
 import styles from './filter-chips.module.css'
+
+/** The filters that the bar does not name itself: on wide screens it has the source, and a usual range of days. */
+function useChips(): FilterChip[] {
+  const { filter } = useCitations()
+  const isUsual = useDateRanges().some(({ isOn }) => isOn)
+  const named: readonly FilterName[] = isUsual ? ['source', 'from', 'to'] : ['source']
+  const isWide = useIsWide()
+  return chipsOf(filter).filter(({ name }) => !isWide || !named.includes(name))
+}
 
 /** On wide screens the chips have a line of their own, which is there only with some of these filters. */
 export function FilterChipsLine() {
-  const { filter } = useCitations()
-  if (!useIsWide() || chipsOf(filter).length === 0) return null
+  const chips = useChips()
+  if (!useIsWide() || chips.length === 0) return null
   return (
     <div role="group" aria-label="Active filters" className={styles['line']}>
       <FilterChips />
@@ -20,8 +30,8 @@ export function FilterChipsLine() {
 
 /** The filters that are shown as chips, each with a button that removes it. */
 export function FilterChips() {
-  const { filter, onFilter } = useCitations()
-  return chipsOf(filter).map(({ name, label }) => (
+  const { onFilter } = useCitations()
+  return useChips().map(({ name, label }) => (
     <ListButton
       key={name}
       className={styles['chip']}

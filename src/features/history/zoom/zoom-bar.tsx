@@ -21,10 +21,7 @@ export function ZoomBar({ brandId, days, zoom, onZoom, room }: ZoomBarProps) {
     <div className={styles['zoom']} style={{ paddingInlineEnd: room }}>
       <p className={styles['label']}>
         <strong>{zoom === null ? 'Zoom' : formatDayRange(range.from, range.to)}</strong>{' '}
-        <span className={styles['hint']}>
-          Drag over the chart or a handle, or focus a handle and use the arrow keys, Page Up and
-          Page Down
-        </span>
+        <span className={styles['hint']}>Drag to zoom</span>
       </p>
       <ZoomBrush days={days} zoom={zoom} onZoom={onZoom} />
       {zoom !== null && (

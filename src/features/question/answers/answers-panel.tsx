@@ -8,6 +8,7 @@ import { chipLook } from '../../../ui/chip.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { ShowMore, usePart } from '../../../ui/show-more.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { PlatformMark } from '../../shared/platform-mark.tsx'
 import { SentimentWord } from '../../shared/sentiment-word.tsx'
@@ -53,6 +54,9 @@ export function AnswersPanel({
   )
 }
 
+/** More of them are shown on request. */
+const STEP = 10
+
 type AnswersTableProps = {
   brandId: string
   answers: readonly Citation[]
@@ -62,57 +66,62 @@ type AnswersTableProps = {
 
 function AnswersTable({ brandId, answers, chosen, onChoose }: AnswersTableProps) {
   const now = useNow()
+  const least = answers.findLastIndex(({ id }) => chosen.includes(id)) + 1
+  const { shown, more } = usePart(answers, { step: STEP, least })
   return (
-    <DataTable
-      caption="Answers"
-      columns={[
-        { label: 'Date' },
-        { label: 'Platform' },
-        { label: 'Sentiment' },
-        { label: 'Source', isExtra: true },
-        { label: 'Compare' },
-      ]}
-      rows={answers.map((answer) => {
-        const { id, detected_at, platform, sentiment } = answer
-        const shown = formatShortInstant(detected_at, now)
-        const isChosen = chosen.includes(id)
-        const name = `${platformName(platform)}, ${formatInstant(detected_at)}`
-        return {
-          key: id,
-          cells: [
-            <Link
-              key="date"
-              to="/brands/$brandId/citations/$citationId"
-              params={{ brandId, citationId: id }}
-              className={`regular ${styles['link']}`}
-              aria-label={`${shown}: read the answer of ${platformName(platform)}`}
-            >
-              <time dateTime={detected_at}>{shown}</time>
-            </Link>,
-            <span key="platform" className={styles['platform']}>
-              <PlatformMark platform={platform} />
-              <Name>{platformName(platform)}</Name>
-            </span>,
-            <SentimentWord key="sentiment" sentiment={sentiment} />,
-            <Name key="source" className="breaks">
-              {sourceOf(answer) ?? '–'}
-            </Name>,
-            <button
-              key="compare"
-              type="button"
-              className={chipLook}
-              aria-pressed={isChosen}
-              aria-label={`Compare: ${name}`}
-              onClick={() => {
-                onChoose(id)
-              }}
-            >
-              Compare
-            </button>,
-          ],
-        }
-      })}
-    />
+    <>
+      <DataTable
+        caption="Answers"
+        columns={[
+          { label: 'Date' },
+          { label: 'Platform' },
+          { label: 'Sentiment' },
+          { label: 'Source', isExtra: true },
+          { label: 'Compare' },
+        ]}
+        rows={shown.map((answer) => {
+          const { id, detected_at, platform, sentiment } = answer
+          const time = formatShortInstant(detected_at, now)
+          const isChosen = chosen.includes(id)
+          const name = `${platformName(platform)}, ${formatInstant(detected_at)}`
+          return {
+            key: id,
+            cells: [
+              <Link
+                key="date"
+                to="/brands/$brandId/citations/$citationId"
+                params={{ brandId, citationId: id }}
+                className={`regular ${styles['link']}`}
+                aria-label={`${time}: read the answer of ${platformName(platform)}`}
+              >
+                <time dateTime={detected_at}>{time}</time>
+              </Link>,
+              <span key="platform" className={styles['platform']}>
+                <PlatformMark platform={platform} />
+                <Name>{platformName(platform)}</Name>
+              </span>,
+              <SentimentWord key="sentiment" sentiment={sentiment} />,
+              <Name key="source" className="breaks">
+                {sourceOf(answer) ?? '–'}
+              </Name>,
+              <button
+                key="compare"
+                type="button"
+                className={chipLook}
+                aria-pressed={isChosen}
+                aria-label={`Compare: ${name}`}
+                onClick={() => {
+                  onChoose(id)
+                }}
+              >
+                Compare
+              </button>,
+            ],
+          }
+        })}
+      />
+      <ShowMore {...more} name="answers" />
+    </>
   )
 }
 
