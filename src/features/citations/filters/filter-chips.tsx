@@ -1,5 +1,5 @@
 import { capitalized } from '../../../lib/capitalized.ts'
-import { changeOf, type FilterName, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import { changeOf, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { chipsOf, type FilterChip } from '../../shared/filter-words.ts'
 import { useCitations } from '../citations-context.tsx'
@@ -8,13 +8,12 @@ import { useIsWide } from '../use-screen.ts'
 import { useDateRanges } from './use-date-ranges.ts'
 import styles from './filter-chips.module.css'
 
-/** The filters that the bar does not name itself: on wide screens it has the source, and a usual range of days. */
+/** The filters that the bar does not name itself: on wide screens it has a usual range of days. */
 function useChips(): FilterChip[] {
   const { filter } = useCitations()
   const isUsual = useDateRanges().some(({ isOn }) => isOn)
-  const named: readonly FilterName[] = isUsual ? ['source', 'from', 'to'] : ['source']
-  const isWide = useIsWide()
-  return chipsOf(filter).filter(({ name }) => !isWide || !named.includes(name))
+  const isNamed = useIsWide() && isUsual
+  return chipsOf(filter).filter(({ name }) => !isNamed || (name !== 'from' && name !== 'to'))
 }
 
 /** On wide screens the chips have a line of their own, which is there only with some of these filters. */
