@@ -26,6 +26,10 @@ type Check = {
   expectDone: (page: Page) => Promise<void>
 }
 
+async function leavesDay(page: Page): Promise<void> {
+  await expect(page).not.toHaveURL(/from=2026-11-15/)
+}
+
 /** What each key of a line does by itself, from the same start. */
 type EachKey = {
   path: string
@@ -248,6 +252,23 @@ export const STANDARD_CHECKS: Readonly<Record<string, EachKey>> = {
       'Shift+→': async (page) => {
         await expect(page).toHaveURL(/from=2026-11-16&to=2026-11-17/)
       },
+    },
+  },
+  'Move a handle of the zoom': {
+    path: HISTORY.path,
+    begin: async (page) => {
+      const start = page.getByRole('slider', { name: 'Start of the range' })
+      await start.press('End')
+      for (const date of ['2026-11-16', '2026-11-15']) {
+        await start.press('ArrowLeft')
+        await expect(page).toHaveURL(new RegExp(`from=${date}`))
+      }
+    },
+    expectDoneBy: {
+      '←': leavesDay,
+      '→': leavesDay,
+      'Page Up': leavesDay,
+      'Page Down': leavesDay,
     },
   },
   'Leave the chart': {
