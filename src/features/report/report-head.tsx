@@ -1,10 +1,8 @@
 import { formatDateRange } from '../../lib/date-range.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { formatCount } from '../../lib/numbers.ts'
-import { lengthOf } from '../../model/analysis/day-range.ts'
+import { datesOf } from '../../model/analysis/day-range.ts'
 import { groupName } from '../../model/question-groups/question-group.ts'
 import type { Range } from '../../model/range.ts'
-import type { Day } from '../../model/score/daily-series.ts'
 import { Name } from '../../ui/name.tsx'
 import { ProductMark } from '../shared/product-mark.tsx'
 import { formatRange } from '../shared/range-words.ts'
@@ -13,8 +11,6 @@ import styles from './report-sheet.module.css'
 type ReportHeadProps = {
   brandName: string
   range: Range
-  /** Its days that the service has. */
-  days: readonly Day[]
   group: string
   /** The first day of the citations, if earlier ones are not loaded; else ''. */
   since: string
@@ -27,7 +23,6 @@ type ReportHeadProps = {
 export function ReportHead({
   brandName,
   range,
-  days,
   group,
   since,
   isLoading,
@@ -46,7 +41,7 @@ export function ReportHead({
         {(isLoading || isCounting) && (
           <span className={styles['onPaper']}>Printed before it was complete ·</span>
         )}
-        <span>{isLoading ? '' : `${daysInWords(range, days)}${groupInWords(group)}`}</span>
+        <span>{isLoading ? '' : `${daysInWords(range)}${groupInWords(group)}`}</span>
       </p>
       <h2 className={styles['brand']} data-long={brandName.length > 36}>
         <Name>{brandName}</Name> <span>in AI answers</span>
@@ -60,11 +55,9 @@ function groupInWords(group: string): string {
   return group === '' ? '' : ` · citations of ${groupName(group)} questions`
 }
 
-/** `September 2026`, or `20 Aug – 17 Nov 2026`: of the last days, those that the service has. */
-function daysInWords(range: Range, days: readonly Day[]): string {
-  const [from, to] = [days[0]?.date, days.at(-1)?.date]
+/** `September 2026`, or `20 Aug – 17 Nov 2026`: the days that everything in the report is about. */
+function daysInWords(range: Range): string {
   if (range.kind !== 'recent') return formatRange(range)
-  return from === undefined || to === undefined
-    ? `Last ${formatCount(lengthOf(range.days), 'day', 'days')}`
-    : formatDateRange(from, to)
+  const { from, to } = datesOf(range.days)
+  return formatDateRange(from, to)
 }

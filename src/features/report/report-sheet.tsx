@@ -102,7 +102,6 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
         isLoading={isLoading}
         brandName={brandName}
         range={range}
-        days={days}
         group={group}
         // It would move with every page that loads.
         since={whole.isLoading ? '' : since}

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { dayNumber } from '../../lib/dates.ts'
+import { NO_DATES } from '../../model/range-search.ts'
+import { rangeOf } from '../../model/range.ts'
 import { directionOf, distanceToNextBand } from './score-summary.ts'
 import { inSentimentOrder, sumOf, topCounts } from './share-rows.ts'
-import { trendDays, trendInWords, trendSummary } from './trend-summary.ts'
+import { rangeDays, trendDays, trendInWords, trendSummary } from './trend-summary.ts'
 
 describe('the score in words', () => {
   test('gives the distance to the next band', () => {
@@ -79,4 +82,11 @@ test('a wrong date far before the others adds no score to the trend', () => {
   expect(days[0]).toEqual({ date: '2026-10-27', score: null })
   expect(trendInWords(days, 30)).toBe('low 70 · high 70 · 5 days without data')
   expect(trendSummary(days)).toMatch(/^Score from Nov 1 to Nov 25: 70 to 70/)
+})
+
+test('the days of a range are its own, also where the newest scores are older', () => {
+  const scores = ['2026-10-19', '2026-11-01', '2026-11-10'].map((date) => ({ date, score: 50 }))
+  const range = rangeOf({ ...NO_DATES, period: '30d' }, dayNumber('2026-11-28'))
+  const days = rangeDays({ scores, period: '30d' }, range)
+  expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2026-11-01', '2026-11-10'])
 })
