@@ -26,7 +26,7 @@ export type ApiClient = {
   /** Hides the reader's key in a text; absent without a key. */
   readonly redact?: (text: string) => string
   /** Hides it in parsed JSON, which it changes. */
-  readonly redactJson?: (value: unknown) => unknown
+  readonly redactJson?: (value: unknown, source: string) => unknown
 }
 
 /** A client that adds nothing to requests; `withKey` makes one that adds the reader's key. */
@@ -131,7 +131,7 @@ function readAnswer<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.output<Schema> {
   // The key is hidden in what is parsed, so that no escape or encoding of a body keeps it.
-  const body = redactJson(parseJson(text))
+  const body = redactJson(parseJson(text), text)
   const said = readErrorBody(body, ok ? '' : redact(text))
   const header = (name: string) => {
     const value = headers.get(name)

@@ -2,59 +2,110 @@ import { isObject } from '../lib/is-object.ts'
 
 /** Hiding shorter keys would also hide common words. */
 const SHORTEST_HIDDEN_KEY = 8
-/** Of a longer key only the start is looked for, because a pattern has a limit; the rest of its word is hidden with it. */
+/** Of a longer key only the start is looked for; the rest of its word is hidden with it. */
 const MAX_SOUGHT = 64
+/** How many encodings of a text are undone, one after the other. */
+const MAX_NESTING = 5
 const REDACTED = '…'
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Names of characters in HTML. Those of letters and digits do not exist. */
+/** Names of characters in HTML, in lower case. Those of letters and digits do not exist. */
 const ENTITIES: Readonly<Record<string, string>> = {
-  '!': 'excl',
-  '"': 'quot',
-  '#': 'num',
-  $: 'dollar',
-  '%': 'percnt',
-  '&': 'amp',
-  "'": 'apos',
-  '(': 'lpar',
-  ')': 'rpar',
-  '*': '(?:ast|midast)',
-  '+': 'plus',
-  ',': 'comma',
-  '.': 'period',
-  '/': 'sol',
-  ':': 'colon',
-  ';': 'semi',
-  '<': 'lt',
-  '=': 'equals',
-  '>': 'gt',
-  '?': 'quest',
-  '@': 'commat',
-  '[': '(?:lsqb|lbrack)',
-  '\\': 'bsol',
-  ']': '(?:rsqb|rbrack)',
-  '^': 'Hat',
-  _: '(?:lowbar|UnderBar)',
-  '`': '(?:grave|DiacriticalGrave)',
-  '{': '(?:lcub|lbrace)',
-  '|': '(?:verbar|vert|VerticalLine)',
-  '}': '(?:rcub|rbrace)',
+  excl: '!',
+  quot: '"',
+  num: '#',
+  dollar: '$',
+  percnt: '%',
+  amp: '&',
+  apos: "'",
+  lpar: '(',
+  rpar: ')',
+  ast: '*',
+  midast: '*',
+  plus: '+',
+  comma: ',',
+  period: '.',
+  sol: '/',
+  colon: ':',
+  semi: ';',
+  lt: '<',
+  equals: '=',
+  gt: '>',
+  quest: '?',
+  commat: '@',
+  lsqb: '[',
+  lbrack: '[',
+  bsol: '\\',
+  rsqb: ']',
+  rbrack: ']',
+  hat: '^',
+  lowbar: '_',
+  underbar: '_',
+  grave: '`',
+  diacriticalgrave: '`',
+  lcub: '{',
+  lbrace: '{',
+  verbar: '|',
+  vert: '|',
+  verticalline: '|',
+  rcub: '}',
+  rbrace: '}',
 }
 
-/** What finds each key that was sent. An earlier one stays, because an answer to its request may come late. */
-const sentKeys = new Map<string, RegExp>()
+/** A rewrite of a text. None of the patterns can match in two ways, so their time grows with the length of the text. */
+type Step = { pattern: RegExp; replace: (match: string) => string }
+
+/** Undoes one encoding of addresses, of JSON and programming languages, or of HTML. Groups would take most of the time. */
+const DECODE: Step = {
+  pattern:
+    /%[\da-f]{2}|\\(?:u\{?0{0,6}[\da-f]{2}\}?|x[\da-f]{2}|0?[0-7]{2,3}|.)|&(?:#x0{0,6}[\da-f]{2};?|#0{0,6}\d{2,3};?|[a-z]{2,16};)/gis,
+  replace: (match) => {
+    const isEntity = match.startsWith('&')
+    if (isEntity && match[1] !== '#') return ENTITIES[match.slice(1, -1).toLowerCase()] ?? match
+    if (match.length === 2) return /[nrt]/.test(match) ? ' ' : match.slice(1)
+    const isHex = match.startsWith('%') || /^..?[ux]/i.test(match)
+    const code = /[\da-f]+(?=[;}]?$)/i.exec(match)?.[0] ?? ''
+    return String.fromCharCode(Number.parseInt(code, isHex ? 16 : isEntity ? 10 : 8))
+  },
+}
+
+/** Undoes the encoding of mails. It is no part of `DECODE`, because a key often stands after `=`. */
+const DECODE_MAIL: Step = {
+  pattern: /=(?:[\da-f]{2}|\r?\n)/gi,
+  replace: (match) =>
+    match.endsWith('\n') ? '' : String.fromCharCode(Number.parseInt(match.slice(1), 16)),
+}
+
+/** Leaves out what differs between the alphabets of base64, and what stands between lines and between bytes in hex. */
+const ONLY_DIGITS: Step = { pattern: /[\s+/_:-]+/g, replace: () => '' }
+
+/** What to look for in a text, in lower case, and in one without what `ONLY_DIGITS` leaves out. */
+type Sought = { forms: readonly string[]; digits: readonly string[]; isCut: boolean }
+
+/** A part of a text, which goes on up to what `until` finds. */
+type Range = { start: number; end: number; until: RegExp | null }
+
+const NO_DIGIT = /[^\w+/=-]/g
+const SPACE = /\s/g
+
+/** Every key that was sent. An earlier one stays, because an answer to its request may come late. */
+const sentKeys = new Map<string, Sought>()
 
 /** From now on, `redact` hides this key. Keys that are too short are not hidden (contract §12). */
 export function hideKey(key: string): void {
   if (key.length < SHORTEST_HIDDEN_KEY || sentKeys.has(key)) return
-  const sought = key.slice(0, MAX_SOUGHT)
-  const forms = [
-    runsOf(sought),
-    ...[0, 1, 2].map((before) => base64Of(sought, before)),
-    hexOf(sought),
-  ]
-  const rest = key.length > MAX_SOUGHT ? String.raw`\S*` : ''
-  sentKeys.set(key, new RegExp(`(?:${forms.join('|')})${rest}`, 'gi'))
+  // Whole keys too, because a line can end inside of one.
+  const partsOf = (text: string) => [...new Set([text.slice(0, MAX_SOUGHT), text])]
+  sentKeys.set(key, {
+    // A key may itself look encoded. Then more of it is decoded than a service has encoded.
+    forms: levelsOf(key)
+      .flatMap((level) => partsOf(fold(level)))
+      .filter((form) => form.length >= SHORTEST_HIDDEN_KEY),
+    digits: partsOf(key).flatMap((part) => [
+      hexOf(part),
+      ...[0, 1, 2].map((before) => base64Of(part, before)),
+    ]),
+    isCut: key.length > MAX_SOUGHT,
+  })
 }
 
 /** Forgets the keys, when the reader disconnects. */
@@ -63,30 +114,32 @@ export function forgetKeys(): void {
 }
 
 /**
- * Replaces every key that was sent: as it is, percent-encoded, with escapes of JSON or HTML, in base64 (also inside of more,
+ * Replaces every key that was sent: as it is, percent-encoded, with escapes of JSON, HTML or mail, in base64 (also inside of more,
  * such as `Bearer KEY`) and in hex; encodings may be nested. Redact before cutting: a part of a key is not found.
  */
 export function redact(text: string): string {
-  let redacted = text
-  for (const [key, pattern] of sentKeys) {
-    // No form is shorter, and most values of an answer are.
-    if (redacted.length >= Math.min(key.length, MAX_SOUGHT))
-      redacted = redacted.replaceAll(pattern, REDACTED)
-  }
-  return redacted
+  const found = findKeys(text)
+  return found.length === 0 ? text : without(found, text)
 }
 
-/** Redacts every text, name and number of parsed JSON. Lists and objects are changed in place: an answer may have 250,000 values. */
-export function redactJson(value: unknown): unknown {
+/**
+ * Redacts every text, name and number of parsed JSON. Lists and objects are changed in place: an answer may have 250,000 values.
+ * @param source the text that was parsed: what has no key is not looked through value by value
+ */
+export function redactJson(value: unknown, source: string): unknown {
+  return findKeys(source).length === 0 ? value : redactValue(value)
+}
+
+function redactValue(value: unknown): unknown {
   if (typeof value === 'string') return redact(value)
   if (typeof value === 'number') return sentKeys.has(String(value)) ? REDACTED : value
   if (Array.isArray(value)) {
     const items: unknown[] = value
-    for (const [index, item] of items.entries()) items[index] = redactJson(item)
+    for (const [index, item] of items.entries()) items[index] = redactValue(item)
   } else if (isObject(value)) {
     for (const name of Object.keys(value)) {
       const shown = redact(name)
-      const member = redactJson(value[name])
+      const member = redactValue(value[name])
       if (shown !== name) Reflect.deleteProperty(value, name)
       if (shown !== name || member !== value[name]) Reflect.set(value, shown, member)
     }
@@ -94,81 +147,120 @@ export function redactJson(value: unknown): unknown {
   return value
 }
 
-// Repetitions have a limit, so that the time for a text grows with its length.
-
-const ESCAPES = String.raw`(?:\\|%5c|&#92;){0,8}`
-
-/**
- * A key in its own letters. A run of its backslashes has one repetition: with one for each backslash,
- * the ways to share a run in a text between them would grow exponentially.
- */
-function runsOf(key: string): string {
-  const units = key.match(/\\+|[^\\]/gu) ?? []
-  return units
-    .map((unit, index) => {
-      if (unit.startsWith('\\'))
-        return `(?:${unescapedFormsOf('\\')}){${unit.length},${unit.length * 8}}`
-      // Backslashes before the key are no part of it, and a run takes those after it.
-      const isEscaped = index > 0 && units[index - 1]?.startsWith('\\') === false
-      return isEscaped ? formsOf(unit) : `(?:${unescapedFormsOf(unit)})`
-    })
-    .join('')
+/** Where the keys are in a text, in whatever form. */
+function findKeys(text: string): Range[] {
+  if (sentKeys.size === 0 || text.length < SHORTEST_HIDDEN_KEY) return []
+  const steps: Step[] = []
+  return levelsOf(text).flatMap((level) => {
+    const inMail = rewrite(level, DECODE_MAIL)
+    const found = [
+      ...inSource(text, steps, findForms(level, 'forms')),
+      ...(inMail === level
+        ? []
+        : inSource(text, [...steps, DECODE_MAIL], findForms(inMail, 'forms'))),
+      ...inSource(text, [...steps, ONLY_DIGITS], findForms(rewrite(level, ONLY_DIGITS), 'digits')),
+    ]
+    steps.push(DECODE)
+    return found
+  })
 }
 
-/** What a character of a key can be written as. Any can be escaped, as PHP does with slashes, and each time JSON is put into JSON, backslashes double. */
-function formsOf(character: string): string {
-  return `${ESCAPES}(?:${unescapedFormsOf(character)})`
+/** A text as it is, and with one encoding after the other undone. */
+function levelsOf(text: string): string[] {
+  const levels = [text]
+  for (let level = text; levels.length <= MAX_NESTING; levels.push(level)) {
+    const decoded = rewrite(level, DECODE)
+    if (decoded === level) break
+    level = decoded
+  }
+  return levels
 }
 
-// No form is matched in two ways: the time would double with each character.
-function unescapedFormsOf(character: string): string {
-  const code = character.charCodeAt(0)
-  const hex = code.toString(16)
-  const name = ENTITIES[character]
-  const entities = [
-    `(?:#|%23)(?:0{0,6}${code}|x0{0,6}${hex})`,
-    ...(name === undefined ? [] : [name]),
-  ]
-  return [
-    String.raw`\x${hex}`,
-    // A service that decodes an address makes a space of it.
-    ...(character === '+' ? [' '] : []),
-    // JSON and programming languages, after the backslash.
-    String.raw`u\{?0{0,6}${hex}\}?|x${hex}`,
-    // `printf` has `\053`. A digit has none: 6 is 66, and a run of 6 would be read in many ways.
-    ...(/\d/.test(character) ? [] : [`0?${code.toString(8)}`]),
-    // Addresses, also encoded more than once, and quoted-printable.
-    String.raw`(?:[%=]|u0025|&#37;)(?:25){0,4}${hex}`,
-    String.raw`(?:&|u0026|%26)(?:amp;){0,4}(?:${entities.join('|')})(?:;|%3b|(?!;|%3b))`,
-  ].join('|')
+function rewrite(text: string, { pattern, replace }: Step): string {
+  return text.replace(pattern, replace)
 }
 
-/** A key in base64, in either alphabet and over several lines. @param before how many bytes stand before it, modulo 3 */
+/** Lower case, of the same length. A service that decodes an address makes a space of a plus sign. */
+function fold(text: string): string {
+  const lower = text.toLowerCase()
+  const folded =
+    lower.length === text.length
+      ? lower
+      : text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return folded.replaceAll('+', ' ')
+}
+
+function findForms(view: string, kind: 'forms' | 'digits'): Range[] {
+  const ranges: Range[] = []
+  const folded = fold(view)
+  for (const { [kind]: forms, isCut } of sentKeys.values()) {
+    const until = isCut ? SPACE : kind === 'digits' ? NO_DIGIT : null
+    for (const form of forms) {
+      for (let at = folded.indexOf(form); at !== -1; at = folded.indexOf(form, at + form.length))
+        ranges.push({ start: at, end: at + form.length, until })
+    }
+  }
+  return ranges
+}
+
+/** Where ranges of what the steps make of a text are in the text itself. */
+function inSource(text: string, steps: readonly Step[], ranges: readonly Range[]): Range[] {
+  if (ranges.length === 0 || steps.length === 0) return [...ranges]
+  let view = text
+  let starts = Array.from({ length: text.length }, (_, at) => at)
+  let ends = starts.map((at) => at + 1)
+  for (const step of steps) {
+    const next: { starts: number[]; ends: number[] } = { starts: [], ends: [] }
+    let at = 0
+    const add = (from: number, to: number) => {
+      next.starts.push(starts[from] ?? 0)
+      next.ends.push(ends[to - 1] ?? 0)
+    }
+    for (const match of view.matchAll(step.pattern)) {
+      const [matched] = match
+      for (; at < match.index; at += 1) add(at, at + 1)
+      at += matched.length
+      const { length } = step.replace(matched)
+      for (let made = 0; made < length; made += 1) add(match.index, at)
+    }
+    for (; at < view.length; at += 1) add(at, at + 1)
+    ;({ starts, ends } = next)
+    view = rewrite(view, step)
+  }
+  return ranges.map(({ start, end, until }) => ({
+    start: starts[start] ?? 0,
+    end: ends[end - 1] ?? 0,
+    until,
+  }))
+}
+
+function without(ranges: readonly Range[], text: string): string {
+  let shown = ''
+  let at = 0
+  for (const { start, end, until } of ranges.toSorted((a, b) => a.start - b.start)) {
+    if (start > at || shown === '') shown += text.slice(at, start) + REDACTED
+    if (end <= at) continue
+    at = until === null ? end : search(text, until, end)
+  }
+  return shown + text.slice(at)
+}
+
+/** Where a pattern is found from a place on, or the end of the text. */
+function search(text: string, pattern: RegExp, from: number): number {
+  pattern.lastIndex = from
+  return pattern.exec(text)?.index ?? text.length
+}
+
+/** What is certain of a key in base64. @param before how many bytes stand before it, modulo 3 */
 function base64Of(key: string, before: number): string {
-  const bits = [...key].map((character) => character.charCodeAt(0).toString(2).padStart(8, '0'))
-  const known = '?'.repeat(before * 8) + bits.join('')
-  const groups = known.match(/.{1,6}/g) ?? []
-  return groups
-    .filter((group) => /\d/.test(group))
-    .map((group) => characterOf(group.padEnd(6, '?')))
-    .concat(`(?:${formsOf('=')}){0,2}`)
-    .join(String.raw`\s{0,2}`)
-}
-
-/** The characters of base64 with these bits; `?` is any bit. */
-function characterOf(bits: string): string {
-  const pattern = new RegExp(`^${bits.replaceAll('?', '.')}$`)
-  const characters = [...BASE64].filter((_, value) =>
-    pattern.test(value.toString(2).padStart(6, '0')),
+  const base64 = btoa('\0'.repeat(before) + key)
+  const certain = base64.slice(
+    Math.ceil((before * 8) / 6),
+    Math.floor(((before + key.length) * 8) / 6),
   )
-  const plain = characters.filter((character) => /\w/.test(character)).join('')
-  const others = characters
-    .filter((character) => !/\w/.test(character))
-    .flatMap((character) => [character, character === '+' ? '-' : '_'].map(formsOf))
-  return `(?:${[...(plain === '' ? [] : [`[${plain}]`]), ...others].join('|')})`
+  return rewrite(certain, ONLY_DIGITS).toLowerCase()
 }
 
 function hexOf(key: string): string {
-  const bytes = [...key].map((character) => character.charCodeAt(0).toString(16))
-  return bytes.join(String.raw`[\s:-]?`)
+  return Array.from(key, (character) => character.charCodeAt(0).toString(16)).join('')
 }
