@@ -157,7 +157,9 @@ test('a configured team that nginx does not have is named, as is a wrong one', a
 })
 
 test('a site that cannot be reached, and wrong usage', async () => {
-  expect((await doctor('--site', 'http://127.0.0.1:1')).code).toBe(1)
+  const { code, said } = await doctor('--site', 'http://127.0.0.1:1')
+  expect(code).toBe(1)
+  expect(said).not.toContain('✓')
   expect((await doctor('--site', 'geo.example.com')).code).toBe(2)
   expect((await doctor('--site', 'http://127.0.0.1:1', '--manifest', '/no/file')).code).toBe(2)
   expect((await doctor('--site', 'http://127.0.0.1:1', '--settings', '/no/file')).code).toBe(2)

@@ -177,6 +177,8 @@ function checkHeaders(
     const problem = `this build is for ${builtFor} (BASE_PATH), and the site is at ${basePath}/`
     return { part: 'Headers', summary: '', problems: [problem] }
   }
+  if (![...served.values()].some((file) => file?.status === 200))
+    return { part: 'Headers', summary: '', problems: ['no file to look at'] }
   const rules = readHeaderRules(built)
   const found = new Map<string, string[]>()
   for (const [path, file] of served) {

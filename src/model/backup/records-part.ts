@@ -1,6 +1,7 @@
 import { isLinkableId, isUsableId } from '../../lib/ids.ts'
 import type { KeptRecords } from '../kept/kept-records.ts'
 import { isKeptRecord, type KeptRecord, lastChange, REMOVED, valueOf } from '../kept/record.ts'
+import { isShallow } from '../kept/team/team-value.ts'
 import { firstProblem, type KeptPart } from './part.ts'
 
 type RecordsPartOptions<Value> = {
@@ -46,6 +47,7 @@ export function recordsPart<Value>(options: RecordsPartOptions<Value>): KeptPart
           return 'its ID isn’t valid'
         }
         if (lastChange(record) > now + MOST_AHEAD_MS) return 'its time is in the future'
+        if (!isShallow(record.members)) return 'it is nested too deeply'
         if (JSON.stringify(record.members).length > LONGEST_RECORD) return 'it is too long'
         const value = read(record)
         return value === null ? 'something is missing' : problemWith(value)

@@ -96,6 +96,16 @@ describe('a file that cannot be read is refused as a whole', () => {
   })
 })
 
+// A database cannot copy it, and colleagues would not read it.
+test('a record that is nested deeply is refused', async () => {
+  const note = `[${'['.repeat(10_000)}${']'.repeat(10_000)},${NOW}]`
+  const review = `{"id":"cit_1","brandId":"tea","members":{"note":${note}}}`
+  const text = `{"format":"brand-visibility-backup","version":2,"reviews":[${review}]}`
+  expect(await readBackup(services, text, NOW)).toEqual({
+    problem: 'reviews.0: it is nested too deeply.',
+  })
+})
+
 test('a file with as much as may be is read', async () => {
   const backup = backupOf({
     reviews: [recordOf('cit_1', { note: 'x'.repeat(50_000) }, NOW + 86_400_000)],

@@ -42,7 +42,7 @@ export function readTeamValue(
   stored: number,
 ): TeamValue {
   const value = parse(bytes)
-  if (!isObject(value) || !isShallow(value, DEEPEST)) return { state: 'odd' }
+  if (!isObject(value) || !isShallow(value)) return { state: 'odd' }
   const { v, members, ...rest } = value
   if (typeof v === 'number' && Number.isInteger(v) && v > VERSION) return { state: 'newer' }
   if (v !== VERSION || !isObject(members)) return { state: 'odd' }
@@ -124,7 +124,7 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /** Whether a value can be copied and written without filling the stack. */
-function isShallow(value: unknown, depth: number): boolean {
+export function isShallow(value: unknown, depth = DEEPEST): boolean {
   if (typeof value !== 'object' || value === null) return true
   return depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1))
 }
