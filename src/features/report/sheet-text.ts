@@ -34,10 +34,16 @@ function plainText(parts: readonly Part[]): string {
   return `${written.join('\n')}\n`
 }
 
+/** Editors of Markdown take the plain text, and fetch its pictures when it is pasted. */
+const PICTURE_OR_TAG = /!(?=\[)|<(?=[a-z/!?])/gi
+
 function plainOf(part: Part): string {
+  if (part.kind === 'own') return part.lines.join('\n')
+  return plainOfOthers(part).replaceAll(PICTURE_OR_TAG, String.raw`\$&`)
+}
+
+function plainOfOthers(part: Exclude<Part, { kind: 'own' }>): string {
   switch (part.kind) {
-    case 'own':
-      return part.lines.join('\n')
     case 'list':
       return part.items.map((lines) => `- ${lines.join('\n  ')}`).join('\n')
     case 'table':
