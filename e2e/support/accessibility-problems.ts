@@ -44,7 +44,25 @@ export async function accessibilityProblems(
     },
     [rules === 'colours' ? COLOUR_RULES : null, within] as const,
   )
-  return unnamed.length === 0 ? found : [...found, { id: 'unnamed-scroller', where: unnamed }]
+  const undescribed = rules === 'all' ? await page.evaluate(emptyDescriptions) : []
+  return [
+    ...found,
+    { id: 'unnamed-scroller', where: unnamed },
+    { id: 'empty-description', where: undescribed },
+  ].filter(({ where }) => where.length > 0)
+}
+
+/** Firefox goes on telling a description that has become empty, so the attribute goes with it. Runs in the page. */
+function emptyDescriptions(): string[] {
+  return [...document.querySelectorAll('[aria-describedby]')]
+    .filter((element) => {
+      const ids = element.getAttribute('aria-describedby') ?? ''
+      return ids.split(' ').some((id) => {
+        const described = document.getElementById(id)
+        return (described?.getAttribute('aria-label') ?? described?.textContent ?? '') === ''
+      })
+    })
+    .map(({ outerHTML }) => outerHTML)
 }
 
 /** What scrolls is a stop of Tab in Firefox, so it has a name or is left out. Runs in the page. */

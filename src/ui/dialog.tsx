@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { announce, LiveRegion } from './live-region.tsx'
+import { LiveRegion } from './live-region.tsx'
 import { useModal } from './use-modal.ts'
 import styles from './dialog.module.css'
 
@@ -32,13 +32,6 @@ export function Dialog({
   const { close, modal } = useModal(onClose, canClose)
   const titleId = useId()
   const warningId = useId()
-  const firstTitle = useRef(title)
-  // After the effects of the form in it, which may have taken the focus. Orca goes silently to such a field.
-  useEffect(() => {
-    if (document.activeElement?.matches('dialog :is(input, textarea)') === true) {
-      announce(firstTitle.current)
-    }
-  }, [])
   const describedBy = warning === undefined ? undefined : warningId
   return (
     <dialog

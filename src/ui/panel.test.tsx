@@ -88,6 +88,31 @@ test('that data is old is said and announced once for several panels', () => {
   expect(second?.hidden).toBe(true)
 })
 
+test('that data is old is announced once, also where parts are of different times or change it', () => {
+  const stale = (staleSince: string): PanelState<string> => ({
+    kind: 'ready',
+    data: '72',
+    staleSince,
+  })
+  const panels = (...times: string[]) => (
+    <>
+      <LiveRegion />
+      {times.map((time, index) => (
+        <Panel key={index} name="GEO score" state={stale(time)}>
+          {() => null}
+        </Panel>
+      ))}
+    </>
+  )
+  vi.advanceTimersByTime(1000)
+  const { rerender } = render(panels('10:42', '10:43'))
+  const heard = () => screen.getByRole('status').textContent
+  expect(heard()).toBe('Could not refresh · showing data from 10:42')
+  vi.advanceTimersByTime(30_000)
+  rerender(panels('10:43', '10:44'))
+  expect(heard()).toBe('')
+})
+
 test('each sheet of a page says that its data is old, and a hidden part does not say it for others', () => {
   const stale: PanelState<string> = { kind: 'ready', data: '72', staleSince: '10:42' }
   const panels = ['GEO score', 'Score trend'].map((name) => (

@@ -3,7 +3,13 @@ import { Button } from './button.tsx'
 import { focusAround } from './focus-around.ts'
 import { Icon } from './icon.tsx'
 import type { Problem } from './problem.ts'
-import { type FailedPanel, type Sharing, useSharing, useUnrefreshed } from './shared-problems.tsx'
+import {
+  type FailedPanel,
+  type Sharing,
+  useSharedProblems,
+  useSharing,
+  useUnrefreshed,
+} from './shared-problems.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useAnnounced } from './use-announced.ts'
 import { useKeptFailure } from './use-kept-failure.ts'
@@ -56,7 +62,11 @@ export function Panel<Data>({
   const failure = usePanelFailure(state)
   useUnrefreshed(state.kind === 'ready' ? (state.problem ?? null) : null)
   const of = use(PanelsOf)
-  useAnnounced(failure === null && state.kind === 'ready' ? `${name} loaded` : '', failure !== null)
+  const { isShared } = useSharedProblems()
+  useAnnounced(
+    failure === null && state.kind === 'ready' && !isShared ? `${name} loaded` : '',
+    failure !== null,
+  )
   const looks = [styles['panel'], styles[look], className]
   return (
     <section
@@ -143,7 +153,9 @@ export function ProblemNotice({
   )
   return (
     <div
-      role="alert"
+      // Screen readers speak an alert that comes, and not an element that becomes one.
+      key={sharing}
+      role={sharing === 'alone' ? 'alert' : undefined}
       aria-live={isAgain ? 'off' : undefined}
       className={styles[isShort ? 'shortProblem' : 'problem']}
     >

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   use,
   useCallback,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -19,6 +20,10 @@ export type SharedProblem = { advice: string; panels: readonly FailedPanel[] }
 type Failures = {
   /** Whether nothing else of the page is there, so that one message is about all of it. */
   isOutage: boolean
+  /** Whether it is known which panels fail, so that what is said is said once. */
+  isSettled: boolean
+  /** Whether several panels have failed together, until all of them are there: the page then speaks for them. */
+  isShared: boolean
   shared: readonly SharedProblem[]
   /** Why panels that show earlier data could not be refreshed. */
   unrefreshed: readonly Problem[]
@@ -29,8 +34,13 @@ type Failures = {
 /** @param about null when the panel has nothing to report any more */
 type Report<About> = (id: string, about: About | null) => void
 
+/** Panels are tried again for at most about this long, in milliseconds (contract §11). */
+const LONGEST_WAIT_MS = 8000
+
 const NONE: Failures = {
   isOutage: false,
+  isSettled: true,
+  isShared: false,
   shared: [],
   unrefreshed: [],
   report: () => undefined,
@@ -41,16 +51,34 @@ const FailuresContext = createContext(NONE)
 /** Lets panels with the same problem find each other, so that one message can say it for all of them. */
 export function SharedProblems({
   isOutage = false,
+  isLoading = false,
   children,
 }: {
   isOutage?: boolean
+  /** Whether a part of the page is still asked for, so that more may fail. */
+  isLoading?: boolean
   children: ReactNode
 }) {
   const [failed, report] = useReports<FailedPanel>()
   const [unrefreshed, reportUnrefreshed] = useReports<Problem>()
+  const shared = useMemo(() => sharedAmong(failed), [failed])
+  const isFailing = failed.length > 0
+  const [isSettled, setIsSettled] = useState(false)
+  useEffect(() => {
+    const settle = () => {
+      setIsSettled(isFailing)
+    }
+    const timer = setTimeout(settle, isFailing && isLoading ? LONGEST_WAIT_MS : 0)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [isFailing, isLoading])
+  const [wasShared, setWasShared] = useState(false)
+  const isShared = isFailing && (wasShared || shared.length > 0)
+  if (isShared !== wasShared) setWasShared(isShared)
   const failures = useMemo(
-    () => ({ isOutage, shared: sharedAmong(failed), unrefreshed, report, reportUnrefreshed }),
-    [isOutage, failed, unrefreshed, report, reportUnrefreshed],
+    () => ({ isOutage, isSettled, isShared, shared, unrefreshed, report, reportUnrefreshed }),
+    [isOutage, isSettled, isShared, shared, unrefreshed, report, reportUnrefreshed],
   )
   return <FailuresContext value={failures}>{children}</FailuresContext>
 }
@@ -69,20 +97,20 @@ function useReports<About>(): [About[], Report<About>] {
   return [useMemo(() => [...reports.values()], [reports]), report]
 }
 
-/** The problems that more than one panel has, and whether the page has nothing else. */
-export function useSharedProblems(): Pick<Failures, 'shared' | 'isOutage' | 'unrefreshed'> {
+/** What the panels of the page report. */
+export function useSharedProblems(): Failures {
   return use(FailuresContext)
 }
 
-/** Whether a panel has its problem alone, with others, or with all of the page. */
-export type Sharing = 'alone' | 'several' | 'page'
+/** Whether a panel has its problem alone, with others, or with all of the page; `unsure` while others may still fail. */
+export type Sharing = 'unsure' | 'alone' | 'several' | 'page'
 
 /** @param failed null while the panel does not fail */
 export function useSharing(failed: FailedPanel | null): Sharing {
-  const { isOutage, shared, report } = use(FailuresContext)
+  const { isOutage, isSettled, shared, report } = use(FailuresContext)
   useReported(failed, report)
   const isShared = shared.some(({ advice }) => advice === failed?.problem.advice)
-  if (!isShared) return 'alone'
+  if (!isShared) return isSettled ? 'alone' : 'unsure'
   return isOutage ? 'page' : 'several'
 }
 

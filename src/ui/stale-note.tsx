@@ -9,6 +9,8 @@ type StaleNoteProps = {
 
 /** All notes of the page, in its order. */
 let notes: readonly HTMLElement[] = []
+/** Whether it has been announced since there was none. */
+let isAnnounced = false
 const listeners = new Set<() => void>()
 
 /**
@@ -32,7 +34,14 @@ export function StaleNote({ since, className }: StaleNoteProps) {
     }
   }, [note])
   useEffect(() => {
-    announce(words)
+    if (!isAnnounced) announce(words)
+    isAnnounced = true
+    return () => {
+      // Another part of the page may show it next, and what it says changes with the time.
+      queueMicrotask(() => {
+        isAnnounced = notes.length > 0
+      })
+    }
   }, [words])
   return (
     <p key={words} ref={setNote} hidden={!isFirst} className={className}>

@@ -1,5 +1,5 @@
-import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { waitForRegion } from './live-region.tsx'
+import { type ComponentProps, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { announce, waitForRegion } from './live-region.tsx'
 
 const always = () => true
 
@@ -14,6 +14,15 @@ function markPage(): void {
 function focusTitle(dialog: HTMLDialogElement | null): void {
   if (dialog?.querySelector('[autofocus]') !== null) return
   dialog.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus({ preventScroll: true })
+}
+
+/** Says where the focus is if it is in a field of the dialog: when the page behind becomes inert, Orca goes there silently. */
+function announceField(dialog: HTMLDialogElement | null): void {
+  const field = document.activeElement
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  if (dialog === null || !isField || !dialog.contains(field)) return
+  const title = dialog.ariaLabel ?? dialog.querySelector('h2')?.textContent ?? ''
+  announce(`${title}. ${field.ariaLabel ?? field.labels?.[0]?.textContent ?? ''}`)
 }
 
 /** Whether a pointer is on the backdrop: events there have the dialog as target, and so have those on its border and scrollbar. */
@@ -53,6 +62,10 @@ export function useModal(onClose: () => void, canClose: () => boolean = always) 
       dialog?.close()
       markPage()
     }
+  }, [])
+  // After the effects of the form in it, which may have taken the focus.
+  useEffect(() => {
+    announceField(ref.current)
   }, [])
   const close = () => {
     if (canClose()) ref.current?.close()

@@ -41,7 +41,7 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
       <p className={`strong ${styles['count']}`}>{count}</p>
       <Button
         aria-disabled={noCompare !== ''}
-        aria-describedby={compareReason}
+        aria-describedby={noCompare === '' ? undefined : compareReason}
         onClick={() => {
           if (noCompare === '') void navigate({ to: '/compare', search: { brands, ...range } })
         }}
@@ -51,7 +51,7 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
       <Button
         look="primary"
         aria-disabled={noReports !== ''}
-        aria-describedby={reportReason}
+        aria-describedby={noReports === '' ? undefined : reportReason}
         onClick={() => {
           if (noReports === '') void navigate({ to: '/reports', search: { brands, ...range } })
         }}

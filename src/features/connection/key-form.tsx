@@ -77,7 +77,7 @@ export function KeyForm({ apiKey, brandId, choices, onConnected, children }: Key
         type="password"
         autoCapitalize="off"
         aria-invalid={problem !== null}
-        aria-describedby={problemId}
+        aria-describedby={problem === null ? undefined : problemId}
       />
       <p id={problemId} role="alert" className={`small ${styles['problem']}`}>
         {problem}

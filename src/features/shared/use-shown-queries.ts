@@ -28,6 +28,11 @@ export function isOutage(shown: readonly Query[]): boolean {
   return isFailing && shown.every(({ state }) => state.data === undefined && !isWrong(state.error))
 }
 
+/** Something is asked for the first time, or again after it has failed. */
+export function isLoading(shown: readonly Query[]): boolean {
+  return shown.some(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
+}
+
 /** What was loaded at about the same time as the rest of a page, or a little later when the browser was idle. */
 const SAME_TIME_MS = 60_000
 

@@ -8,20 +8,25 @@ import { ProblemDetails, RetryButton } from '../../ui/panel.tsx'
 import type { Problem } from '../../ui/problem.ts'
 import { type SharedProblem, useSharedProblems } from '../../ui/shared-problems.tsx'
 import { StaleNote } from '../../ui/stale-note.tsx'
+import { useAnnounced } from '../../ui/use-announced.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { lastLoadedAt, useIsOldPage, useShownQueries } from '../shared/use-shown-queries.ts'
 import styles from './outage-notice.module.css'
 
 /**
- * One message for panels that fail for the same reason, or for a page of which nothing could be refreshed. It is an alert if
- * nothing of the page is there; else each panel is one, and data of before is no reason to interrupt. Offline, the notice about
- * that says it, and everything is asked for again when the network is back.
+ * One message for panels that fail for the same reason, or for a page of which nothing could be refreshed. It is announced once
+ * it is known which panels fail, and is no alert, because Orca does not speak an element that becomes one. Offline, the notice
+ * about that says it, and everything is asked for again when the network is back.
  */
 export function OutageNotice() {
   const isOnline = useSelector(useServices().connection.isOnline)
-  const { shared, isOutage, unrefreshed } = useSharedProblems()
+  const { shared, isOutage, isSettled, isShared, unrefreshed } = useSharedProblems()
   const isOld = useIsOldPage()
+  const words = shared.map(({ advice, panels }) => `${titleOf(isOutage, panels.length)}. ${advice}`)
+  useAnnounced(isOnline && isSettled ? words.join(' ') : '')
+  const isWrong = isShared || isOld
+  useAnnounced(isOnline && !isWrong && unrefreshed.length === 0 ? 'Page loaded' : '', isWrong)
   if (!isOnline) return null
   if (isOld) return <OldPage problems={unrefreshed} />
   return shared.map((problem) => <Outage key={problem.advice} {...problem} isOfPage={isOutage} />)
@@ -60,17 +65,10 @@ function OldPage({ problems }: { problems: readonly Problem[] }) {
 function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolean }) {
   return (
     <Notice
-      title={
-        <p>
-          {isOfPage
-            ? 'This page couldn’t be loaded'
-            : `${formatNumber(panels.length)} parts of this page couldn’t be loaded`}
-        </p>
-      }
+      title={<p>{titleOf(isOfPage, panels.length)}</p>}
       advice={advice}
       problems={panels.map(({ problem }) => problem)}
       isOfPage={isOfPage}
-      isAlert={isOfPage}
       retry={
         <RetryButton
           {...(isOfPage && { look: 'primary' as const })}
@@ -85,18 +83,23 @@ function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolea
   )
 }
 
+function titleOf(isOfPage: boolean, parts: number): string {
+  return isOfPage
+    ? 'This page couldn’t be loaded'
+    : `${formatNumber(parts)} parts of this page couldn’t be loaded`
+}
+
 type NoticeProps = {
   /** One paragraph. */
   title: ReactNode
   advice: string
   problems: readonly Problem[]
   isOfPage: boolean
-  isAlert?: boolean
   /** The button that tries again; it is left out where that cannot help. */
   retry: ReactNode
 }
 
-function Notice({ title, advice, problems, isOfPage, isAlert = false, retry }: NoticeProps) {
+function Notice({ title, advice, problems, isOfPage, retry }: NoticeProps) {
   // In the same order each time, not in the order in which the panels failed.
   const facts = new Set(problems.flatMap((problem) => problem.facts).toSorted())
   const isFinal = problems.every((problem) => problem.isFinal === true)
@@ -106,7 +109,7 @@ function Notice({ title, advice, problems, isOfPage, isAlert = false, retry }: N
       className={`quiet small row wraps ${styles['notice']}`}
       data-page={isOfPage}
     >
-      <div role={isAlert ? 'alert' : undefined} className={styles['words']}>
+      <div className={styles['words']}>
         <div className={`row strong ink ${styles['title']}`}>
           <Icon name="warning" />
           {title}

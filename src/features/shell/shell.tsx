@@ -7,7 +7,7 @@ import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { ShortcutsProvider } from '../shared/app-shortcuts.ts'
 import { ProductMark } from '../shared/product-mark.tsx'
 import { useServices, useSingleKeys } from '../shared/use-services.tsx'
-import { isOutage, useShownQueries } from '../shared/use-shown-queries.ts'
+import { isLoading, isOutage, useShownQueries } from '../shared/use-shown-queries.ts'
 import { BrandSwitcher } from './brand-switcher.tsx'
 import { KeyboardButtons, SearchButton } from './dialog-buttons.tsx'
 import type { ShellDialog } from './global-shortcuts.tsx'
@@ -65,9 +65,11 @@ export function Shell() {
             <KeyboardButtons onOpen={setDialog} />
           </div>
         </header>
-        <LiveRegion />
         <main id="content" tabIndex={-1} className={styles['main']}>
-          <SharedProblems isOutage={useShownQueries(isOutage)}>
+          <SharedProblems
+            isOutage={useShownQueries(isOutage)}
+            isLoading={useShownQueries(isLoading)}
+          >
             <div className={styles['notices']}>
               <Suspense>
                 <Notices />
@@ -78,6 +80,7 @@ export function Shell() {
             </BelowHeading>
           </SharedProblems>
         </main>
+        <LiveRegion />
         <RouteAnnouncer />
         <Suspense>
           <GlobalShortcuts brandId={brandId} dialog={dialog} onDialog={setDialog} />

@@ -32,6 +32,8 @@ const ROWS = 50
 export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableProps) {
   const work = useWorkList()
   const table = useRef<HTMLTableElement>(null)
+  /** The id of the item that is not rendered, while the one before it passes it. */
+  const [passed, setPassed] = useState('')
   const [finished, setFinished] = useState<WorkItem | null>(null)
   const chosenAt = items.findIndex(({ id }) => id === chosenId)
   const { shown, more } = usePart(items, { step: ROWS, least: chosenAt + 1 })
@@ -47,10 +49,17 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
 
   function move(item: WorkItem, side: 'before' | 'after', other: WorkItem | undefined) {
     if (other === undefined) return
+    // React would move this row, and an element that moves in the document loses the focus: Orca then reads the next row.
+    if (side === 'after') {
+      renderNow(() => {
+        setPassed(other.id)
+      })
+    }
     renderNow(() => {
       work.move(item, side, other)
+      setPassed('')
     })
-    // An element that moves in the document loses the focus.
+    // The menu, whose button has moved it, has gone away; and dragging moves it further.
     focus(item.id, HANDLE)
   }
 
@@ -87,37 +96,39 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
       >
         <WorkHead />
         <tbody role="rowgroup" data-dragging={drag !== null}>
-          {shown.map((item, index) => (
-            <WorkRow
-              key={item.id}
-              item={item}
-              isChosen={item.id === chosenId}
-              isDragged={drag?.id === item.id}
-              dropSide={drag?.target?.id === item.id ? drag.target.side : undefined}
-              handle={handle}
-              canMoveUp={neighbour(index, -1) !== undefined}
-              canMoveDown={neighbour(index, 1) !== undefined}
-              onMove={(by) => {
-                move(item, by === -1 ? 'before' : 'after', neighbour(index, by))
-                announce(
-                  `Moved to ${formatNumber(index + by + 1)} of ${formatNumber(items.length)}`,
-                )
-              }}
-              onEdit={() => {
-                onEdit(item)
-              }}
-              onRemove={() => {
-                renderNow(() => {
-                  work.remove(item)
-                })
-                onGone()
-              }}
-              onStatus={(status) => {
-                setStatus(item, status)
-              }}
-              outcome={<OutcomeCell item={item} today={today} />}
-            />
-          ))}
+          {shown.map((item, index) =>
+            item.id === passed ? null : (
+              <WorkRow
+                key={item.id}
+                item={item}
+                isChosen={item.id === chosenId}
+                isDragged={drag?.id === item.id}
+                dropSide={drag?.target?.id === item.id ? drag.target.side : undefined}
+                handle={handle}
+                canMoveUp={neighbour(index, -1) !== undefined}
+                canMoveDown={neighbour(index, 1) !== undefined}
+                onMove={(by) => {
+                  move(item, by === -1 ? 'before' : 'after', neighbour(index, by))
+                  announce(
+                    `Moved to ${formatNumber(index + by + 1)} of ${formatNumber(items.length)}`,
+                  )
+                }}
+                onEdit={() => {
+                  onEdit(item)
+                }}
+                onRemove={() => {
+                  renderNow(() => {
+                    work.remove(item)
+                  })
+                  onGone()
+                }}
+                onStatus={(status) => {
+                  setStatus(item, status)
+                }}
+                outcome={<OutcomeCell item={item} today={today} />}
+              />
+            ),
+          )}
         </tbody>
       </table>
       <ShowMore {...more} name="items" />

@@ -26,17 +26,26 @@ export function statusInWords({ status, doneOn }: WorkItem): string {
 
 /** The last change of the list. @param items of the brand, in their order, after the change */
 export function stepInWords({ step, isUndone }: LastStep, items: readonly WorkItem[]): string {
-  if (isUndone) return 'Undone'
-  const { change, before, ids } = step
-  if (change[REMOVED] === true) return 'Removed from the work list'
-  if (REMOVED in change || before.get(ids[0] ?? '') === undefined) return 'Added to the work list'
-  const at = items.findIndex(({ id }) => id === ids[0])
+  const kind = kindOf(step)
+  const at = items.findIndex(({ id }) => id === step.ids[0])
   const item = items[at]
-  if (item === undefined) return 'Changed'
-  if ('doneOn' in change && item.doneOn !== null) {
-    return `Done on ${formatDay(item.doneOn)}, noted on the score history`
+  const place = `${formatNumber(at + 1)} of ${formatNumber(items.length)}`
+  if (isUndone) {
+    if (item === undefined) return `${kind} undone`
+    return `${kind} undone: ${item.title}, ${kind === 'Status' ? STATUS_WORDS[item.status] : place}`
   }
-  if ('status' in change) return `Set to ${STATUS_WORDS[item.status]}`
-  if ('place' in change) return `Moved to ${formatNumber(at + 1)} of ${formatNumber(items.length)}`
-  return 'Changed'
+  if (kind === 'Removal') return 'Removed from the work list'
+  if (kind === 'Addition') return 'Added to the work list'
+  if (item === undefined || kind === 'Change') return 'Changed'
+  if (kind === 'Move') return `Moved to ${place}`
+  return 'doneOn' in step.change && item.doneOn !== null
+    ? `Done on ${formatDay(item.doneOn)}, noted on the score history`
+    : `Set to ${STATUS_WORDS[item.status]}`
+}
+
+function kindOf({ change, before, ids }: LastStep['step']) {
+  if (change[REMOVED] === true) return 'Removal'
+  if (REMOVED in change || before.get(ids[0] ?? '') === undefined) return 'Addition'
+  if ('status' in change || 'doneOn' in change) return 'Status'
+  return 'place' in change ? 'Move' : 'Change'
 }

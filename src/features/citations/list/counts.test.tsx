@@ -41,9 +41,9 @@ test('a search announces its own number, once, 0.7 s after the typing ends', asy
   }
   expect(heard).toEqual([])
   rest(100)
-  expect(heard).toEqual(['1 found'])
+  expect(heard).toEqual(['1 of 12'])
   rest(10_000)
-  expect(heard).toEqual(['1 found'])
+  expect(heard).toEqual(['1 of 12'])
 })
 
 test('the number of the filter before is never announced for the next one', async () => {
@@ -54,7 +54,7 @@ test('the number of the filter before is never announced for the next one', asyn
   vi.spyOn(list, 'setFilter').mockReturnValue()
   setFilter({ sentiment: ['positive'] })
   rest(5000)
-  expect(heard).toEqual(['4 found'])
+  expect(heard).toEqual(['4 of 12'])
 })
 
 test('the same filter is announced again after it was taken away', async () => {
@@ -63,7 +63,7 @@ test('the same filter is announced again after it was taken away', async () => {
     setFilter(filter)
     rest(1000)
   }
-  expect(heard).toEqual(['4 found', '4 found'])
+  expect(heard).toEqual(['4 of 12', '4 of 12'])
 })
 
 test('what a search has found in another spelling is named', async () => {
@@ -86,6 +86,6 @@ test('a text that is longer than a search says what is searched', async () => {
   const { setFilter, heard, rest } = await renderCounts()
   setFilter({ q: 'question '.repeat(80).slice(0, 500) })
   rest(1000)
-  expect(heard).toEqual(['Only the first 500 characters are searched · 12 found'])
+  expect(heard).toEqual(['Only the first 500 characters are searched · 12 of 12'])
   screen.getByText(/^Only the first 500 characters are searched · 12 of 12/)
 })

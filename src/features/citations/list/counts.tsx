@@ -17,11 +17,13 @@ import { isWaiting, useCitations, useList } from '../citations-context.tsx'
 export function Counts() {
   const { filter } = useCitations()
   const snapshot = useList((whole) => whole)
-  const { matches, unreadable, status } = snapshot
+  const { citations: loaded, matches, unreadable, status } = snapshot
   // The result of a filter, but not each page while loading. The matches may still be those of the filter before.
   const isFound =
     !isWaiting(snapshot) && matches.key === filterKey(filter) && status.kind !== 'loading'
-  const found = matches.isFiltered ? `${formatNumber(matches.citations.length)} found` : ''
+  const found = matches.isFiltered
+    ? `${formatNumber(matches.citations.length)} of ${formatNumber(loaded.length + matches.notLoaded)}`
+    : ''
   const { citations, key } = matches
   const q = key === filterKey(filter) ? filter.q : ''
   const spellings = useMemo(() => otherSpellings(q, citations), [q, citations])

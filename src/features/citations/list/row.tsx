@@ -116,8 +116,10 @@ export const CitationRow = memo(function CitationRow({
         <Name className={styles['platform']}>{platformName(platform)}</Name>
         <span aria-hidden="true">·</span>
         <RelativeTime timestamp={detected_at} />
-        {/* Screen readers leave out the position where the size of the set is not known, so they are told what is loaded. */}
-        {hasMore && <span className="visually-hidden">{positionInWords(index, count)}</span>}
+        {/* Orca does not tell the position of an article, and others not where the size of the set is not known. */}
+        <span className="visually-hidden">
+          {positionInWords(index, count) + (hasMore ? ' loaded' : '')}
+        </span>
         {/* For those who cannot see the line below the new ones. */}
         {isNew && <span className="visually-hidden">New</span>}
         {isReviewed && <Sign icon="check">reviewed</Sign>}
@@ -162,7 +164,7 @@ export const CitationRow = memo(function CitationRow({
 })
 
 function positionInWords(index: number, count: number): string {
-  return `${formatNumber(index + 1)} of ${formatNumber(count)} loaded`
+  return `${formatNumber(index + 1)} of ${formatNumber(count)}`
 }
 
 /** Who has reviewed it, seen as initials; under the pointer also when. */

@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testServices } from '../../model/test-services.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { Panel, type PanelState } from '../../ui/panel.tsx'
+import { SharedProblems } from '../../ui/shared-problems.tsx'
+import { ServicesProvider } from '../shared/use-services.tsx'
+import { OutageNotice } from './outage-notice.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+const failed: PanelState<string> = {
+  kind: 'failed',
+  problem: { title: 'The score couldn’t be loaded', advice: 'Try again in a moment.', facts: [] },
+  retry: () => undefined,
+}
+const ready: PanelState<string> = { kind: 'ready', data: '72', staleSince: null }
+const loading: PanelState<string> = { kind: 'loading', isAgain: false }
+
+/** A page with three panels, of which each step shows other states. */
+function renderPage() {
+  const services = testServices()
+  const page = (states: readonly PanelState<string>[]) => (
+    <QueryClientProvider client={services.queryClient}>
+      <ServicesProvider value={services}>
+        <LiveRegion />
+        <SharedProblems isLoading={states.some(({ kind }) => kind === 'loading')}>
+          <OutageNotice />
+          {['GEO score', 'Score trend', 'By platform'].map((name, index) => (
+            <Panel key={name} name={name} state={states[index] ?? ready}>
+              {(data) => <p>{data}</p>}
+            </Panel>
+          ))}
+        </SharedProblems>
+      </ServicesProvider>
+    </QueryClientProvider>
+  )
+  const { rerender } = render(page([loading, loading, loading]))
+  return (...states: PanelState<string>[]) => {
+    rerender(page(states))
+    act(() => {
+      vi.advanceTimersByTime(1000)
+    })
+    return screen.getByRole('status').textContent
+  }
+}
+
+test('panels that fail one after the other are one sentence with its advice, and their recovery is one too', () => {
+  const show = renderPage()
+  expect(show(failed, loading, loading)).toBe('')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(show(failed, ready, failed)).toBe(
+    '2 parts of this page couldn’t be loaded. Try again in a moment.',
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
+  show(failed, ready, ready)
+  expect(screen.getByRole('alert').textContent).toContain('The score couldn’t be loaded')
+  expect(show(ready, ready, ready)).toBe('Page loaded')
+})
+
+test('a panel that fails alone is an alert once nothing is loading, or the rest takes too long', () => {
+  const show = renderPage()
+  show(failed, loading, ready)
+  expect(screen.queryByRole('alert')).toBeNull()
+  act(() => {
+    vi.advanceTimersByTime(8000)
+  })
+  expect(screen.getByRole('alert').textContent).toContain('Try again in a moment.')
+  expect(show(ready, ready, ready)).toBe('GEO score loaded')
+})
