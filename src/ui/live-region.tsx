@@ -76,7 +76,7 @@ class Region {
       .map(({ text }) => text)
       .join('. ')
       // Some are sentences.
-      .replaceAll('.. ', '. ')
+      .replaceAll(/([.…?])\. /g, '$1 ')
     this.#recent = this.#waiting
     this.#waiting = []
     this.pause()

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { listInWords } from '../../lib/language.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { type BackupPlan, readBackup } from '../../model/backup/backup.ts'
 import { problemOf } from '../../model/kept/unkept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { announce } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
 import { renderNow } from '../../ui/render-now.ts'
 import { useAnnounced } from '../../ui/use-announced.ts'
@@ -75,6 +76,8 @@ export function Backup({ onImported }: { onImported: () => void }) {
   )
 }
 
+const TITLE = 'Import this backup?'
+
 type ImportDialogProps = {
   plan: BackupPlan
   /** @param message what has happened, '' if nothing was imported */
@@ -88,6 +91,11 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
   const [done, setDone] = useState<number | null>(null)
   const [importing] = useState(() => new AbortController())
   useAnnounced(done === null ? '' : 'Importing…')
+  const question = [TITLE, ...lines].join(' ')
+  // Orca says nothing of the focus when the window has it back from the browser’s own dialog.
+  useEffect(() => {
+    announce(question)
+  }, [question])
 
   async function run() {
     setDone(0)
@@ -111,7 +119,7 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
 
   return (
     <Dialog
-      title="Import this backup?"
+      title={TITLE}
       canClose={() => {
         cancel()
         return done === null

@@ -15,11 +15,11 @@ function savedFiles() {
   return names
 }
 
-test('a backup of everything says nothing more', async () => {
+test('a backup of everything says that it is exported', async () => {
   const services = newBrowser()
   await fill(services)
   const names = savedFiles()
-  expect(await exportBackup(services)).toBe('')
+  expect(await exportBackup(services)).toBe('Backup exported.')
   expect(names).toEqual(['brand-visibility-backup-2026-11-17.json'])
 })
 

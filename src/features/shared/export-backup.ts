@@ -3,7 +3,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { isAllRead, writeBackup } from '../../model/backup/backup.ts'
 import type { Services } from '../../model/services.ts'
 
-/** Saves everything that this browser keeps for the reader as one file. @returns what the reader must know about it, '' for nothing */
+/** Saves everything that this browser keeps for the reader as one file. @returns what has happened */
 export async function exportBackup(services: Services): Promise<string> {
   const now = Date.now()
   const pieces: Blob[] = []
@@ -13,6 +13,6 @@ export async function exportBackup(services: Services): Promise<string> {
   const name = `brand-visibility-backup-${isWhole ? '' : 'part-'}${todayUtc(now)}.json`
   saveFile(name, 'application/json', new Blob(pieces))
   return isWhole
-    ? ''
+    ? 'Backup exported.'
     : 'This browser’s storage can’t be read now, so the backup has only what you changed since this page opened.'
 }

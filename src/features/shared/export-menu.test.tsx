@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Separator } from '../../lib/csv.ts'
 import { testServices } from '../../model/test-services.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { ServicesProvider } from './use-services.tsx'
 
@@ -45,6 +46,13 @@ test('the choice of the last visit is kept', async () => {
   expect(radio('Tab')).toHaveProperty('checked', true)
   await userEvent.click(choice())
   expect(save).toHaveBeenCalledWith('tab')
+})
+
+test('a file that was made is announced', async () => {
+  render(<LiveRegion />)
+  renderMenu(vi.fn())
+  await userEvent.click(choice())
+  expect(screen.getByRole('status').textContent).toBe('Exported: Table as CSV')
 })
 
 test('a file that cannot be made leaves the menu open and says so', async () => {

@@ -3,6 +3,7 @@ import type { Separator } from '../../lib/csv.ts'
 import { PictureFalsified } from '../../lib/picture-falsified.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { announce } from '../../ui/live-region.tsx'
 import { PopoverSurface, usePopover } from '../../ui/popover.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { useShortcuts } from './app-shortcuts.ts'
@@ -52,6 +53,7 @@ export function ExportMenu({
     sayProblem('')
     try {
       await choice.save(preferences.separator.get())
+      announce(`Exported: ${choice.name}`)
       popover.close()
     } catch (error) {
       sayProblem(
