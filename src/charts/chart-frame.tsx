@@ -1,12 +1,6 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { pressedKey } from '../lib/pressed-key.ts'
+import { announce } from '../ui/live-region.tsx'
 import { useWidth } from '../ui/use-width.ts'
 import styles from './chart-frame.module.css'
 
@@ -50,7 +44,6 @@ export function ChartFrame({
 }: ChartFrameProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const slider = useRef<HTMLInputElement>(null)
-  const imageId = useId()
   const [cursor, setCursor] = useState<number | null>(null)
   const [isUsingKeys, setIsUsingKeys] = useState(false)
   const [isTouch, setIsTouch] = useState(false)
@@ -116,7 +109,10 @@ export function ChartFrame({
         type="range"
         className={styles['points']}
         aria-label="Points of the chart"
-        aria-describedby={imageId}
+        onKeyUp={({ key }) => {
+          // Not as a description: who reads on comes to the image itself, and would hear its name twice.
+          if (key === 'Tab') announce(summary)
+        }}
         aria-valuetext={shown === null ? 'No point chosen' : describePoint(shown)}
         min={0}
         max={Math.max(0, last)}
@@ -129,7 +125,6 @@ export function ChartFrame({
       {/* Keys and pointer only move a cursor or choose a point; the slider takes the keys, and the table has every value too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
-        id={imageId}
         role="img"
         aria-label={summary}
         // A click on the drawing gives the focus to the slider.

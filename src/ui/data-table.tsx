@@ -22,7 +22,8 @@ type DataTableProps = {
     isExtra?: boolean
   }[]
   /** The first cell of a row is its heading. */
-  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  /** `name`: of the row, where its first cell has more than that. */
+  rows: readonly { key: string; name?: string; cells: readonly ReactNode[] }[]
 }
 
 /** The values of a chart as a table. Of many rows the first ones are shown until the reader wants all. */
@@ -54,11 +55,11 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ key, cells }) => (
+            {shown.map(({ key, name, cells }) => (
               <tr key={key}>
                 {cells.map((cell, index) =>
                   index === 0 ? (
-                    <th key={keyOf(index)} scope="row">
+                    <th key={keyOf(index)} scope="row" aria-label={name}>
                       {cell}
                     </th>
                   ) : (

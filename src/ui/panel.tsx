@@ -3,15 +3,8 @@ import { Button } from './button.tsx'
 import { focusAround } from './focus-around.ts'
 import { Icon } from './icon.tsx'
 import type { Problem } from './problem.ts'
-import {
-  type FailedPanel,
-  type Sharing,
-  useSharedProblems,
-  useSharing,
-  useUnrefreshed,
-} from './shared-problems.tsx'
+import { type FailedPanel, type Sharing, useSharing, useUnrefreshed } from './shared-problems.tsx'
 import { StaleNote } from './stale-note.tsx'
-import { useAnnounced } from './use-announced.ts'
 import { useKeptFailure } from './use-kept-failure.ts'
 import styles from './panel.module.css'
 
@@ -62,11 +55,6 @@ export function Panel<Data>({
   const failure = usePanelFailure(state)
   useUnrefreshed(state.kind === 'ready' ? (state.problem ?? null) : null)
   const of = use(PanelsOf)
-  const { isShared } = useSharedProblems()
-  useAnnounced(
-    failure === null && state.kind === 'ready' && !isShared ? `${name} loaded` : '',
-    failure !== null,
-  )
   const looks = [styles['panel'], styles[look], className]
   return (
     <section

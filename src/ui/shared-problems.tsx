@@ -22,8 +22,8 @@ type Failures = {
   isOutage: boolean
   /** Whether it is known which panels fail, so that what is said is said once. */
   isSettled: boolean
-  /** Whether several panels have failed together, until all of them are there: the page then speaks for them. */
-  isShared: boolean
+  /** Whether any panel fails. */
+  isFailing: boolean
   shared: readonly SharedProblem[]
   /** Why panels that show earlier data could not be refreshed. */
   unrefreshed: readonly Problem[]
@@ -40,7 +40,7 @@ const LONGEST_WAIT_MS = 8000
 const NONE: Failures = {
   isOutage: false,
   isSettled: true,
-  isShared: false,
+  isFailing: false,
   shared: [],
   unrefreshed: [],
   report: () => undefined,
@@ -73,12 +73,9 @@ export function SharedProblems({
       clearTimeout(timer)
     }
   }, [isFailing, isLoading])
-  const [wasShared, setWasShared] = useState(false)
-  const isShared = isFailing && (wasShared || shared.length > 0)
-  if (isShared !== wasShared) setWasShared(isShared)
   const failures = useMemo(
-    () => ({ isOutage, isSettled, isShared, shared, unrefreshed, report, reportUnrefreshed }),
-    [isOutage, isSettled, isShared, shared, unrefreshed, report, reportUnrefreshed],
+    () => ({ isOutage, isSettled, isFailing, shared, unrefreshed, report, reportUnrefreshed }),
+    [isOutage, isSettled, isFailing, shared, unrefreshed, report, reportUnrefreshed],
   )
   return <FailuresContext value={failures}>{children}</FailuresContext>
 }

@@ -77,10 +77,10 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
     return shownHistory(withoutOthers(series, range), zoom, { group, average }, firstWeekday)
   }, [series, range, first, last, group, average, firstWeekday])
 
-  // The choice that changes it says only its own name, and a handle of the zoom only its day.
+  // The choice that changes it says only its own name.
   useAnnouncedAtRest(
     shown === undefined ? null : historySummary(shown),
-    [period, search.month, search.quarter, asked.from, asked.to, group, isCompared].join(' '),
+    [period, search.month, search.quarter, group, isCompared].join(' '),
   )
 
   const isZoomed = asked.from !== '' || asked.to !== ''

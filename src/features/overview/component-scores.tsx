@@ -113,6 +113,7 @@ function rowsFor(
     const row = added?.rows.find((each) => each.component === component)
     return {
       key: component,
+      name: COMPONENT_NAMES[component],
       cells: [
         <span key="name" className={styles['name']}>
           <span className={styles['named']}>

@@ -69,5 +69,5 @@ test('a panel that fails alone is an alert once nothing is loading, or the rest 
     vi.advanceTimersByTime(8000)
   })
   expect(screen.getByRole('alert').textContent).toContain('Try again in a moment.')
-  expect(show(ready, ready, ready)).toBe('GEO score loaded')
+  expect(show(ready, ready, ready)).toBe('Page loaded')
 })

@@ -21,11 +21,11 @@ import styles from './outage-notice.module.css'
  */
 export function OutageNotice() {
   const isOnline = useSelector(useServices().connection.isOnline)
-  const { shared, isOutage, isSettled, isShared, unrefreshed } = useSharedProblems()
+  const { shared, isOutage, isSettled, isFailing, unrefreshed } = useSharedProblems()
   const isOld = useIsOldPage()
   const words = shared.map(({ advice, panels }) => `${titleOf(isOutage, panels.length)}. ${advice}`)
   useAnnounced(isOnline && isSettled ? words.join(' ') : '')
-  const isWrong = isShared || isOld
+  const isWrong = isFailing || isOld
   useAnnounced(isOnline && !isWrong && unrefreshed.length === 0 ? 'Page loaded' : '', isWrong)
   if (!isOnline) return null
   if (isOld) return <OldPage problems={unrefreshed} />

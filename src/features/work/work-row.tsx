@@ -58,7 +58,7 @@ export function WorkRow(props: WorkRowProps) {
       <td role="cell" data-column="handle">
         <RowMenu title={title} {...menu} />
       </td>
-      <th scope="row" role="rowheader" data-column="what">
+      <th scope="row" role="rowheader" aria-label={title} data-column="what">
         <button type="button" className={`cut strong ${styles['title']}`} onClick={menu.onEdit}>
           <Name title={title}>{title}</Name>
         </button>

@@ -42,7 +42,14 @@ export function CountsRow({ name, action, level = 'item', ...cell }: CountsRowPr
     <tr role="row" className={styles['row']} data-level={level}>
       {TABLE_COLUMNS[by].map((column) =>
         column === 'name' ? (
-          <th key={column} scope="row" role="rowheader" data-column={column}>
+          <th
+            key={column}
+            scope="row"
+            role="rowheader"
+            // Else the heading of each cell would have the words of the button too.
+            aria-label={action === undefined ? undefined : cell.about}
+            data-column={column}
+          >
             {action === undefined ? (
               name
             ) : (

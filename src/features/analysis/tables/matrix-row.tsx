@@ -38,7 +38,7 @@ export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
   const behind = question.key === '' ? null : { question: text }
   return (
     <tr role="row" className={styles['row']}>
-      <th scope="row" role="rowheader" data-column="name">
+      <th scope="row" role="rowheader" aria-label={about} data-column="name">
         {behind === null ? (
           <span>{about}</span>
         ) : (
