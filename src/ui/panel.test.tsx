@@ -96,8 +96,8 @@ test('that data is old is announced once, also where parts are of different time
   const panels = (...times: string[]) => (
     <>
       <LiveRegion />
-      {times.map((time, index) => (
-        <Panel key={index} name="GEO score" state={stale(time)}>
+      {times.map((time) => (
+        <Panel key={time} name="GEO score" state={stale(time)}>
           {() => null}
         </Panel>
       ))}
