@@ -9,7 +9,7 @@ const MAX_LENGTH = 80
 /** The names of months, long and short, as spreadsheets in some languages read them. In lower case, in their parts. */
 const monthNames = whenNeeded(() => {
   const languages =
-    'en de de-AT fr es it pt nl sv da nb fi pl cs hu tr ru uk el ro ar bg ca et hr id lt lv sk sl th zh'.split(
+    'en de de-AT fr es it pt nl sv da nb fi pl cs hu tr ru uk el ro ar bg ca et hr id lt lv sk sl th zh af az be bs cy eu fa fil fy ga gl he hi hy is ka kk km ky lb lo mk mn ms mt my nn oc rm sq sr sr-Latn sw ta te tg tk tt ur uz vi zu'.split(
       ' ',
     )
   const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
@@ -29,7 +29,9 @@ const monthNames = whenNeeded(() => {
       // LibreOffice has `ноя` where browsers have `нояб.`.
       .flatMap((word) => [word, word.slice(0, 3)])
       // Of `d’abril`; a single letter is a unit elsewhere.
-      .filter((word) => word !== 'd'),
+      .filter((word) => word !== 'd')
+      // Spreadsheets have short names of their own: `тра` of `травень`.
+      .flatMap((word) => [word, word.slice(0, 3)]),
   )
 })
 

@@ -56,26 +56,32 @@ function termTest(term: string): (citation: Citation) => boolean {
     .replace(/['" -]/g, (each) => TYPED[each] ?? each)
     .replace(/\.+/g, (dots) => `(?:${dots.replaceAll('.', String.raw`\.`)}|…)`)
   const pattern = new RegExp(literal, 'i')
-  return (citation) => {
-    const { query, url } = citation
-    if (pattern.test(query) || pattern.test(mentionText(citation)) || pattern.test(url)) return true
-    const folded = foldedTexts(citation)
-    return folded !== '' && folded.includes(term)
-  }
+  return (citation) =>
+    pattern.test(citation.query) ||
+    pattern.test(citation.url) ||
+    pattern.test(searchedText(citation))
 }
 
-/** What has to be folded of citations, which is '' for most. All texts would take their memory again. */
-const foldedOnce = new WeakMap<Citation, string>()
+/** What is searched besides a question and an address as they were sent. For most citations it is their mention itself, which takes no memory. */
+const searchedTexts = new WeakMap<Citation, string>()
 
-function foldedTexts(citation: Citation): string {
-  const known = foldedOnce.get(citation)
+function searchedText(citation: Citation): string {
+  const known = searchedTexts.get(citation)
   if (known !== undefined) return known
   const { query, url } = citation
-  const texts = [query, mentionText(citation)].filter((text) => UNUSUAL.test(text))
-  if (UNUSUAL_ADDRESS.test(url)) texts.push(...searchedAddress(url).split('\n'))
-  const folded = inLines(texts)
-  foldedOnce.set(citation, folded)
-  return folded
+  const mention = mentionText(citation)
+  const texts = [UNUSUAL.test(mention) ? foldString(mention) : mention]
+  if (UNUSUAL.test(query)) texts.push(foldString(query))
+  if (UNUSUAL_ADDRESS.test(url))
+    texts.push(
+      ...searchedAddress(url)
+        .split('\n')
+        .map((each) => foldString(each)),
+    )
+  // No pattern matches the sign between two texts.
+  const searched = texts.join('\0')
+  searchedTexts.set(citation, searched)
+  return searched
 }
 
 /** Folded texts in lines. No term has a line break. */
