@@ -41,18 +41,19 @@ function withWholeTables(markdown: string): string {
   let next = 0
   let at = 0
   for (const { start, end } of tableRanges(markdown)) {
-    const [head = '', rule = '', ...rows] = markdown.slice(start, end).split('\n')
+    const [head = '', sentRule = '', ...rows] = markdown.slice(start, end).split('\n')
+    const rule = /^[\s>|:–—-]+$/.test(sentRule) ? sentRule.replace(/[–—]+/g, '---') : sentRule
     const inHead = cellCount(head)
     const inRule = cellCount(rule)
     if (!head.includes('|')) continue
     const longest = rows.reduce((most, row) => Math.max(most, cellCount(row)), inHead)
     const columns = Math.min(longest, Math.max(inHead, MAX_ADDED_COLUMNS))
-    if (inHead === columns && inRule === columns) continue
+    if (inHead === columns && inRule === columns && rule === sentRule) continue
     while ((fences()[next]?.end ?? Infinity) <= start) next += 1
     if ((fences()[next]?.start ?? Infinity) <= start) continue
     parts.push(markdown.slice(at, start), withCells(head, inHead, columns, ' '), '\n')
     parts.push(withCells(rule, inRule, columns, '---'))
-    at = start + head.length + 1 + rule.length
+    at = start + head.length + 1 + sentRule.length
   }
   parts.push(markdown.slice(at))
   return parts.join('')

@@ -88,9 +88,9 @@ function isEscaped(text: string, at: number): boolean {
   return slashes % 2 === 1
 }
 
-/** The row of dashes below the head of a table. */
+/** The row of dashes below the head of a table. Typographic programs make a dash of several hyphens. */
 const DELIMITER_ROW =
-  /^(?:[ \t]{0,9}>){0,9}[ \t]{0,9}(?=[^\n|]{0,60}\|)\|?[ \t]{0,9}:?-+:?[ \t]{0,9}(?:\|[ \t]{0,9}:?-+:?[ \t]{0,9})*\|?[ \t]{0,9}$/gm
+  /^(?:[ \t]{0,9}>){0,9}[ \t]{0,9}(?=[^\n|]{0,60}\|)\|?[ \t]{0,9}:?[-–—]+:?[ \t]{0,9}(?:\|[ \t]{0,9}:?[-–—]+:?[ \t]{0,9})*\|?[ \t]{0,9}$/gm
 
 /** The tables of a Markdown text, from their heads on. */
 export function tableRanges(text: string): TextRange[] {
