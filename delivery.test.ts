@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-const Step = z.object({
+const Operation = z.object({
   uses: z.string().optional(),
   run: z.string().optional(),
   with: z.record(z.string(), z.unknown()).optional(),
@@ -13,7 +13,10 @@ const Step = z.object({
 const Workflow = z.object({
   on: z.unknown().optional(),
   permissions: z.object({ contents: z.literal('read') }),
-  jobs: z.record(z.string(), z.object({ 'timeout-minutes': z.number(), steps: z.array(Step) })),
+  jobs: z.record(
+    z.string(),
+    z.object({ 'timeout-minutes': z.number(), steps: z.array(Operation) }),
+  ),
 })
 
 const Compose = z.object({

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { readBasePath } from './deploy/base-path.ts'
 import { OLDEST_BROWSERS } from './deploy/browsers.ts'
-import { firstFrame } from './deploy/first-frame.ts'
+import { criticalHtml } from './deploy/first-frame.ts'
 import { integrity } from './deploy/integrity.ts'
 import { LICENCES, licences } from './deploy/licences.ts'
 import { manifest } from './deploy/manifest.ts'
@@ -81,7 +81,7 @@ export default defineConfig(({ mode }) => {
       msw(),
       layersInOrder(),
       integrity(),
-      firstFrame(define, isSimulated, BASE_PATH),
+      criticalHtml(define, isSimulated, BASE_PATH),
       precompress(),
       licences(),
       manifest(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { LONGEST_WAIT_MS } from './src/lib/test-waits.ts'
+import { MAX_WAIT_MS } from './src/lib/test-waits.ts'
 
 // A fixed seed, so that a failure can be reproduced. A mutation (npm run mutate) is found by any failure: the smallest one is not
 // looked for.
@@ -14,7 +14,7 @@ if (typeof document === 'undefined') {
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: LONGEST_WAIT_MS })
+  configure({ asyncUtilTimeout: MAX_WAIT_MS })
 }
 
 /** A little more than a frame. */

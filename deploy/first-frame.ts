@@ -18,7 +18,7 @@ const INLINE_STYLE = /<style>(.*?)<\/style>/gs
  * Puts all that the first paint needs into index.html: the styles of the first load, a frame of the page
  * (src/first-frame.tsx), and the script that asks for the score before the app has loaded (src/early/early-script.ts). Writes `_headers`, which is deploy/_headers with the hashes of what is inline in the policy.
  */
-export function firstFrame(
+export function criticalHtml(
   define: Record<string, string>,
   isSimulated: boolean,
   basePath: string,
@@ -46,7 +46,7 @@ export function firstFrame(
         // The simulated service answers only after the app has started.
         const html = isSimulated
           ? framed
-          : await withEarlyScript(framed, basePath, fileHashes(bundle, basePath), (source) => {
+          : await withPreloadScript(framed, basePath, fileHashes(bundle, basePath), (source) => {
               const file = this.emitFile({ type: 'asset', name: 'start.js', source })
               return this.getFileName(file)
             })
@@ -75,7 +75,7 @@ export function firstFrame(
  * @param hashes the integrity of each file
  * @param emit writes a file, and returns its path
  */
-async function withEarlyScript(
+async function withPreloadScript(
   html: string,
   basePath: string,
   hashes: Record<string, string>,
@@ -167,8 +167,8 @@ async function renderFrame(define: Record<string, string>, basePath: string): Pr
     },
   })
   try {
-    const { renderFirstFrame } = await server.ssrLoadModule('/src/first-frame.tsx')
-    return await renderFirstFrame()
+    const { renderCriticalHtml } = await server.ssrLoadModule('/src/first-frame.tsx')
+    return await renderCriticalHtml()
   } finally {
     await server.close()
   }

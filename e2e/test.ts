@@ -15,7 +15,7 @@ import {
 /**
  * How a test gets its data: every test has a server of its own, which serves the production build and answers `/v1` with
  * the simulated service of mocks/ in one of its worlds (mocks/scenarios.ts). `open('/path', 'history-503')` opens a page
- * in a world, `changeWorld('healthy')` changes it under the open page, `server.fail(…)` breaks single answers, and
+ * in a world, `changeScenario('healthy')` changes it under the open page, `server.fail(…)` breaks single answers, and
  * `test.use({ config })` or `server.config` is what `config.json` says. The clock of the page stands at NOW, and so does
  * the data. Only simulation.spec.ts uses the build that has the simulation inside, with its service worker.
  */
@@ -30,9 +30,9 @@ type Fixtures = {
   fetchesAhead: boolean
   server: TestServer
   /** Opens a page of the app in a world of the simulated service. */
-  open: (path: string, world?: ScenarioName) => Promise<void>
+  open: (path: string, scenario?: ScenarioName) => Promise<void>
   /** Changes the world under the page that is open. */
-  changeWorld: (world: ScenarioName) => void
+  changeScenario: (scenario: ScenarioName) => void
   /**
    * Fails on any accessibility violation (WCAG 2.2 A and AA and best practices). `colours` checks contrast only: enough for
    * the dark theme of a page that has been checked in the light one.
@@ -87,14 +87,14 @@ export const test = bare.extend<Fixtures>({
     expect(errors).toEqual([])
   },
   open: async ({ page, server }, use) => {
-    await use(async (path, world = 'healthy') => {
-      server.world = world
+    await use(async (path, scenario = 'healthy') => {
+      server.world = scenario
       await page.goto(path)
     })
   },
-  changeWorld: async ({ server }, use) => {
-    await use((world) => {
-      server.world = world
+  changeScenario: async ({ server }, use) => {
+    await use((scenario) => {
+      server.world = scenario
     })
   },
   expectNoViolations: async ({ page }, use) => {

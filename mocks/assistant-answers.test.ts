@@ -5,7 +5,7 @@ import { Markdown } from '../src/features/shared/answer/markdown.tsx'
 import { PlainText } from '../src/features/shared/answer/plain-text.tsx'
 import { cutIntoPieces } from '../src/features/shared/answer/split-response.ts'
 import { answerMarkdown } from '../src/model/answers/answer-markdown.ts'
-import { answerWords } from '../src/model/answers/answer-words.ts'
+import { answerToText } from '../src/model/answers/answer-words.ts'
 import { locatePassage } from '../src/model/answers/passage.ts'
 import { ASSISTANT_ANSWERS, type AssistantAnswer } from './data/assistant-answers.ts'
 
@@ -84,7 +84,7 @@ describe.each(ASSISTANT_ANSWERS)('$platform ($language): $query', (answer) => {
   })
 
   test('the plain text has the same words, and so has the answer in words', () => {
-    for (const text of [plain.text, answerWords(answer.answer)]) {
+    for (const text of [plain.text, answerToText(answer.answer)]) {
       const words = text.replaceAll(/^[ \t]*(?:• )?\d+\.(?=\s)/gm, '')
       expect(characters(words)).toBe(characters(formatted.text))
     }

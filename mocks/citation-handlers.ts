@@ -8,14 +8,14 @@ import { citationDetail, citationStats, indexOfId } from './data/citation-record
 import { brandNotFound, invalid } from './failures.ts'
 
 const DEFAULT_LIMIT = 50
-const LARGEST_LIMIT = 500
+const MAX_LIMIT = 500
 
 /** Contract §16.4, §16.5 and §16.6. */
 export function citationHandlers(respond: Responder): HttpHandler[] {
   return [
     http.get<{ brandId: string }>('*/v1/brands/:brandId/citations/stats', ({ request, params }) =>
-      respond('stats', request, ({ world }) => {
-        const brand = findBrand(params.brandId, world)
+      respond('stats', request, ({ world: scenario }) => {
+        const brand = findBrand(params.brandId, scenario)
         return brand === undefined ? brandNotFound(params.brandId) : { data: citationStats(brand) }
       }),
     ),
@@ -47,8 +47,8 @@ function detailOutcome(id: string, now: Date): Outcome {
 function readPageRequest(brand: BrandData, search: URLSearchParams) {
   const limitText = search.get('limit') ?? String(DEFAULT_LIMIT)
   const limit = /^\d{1,3}$/.test(limitText) ? Number(limitText) : 0
-  if (limit < 1 || limit > LARGEST_LIMIT) {
-    return invalid('INVALID_LIMIT', `limit must be a whole number from 1 to ${LARGEST_LIMIT}`)
+  if (limit < 1 || limit > MAX_LIMIT) {
+    return invalid('INVALID_LIMIT', `limit must be a whole number from 1 to ${MAX_LIMIT}`)
   }
   const cursor = search.get('cursor')
   const position = cursor === null ? null : decodeCursor(brand, cursor)

@@ -20,10 +20,10 @@ export type PageRequest = {
 /** One page of the list (contract §16.4), with the fault of the scenario. */
 export function citationPage(request: PageRequest, moment: Moment): Outcome {
   const { brand, limit, position } = request
-  const { world, now, count } = moment
+  const { world: scenario, now, count } = moment
   const at = position ?? { index: 0, hop: 0 }
   const page = Math.floor(at.index / limit) + 1 + at.hop
-  const fault = appliesTo(world.pages, page) ? world.pages?.kind : undefined
+  const fault = appliesTo(scenario.pages, page) ? scenario.pages?.kind : undefined
 
   if (fault === 'fails' || (fault === 'fails-once' && count(`page ${page}`) === 1)) {
     const message = 'The service is temporarily unavailable'
@@ -53,7 +53,7 @@ export function citationPage(request: PageRequest, moment: Moment): Outcome {
     )
   }
   const isReadAgain = position === null && count(`first page of ${brand.id}`) > 1
-  const arrived = isReadAgain ? newIndexes(brand, world.newCitations ?? 0) : []
+  const arrived = isReadAgain ? newIndexes(brand, scenario.newCitations ?? 0) : []
   return onePage(brand, [...arrived.map((index) => citationRow(brand, index, now)), ...rows], next)
 }
 

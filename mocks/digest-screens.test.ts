@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { actionInWords } from '../src/features/shared/action-words.ts'
-import { evidenceInWords } from '../src/features/shared/evidence-words.ts'
-import { scoreVerdictWords } from '../src/features/shared/score-verdict-words.ts'
-import { noChangeInWords, type RowWords, rowWords } from '../src/features/shared/story-words.ts'
+import { formatAction } from '../src/features/shared/action-words.ts'
+import { evidenceMessage } from '../src/features/shared/evidence-words.ts'
+import { scoreVerdictText } from '../src/features/shared/score-verdict-words.ts'
+import { noChangeMessage, type RowPhrase, rowPhrase } from '../src/features/shared/story-words.ts'
 import { trendDays } from '../src/features/shared/trend-summary.ts'
 import { DAY_MS, dateOfDay, formatDay } from '../src/lib/dates.ts'
 import { resultOf } from '../src/lib/test-slices.ts'
@@ -10,8 +10,8 @@ import { FactsReader } from '../src/model/analysis/facts-reader.ts'
 import { actionsFor, countForActions } from '../src/model/insights/actions.ts'
 import { newestNegative } from '../src/model/insights/newest-negative.ts'
 import { findRealRows } from '../src/model/insights/real-rows.ts'
-import { movesToExplain } from '../src/model/insights/story.ts'
-import { moveOfScore, scoreVerdictsOf } from '../src/model/statistics/score-verdicts.ts'
+import { changesToExplain } from '../src/model/insights/story.ts'
+import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-verdicts.ts'
 import { rowVerdictName, type VerdictKind } from '../src/model/statistics/verdict-words.ts'
 import { reasonOf } from '../tools/digest/make-digest.ts'
 import { findBrand } from './brands.ts'
@@ -61,11 +61,11 @@ function foundIn(id: string, most = Infinity) {
   const verdictOf = scoreVerdictsOf(historyRecord(brand, 365, NOW))
   const changesIn = (range: { from: string; to: string }) => {
     const rows = resultOf(findRealRows(facts, range))
-    return { rows, words: rows.rows.map((row) => textOf(rowWords(row), row.change.verdict)) }
+    return { rows, words: rows.rows.map((row) => textOf(rowPhrase(row), row.change.verdict)) }
   }
-  const moves = movesToExplain(days).map((move) => ({
+  const moves = changesToExplain(days).map((move) => ({
     move,
-    told: scoreVerdictWords(verdictOf, move),
+    told: scoreVerdictText(verdictOf, move),
   }))
   const counts = resultOf(countForActions(facts, SINCE))
   const oldest = Math.min(...facts.map(({ day }) => day))
@@ -75,9 +75,9 @@ function foundIn(id: string, most = Infinity) {
       sentiment === 'negative' && Date.parse(detected_at) >= SINCE * DAY_MS,
   )
   return {
-    score: scoreVerdictWords(verdictOf, moveOfScore(score)),
+    score: scoreVerdictText(verdictOf, changeOfScore(score)),
     story: moves
-      .filter(({ told }) => told?.kind === 'real')
+      .filter(({ told }) => told?.kind === 'significant')
       .map(({ move }) => ({ from: move.from, to: move.to, points: move.points })),
     changesIn,
     negatives,
@@ -85,13 +85,13 @@ function foundIn(id: string, most = Infinity) {
     oldest: dateOfDay(oldest),
     actions: actionsFor({ score, weights: WEIGHTS, days, counts, now: NOW_MS }).map((action) => ({
       kind: action.kind,
-      title: actionInWords(action),
-      evidence: evidenceInWords(action, { from, now: NOW_MS }),
+      title: formatAction(action),
+      evidence: evidenceMessage(action, { from, now: NOW_MS }),
     })),
   }
 }
 
-function textOf({ of, name, did, went, end }: RowWords, verdict: VerdictKind): string {
+function textOf({ of, name, did, went, end }: RowPhrase, verdict: VerdictKind): string {
   return `${of}${name} ${did} ${went}${end} (${rowVerdictName(verdict)})`
 }
 
@@ -101,10 +101,10 @@ function shownIds(said: unknown): unknown[] {
 }
 
 test('the digest and the screens say the same of brands whose true changes are known', async () => {
-  const worlds = ['steady', 'moved', 'new-questions', 'few', 'mix']
-  const brands = worlds.flatMap((id) => ['--brand', id])
+  const scenarios = ['steady', 'moved', 'new-questions', 'few', 'mix']
+  const brands = scenarios.flatMap((id) => ['--brand', id])
   const all = await digestsOf(await simulated(), [...brands, '--budget', '200'])
-  for (const [index, id] of worlds.entries()) {
+  for (const [index, id] of scenarios.entries()) {
     const said = all[index]
     const { score, story, changesIn, negatives, shown, actions } = foundIn(id)
     const { rows, words } = changesIn({ from: dateOfDay(SINCE), to: dateOfDay(TODAY) })
@@ -114,7 +114,7 @@ test('the digest and the screens say the same of brands whose true changes are k
       story.map((move) => ({ ...move, changes: changesIn(move).words })),
     )
     expect(member(said, 'changes'), id).toMatchObject(words.map((each) => ({ words: each })))
-    expect(member(said, 'unknown'), id).toBe(rows.isEnough ? null : noChangeInWords(false))
+    expect(member(said, 'unknown'), id).toBe(rows.isEnough ? null : noChangeMessage(false))
     expect(member(said, 'negatives', 'count'), id).toBe(negatives.length)
     expect(shownIds(said), id).toEqual(shown)
     expect(member(said, 'actions'), id).toEqual(actions)

@@ -4,7 +4,7 @@ import { resultOf } from '../src/lib/test-slices.ts'
 import { findChanges, type JudgedTable } from '../src/model/analysis/changes.ts'
 import { FactsReader } from '../src/model/analysis/facts-reader.ts'
 import { findRealRows } from '../src/model/insights/real-rows.ts'
-import { movesToExplain } from '../src/model/insights/story.ts'
+import { changesToExplain } from '../src/model/insights/story.ts'
 import { findBrand } from './brands.ts'
 import { citationRow } from './data/citation-records.ts'
 
@@ -33,16 +33,16 @@ function changesOf(id: string, table: JudgedTable = 'sources') {
 describe('the verdicts on a brand whose true changes are known', () => {
   test('nothing is more than chance where nothing changed', () => {
     for (const table of ['sources', 'platforms'] as const) {
-      expect(changesOf('steady', table).kinds).toEqual(new Set(['usual']))
+      expect(changesOf('steady', table).kinds).toEqual(new Set(['not-significant']))
     }
     for (const { verdict } of changesOf('steady').sentiments.rows.values()) {
-      expect(verdict).toBe('usual')
+      expect(verdict).toBe('not-significant')
     }
   })
 
   test('a source that goes from 5 to 25 % is more than chance, and the others are not', () => {
     const { verdicts } = changesOf('moved')
-    const real = [...verdicts].filter(([, verdict]) => verdict === 'real')
+    const real = [...verdicts].filter(([, verdict]) => verdict === 'significant')
     expect(real.map(([row]) => row)).toEqual(['first.example'])
   })
 
@@ -51,30 +51,30 @@ describe('the verdicts on a brand whose true changes are known', () => {
     expect(split.same).toEqual({ questions: 40, before: 320, after: 320 })
     expect(split.added).toEqual({ questions: 35, before: 0, after: 280 })
     expect(split.gone).toEqual({ questions: 10, before: 80, after: 0 })
-    expect(kinds).not.toContain('real')
+    expect(kinds).not.toContain('significant')
   })
 
   test('with five questions it is too few to tell', () => {
-    expect(changesOf('few').kinds).toEqual(new Set(['too-few']))
-    expect(changesOf('few', 'platforms').kinds).toEqual(new Set(['too-few']))
+    expect(changesOf('few').kinds).toEqual(new Set(['insufficient']))
+    expect(changesOf('few', 'platforms').kinds).toEqual(new Set(['insufficient']))
   })
 
   test('a platform that joins is another mix', () => {
     const { split, verdicts } = changesOf('mix', 'platforms')
     expect(split.platforms.onlyAfter).toEqual(['google_ai'])
-    expect(verdicts.get('google_ai')).toBe('real')
-    expect(changesOf('mix').kinds).not.toContain('real')
+    expect(verdicts.get('google_ai')).toBe('significant')
+    expect(changesOf('mix').kinds).not.toContain('significant')
   })
 })
 
 /** The moves of the score in 30 days, with what changed in the same days. */
-function storyOf(id: string) {
+function explanationOf(id: string) {
   const { brand, facts } = brandOf(id)
   const days = Array.from({ length: 30 }, (_, at) => ({
     date: dateOfDay(TODAY - 29 + at),
     score: brand.scoreOn(29 - at),
   }))
-  return movesToExplain(days).map((move) => ({
+  return changesToExplain(days).map((move) => ({
     points: move.points,
     real: resultOf(findRealRows(facts, move)).rows.map(({ key }) => key),
   }))
@@ -84,8 +84,8 @@ describe('the story of a brand whose true changes are known', () => {
   test.each(['steady', 'new-questions', 'few'])(
     '%s: small moves, and nothing real in them',
     (id) => {
-      expect(storyOf(id).map(({ points }) => Math.abs(points))).toEqual([2, 2])
-      expect(storyOf(id).flatMap(({ real }) => real)).toEqual([])
+      expect(explanationOf(id).map(({ points }) => Math.abs(points))).toEqual([2, 2])
+      expect(explanationOf(id).flatMap(({ real }) => real)).toEqual([])
     },
   )
 
@@ -93,7 +93,7 @@ describe('the story of a brand whose true changes are known', () => {
     ['moved', 9, 'first.example'],
     ['mix', 5, 'google_ai'],
   ])('%s: the score rose in the days of the change', (id, points, first) => {
-    const rise = storyOf(id).find((move) => move.points > 0)
+    const rise = explanationOf(id).find((move) => move.points > 0)
     expect(rise?.points).toBe(points)
     expect(rise?.real[0]).toBe(first)
   })

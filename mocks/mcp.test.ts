@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 const KEY = 'right-key-of-ours'
-const MOST_BYTES = 25_000
+const MAX_BYTES = 25_000
 const UNTIL = '2026-11-17'
 
 /** Starts the server as a program, and connects the SDK’s own client to it. */
@@ -47,7 +47,7 @@ async function connect(url: string, { brands = ['northwind'], key = '', more = [
       const result: unknown = await client.callTool({ name, arguments: input })
       const content = member(result, 'content')
       const text = String(member(Array.isArray(content) ? content[0] : null, 'text'))
-      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST_BYTES)
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_BYTES)
       const isError = member(result, 'isError') === true
       // What the service says cannot end the data.
       expect(text.split('<')).toHaveLength(3)

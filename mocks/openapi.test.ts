@@ -61,10 +61,10 @@ describe.each([
   'rate-limited',
   'unauthorized',
   'forbidden',
-])('in the world %s', (world) => {
+])('in the world %s', (scenario) => {
   test.each(ASKED)('%s answers by the document', async (path, address) => {
-    if (!isScenarioName(world)) throw new Error(`There is no world ${world}.`)
-    const { status, body } = await openService(world).get(address)
+    if (!isScenarioName(scenario)) throw new Error(`There is no world ${scenario}.`)
+    const { status, body } = await openService(scenario).get(address)
     expect(problemOf(answerOf(path, status), body)).toBeNull()
   })
 })

@@ -41,7 +41,7 @@ export type PageFault = {
   to?: number
 }
 
-type EndpointWorld = { fault?: Fault; transform?: TransformName }
+type EndpointScenario = { fault?: Fault; transform?: TransformName }
 
 /** A state of the simulated service. */
 export type Scenario = {
@@ -51,7 +51,7 @@ export type Scenario = {
   delayMs?: number
   /** For every endpoint without a fault of its own. */
   fault?: Fault
-  endpoints?: Partial<Record<EndpointKey, EndpointWorld>>
+  endpoints?: Partial<Record<EndpointKey, EndpointScenario>>
   pages?: PageFault
   /** How many citations are new when the first page is read again. */
   newCitations?: number

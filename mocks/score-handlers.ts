@@ -11,8 +11,8 @@ type BrandPath = { brandId: string }
 export function scoreHandlers(respond: Responder): HttpHandler[] {
   return [
     http.get<BrandPath>('*/v1/brands/:brandId/geo-score/history', ({ request, params }) =>
-      respond('history', request, ({ now, world }) => {
-        const brand = findBrand(params.brandId, world)
+      respond('history', request, ({ now, world: scenario }) => {
+        const brand = findBrand(params.brandId, scenario)
         if (brand === undefined) return brandNotFound(params.brandId)
         const period = new URL(request.url).searchParams.get('period') ?? DEFAULT_PERIOD
         const days = daysOfPeriod(period)
@@ -22,16 +22,16 @@ export function scoreHandlers(respond: Responder): HttpHandler[] {
       }),
     ),
     http.get<BrandPath>('*/v1/brands/:brandId/geo-score/breakdown', ({ request, params }) =>
-      respond('breakdown', request, ({ world }) => {
-        const brand = findBrand(params.brandId, world)
+      respond('breakdown', request, ({ world: scenario }) => {
+        const brand = findBrand(params.brandId, scenario)
         return brand === undefined
           ? brandNotFound(params.brandId)
           : { data: breakdownRecord(brand) }
       }),
     ),
     http.get<BrandPath>('*/v1/brands/:brandId/geo-score', ({ request, params }) =>
-      respond('score', request, ({ now, world }) => {
-        const brand = findBrand(params.brandId, world)
+      respond('score', request, ({ now, world: scenario }) => {
+        const brand = findBrand(params.brandId, scenario)
         return brand === undefined
           ? brandNotFound(params.brandId)
           : { data: scoreRecord(brand, now) }

@@ -21,7 +21,7 @@ const API: ApiClient = {
 }
 
 /** The overview while it loads, as text. The build puts it into index.html, where it is shown until the app has rendered. */
-export async function renderFirstFrame(): Promise<string> {
+export async function renderCriticalHtml(): Promise<string> {
   const services = {
     api: API,
     queryClient: new QueryClient(),

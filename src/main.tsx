@@ -11,7 +11,7 @@ import { createAppRouter } from './app/router.tsx'
 import { loadConfig } from './app/runtime-config.ts'
 import { ServicesProvider } from './features/shared/use-services.tsx'
 import { afterPaint } from './lib/after-paint.ts'
-import { nextTask } from './lib/next-task.ts'
+import { yieldToMain } from './lib/next-task.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { Brands } from './model/brands/brands.ts'
 import { Connection } from './model/connection/connection.ts'
@@ -66,7 +66,7 @@ async function start(root: HTMLElement) {
   services.preferences.density.subscribe(applyDensity)
   restoreOverview(services)
   // A slow phone needs a tenth of a second to make the router and load the page: in one task, it could not act meanwhile.
-  await nextTask()
+  await yieldToMain()
   const router = createAppRouter(services)
   const app = <RouterProvider router={router} />
   const page = (
@@ -91,7 +91,7 @@ async function start(root: HTMLElement) {
   // A page that is ready before it is rendered can be rendered in parts, between which the browser can act. With a key, pages
   // are loaded once it has been entered.
   if (gate === null) {
-    await nextTask()
+    await yieldToMain()
     await router.load()
   }
   startTransition(() => {

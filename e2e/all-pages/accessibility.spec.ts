@@ -167,11 +167,11 @@ for (const [name, views] of Object.entries(VIEWS)) {
     let present: ScenarioName | undefined
     for (const [
       view,
-      { path, heading: title, panels = [], world = 'healthy', shows },
+      { path, heading: title, panels = [], world: scenario = 'healthy', shows },
     ] of Object.entries(views)) {
       await test.step(view, async () => {
-        await (world === present ? goWithin(page, path) : open(path, world))
-        present = world
+        await (scenario === present ? goWithin(page, path) : open(path, scenario))
+        present = scenario
         await expect(heading(page)).toHaveText(title)
         await expectSettled(page, panels)
         if (shows !== undefined) await expect(shows(page).first()).toBeVisible()

@@ -13,7 +13,7 @@ import {
   OVERVIEW,
   panel,
 } from '../support/pages.ts'
-import { dayByDay, delivered, grouped, inWords } from '../support/service.ts'
+import { dayByDay, delivered, grouped, toMessage } from '../support/service.ts'
 import { expect, NOW, test } from '../test.ts'
 
 async function expectOverview(page: Page): Promise<void> {
@@ -122,7 +122,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'America/New_York']) {
       await open(`${HISTORY.path}?view=table`)
       const cells = await cellsOf(panel(page, 'Score history').getByRole('table'))
       expect(cells.map(([date]) => date)).toEqual(
-        dayByDay(scores).map(({ date }) => expect.stringContaining(inWords(date))),
+        dayByDay(scores).map(({ date }) => expect.stringContaining(toMessage(date))),
       )
       await goByLink(page, OVERVIEW.name)
       await expectOverview(page)

@@ -33,7 +33,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
   test(`${name}: data stays with its time when a refresh fails, and recovers`, async ({
     page,
     open,
-    changeWorld,
+    changeScenario,
     expectNoViolations,
   }) => {
     await open(path)
@@ -42,7 +42,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
     // The code of the lines comes after the panel's data.
     if (name === HISTORY.name) await expect(first.getByText('Excellent (76+)')).toBeVisible()
     const before = await first.innerText()
-    changeWorld('all-503')
+    changeScenario('all-503')
     await passMinutes(page, 5)
     await comeBack(page)
     for (const each of panels) {
@@ -67,7 +67,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
       await expectNoViolations('colours')
     }
 
-    changeWorld('healthy')
+    changeScenario('healthy')
     await notice.getByRole('button', { name: 'Try again' }).click()
     await expect(notice).toHaveCount(0)
     await expect(page.locator('p', { hasText: 'Could not refresh' })).toHaveCount(0)
@@ -78,7 +78,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
 test('when the reader comes back, fresh data is not requested again, and old data stays visible during a refresh', async ({
   page,
   open,
-  changeWorld,
+  changeScenario,
 }) => {
   await watchRequests(page)
   await open(OVERVIEW.path)
@@ -87,7 +87,7 @@ test('when the reader comes back, fresh data is not requested again, and old dat
   const asked = await seenRequests(page)
   await comeBack(page)
   expect(await seenRequests(page)).toEqual(asked)
-  changeWorld('stalled')
+  changeScenario('stalled')
   await passMinutes(page, 2)
   await comeBack(page)
   // The year of history for the verdicts is asked for once a day.
@@ -102,7 +102,7 @@ test('when the reader comes back, fresh data is not requested again, and old dat
 test('on a phone, what is read stays in its place when it cannot be refreshed, and what support asks for is folded', async ({
   page,
   open,
-  changeWorld,
+  changeScenario,
 }) => {
   await page.setViewportSize({ width: 412, height: 823 })
   await open(OVERVIEW.path)
@@ -113,7 +113,7 @@ test('on a phone, what is read stays in its place when it cannot be refreshed, a
   await page.mouse.wheel(0, 300)
   await expect.poll(topOfTrend).toBeLessThan(300)
   const before = await topOfTrend()
-  changeWorld('all-503')
+  changeScenario('all-503')
   await passMinutes(page, 5)
   await comeBack(page)
   const notice = panel(page, 'Problem on this page')
@@ -127,13 +127,13 @@ test('on a phone, what is read stays in its place when it cannot be refreshed, a
 test('offline: one notice, and data refreshes when the network is back', async ({
   page,
   open,
-  changeWorld,
+  changeScenario,
   context,
 }) => {
   await open(OVERVIEW.path)
   await expectScore(page)
   await expectNotices(page)
-  changeWorld('offline')
+  changeScenario('offline')
   await context.setOffline(true)
   await expect(page.locator('p', { hasText: 'You’re offline.' })).toHaveCount(1)
   await expect(page.getByText(/^Offline ?Updated/)).toBeVisible()
@@ -146,7 +146,7 @@ test('offline: one notice, and data refreshes when the network is back', async (
   await expect(reportLink(page)).toHaveClass(PRIMARY)
   await expect(page.locator('p', { hasText: 'You’re offline.' })).toHaveCount(1)
 
-  changeWorld('healthy')
+  changeScenario('healthy')
   await context.setOffline(false)
   await expect(page.locator('p', { hasText: 'You’re offline.' })).toHaveCount(0)
   await expect(page.getByText(/^Updated/).first()).toBeVisible()

@@ -11,12 +11,12 @@ import {
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-const MOST_STEPS = 60
+const MAX_STEPS = 60
 
 /** Presses Tab, or Shift+Tab where that is the way, until the target has the focus. Beyond the ends of the page, the browser takes it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const key = await target.evaluate((element) => {
       const { activeElement } = document
       if (element === activeElement) return null
@@ -134,11 +134,11 @@ test('the brand and the settings can be changed with the keyboard alone', async 
   await expect(page.getByRole('checkbox', { name: /^Single-key shortcuts/ })).not.toBeChecked()
 })
 
-test('Try again keeps the focus on the page', async ({ page, open, changeWorld }) => {
+test('Try again keeps the focus on the page', async ({ page, open, changeScenario }) => {
   await open('/brands/northwind/history', 'history-503')
   await tabTo(page, page.getByRole('button', { name: 'Try again' }))
   await expectVisibleFocus(page)
-  changeWorld('healthy')
+  changeScenario('healthy')
   await page.keyboard.press('Enter')
   await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
   await tabTo(page, pointsOf(panel(page, 'Score history')))

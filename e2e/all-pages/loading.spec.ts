@@ -181,7 +181,7 @@ test('a page that is still loading can be left', async ({ page, open }) => {
 test('Back and Forward show loaded data at once, without requests', async ({
   page,
   open,
-  changeWorld,
+  changeScenario,
 }) => {
   await watchRequests(page)
   await open(OVERVIEW.path)
@@ -192,7 +192,7 @@ test('Back and Forward show loaded data at once, without requests', async ({
   const asked = await seenRequests(page)
 
   // The service no longer answers, so everything on screen was loaded before.
-  changeWorld('stalled')
+  changeScenario('stalled')
   await page.goBack()
   await expect(heading(page)).toHaveText(OVERVIEW.name)
   await expectSettled(page, OVERVIEW.panels)

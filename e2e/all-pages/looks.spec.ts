@@ -1,12 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  articleAt,
-  articlesOf,
-  CITATIONS,
-  readerOf,
-  SMALLEST,
-  WIDE,
-} from '../support/citation-list.ts'
+import { articleAt, articlesOf, CITATIONS, readerOf, MIN, WIDE } from '../support/citation-list.ts'
 import {
   ANALYSIS,
   WORK,
@@ -21,7 +14,7 @@ import {
   QUESTION,
   storedDataOf,
 } from '../support/pages.ts'
-import { expectReviewsKept, startAt } from '../support/review.ts'
+import { expectReviewsStored, startAt } from '../support/review.ts'
 import { expect, test } from '../test.ts'
 
 async function styleOf(element: Locator, property: string): Promise<string> {
@@ -149,7 +142,7 @@ test('at 400 % zoom the navigation does not cover the page', async ({ page, open
   await expect(navigation).toBeInViewport()
   await page.mouse.wheel(0, 600)
   await expect(navigation).not.toBeInViewport()
-  await page.setViewportSize(SMALLEST)
+  await page.setViewportSize(MIN)
   await expect(navigation).toBeInViewport({ ratio: 1 })
 })
 
@@ -160,7 +153,7 @@ test('a button that deletes looks it and does not have the focus; the dialog doe
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('e')
-  await expectReviewsKept(page, 1)
+  await expectReviewsStored(page, 1)
   await goWithin(page, '/settings')
   await (await storedDataOf(page)).getByRole('button', { name: 'Clear reviews' }).click()
   const dialog = page.getByRole('alertdialog')

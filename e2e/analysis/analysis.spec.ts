@@ -1,5 +1,5 @@
 import { ALL_DAYS, coverageOf, openWhole, overTime, rowOf } from '../support/analysis.ts'
-import { expectKept, expectLoaded } from '../support/citation-list.ts'
+import { expectStored, expectLoaded } from '../support/citation-list.ts'
 import { parseCsv } from '../support/csv.ts'
 import { contentOf } from '../support/export.ts'
 import {
@@ -151,14 +151,18 @@ test('Export CSV has all rows of the table, and Copy summary the first ones', as
   expect(copied).toMatch(/^Northwind Tea: 305 citations, [\s\S]*\nSources: teareviews.example 53, /)
 })
 
-test('without citations, and when they fail, it says so', async ({ page, open, changeWorld }) => {
+test('without citations, and when they fail, it says so', async ({
+  page,
+  open,
+  changeScenario,
+}) => {
   await open(ANALYSIS.path, 'empty-feed')
   await expect(coverageOf(page)).toHaveText(/No citations yet\./)
   await expect(overTime(page)).toContainText('No citations yet.')
   await expect(panel(page, 'Sources')).toContainText('No sources yet.')
   await open(ANALYSIS.path, 'citations-503')
   await expect(page.getByRole('alert').first()).toBeVisible()
-  changeWorld('healthy')
+  changeScenario('healthy')
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(coverageOf(page)).toContainText('newest 50 citations')
 })
@@ -167,7 +171,7 @@ test('new citations are added on demand', async ({ page, open }) => {
   await open(ANALYSIS.path, 'new-citations')
   await expect(coverageOf(page)).toContainText('newest 50 citations')
   // After a reload, the kept list is compared with the service, which has three more.
-  await expectKept(page, 50)
+  await expectStored(page, 50)
   await page.reload()
   await coverageOf(page).getByRole('button', { name: 'Add 3 new citations' }).click()
   await expect(coverageOf(page)).toContainText('newest 53 citations')

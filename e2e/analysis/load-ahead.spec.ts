@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ALL_DAYS, coverageOf, rowOf } from '../support/analysis.ts'
-import { expectKept, expectLoaded } from '../support/citation-list.ts'
+import { expectStored, expectLoaded } from '../support/citation-list.ts'
 import { holdRequests } from '../support/observe.ts'
 import { ANALYSIS, choice, choose, HISTORY, mainLink, panel } from '../support/pages.ts'
 import { pageRequestsOf, recordRequests } from '../support/requests.ts'
@@ -39,7 +39,7 @@ test('Analysis opens on 7 days, which load by themselves with the 7 before, and 
   await expect(coverageOf(page)).toContainText(`newest ${count} citations`)
   expect(await pageRequestsOf(page)).toEqual(asked)
 
-  await expectKept(page, count)
+  await expectStored(page, count)
   await page.reload()
   await expect(panel(page, 'Sources')).toContainText(/compared with \d+ on 4 – 10 Nov/)
   expect(await pageRequestsOf(page)).toEqual(asked.slice(0, 1))

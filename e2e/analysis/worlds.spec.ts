@@ -19,7 +19,7 @@ async function verdictsOf(page: Page, table = 'Sources'): Promise<Record<string,
     .evaluateAll((all) =>
       all.map((row) => ({
         name: row.querySelector('th[scope="row"]')?.textContent.trim() ?? '',
-        words: row.querySelector('[data-verdict="real"] > button')?.textContent ?? '',
+        words: row.querySelector('[data-verdict="significant"] > button')?.textContent ?? '',
       })),
     )
   const verdicts: Record<string, string[]> = {}
@@ -48,7 +48,7 @@ const LARGE = 'unusually large'
 const QUIET = 'No single source, platform or sentiment stands out.'
 
 // Without a change of the score there is no verdict on it.
-const WORLDS = [
+const SCENARIOS = [
   [
     { id: 'steady', real: [], others: 'no clear change', story: QUIET, score: [], platforms: [] },
     {
@@ -89,14 +89,14 @@ const WORLDS = [
   ],
 ] as const
 
-for (const worlds of WORLDS) {
-  const ids = worlds.map(({ id }) => id).join(', ')
+for (const scenarios of SCENARIOS) {
+  const ids = scenarios.map(({ id }) => id).join(', ')
   test(`where the truth is known, screen, file and report have the same verdicts: ${ids}`, async ({
     page,
     open,
   }) => {
     await open('/methods')
-    for (const { id, real, others, story, score, platforms } of worlds) {
+    for (const { id, real, others, story, score, platforms } of scenarios) {
       await test.step(id, async () => {
         await goWithin(page, `/brands/${id}/analysis`)
         await expect(heading(page)).toHaveText('Analysis')
@@ -151,9 +151,9 @@ for (const worlds of WORLDS) {
 test('statistics that disagree with the list are not mixed with it: every share is of one of the two', async ({
   page,
   server,
-  changeWorld,
+  changeScenario,
 }) => {
-  changeWorld('healthy')
+  changeScenario('healthy')
   const platforms = tableOf(page, 'Platforms')
   await page.goto('/brands/northwind/analysis?by=platforms')
   await expect(platforms.locator('[data-verdict]')).toHaveCount(4)

@@ -192,7 +192,7 @@ test('a brand that fails says why and is tried again alone; brands of the same n
 test('a refused key is one message, which tries again', async ({
   page,
   open,
-  changeWorld,
+  changeScenario,
   server,
 }) => {
   await open('/brands', 'unauthorized')
@@ -200,7 +200,7 @@ test('a refused key is one message, which tries again', async ({
   await expect(alert).toContainText('The API key is missing or invalid.')
   await expect(page.getByText('Not loaded')).toHaveCount(4)
   expect(server.requests.length).toBeLessThanOrEqual(4)
-  changeWorld('healthy')
+  changeScenario('healthy')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expectWhole(page, '4 brands')
   await expect(alert).toHaveCount(0)

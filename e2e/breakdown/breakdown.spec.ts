@@ -45,10 +45,10 @@ test('the radar has a name, and the table shows the values delivered; the score 
   await page.setViewportSize({ width: 1360, height: 900 })
   await open(BREAKDOWN.path)
   const components = panel(page, 'Components')
-  const inWords = COMPONENTS.map((name, index) => `${name.toLowerCase()} ${scores[index]}`)
+  const toMessage = COMPONENTS.map((name, index) => `${name.toLowerCase()} ${scores[index]}`)
   const radar = components.getByRole('img').first()
   await expect(radar).toHaveAccessibleName(
-    `Components of the score, 0 to 100 each: ${inWords.join(', ')}.`,
+    `Components of the score, 0 to 100 each: ${toMessage.join(', ')}.`,
   )
   await radar.focus()
   for (const [index, name] of COMPONENTS.entries()) {

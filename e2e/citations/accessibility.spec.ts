@@ -1,5 +1,5 @@
 import type { ScenarioName } from '../../mocks/scenarios.ts'
-import { CITATIONS, SMALLEST, WIDE } from '../support/citation-list.ts'
+import { CITATIONS, MIN, WIDE } from '../support/citation-list.ts'
 import { expectNotSideways, showTheme } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
@@ -49,7 +49,7 @@ const READERS: readonly State[] = [
 /** The themes differ in colours only. */
 const LOOKS = [
   { theme: 'light', viewport: WIDE, rules: 'all' },
-  { theme: 'light', viewport: SMALLEST, rules: 'all' },
+  { theme: 'light', viewport: MIN, rules: 'all' },
   { theme: 'dark', viewport: WIDE, rules: 'colours' },
 ] as const
 

@@ -145,14 +145,14 @@ test('a brand that fails keeps its column and can be tried again, its score with
 test('where nothing of any brand is there, one message says why and tries all again', async ({
   page,
   open,
-  changeWorld,
+  changeScenario,
 }) => {
   await open(COMPARE, 'all-503')
   const retry = page.getByRole('main').getByRole('button', { name: /^Try again/ })
   await expect(page.getByText('This page couldn’t be loaded')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expect(retry).toHaveCount(1)
-  changeWorld('healthy')
+  changeScenario('healthy')
   await retry.click()
   await expect(scoreOf(page, 'Northwind Tea')).toContainText('72')
   await expect(scoreOf(page, 'Atlas Coffee')).toContainText('88')

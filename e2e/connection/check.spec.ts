@@ -55,7 +55,7 @@ test('Check connection requests each of the six endpoints once and shows the res
   page,
   server,
   expectNoViolations,
-  changeWorld,
+  changeScenario,
 }) => {
   await openSettings(page, server)
   await expect(connection(page)).toContainText('this site’s own address')
@@ -81,7 +81,7 @@ test('Check connection requests each of the six endpoints once and shows the res
   )
   await expectNoViolations()
 
-  changeWorld('contract-broken')
+  changeScenario('contract-broken')
   paths.length = 0
   await startCheck(page)
   await expect(announced(page)).toHaveText('5 of 6 endpoints have a problem.')
@@ -96,7 +96,7 @@ test('Check connection requests each of the six endpoints once and shows the res
   expect(paths).toHaveLength(5)
   await expectNoViolations()
 
-  changeWorld('stats-503')
+  changeScenario('stats-503')
   paths.length = 0
   await startCheck(page)
   const status = announced(page)
@@ -107,7 +107,7 @@ test('Check connection requests each of the six endpoints once and shows the res
   await expect(failed).toContainText('SERVICE_UNAVAILABLE')
   expect(paths).toHaveLength(6)
 
-  changeWorld('stalled')
+  changeScenario('stalled')
   const cancelled: string[] = []
   page.on('requestfailed', (request) => cancelled.push(request.failure()?.errorText ?? ''))
   await startCheck(page)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { CITATIONS, WIDE } from '../support/citation-list.ts'
 import { connect, expect, KEY, NEXT_KEY, test } from '../support/keyed-service.ts'
 import { heading, mainLink, panel, storedDataOf } from '../support/pages.ts'
-import { expectReviewed, expectReviewsKept, idAt, startAt } from '../support/review.ts'
+import { expectReviewed, expectReviewsStored, idAt, startAt } from '../support/review.ts'
 
 test.use({ viewport: WIDE })
 
@@ -71,7 +71,7 @@ test('before Disconnect, what the reader made can be exported and removed', asyn
   await connect(page, KEY)
   await mainLink(page, 'Citations').click()
   await expectReviewed(page, 0)
-  await expectReviewsKept(page, 0)
+  await expectReviewsStored(page, 0)
 })
 
 test('a reader whose key was replaced takes what they made along, or leaves it with the old key', async ({

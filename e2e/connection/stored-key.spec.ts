@@ -1,5 +1,5 @@
 import { blockStores } from '../support/block-stores.ts'
-import { countsOf, expectKept } from '../support/citation-list.ts'
+import { countsOf, expectStored } from '../support/citation-list.ts'
 import { connect, expect, KEY, storedIn, test } from '../support/keyed-service.ts'
 import { expectScore, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 
@@ -12,7 +12,7 @@ test('a reload keeps the key of the tab; another tab asks for its own, and does 
   await connect(page, KEY)
   const feed = page.getByRole('feed')
   await expect(feed.getByRole('article').first()).toBeVisible()
-  await expectKept(page, 50)
+  await expectStored(page, 50)
   await page.reload()
   await expect(feed.getByRole('article').first()).toBeVisible()
   const other = await context.newPage()
@@ -22,7 +22,7 @@ test('a reload keeps the key of the tab; another tab asks for its own, and does 
   await feed.getByRole('article').first().focus()
   await page.keyboard.press('Control+End')
   await expect(countsOf(page)).toContainText('100 reviewed')
-  await expectKept(page, 100)
+  await expectStored(page, 100)
 })
 
 test('a remembered key works in later tabs and in those that are asking for it, but is not sent to another service', async ({

@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { NATS } from '../../tools/programs.ts'
 import { ROOT } from '../../tools/run.ts'
 import { checkPermissions } from '../../tools/team/check-permissions.ts'
-import { connectAsOperator, connectAsReader, openSocket } from '../../tools/team/connect.ts'
+import { connectAsOperator, connectAsUser, openSocket } from '../../tools/team/connect.ts'
 import { makeStream } from '../../tools/team/make-stream.ts'
-import { startTestEngine } from '../team/support/engine.ts'
+import { startTestNatsServer } from '../team/support/engine.ts'
 import { ask, sendRaw } from './support/ask.ts'
 import { startNames } from './support/names.ts'
 import { startNginx } from './support/nginx.ts'
@@ -21,16 +21,16 @@ const DOCTOR = join(ROOT, 'tools/doctor/doctor.ts')
 const SIGN_IN = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
 
 /** `site` has an engine at /team. */
-const test = base.extend<{ engineUrl: string }>({
-  engineUrl: async ({}, use) => {
-    const engine = await startTestEngine()
+const test = base.extend<{ serverUrl: string }>({
+  serverUrl: async ({}, use) => {
+    const engine = await startTestNatsServer()
     const operator = await connectAsOperator(engine.operatorUrl)
     await makeStream(operator, 'team')
     await operator.close()
     await use(engine.readerUrl.replace('ws:', 'http:'))
     await engine.stop()
   },
-  settings: async ({ engineUrl }, use) => use({ TEAM_URL: engineUrl, TEAM_CONNECTIONS: '3' }),
+  settings: async ({ serverUrl }, use) => use({ TEAM_URL: serverUrl, TEAM_CONNECTIONS: '3' }),
 })
 
 /** The answer to a handshake. */
@@ -57,7 +57,7 @@ test.describe('with a real nats-server', () => {
   test('readers reach the engine through nginx, with their permissions and no others', async ({
     site,
   }) => {
-    const reader = await connectAsReader(`${site.url.replace('http', 'ws')}/team`)
+    const reader = await connectAsUser(`${site.url.replace('http', 'ws')}/team`)
     const findings = await checkPermissions(reader, { bucket: 'team', brandIds: [] })
     await reader.close()
     expect(findings.filter(({ isRight }) => !isRight)).toEqual([])
@@ -110,11 +110,7 @@ test.describe('with a real nats-server', () => {
     site,
   }) => {
     const url = `${site.url.replace('http', 'ws')}/team`
-    const open = [
-      await connectAsReader(url),
-      await connectAsReader(url),
-      await connectAsReader(url),
-    ]
+    const open = [await connectAsUser(url), await connectAsUser(url), await connectAsUser(url)]
     expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 429 /)
     // Pages are served all the same.
     expect((await ask(site.url, '/')).status).toBe(200)
@@ -125,8 +121,8 @@ test.describe('with a real nats-server', () => {
     for (const connection of open) await connection.close()
   })
 
-  test('whoever connects again and again has to wait', async ({ upstream, engineUrl }) => {
-    const settings = { API_URL: upstream.url, TEAM_URL: engineUrl, TEAM_CONNECTIONS: '2000' }
+  test('whoever connects again and again has to wait', async ({ upstream, serverUrl }) => {
+    const settings = { API_URL: upstream.url, TEAM_URL: serverUrl, TEAM_CONNECTIONS: '2000' }
     const site = await startNginx(settings)
     const answers: string[] = []
     for (let attempt = 0; attempt < 260; attempt += 1) {
@@ -139,7 +135,7 @@ test.describe('with a real nats-server', () => {
     await site.stop()
   })
 
-  test('nobody connects without a session of the sign-on', async ({ upstream, engineUrl }) => {
+  test('nobody connects without a session of the sign-on', async ({ upstream, serverUrl }) => {
     const signOn = createServer(({ headers }, answer) => {
       answer.writeHead(headers.cookie === 'session=good' ? 202 : 401).end()
     })
@@ -149,7 +145,7 @@ test.describe('with a real nats-server', () => {
     const address = signOn.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     const own = SIGN_IN.replaceAll('sign-in:4180', `127.0.0.1:${port}`)
-    const site = await startNginx({ API_URL: upstream.url, TEAM_URL: engineUrl }, own)
+    const site = await startNginx({ API_URL: upstream.url, TEAM_URL: serverUrl }, own)
     const Origin = site.url
     expect(await shakeHands(site.url, { Origin })).toMatch(/^HTTP\/1\.1 401 /)
     expect(await shakeHands(site.url, { Origin, Cookie: 'session=bad' })).toMatch(
@@ -174,9 +170,9 @@ test.describe('with a real nats-server', () => {
     signOn.closeAllConnections()
   })
 
-  test('nobody connects without the password', async ({ upstream, engineUrl }) => {
+  test('nobody connects without the password', async ({ upstream, serverUrl }) => {
     await withPasswordFile('reader', 'right', async (file) => {
-      const own = { API_URL: upstream.url, TEAM_URL: engineUrl, BASIC_AUTH_FILE: file }
+      const own = { API_URL: upstream.url, TEAM_URL: serverUrl, BASIC_AUTH_FILE: file }
       const site = await startNginx(own)
       const from = { Origin: site.url }
       expect(await shakeHands(site.url, from)).toMatch(/^HTTP\/1\.1 401 /)
@@ -194,7 +190,7 @@ test.describe('with a real nats-server', () => {
   test('a record that is too large is refused, and a message ends the connection', async ({
     site,
   }) => {
-    const reader = await connectAsReader(`${site.url.replace('http', 'ws')}/team`)
+    const reader = await connectAsUser(`${site.url.replace('http', 'ws')}/team`)
     const store = async (length: number) =>
       (await reader.request('$KV.team.bm9ydGh3aW5k.review.eA', 'x'.repeat(length))).string()
     expect(await store(32_768)).toContain('"seq":1')
@@ -210,12 +206,12 @@ test.describe('with a real nats-server', () => {
 
   test('of several engines under one name, nginx takes the next where one is down', async ({
     upstream,
-    engineUrl,
+    serverUrl,
   }) => {
     const names = await startNames()
     const site = await startNginx({
       API_URL: upstream.url,
-      TEAM_URL: `http://team.localhost:${new URL(engineUrl).port}`,
+      TEAM_URL: `http://team.localhost:${new URL(serverUrl).port}`,
       TEAM_RESOLVER: names.resolver,
     })
     for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -1,5 +1,5 @@
-import type { Dice } from './dice.ts'
-import type { Robot } from './robot.ts'
+import type { Rng } from './dice.ts'
+import type { ModelTest } from './robot.ts'
 import type { Screen } from './screen.ts'
 
 /** Something that people or the world do. */
@@ -8,15 +8,15 @@ export type Action = {
   /** How often it is done, compared with others. */
   weight: number
   /** Whether it can be done where the robot is. @param screen what the front tab shows */
-  isPossible: (screen: Screen, robot: Robot) => boolean
+  isPossible: (screen: Screen, modelTest: ModelTest) => boolean
   /** Does it in the browser and in the model. @returns what was done, in a few words */
-  act: (robot: Robot, dice: Dice, screen: Screen) => Promise<string>
+  act: (modelTest: ModelTest, rng: Rng, screen: Screen) => Promise<string>
 }
 
 export const always = (): boolean => true
 
 /** Pages load code when they are opened, so nothing new can be opened without a network. */
-export const isOnline = (_: Screen, robot: Robot): boolean => !robot.isOffline
+export const isOnline = (_: Screen, modelTest: ModelTest): boolean => !modelTest.isOffline
 
 /** Whether the list is in front, alone or beside a citation. */
 export const hasRows = ({ list }: Screen): boolean =>

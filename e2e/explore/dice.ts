@@ -1,5 +1,5 @@
 /** A step of a sequence: an action, and what it chooses. The same steps do the same again. */
-export type Step = {
+export type Operation = {
   action: string
   /** What an action chooses with, the first choice first. */
   numbers: readonly number[]
@@ -8,11 +8,11 @@ export type Step = {
 }
 
 /** The choices of one step. */
-export class Dice {
+export class Rng {
   readonly text: string
   readonly #numbers: number[]
 
-  constructor({ numbers, text }: Step) {
+  constructor({ numbers, text }: Operation) {
     this.text = text
     this.#numbers = [...numbers]
   }

@@ -8,17 +8,17 @@ const HAS_TEAM = process.env['EXPLORE_TEAM'] === 'true'
 const SHRINK_MS = 60_000 * Number(process.env['EXPLORE_SHRINK'] ?? 0)
 
 /** More steps are several lives, each with the next seed and a new browser. */
-const LONGEST_LIFE = 100
+const MAX_RUN_STEPS = 100
 
 /** More than a step takes on a busy machine, and what a life takes besides. */
-const MOST_FOR_A_STEP_MS = 5_000
-const MOST_BESIDES_MS = 60_000
+const MAX_FOR_A_STEP_MS = 5_000
+const MAX_BESIDES_MS = 60_000
 
-for (let before = 0; before < STEPS; before += LONGEST_LIFE) {
-  const seed = SEED + before / LONGEST_LIFE
-  const count = Math.min(LONGEST_LIFE, STEPS - before)
+for (let before = 0; before < STEPS; before += MAX_RUN_STEPS) {
+  const seed = SEED + before / MAX_RUN_STEPS
+  const count = Math.min(MAX_RUN_STEPS, STEPS - before)
   test(`seed ${seed}, ${count} steps`, async ({ browser }) => {
-    const longestMs = MOST_BESIDES_MS + count * MOST_FOR_A_STEP_MS
+    const longestMs = MAX_BESIDES_MS + count * MAX_FOR_A_STEP_MS
     test.setTimeout(longestMs + SHRINK_MS)
     const life = lifeOf(seed, count, HAS_TEAM)
     try {

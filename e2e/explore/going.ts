@@ -61,10 +61,10 @@ export const GOING: readonly Action[] = [
   {
     name: 'open a page by its link',
     weight: 5,
-    isPossible: (_, robot) => PAGES.some((name) => robot.canOpen(name)),
-    act: async (robot, dice) => {
-      const { page } = robot
-      const name = dice.pick(PAGES.filter((each) => robot.canOpen(each)))
+    isPossible: (_, modelTest) => PAGES.some((name) => modelTest.canOpen(name)),
+    act: async (modelTest, rng) => {
+      const { page } = modelTest
+      const name = rng.pick(PAGES.filter((each) => modelTest.canOpen(each)))
       await goByLink(page, name)
       await expect(heading(page)).toHaveText(name)
       return name
@@ -73,11 +73,11 @@ export const GOING: readonly Action[] = [
   {
     name: 'open a page by its keys',
     weight: 3,
-    isPossible: ({ focus }, robot) =>
-      focus !== 'a field' && KEYS.some(([, name]) => robot.canOpen(name)),
-    act: async (robot, dice) => {
-      const [key, name] = dice.pick(KEYS.filter(([, each]) => robot.canOpen(each)))
-      await goByKey(robot.page, key, name)
+    isPossible: ({ focus }, modelTest) =>
+      focus !== 'a field' && KEYS.some(([, name]) => modelTest.canOpen(name)),
+    act: async (modelTest, rng) => {
+      const [key, name] = rng.pick(KEYS.filter(([, each]) => modelTest.canOpen(each)))
+      await goByKey(modelTest.page, key, name)
       return name
     },
   },
@@ -85,9 +85,9 @@ export const GOING: readonly Action[] = [
     name: 'open an address',
     weight: 2,
     isPossible: isOnline,
-    act: async (robot, dice) => {
-      const address = dice.pick(ADDRESSES)
-      await robot.page.goto(address)
+    act: async (modelTest, rng) => {
+      const address = rng.pick(ADDRESSES)
+      await modelTest.page.goto(address)
       return address
     },
   },
@@ -95,35 +95,35 @@ export const GOING: readonly Action[] = [
     name: 'reload',
     weight: 3,
     isPossible: isOnline,
-    act: async (robot) => {
-      await robot.page.reload()
-      return new URL(robot.page.url()).pathname
+    act: async (modelTest) => {
+      await modelTest.page.reload()
+      return new URL(modelTest.page.url()).pathname
     },
   },
   {
     name: 'go back',
     weight: 5,
     isPossible: ({ canGoBack }, { isOffline }) => canGoBack && !isOffline,
-    act: async (robot) => {
-      await robot.page.goBack()
-      return new URL(robot.page.url()).pathname
+    act: async (modelTest) => {
+      await modelTest.page.goBack()
+      return new URL(modelTest.page.url()).pathname
     },
   },
   {
     name: 'go forward',
     weight: 3,
     isPossible: ({ canGoForward }, { isOffline }) => canGoForward && !isOffline,
-    act: async (robot) => {
-      await robot.page.goForward()
-      return new URL(robot.page.url()).pathname
+    act: async (modelTest) => {
+      await modelTest.page.goForward()
+      return new URL(modelTest.page.url()).pathname
     },
   },
   {
     name: 'open a citation',
     weight: 6,
-    isPossible: (screen, robot) => hasRows(screen) && robot.canOpen('Citation'),
-    act: async ({ page }, dice, screen) => {
-      const { id, position } = dice.pick(rowsInSight(screen))
+    isPossible: (screen, modelTest) => hasRows(screen) && modelTest.canOpen('Citation'),
+    act: async ({ page }, rng, screen) => {
+      const { id, position } = rng.pick(rowsInSight(screen))
       await articleAt(page, position).click()
       await expect(page).toHaveURL(new RegExp(`/${id}(\\?|$)`))
       return id
@@ -133,8 +133,8 @@ export const GOING: readonly Action[] = [
     name: 'step to a neighbour by key',
     weight: 4,
     isPossible: (screen) => openId(screen) !== null && screen.focus !== 'a field',
-    act: async ({ page }, dice) => {
-      const key = dice.pick(['j', 'k'])
+    act: async ({ page }, rng) => {
+      const key = rng.pick(['j', 'k'])
       await page.keyboard.press(key)
       return key
     },
@@ -143,9 +143,9 @@ export const GOING: readonly Action[] = [
     name: 'move in the list by key',
     weight: 4,
     isPossible: hasRows,
-    act: async ({ page }, dice, screen) => {
-      const { position } = dice.pick(rowsInSight(screen))
-      const key = dice.pick(['Control+End', 'Control+Home', 'PageDown', 'ArrowDown', 'ArrowUp'])
+    act: async ({ page }, rng, screen) => {
+      const { position } = rng.pick(rowsInSight(screen))
+      const key = rng.pick(['Control+End', 'Control+Home', 'PageDown', 'ArrowDown', 'ArrowUp'])
       await articleAt(page, position).focus()
       await page.keyboard.press(key)
       return `${key} from row ${position}`
@@ -155,8 +155,8 @@ export const GOING: readonly Action[] = [
     name: 'filter by sentiment',
     weight: 3,
     isPossible: hasList,
-    act: async ({ page }, dice) => {
-      const name = dice.pick(SENTIMENTS)
+    act: async ({ page }, rng) => {
+      const name = rng.pick(SENTIMENTS)
       return press(page, new RegExp(`^${name}`))
     },
   },
@@ -164,8 +164,8 @@ export const GOING: readonly Action[] = [
     name: 'filter by review',
     weight: 5,
     isPossible: hasList,
-    act: async ({ page }, dice) => {
-      const name = dice.pick(REVIEWS)
+    act: async ({ page }, rng) => {
+      const name = rng.pick(REVIEWS)
       await chooseStatus(page, name)
       return name
     },
@@ -184,12 +184,12 @@ export const GOING: readonly Action[] = [
     name: 'search',
     weight: 3,
     isPossible: hasList,
-    act: async ({ page }, dice) => {
-      const word = dice.pick(WORDS)
+    act: async ({ page }, rng) => {
+      const word = rng.pick(WORDS)
       const field = page.getByRole('searchbox', { name: 'Search citations' })
       await field.fill(word)
       await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(word)
-      if (dice.below(2) === 0) await field.press('Enter')
+      if (rng.below(2) === 0) await field.press('Enter')
       return word
     },
   },

@@ -8,7 +8,7 @@ const TIMES = [
   ['a day', 24 * 60 * MINUTE_MS],
 ] as const
 
-const MOST_TABS = 3
+const MAX_TABS = 3
 
 /** What the world does, and the browser around the page. */
 export const HAPPENING: readonly Action[] = [
@@ -16,10 +16,10 @@ export const HAPPENING: readonly Action[] = [
     name: 'news arrive',
     weight: 4,
     isPossible: always,
-    act: async (robot, dice) => {
-      const count = robot.world.arrive(dice.pick([1, 2, 3, 30]), robot.now)
+    act: async (modelTest, rng) => {
+      const count = modelTest.world.arrive(rng.pick([1, 2, 3, 30]), modelTest.now)
       // The app looks every minute.
-      await robot.passTime(MINUTE_MS + 1000)
+      await modelTest.passTime(MINUTE_MS + 1000)
       return `${count} citations`
     },
   },
@@ -36,27 +36,27 @@ export const HAPPENING: readonly Action[] = [
     name: 'time passes',
     weight: 2,
     isPossible: always,
-    act: async (robot, dice) => {
-      const [name, milliseconds] = dice.pick(TIMES)
-      await robot.passTime(milliseconds)
+    act: async (modelTest, rng) => {
+      const [name, milliseconds] = rng.pick(TIMES)
+      await modelTest.passTime(milliseconds)
       return name
     },
   },
   {
     name: 'the service fails',
     weight: 2,
-    isPossible: (_, { world }) => !world.isDown,
-    act: async ({ world }) => {
-      world.isDown = true
+    isPossible: (_, { world: scenario }) => !scenario.isDown,
+    act: async ({ world: scenario }) => {
+      scenario.isDown = true
       return '503'
     },
   },
   {
     name: 'the service is back',
     weight: 6,
-    isPossible: (_, { world }) => world.isDown,
-    act: async ({ world }) => {
-      world.isDown = false
+    isPossible: (_, { world: scenario }) => scenario.isDown,
+    act: async ({ world: scenario }) => {
+      scenario.isDown = false
       return '200'
     },
   },
@@ -64,8 +64,8 @@ export const HAPPENING: readonly Action[] = [
     name: 'the cursors expire',
     weight: 2,
     isPossible: always,
-    act: async ({ world }) => {
-      world.expireCursors()
+    act: async ({ world: scenario }) => {
+      scenario.expireCursors()
       return '410'
     },
   },
@@ -95,8 +95,8 @@ export const HAPPENING: readonly Action[] = [
     weight: 1,
     // In a team the engine goes away instead (sharing.ts).
     isPossible: (_, { isOffline, team }) => !isOffline && team === null,
-    act: async (robot) => {
-      await robot.setOffline(true)
+    act: async (modelTest) => {
+      await modelTest.setOffline(true)
       return 'no network'
     },
   },
@@ -104,44 +104,44 @@ export const HAPPENING: readonly Action[] = [
     name: 'go online',
     weight: 6,
     isPossible: (_, { isOffline }) => isOffline,
-    act: async (robot) => {
-      await robot.setOffline(false)
+    act: async (modelTest) => {
+      await modelTest.setOffline(false)
       return 'a network'
     },
   },
   {
     name: 'open another tab',
     weight: 2,
-    isPossible: (_, { isOffline, tabCount }) => !isOffline && tabCount < MOST_TABS,
-    act: async (robot) => {
-      await robot.openTab(robot.page.url())
-      return `${robot.tabCount} tabs`
+    isPossible: (_, { isOffline, tabCount }) => !isOffline && tabCount < MAX_TABS,
+    act: async (modelTest) => {
+      await modelTest.openTab(modelTest.page.url())
+      return `${modelTest.tabCount} tabs`
     },
   },
   {
     name: 'switch to another tab',
     weight: 5,
     isPossible: (_, { tabCount }) => tabCount > 1,
-    act: async (robot) => {
-      await robot.switchTab()
-      return new URL(robot.page.url()).pathname
+    act: async (modelTest) => {
+      await modelTest.switchTab()
+      return new URL(modelTest.page.url()).pathname
     },
   },
   {
     name: 'close the tab',
     weight: 2,
     isPossible: isOnline,
-    act: async (robot) => {
-      await robot.closeTab()
-      return `${robot.tabCount} tabs`
+    act: async (modelTest) => {
+      await modelTest.closeTab()
+      return `${modelTest.tabCount} tabs`
     },
   },
   {
     name: 'the tab crashes',
     weight: 2,
     isPossible: isOnline,
-    act: async (robot) => {
-      await robot.crash()
+    act: async (modelTest) => {
+      await modelTest.crash()
       return 'opened again'
     },
   },

@@ -5,15 +5,15 @@ import { backupOf, choose, panel } from '../support/pages.ts'
 import type { Action } from './action.ts'
 import { hasList } from './going.ts'
 import { changeDateNote, filterIn, isFiltering, type Made, undoDateNote } from './model.ts'
-import type { Robot } from './robot.ts'
+import type { ModelTest } from './robot.ts'
 import type { Screen } from './screen.ts'
 
 export const DATES = ['2026-10-28', '2026-11-03', '2026-11-10', '2026-11-16'] as const
 const THEMES = ['System', 'Light', 'Dark'] as const
 
-const hasDateNotes = ({ dateNotes }: Screen) => dateNotes !== null
+const hasDateNotes = ({ annotations }: Screen) => annotations !== null
 /** Whether the saved views can be opened: their code is fetched when the browser is idle, or when they are opened. */
-const hasViews = (screen: Screen, { isOffline }: Robot) => !isOffline && hasList(screen)
+const hasViews = (screen: Screen, { isOffline }: ModelTest) => !isOffline && hasList(screen)
 const isSettings = ({ address }: Screen) => address.endsWith('/settings')
 
 const notesOf = (page: Page) => panel(page, 'Events')
@@ -29,15 +29,15 @@ async function saveNote(page: Page, title: string, date: string, text: string): 
 }
 
 /** The note that stands somewhere in the list, by its number in the model. */
-function noteAt({ dateNotes: shown }: Screen, { dateNotes }: Made, index: number): number {
+function noteAt({ annotations: shown }: Screen, { annotations }: Made, index: number): number {
   const { date, text } = shown?.[index] ?? { date: '', text: '' }
-  const found = [...dateNotes].find(([, note]) => note.date === date && note.text === text)
+  const found = [...annotations].find(([, note]) => note.date === date && note.text === text)
   return found?.[0] ?? -1
 }
 
 /** Opens the saved views, which must be those of the model before and after they are changed. */
 async function withViews(
-  { page, reader: { made } }: Robot,
+  { page, reader: { made } }: ModelTest,
   change: (dialog: ReturnType<typeof viewsOf>) => Promise<string>,
 ): Promise<string> {
   await page.getByRole('button', { name: 'Saved views' }).click()
@@ -58,10 +58,10 @@ export const KEEPING: readonly Action[] = [
     name: 'add a note on a date',
     weight: 8,
     isPossible: hasDateNotes,
-    act: async (robot, dice) => {
-      const { page, reader, memory } = robot
-      const key = robot.nextNumber()
-      const note = { date: dice.pick(DATES), text: `Note ${key}: ${dice.text}`.trim() }
+    act: async (modelTest, rng) => {
+      const { page, reader, memory } = modelTest
+      const key = modelTest.nextNumber()
+      const note = { date: rng.pick(DATES), text: `Note ${key}: ${rng.text}`.trim() }
       await notesOf(page).getByRole('button', { name: 'Add event' }).press('Enter')
       await saveNote(page, 'Add event', note.date, note.text)
       changeDateNote(reader.made, memory, key, note)
@@ -71,14 +71,15 @@ export const KEEPING: readonly Action[] = [
   {
     name: 'change a note on a date',
     weight: 6,
-    isPossible: ({ dateNotes }) => dateNotes !== null && dateNotes.length > 0,
-    act: async (robot, dice, screen) => {
-      const { page, reader, memory } = robot
-      const index = dice.below(screen.dateNotes?.length ?? 1)
+    isPossible: ({ annotations }) => annotations !== null && annotations.length > 0,
+    act: async (modelTest, rng, screen) => {
+      const { page, reader, memory } = modelTest
+      const index = rng.below(screen.annotations?.length ?? 1)
       const key = noteAt(screen, reader.made, index)
-      const note = { date: dice.pick(DATES), text: `Note ${key}, again: ${dice.text}`.trim() }
+      const note = { date: rng.pick(DATES), text: `Note ${key}, again: ${rng.text}`.trim() }
       const isSame =
-        screen.dateNotes?.[index]?.date === note.date && screen.dateNotes[index].text === note.text
+        screen.annotations?.[index]?.date === note.date &&
+        screen.annotations[index].text === note.text
       await notesOf(page)
         .getByRole('button', { name: `Edit event ${index + 1}`, exact: true })
         .press('Enter')
@@ -90,9 +91,9 @@ export const KEEPING: readonly Action[] = [
   {
     name: 'remove a note on a date',
     weight: 3,
-    isPossible: ({ dateNotes }) => dateNotes !== null && dateNotes.length > 0,
-    act: async ({ page, reader, memory }, dice, screen) => {
-      const index = dice.below(screen.dateNotes?.length ?? 1)
+    isPossible: ({ annotations }) => annotations !== null && annotations.length > 0,
+    act: async ({ page, reader, memory }, rng, screen) => {
+      const index = rng.below(screen.annotations?.length ?? 1)
       const key = noteAt(screen, reader.made, index)
       await notesOf(page)
         .getByRole('button', { name: `Remove event ${index + 1}`, exact: true })
@@ -114,14 +115,14 @@ export const KEEPING: readonly Action[] = [
   {
     name: 'save the filters as a view',
     weight: 6,
-    isPossible: (screen, robot) =>
-      hasViews(screen, robot) && isFiltering(filterIn(new URL(screen.address))),
-    act: async (robot, dice) =>
-      withViews(robot, async (dialog) => {
-        const name = `View ${robot.nextNumber()} ${dice.text}`.trim()
+    isPossible: (screen, modelTest) =>
+      hasViews(screen, modelTest) && isFiltering(filterIn(new URL(screen.address))),
+    act: async (modelTest, rng) =>
+      withViews(modelTest, async (dialog) => {
+        const name = `View ${modelTest.nextNumber()} ${rng.text}`.trim()
         await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-        await robot.page.keyboard.press('Enter')
-        robot.reader.made.views.push(name)
+        await modelTest.page.keyboard.press('Enter')
+        modelTest.reader.made.views.push(name)
         return name
       }),
   },
@@ -129,15 +130,15 @@ export const KEEPING: readonly Action[] = [
     name: 'remove a view',
     weight: 3,
     isPossible: hasViews,
-    act: async (robot, dice) =>
-      withViews(robot, async (dialog) => {
-        const { views } = robot.reader.made
+    act: async (modelTest, rng) =>
+      withViews(modelTest, async (dialog) => {
+        const { views } = modelTest.reader.made
         if (views.length === 0) return 'none'
-        const index = dice.below(views.length)
+        const index = rng.below(views.length)
         const remove = dialog.getByRole('button', { name: /^Remove / }).nth(index)
         await remove.press('Enter')
         const [name = ''] = views.splice(index, 1)
-        const isUndone = dice.below(2) === 0
+        const isUndone = rng.below(2) === 0
         if (isUndone) {
           await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
           views.splice(index, 0, name)
@@ -149,11 +150,11 @@ export const KEEPING: readonly Action[] = [
     name: 'move a view down',
     weight: 2,
     isPossible: hasViews,
-    act: async (robot, dice) =>
-      withViews(robot, async (dialog) => {
-        const { views } = robot.reader.made
+    act: async (modelTest, rng) =>
+      withViews(modelTest, async (dialog) => {
+        const { views } = modelTest.reader.made
         if (views.length < 2) return 'none'
-        const index = dice.below(views.length - 1)
+        const index = rng.below(views.length - 1)
         await dialog
           .getByRole('button', { name: /^Move down: / })
           .nth(index)
@@ -167,8 +168,8 @@ export const KEEPING: readonly Action[] = [
     name: 'choose a theme',
     weight: 4,
     isPossible: isSettings,
-    act: async ({ page, reader }, dice) => {
-      const name = dice.pick(THEMES)
+    act: async ({ page, reader }, rng) => {
+      const name = rng.pick(THEMES)
       await choose(page, 'Theme', name)
       reader.theme = name.toLowerCase()
       return name
@@ -252,13 +253,13 @@ function readBackup(text: string): Backup {
 }
 
 /** Exports a backup on the page Settings: it has everything that was made, each once. */
-export async function checkBackup({ page, reader: { made } }: Robot): Promise<string> {
+export async function checkBackup({ page, reader: { made } }: ModelTest): Promise<string> {
   const download = page.waitForEvent('download')
   await backupOf(page).getByRole('button', { name: 'Export backup' }).click()
   const found = readBackup(await readFile(await (await download).path(), 'utf8'))
   const wanted: Backup = {
     reviews: [...made.reviews].map(([id, own]) => ({ ...own, id })),
-    notes: [...made.dateNotes.values()],
+    notes: [...made.annotations.values()],
     views: made.views.map((name) => ({ name })),
     work: made.work,
     questionGroups: made.groups.map((name) => ({ name })),

@@ -34,9 +34,9 @@ const HEADINGS: readonly [end: RegExp, heading: string][] = [
 ]
 
 /** The laws that a screen at rest breaks, each as a sentence. */
-export function brokenLaws(screen: Screen, truth: Truth): string[] {
+export function brokenInvariants(screen: Screen, truth: Truth): string[] {
   const broken: string[] = []
-  const { busy, heading, theme, reader, list, dateNotes, work, comment, names, types } = screen
+  const { busy, heading, theme, reader, list, annotations, work, comment, names, types } = screen
   if (busy.length > 0) broken.push(`It is still loading: ${busy.join(', ')}.`)
   const headings = headingsAt(new URL(screen.address).pathname, truth.list)
   if (!headings.includes(heading)) {
@@ -49,8 +49,8 @@ export function brokenLaws(screen: Screen, truth: Truth): string[] {
   if (list !== null && new URL(screen.address).pathname.startsWith(LIST)) {
     broken.push(...brokenByRows(list, truth), ...brokenByCounts(screen, truth))
   }
-  if (dateNotes !== null) {
-    const [shown, made] = [dateNotes, [...truth.made.dateNotes.values()]].map((notes) =>
+  if (annotations !== null) {
+    const [shown, made] = [annotations, [...truth.made.annotations.values()]].map((notes) =>
       notes.map(({ date, text }) => `${date} ${text}`).toSorted(),
     )
     if (String(shown) !== String(made)) {

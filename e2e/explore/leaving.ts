@@ -5,7 +5,7 @@ import type { Action } from './action.ts'
 import { saveNote, typeNote } from './making.ts'
 import { noteOf } from './model.ts'
 import { openForm } from './naming.ts'
-import type { Robot } from './robot.ts'
+import type { ModelTest } from './robot.ts'
 import type { Screen } from './screen.ts'
 import { BRAND } from './world.ts'
 
@@ -15,7 +15,7 @@ type Way = {
   isSaved: boolean
   /** Whether a dialog is in the way. */
   isOfNotes?: boolean
-  leave: (robot: Robot) => Promise<void>
+  leave: (modelTest: ModelTest) => Promise<void>
 }
 
 /** Ways to leave a note that is being typed. */
@@ -34,11 +34,11 @@ const WAYS: readonly Way[] = [
     leave: async ({ page }) => goByLink(page, 'Analysis'),
   },
   { name: 'by a reload', isSaved: true, leave: async () => {} },
-  { name: 'by closing the tab', isSaved: true, leave: async (robot) => robot.closeTab() },
-  { name: 'in a crash', isSaved: false, leave: async (robot) => robot.crash() },
+  { name: 'by closing the tab', isSaved: true, leave: async (modelTest) => modelTest.closeTab() },
+  { name: 'in a crash', isSaved: false, leave: async (modelTest) => modelTest.crash() },
 ]
 
-const isPossible = ({ list }: Screen, { isOffline }: Robot) =>
+const isPossible = ({ list }: Screen, { isOffline }: ModelTest) =>
   !isOffline && list !== null && list.rows.some(({ isInSight }) => isInSight)
 
 /**
@@ -49,20 +49,20 @@ const LEAVING_NOTES: readonly Action[] = WAYS.map(({ name, isSaved, leave }) => 
   name: `leave a note ${name}`,
   weight: 1,
   isPossible,
-  act: async (robot, dice, screen) => {
-    const { page, reader } = robot
-    const id = await typeNote(page, dice, screen)
-    await leave(robot)
+  act: async (modelTest, rng, screen) => {
+    const { page, reader } = modelTest
+    const id = await typeNote(page, rng, screen)
+    await leave(modelTest)
     if (isSaved) {
-      saveNote(robot, id, dice.text)
-    } else if (noteOf(reader, id) !== dice.text) {
-      reader.drafts.set(id, dice.text)
+      saveNote(modelTest, id, rng.text)
+    } else if (noteOf(reader, id) !== rng.text) {
+      reader.drafts.set(id, rng.text)
     }
-    await robot.page.reload()
-    await expect(fieldOf(robot.page).and(robot.page.locator(':focus'))).toHaveCount(0)
+    await modelTest.page.reload()
+    await expect(fieldOf(modelTest.page).and(modelTest.page.locator(':focus'))).toHaveCount(0)
     // A draft is offered where its citation is open.
-    if (!isSaved) await robot.page.goto(`/brands/${BRAND}/citations/${id}`)
-    return `${id}: ${JSON.stringify(dice.text)}`
+    if (!isSaved) await modelTest.page.goto(`/brands/${BRAND}/citations/${id}`)
+    return `${id}: ${JSON.stringify(rng.text)}`
   },
 }))
 
@@ -89,7 +89,7 @@ const FORMS: readonly Form[] = [
   },
   {
     name: 'a note on a date',
-    isShown: ({ dateNotes }) => dateNotes !== null,
+    isShown: ({ annotations }) => annotations !== null,
     open: async (page) => dialogOf(page, /^Add event$/, 'Add event'),
     fields: ['Event'],
   },
@@ -119,15 +119,15 @@ const LEAVING_FORMS: readonly Action[] = FORMS.map(({ name, isShown, open, field
   name: `leave ${name} half written`,
   weight: 2,
   isPossible: (screen, { isOffline }) => !isOffline && isShown(screen),
-  act: async (robot, dice) => {
-    const address = robot.page.url()
-    const text = `Half ${robot.nextNumber()}`
-    const form = await open(robot.page)
+  act: async (modelTest, rng) => {
+    const address = modelTest.page.url()
+    const text = `Half ${modelTest.nextNumber()}`
+    const form = await open(modelTest.page)
     for (const label of fields) await form.getByLabel(label, { exact: true }).fill(text)
-    const way = dice.pick(WAYS.filter(({ isOfNotes }) => isOfNotes !== true))
-    await way.leave(robot)
-    await robot.page.goto(address)
-    const again = await open(robot.page)
+    const way = rng.pick(WAYS.filter(({ isOfNotes }) => isOfNotes !== true))
+    await way.leave(modelTest)
+    await modelTest.page.goto(address)
+    const again = await open(modelTest.page)
     for (const label of fields) {
       await expect(again.getByLabel(label, { exact: true })).toHaveValue(text)
     }
@@ -135,8 +135,8 @@ const LEAVING_FORMS: readonly Action[] = FORMS.map(({ name, isShown, open, field
     for (const label of fields) {
       await expect(again.getByLabel(label, { exact: true })).toHaveValue('')
     }
-    await robot.page.keyboard.press('Escape')
-    await expect(robot.page.getByRole('dialog')).toHaveCount(0)
+    await modelTest.page.keyboard.press('Escape')
+    await expect(modelTest.page.getByRole('dialog')).toHaveCount(0)
     return way.name
   },
 }))

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import fc from 'fast-check'
 import type { Action } from './action.ts'
-import { Dice, type Step } from './dice.ts'
+import { Rng, type Operation } from './dice.ts'
 import { GOING } from './going.ts'
 import { HAPPENING } from './happening.ts'
 import { checkBackup, KEEPING } from './keeping.ts'
@@ -9,7 +9,7 @@ import { LEAVING } from './leaving.ts'
 import { LISTING } from './listing.ts'
 import { MAKING } from './making.ts'
 import { NAMING } from './naming.ts'
-import { Robot } from './robot.ts'
+import { ModelTest } from './robot.ts'
 import { SHARING } from './sharing.ts'
 
 const ACTIONS: readonly Action[] = [
@@ -25,7 +25,7 @@ const ACTIONS: readonly Action[] = [
 /** What two readers of a team do. */
 const TEAM_ACTIONS: readonly Action[] = [...ACTIONS, ...SHARING]
 
-const anyStep = (actions: readonly Action[]): fc.Arbitrary<Step> =>
+const anyStep = (actions: readonly Action[]): fc.Arbitrary<Operation> =>
   fc.record({
     action: fc.oneof(
       ...actions.map(({ name, weight }) => ({ weight, arbitrary: fc.constant(name) })),
@@ -35,7 +35,7 @@ const anyStep = (actions: readonly Action[]): fc.Arbitrary<Step> =>
   })
 
 /** Of so many steps, one can be done at that moment. */
-const TRIES = 30
+const PERMUTATIONS = 30
 
 /** How often accessibility is checked, which takes longer than a step. */
 const STEPS_BETWEEN_CHECKS = 10
@@ -46,7 +46,7 @@ export type Life = {
   /** Whether the screen is a phone's. */
   isPhone: boolean
   /** Steps that cannot be done are passed over. */
-  steps: readonly Step[]
+  steps: readonly Operation[]
   /** How many of them are done. */
   count: number
 }
@@ -54,15 +54,15 @@ export type Life = {
 /** The life of a seed: always the same. A longer one begins with the same steps. */
 export function lifeOf(seed: number, count: number, hasTeam: boolean): Life {
   const actions = hasTeam ? TEAM_ACTIONS : ACTIONS
-  const steps = fc.sample(anyStep(actions), { seed, numRuns: count * TRIES })
+  const steps = fc.sample(anyStep(actions), { seed, numRuns: count * PERMUTATIONS })
   return { hasTeam, isPhone: seed % 3 === 0, steps, count }
 }
 
 /** What has gone wrong, and what was done until then. */
 export class LifeFailed extends Error {
-  readonly done: readonly Step[]
+  readonly done: readonly Operation[]
 
-  constructor(cause: unknown, done: readonly Step[], words: readonly string[]) {
+  constructor(cause: unknown, done: readonly Operation[], words: readonly string[]) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     const list = words.map((each, index) => `${String(index + 1).padStart(4)}. ${each}`)
     super(`${reason}\n\nThe steps until then:\n${list.join('\n')}\n`, { cause })
@@ -98,29 +98,29 @@ export async function shrink(
 /** Lives a life in a browser of its own. @throws {LifeFailed} when a law is broken */
 export async function live(browser: Browser, life: Life): Promise<void> {
   const { hasTeam, isPhone, steps, count } = life
-  const robot = await Robot.begin(browser, isPhone, hasTeam)
-  const done: Step[] = []
+  const modelTest = await ModelTest.begin(browser, isPhone, hasTeam)
+  const done: Operation[] = []
   const words: string[] = []
   try {
-    await robot.rest()
+    await modelTest.rest()
     for (const step of steps) {
       if (done.length === count) break
       const action = TEAM_ACTIONS.find(({ name }) => name === step.action)
-      const { screen } = robot
-      if (screen === null || action?.isPossible(screen, robot) !== true) continue
+      const { screen } = modelTest
+      if (screen === null || action?.isPossible(screen, modelTest) !== true) continue
       done.push(step)
       // If it fails, its name is all that is known.
       const line = words.push(action.name) - 1
-      words[line] = `${action.name}: ${await action.act(robot, new Dice(step), screen)}`
-      await robot.rest()
-      if (done.length % STEPS_BETWEEN_CHECKS === 0) await robot.checkAccessibility()
+      words[line] = `${action.name}: ${await action.act(modelTest, new Rng(step), screen)}`
+      await modelTest.rest()
+      if (done.length % STEPS_BETWEEN_CHECKS === 0) await modelTest.checkAccessibility()
     }
     words.push('at the end: the backup has everything')
-    await robot.beAtPeace()
-    await checkBackup(robot)
+    await modelTest.beAtPeace()
+    await checkBackup(modelTest)
   } catch (error) {
     throw new LifeFailed(error, done, words)
   } finally {
-    await robot.end()
+    await modelTest.end()
   }
 }

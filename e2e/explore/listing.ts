@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { addWork, handleOf, setDone, setStatus, workItem } from '../support/work.ts'
 import type { Action } from './action.ts'
-import type { Dice } from './dice.ts'
+import type { Rng } from './dice.ts'
 import { DATES } from './keeping.ts'
 import { finish, type Made, setOpen, type WorkItem } from './model.ts'
-import type { Robot } from './robot.ts'
+import type { ModelTest } from './robot.ts'
 import type { Screen } from './screen.ts'
 
 const hasWork = ({ work }: Screen) => work !== null
 const hasItems = ({ work }: Screen) => work !== null && work.length > 0
 
 /** Whether the groups can be edited: their code is fetched when the browser is idle, or when they are opened. */
-const hasGroups = ({ address }: Screen, { isOffline }: Robot) =>
+const hasGroups = ({ address }: Screen, { isOffline }: ModelTest) =>
   !isOffline && new URL(address).pathname.endsWith('/analysis')
 
 /** One item of the model, and where it stands. */
-function anyItem({ work }: Made, dice: Dice): { index: number; item: WorkItem; title: string } {
-  const item = dice.pick(work)
+function anyItem({ work }: Made, rng: Rng): { index: number; item: WorkItem; title: string } {
+  const item = rng.pick(work)
   return { index: work.indexOf(item), item, title: item.title }
 }
 
@@ -50,11 +50,11 @@ export const LISTING: readonly Action[] = [
     name: 'add an item to the work list',
     weight: 8,
     isPossible: hasWork,
-    act: async (robot, dice) => {
-      const { page, reader } = robot
-      const key = robot.nextNumber()
+    act: async (modelTest, rng) => {
+      const { page, reader } = modelTest
+      const key = modelTest.nextNumber()
       // No title begins with another one.
-      const title = `Item ${key}: ${dice.text}`.trim()
+      const title = `Item ${key}: ${rng.text}`.trim()
       await addWork(page, title)
       const { work } = reader.made
       const place = work.findIndex(({ status }) => status === 'Done')
@@ -67,9 +67,9 @@ export const LISTING: readonly Action[] = [
     name: 'begin an item, or leave it',
     weight: 4,
     isPossible: hasItems,
-    act: async ({ page, reader: { made }, memory }, dice) => {
-      const { item, title } = anyItem(made, dice)
-      const status = dice.pick(['To do', 'Doing'] as const)
+    act: async ({ page, reader: { made }, memory }, rng) => {
+      const { item, title } = anyItem(made, rng)
+      const status = rng.pick(['To do', 'Doing'] as const)
       await setStatus(page, title, status)
       setOpen(made, memory, item, status)
       return `${title}: ${status}`
@@ -79,9 +79,9 @@ export const LISTING: readonly Action[] = [
     name: 'finish an item',
     weight: 4,
     isPossible: hasItems,
-    act: async ({ page, reader: { made }, memory }, dice) => {
-      const { item, title } = anyItem(made, dice)
-      const date = dice.pick(DATES)
+    act: async ({ page, reader: { made }, memory }, rng) => {
+      const { item, title } = anyItem(made, rng)
+      const date = rng.pick(DATES)
       await setDone(page, title, date)
       finish(made, memory, item, date)
       return `${title}: ${date}`
@@ -91,17 +91,17 @@ export const LISTING: readonly Action[] = [
     name: 'change an item',
     weight: 5,
     isPossible: hasItems,
-    act: async (robot, dice) => {
-      const { page } = robot
-      const { item, title } = anyItem(robot.reader.made, dice)
-      const next = `Item ${robot.nextNumber()}: ${dice.text}`.trim()
+    act: async (modelTest, rng) => {
+      const { page } = modelTest
+      const { item, title } = anyItem(modelTest.reader.made, rng)
+      const next = `Item ${modelTest.nextNumber()}: ${rng.text}`.trim()
       await workItem(page, title).getByRole('rowheader').getByRole('button').press('Enter')
       const form = page.getByRole('dialog', { name: 'Edit item' })
       await form.getByLabel('What').fill(next)
-      await form.getByLabel('Note').fill(dice.text)
+      await form.getByLabel('Note').fill(rng.text)
       await page.keyboard.press('Control+Enter')
       await expect(form).toHaveCount(0)
-      Object.assign(item, { title: next, note: dice.text })
+      Object.assign(item, { title: next, note: rng.text })
       return `${title}: ${next}`
     },
   },
@@ -109,9 +109,9 @@ export const LISTING: readonly Action[] = [
     name: 'move an item',
     weight: 5,
     isPossible: hasItems,
-    act: async ({ page, reader: { made } }, dice) => {
-      const { index, item, title } = anyItem(made, dice)
-      const by = dice.pick([-1, 1])
+    act: async ({ page, reader: { made } }, rng) => {
+      const { index, item, title } = anyItem(made, rng)
+      const by = rng.pick([-1, 1])
       await handleOf(page, title).press(by === 1 ? 'Alt+ArrowDown' : 'Alt+ArrowUp')
       const other = made.work[index + by]
       const isSameGroup = (other?.status === 'Done') === (item.status === 'Done')
@@ -125,12 +125,12 @@ export const LISTING: readonly Action[] = [
     name: 'remove an item',
     weight: 4,
     isPossible: hasItems,
-    act: async ({ page, reader: { made } }, dice) => {
-      const { index, title } = anyItem(made, dice)
+    act: async ({ page, reader: { made } }, rng) => {
+      const { index, title } = anyItem(made, rng)
       await handleOf(page, title).press('Enter')
       await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
       await expect(workItem(page, title)).toHaveCount(0)
-      const isUndone = dice.below(2) === 0
+      const isUndone = rng.below(2) === 0
       if (isUndone) {
         const items = page.getByRole('region', { name: 'Items' })
         await items.getByRole('button', { name: 'Undo' }).press('Enter')
@@ -142,10 +142,10 @@ export const LISTING: readonly Action[] = [
     name: 'add a group of questions',
     weight: 5,
     isPossible: hasGroups,
-    act: async (robot, dice) => {
-      const { page, reader } = robot
+    act: async (modelTest, rng) => {
+      const { page, reader } = modelTest
       const { made } = reader
-      const name = `Group ${robot.nextNumber()} ${dice.text}`.trim()
+      const name = `Group ${modelTest.nextNumber()} ${rng.text}`.trim()
       return withGroups(page, made, async (dialog) => {
         await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
         await dialog.getByRole('textbox', { name: 'Words' }).fill('tea\nmatcha*')
@@ -159,13 +159,13 @@ export const LISTING: readonly Action[] = [
     name: 'change a group of questions',
     weight: 3,
     isPossible: hasGroups,
-    act: async (robot, dice) => {
-      const { page, reader } = robot
+    act: async (modelTest, rng) => {
+      const { page, reader } = modelTest
       const { groups } = reader.made
-      const next = `Group ${robot.nextNumber()} ${dice.text}`.trim()
+      const next = `Group ${modelTest.nextNumber()} ${rng.text}`.trim()
       return withGroups(page, reader.made, async (dialog) => {
         if (groups.length === 0) return 'none'
-        const index = dice.below(groups.length)
+        const index = rng.below(groups.length)
         const name = groups[index] ?? ''
         await dialog.getByRole('button', { name: `Edit ${name}`, exact: true }).press('Enter')
         await dialog.getByRole('textbox', { name: 'Name' }).fill(next)
@@ -179,13 +179,13 @@ export const LISTING: readonly Action[] = [
     name: 'remove a group of questions',
     weight: 3,
     isPossible: hasGroups,
-    act: async ({ page, reader: { made } }, dice) =>
+    act: async ({ page, reader: { made } }, rng) =>
       withGroups(page, made, async (dialog) => {
         if (made.groups.length === 0) return 'none'
-        const index = dice.below(made.groups.length)
+        const index = rng.below(made.groups.length)
         const name = made.groups[index] ?? ''
         await dialog.getByRole('button', { name: `Remove ${name}`, exact: true }).press('Enter')
-        const isUndone = dice.below(2) === 0
+        const isUndone = rng.below(2) === 0
         if (isUndone) await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
         else made.groups.splice(index, 1)
         return `${name}${isUndone ? ', undone' : ''}`
@@ -195,12 +195,12 @@ export const LISTING: readonly Action[] = [
     name: 'comment on the report',
     weight: 20,
     isPossible: ({ comment }) => comment !== null,
-    act: async ({ page, reader: { made } }, dice) => {
+    act: async ({ page, reader: { made } }, rng) => {
       const field = page.getByRole('textbox', { name: 'Comment' })
-      await field.fill(dice.text)
+      await field.fill(rng.text)
       await field.press('Tab')
-      made.comment = dice.text
-      return JSON.stringify(dice.text)
+      made.comment = rng.text
+      return JSON.stringify(rng.text)
     },
   },
 ]

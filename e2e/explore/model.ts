@@ -24,7 +24,7 @@ type ReviewStep = {
   before: ReadonlyMap<string, Review>
 }
 
-export type DateNote = { date: string; text: string }
+export type Annotation = { date: string; text: string }
 
 /** An item of the work list. */
 export type WorkItem = {
@@ -41,16 +41,16 @@ export type WorkItem = {
 export type Competitor = { name: string; details: string }
 
 /** What Undo takes back on Score history: the last change of a note. Null is a note that is not there. */
-type DateStep = { key: number; before: DateNote | null; after: DateNote | null }
+type DateStep = { key: number; before: Annotation | null; after: Annotation | null }
 
 /** Everything that one reader has made in one browser, or a team has made. None of it may ever be missing, or be there twice. */
 export type Made = {
   /** By citation. */
   reviews: Map<string, Review>
   /** By a number of the model's own. */
-  dateNotes: Map<number, DateNote>
+  annotations: Map<number, Annotation>
   /** What each of them said last, also if it was removed: Undo may bring it back. */
-  lastDateNotes: Map<number, DateNote>
+  lastDateNotes: Map<number, Annotation>
   /** The names of the saved views, in order. */
   views: string[]
   /** In the order of the list: those that are done after the others. */
@@ -83,12 +83,12 @@ export type Reader = {
 }
 
 /** The app keeps this many steps to take back. */
-const MOST_STEPS = 50
+const MAX_STEPS = 50
 
 export function nothingMade(): Made {
   return {
     reviews: new Map(),
-    dateNotes: new Map(),
+    annotations: new Map(),
     lastDateNotes: new Map(),
     views: [],
     work: [],
@@ -132,7 +132,7 @@ export function review(
   const changed = ids.filter(isChanged)
   if (changed.length === 0) return
   tab.steps.push({ change, before: new Map(changed.map((id) => [id, reviewOf(made, id)])) })
-  if (tab.steps.length > MOST_STEPS) tab.steps.shift()
+  if (tab.steps.length > MAX_STEPS) tab.steps.shift()
   for (const id of changed) made.reviews.set(id, { ...reviewOf(made, id), ...change })
 }
 
@@ -155,9 +155,9 @@ export function changeDateNote(
   made: Made,
   tab: TabMemory,
   key: number,
-  after: DateNote | null,
+  after: Annotation | null,
 ): void {
-  tab.dateStep = { key, before: made.dateNotes.get(key) ?? null, after }
+  tab.dateStep = { key, before: made.annotations.get(key) ?? null, after }
   setDateNote(made, key, after)
 }
 
@@ -175,10 +175,10 @@ export function undoDateNote(made: Made, tab: TabMemory): void {
   }
 }
 
-function setDateNote({ dateNotes, lastDateNotes }: Made, key: number, note: DateNote | null) {
-  if (note === null) dateNotes.delete(key)
+function setDateNote({ annotations, lastDateNotes }: Made, key: number, note: Annotation | null) {
+  if (note === null) annotations.delete(key)
   else {
-    dateNotes.set(key, note)
+    annotations.set(key, note)
     lastDateNotes.set(key, note)
   }
 }
@@ -186,7 +186,7 @@ function setDateNote({ dateNotes, lastDateNotes }: Made, key: number, note: Date
 /** An item is done on a date, and has a note there. */
 export function finish(made: Made, tab: TabMemory, item: WorkItem, doneOn: string): void {
   if (item.doneOn === doneOn) return
-  const note = made.dateNotes.get(item.key) ?? { date: doneOn, text: item.title }
+  const note = made.annotations.get(item.key) ?? { date: doneOn, text: item.title }
   if (item.status !== 'Done') {
     const rest = made.work.filter((each) => each !== item)
     const place = rest.findIndex(({ status }) => status === 'Done')
@@ -208,7 +208,7 @@ export function setOpen(
     const rest = made.work.filter((each) => each !== item)
     const place = rest.findIndex((each) => each.status === 'Done')
     made.work = rest.toSpliced(place === -1 ? rest.length : place, 0, item)
-    if (made.dateNotes.has(item.key)) changeDateNote(made, tab, item.key, null)
+    if (made.annotations.has(item.key)) changeDateNote(made, tab, item.key, null)
   }
   item.status = status
   item.doneOn = ''

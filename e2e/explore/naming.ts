@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Action } from './action.ts'
-import type { Dice } from './dice.ts'
+import type { Rng } from './dice.ts'
 import type { Competitor } from './model.ts'
-import type { Robot } from './robot.ts'
+import type { ModelTest } from './robot.ts'
 import type { Screen } from './screen.ts'
 
 const TYPES = ['Editorial', 'Community', 'Reference', 'Other'] as const
@@ -36,9 +36,9 @@ async function saveCompetitor(
   await card.getByRole('button', { name: button, exact: true }).press('Enter')
 }
 
-function competitorOf(robot: Robot, dice: Dice): Competitor {
-  const number = robot.nextNumber()
-  const name = tidy(`Competitor ${number} ${dice.text}`)
+function competitorOf(modelTest: ModelTest, rng: Rng): Competitor {
+  const number = modelTest.nextNumber()
+  const name = tidy(`Competitor ${number} ${rng.text}`)
   return { name, details: `Other ${number} · competitor${number}.example` }
 }
 
@@ -47,9 +47,9 @@ function anyOf(
   card: Locator,
   all: readonly string[],
   action: string,
-  dice: Dice,
+  rng: Rng,
 ): { index: number; name: string; button: Locator } {
-  const index = dice.below(all.length)
+  const index = rng.below(all.length)
   const name = all[index] ?? ''
   return {
     index,
@@ -64,10 +64,10 @@ export const NAMING: readonly Action[] = [
     name: 'list a competitor',
     weight: 8,
     isPossible: hasNames,
-    act: async (robot, dice) => {
-      const competitor = competitorOf(robot, dice)
-      await saveCompetitor(robot.page, 'Add competitor', competitor)
-      robot.reader.made.competitors.push(competitor)
+    act: async (modelTest, rng) => {
+      const competitor = competitorOf(modelTest, rng)
+      await saveCompetitor(modelTest.page, 'Add competitor', competitor)
+      modelTest.reader.made.competitors.push(competitor)
       return competitor.name
     },
   },
@@ -75,13 +75,13 @@ export const NAMING: readonly Action[] = [
     name: 'change a competitor',
     weight: 6,
     isPossible: (screen, { reader }) => hasNames(screen) && reader.made.competitors.length > 0,
-    act: async (robot, dice) => {
-      const { competitors } = robot.reader.made
+    act: async (modelTest, rng) => {
+      const { competitors } = modelTest.reader.made
       const names = competitors.map(({ name }) => name)
-      const { index, name, button } = anyOf(cardOf(robot.page), names, 'Edit', dice)
-      const next = competitorOf(robot, dice)
+      const { index, name, button } = anyOf(cardOf(modelTest.page), names, 'Edit', rng)
+      const next = competitorOf(modelTest, rng)
       await button.press('Enter')
-      await saveCompetitor(robot.page, 'Save competitor', next)
+      await saveCompetitor(modelTest.page, 'Save competitor', next)
       competitors[index] = next
       return `${name}: ${next.name}`
     },
@@ -90,13 +90,13 @@ export const NAMING: readonly Action[] = [
     name: 'remove a competitor',
     weight: 4,
     isPossible: (screen, { reader }) => hasNames(screen) && reader.made.competitors.length > 0,
-    act: async ({ page, reader }, dice) => {
+    act: async ({ page, reader }, rng) => {
       const { competitors } = reader.made
       const names = competitors.map(({ name }) => name)
-      const { index, name, button } = anyOf(cardOf(page), names, 'Remove', dice)
+      const { index, name, button } = anyOf(cardOf(page), names, 'Remove', rng)
       await button.press('Enter')
       await expect(button).toHaveCount(0)
-      const isUndone = dice.below(2) === 0
+      const isUndone = rng.below(2) === 0
       if (isUndone) {
         await cardOf(page).getByRole('button', { name: 'Undo', exact: true }).press('Enter')
       } else competitors.splice(index, 1)
@@ -107,12 +107,12 @@ export const NAMING: readonly Action[] = [
     name: 'name a domain',
     weight: 6,
     isPossible: hasNames,
-    act: async (robot) => {
-      const domain = `own${robot.nextNumber()}.example`
-      await openForm(cardOf(robot.page), 'Add a domain')
-      await cardOf(robot.page).getByLabel('Your domain', { exact: true }).fill(domain)
-      await robot.page.keyboard.press('Enter')
-      robot.reader.made.domains.push(domain)
+    act: async (modelTest) => {
+      const domain = `own${modelTest.nextNumber()}.example`
+      await openForm(cardOf(modelTest.page), 'Add a domain')
+      await cardOf(modelTest.page).getByLabel('Your domain', { exact: true }).fill(domain)
+      await modelTest.page.keyboard.press('Enter')
+      modelTest.reader.made.domains.push(domain)
       return domain
     },
   },
@@ -120,8 +120,8 @@ export const NAMING: readonly Action[] = [
     name: 'remove a domain',
     weight: 3,
     isPossible: (screen, { reader }) => hasNames(screen) && reader.made.domains.length > 0,
-    act: async ({ page, reader: { made } }, dice) => {
-      const { index, name, button } = anyOf(cardOf(page), made.domains, 'Remove', dice)
+    act: async ({ page, reader: { made } }, rng) => {
+      const { index, name, button } = anyOf(cardOf(page), made.domains, 'Remove', rng)
       await button.press('Enter')
       made.domains.splice(index, 1)
       return name
@@ -131,9 +131,9 @@ export const NAMING: readonly Action[] = [
     name: 'choose the type of a source',
     weight: 10,
     isPossible: hasTypes,
-    act: async ({ page, reader: { made } }, dice, { types }) => {
-      const { host } = dice.pick(types)
-      const type = dice.pick([...TYPES, ...(made.types.has(host) ? ['Back to the rule'] : [])])
+    act: async ({ page, reader: { made } }, rng, { types }) => {
+      const { host } = rng.pick(types)
+      const type = rng.pick([...TYPES, ...(made.types.has(host) ? ['Back to the rule'] : [])])
       const opener = page.getByRole('button', { name: `, type of ${host}` })
       const menu = page.getByRole('group', { name: `Type of ${host}`, exact: true })
       try {

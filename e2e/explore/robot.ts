@@ -8,9 +8,9 @@ import { PHONE, WIDE } from '../support/citation-list.ts'
 import { DEMO_CONFIG, NOW } from '../support/simulated-service.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { noRandomWaits, watchErrors } from '../support/watch-errors.ts'
-import { type RestartableEngine, startRestartableEngine } from '../team/support/engine.ts'
+import { type RestartableServer, startRestartableNatsServer } from '../team/support/engine.ts'
 import { share } from '../team/support/share.ts'
-import { brokenLaws, type Truth } from './laws.ts'
+import { brokenInvariants, type Truth } from './laws.ts'
 import { newReader, newTab, nothingMade, type Reader, type TabMemory } from './model.ts'
 import { look, type Screen } from './screen.ts'
 import { BRAND, CONFIG, World } from './world.ts'
@@ -34,17 +34,17 @@ type OpenTab = {
 const NAMES = ['Anna', 'Ben']
 
 /** How long a page may take to come to rest, in milliseconds: long, because the machine may be busy. */
-const LONGEST_REST_MS = 10_000
+const MAX_REST_MS = 10_000
 
 /** The policy that the build is served with. */
 const [, POLICY = ''] =
   /Content-Security-Policy: (.*)/.exec(readFileSync(join(ROOT, 'dist/_headers'), 'utf8')) ?? []
 
 /** One reader with a browser in one world, or two of a team: what the actions act on. */
-export class Robot {
+export class ModelTest {
   readonly world = new World()
   /** The engine of the team, null without one. */
-  readonly team: RestartableEngine | null
+  readonly team: RestartableServer | null
   /** What the front tab has shown at rest. */
   screen: Screen | null = null
   isOffline = false
@@ -59,7 +59,7 @@ export class Robot {
   private constructor(
     server: TestServer,
     people: readonly Person[],
-    team: RestartableEngine | null,
+    team: RestartableServer | null,
   ) {
     this.server = server
     this.#people = people
@@ -71,8 +71,8 @@ export class Robot {
    * @param isPhone whether the screens are those of phones
    * @param hasTeam whether there are two readers, who share what they make
    */
-  static async begin(browser: Browser, isPhone: boolean, hasTeam: boolean): Promise<Robot> {
-    const team = hasTeam ? await startRestartableEngine() : null
+  static async begin(browser: Browser, isPhone: boolean, hasTeam: boolean): Promise<ModelTest> {
+    const team = hasTeam ? await startRestartableNatsServer() : null
     const url = team?.readerUrl ?? ''
     const server = await startTestServer({
       ...DEMO_CONFIG,
@@ -87,17 +87,17 @@ export class Robot {
       const context = await newContext(browser, server, isPhone)
       people.push({ reader: newReader(made), context })
     }
-    const robot = new Robot(server, people, team)
-    await robot.world.begin()
-    server.service = robot.world.service
+    const modelTest = new ModelTest(server, people, team)
+    await modelTest.world.begin()
+    server.service = modelTest.world.service
     for (const [index, person] of people.entries()) {
       const address = `/brands/${BRAND}/citations`
-      await robot.openTab(hasTeam ? '/settings' : address, person)
+      await modelTest.openTab(hasTeam ? '/settings' : address, person)
       if (!hasTeam) continue
-      await share(robot.page, NAMES[index] ?? '')
-      await robot.page.goto(address)
+      await share(modelTest.page, NAMES[index] ?? '')
+      await modelTest.page.goto(address)
     }
-    return robot
+    return modelTest
   }
 
   async end(): Promise<void> {
@@ -213,7 +213,7 @@ export class Robot {
     const start = performance.now()
     for (;;) {
       const screen = await look(this.page)
-      const broken = brokenLaws(screen, this.truth)
+      const broken = brokenInvariants(screen, this.truth)
       if (broken.length === 0) {
         this.screen = screen
         this.#open.opened.add(screen.heading)
@@ -222,7 +222,7 @@ export class Robot {
         this.#open.hasFocus = screen.focus !== 'nothing'
         break
       }
-      if (performance.now() - start > LONGEST_REST_MS) throw new Error(broken.join('\n'))
+      if (performance.now() - start > MAX_REST_MS) throw new Error(broken.join('\n'))
     }
     const errors = this.#tabs.flatMap((tab) => tab.errors)
     if (errors.length > 0) throw new Error(`Errors: ${errors.join('\n')}`)
@@ -268,7 +268,7 @@ async function newContext(
     viewport: isPhone ? PHONE : WIDE,
   })
   // Less than the test has, so that the message names the step.
-  context.setDefaultTimeout(LONGEST_REST_MS)
+  context.setDefaultTimeout(MAX_REST_MS)
   await context.clock.install({ time: NOW })
   await context.addInitScript(noRandomWaits)
   await context.addInitScript(() => {

@@ -37,7 +37,7 @@ export type Screen = {
   /** The citation beside the list or on its own page; null where none is shown, or where its row is far out of sight. */
   reader: { id: string; isReviewed: boolean; isFlagged: boolean; note: string | null } | null
   /** Those of Score history, where all of them are; null elsewhere. */
-  dateNotes: { date: string; text: string }[] | null
+  annotations: { date: string; text: string }[] | null
   /** The items of the work list; null elsewhere. */
   work: { title: string; note: string; status: string }[] | null
   /** That of the report; null elsewhere. */
@@ -144,7 +144,7 @@ export async function look(page: Page): Promise<Screen> {
               isFlagged: pressed(/^Flag(ged)?$/),
               note: reader.querySelector('textarea')?.value ?? null,
             },
-      dateNotes:
+      annotations:
         notes &&
         all('ol > li', notes).map((item) => ({
           date: item.querySelector('time')?.dateTime ?? '',

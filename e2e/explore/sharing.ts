@@ -29,8 +29,8 @@ export const SHARING: readonly Action[] = [
     name: 'flag a row while the engine is away',
     weight: 4,
     isPossible: (screen, { team }) => team !== null && hasRows(screen),
-    act: async ({ team, page, reader: { made }, memory }, dice, screen) => {
-      const { id, position } = dice.pick(rowsInSight(screen))
+    act: async ({ team, page, reader: { made }, memory }, rng, screen) => {
+      const { id, position } = rng.pick(rowsInSight(screen))
       const flagged = !reviewOf(made, id).flagged
       await team?.kill()
       await articleAt(page, position).focus()

@@ -12,7 +12,7 @@ import {
   inViewMenu,
   pointsOf,
 } from '../support/pages.ts'
-import { dayByDay, delivered, inWords } from '../support/service.ts'
+import { dayByDay, delivered, toMessage } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
 /** A figure above the chart: its value, the note below it, and its verdict if it is a change. */
@@ -95,7 +95,7 @@ test('the pointer shows a day of the chart; arrow keys move along it, gaps inclu
     days.map(({ date, score }, index) => {
       const before = days[index + 1]?.score ?? null
       return [
-        inWords(date),
+        toMessage(date),
         score === null ? 'no data' : String(score),
         score === null || before === null ? '–' : signed(score - before),
       ]
@@ -110,7 +110,7 @@ test('the pointer shows a day of the chart; arrow keys move along it, gaps inclu
   await expect(history).toContainText('Averages of weeks have no verdict')
   const weeks = await cellsOf(page.getByRole('table', { name: 'Average score by week' }))
   expect(weeks.map(([week]) => week)).toEqual(
-    ['2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26', '2026-10-19'].map(inWords),
+    ['2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26', '2026-10-19'].map(toMessage),
   )
   const last = scores.filter(({ date }) => date >= '2026-11-16').map(({ score }) => score)
   const average = last.reduce((sum, score) => sum + score, 0) / last.length

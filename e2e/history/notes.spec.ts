@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { keptRecordsIn } from '../support/browser-store.ts'
+import { collectionIn } from '../support/browser-store.ts'
 import { announced, expectPoint, HISTORY, panel, pointsOf } from '../support/pages.ts'
 import { dayByDay, delivered } from '../support/service.ts'
 import { expect, test } from '../test.ts'
@@ -111,7 +111,7 @@ test('a note is added from the keyboard’s point and by click, changed and remo
   await expect(items(page)).toContainText(['Release and interview'])
   await expect(panel(page, 'Events').getByRole('button', { name: 'Add event' })).toBeFocused()
   await expect
-    .poll(() => keptRecordsIn(page, 'event'))
+    .poll(() => collectionIn(page, 'event'))
     .toMatchObject([{ date: '2026-11-16', text: 'Release and interview' }])
 })
 

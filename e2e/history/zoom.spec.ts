@@ -8,7 +8,7 @@ import {
   pointsOf,
   inViewMenu,
 } from '../support/pages.ts'
-import { dayByDay, delivered, inWords } from '../support/service.ts'
+import { dayByDay, delivered, toMessage } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
 const LONG = `${HISTORY.path}?period=90d`
@@ -44,7 +44,7 @@ test('the keys of a handle zoom; figures, chart and table follow, also after a r
   await inViewMenu(page, async () => choose(page, 'View', 'Table'))
   const cells = await cellsOf(history.getByRole('table', { name: 'Score by day' }))
   expect(cells.map(([date, score]) => [date, score])).toEqual(
-    days.slice(0, 3).map(({ date, score }) => [inWords(date), String(score)]),
+    days.slice(0, 3).map(({ date, score }) => [toMessage(date), String(score)]),
   )
   await history.getByRole('button', { name: 'Reset zoom' }).click()
   await expect(page).toHaveURL(`${LONG}&view=table`)

@@ -6,7 +6,7 @@ import { expect, NOW, test } from '../test.ts'
 const DAY_MS = 86_400_000
 
 /** The visit that this browser keeps knows the score and the newest citation. */
-async function expectVisitKept(
+async function expectVisitStored(
   page: Page,
   current: object = { score: 70, newest: { id: 'cit_nw_000000' } },
 ): Promise<void> {
@@ -36,7 +36,7 @@ for (const width of [1440, 412]) {
     await expectSettled(page, OVERVIEW.panels)
     const strip = panel(page, 'What’s new')
     await expect(strip).toContainText('Nothing unusual in the last 7 days. Score 70, up 3.')
-    await expectVisitKept(page)
+    await expectVisitStored(page)
 
     server.heal()
     await page.clock.setFixedTime(NOW)
@@ -59,21 +59,21 @@ for (const width of [1440, 412]) {
   })
 }
 
-for (const [world, daysAgo, said] of [
+for (const [scenario, daysAgo, said] of [
   // In that world the score went up by 10 points four days ago.
   ['step-score', 6, /^Unusual: up \d+ points in 7 days\. /],
   ['step-score', 1, /^Still unusual: up \d+ points in 7 days\. /],
   ['quiet-score', 1, /^Nothing unusual since yesterday\. .* No new citations\./],
 ] as const) {
-  test(`the headline says whether the verdict on the score is new: ${world}, ${daysAgo} days later`, async ({
+  test(`the headline says whether the verdict on the score is new: ${scenario}, ${daysAgo} days later`, async ({
     page,
     open,
   }) => {
     const path = '/brands/brand-2'
     await page.clock.setFixedTime(new Date(NOW.getTime() - daysAgo * DAY_MS))
-    await open(path, world)
+    await open(path, scenario)
     await expectSettled(page, OVERVIEW.panels)
-    await expectVisitKept(page, { newest: { id: 'cit_kq_000000' } })
+    await expectVisitStored(page, { newest: { id: 'cit_kq_000000' } })
     await page.clock.setFixedTime(NOW)
     await page.reload()
     await expect(panel(page, 'What’s new')).toContainText(said)

@@ -13,7 +13,7 @@ import {
   panel,
   pointsOf,
 } from '../support/pages.ts'
-import { dayByDay, delivered, grouped, inWords } from '../support/service.ts'
+import { dayByDay, delivered, grouped, toMessage } from '../support/service.ts'
 import { expect, NOW, test } from '../test.ts'
 
 test('the score shows its band, its change with the verdict, and its age; a small button says what it means, on the overview and the history', async ({
@@ -136,7 +136,7 @@ test('the trend: the chart has a name and a scale, and the table shows the value
   await expect(trend.getByRole('img')).toHaveCount(0)
   const cells = await cellsOf(trend.getByRole('table', { name: 'Score by day' }))
   expect(cells).toEqual(
-    days.map(({ date, score }) => [inWords(date), score === null ? 'no data' : String(score)]),
+    days.map(({ date, score }) => [toMessage(date), score === null ? 'no data' : String(score)]),
   )
 
   await choose(trend, 'View', 'Chart')

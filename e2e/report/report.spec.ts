@@ -11,8 +11,8 @@ import {
   OVERVIEW,
   panel,
 } from '../support/pages.ts'
-import { expectReviewsKept, messageOf, noteOf } from '../support/review.ts'
-import { dayByDay, delivered, grouped, inWords } from '../support/service.ts'
+import { expectReviewsStored, messageOf, noteOf } from '../support/review.ts'
+import { dayByDay, delivered, grouped, toMessage } from '../support/service.ts'
 import { addWork, setDone } from '../support/work.ts'
 import { expect, test } from '../test.ts'
 import { printed } from './pdf.ts'
@@ -53,7 +53,7 @@ async function flag(page: Page, count: number): Promise<void> {
     await articleAt(page, position).focus()
     await page.keyboard.press('f')
   }
-  await expectReviewsKept(page, count)
+  await expectReviewsStored(page, count)
 }
 
 /** Writes a note on the flagged citation that is open. */
@@ -122,7 +122,7 @@ test(
     await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
     const { scores } = await delivered('history', { search: '?period=90d' })
     const days = dayByDay(scores).map(({ date, score: own }) => [
-      inWords(date),
+      toMessage(date),
       String(own ?? 'no data'),
     ])
     expect(await cellsOf(page.getByRole('table', { name: 'Score in the period' }))).toEqual(days)

@@ -17,7 +17,7 @@ const SUMS = ['Components', 'How the score adds up']
 /** The panels that fail when one request fails. */
 const FAILING: readonly [
   page: typeof OVERVIEW,
-  worlds: readonly [world: ScenarioName, panels: readonly string[]][],
+  scenarios: readonly [scenario: ScenarioName, panels: readonly string[]][],
 ][] = [
   [
     OVERVIEW,
@@ -66,18 +66,18 @@ async function expectPanels(
   await expect(page.getByRole('alert')).toHaveCount(failed.length === 1 ? 1 : 0)
 }
 
-for (const [target, worlds] of FAILING) {
+for (const [target, scenarios] of FAILING) {
   test(`${target.name}: when one request fails, only its panels fail and can be tried again`, async ({
     page,
     server,
     open,
-    changeWorld,
+    changeScenario,
   }) => {
     // What one world has loaded is not shown in the next one.
     server.config = { ...server.config, keepLists: false }
-    for (const [world, failed] of worlds) {
-      await test.step(`${world}: ${failed.join(', ') || 'none'}`, async () => {
-        await open(target.path, world)
+    for (const [scenario, failed] of scenarios) {
+      await test.step(`${scenario}: ${failed.join(', ') || 'none'}`, async () => {
+        await open(target.path, scenario)
         await expectPanels(page, target.panels, failed)
         for (const name of failed) {
           const alert = panel(page, name)
@@ -94,7 +94,7 @@ for (const [target, worlds] of FAILING) {
         await expect(panel(page, 'Problem on this page')).toHaveCount(failed.length > 1 ? 1 : 0)
         const first = failed[0]
         if (first === undefined) return
-        changeWorld('healthy')
+        changeScenario('healthy')
         await panel(page, first).getByRole('button', { name: 'Try again' }).click()
         await expectPanels(page, target.panels, [])
       })
@@ -125,7 +125,7 @@ async function expectAllFailed(page: Page, words: readonly string[]): Promise<vo
 test('offline: one message says what happened, everything can be tried again at once, and the navigation stays', async ({
   page,
   open,
-  changeWorld,
+  changeScenario,
 }) => {
   await watchRequests(page)
   await open(OVERVIEW.path, 'offline')
@@ -133,7 +133,7 @@ test('offline: one message says what happened, everything can be tried again at 
     // The site itself answers, so the connection is not the reason.
     'The service couldn’t be reached. Your connection works, so an ad blocker',
   ])
-  changeWorld('healthy')
+  changeScenario('healthy')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectPanels(page, OVERVIEW.panels, [])
   await expect(page.getByText('Updated').first()).toBeVisible()
@@ -142,7 +142,7 @@ test('offline: one message says what happened, everything can be tried again at 
 test('one outage is one message, with one button and the service’s words folded; panels keep their height', async ({
   page,
   open,
-  changeWorld,
+  changeScenario,
   expectNoViolations,
 }) => {
   const heights = async () =>
@@ -161,7 +161,7 @@ test('one outage is one message, with one button and the service’s words folde
   await expect(words).toBeVisible()
   await expect(notice.getByRole('list', { name: 'Details' })).toContainText('HTTP 503')
   await expectNoViolations()
-  changeWorld('healthy')
+  changeScenario('healthy')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectPanels(page, OVERVIEW.panels, [])
   await expect(notice).toHaveCount(0)

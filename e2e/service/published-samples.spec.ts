@@ -9,7 +9,7 @@ import {
   OVERVIEW,
   panel,
 } from '../support/pages.ts'
-import { delivered, inWords } from '../support/service.ts'
+import { delivered, toMessage } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
 const scenario = 'published-samples'
@@ -57,7 +57,7 @@ test('every page renders the published payloads', async ({ page, open }) => {
   await inViewMenu(page, async () => choose(page, 'View', 'Table'))
   const cells = await cellsOf(history.getByRole('table'))
   expect(cells.map(([date, own]) => [date, own])).toEqual(
-    scores.map(({ date, score: own }) => [inWords(date), String(own)]),
+    scores.map(({ date, score: own }) => [toMessage(date), String(own)]),
   )
 
   await goByLink(page, 'Citations')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { articleAt, CITATIONS, expectLoaded, SMALLEST, WIDE } from '../support/citation-list.ts'
+import { articleAt, CITATIONS, expectLoaded, MIN, WIDE } from '../support/citation-list.ts'
 import {
   ANALYSIS,
   announced,
@@ -251,7 +251,7 @@ test('320 px wide, Search in the top bar opens it, and nothing is cut off', asyn
   open,
   expectNoViolations,
 }) => {
-  await page.setViewportSize(SMALLEST)
+  await page.setViewportSize(MIN)
   await open(CITATIONS)
   await expectLoaded(page, '50')
   const search = page.getByRole('button', { name: 'Search', exact: true })

@@ -9,8 +9,8 @@ import {
   DIST,
   HEADERS,
   INDEX,
-  isKept,
-  keptAt,
+  isStored,
+  storedAt,
   look,
   pathOf,
   pointAtLink,
@@ -131,7 +131,7 @@ test('offline, every page opens, and what the reader writes stays, until Forget 
   await page.getByRole('button', { name: 'Forget everything' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget everything' }).click()
   await expect(heading(page)).toHaveText('Choose a brand')
-  expect([await workersOf(page), await isKept(page)]).toEqual([0, false])
+  expect([await workersOf(page), await isStored(page)]).toEqual([0, false])
 })
 
 test('a new version is kept behind and offered; both tabs go on until they are reloaded; a build without the worker removes it', async ({
@@ -168,7 +168,7 @@ test('a new version is kept behind and offered; both tabs go on until they are r
   server.serve('/', { body: html, type: 'text/html' })
   await other.reload()
   await expect.poll(async () => workersOf(other)).toBe(0)
-  expect(await isKept(other)).toBe(false)
+  expect(await isStored(other)).toBe(false)
 })
 
 test('what is damaged in the cache comes from the network; a login page is never kept: when the sign-on has ended, the next page is the login, and what is kept stays for when there is no network', async ({
@@ -180,18 +180,18 @@ test('what is damaged in the cache comes from the network; a login page is never
   await damage(page, '/')
   await page.reload()
   await expectScore(page)
-  await expect.poll(async () => isKept(page)).toBe(true)
+  await expect.poll(async () => isStored(page)).toBe(true)
   expect(server.files).toContain(OVERVIEW.path)
   await damage(page, pathOf('app'))
   await page.reload()
   await expectScore(page)
-  await expect.poll(async () => isKept(page)).toBe(true)
+  await expect.poll(async () => isStored(page)).toBe(true)
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
   await page.reload()
   await expectScore(page)
-  await expect.poll(async () => isKept(page)).toBe(true)
+  await expect.poll(async () => isStored(page)).toBe(true)
 
   server.serve('/', { body: LOGIN, type: 'text/html' })
   await page.reload()
@@ -199,7 +199,7 @@ test('what is damaged in the cache comes from the network; a login page is never
   server.serve(OVERVIEW.path, { body: LOGIN, type: 'text/html' })
   await page.reload()
   await expect(page.getByText('Name and password, please')).toBeVisible()
-  expect(await isKept(page)).toBe(true)
+  expect(await isStored(page)).toBe(true)
   await context.setOffline(true)
   await page.goto(OVERVIEW.path)
   await expectScore(page)
@@ -244,24 +244,24 @@ test('a page is kept with its policy; an error of the server changes nothing; a 
   server.pageHeaders = { ...HEADERS, 'Content-Security-Policy': policy ?? '' }
   await look(page)
   expect(policy).toContain('data:')
-  expect((await keptAt(page, '/')).policy).toBe(policy)
+  expect((await storedAt(page, '/')).policy).toBe(policy)
   expect((await page.reload())?.headers()['content-security-policy']).toBe(policy)
   await look(page)
 
   server.serve('/', { body: LOGIN, type: 'text/html', status: 503 })
   await look(page)
-  expect(await isKept(page)).toBe(true)
+  expect(await isStored(page)).toBe(true)
 
   server.config = { apiKey: 'k1' }
   await page.evaluate(async () => (await fetch('/config.json')).text())
   await look(page)
-  expect(JSON.parse((await keptAt(page, '/config.json')).text)).not.toHaveProperty('apiKey')
+  expect(JSON.parse((await storedAt(page, '/config.json')).text)).not.toHaveProperty('apiKey')
 
   const secret = INDEX.replace('<!--# include virtual="/config.json" -->', '{"apiKey":"k1"}')
   expect(secret).toContain('k1')
   server.serve('/', { body: secret, type: 'text/html' })
   await look(page)
-  expect(await isKept(page)).toBe(false)
+  expect(await isStored(page)).toBe(false)
 })
 
 // Only Chromium has static routes, and says which one it took.
@@ -297,7 +297,7 @@ test('without room nothing is kept, and the page works', async ({ page, open, se
     await expectScore(page)
     expect(server.files.filter((file) => file === '/').length).toBeGreaterThan(1)
   }).toPass()
-  expect(await isKept(page)).toBe(false)
+  expect(await isStored(page)).toBe(false)
 })
 
 test('a reader who saves data gets no code ahead, and nothing is kept', async ({

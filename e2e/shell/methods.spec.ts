@@ -94,7 +94,7 @@ test('the year of history is asked for once, when the page is idle, and not wher
 test('without the year, nothing is said to be unusual', async ({ page, server, open }) => {
   server.fail(/period=365d/, { kind: 'status', status: 404 })
   await open(HISTORY.path)
-  const verdict = panel(page, 'Score history').locator('[data-verdict="too-few"] > button')
+  const verdict = panel(page, 'Score history').locator('[data-verdict="insufficient"] > button')
   await verdict.first().click()
   await expect(page.getByRole('dialog')).toContainText('The score history couldn’t be loaded')
 })

@@ -11,7 +11,7 @@ import {
   OVERVIEW,
   panel,
 } from '../support/pages.ts'
-import { dayByDay, delivered, inWords } from '../support/service.ts'
+import { dayByDay, delivered, toMessage } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
 const WIDTHS = [1360, 390, 320]
@@ -138,7 +138,7 @@ test('a falling score shows its change with sign, word and period, and days with
   const cells = await cellsOf(trend.getByRole('table'))
   expect(cells).toEqual(
     dayByDay(scores).map(({ date, score }) => [
-      inWords(date),
+      toMessage(date),
       score === null ? 'no data' : String(score),
     ]),
   )

@@ -7,7 +7,7 @@ type StoredChange = {
 }
 
 /** What the reader made, as the browser has stored it, or null if there is no database yet. */
-export async function keptRecordsIn(
+export async function collectionIn(
   page: Page,
   kind: 'review' | 'event' | 'view',
 ): Promise<Record<string, unknown>[] | null> {

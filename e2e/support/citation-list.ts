@@ -7,7 +7,7 @@ export const CITATIONS = '/brands/northwind/citations'
 export const WIDE = { width: 1440, height: 900 }
 export const TABLET = { width: 768, height: 1024 }
 export const PHONE = { width: 390, height: 844 }
-export const SMALLEST = { width: 320, height: 568 }
+export const MIN = { width: 320, height: 568 }
 
 /** The queries of Northwind's newest citations. */
 export const NEWEST = [
@@ -170,7 +170,7 @@ export async function walkList(page: Page): Promise<{ rows: SeenRow[]; mostInDoc
 }
 
 /** Waits until the browser has stored this many citations of the list. */
-export async function expectKept(page: Page, count: number): Promise<void> {
+export async function expectStored(page: Page, count: number): Promise<void> {
   await expect
     .poll(
       async () => {

@@ -35,7 +35,7 @@ export const test = base.extend<{ kept: Page }>({
   kept: async ({ page, open, server }, use) => {
     await open(OVERVIEW.path)
     await expectScore(page)
-    await keepApp(page)
+    await storeApp(page)
     expect(server.files.some((file) => file.includes('/export-dialog-'))).toBe(true)
     // Without a team, nothing that only a team needs is fetched.
     const ofTeam = /\/(?:team|signed-on|earlier-versions)-/
@@ -51,9 +51,9 @@ export async function pointAtLink(page: Page): Promise<void> {
 }
 
 /** Code is fetched ahead, and the app is kept, once the reader points at a link. */
-async function keepApp(page: Page): Promise<void> {
+async function storeApp(page: Page): Promise<void> {
   await pointAtLink(page)
-  await expect.poll(async () => isKept(page)).toBe(true)
+  await expect.poll(async () => isStored(page)).toBe(true)
   await expect.poll(async () => hasWorker(page)).toBe(true)
 }
 
@@ -62,7 +62,7 @@ export async function hasWorker(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-export async function isKept(page: Page): Promise<boolean> {
+export async function isStored(page: Page): Promise<boolean> {
   return page.evaluate(
     async (cacheName) => (await caches.match('/', { cacheName })) !== undefined,
     CACHE,
@@ -70,7 +70,7 @@ export async function isKept(page: Page): Promise<boolean> {
 }
 
 /** What is kept of a file, and the policy that came with it. */
-export async function keptAt(
+export async function storedAt(
   page: Page,
   path: string,
 ): Promise<{ text: string; policy: string | null }> {

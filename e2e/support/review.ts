@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { NOW } from '../test.ts'
-import { keptRecordsIn } from './browser-store.ts'
+import { collectionIn } from './browser-store.ts'
 import { articleAt, countsOf, expectLoaded } from './citation-list.ts'
 
 /** The id of a Northwind citation by its position in the unfiltered list, starting at 1. */
@@ -25,9 +25,9 @@ export async function expectReviewed(
 }
 
 /** Waits until the browser has stored reviews of this many citations. */
-export async function expectReviewsKept(page: Page, count: number): Promise<void> {
+export async function expectReviewsStored(page: Page, count: number): Promise<void> {
   await expect
-    .poll(async () => (await keptRecordsIn(page, 'review'))?.length, {
+    .poll(async () => (await collectionIn(page, 'review'))?.length, {
       intervals: [50],
     })
     .toBe(count)

@@ -80,7 +80,7 @@ export function dayByDay(scores: readonly { date: string; score: number }[]) {
 }
 
 /** `17 Nov 2026`. */
-export function inWords(date: string): string {
+export function toMessage(date: string): string {
   const format = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' } as const
   return new Intl.DateTimeFormat('en-GB', format).format(Date.parse(date))
 }

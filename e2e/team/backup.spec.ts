@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/nats-core'
 import { expect, test } from '@playwright/test'
 import { connectAsOperator } from '../../tools/team/connect.ts'
 import { makeStream } from '../../tools/team/make-stream.ts'
-import { startTestEngine } from './support/engine.ts'
+import { startTestNatsServer } from './support/engine.ts'
 
 // What `nats stream backup` and `nats stream restore` ask the engine for.
 
@@ -38,7 +38,7 @@ async function backUp(operator: NatsConnection) {
 }
 
 test('a backup brings back all versions and the settings, and is not restored over a stream', async () => {
-  const [first, second] = [await startTestEngine(), await startTestEngine()]
+  const [first, second] = [await startTestNatsServer(), await startTestNatsServer()]
   const operator = await connectAsOperator(first.operatorUrl)
   await makeStream(operator, 'team')
   for (const version of ['first', 'second']) await operator.request(RECORD, version)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { expect, test } from '@playwright/test'
-import { sharingWriter } from '../../tools/team/sharing-writer.ts'
+import { sharingActor } from '../../tools/team/sharing-writer.ts'
 import { startCluster } from './support/cluster.ts'
 
 // Writers without browsers: a dozen of those would be slower than what is to be found.
@@ -30,7 +30,7 @@ for (const seed of TEAM_SEEDS.split(',').map(Number)) {
     const cluster = await startCluster()
     let connections = 0
     const join = (name: string) =>
-      sharingWriter(name, () => {
+      sharingActor(name, () => {
         connections += 1
         return cluster.readerUrl(below(cluster.size))
       })

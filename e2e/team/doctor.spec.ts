@@ -7,7 +7,7 @@ import { makeStream } from '../../tools/team/make-stream.ts'
 import { permissionsText } from '../../tools/team/reader-permissions.ts'
 import type { EngineOptions } from '../../tools/team/start-engine.ts'
 import { freePort } from '../support/free-port.ts'
-import { startTestEngine } from './support/engine.ts'
+import { startTestNatsServer } from './support/engine.ts'
 
 async function doctor(...args: readonly string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
@@ -24,12 +24,12 @@ async function doctor(...args: readonly string[]): Promise<{ code: number; said:
 
 /** What the doctor says of an engine. */
 async function checked(options: Partial<EngineOptions>, ...args: readonly string[]) {
-  const engine = await startTestEngine(options)
-  const operator = await connectAsOperator(engine.operatorUrl)
+  const server = await startTestNatsServer(options)
+  const operator = await connectAsOperator(server.operatorUrl)
   await makeStream(operator, 'team')
   await operator.close()
-  const result = await doctor('--team', engine.readerUrl, ...args)
-  await engine.stop()
+  const result = await doctor('--team', server.readerUrl, ...args)
+  await server.stop()
   return result
 }
 

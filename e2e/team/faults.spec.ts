@@ -2,10 +2,10 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { connectAsOperator } from '../../tools/team/connect.ts'
 import { makeStream } from '../../tools/team/make-stream.ts'
 import { permissionsText } from '../../tools/team/reader-permissions.ts'
-import { readerOf, sharingWriter, subjectOfReview } from '../../tools/team/sharing-writer.ts'
+import { readerOf, sharingActor, subjectOfReview } from '../../tools/team/sharing-writer.ts'
 import type { Engine } from '../../tools/team/start-engine.ts'
 import { expect, test } from './support/app.ts'
-import { startTestEngine } from './support/engine.ts'
+import { startTestNatsServer } from './support/engine.ts'
 import { wireTo } from './support/wire.ts'
 
 const MANY = Array.from({ length: 10_000 }, (_, index) => `c${index}`)
@@ -21,17 +21,17 @@ async function setStream({ operatorUrl }: Engine, maxBytes?: number): Promise<vo
 }
 
 test('the engine is killed while 10,000 are marked: all are there when it is back', async ({
-  engine,
+  engine: server,
 }) => {
-  const anna = sharingWriter('anna', () => engine.readerUrl)
-  const ben = sharingWriter('ben', () => engine.readerUrl)
+  const anna = sharingActor('anna', () => server.readerUrl)
+  const ben = sharingActor('ben', () => server.readerUrl)
   await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
   anna.mark(...MANY)
   await expect.poll(() => ben.ids().size, { intervals: [5] }).toBeGreaterThan(0)
-  await engine.kill()
+  await server.kill()
   expect(ben.ids().size).toBeLessThan(MANY.length)
   await expect.poll(() => anna.state().phase).toBe('away')
-  await engine.start()
+  await server.start()
   await expect.poll(() => anna.isSettled()).toBe(true)
   await expect.poll(() => ben.records() === anna.records()).toBe(true)
   expect(ben.ids().size).toBe(MANY.length)
@@ -49,26 +49,26 @@ test('the engine is killed while 10,000 are marked: all are there when it is bac
 })
 
 test('the engine is away for a day: what was made meanwhile keeps its time, and both notes stay', async ({
-  engine,
+  engine: server,
 }) => {
   const DAY_MS = 86_400_000
   let late = DAY_MS
   const now = () => Date.now() - late
   const [anna, ben] = [
-    sharingWriter('a Anna', () => engine.readerUrl, now),
-    sharingWriter('b Ben', () => engine.readerUrl, now),
+    sharingActor('a Anna', () => server.readerUrl, now),
+    sharingActor('b Ben', () => server.readerUrl, now),
   ]
   await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
   anna.write('c1', 'yesterday')
   await expect.poll(() => ben.noteOf('c1')).toBe('yesterday')
-  await engine.kill()
+  await server.kill()
   await expect.poll(() => [anna, ben].map(({ state }) => state().phase)).toEqual(['away', 'away'])
   anna.write('c1', 'of Anna, in the morning')
   anna.mark('c2')
   late = DAY_MS / 2
   ben.write('c1', 'of Ben, in the evening')
   late = 0
-  await engine.start()
+  await server.start()
   await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
   await expect.poll(() => ben.records() === anna.records()).toBe(true)
   expect(ben.isMarked('c2')).toBe(true)
@@ -77,10 +77,10 @@ test('the engine is away for a day: what was made meanwhile keeps its time, and 
 })
 
 test(`a stream of ${KEYS} keys is read by somebody new, who can work meanwhile`, async ({
-  engine,
+  engine: server,
 }) => {
   test.setTimeout(600_000)
-  const operator = await connectAsOperator(engine.operatorUrl)
+  const operator = await connectAsOperator(server.operatorUrl)
   for (let index = 0; index < KEYS; index += 1) {
     operator.publish(
       subjectOfReview(`c${index}`),
@@ -90,7 +90,7 @@ test(`a stream of ${KEYS} keys is read by somebody new, who can work meanwhile`,
   }
   await operator.request(subjectOfReview('last'), '{"v":1,"members":{}}')
   const startedAt = performance.now()
-  const anna = sharingWriter('a Anna', () => engine.readerUrl)
+  const anna = sharingActor('a Anna', () => server.readerUrl)
   anna.write('c0', 'written meanwhile')
   await expect.poll(() => anna.isSettled(), { timeout: 500_000 }).toBe(true)
   console.log(`${KEYS} keys are read in ${Math.round((performance.now() - startedAt) / 1000)} s`)
@@ -103,38 +103,38 @@ test(`a stream of ${KEYS} keys is read by somebody new, who can work meanwhile`,
 })
 
 test('an engine without room says so, keeps what it has, and takes the rest when it has room', async () => {
-  const engine = await startTestEngine()
-  await setStream(engine, 100_000)
-  const anna = sharingWriter('anna', () => engine.readerUrl)
+  const server = await startTestNatsServer()
+  await setStream(server, 100_000)
+  const anna = sharingActor('anna', () => server.readerUrl)
   anna.mark(...MANY.slice(0, 2000))
   await expect.poll(() => anna.state().phase).toBe('full')
   expect(anna.state().waiting).toBeGreaterThan(0)
-  await setStream(engine, 10_000_000)
+  await setStream(server, 10_000_000)
   await expect.poll(() => anna.isSettled()).toBe(true)
-  const ben = sharingWriter('ben', () => engine.readerUrl)
+  const ben = sharingActor('ben', () => server.readerUrl)
   await expect.poll(() => ben.records() === anna.records()).toBe(true)
   for (const { stop } of [anna, ben]) stop()
-  await engine.stop()
+  await server.stop()
 })
 
 test('a note for which the engine has no room is said to wait, while marks are taken', async () => {
-  const engine = await startTestEngine()
-  await setStream(engine, 10_000)
-  const anna = sharingWriter('anna', () => engine.readerUrl)
-  const ben = sharingWriter('ben', () => engine.readerUrl)
+  const server = await startTestNatsServer()
+  await setStream(server, 10_000)
+  const anna = sharingActor('anna', () => server.readerUrl)
+  const ben = sharingActor('ben', () => server.readerUrl)
   await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
   anna.write('c1', 'x'.repeat(10_000))
   anna.mark('c2')
   await expect.poll(() => ben.isMarked('c2')).toBe(true)
   await expect.poll(() => anna.state()).toMatchObject({ phase: 'full', waiting: 1 })
   for (const { stop } of [anna, ben]) stop()
-  await engine.stop()
+  await server.stop()
 })
 
 test('more than the engine sends before it is told what has arrived reaches a reader', async ({
-  engine,
+  engine: server,
 }) => {
-  const operator = await connectAsOperator(engine.operatorUrl)
+  const operator = await connectAsOperator(server.operatorUrl)
   const note = 'x'.repeat(30_000)
   for (let index = 0; index < 2500; index += 1) {
     const members = { note: [note, [1, 0, 'x Somebody']] }
@@ -142,7 +142,7 @@ test('more than the engine sends before it is told what has arrived reaches a re
     if (index % 100 === 0) await operator.flush()
   }
   await operator.flush()
-  const anna = sharingWriter('anna', () => engine.readerUrl)
+  const anna = sharingActor('anna', () => server.readerUrl)
   await expect.poll(() => anna.isSettled()).toBe(true)
   expect(anna.ids().size).toBe(2500)
   anna.stop()
@@ -150,9 +150,9 @@ test('more than the engine sends before it is told what has arrived reaches a re
 })
 
 test('an engine that looks for records for longer is given longer, until it answers', async ({
-  engine,
+  engine: server,
 }) => {
-  const wire = await wireTo(engine.readerUrl, 150)
+  const wire = await wireTo(server.readerUrl, 150)
   const read = readerOf(wire.url, 100)
   await expect(read()).rejects.toThrow('away')
   await read()
@@ -161,10 +161,10 @@ test('an engine that looks for records for longer is given longer, until it answ
 
 test('a reader who may not write is told so, and still sees what others do', async () => {
   const permissions = permissionsText('team', []).replace('"$KV.team.>"', '"team.here.x"')
-  const engine = await startTestEngine({ permissions })
-  await setStream(engine)
-  const operator = await connectAsOperator(engine.operatorUrl)
-  const anna = sharingWriter('anna', () => engine.readerUrl)
+  const server = await startTestNatsServer({ permissions })
+  await setStream(server)
+  const operator = await connectAsOperator(server.operatorUrl)
+  const anna = sharingActor('anna', () => server.readerUrl)
   await expect.poll(() => anna.isSettled()).toBe(true)
   anna.mark('c1')
   await expect.poll(() => anna.state()).toMatchObject({ phase: 'refused', waiting: 1 })
@@ -174,29 +174,29 @@ test('a reader who may not write is told so, and still sees what others do', asy
   expect(anna.state()).toMatchObject({ phase: 'refused', waiting: 1 })
   anna.stop()
   await operator.close()
-  await engine.stop()
+  await server.stop()
 })
 
 test('who may see some brands only shares these', async () => {
-  const engine = await startTestEngine({ brandIds: ['northwind'] })
-  await setStream(engine)
-  const anna = sharingWriter('anna', () => engine.readerUrl)
-  const ben = sharingWriter('ben', () => engine.readerUrl)
+  const server = await startTestNatsServer({ brandIds: ['northwind'] })
+  await setStream(server)
+  const anna = sharingActor('anna', () => server.readerUrl)
+  const ben = sharingActor('ben', () => server.readerUrl)
   await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
   anna.mark('c1')
   await expect.poll(() => ben.isMarked('c1')).toBe(true)
   for (const { stop } of [anna, ben]) stop()
-  await engine.stop()
+  await server.stop()
 })
 
-test('a clock that is a year ahead does not win for a year', async ({ engine }) => {
+test('a clock that is a year ahead does not win for a year', async ({ engine: server }) => {
   const YEAR_MS = 365 * 86_400_000
-  const anna = sharingWriter(
+  const anna = sharingActor(
     'anna',
-    () => engine.readerUrl,
+    () => server.readerUrl,
     () => Date.now() + YEAR_MS,
   )
-  const ben = sharingWriter('ben', () => engine.readerUrl)
+  const ben = sharingActor('ben', () => server.readerUrl)
   await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
   anna.write('c1', 'of the future')
   await expect.poll(() => ben.noteOf('c1')).toBe('of the future')
@@ -209,9 +209,9 @@ test('a clock that is a year ahead does not win for a year', async ({ engine }) 
 })
 
 test('what nobody’s dashboard writes harms nobody: it is left out, replaced or passed on', async ({
-  engine,
+  engine: server,
 }) => {
-  const operator = await connectAsOperator(engine.operatorUrl)
+  const operator = await connectAsOperator(server.operatorUrl)
   const store = async (id: string, value: string | Uint8Array) => {
     await operator.request(subjectOfReview(id), value)
   }
@@ -228,12 +228,12 @@ test('what nobody’s dashboard writes harms nobody: it is left out, replaced or
   await store('older', `{"v":1,"colour":"red","members":{"stars":${by('5')}}}`)
   await operator.request('$KV.team.no.key.at.all', '{}')
 
-  const anna = sharingWriter('anna', () => engine.readerUrl)
+  const anna = sharingActor('anna', () => server.readerUrl)
   await expect.poll(() => anna.isSettled()).toBe(true)
   const ids = ['rubbish', 'empty', 'nested', 'proto', 'half', 'endless', 'newer', 'older']
   anna.mark(...ids)
   await expect.poll(() => anna.isSettled()).toBe(true)
-  const ben = sharingWriter('ben', () => engine.readerUrl)
+  const ben = sharingActor('ben', () => server.readerUrl)
   await expect.poll(() => ben.isSettled()).toBe(true)
   const isMarked = ids.filter((id) => ben.isMarked(id))
   // What a newer version wrote is its own.

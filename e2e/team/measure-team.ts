@@ -14,7 +14,7 @@ import { subjectOfReview } from '../../tools/team/sharing-writer.ts'
 import type { Engine } from '../../tools/team/start-engine.ts'
 import { createService, type Service } from '../support/simulated-service.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-import { startTestEngine } from './support/engine.ts'
+import { startTestNatsServer } from './support/engine.ts'
 import { lastInput, openReader, type Reader, shownAt } from './support/watched-reader.ts'
 
 const BRAND = 'atlas'
@@ -243,7 +243,7 @@ async function filesOf(server: TestServer, config: object): Promise<readonly str
 }
 
 async function main(): Promise<void> {
-  const engine = await startTestEngine()
+  const engine = await startTestNatsServer()
   const operator = await connectAsOperator(engine.operatorUrl)
   await makeStream(operator, 'team')
   await operator.close()

@@ -12,14 +12,14 @@ import { streamFindings, streamSettings } from '../../tools/team/make-stream.ts'
 import { permissionsText } from '../../tools/team/reader-permissions.ts'
 import type { Engine, EngineOptions } from '../../tools/team/start-engine.ts'
 import { freePort } from '../support/free-port.ts'
-import { startTestEngine } from './support/engine.ts'
+import { startTestNatsServer } from './support/engine.ts'
 
 const test = base.extend<{ own: Partial<EngineOptions>; engine: Engine }>({
   own: [{}, { option: true }],
   engine: async ({ own }, use) => {
-    const engine = await startTestEngine(own)
-    await use(engine)
-    await engine.stop()
+    const server = await startTestNatsServer(own)
+    await use(server)
+    await server.stop()
   },
 })
 
@@ -38,50 +38,50 @@ async function create({ operatorUrl, readerUrl }: Engine, ...more: readonly stri
 }
 
 test('the stream is made, what readers may do is tested, and a second time keeps the records', async ({
-  engine,
+  engine: server,
 }) => {
-  const first = await create(engine, '--megabytes', '50')
+  const first = await create(server, '--megabytes', '50')
   expect(first.said).toMatch(/^✓ Stream +KV_team made\n✓ Stream +as it should be: 50 MB/)
   expect(first.said.match(/^✓ .+ refused$/gm)).toHaveLength(14)
   expect(first.said).not.toContain('✗')
   expect(first.code).toBe(0)
 
-  const operator = await connectAsOperator(engine.operatorUrl)
+  const operator = await connectAsOperator(server.operatorUrl)
   await operator.request('$KV.team.bm9ydGh3aW5k.review.eA', '{}')
   await operator.close()
-  const second = await create(engine, '--megabytes', '60')
+  const second = await create(server, '--megabytes', '60')
   expect(second.said).toMatch(/KV_team was there, with 1 records\n✓ Stream +as it should be: 60 MB/)
   expect(second.code).toBe(0)
   // Whoever names no size keeps the one that is there.
-  expect((await create(engine)).said).toMatch(/✓ Stream +as it should be: 60 MB/)
-  const many = await create(engine, '--replicas', '3')
+  expect((await create(server)).said).toMatch(/✓ Stream +as it should be: 60 MB/)
+  const many = await create(server, '--replicas', '3')
   expect(many.said).toMatch(/cannot be changed: one engine cannot have 3 replicas$/m)
   expect(many.code).toBe(1)
 })
 
 test('a stream that somebody has made otherwise is named, and not made unsafe', async ({
-  engine,
+  engine: server,
 }) => {
-  const operator = await connectAsOperator(engine.operatorUrl)
+  const operator = await connectAsOperator(server.operatorUrl)
   const { streams } = await jetstreamManager(operator)
   // What cannot be changed afterwards.
   await streams.add({ name: 'KV_team', subjects: ['$KV.team.>'], storage: 'memory' })
   await operator.close()
-  const { code, said } = await create(engine)
+  const { code, said } = await create(server)
   expect(said).toMatch(/^✗ Stream +KV_team was there, with 0 records, and cannot be changed: /m)
   expect(said).toMatch(/^✗ Stream +storage is "memory", not "file"$/m)
   expect(code).toBe(1)
 })
 
 test('a stream that would make records expire, or send them elsewhere, is named', async ({
-  engine,
+  engine: server,
 }) => {
-  const operator = await connectAsOperator(engine.operatorUrl)
+  const operator = await connectAsOperator(server.operatorUrl)
   const { streams } = await jetstreamManager(operator)
   const settings = streamSettings('team')
   await streams.add({ name: 'KV_team', ...settings, republish: { src: '>', dest: 'leak.>' } })
   await operator.close()
-  const { code, said } = await create(engine)
+  const { code, said } = await create(server)
   expect(said.match(/^✗ .+/gm)).toEqual([expect.stringMatching(/republish is \{.+, not left out$/)])
   expect(code).toBe(1)
   for (const name of ['allow_msg_ttl', 'no_ack', 'sealed'] as const) {
@@ -99,11 +99,11 @@ test.describe('with permissions that are too wide', () => {
     own: { permissions: permissionsText('team', []).replace('"team.here.>"', '"$JS.API.>"') },
   })
 
-  test('each is named, and nothing is changed by trying', async ({ engine }) => {
-    await team('--create', engine.operatorUrl)
-    const operator = await connectAsOperator(engine.operatorUrl)
+  test('each is named, and nothing is changed by trying', async ({ engine: server }) => {
+    await team('--create', server.operatorUrl)
+    const operator = await connectAsOperator(server.operatorUrl)
     await operator.request('$KV.team.bm9ydGh3aW5k.review.eA', '{}')
-    const { code, said } = await create(engine)
+    const { code, said } = await create(server)
     for (const about of ['Delete the stream', 'Purge the stream', 'Make a stream']) {
       expect(said).toMatch(new RegExp(`^✗ ${about} +not refused$`, 'm'))
     }
@@ -119,15 +119,15 @@ test.describe('with permissions that are too wide', () => {
 test.describe('with permissions by brand', () => {
   test.use({ own: { brandIds: ['northwind', 'a/b'] } })
 
-  test('other brands are out of reach', async ({ engine }) => {
+  test('other brands are out of reach', async ({ engine: server }) => {
     const brands = ['--brand', 'northwind', '--brand', 'a/b']
-    const { code, said } = await create(engine, ...brands)
+    const { code, said } = await create(server, ...brands)
     for (const about of ['Write', 'Read', 'Watch', 'Hear']) {
       expect(said).toMatch(new RegExp(`^✓ ${about} another brand +refused$`, 'm'))
     }
     expect([said.includes('✗'), code]).toEqual([false, 0])
     // Whoever expects all brands is told what is missing.
-    expect((await create(engine)).code).toBe(1)
+    expect((await create(server)).code).toBe(1)
   })
 })
 
@@ -144,8 +144,8 @@ test.describe('with permissions by brand that let other brands through', () => {
     .replace('"_INBOX.reader.>"\n            "team', '"_INBOX.reader.>"\n"$KV.>"\n"team')
   test.use({ own: { permissions } })
 
-  test('each is named', async ({ engine }) => {
-    const { code, said } = await create(engine, '--brand', 'northwind')
+  test('each is named', async ({ engine: server }) => {
+    const { code, said } = await create(server, '--brand', 'northwind')
     expect(said.match(/(?<=^✗ ).+(?= not refused$)/gm)?.map((about) => about.trim())).toEqual([
       'Answer for the engine',
       'Watch without a name',

@@ -4,13 +4,13 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { Kvm } from '@nats-io/kv'
 import { headers, type NatsConnection, wsconnect } from '@nats-io/nats-core'
 import { expect, test as base } from '@playwright/test'
-import { connectAsOperator, connectAsReader } from '../../tools/team/connect.ts'
+import { connectAsOperator, connectAsUser } from '../../tools/team/connect.ts'
 import { makeStream } from '../../tools/team/make-stream.ts'
 import { keyOfBrand } from '../../tools/team/reader-permissions.ts'
-import { sharingWriter, subjectOfReview } from '../../tools/team/sharing-writer.ts'
+import { sharingActor, subjectOfReview } from '../../tools/team/sharing-writer.ts'
 import type { Engine } from '../../tools/team/start-engine.ts'
 import { freePort } from '../support/free-port.ts'
-import { startRestartableEngine, startTestEngine } from './support/engine.ts'
+import { startRestartableNatsServer, startTestNatsServer } from './support/engine.ts'
 
 const BRAND = keyOfBrand('northwind')
 const RECORD = `${BRAND}.review.eA`
@@ -28,20 +28,20 @@ type Fixtures = {
 const test = base.extend<Fixtures>({
   brandIds: [[], { option: true }],
   engine: async ({ brandIds }, use) => {
-    const engine = await startTestEngine({ brandIds })
-    await use(engine)
-    await engine.stop()
+    const server = await startTestNatsServer({ brandIds })
+    await use(server)
+    await server.stop()
   },
-  operator: async ({ engine }, use) => {
-    const operator = await connectAsOperator(engine.operatorUrl)
+  operator: async ({ engine: server }, use) => {
+    const operator = await connectAsOperator(server.operatorUrl)
     await makeStream(operator, 'team')
     await use(operator)
     await operator.close()
   },
   // After the operator, who makes the stream.
-  reader: async ({ engine, operator }, use) => {
+  reader: async ({ engine: server, operator }, use) => {
     await operator.flush()
-    const reader = await connectAsReader(engine.readerUrl)
+    const reader = await connectAsUser(server.readerUrl)
     await use(reader)
     await reader.close()
   },
@@ -84,9 +84,9 @@ test('the bucket works for a reader as the dashboard uses it', async ({ reader }
   await expect(bucket.put(RECORD, 'x'.repeat(40_000))).rejects.toThrow('maximum')
 })
 
-test('nobody becomes the operator by saying so', async ({ engine }) => {
+test('nobody becomes the operator by saying so', async ({ engine: server }) => {
   await expect(
-    wsconnect({ servers: engine.readerUrl, user: 'operator', pass: '', reconnect: false }),
+    wsconnect({ servers: server.readerUrl, user: 'operator', pass: '', reconnect: false }),
   ).rejects.toThrow('Authorization Violation')
 })
 
@@ -106,24 +106,24 @@ test('what readers store cannot replace what was there before', async ({ operato
 })
 
 test('subjects that look like many keys take nothing out of others, also after a restart', async () => {
-  const engine = await startRestartableEngine()
-  const first = await connectAsReader(engine.readerUrl)
+  const server = await startRestartableNatsServer()
+  const first = await connectAsUser(server.readerUrl)
   await first.request(`$KV.team.${RECORD}`, 'of a colleague')
   for (const subject of ['$KV.team.>', '$KV.team.*', `$KV.team.${BRAND}.*.eA`]) {
     for (let version = 0; version < 10; version += 1) await first.request(subject, '{}')
   }
   await first.close()
-  await engine.kill()
-  await engine.start()
-  const reader = await connectAsReader(engine.readerUrl)
+  await server.kill()
+  await server.start()
+  const reader = await connectAsUser(server.readerUrl)
   const found = await reader.request(`$JS.API.DIRECT.GET.KV_team.$KV.team.${RECORD}`)
   expect(found.string()).toBe('of a colleague')
   await reader.close()
-  await engine.end()
+  await server.end()
 })
 
 test('a reader who disturbs what a colleague is sent delays it, and nothing is lost', async ({
-  engine,
+  engine: server,
   reader,
 }) => {
   // All readers are one user to the engine, so each hears what it answers to others.
@@ -136,7 +136,7 @@ test('a reader who disturbs what a colleague is sent delays it, and nothing is l
     },
   })
   await reader.flush()
-  const [anna, ben] = ['a Anna', 'b Ben'].map((name) => sharingWriter(name, () => engine.readerUrl))
+  const [anna, ben] = ['a Anna', 'b Ben'].map((name) => sharingActor(name, () => server.readerUrl))
   if (anna === undefined || ben === undefined) throw new Error()
   const isSame = () => anna.isSettled() && ben.isSettled() && anna.records() === ben.records()
   await expect.poll(() => isSame() && watches.size).toBe(2)
@@ -189,9 +189,9 @@ test('what the engine sends for a reader is no order to it', async ({ operator, 
 
 test('a message that is too large ends the connection of whoever sends it', async ({
   reader,
-  engine,
+  engine: server,
 }) => {
-  const colleague = await connectAsReader(engine.readerUrl)
+  const colleague = await connectAsUser(server.readerUrl)
   const heard: number[] = []
   colleague.subscribe(`team.here.${BRAND}`, {
     callback: (_, { data }) => {
@@ -205,7 +205,7 @@ test('a message that is too large ends the connection of whoever sends it', asyn
     reader.publish(`team.here.${BRAND}`, 'x'.repeat(70_000))
   }).toThrow('payload')
   // A client that does not keep to it.
-  const { readerUrl } = engine
+  const { readerUrl } = server
   const socket = new WebSocket(readerUrl)
   await once(socket, 'open')
   const closed = once(socket, 'close')
@@ -246,7 +246,7 @@ test('of three nodes, one may fail', async () => {
   const ports = [await freePort(), await freePort(), await freePort()]
   const nodes = await Promise.all(
     ports.map(async (own) =>
-      startTestEngine({ clusterPorts: [own, ...ports.filter((port) => port !== own)] }),
+      startTestNatsServer({ clusterPorts: [own, ...ports.filter((port) => port !== own)] }),
     ),
   )
   const [first, second, third] = nodes
@@ -261,7 +261,7 @@ test('of three nodes, one may fail', async () => {
   const { streams } = await jetstreamManager(operator)
   expect((await streams.info('KV_team')).config.num_replicas).toBe(3)
   await third.stop('SIGKILL')
-  const reader = await connectAsReader(second.readerUrl)
+  const reader = await connectAsUser(second.readerUrl)
   expect(reader.info?.connect_urls).toBeUndefined()
   const { seq } = await jetstream(reader, { checkAPI: false }).publish(`$KV.team.${RECORD}`, 'x', {
     retries: 20,

@@ -5,7 +5,7 @@ import type { BrandData, CitationHead } from './brand-data.ts'
 const STATS_DAYS = 30
 const DAY_SECONDS = 86_400
 /** The largest number of new citations in any scenario. */
-const MOST_NEW = 3
+const MAX_NEW = 3
 
 const countsOf = new WeakMap<BrandData, Counts>()
 type Counts = { total: number; byPlatform: Map<string, number>; bySentiment: Map<string, number> }
@@ -26,7 +26,7 @@ export function indexOfId(brand: BrandData, id: string): number | null {
   if (match === null) return null
   const { count } = brand.citations
   const number = Number(match[2])
-  if (match[1] === 'n') return count > 0 && number < MOST_NEW ? count + number : null
+  if (match[1] === 'n') return count > 0 && number < MAX_NEW ? count + number : null
   return number < count ? number : null
 }
 

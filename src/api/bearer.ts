@@ -3,7 +3,7 @@ import { type ApiClient, isRedirect, redirected } from './http.ts'
 import { hideKey, redact, redactJson } from './redact.ts'
 import type { Send } from './send.ts'
 
-const LONGEST_KEY = 4096
+const MAX_KEY_LENGTH = 4096
 
 /**
  * Reads a key that can be sent in a header.
@@ -11,7 +11,7 @@ const LONGEST_KEY = 4096
  */
 export function readKey(text: string): string | null {
   const key = text.trim()
-  return key.length <= LONGEST_KEY && /^[!-~]+$/.test(key) ? key : null
+  return key.length <= MAX_KEY_LENGTH && /^[!-~]+$/.test(key) ? key : null
 }
 
 /** Where the key of a request comes from. */

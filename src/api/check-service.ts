@@ -5,7 +5,7 @@ import type { ApiClient } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory, type ScoreHistory } from './score.ts'
 
 /** How much of an ID is quoted. */
-const LONGEST_ID = 60
+const MAX_ID_LENGTH = 60
 
 /** The six endpoints, in the order of contract §16. */
 export const ENDPOINTS = [
@@ -179,7 +179,7 @@ function oddCitations({ citations, unreadable, hasMore, nextCursor }: CitationPa
   const facts = unreadable.items.map(({ reason }) => `data.${reason}`)
   const twice = firstRepeated(citations.map(({ id }) => id))
   if (twice !== null) {
-    const id = twice.value.slice(0, LONGEST_ID)
+    const id = twice.value.slice(0, MAX_ID_LENGTH)
     facts.push(`data.citations: expected each ID once, but ${id} comes ${twice.count} times`)
   }
   if (hasMore && (nextCursor ?? '') === '') {

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { citationNewsQuery } from './citation-news.ts'
+import { newCitationsQuery } from './citation-news.ts'
 import type { ApiClient } from './http.ts'
 import { answerWith, CITATION, CLIENT, envelope, NO_FILTERS } from './test-answers.ts'
 
 /** Polls each minute. Each call ends one poll and returns the seconds until the next. */
 function looks() {
-  const options = citationNewsQuery(CLIENT, 'northwind', NO_FILTERS, 60)
+  const options = newCitationsQuery(CLIENT, 'northwind', NO_FILTERS, 60)
   const client = new QueryClient()
   const query = client
     .getQueryCache()
@@ -49,7 +49,7 @@ test('while the key is refused, no request is sent', async () => {
   const send = vi.fn<ApiClient['send']>(async () => Response.json({}))
   const refused = { ...CLIENT, send, isRefused: () => true }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const query = citationNewsQuery(refused, 'northwind', NO_FILTERS, 60)
+  const query = newCitationsQuery(refused, 'northwind', NO_FILTERS, 60)
   await expect(client.query({ ...query, staleTime: 0 })).rejects.toMatchObject({
     kind: 'unauthorized',
   })
@@ -58,12 +58,12 @@ test('while the key is refused, no request is sent', async () => {
 
 test('a poll asks for the first page, unless the seconds between two are 0', async () => {
   const requests = answerWith(envelope({ citations: [CITATION], pagination: { has_more: false } }))
-  const query = citationNewsQuery(CLIENT, 'northwind', NO_FILTERS, 60)
+  const query = newCitationsQuery(CLIENT, 'northwind', NO_FILTERS, 60)
   const client = new QueryClient()
   await expect(client.query({ ...query, staleTime: 0 })).resolves.toMatchObject({
     citations: [CITATION],
   })
   expect(requests).toHaveLength(1)
-  const enabled = [60, 0].map((each) => citationNewsQuery(CLIENT, 'b', NO_FILTERS, each).enabled)
+  const enabled = [60, 0].map((each) => newCitationsQuery(CLIENT, 'b', NO_FILTERS, each).enabled)
   expect(enabled).toEqual([true, false])
 })

@@ -4,8 +4,8 @@ import { type CitationFilters, type CitationPage, getCitationPage } from './cita
 import type { ApiClient } from './http.ts'
 import { brandKey } from './queries.ts'
 
-const MOST_DOUBLINGS = 4
-const LONGEST_NEWS_WAIT = 3600
+const MAX_DOUBLINGS = 4
+const MAX_NEW_ITEMS_WAIT = 3600
 
 const NO_NEWS: CitationPage = {
   citations: [],
@@ -14,8 +14,8 @@ const NO_NEWS: CitationPage = {
   nextCursor: null,
 }
 
-/** The key of {@link citationNewsQuery}. */
-export const citationNewsKey = (brandId: string, filters: CitationFilters) =>
+/** The key of {@link newCitationsQuery}. */
+export const newCitationsKey = (brandId: string, filters: CitationFilters) =>
   [...brandKey(brandId), 'news', filters] as const
 
 /** How many polls of a query had failed by the time of its last success. */
@@ -26,14 +26,14 @@ const failuresBefore = new WeakMap<object, number>()
  * It starts empty, because the list has just been loaded. It polls less often after failures, and stops after a 401.
  * @param seconds between two polls; 0 is never
  */
-export const citationNewsQuery = (
+export const newCitationsQuery = (
   client: ApiClient,
   brandId: string,
   filters: CitationFilters,
   seconds: number,
 ) =>
   queryOptions({
-    queryKey: citationNewsKey(brandId, filters),
+    queryKey: newCitationsKey(brandId, filters),
     queryFn: async ({ signal }) => {
       if (client.isRefused()) throw new ApiError('unauthorized', 'The key was refused.')
       return getCitationPage(client, brandId, null, filters, signal)
@@ -52,7 +52,7 @@ export const citationNewsQuery = (
       // Polling again is pointless until there is another key; then every refused query is asked for again.
       if (problem?.kind === 'unauthorized') return false
       const wait = problem?.retryAfterSeconds ?? 0
-      const slower = seconds * 2 ** Math.min(MOST_DOUBLINGS, failures)
-      return 1000 * Math.min(LONGEST_NEWS_WAIT, Math.max(slower, wait))
+      const slower = seconds * 2 ** Math.min(MAX_DOUBLINGS, failures)
+      return 1000 * Math.min(MAX_NEW_ITEMS_WAIT, Math.max(slower, wait))
     },
   })

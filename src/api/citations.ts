@@ -61,9 +61,9 @@ type UnreadableCitation = {
 export type Unreadable = { readonly items: readonly UnreadableCitation[]; readonly count: number }
 
 /** How many unreadable items are kept; the others are only counted. */
-export const MOST_UNREADABLE = 100
+export const MAX_UNREADABLE = 100
 
-const LONGEST_RAW = 2_000
+const MAX_RAW_LENGTH = 2_000
 
 /** Reads each item alone (contract §4). */
 const CitationItems = z.pipe(
@@ -74,9 +74,9 @@ const CitationItems = z.pipe(
     for (const [index, value] of values.entries()) {
       const parsed = Citation.safeParse(value)
       if (parsed.success) citations.push(parsed.data)
-      else if (items.length < MOST_UNREADABLE) {
+      else if (items.length < MAX_UNREADABLE) {
         const reason = describeIssues(parsed.error, `citations.${index}`).join('; ')
-        items.push({ reason, raw: startOfJson(value, LONGEST_RAW) })
+        items.push({ reason, raw: startOfJson(value, MAX_RAW_LENGTH) })
       }
     }
     return { citations, unreadable: { items, count: values.length - citations.length } }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askEarly, fetchOrTake } from './early-answers.ts'
+import { preloadAnswers, fetchOrTake } from './early-answers.ts'
 
 const URL = 'https://dashboard.example/v1/any'
 
@@ -19,24 +19,24 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  globalThis.earlyAnswers = undefined
+  globalThis.preloadedAnswers = undefined
 })
 
 test('an early answer is taken over once, also one that fails', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  askEarly(URL, {}).catch(() => undefined)
+  preloadAnswers(URL, {}).catch(() => undefined)
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('second')))
   await expect(fetchOrTake(URL, {})).rejects.toBeInstanceOf(TypeError)
   expect(await (await fetchOrTake(URL, {})).text()).toBe('second')
 })
 
 test('its request is sent as it was asked for', () => {
-  void askEarly(URL, { credentials: 'include', headers: { Accept: 'application/json' } })
+  void preloadAnswers(URL, { credentials: 'include', headers: { Accept: 'application/json' } })
   expect(sent).toMatchObject([{ credentials: 'include', headers: { Accept: 'application/json' } }])
 })
 
 test.each(['before', 'after'])('cancelling %s it is taken over ends its request', async (when) => {
-  askEarly(URL, {}).catch(() => undefined)
+  preloadAnswers(URL, {}).catch(() => undefined)
   const { abort, signal } = cancellation()
   if (when === 'before') abort()
   const taken = fetchOrTake(URL, { signal })
@@ -48,7 +48,7 @@ test.each(['before', 'after'])('cancelling %s it is taken over ends its request'
 test('a fresh answer is used, however old the page is', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('first')))
   const clock = vi.spyOn(performance, 'now').mockReturnValue(59_000)
-  await askEarly(URL, {})
+  await preloadAnswers(URL, {})
   clock.mockReturnValue(69_000)
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('second')))
   expect(await (await fetchOrTake(URL, {})).text()).toBe('first')
@@ -57,7 +57,7 @@ test('a fresh answer is used, however old the page is', async () => {
 
 test('an answer that is no longer fresh is not used', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
-  askEarly(URL, {}).catch(() => undefined)
+  preloadAnswers(URL, {}).catch(() => undefined)
   clock.mockReturnValue(60_001)
   expect(await (await fetchOrTake(URL, {})).text()).toBe('second')
   expect(sent[0]?.signal?.aborted).toBe(true)

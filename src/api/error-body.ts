@@ -7,7 +7,7 @@ type ErrorBody = {
   requestId: string | undefined
 }
 
-const LONGEST_MESSAGE = 300
+const MAX_MESSAGE_LENGTH = 300
 
 /**
  * Reads an error body, trying the forms of contract §10 in order: the documented envelope, problem details (RFC 9457),
@@ -44,7 +44,7 @@ function member(value: unknown, key: string): unknown {
 function asText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined
   const text = value.trim()
-  if (text.length <= LONGEST_MESSAGE) return text
+  if (text.length <= MAX_MESSAGE_LENGTH) return text
   // Joined from single characters, because a slice would keep the whole text in memory.
-  return `${text.slice(0, LONGEST_MESSAGE).split('').join('')}…`
+  return `${text.slice(0, MAX_MESSAGE_LENGTH).split('').join('')}…`
 }

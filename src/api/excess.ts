@@ -1,7 +1,7 @@
-const MOST_LEVELS = 64
-const MOST_PARTS = 250_000
-const MOST_NAMES = 80_000
-const LONGEST_TEXT = 2_000_000
+const MAX_LEVELS = 64
+const MAX_PARTS = 250_000
+const MAX_NAMES = 80_000
+const MAX_TEXT_LENGTH = 2_000_000
 
 /**
  * Finds what a JSON text has too much of: levels, values, or characters of one value (contract §15). It looks at the text before
@@ -24,13 +24,13 @@ export class ExcessFinder {
     let at = 0
     while (at < part.length) {
       at = this.#isInText ? this.#passText(part, at) : this.#passStructure(part, at)
-      if (this.#levels > MOST_LEVELS) {
-        return `the answer is nested more than ${MOST_LEVELS} levels deep`
+      if (this.#levels > MAX_LEVELS) {
+        return `the answer is nested more than ${MAX_LEVELS} levels deep`
       }
-      if (this.#parts > MOST_PARTS || this.#names > MOST_NAMES) {
+      if (this.#parts > MAX_PARTS || this.#names > MAX_NAMES) {
         return 'the answer has too many values'
       }
-      if (this.#textLength > LONGEST_TEXT) return 'the answer has a text that is too long'
+      if (this.#textLength > MAX_TEXT_LENGTH) return 'the answer has a text that is too long'
     }
     return undefined
   }

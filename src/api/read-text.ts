@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts'
 import { ExcessFinder } from './excess.ts'
 
-const MOST_BYTES = 4_000_000
-const MOST_BYTES_OF_ERROR = 64_000
+const MAX_BYTES = 4_000_000
+const MAX_BYTES_OF_ERROR = 64_000
 
 /** The text of an answer, and what it has too much of, if anything; then it was not read to its end, and the text is empty. */
 export type ReadText = { text: string; excess: string | undefined }
@@ -27,7 +27,7 @@ export async function readText({ body, ok, status }: Response): Promise<ReadText
     // Flushes an incomplete character at the end.
     if (bytes === undefined) return { text: text + decoder.decode(), excess: undefined }
     size += bytes.length
-    if (!ok && size > MOST_BYTES_OF_ERROR) {
+    if (!ok && size > MAX_BYTES_OF_ERROR) {
       stop()
       return NOTHING
     }
@@ -38,7 +38,7 @@ export async function readText({ body, ok, status }: Response): Promise<ReadText
       return { text: '', excess }
     }
     text += part
-    if (size > MOST_BYTES) {
+    if (size > MAX_BYTES) {
       stop()
       throw new ApiError('contract', 'The answer is too large: over 4 MB.', { status })
     }

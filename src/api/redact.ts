@@ -1,7 +1,7 @@
 import { isObject } from '../lib/is-object.ts'
 
 /** Hiding shorter keys would also hide common words. */
-const SHORTEST_HIDDEN_KEY = 8
+const MIN_HIDDEN_KEY_LENGTH = 8
 /** Of a longer key only the start is looked for; the rest of its word is hidden with it. */
 const MAX_SOUGHT = 64
 /** How many encodings of a text are undone, one after the other. */
@@ -52,10 +52,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** A rewrite of a text. None of the patterns can match in two ways, so their time grows with the length of the text. */
-type Step = { pattern: RegExp; replace: (match: string) => string }
+type Operation = { pattern: RegExp; replace: (match: string) => string }
 
 /** Undoes one encoding of addresses, of JSON and programming languages, or of HTML. Groups would take most of the time. */
-const DECODE: Step = {
+const DECODE: Operation = {
   pattern:
     /%[\da-f]{2}|\\(?:u\{?0{0,6}[\da-f]{2}\}?|x[\da-f]{2}|0?[0-7]{2,3}|.)|&(?:#x0{0,6}[\da-f]{2};?|#0{0,6}\d{2,3};?|[a-z]{2,16};)/gis,
   replace: (match) => {
@@ -69,14 +69,14 @@ const DECODE: Step = {
 }
 
 /** Undoes the encoding of mails. It is no part of `DECODE`, because a key often stands after `=`. */
-const DECODE_MAIL: Step = {
+const DECODE_MAIL: Operation = {
   pattern: /=(?:[\da-f]{2}|\r?\n)/gi,
   replace: (match) =>
     match.endsWith('\n') ? '' : String.fromCharCode(Number.parseInt(match.slice(1), 16)),
 }
 
 /** Leaves out what differs between the alphabets of base64, and what stands between lines and between bytes in hex. */
-const ONLY_DIGITS: Step = { pattern: /[\s+/_:-]+/g, replace: () => '' }
+const ONLY_DIGITS: Operation = { pattern: /[\s+/_:-]+/g, replace: () => '' }
 
 /** What to look for in a text, in lower case, and in one without what `ONLY_DIGITS` leaves out. */
 type Sought = { forms: readonly string[]; digits: readonly string[]; isCut: boolean }
@@ -92,14 +92,14 @@ const sentKeys = new Map<string, Sought>()
 
 /** From now on, `redact` hides this key. Keys that are too short are not hidden (contract §12). */
 export function hideKey(key: string): void {
-  if (key.length < SHORTEST_HIDDEN_KEY || sentKeys.has(key)) return
+  if (key.length < MIN_HIDDEN_KEY_LENGTH || sentKeys.has(key)) return
   // Whole keys too, because a line can end inside of one.
   const partsOf = (text: string) => [...new Set([text.slice(0, MAX_SOUGHT), text])]
   sentKeys.set(key, {
     // A key may itself look encoded. Then more of it is decoded than a service has encoded.
     forms: levelsOf(key)
       .flatMap((level) => partsOf(fold(level)))
-      .filter((form) => form.length >= SHORTEST_HIDDEN_KEY),
+      .filter((form) => form.length >= MIN_HIDDEN_KEY_LENGTH),
     digits: partsOf(key).flatMap((part) => [
       hexOf(part),
       ...[0, 1, 2].map((before) => base64Of(part, before)),
@@ -149,8 +149,8 @@ function redactValue(value: unknown): unknown {
 
 /** Where the keys are in a text, in whatever form. */
 function findKeys(text: string): Range[] {
-  if (sentKeys.size === 0 || text.length < SHORTEST_HIDDEN_KEY) return []
-  const steps: Step[] = []
+  if (sentKeys.size === 0 || text.length < MIN_HIDDEN_KEY_LENGTH) return []
+  const steps: Operation[] = []
   return levelsOf(text).flatMap((level) => {
     const inMail = rewrite(level, DECODE_MAIL)
     const found = [
@@ -176,7 +176,7 @@ function levelsOf(text: string): string[] {
   return levels
 }
 
-function rewrite(text: string, { pattern, replace }: Step): string {
+function rewrite(text: string, { pattern, replace }: Operation): string {
   return text.replace(pattern, replace)
 }
 
@@ -204,7 +204,7 @@ function findForms(view: string, kind: 'forms' | 'digits'): Range[] {
 }
 
 /** Where ranges of what the steps make of a text are in the text itself. */
-function inSource(text: string, steps: readonly Step[], ranges: readonly Range[]): Range[] {
+function inSource(text: string, steps: readonly Operation[], ranges: readonly Range[]): Range[] {
   if (ranges.length === 0 || steps.length === 0) return [...ranges]
   let view = text
   let starts = Array.from({ length: text.length }, (_, at) => at)

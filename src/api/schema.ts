@@ -10,13 +10,13 @@ z.config({ jitless: true })
 export const integer = z.custom<number>(Number.isSafeInteger, 'expected a whole number')
 
 export const someText = textThat(
-  (text) => text !== '' && text.length <= LONGEST_TEXT,
+  (text) => text !== '' && text.length <= MAX_TEXT_LENGTH,
   'expected a text that is not empty',
 )
 
 /** An id that a link can have. */
 export const linkableId = textThat(
-  (text) => isLinkableId(text) && text.length <= LONGEST_TEXT,
+  (text) => isLinkableId(text) && text.length <= MAX_TEXT_LENGTH,
   'expected an ID that can be in a URL',
 )
 
@@ -54,17 +54,17 @@ export function isMember(value: unknown, member: z.ZodMiniType): boolean {
 export type Count = { key: string; count: number }
 
 // No answer is so large that it could hold the page up (contract §2).
-const MOST_ITEMS = 10_000
-const MOST_DAYS = 4_000
-const MOST_NAMES = 2_000
-const LONGEST_NAME = 1_000
-const LONGEST_TEXT = 20_000
-const MOST_ISSUES = 10
-const LONGEST_STEP = 60
+const MAX_ITEMS = 10_000
+const MAX_DAYS = 4_000
+const MAX_NAMES = 2_000
+const MAX_NAME_LENGTH = 1_000
+const MAX_TEXT_LENGTH = 20_000
+const MAX_ISSUES = 10
+const MAX_STEP = 60
 
 /** A text that is shown whole. */
 export const boundedText = textThat(
-  ({ length }) => length <= LONGEST_TEXT,
+  ({ length }) => length <= MAX_TEXT_LENGTH,
   'expected a text of at most 20,000 characters',
 )
 
@@ -75,9 +75,9 @@ export const CUT_NOTE = '… (cut after 20,000 characters)'
 export const cutText = z.pipe(
   z.custom<string>((value) => typeof value === 'string', 'expected a text'),
   z.transform((text) =>
-    text.length <= LONGEST_TEXT
+    text.length <= MAX_TEXT_LENGTH
       ? text
-      : text.slice(0, LONGEST_TEXT).replace(/[\uD800-\uDBFF]$/, '') + CUT_NOTE,
+      : text.slice(0, MAX_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '') + CUT_NOTE,
   ),
 )
 
@@ -89,12 +89,12 @@ function listUpTo(most: number) {
 }
 
 /** The items of a page, which are not checked yet. */
-export const pageItems = listUpTo(MOST_ITEMS)
+export const pageItems = listUpTo(MAX_ITEMS)
 
 /** A list with an entry for each day, all of which must match. The check stops after some that do not. */
 export function daysOf<Entry extends z.ZodMiniType>(entry: Entry) {
   return z.pipe(
-    listUpTo(MOST_DAYS),
+    listUpTo(MAX_DAYS),
     z.transform((values, { issues }): z.output<Entry>[] => {
       const list: z.output<Entry>[] = []
       for (const [index, value] of values.entries()) {
@@ -105,7 +105,7 @@ export function daysOf<Entry extends z.ZodMiniType>(entry: Entry) {
             issues.push(customIssue(expectation(issue), [index, ...issue.path]))
           }
         }
-        if (issues.length >= MOST_ISSUES) break
+        if (issues.length >= MAX_ISSUES) break
       }
       return list
     }),
@@ -120,7 +120,7 @@ export function daysOf<Entry extends z.ZodMiniType>(entry: Entry) {
 export function counts(required: readonly string[] = []) {
   return z.pipe(
     z.custom<object>(
-      (value) => isObject(value) && Object.keys(value).length <= MOST_NAMES,
+      (value) => isObject(value) && Object.keys(value).length <= MAX_NAMES,
       'expected an object of at most 2,000 counts',
     ),
     z.transform((value, { issues }): Count[] => {
@@ -128,10 +128,10 @@ export function counts(required: readonly string[] = []) {
       for (const [key, count] of Object.entries(value)) {
         if (typeof count !== 'number' || !Number.isSafeInteger(count)) {
           issues.push(customIssue('expected a whole number', [key]))
-        } else if (key.length > LONGEST_NAME) {
+        } else if (key.length > MAX_NAME_LENGTH) {
           issues.push(customIssue('expected a name of at most 1,000 characters', [key]))
         } else rows.push({ key, count })
-        if (issues.length >= MOST_ISSUES) break
+        if (issues.length >= MAX_ISSUES) break
       }
       for (const key of required) {
         if (!Object.hasOwn(value, key)) issues.push(customIssue('required', [key]))
@@ -149,9 +149,7 @@ function customIssue(message: string, path: PropertyKey[]) {
 export function describeIssues(error: z.core.$ZodError, prefix: string): string[] {
   return error.issues.map((issue) => {
     // A name in the answer can have any length.
-    const path = [prefix, ...issue.path.map((step) => String(step).slice(0, LONGEST_STEP))].join(
-      '.',
-    )
+    const path = [prefix, ...issue.path.map((step) => String(step).slice(0, MAX_STEP))].join('.')
     return `${path}: ${expectation(issue)}`
   })
 }

@@ -1,14 +1,14 @@
 import { isObject } from '../lib/is-object.ts'
 import { fetchOrTake } from './early-answers.ts'
 
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 /** As OAuth2 Proxy and OpenID Connect call it, the best first. */
 const KEYS = ['preferredUsername', 'preferred_username', 'name', 'email', 'user']
 
 /** Asks a path of this origin who is signed on. Never throws. @returns null if it does not say */
 export async function signedOnName(path: string): Promise<string | null> {
   try {
-    const response = await fetchOrTake(path, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
+    const response = await fetchOrTake(path, { signal: AbortSignal.timeout(MAX_WAIT_MS) })
     const answer: unknown = response.ok ? await response.json() : null
     if (!isObject(answer)) return null
     const names = KEYS.map((key) => answer[key])

@@ -18,12 +18,12 @@ export type ErrorReport = {
   count: number
 }
 
-const LONGEST_MESSAGE = 300
-const LONGEST_CLEANED = 1000
-const MOST_LINES = 10
-const LONGEST_LINE = 200
-const LONGEST_FRAME = 1000
-const MOST_FIELDS = 5
+const MAX_MESSAGE_LENGTH = 300
+const MAX_CLEANED_LENGTH = 1000
+const MAX_LINES = 10
+const MAX_LINE_LENGTH = 200
+const MAX_FRAME = 1000
+const MAX_FIELDS = 5
 /** The words in the paths of pages, which are no ids. */
 const PAGE_WORDS = [...PAGES.map(({ path }) => path), '/reports']
   .flatMap((path) => path.split('/'))
@@ -61,10 +61,10 @@ function factsOfAnswer({ kind, status, code, requestId, fields }: ApiError) {
     status === undefined ? '' : `HTTP ${status}`,
     identifier(code),
     identifier(requestId),
-    ...fields.slice(0, MOST_FIELDS).map(withoutNames),
+    ...fields.slice(0, MAX_FIELDS).map(withoutNames),
   ]
   const message = known.filter((fact) => fact !== '').join(' · ')
-  return { name: 'ApiError', message: shorten(message, LONGEST_MESSAGE), stack: [] }
+  return { name: 'ApiError', message: shorten(message, MAX_MESSAGE_LENGTH), stack: [] }
 }
 
 /** Removes names of platforms and sentiments, which come from the data: `data.by_platform.*: expected a whole number`. */
@@ -93,13 +93,13 @@ function clean(message: string): string {
     .replaceAll(/\b(Bearer|Basic)\s+\S+/gi, '$1 …')
     .replaceAll(/(https?:[^\s?#]*)[?#]\S+/g, '$1?…')
     .replaceAll(/(?<![\w/.-])[\w-]{20,}(?![\w.-])/g, '…')
-  return shorten(text, LONGEST_MESSAGE)
+  return shorten(text, MAX_MESSAGE_LENGTH)
 }
 
 /** The words at the start of a message. A word that is cut is left out, because it might be a part of a key. */
 function startOf(message: string): string {
-  if (message.length <= LONGEST_CLEANED) return message
-  return message.slice(0, LONGEST_CLEANED).replace(/\S+$/, '')
+  if (message.length <= MAX_CLEANED_LENGTH) return message
+  return message.slice(0, MAX_CLEANED_LENGTH).replace(/\S+$/, '')
 }
 
 /** The lines of a stack that name code, in the format of any browser. Some browsers repeat the message above them. */
@@ -108,10 +108,10 @@ function framesOf({ stack = '', message }: Error): string[] {
   return stack
     .split('\n')
     .slice(isRepeated ? message.split('\n').length : 0)
-    .filter(({ length }) => length <= LONGEST_FRAME)
+    .filter(({ length }) => length <= MAX_FRAME)
     .filter((line) => /^\s+at .*:\d+:\d+\)?$|^[^\s@]*@.*:\d+:\d+$/.test(line))
-    .slice(0, MOST_LINES)
-    .map((line) => shorten(withoutAddress(redact(line.trim())), LONGEST_LINE))
+    .slice(0, MAX_LINES)
+    .map((line) => shorten(withoutAddress(redact(line.trim())), MAX_LINE_LENGTH))
 }
 
 /** A frame without search parameters, and without the ids in the page's address, which browsers give for inline scripts. */

@@ -4,8 +4,8 @@ import { isObject } from '../lib/is-object.ts'
 import { isMissingCode } from '../lib/missing-code.ts'
 import { describeForReport, type ErrorReport } from './error-report.ts'
 
-const MOST_POSTS = 5
-const MOST_KINDS = 50
+const MAX_POSTS = 5
+const MAX_KINDS = 50
 const MINUTE_MS = 60_000
 
 /** One kind of error: how often it has happened since its last report, and whether it was reported in this minute. */
@@ -43,7 +43,7 @@ export function report(caught: unknown, context: unknown, url: string): void {
   }
   const before = seen.get(kind)
   if (before !== undefined) before.count += 1
-  else if (seen.size < MOST_KINDS) {
+  else if (seen.size < MAX_KINDS) {
     seen.set(kind, { report: described, count: 1, isReported: false })
     log(error, described)
     postReports()
@@ -67,7 +67,7 @@ function kindOfQuery(key: readonly unknown[]): string {
 
 function postReports(): void {
   for (const each of seen.values()) {
-    if (each.count === 0 || each.isReported || posts >= MOST_POSTS) continue
+    if (each.count === 0 || each.isReported || posts >= MAX_POSTS) continue
     post({ ...each.report, count: each.count })
     posts += 1
     each.count = 0

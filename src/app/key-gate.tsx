@@ -8,7 +8,7 @@ import { RefusedKey } from '../features/connection/refused-key.tsx'
 import { ApiKey } from '../model/connection/api-key.ts'
 import type { Connection } from '../model/connection/connection.ts'
 import { deleteStored } from '../model/delete-stored.ts'
-import { deleteKeptLists } from '../model/kept-lists.ts'
+import { deleteStoredLists } from '../model/kept-lists.ts'
 import { COMPONENT_HISTORY, VISITS } from '../model/store-names.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -25,9 +25,9 @@ export function createKeyedClient(
 ): ApiClient {
   connection.forgotten.subscribe(() => {
     queryClient.clear()
-    forgetKept()
+    forgetStored()
   })
-  connection.keyReplaced.subscribe(forgetKept)
+  connection.keyReplaced.subscribe(forgetStored)
   connection.restored.subscribe(() => {
     // Data that is not on the screen is requested when it is needed.
     queryClient.removeQueries({ type: 'inactive', predicate: wasRefused })
@@ -52,11 +52,11 @@ export function createKeyedClient(
   return apiKey.client
 }
 
-function forgetKept(): void {
+function forgetStored(): void {
   deleteStored(VISITS)
   deleteStored(COMPONENT_HISTORY)
   // A blocked store is empty.
-  deleteKeptLists().catch(() => undefined)
+  deleteStoredLists().catch(() => undefined)
 }
 
 function wasRefused({ state: { error } }: Query): boolean {

@@ -1,7 +1,7 @@
 import { fetchOrTake } from '../api/early-answers.ts'
-import { readSharedEvents, type SharedEvent } from '../model/events/shared-events.ts'
+import { readOperatorAnnotations, type SharedEvent } from '../model/events/shared-events.ts'
 
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 
 /**
  * Loads the events of config `events` (contract §20). What is wrong is said in the console, for whoever runs the dashboard;
@@ -11,11 +11,11 @@ const LONGEST_WAIT_MS = 15_000
 export async function loadEvents(path: string): Promise<SharedEvent[]> {
   try {
     const response = await fetchOrTake(import.meta.env.BASE_URL + path, {
-      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+      signal: AbortSignal.timeout(MAX_WAIT_MS),
     })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     const file: unknown = await response.json()
-    const { events, problems } = readSharedEvents(file, path)
+    const { events, problems } = readOperatorAnnotations(file, path)
     for (const problem of problems) console.warn(problem)
     return events
   } catch (error) {

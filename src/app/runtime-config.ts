@@ -7,7 +7,7 @@ import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { ScoreWeights } from '../model/score/components.ts'
 
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 
 const usableId = textThat(
   isUsableId,
@@ -111,7 +111,7 @@ export async function loadConfig(defaults: Record<string, unknown>): Promise<Run
   let response: Response
   try {
     response = await fetchOrTake(`${import.meta.env.BASE_URL}config.json`, {
-      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+      signal: AbortSignal.timeout(MAX_WAIT_MS),
     })
   } catch {
     throw new ConfigError('unreachable')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, buttonLook, primaryButtonLook } from '../ui/button.tsx'
-import { chipLook } from '../ui/chip.ts'
+import { Button, buttonVariant, primaryButtonVariant } from '../ui/button.tsx'
+import { chipVariant } from '../ui/chip.ts'
 import { Choice, ChoiceMenu, OnlyChoice } from '../ui/choice-menu.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { CopyByHand } from '../ui/copy-by-hand.tsx'
@@ -44,17 +44,17 @@ export function ShownControls() {
     <>
       <Specimen name="Button">
         <Button>Plain</Button>
-        <Button look="primary">Primary</Button>
-        <Button look="danger">Danger</Button>
-        <Button look="bare">Bare</Button>
+        <Button variant="primary">Primary</Button>
+        <Button variant="danger">Danger</Button>
+        <Button variant="bare">Bare</Button>
         <Button disabled>Disabled</Button>
         <Button aria-disabled>Busy</Button>
         <Button aria-pressed>Pressed</Button>
         <OneTimeButton onFocusLost={() => undefined}>Once</OneTimeButton>
-        <a href="#plain" className={buttonLook}>
+        <a href="#plain" className={buttonVariant}>
           Link
         </a>
-        <a href="#primary" className={primaryButtonLook}>
+        <a href="#primary" className={primaryButtonVariant}>
           Primary link
         </a>
       </Specimen>
@@ -62,10 +62,10 @@ export function ShownControls() {
         <LongList />
       </Specimen>
       <Specimen name="Chip">
-        <button type="button" className={chipLook}>
+        <button type="button" className={chipVariant}>
           Off
         </button>
-        <button type="button" className={chipLook} aria-pressed>
+        <button type="button" className={chipVariant} aria-pressed>
           On
         </button>
       </Specimen>
@@ -139,7 +139,7 @@ function Menus() {
   return (
     <>
       <ChoiceMenu label="Platforms" text="ChatGPT" isOn={isOn}>
-        <Choice isOn={isOn} onChange={() => setIsOn(!isOn)} aside="12">
+        <Choice isOn={isOn} onChange={() => setIsOn(!isOn)} end="12">
           ChatGPT
         </Choice>
         <Choice isOn={false} onChange={() => undefined}>
@@ -156,7 +156,7 @@ function Menus() {
       </ChoiceMenu>
       <Button {...popover.button}>Open a popover</Button>
       <PopoverSurface {...popover.surface} role="group" aria-label="Popover">
-        <Button look="bare" onClick={popover.close}>
+        <Button variant="bare" onClick={popover.close}>
           Close it
         </Button>
       </PopoverSurface>

@@ -62,10 +62,10 @@ export function ShownPanels() {
             {(text) => <p>{text}</p>}
           </Panel>
         ))}
-        <Panel name="Section" state={READY} look="section" className={styles['wide']}>
+        <Panel name="Section" state={READY} variant="section" className={styles['wide']}>
           {(text) => <p>{text}</p>}
         </Panel>
-        <Panel name="Plain" state={READY} look="plain" className={styles['wide']}>
+        <Panel name="Plain" state={READY} variant="plain" className={styles['wide']}>
           {(text) => <p>{text}</p>}
         </Panel>
         <div className={styles['wide']}>

@@ -4,9 +4,9 @@ import { textWidth } from './chart-text.ts'
 import { evenIndexes } from './ticks.ts'
 
 const GAP = 24
-const MOST = 5
+const MAX = 5
 /** A short date of another day may be this wide. CSS pixels. */
-const LEAST_WIDTH = 40
+const MIN_WIDTH = 40
 
 /** A label below a point; the first and the last one are aligned inside the plot. */
 export type AxisLabel = { index: number; label: string; anchor: 'start' | 'middle' | 'end' }
@@ -22,9 +22,9 @@ export function axisLabels(
   width: number,
 ): AxisLabel[] {
   if (count === 0) return []
-  const widest = Math.max(textWidth(labelOf(0)), textWidth(labelOf(count - 1)), LEAST_WIDTH)
+  const widest = Math.max(textWidth(labelOf(0)), textWidth(labelOf(count - 1)), MIN_WIDTH)
   // The next label after one that is aligned inside the plot is one and a half widths away.
-  const most = clamp(Math.floor(width / (1.5 * widest + GAP)) + 1, 1, MOST)
+  const most = clamp(Math.floor(width / (1.5 * widest + GAP)) + 1, 1, MAX)
   return evenIndexes(count, most).map((index, _, all) => ({
     index,
     label: labelOf(index),
@@ -66,8 +66,8 @@ function monthLabels(
     const count = 12 * Number(month.slice(0, 4)) + Number(month.slice(5)) - 1
     return first >= date ? [{ index, count, label: formatDayOf(days, first) }] : []
   })
-  const widest = Math.max(LEAST_WIDTH, ...starts.map(({ label }) => textWidth(label)))
-  const most = clamp(Math.floor(width / (1.5 * widest + GAP)), 1, MOST)
+  const widest = Math.max(MIN_WIDTH, ...starts.map(({ label }) => textWidth(label)))
+  const most = clamp(Math.floor(width / (1.5 * widest + GAP)), 1, MAX)
   const chosen = MONTH_STEPS.map((step) => starts.filter(({ count }) => count % step === 0))
   const shown = chosen.find(({ length }) => length <= most) ?? []
   return shown.map(({ index, label }) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PictureFalsified } from '../lib/picture-falsified.ts'
-import { renderNow } from '../ui/render-now.ts'
+import { renderSync } from '../ui/render-now.ts'
 import { hexOf } from './hex-color.ts'
 import styles from './chart-frame.module.css'
 
@@ -35,7 +35,7 @@ export function chartSvg({ frame, chart }: ChartPicture, colors: ChartColors): s
   document.body.append(host)
   const root = createRoot(host)
   try {
-    renderNow(() => {
+    renderSync(() => {
       root.render([<div key="frame">{frame}</div>, <div key="chart">{chart.element}</div>])
     })
     const [outer, inner] = [...host.children].map((each) => each.querySelector('svg'))

@@ -4,7 +4,7 @@ import { formatNumber } from '../lib/numbers.ts'
 const NARROW = 6.6
 const WIDE = 13
 const FIRST_WIDE = 0x2e80
-const MOST_IN_FULL = 9999
+const MAX_IN_FULL = 9999
 
 const compact = numberFormat({ notation: 'compact', maximumFractionDigits: 1 })
 
@@ -29,7 +29,7 @@ export function textWidth(text: string): number {
 
 /** A number for the label of a chart: in full up to four digits, then `12.5K`. */
 export function formatCompact(value: number): string {
-  return Math.abs(value) <= MOST_IN_FULL ? formatNumber(value) : compact().format(value)
+  return Math.abs(value) <= MAX_IN_FULL ? formatNumber(value) : compact().format(value)
 }
 
 /** A text that is cut to fit into a width in CSS pixels. @param fontSize of the label, in CSS pixels */

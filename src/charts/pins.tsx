@@ -5,7 +5,7 @@ import type { LinePlot } from './plot.ts'
 /** Of a label with text of the usual size, in CSS pixels. */
 const HEIGHT = 20
 /** Lines nearer to each other than this, in CSS pixels, would be an area; the number above them stands for all. */
-const LEAST_APART = 2
+const MIN_APART = 2
 
 type PinsProps = {
   /** In the order of their points. */
@@ -28,7 +28,7 @@ export function Pins({ pins, values, plot, areAtFoot = false }: PinsProps) {
   const marked: number[] = []
   for (const { index } of pins) {
     const before = marked.at(-1)
-    if (before === undefined || plot.x(index) - plot.x(before) >= LEAST_APART) marked.push(index)
+    if (before === undefined || plot.x(index) - plot.x(before) >= MIN_APART) marked.push(index)
   }
   return (
     <g>

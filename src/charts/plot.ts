@@ -5,7 +5,7 @@ import { pointScale, type PointScale, valueScale } from './scales.ts'
 /** Between the numbers of the value axis and the plot, in CSS pixels. */
 export const AXIS_GAP = 12
 /** Charts whose numbers are this wide or less begin at the same place, with text of the usual size. */
-const LEAST_AXIS_WIDTH = 22
+const MIN_AXIS_WIDTH = 22
 
 /** The area of a chart inside its axes, in CSS pixels, and the labels around it. */
 export type Plot = {
@@ -33,7 +33,7 @@ export const USUAL_EDGES: Edges = { top: 10, right: 6, bottom: 30 }
 /** Where the plot begins: right of the numbers of its value axis. */
 export function leftOf(ticks: readonly number[]): number {
   const widths = ticks.map((tick) => textWidth(formatCompact(tick)))
-  return Math.max(LEAST_AXIS_WIDTH * textScale(), ...widths) + AXIS_GAP
+  return Math.max(MIN_AXIS_WIDTH * textScale(), ...widths) + AXIS_GAP
 }
 
 /**

@@ -2,7 +2,7 @@ import { clamp } from '../lib/numbers.ts'
 import { textScale, textWidth } from './chart-text.ts'
 
 const LABEL_GAP = 9
-const LEAST_RADIUS = 24
+const MIN_RADIUS = 24
 /** Of a label at the side with text of the usual size, in CSS pixels. */
 const LINE_HEIGHT = 17
 
@@ -54,7 +54,7 @@ export function radarLayout(
   const lineHeight = LINE_HEIGHT * textScale()
   const center = { x: width / 2, y: height / 2 }
   const radius = Math.max(
-    LEAST_RADIUS,
+    MIN_RADIUS,
     Math.min(center.x - side - LABEL_GAP, center.y - lineHeight - LABEL_GAP - 4),
   )
   const placeOf = (corner: number, score: number): Place => {

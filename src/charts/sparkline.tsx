@@ -7,7 +7,7 @@ const HEIGHT = 24
 /** Half a stroke, and a little more for its round ends. */
 const EDGE = 2
 /** A smaller range is shown flat, not as mountains. */
-const LEAST_RANGE = 10
+const MIN_RANGE = 10
 
 type SparklineProps = {
   /** From left to right; null is a gap. */
@@ -31,10 +31,10 @@ export function Sparkline({ values, label }: SparklineProps) {
   )
 }
 
-/** The lowest and the highest value, at least {@link LEAST_RANGE} apart. */
+/** The lowest and the highest value, at least {@link MIN_RANGE} apart. */
 function rangeOf(values: readonly number[]): [number, number] {
   const low = Math.min(...values)
   const high = Math.max(...values)
-  const spare = Math.max(0, LEAST_RANGE - (high - low)) / 2
+  const spare = Math.max(0, MIN_RANGE - (high - low)) / 2
   return [low - spare, high + spare]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evenIndexes, LEAST_SPAN, roomyTicks, scoreTicks } from './ticks.ts'
+import { evenIndexes, MIN_SPAN, roomyTicks, scoreTicks } from './ticks.ts'
 
 test.each([
   [30, 5, [1, 8, 15, 22, 29]],
@@ -76,7 +76,7 @@ test('the axis of a chart of scores spans at least 20 points, with all scores be
       (scores, most) => {
         const ticks = roomyTicks(scores, most)
         const [first = 0, last = 0] = [ticks[0], ticks.at(-1)]
-        expect(last - first).toBeGreaterThanOrEqual(LEAST_SPAN)
+        expect(last - first).toBeGreaterThanOrEqual(MIN_SPAN)
         expect(first).toBeLessThanOrEqual(Math.min(...scores))
         expect(last).toBeGreaterThanOrEqual(Math.max(...scores))
       },

@@ -21,17 +21,17 @@ export function scoreTicks(values: readonly number[], most = 4): number[] {
 }
 
 /** A chart of scores spans at least this many points, so that small moves look small. */
-export const LEAST_SPAN = 20
+export const MIN_SPAN = 20
 
 /** Ticks around some scores that span at least so many points, within 0 to 100 if the scores are. */
 export function roomyTicks(values: readonly number[], most: number): number[] {
   if (values.length === 0) return scoreTicks([0, 100], most)
   const low = values.reduce((one, other) => Math.min(one, other))
   const high = values.reduce((one, other) => Math.max(one, other))
-  const room = Math.max(0, LEAST_SPAN - (high - low)) / 2
+  const room = Math.max(0, MIN_SPAN - (high - low)) / 2
   const isUsual = low >= 0 && high <= 100
-  const from = isUsual ? clamp(low - room, 0, 100 - LEAST_SPAN) : low - room
-  const to = isUsual ? clamp(high + room, LEAST_SPAN, 100) : high + room
+  const from = isUsual ? clamp(low - room, 0, 100 - MIN_SPAN) : low - room
+  const to = isUsual ? clamp(high + room, MIN_SPAN, 100) : high + room
   return scoreTicks([Math.min(low, from), Math.max(high, to)], most)
 }
 

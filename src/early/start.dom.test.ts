@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SCORE } from '../api/test-answers.ts'
-import { KEPT_OVERVIEW } from '../model/store-names.ts'
+import { STORED_OVERVIEW } from '../model/store-names.ts'
 import { start } from './start.ts'
 
 const NOW = Date.parse('2026-11-17T13:00:00Z')
@@ -38,9 +38,9 @@ function openPage(path: string, { config = '{}', ...answers }: Answers = {}, has
 }
 
 /** Keeps the score 55 of a brand. */
-function keepScore(brandId: string, age: number) {
+function storeScore(brandId: string, age: number) {
   const score = { at: NOW - age, data: { ...SCORE, score: 55 } }
-  localStorage.setItem(KEPT_OVERVIEW, JSON.stringify({ brandId, score }))
+  localStorage.setItem(STORED_OVERVIEW, JSON.stringify({ brandId, score }))
 }
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 test('a page on which the reader is to choose a brand asks for none', async () => {
-  keepScore('first', DAY_MS)
+  storeScore('first', DAY_MS)
   const { asked, shown } = openPage('/?choose=brand', { config: JSON.stringify(BRANDS) })
   await start()
   expect(asked).toEqual(['/config.json'])
@@ -70,7 +70,7 @@ test('a configuration in the page is used, and handed to the app; the place for 
   expect(asked).toHaveLength(4)
   expect(asked[0]).toBe('/v1/brands/first/geo-score')
   await started
-  expect(await (await globalThis.earlyAnswers?.get('/config.json')?.response)?.json()).toEqual(
+  expect(await (await globalThis.preloadedAnswers?.get('/config.json')?.response)?.json()).toEqual(
     BRANDS,
   )
   expect(asked).not.toContain('/config.json')
@@ -197,7 +197,7 @@ test('the app waits half a second for the score, and no longer', async () => {
 
 describe('the score of the last visit', () => {
   test('is shown at once, and the app does not wait for the new one', async () => {
-    keepScore('tea', 6 * DAY_MS)
+    storeScore('tea', 6 * DAY_MS)
     const { shown, isAppDue } = openPage('/brands/tea', { score: undefined })
     const started = start()
     expect(shown()).toBe('55')
@@ -207,7 +207,7 @@ describe('the score of the last visit', () => {
 
   test('is shown on the start page too', () => {
     localStorage.setItem('last-brand', '"tea"')
-    keepScore('tea', DAY_MS)
+    storeScore('tea', DAY_MS)
     const { shown } = openPage('/', { score: undefined })
     void start()
     expect(shown()).toBe('55')
@@ -218,7 +218,7 @@ describe('the score of the last visit', () => {
     ['a week ago', 'tea', 7 * DAY_MS],
     ['the future', 'tea', -1],
   ])('is not shown when it is of %s', async (_, brandId, age) => {
-    keepScore(brandId, age)
+    storeScore(brandId, age)
     const { shown, isAppDue } = openPage('/brands/tea', { score: undefined })
     void start()
     // The app waits for the new one.
@@ -231,8 +231,8 @@ describe('the score of the last visit', () => {
     '{"brandId":"tea"}',
     '{"brandId":"tea","score":{}}',
     JSON.stringify({ brandId: 'tea', score: { at: NOW, data: { score: 55 } } }),
-  ])('is not shown when it is damaged: %s', (kept) => {
-    localStorage.setItem(KEPT_OVERVIEW, kept)
+  ])('is not shown when it is damaged: %s', (stored) => {
+    localStorage.setItem(STORED_OVERVIEW, stored)
     const { shown } = openPage('/brands/tea', { score: undefined })
     void start()
     expect(shown()).toBe('')

@@ -1,21 +1,21 @@
 import { requestInit } from '../api/address.ts'
 import { type ApiSettings, DEFAULT_API_SETTINGS, isBaseUrl } from '../api/api-settings.ts'
-import { answerEarly, askEarly } from '../api/early-answers.ts'
+import { answerPreload, preloadAnswers } from '../api/early-answers.ts'
 import { BASE_PATH } from '../lib/base-path.ts'
 import { isUsableId } from '../lib/ids.ts'
 import { isObject } from '../lib/is-object.ts'
 import { isOfThisWeek } from '../model/kept-overview/kept-week.ts'
 import { loadStored } from '../model/load-stored.ts'
-import { KEPT_OVERVIEW } from '../model/store-names.ts'
+import { STORED_OVERVIEW } from '../model/store-names.ts'
 import { isScore } from './is-score.ts'
 import { overviewRequests } from './overview-requests.ts'
 import { writeScore } from './write-score.ts'
 
 /** A longer text is not read: it is no score. */
-const LONGEST_TEXT = 2000
+const MAX_TEXT_LENGTH = 2000
 
 /** The app does not wait longer than this for the score. */
-const LONGEST_WAIT_MS = 500
+const MAX_WAIT_MS = 500
 
 /** config.json: its text if it is in the page, and what the app gets as the answer to its request. */
 type Config = { inPage: string | null; answer: Promise<Response> }
@@ -46,11 +46,11 @@ function brandToOpen(file: unknown): unknown {
 }
 
 /** Shows the score of the last visit. @returns whether there is one */
-function showKeptScore(frame: HTMLElement): boolean {
-  const kept = loadStored(KEPT_OVERVIEW)
-  if (!isObject(kept) || kept['brandId'] !== brandToOpen(null) || !isObject(kept['score']))
+function showStoredScore(frame: HTMLElement): boolean {
+  const stored = loadStored(STORED_OVERVIEW)
+  if (!isObject(stored) || stored['brandId'] !== brandToOpen(null) || !isObject(stored['score']))
     return false
-  const { at, data } = kept['score']
+  const { at, data } = stored['score']
   if (!isOfThisWeek(at) || !isScore(data)) return false
   void writeScore(frame, data)
   return true
@@ -60,7 +60,7 @@ function showKeptScore(frame: HTMLElement): boolean {
 async function readShort({ body }: Response): Promise<string> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  while (text.length < LONGEST_TEXT) {
+  while (text.length < MAX_TEXT_LENGTH) {
     const part = (await reader?.read())?.value
     if (part === undefined) return text
     text += part
@@ -78,7 +78,7 @@ async function showScore(frame: HTMLElement, config: Config): Promise<void> {
   if (settings === null || typeof brandId !== 'string' || !isUsableId(brandId)) return
   const init = requestInit(settings)
   const [score, ...others] = overviewRequests(settings, brandId).map(async (url) =>
-    askEarly(url, init),
+    preloadAnswers(url, init),
   )
   // Whoever takes an answer over sees its failure.
   for (const other of others) other.catch(() => undefined)
@@ -95,7 +95,7 @@ function askForConfig(): Config {
   const url = `${import.meta.env.BASE_URL}config.json`
   const text = document.querySelector('#config')?.textContent ?? ''
   const inPage = text.trimStart().startsWith('{') ? text : null
-  const answer = inPage === null ? askEarly(url, {}) : answerEarly(url, inPage)
+  const answer = inPage === null ? preloadAnswers(url, {}) : answerPreload(url, inPage)
   answer.catch(() => undefined)
   return { inPage, answer }
 }
@@ -108,9 +108,9 @@ async function readFile(config: Promise<Response>): Promise<unknown> {
 /** Resolves when a score has been painted, or is not worth waiting for. */
 async function waitForScore(frame: HTMLElement, config: Config): Promise<void> {
   const fresh = showScore(frame, config).catch(() => undefined)
-  if (showKeptScore(frame)) return
+  if (showStoredScore(frame)) return
   const late = new Promise<void>((resolve) => {
-    setTimeout(resolve, LONGEST_WAIT_MS)
+    setTimeout(resolve, MAX_WAIT_MS)
   })
   await Promise.race([fresh, late])
 }

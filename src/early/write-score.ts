@@ -1,6 +1,6 @@
 import { afterPaint } from '../lib/after-paint.ts'
 import { formatAgo, formatShortInstant } from '../lib/dates.ts'
-import { nextTask } from '../lib/next-task.ts'
+import { yieldToMain } from '../lib/next-task.ts'
 import { formatNumber, formatSigned, withSign } from '../lib/numbers.ts'
 import type { ShownScore } from './is-score.ts'
 
@@ -32,10 +32,10 @@ async function writeFormatted(
   frame: HTMLElement,
   { score, change, updated_at }: ShownScore,
 ): Promise<void> {
-  await nextTask()
+  await yieldToMain()
   write(frame, 'score', formatNumber(score))
   write(frame, 'change', formatSigned(change))
-  await nextTask()
+  await yieldToMain()
   const now = Date.now()
   write(frame, 'time', `${formatAgo(updated_at, now)} · ${formatShortInstant(updated_at, now)}`)
 }

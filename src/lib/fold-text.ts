@@ -149,13 +149,13 @@ export function findAll(text: string, phrase: string): TextRange[] {
 }
 
 /** The same for a text and a phrase that are folded. */
-function findFolded(text: FoldedText, wanted: string): TextRange[] {
+function findFolded(text: FoldedText, target: string): TextRange[] {
   const ranges: TextRange[] = []
-  if (wanted.trim() === '' || !text.folded.includes(wanted)) return ranges
+  if (target.trim() === '' || !text.folded.includes(target)) return ranges
   const { folded, rangeOf } = text.places()
-  const at = { start: folded.indexOf(wanted), end: 0 }
-  for (; at.start !== -1; at.start = folded.indexOf(wanted, at.end)) {
-    at.end = at.start + wanted.length
+  const at = { start: folded.indexOf(target), end: 0 }
+  for (; at.start !== -1; at.start = folded.indexOf(target, at.end)) {
+    at.end = at.start + target.length
     const range = wholeCharacters(text.text, rangeOf(at))
     const last = ranges.at(-1)
     if (last !== undefined && range.start < last.end) last.end = Math.max(last.end, range.end)

@@ -1,4 +1,4 @@
-const LONGEST_ID = 200
+const MAX_ID_LENGTH = 200
 
 /** Whether a page can have an id in its address: browsers resolve `.` and `..`, and half a surrogate pair cannot be encoded (contract §4). */
 export function isLinkableId(id: string): boolean {
@@ -16,7 +16,7 @@ export function isUsableId(id: string): boolean {
   const forms = [id, decode(id), decode(decode(id))]
   return (
     id !== '' &&
-    [...id].length <= LONGEST_ID &&
+    [...id].length <= MAX_ID_LENGTH &&
     id.isWellFormed() &&
     !forms.some((form) => DOT_SEGMENT.test(form))
   )

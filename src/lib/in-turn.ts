@@ -1,5 +1,5 @@
 /** Does something while no other tab of this browser does what has the same name. Pages without HTTPS have no locks; then each tab goes by itself. */
-export async function inTurn<Result>(
+export async function withLock<Result>(
   name: string,
   run: () => Promise<Result>,
   signal?: AbortSignal,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareNames, listInWords, localeOf } from './language.ts'
+import { compareNames, formatList, localeOf } from './language.ts'
 
 const DAY = Date.UTC(2026, 10, 17, 13, 5)
 
@@ -52,7 +52,7 @@ test('the calendar is that of the service in every region', () => {
 })
 
 test('lists are in words', () => {
-  expect([['a'], ['a', 'b'], ['a', 'b', 'c']].map(listInWords)).toEqual([
+  expect([['a'], ['a', 'b'], ['a', 'b', 'c']].map(formatList)).toEqual([
     'a',
     'a and b',
     'a, b, and c',

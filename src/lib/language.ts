@@ -40,7 +40,7 @@ const list = /* @__PURE__ */ whenNeeded(
 )
 
 /** `a`, `a and b` or `a, b, and c`. */
-export function listInWords(parts: readonly string[]): string {
+export function formatList(parts: readonly string[]): string {
   return list().format(parts)
 }
 

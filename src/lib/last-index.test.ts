@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastIndex } from './last-index.ts'
+import { upperBound } from './last-index.ts'
 
 test('finds the last index for which a condition holds, and asks for a few only', () => {
   for (let last = -1; last < 100; last += 1) {
@@ -9,8 +9,8 @@ test('finds the last index for which a condition holds, and asks for a few only'
       expect(index).toBeLessThan(100)
       return index <= last
     }
-    expect(lastIndex(100, holds)).toBe(last)
+    expect(upperBound(100, holds)).toBe(last)
     expect(asked).toBeLessThan(8)
   }
-  expect(lastIndex(0, () => true)).toBe(-1)
+  expect(upperBound(0, () => true)).toBe(-1)
 })

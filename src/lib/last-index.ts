@@ -1,5 +1,5 @@
 /** Binary search for the last index for which a condition holds, if it holds for all before it; -1 for none. */
-export function lastIndex(count: number, holds: (index: number) => boolean): number {
+export function upperBound(count: number, holds: (index: number) => boolean): number {
   let low = 0
   let high = count
   while (low < high) {

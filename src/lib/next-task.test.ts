@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTask } from './next-task.ts'
+import { yieldToMain } from './next-task.ts'
 
 test('comes after all that the present task has left to be done', async () => {
   let done = 0
@@ -7,6 +7,6 @@ test('comes after all that the present task has left to be done', async () => {
     for (; done < 100; done += 1) await Promise.resolve()
   }
   void work()
-  await nextTask()
+  await yieldToMain()
   expect(done).toBe(100)
 })

@@ -1,5 +1,5 @@
 /** Resolves in another task, so that the browser can act between two parts of a long work. */
-export async function nextTask(): Promise<void> {
+export async function yieldToMain(): Promise<void> {
   await new Promise<void>((resolve) => {
     // A timer among timers waits for 4 ms.
     const { port1, port2 } = new MessageChannel()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysOfPeriod, doublePeriod, isPeriodCode, periodInWords, readPeriod } from './period.ts'
+import { daysOfPeriod, doublePeriod, isPeriodCode, formatPeriod, readPeriod } from './period.ts'
 
 describe('periods', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('periods', () => {
   })
 
   test('in words', () => {
-    expect(['1d', '30d', '007d', '4w', 'x30d', '30dx'].map(periodInWords)).toEqual([
+    expect(['1d', '30d', '007d', '4w', 'x30d', '30dx'].map(formatPeriod)).toEqual([
       '1 day',
       '30 days',
       '7 days',

@@ -10,7 +10,7 @@ export const DAYS_COMPARED = 365
 export const COMPARED_PERIOD = `${DAYS_COMPARED}d`
 
 /** The days of the longest period (contract §7). */
-export const LONGEST_DAYS = 3650
+export const MAX_DAYS = 3650
 
 /** Whether a text is a period of the service (contract §2). */
 export function isPeriodCode(text: string): boolean {
@@ -22,11 +22,11 @@ export function daysOfPeriod(period: string): number | null {
   const digits = /^([1-9]\d{0,3})d$/.exec(period)?.[1]
   if (digits === undefined) return null
   const days = Number(digits)
-  return days <= LONGEST_DAYS ? days : null
+  return days <= MAX_DAYS ? days : null
 }
 
 /** A period in words: `7 days`; any other text is returned unchanged. */
-export function periodInWords(period: string): string {
+export function formatPeriod(period: string): string {
   const digits = /^0*(\d+)d$/.exec(period)?.[1]
   if (digits === undefined) return period
   return digits === '1' ? '1 day' : `${digits} days`
@@ -39,5 +39,5 @@ export function readPeriod(value: unknown): string {
 
 /** Twice a period, to load the previous one with it, at most `3650d` (contract §8). */
 export function doublePeriod(period: string): string {
-  return `${Math.min(LONGEST_DAYS, 2 * (daysOfPeriod(period) ?? 0))}d`
+  return `${Math.min(MAX_DAYS, 2 * (daysOfPeriod(period) ?? 0))}d`
 }

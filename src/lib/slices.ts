@@ -1,4 +1,4 @@
-import { nextTask } from './next-task.ts'
+import { yieldToMain } from './next-task.ts'
 
 /** Short enough for the browser to draw a frame in time. */
 const SLICE_MS = 6
@@ -24,6 +24,6 @@ export async function workInSlices<Result>(
       const step = work.next()
       if (step.done === true) return step.value
     }
-    await nextTask()
+    await yieldToMain()
   }
 }

@@ -1,4 +1,4 @@
-import { nextTask } from './next-task.ts'
+import { yieldToMain } from './next-task.ts'
 
 /** When a page is usually idle after its start. */
 const USUALLY_IDLE_MS = 1000
@@ -11,7 +11,7 @@ async function whenUsuallyIdle(): Promise<void> {
     setTimeout(resolve, USUALLY_IDLE_MS)
   })
   await idle
-  await nextTask()
+  await yieldToMain()
 }
 
 /**

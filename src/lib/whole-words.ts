@@ -1,6 +1,6 @@
 import { type FoldedText, foldString, foldText, wholeCharacters } from './fold-text.ts'
 import { segmentWords } from './language.ts'
-import { lastIndex } from './last-index.ts'
+import { upperBound } from './last-index.ts'
 import type { TextRange } from './text-ranges.ts'
 import { whenNeeded } from './when-needed.ts'
 
@@ -41,16 +41,16 @@ export function namesFinder(
   names: readonly string[],
   { matchCase = false, isInAddresses = false }: NameOptions = {},
 ): NamesFinder {
-  const wanted = new Map<string, Wanted>()
+  const target = new Map<string, Wanted>()
   for (const name of names) {
     const folded = joined(foldString(name).trim(), INNER_JOINT.test(foldString(name)))
     const hasSeveralWords = INNER_JOINT.test(folded)
     const exact = matchCase ? joined(foldString(name, true).trim(), hasSeveralWords) : null
-    if (folded !== '') wanted.set(exact ?? folded, { folded, exact, hasSeveralWords })
+    if (folded !== '') target.set(exact ?? folded, { folded, exact, hasSeveralWords })
   }
   function* placesIn(text: FoldedText): Generator<TextRange, void, void> {
     const addresses = whenNeeded(() => addressesIn(text.text))
-    for (const each of wanted.values()) {
+    for (const each of target.values()) {
       if (!joined(text.folded, each.hasSeveralWords).includes(each.folded)) continue
       for (const range of candidates(text, each)) {
         if (
@@ -204,7 +204,7 @@ function isInsideAddress(
     return false
   }
   const all = addresses()
-  const around = all[lastIndex(all.length, (index) => (all[index]?.start ?? 0) <= start)]
+  const around = all[upperBound(all.length, (index) => (all[index]?.start ?? 0) <= start)]
   if (around === undefined || around.end < end) return false
   return around.hasScheme || around.start < start || around.end > end
 }

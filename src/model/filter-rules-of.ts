@@ -4,7 +4,7 @@ import { type FilterRules, NO_RULES, type RulesSource } from './citation-list/fi
 import { answerTextsOf } from './competitors/answer-texts.ts'
 import { isSameName } from './competitors/competitor.ts'
 import { competitorsOf } from './competitors/competitors.ts'
-import { nameReader } from './competitors/name-reader.ts'
+import { nameMatcher } from './competitors/name-reader.ts'
 import { questionGroupsOf } from './question-groups/question-groups.ts'
 import { lazyService } from './services.ts'
 import { sourceTypesOf } from './source-types/source-types.ts'
@@ -29,12 +29,12 @@ export const filterRulesOf = lazyService((services) =>
         ...found,
         isInGroup,
         naming: (name) => {
-          const wanted = listed.find((each) => isSameName(each.name, name)) ?? {
+          const target = listed.find((each) => isSameName(each.name, name)) ?? {
             name,
             aliases: [],
             domains: [],
           }
-          const namedIn = nameReader([wanted], read)
+          const namedIn = nameMatcher([target], read)
           return (citation) => namedIn(citation).length > 0
         },
       }

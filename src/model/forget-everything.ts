@@ -4,7 +4,7 @@ import { forgetShell } from './kept-shell.ts'
 import { clearMadeRecords } from './made-records.ts'
 import type { Services } from './services.ts'
 import { sharedTeamOf } from './shared-team.ts'
-import { stopKeeping } from './stop-keeping.ts'
+import { stopStoring } from './stop-keeping.ts'
 import { OLD_NOTES_DATABASE, RECORDS_DATABASE } from './store-names.ts'
 
 /** A part of what this browser keeps. Settings are the preferences, the added brands and the key; the app is its own files. */
@@ -31,7 +31,7 @@ export async function forgetEverything(services: Services): Promise<readonly For
   await run('lists', async () => citationListsOf(services).deleteAll())
   await run('app', forgetShell)
   await run('settings', async () => {
-    stopKeeping(services)
+    stopStoring(services)
     localStorage.clear()
     sessionStorage.clear()
   })

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import { expect, test, vi } from 'vitest'
-import { nextTask } from '../lib/next-task.ts'
+import { yieldToMain } from '../lib/next-task.ts'
 import { databaseOpener } from './database.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
 
@@ -24,7 +24,7 @@ test('while the page is in the back/forward cache, nobody gets the database', as
   happen('pagehide', true)
   const got = vi.fn()
   const opening = open().then(got)
-  await nextTask()
+  await yieldToMain()
   expect(got).not.toHaveBeenCalled()
   happen('pageshow', true)
   await opening
@@ -38,7 +38,7 @@ test('whoever waited for the database when the page was left gets it once the pa
   const opening = open().then(got)
   happen('pagehide', true)
   await vi.waitFor(async () => expect(await indexedDB.databases()).toHaveLength(1))
-  await nextTask()
+  await yieldToMain()
   expect(got).not.toHaveBeenCalled()
   happen('pageshow', true)
   await opening

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteStored } from './delete-stored.ts'
-import { deleteKeptLists } from './kept-lists.ts'
+import { deleteStoredLists } from './kept-lists.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 test('the places in lists are deleted with the lists, and nothing else', async () => {
   sessionStorage.setItem('feed-place:tea', '7')
   sessionStorage.setItem('api-key', 'kept')
-  await deleteKeptLists()
+  await deleteStoredLists()
   expect(Object.keys(sessionStorage)).toEqual(['api-key'])
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetShell, keepShell, keptShell, newestShell, whenShellIsNew } from './kept-shell.ts'
+import { forgetShell, storeShell, storedShell, newestShell, whenShellIsNew } from './kept-shell.ts'
 
 const registered = vi.fn<(address: string, options: object) => void>()
 const unregistered = vi.fn<(name: string) => void>()
@@ -26,17 +26,17 @@ class Workers extends EventTarget {
 }
 
 let workers = new Workers()
-let kept: Response | undefined
+let stored: Response | undefined
 
 beforeEach(() => {
   workers = new Workers()
-  kept = undefined
+  stored = undefined
   vi.stubGlobal('navigator', { serviceWorker: workers })
   vi.stubGlobal('caches', {
     delete: async (name: string) => {
       deleted(name)
     },
-    match: async () => kept,
+    match: async () => stored,
   })
 })
 
@@ -52,10 +52,10 @@ const offer = () => {
 
 test('the app is kept once the reader has opened a brand, and not before', async () => {
   offer()
-  await keepShell()
+  await storeShell()
   expect(registered).not.toHaveBeenCalled()
   localStorage.setItem('last-brand', '"tea"')
-  await keepShell()
+  await storeShell()
   expect(registered.mock.calls).toEqual([['/sw.js', { updateViaCache: 'none' }]])
   expect(deleted).not.toHaveBeenCalled()
 })
@@ -64,10 +64,10 @@ test('a worker that answers the page is not registered again, because it may hav
   offer()
   localStorage.setItem('last-brand', '"tea"')
   workers.controller = { scriptURL: 'https://tea.example/sw.js', postMessage: () => {} }
-  await keepShell()
+  await storeShell()
   expect(registered).not.toHaveBeenCalled()
   workers.controller = { scriptURL: 'https://tea.example/other.js', postMessage: () => {} }
-  await keepShell()
+  await storeShell()
   expect(registered).toHaveBeenCalledOnce()
 })
 
@@ -81,7 +81,7 @@ test('a build without a worker removes the one of an earlier build, but no other
     registration('https://tea.example/visibility/sw.js', 'active'),
   ]
   localStorage.setItem('last-brand', '"tea"')
-  await keepShell()
+  await storeShell()
   expect(registered).not.toHaveBeenCalled()
   expect(unregistered).toHaveBeenCalledTimes(3)
   expect(unregistered).not.toHaveBeenCalledWith('https://tea.example/other.js')
@@ -95,18 +95,18 @@ test('a browser that refuses workers, or has none, fails nothing', async () => {
   }
   offer()
   localStorage.setItem('last-brand', '"tea"')
-  await expect(keepShell()).resolves.toBeUndefined()
+  await expect(storeShell()).resolves.toBeUndefined()
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('caches', undefined)
   await expect(forgetShell()).resolves.toBeUndefined()
-  expect([await keptShell(), await newestShell()]).toEqual([null, null])
+  expect([await storedShell(), await newestShell()]).toEqual([null, null])
   expect(() => whenShellIsNew(() => {})()).not.toThrow()
 })
 
 test('the worker looks for a new version, and what it keeps then is given', async () => {
-  kept = new Response('<!doctype html>')
-  expect(await keptShell()).toBe('<!doctype html>')
-  kept = new Response('newer')
+  stored = new Response('<!doctype html>')
+  expect(await storedShell()).toBe('<!doctype html>')
+  stored = new Response('newer')
   expect(await newestShell()).toBeNull()
   workers.controller = {
     scriptURL: 'https://tea.example/sw.js',

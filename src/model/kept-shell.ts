@@ -7,7 +7,7 @@ import { loadStored } from './load-stored.ts'
 const WORKER = `${import.meta.env.BASE_URL}sw.js`
 
 /** A version that takes longer to be kept is offered the next time. */
-const LONGEST_LOOK_MS = 15_000
+const MAX_CHECK_MS = 15_000
 
 type TrustedTypes = {
   createPolicy: (
@@ -43,7 +43,7 @@ function controllingWorker(): ServiceWorker | null {
  * Keeps the app in this browser from now on, or no longer if this build has no worker. Nothing is kept before the reader has
  * opened a brand. Never throws.
  */
-export async function keepShell(): Promise<void> {
+export async function storeShell(): Promise<void> {
   try {
     const isOffered = document.querySelector('link[rel="kept-shell"]') !== null
     if (!isOffered) await forgetShell()
@@ -79,17 +79,19 @@ export async function newestShell(): Promise<string | null> {
   await new Promise((resolve) => {
     port1.addEventListener('message', resolve)
     port1.start()
-    setTimeout(resolve, LONGEST_LOOK_MS)
+    setTimeout(resolve, MAX_CHECK_MS)
     worker.postMessage(null, [port2])
   })
   port1.close()
-  return keptShell()
+  return storedShell()
 }
 
 /** The index.html that is kept, null without one. */
-export async function keptShell(): Promise<string | null> {
-  const kept = await globalThis.caches?.match(import.meta.env.BASE_URL, { cacheName: SHELL_CACHE })
-  return kept === undefined ? null : kept.text()
+export async function storedShell(): Promise<string | null> {
+  const stored = await globalThis.caches?.match(import.meta.env.BASE_URL, {
+    cacheName: SHELL_CACHE,
+  })
+  return stored === undefined ? null : stored.text()
 }
 
 /** Calls back when the worker has kept another version. @returns a function that ends it */

@@ -3,7 +3,7 @@ import { clientWith } from '../api/test-answers.ts'
 import { NO_FILTER } from './citation-list/list-filter.ts'
 import { ApiKey } from './connection/api-key.ts'
 import { Journal } from './kept/journal.ts'
-import { keptScope } from './kept/kept-records-of.ts'
+import { collectionScope } from './kept/kept-records-of.ts'
 import { scopeName } from './kept/move-stored.ts'
 import { changedChoice, choiceFor, teamChoicesOf } from './kept/team/team-choice.ts'
 import {
@@ -64,17 +64,17 @@ test('what was made with a key that is no longer accepted can be given to the ne
   const { records } = reviewsOf(services)
   records.drafts.set('cit_3', { text: 'Ask th', over: 0 })
   // The database did not open for this one.
-  new Journal(scopeName(keptScope(services), 'review')).add([
+  new Journal(scopeName(collectionScope(services), 'review')).add([
     { id: 'cit_4', brandId: 'tea', members: { flagged: [true, 1] } },
   ])
   key.keep('second', false)
   expect(await countMadeRecords(services)).toBe(0)
   const choices = teamChoicesOf(services)
   const before = changedChoice(choiceFor([], ''), { name: 'Anna', sharing: 'on' })
-  choices.set([[keptScope(services, fingerprint), before]])
+  choices.set([[collectionScope(services, fingerprint), before]])
   await moveMadeRecords(services, fingerprint)
   expect(await countMadeRecords(services)).toBe(5)
   expect(records.drafts.get('cit_3')?.text).toBe('Ask th')
-  expect(choiceFor(choices.get(), keptScope(services))).toEqual(before)
+  expect(choiceFor(choices.get(), collectionScope(services))).toEqual(before)
   key.disconnect()
 })

@@ -1,6 +1,6 @@
 import { competitorsOf } from './competitors/competitors.ts'
-import { keptDatabaseOf, keptScope } from './kept/kept-records-of.ts'
-import type { KeptRecords } from './kept/kept-records.ts'
+import { userDatabaseOf, collectionScope } from './kept/kept-records-of.ts'
+import type { Collection } from './kept/kept-records.ts'
 import { moveStored } from './kept/move-stored.ts'
 import { choiceFor, teamChoicesOf, withValue } from './kept/team/team-choice.ts'
 import { notesOf } from './notes/notes.ts'
@@ -13,7 +13,7 @@ import { savedViewsOf } from './views/views.ts'
 import { workListOf } from './work/work-list.ts'
 
 /** Everything that the reader made: reviews, notes on dates, saved views, types of sources, competitors, groups of questions, the work list and comments on reports. */
-export function madeRecordsOf(services: Services): readonly KeptRecords<unknown>[] {
+export function madeRecordsOf(services: Services): readonly Collection<unknown>[] {
   return [
     reviewsOf(services).records,
     notesOf(services).records,
@@ -53,9 +53,9 @@ export async function moveMadeRecords(
   services: Services,
   fingerprint: string | null,
 ): Promise<void> {
-  const [before, present] = [keptScope(services, fingerprint), keptScope(services)]
+  const [before, present] = [collectionScope(services, fingerprint), collectionScope(services)]
   for (const { kind } of madeRecordsOf(services)) moveStored(before, present, kind.name)
-  await keptDatabaseOf(services).move(before, present)
+  await userDatabaseOf(services).move(before, present)
   for (const records of madeRecordsOf(services)) records.readAgain()
   const choices = teamChoicesOf(services)
   const choice = choiceFor(choices.get(), before)

@@ -1,5 +1,5 @@
 import type { KindName } from './kept/kept-database.ts'
-import { type KeptRecord, stampOf } from './kept/record.ts'
+import { type StoredRecord, timestampOf } from './kept/record.ts'
 import { madeRecordsOf } from './made-records.ts'
 import type { Services } from './services.ts'
 
@@ -23,9 +23,9 @@ export async function countOwnRecords(
   )
 }
 
-function isOwn({ members }: KeptRecord, copies: readonly string[], id: string): boolean {
+function isOwn({ members }: StoredRecord, copies: readonly string[], id: string): boolean {
   return Object.entries(members).some(([name, member]) => {
-    const [writer = ''] = stampOf(member)[1].split(' ', 1)
+    const [writer = ''] = timestampOf(member)[1].split(' ', 1)
     return !copies.includes(name) && (writer === '' || writer === id)
   })
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, dateOfDay, dayNumber, isDate } from '../lib/dates.ts'
-import { daysOfPeriod, LONGEST_DAYS } from '../lib/period.ts'
+import { daysOfPeriod, MAX_DAYS } from '../lib/period.ts'
 import { type DayRange, datesOf, lengthOf, rangeBefore, recentDays } from './analysis/day-range.ts'
 import { NO_DATES, type RangeSearch } from './range-search.ts'
 
@@ -33,12 +33,12 @@ export function rangeOf(search: RangeSearch, today: number): Range {
 
 /** The first day that a service can give (contract §7). */
 export function earliestDay(today: number): number {
-  return today - LONGEST_DAYS + 1
+  return today - MAX_DAYS + 1
 }
 
 /** The shortest period of the service that reaches back to a day. */
 export function periodFor(first: number, today: number): string {
-  return `${Math.min(LONGEST_DAYS, Math.max(1, today - first + 1))}d`
+  return `${Math.min(MAX_DAYS, Math.max(1, today - first + 1))}d`
 }
 
 /** The days before a range: of whole calendar months as many months, else as many days. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clientWith } from '../api/test-answers.ts'
 import { tabChannel } from '../lib/tab-channel.ts'
 import { ApiKey } from './connection/api-key.ts'
-import { keptScope } from './kept/kept-records-of.ts'
+import { collectionScope } from './kept/kept-records-of.ts'
 import { timeOf } from './kept/record.ts'
 import { teamProgressOf } from './kept/team/team-choice.ts'
 import { reviewsOf } from './reviews/reviews.ts'
@@ -52,7 +52,7 @@ test('another reader of the same browser shares nothing until they want to, and 
 test('what was made until now is what the team’s clock says', () => {
   vi.setSystemTime('2026-11-17T13:00:00Z')
   const services = testServices({ configured: TEAM })
-  teamProgressOf(services).set([[keptScope(services), { sentUntil: -1, ahead: 60_000 }]])
+  teamProgressOf(services).set([[collectionScope(services), { sentUntil: -1, ahead: 60_000 }]])
   const team = sharedTeamOf(services)
   team?.share(false)
   expect(team?.choice.get().since).toBe(Date.parse('2026-11-17T12:59:00Z'))
@@ -119,7 +119,7 @@ test('only who shares hears others, and only through tabs of the same reader', a
   const team = sharedTeamOf(services)
   team?.start()
   const { others } = teamPresenceOf(services)
-  const annas = keptScope(services)
+  const annas = collectionScope(services)
   await tellOf(annas)
   expect(others.get()).toEqual([])
   team?.share(true)
@@ -129,7 +129,7 @@ test('only who shares hears others, and only through tabs of the same reader', a
   team?.share(true)
   await tellOf(annas)
   expect(others.get()).toEqual([])
-  await tellOf(keptScope(services))
+  await tellOf(collectionScope(services))
   expect(others.get()).toEqual([BEN])
   team?.stop()
   key.disconnect()
@@ -162,7 +162,7 @@ test('what others had open when the connection was lost is known until it is bac
   const team = sharedTeamOf(services)
   team?.start()
   const { others, lost } = teamPresenceOf(services)
-  const connectedTab = tabChannel(`team ${keptScope(services)}`)
+  const connectedTab = tabChannel(`team ${collectionScope(services)}`)
   const tellPhase = async (phase: string) => {
     connectedTab.send({ phase, waiting: 0, tooLarge: 0, newer: 0 })
     await vi.waitFor(() => expect(team?.sync.get().phase).toBe(phase))

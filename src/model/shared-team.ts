@@ -1,24 +1,24 @@
 import { createAtom, type Readable } from '@tanstack/store'
-import { inTurn } from '../lib/in-turn.ts'
+import { withLock } from '../lib/in-turn.ts'
 import { isObject } from '../lib/is-object.ts'
 import { type TabChannel, tabChannel } from '../lib/tab-channel.ts'
-import { keptScope } from './kept/kept-records-of.ts'
+import { collectionScope } from './kept/kept-records-of.ts'
 import { configuredTeam, socketUrl, type Team } from './kept/team/configured-team.ts'
-import { type Here, readHere } from './kept/team/here.ts'
+import { type PresenceMessage, readHere } from './kept/team/here.ts'
 import { Presence } from './kept/team/presence.ts'
 import type { Removal } from './kept/team/remove-own-work.ts'
 import type { SyncState } from './kept/team/sync-options.ts'
 import {
   changedChoice,
   choiceFor,
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
   progressFor,
   type TeamChoice,
   teamChoicesOf,
   type TeamProgress,
   teamProgressOf,
   withValue,
-  writerText,
+  actorText,
 } from './kept/team/team-choice.ts'
 import type { TeamSync } from './kept/team/team-sync.ts'
 import { capMadeRecords, madeRecordsOf } from './made-records.ts'
@@ -59,7 +59,7 @@ export class SharedTeam {
   #sameReader = new AbortController()
   readonly #presence: Presence
   /** Tells the team what a tab of this browser has open; only the tab that is connected can. */
-  #tellTeam: (here: Here) => void = () => {}
+  #tellTeam: (here: PresenceMessage) => void = () => {}
   /** What ends the present sharing. */
   #sharing: { readonly of: string; readonly end: AbortController } | null = null
 
@@ -70,13 +70,13 @@ export class SharedTeam {
     this.isSignedOn = this.#isSignedOn
     this.isRemoving = this.#isRemoving
     this.removal = this.#removal
-    this.#scope = createAtom(keptScope(services))
+    this.#scope = createAtom(collectionScope(services))
     this.#channel = this.#openChannel(this.#scope.get())
     const choices = teamChoicesOf(services)
     this.choice = createAtom(() => choiceFor(choices.get(), this.#scope.get()))
     this.#presence = new Presence({
       me: () => this.choice.get(),
-      tell: (here) => {
+      publish: (here) => {
         this.#tellTeam(here)
         this.#channel.send({ here })
       },
@@ -90,7 +90,7 @@ export class SharedTeam {
   start(): void {
     const { connection } = this.#services
     connection.key?.state.subscribe(() => {
-      this.#useScope(keptScope(this.#services))
+      this.#useScope(collectionScope(this.#services))
     })
     this.choice.subscribe(() => {
       this.#follow()
@@ -147,7 +147,7 @@ export class SharedTeam {
 
   /** @param name what the reader wants to be called */
   setName(name: string): void {
-    this.#change({ name: name.trim().slice(0, LONGEST_NAME) })
+    this.#change({ name: name.trim().slice(0, MAX_NAME_LENGTH) })
   }
 
   /** Shares what the reader makes; not while it is being removed. @param isPastShared whether also what they made until now */
@@ -168,7 +168,7 @@ export class SharedTeam {
   async remove(): Promise<void> {
     const { signal } = this.#sameReader
     const name = this.#name()
-    const [writer, { ahead }] = [writerText(this.choice.get()), this.#progress()]
+    const [writer, { ahead }] = [actorText(this.choice.get()), this.#progress()]
     this.#isRemoving.set(true)
     this.#removal.set(null)
     let removal: Removal | 'not begun' = 'not begun'
@@ -179,7 +179,7 @@ export class SharedTeam {
       this.stop()
       const made = madeRecordsOf(this.#services)
       const now = () => Date.now() - ahead
-      removal = await inTurn(`team ${name}`, async () =>
+      removal = await withLock(`team ${name}`, async () =>
         removeOwnWork(this.#services, { made, brandIds, writer, now, signal }),
       )
     } catch {
@@ -230,10 +230,10 @@ export class SharedTeam {
   }
 
   /** Hears what another tab has open: of a colleague, or of this browser, for which the connected tab speaks. */
-  #hear(here: Here | null): void {
+  #hear(here: PresenceMessage | null): void {
     if (here === null || this.#sharing === null) return
     if (here.id === this.choice.get().id) this.#tellTeam(here)
-    else this.#presence.hear(here)
+    else this.#presence.subscribe(here)
   }
 
   /** Begins and ends sharing as the reader wants it. */
@@ -250,7 +250,7 @@ export class SharedTeam {
     this.#sharing = { of, end }
     this.#showOpen()
     this.#channel.send(ASKED)
-    inTurn(`team ${of}`, async () => this.#share(end.signal), end.signal).catch(() => undefined)
+    withLock(`team ${of}`, async () => this.#share(end.signal), end.signal).catch(() => undefined)
   }
 
   async #share(signal: AbortSignal): Promise<void> {
@@ -262,7 +262,7 @@ export class SharedTeam {
       bucket: this.#team.stream,
       made: madeRecordsOf(this.#services),
       brands: this.#services.brands.known,
-      writer: writerText(this.choice.get()),
+      writer: actorText(this.choice.get()),
       since,
       onSince: (capped) => {
         if (!signal.aborted) this.#change({ since: capped })
@@ -282,7 +282,7 @@ export class SharedTeam {
     })
     this.#tellTeam = presenceOn(sync.connection, (here) => {
       if (signal.aborted || here.id === this.choice.get().id) return
-      this.#presence.hear(here)
+      this.#presence.subscribe(here)
       this.#channel.send({ here })
     })
     sync.connection.subscribe(() => {

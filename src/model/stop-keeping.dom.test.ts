@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { lastVisitsOf } from './last-visit/last-visit.ts'
-import { stopKeeping, whenForgottenElsewhere } from './stop-keeping.ts'
+import { stopStoring, whenForgottenElsewhere } from './stop-keeping.ts'
 import { testServices } from './test-services.ts'
 
 afterEach(() => {
@@ -28,17 +28,17 @@ test('when another tab has forgotten everything, this one keeps nothing more, an
 
 test('nothing is written down when the page is left, until the reader comes back to it', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get')
-  const isKeptAfter = (event: string, isHidden: boolean) => {
+  const isStoredAfter = (event: string, isHidden: boolean) => {
     sessionStorage.setItem('scrolled', '/brands/tea')
     hidden.mockReturnValue(isHidden)
     document.dispatchEvent(new Event(event, { bubbles: true }))
     // Routers of other tests write there too.
     return sessionStorage.getItem('scrolled') !== null
   }
-  stopKeeping(testServices())
-  expect(isKeptAfter('visibilitychange', true)).toBe(false)
-  expect(isKeptAfter('pagehide', true)).toBe(false)
-  expect(isKeptAfter('visibilitychange', false)).toBe(true)
-  expect(isKeptAfter('visibilitychange', true)).toBe(true)
-  expect(isKeptAfter('pagehide', true)).toBe(true)
+  stopStoring(testServices())
+  expect(isStoredAfter('visibilitychange', true)).toBe(false)
+  expect(isStoredAfter('pagehide', true)).toBe(false)
+  expect(isStoredAfter('visibilitychange', false)).toBe(true)
+  expect(isStoredAfter('visibilitychange', true)).toBe(true)
+  expect(isStoredAfter('pagehide', true)).toBe(true)
 })

@@ -1,13 +1,13 @@
 import { componentHistoryOf } from './component-history/component-history.ts'
-import { overviewKeeperOf } from './kept-overview/keep-overview.ts'
+import { overviewStoreOf } from './kept-overview/keep-overview.ts'
 import { lastVisitsOf } from './last-visit/last-visit.ts'
 import type { Services } from './services.ts'
 
 let leaving = new AbortController()
 
 /** Keeps nothing more that the page remembers by itself; else it would be stored again when the reader leaves, or sees new data. */
-export function stopKeeping(services: Services): void {
-  overviewKeeperOf(services).forget()
+export function stopStoring(services: Services): void {
+  overviewStoreOf(services).forget()
   lastVisitsOf(services).forget()
   componentHistoryOf(services).forget()
   leaving.abort()
@@ -36,7 +36,7 @@ function clearSession(): void {
 export function whenForgottenElsewhere(services: Services, onForgotten: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null) return
-    stopKeeping(services)
+    stopStoring(services)
     onForgotten()
   }
   window.addEventListener('storage', onStorage)

@@ -23,7 +23,7 @@ export const VISITS = 'visits:'
 export const COMPONENT_HISTORY = 'component-history:'
 
 /** The name in `localStorage` for the overview of the brand used last. index.html reads it too (src/early/early-script.ts). */
-export const KEPT_OVERVIEW = 'overview'
+export const STORED_OVERVIEW = 'overview'
 
 /** The name in `localStorage` for what the reader chose about the team. */
 export const TEAM_CHOICES = 'team'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { unkept } from './kept/unkept.ts'
+import { unsaved } from './kept/unkept.ts'
 import { storedValue } from './stored-value.ts'
 
 const open = () =>
@@ -24,9 +24,9 @@ test('a value that cannot be stored lasts as long as the page, and the notice kn
   const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
-  expect([value.set(5), value.get(), unkept.get().get('added brands')]).toEqual([false, 5, 'full'])
+  expect([value.set(5), value.get(), unsaved.get().get('added brands')]).toEqual([false, 5, 'full'])
   writing.mockRestore()
-  expect([value.set(6), open().get(), unkept.get().get('added brands')]).toEqual([
+  expect([value.set(6), open().get(), unsaved.get().get('added brands')]).toEqual([
     true,
     6,
     undefined,
@@ -63,7 +63,7 @@ test('one value that is stored does not hide that another one is not', () => {
   })
   one?.set(1)
   other?.set(2)
-  expect(unkept.get().get('added brands')).toBe('full')
+  expect(unsaved.get().get('added brands')).toBe('full')
   one?.set(3)
-  expect(unkept.get().get('added brands')).toBeUndefined()
+  expect(unsaved.get().get('added brands')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { createAtom, type Readable } from '@tanstack/store'
-import { type Made, problemOf, setUnkept } from './kept/unkept.ts'
+import { type Made, problemOf, setUnsaved } from './kept/unkept.ts'
 import { loadStored } from './load-stored.ts'
 
 /** A value in this browser's localStorage, synchronized between tabs. */
@@ -42,12 +42,12 @@ export function storedValue<T>(
         localStorage.setItem(key, JSON.stringify(next))
         isStored = true
         unstored.delete(key)
-        if (made !== undefined && ![...unstored.values()].includes(made)) setUnkept(made, null)
+        if (made !== undefined && ![...unstored.values()].includes(made)) setUnsaved(made, null)
       } catch (error) {
         isStored = false
         if (made !== undefined) {
           unstored.set(key, made)
-          setUnkept(made, problemOf(error))
+          setUnsaved(made, problemOf(error))
         }
       }
       return isStored

@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/store'
-import type { Here } from './kept/team/here.ts'
+import type { PresenceMessage } from './kept/team/here.ts'
 import { lazyService } from './services.ts'
 
 /** A citation that is shown in full. */
@@ -8,7 +8,7 @@ export type OpenCitation = { readonly brandId: string; readonly citationId: stri
 /** Which citation this page has open, and what the team's other members have; `shared-team.ts` passes them on. */
 export const teamPresenceOf = lazyService(() => ({
   own: createAtom<OpenCitation | null>(null),
-  others: createAtom<readonly Here[]>([]),
+  others: createAtom<readonly PresenceMessage[]>([]),
   /** What the others had open when the connection was lost, until it is back. */
-  lost: createAtom<readonly Here[]>([]),
+  lost: createAtom<readonly PresenceMessage[]>([]),
 }))

@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { ReportsPage } from '../features/report/reports-page.tsx'
 import { DEFAULT_PERIOD } from '../lib/period.ts'
-import { MOST_REPORTS, readBrandIds, writeBrandIds } from '../model/brands/brand-ids.ts'
+import { MAX_REPORTS, readBrandIds, writeBrandIds } from '../model/brands/brand-ids.ts'
 import { readListFilter } from '../model/citation-list/list-filter.ts'
 import { NO_DATES, type RangeSearch, readRange } from '../model/range-search.ts'
 
@@ -9,7 +9,7 @@ type Search = Partial<RangeSearch> & { brands?: string | string[]; group?: strin
 
 export const Route = createFileRoute('/reports')({
   validateSearch: (search: Search & SearchSchemaInput) => ({
-    brands: writeBrandIds(readBrandIds(search.brands, MOST_REPORTS)),
+    brands: writeBrandIds(readBrandIds(search.brands, MAX_REPORTS)),
     ...readRange(search, DEFAULT_PERIOD),
     group: readListFilter(search).group,
   }),
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/reports')({
     const navigate = Route.useNavigate()
     return (
       <ReportsPage
-        brandIds={readBrandIds(search.brands, MOST_REPORTS)}
+        brandIds={readBrandIds(search.brands, MAX_REPORTS)}
         search={search}
         scoreWeights={scoreWeights}
         onSearch={(change, isContinued = false) =>

@@ -29,7 +29,7 @@ const PART_WIDTHS = ['21rem', '33rem', '38.75rem', '53.75rem', '60rem', '2.4em']
 /** Up to this it is a hairline or an optical correction. */
 const FINEST_PX = 3
 /** Above this it is the size of something that is kept free, such as an icon’s. */
-const LARGEST_PX = 24
+const MAX_PX = 24
 
 const sheets = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
@@ -55,7 +55,7 @@ test('distances are tokens', () => {
   expect(lengths.length).toBeGreaterThan(0)
   const raw = lengths.filter((each) => {
     const size = Number.parseFloat(each.slice(each.lastIndexOf(' ')))
-    return size > FINEST_PX && size <= LARGEST_PX
+    return size > FINEST_PX && size <= MAX_PX
   })
   expect(new Set(raw), 'Use `--space-…` of tokens.css.').toEqual(new Set(DENSE))
 })

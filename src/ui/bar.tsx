@@ -16,9 +16,9 @@ export function Bar({
   track?: boolean
   thick?: boolean
 }) {
-  const look = [styles['bar'], track && styles['track'], thick && styles['thick']]
+  const variant = [styles['bar'], track && styles['track'], thick && styles['thick']]
   return (
-    <span className={look.filter(Boolean).join(' ')} aria-hidden="true">
+    <span className={variant.filter(Boolean).join(' ')} aria-hidden="true">
       <span style={{ inlineSize: `${clamp(share, 0, 1) * 100}%`, background: color }} />
     </span>
   )

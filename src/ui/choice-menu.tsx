@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chipLook } from './chip.ts'
+import { chipVariant } from './chip.ts'
 import { Icon } from './icon.tsx'
 import { closePopoverAround, PopoverSurface, usePopover } from './popover.tsx'
 import styles from './choice-menu.module.css'
@@ -26,7 +26,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
     <>
       <button
         type="button"
-        className={isPlain ? styles['plain'] : `${chipLook} ${styles['opener']}`}
+        className={isPlain ? styles['plain'] : `${chipVariant} ${styles['opener']}`}
         aria-label={about === undefined ? undefined : `${text}, ${about}`}
         data-on={isOn}
         {...popover.button}
@@ -51,17 +51,17 @@ type ChoiceProps = {
   isOn: boolean
   onChange: () => void
   /** At the end of the line. */
-  aside?: ReactNode
+  end?: ReactNode
   children: ReactNode
 }
 
 /** One of several choices that can be on together. */
-export function Choice({ isOn, onChange, aside, children }: ChoiceProps) {
+export function Choice({ isOn, onChange, end, children }: ChoiceProps) {
   return (
     <label className={styles['choice']}>
       <input type="checkbox" checked={isOn} onChange={onChange} />
       <bdi>{children}</bdi>
-      <span className={`faint ${styles['aside']}`}>{aside}</span>
+      <span className={`faint ${styles['aside']}`}>{end}</span>
     </label>
   )
 }
@@ -70,12 +70,12 @@ type OnlyChoiceProps = {
   isOn: boolean
   onChoose: () => void
   /** At the end of the line. */
-  aside?: ReactNode
+  end?: ReactNode
   children: string
 }
 
 /** One of several choices of which one is on. It closes the menu. */
-export function OnlyChoice({ isOn, onChoose, aside, children }: OnlyChoiceProps) {
+export function OnlyChoice({ isOn, onChoose, end, children }: OnlyChoiceProps) {
   return (
     <button
       type="button"
@@ -87,7 +87,7 @@ export function OnlyChoice({ isOn, onChoose, aside, children }: OnlyChoiceProps)
       }}
     >
       <bdi>{children}</bdi>
-      {aside !== undefined && <span className={`faint ${styles['aside']}`}>{aside}</span>}
+      {end !== undefined && <span className={`faint ${styles['aside']}`}>{end}</span>}
     </button>
   )
 }

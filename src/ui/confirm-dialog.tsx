@@ -18,7 +18,7 @@ export function ConfirmDialog({ title, action, onConfirm, onClose, children }: C
   return (
     <Dialog title={title} warning={children} onClose={onClose}>
       <div className={styles['actions']}>
-        <Button look="danger" onClick={onConfirm}>
+        <Button variant="danger" onClick={onConfirm}>
           {action}
         </Button>
         <Button onClick={onClose}>Cancel</Button>

@@ -7,7 +7,7 @@ import styles from './data-table.module.css'
 const FIRST_ROWS = 400
 
 /** The look of a table whose rows have lines between them. Its cells have no padding yet. */
-export const ruledLook = styles['ruled']
+export const ruledVariant = styles['ruled']
 
 type DataTableProps = {
   caption: string
@@ -43,7 +43,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
       {/* The table may scroll, so it must be focusable for the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['scroll']} role="group" aria-label={caption} tabIndex={0}>
-        <table className={`${ruledLook} ${styles['table']}`}>
+        <table className={`${ruledVariant} ${styles['table']}`}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
@@ -79,7 +79,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
       </div>
       {shown.length < rows.length && (
         <Button
-          look="bare"
+          variant="bare"
           onClick={() => {
             setIsWhole(true)
           }}

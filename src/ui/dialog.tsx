@@ -45,7 +45,7 @@ export function Dialog({
     >
       <div className={styles['body']}>
         <div className={styles['head']}>
-          <Button look="bare" aria-label="Close" onClick={close}>
+          <Button variant="bare" aria-label="Close" onClick={close}>
             <Icon name="close" />
           </Button>
           {/*

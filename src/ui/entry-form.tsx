@@ -14,7 +14,7 @@ export function EntryForm({ submit, onCancel, children, ...form }: EntryFormProp
     <form className={styles['form']} {...form}>
       {children}
       <div className={styles['actions']}>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {submit}
         </Button>
         {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}

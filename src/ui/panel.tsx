@@ -28,7 +28,7 @@ type PanelProps<Data> = {
   /** The visible heading, where it differs from the name. */
   title?: ReactNode
   /** At the end of the heading's line. */
-  aside?: ReactElement | false | undefined
+  end?: ReactElement | false | undefined
   state: PanelState<Data>
   /** Whether a part of the content is still loading. */
   isBusy?: boolean
@@ -36,7 +36,7 @@ type PanelProps<Data> = {
   /** Shown instead of the content while it loads; it must have the size of the content. */
   skeleton?: ReactNode
   /** A part of the page with a line above it, or without one. */
-  look?: 'section' | 'plain'
+  variant?: 'section' | 'plain'
   className?: string | undefined
 }
 
@@ -44,18 +44,18 @@ type PanelProps<Data> = {
 export function Panel<Data>({
   name,
   title = name,
-  aside,
+  end,
   state,
   isBusy = state.kind === 'loading',
   children,
   skeleton,
-  look = 'section',
+  variant = 'section',
   className,
 }: PanelProps<Data>) {
   const failure = usePanelFailure(state)
   useUnrefreshed(state.kind === 'ready' ? (state.problem ?? null) : null)
   const of = use(PanelsOf)
-  const looks = [styles['panel'], styles[look], className]
+  const looks = [styles['panel'], styles[variant], className]
   return (
     <section
       className={looks.filter(Boolean).join(' ')}
@@ -66,7 +66,7 @@ export function Panel<Data>({
     >
       <div className={styles['head']}>
         <h2>{title}</h2>
-        {aside}
+        {end}
       </div>
       {failure !== null && <ProblemNotice {...failure} />}
       {failure === null && state.kind === 'loading' && (skeleton ?? <Skeleton />)}
@@ -192,17 +192,17 @@ function ProblemFacts({ facts }: { facts: readonly string[] }) {
 }
 
 type RetryButtonProps = {
-  look?: 'primary'
+  variant?: 'primary'
   isTrying?: boolean
   onRetry: () => void
   children: ReactNode
 }
 
 /** A button that tries again what failed. */
-export function RetryButton({ look, isTrying = false, onRetry, children }: RetryButtonProps) {
+export function RetryButton({ variant, isTrying = false, onRetry, children }: RetryButtonProps) {
   return (
     <Button
-      {...(look !== undefined && { look })}
+      {...(variant !== undefined && { variant })}
       aria-disabled={isTrying}
       onClick={({ currentTarget }) => {
         if (isTrying) return

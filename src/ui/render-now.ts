@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
 /** Renders a change at once, so that what it adds can be read or get the focus. */
-export function renderNow(change: () => void): void {
+export function renderSync(change: () => void): void {
   flushSync(change)
 }

@@ -35,7 +35,7 @@ type Failures = {
 type Report<About> = (id: string, about: About | null) => void
 
 /** Panels are tried again for at most about this long, in milliseconds (contract §11). */
-const LONGEST_WAIT_MS = 8000
+const MAX_WAIT_MS = 8000
 
 const NONE: Failures = {
   isOutage: false,
@@ -68,7 +68,7 @@ export function SharedProblems({
     const settle = () => {
       setIsSettled(isFailing)
     }
-    const timer = setTimeout(settle, isFailing && isLoading ? LONGEST_WAIT_MS : 0)
+    const timer = setTimeout(settle, isFailing && isLoading ? MAX_WAIT_MS : 0)
     return () => {
       clearTimeout(timer)
     }

@@ -37,7 +37,7 @@ export function ShowMore({ shown, total, step, onMore, name }: ShowMoreProps & {
         <span className="quiet small">{`${formatNumber(shown)} of ${formatNumber(total)} shown`}</span>
       )}
       <Button
-        look="bare"
+        variant="bare"
         onClick={({ currentTarget }) => {
           // The button goes away with the last rows.
           if (more < step || shown + more === total) focusAround(currentTarget)

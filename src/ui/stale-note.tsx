@@ -18,7 +18,7 @@ const listeners = new Set<() => void>()
  * only, and announced once; `data-stale` makes all of them grey.
  */
 export function StaleNote({ since, className }: StaleNoteProps) {
-  const words = staleInWords(since)
+  const words = staleMessage(since)
   const [note, setNote] = useState<HTMLElement | null>(null)
   const isFirst = useSyncExternalStore(
     subscribe,
@@ -72,6 +72,6 @@ function byPlace(one: HTMLElement, other: HTMLElement): number {
 }
 
 /** @param since when the data was loaded, in words */
-export function staleInWords(since: string): string {
+export function staleMessage(since: string): string {
   return `Could not refresh · showing data from ${since}`
 }

@@ -22,24 +22,24 @@ export function useKeptFailure<Failure extends object>(
   words: (failure: Failure) => string,
   progress?: unknown,
 ): Omit<Kept<Failure>, 'progress'> {
-  const [kept, setKept] = useState<Kept<Failure>>({ failure, isAgain: false, progress })
-  const next = keptAfter(kept, failure, isTrying, progress)
-  if (next !== kept) setKept(next)
+  const [stored, setStored] = useState<Kept<Failure>>({ failure, isAgain: false, progress })
+  const next = keptAfter(stored, failure, isTrying, progress)
+  if (next !== stored) setStored(next)
   useAnnounced(failure !== null && next.isAgain ? words(failure) : '')
   return next
 }
 
 function keptAfter<Failure>(
-  kept: Kept<Failure>,
+  stored: Kept<Failure>,
   failure: Failure | null,
   isTrying: boolean,
   progress: unknown,
 ): Kept<Failure> {
   if (failure !== null) {
-    return failure === kept.failure ? kept : { failure, isAgain: kept.isAgain, progress }
+    return failure === stored.failure ? stored : { failure, isAgain: stored.isAgain, progress }
   }
-  if (kept.failure === null) return kept
-  const isStillOpen = isTrying && Object.is(kept.progress, progress)
+  if (stored.failure === null) return stored
+  const isStillOpen = isTrying && Object.is(stored.progress, progress)
   if (!isStillOpen) return { failure: null, isAgain: false, progress }
-  return kept.isAgain ? kept : { ...kept, isAgain: true }
+  return stored.isAgain ? stored : { ...stored, isAgain: true }
 }

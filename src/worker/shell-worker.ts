@@ -38,7 +38,7 @@ const ASSETS = `${INDEX}assets/`
 const SOMETHING_ELSE = `${INDEX}something-else`
 
 /** The server may be slow to say what it would have said. */
-const LONGEST_CONFIG_MS = 3000
+const MAX_CONFIG_MS = 3000
 
 let looking: Promise<void> | null = null
 
@@ -47,12 +47,12 @@ function on<Kind extends Event>(type: string, handleEvent: (event: Kind) => void
 }
 
 /** The kept page with its headers. Null if there is none, or it is damaged. */
-async function keptPage(): Promise<{ html: string; answer: Response } | null> {
+async function storedPage(): Promise<{ html: string; answer: Response } | null> {
   try {
-    const kept = await caches.match(INDEX, { cacheName: SHELL_CACHE })
-    if (kept === undefined) return null
-    const answer = kept.clone()
-    const html = await shellText(kept)
+    const stored = await caches.match(INDEX, { cacheName: SHELL_CACHE })
+    if (stored === undefined) return null
+    const answer = stored.clone()
+    const html = await shellText(stored)
     return html === null ? null : { html, answer }
   } catch {
     return null
@@ -64,13 +64,13 @@ async function keptPage(): Promise<{ html: string; answer: Response } | null> {
  * last time, the reader sees what it has now: a login, or the page of a network that wants to be accepted first.
  */
 async function answerPage(event: Fetching): Promise<Response> {
-  const kept = await keptPage()
+  const stored = await storedPage()
   const isElse = await caches.match(SOMETHING_ELSE, { cacheName: SHELL_CACHE }).catch(() => null)
-  event.waitUntil(look())
-  if (kept === null) return fetch(event.request)
-  if (isElse === undefined) return kept.answer
-  const answer = await fetch(event.request).catch(() => kept.answer)
-  return isOverloaded(answer) ? kept.answer : answer
+  event.waitUntil(variant())
+  if (stored === null) return fetch(event.request)
+  if (isElse === undefined) return stored.answer
+  const answer = await fetch(event.request).catch(() => stored.answer)
+  return isOverloaded(answer) ? stored.answer : answer
 }
 
 /** Such an answer says nothing about whether there is a new page. */
@@ -80,28 +80,28 @@ function isOverloaded({ status }: Response): boolean {
 
 /** Answers with what the server says, and without a configuration of it with what it said last. */
 async function answerConfig(request: Request): Promise<Response> {
-  const kept = await caches.match(CONFIG, { cacheName: SHELL_CACHE }).catch(() => undefined)
-  const signal = kept === undefined ? null : AbortSignal.timeout(LONGEST_CONFIG_MS)
+  const stored = await caches.match(CONFIG, { cacheName: SHELL_CACHE }).catch(() => undefined)
+  const signal = stored === undefined ? null : AbortSignal.timeout(MAX_CONFIG_MS)
   try {
     const answer = await fetch(request, { signal })
     const isSaid = answer.status === 404 || (answer.ok && isConfig(await answer.clone().text()))
-    if (kept !== undefined && !isSaid) return kept
-    void keepConfig(answer.clone()).catch(forgetIfFull)
+    if (stored !== undefined && !isSaid) return stored
+    void storeConfig(answer.clone()).catch(forgetIfFull)
     return answer
   } catch (error) {
-    if (kept === undefined) throw error
-    return kept
+    if (stored === undefined) throw error
+    return stored
   }
 }
 
-async function keepConfig(answer: Response): Promise<void> {
+async function storeConfig(answer: Response): Promise<void> {
   if (!(await caches.has(SHELL_CACHE))) return
   const cache = await caches.open(SHELL_CACHE)
-  if (await isWorthKeeping(answer.clone())) await cache.put(CONFIG, answer)
+  if (await isWorthStoring(answer.clone())) await cache.put(CONFIG, answer)
   else if (answer.status === 404) await cache.delete(CONFIG)
 }
 
-async function isWorthKeeping(answer: Response): Promise<boolean> {
+async function isWorthStoring(answer: Response): Promise<boolean> {
   const isJson = answer.headers.get('Content-Type')?.includes('json') === true
   if (answer.status !== 200 || answer.redirected || !isJson) return false
   const text = await answer.text()
@@ -109,8 +109,8 @@ async function isWorthKeeping(answer: Response): Promise<boolean> {
 }
 
 /** Looks for a new version, once for all who want to know. Never throws. */
-async function look(): Promise<void> {
-  looking ??= keepNewest()
+async function variant(): Promise<void> {
+  looking ??= storeNewest()
     .catch(forgetIfFull)
     .finally(() => {
       looking = null
@@ -118,14 +118,14 @@ async function look(): Promise<void> {
   await looking
 }
 
-async function keepNewest(): Promise<void> {
+async function storeNewest(): Promise<void> {
   const answer = await fetch(INDEX, { cache: 'no-cache', redirect: 'manual' })
   if (isOverloaded(answer)) return
   const copy = answer.clone()
   const html = await shellText(answer)
   const inPage = html === null ? null : configIn(html)
-  const kept = await keptPage()
-  if (kept !== null) {
+  const stored = await storedPage()
+  if (stored !== null) {
     const cache = await caches.open(SHELL_CACHE)
     if (html === null) await cache.put(SOMETHING_ELSE, new Response())
     else await cache.delete(SOMETHING_ELSE)
@@ -136,36 +136,36 @@ async function keepNewest(): Promise<void> {
     if (!offersWorker(html)) await registration.unregister()
     return
   }
-  const isNew = kept?.html !== html
+  const isNew = stored?.html !== html
   if (isNetworkScarce()) {
     if (isNew) await caches.delete(SHELL_CACHE)
     return
   }
-  const wanted = await filesOf(html)
+  const target = await filesOf(html)
   // A dashboard without a team loads nothing of it.
   if (!hasTeam(inPage ?? (await configText()))) {
-    for (const path of wanted.keys()) if (isOfTeam(path)) wanted.delete(path)
+    for (const path of target.keys()) if (isOfTeam(path)) target.delete(path)
   }
   const cache = await caches.open(SHELL_CACHE)
   const present = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  for (const [path, integrity] of wanted) {
+  for (const [path, integrity] of target) {
     if (!present.has(path)) await cache.put(path, await fetch(path, { integrity }))
   }
-  if (!isNew && policyOf(kept.answer) === policyOf(copy)) return
+  if (!isNew && policyOf(stored.answer) === policyOf(copy)) return
   // Tabs of the version before go on.
-  const before = kept === null ? [] : (await filesOf(kept.html).catch(() => new Map())).keys()
+  const before = stored === null ? [] : (await filesOf(stored.html).catch(() => new Map())).keys()
   await cache.put(INDEX, copy)
-  if (inPage === null) await keepConfig(await fetch(CONFIG, { cache: 'no-cache' }))
-  const files = new Set([INDEX, CONFIG, ...wanted.keys(), ...before])
+  if (inPage === null) await storeConfig(await fetch(CONFIG, { cache: 'no-cache' }))
+  const files = new Set([INDEX, CONFIG, ...target.keys(), ...before])
   for (const path of present) if (!files.has(path)) await cache.delete(path)
-  if (kept === null) return
+  if (stored === null) return
   for (const client of await clients.matchAll()) client.postMessage('new version', [])
 }
 
 /** What config.json says: what is kept of it, or else what the server has. */
 async function configText(): Promise<string> {
-  const kept = await caches.match(CONFIG, { cacheName: SHELL_CACHE })
-  return (kept ?? (await fetch(CONFIG, { cache: 'no-cache' }))).text()
+  const stored = await caches.match(CONFIG, { cacheName: SHELL_CACHE })
+  return (stored ?? (await fetch(CONFIG, { cache: 'no-cache' }))).text()
 }
 
 /** The files of the build of a page, and their integrity. */
@@ -173,8 +173,8 @@ async function filesOf(html: string): Promise<Map<string, string>> {
   const start = startScriptOf(html)
   if (start === null) throw new Error('There is no start.js.')
   const { path, integrity } = start
-  const kept = await caches.match(path, { cacheName: SHELL_CACHE })
-  return allFiles(await (kept ?? (await fetch(path, { integrity }))).text()).set(path, integrity)
+  const stored = await caches.match(path, { cacheName: SHELL_CACHE })
+  return allFiles(await (stored ?? (await fetch(path, { integrity }))).text()).set(path, integrity)
 }
 
 function policyOf(answer: Response): string | null {
@@ -192,7 +192,7 @@ async function forgetIfFull(reason: unknown): Promise<void> {
 }
 
 async function lookFor({ ports }: MessageEvent): Promise<void> {
-  await look()
+  await variant()
   for (const port of ports) port.postMessage(null)
 }
 
@@ -204,7 +204,7 @@ on<Installing>('install', (event) => {
     { condition: pathIs(`${ASSETS}*`), source: { cacheName: SHELL_CACHE } },
     { condition: pathIs(`${INDEX}v1/*`), source: 'network' },
   ])
-  event.waitUntil(Promise.all([routes?.catch(() => undefined), look(), skipWaiting()]))
+  event.waitUntil(Promise.all([routes?.catch(() => undefined), variant(), skipWaiting()]))
 })
 on<Extended>('activate', (event) => {
   event.waitUntil(clients.claim())
@@ -221,7 +221,7 @@ on<Fetching>('fetch', (event) => {
       caches
         .match(request, { cacheName: SHELL_CACHE })
         .catch(() => undefined)
-        .then(async (kept) => kept ?? fetch(request)),
+        .then(async (stored) => stored ?? fetch(request)),
     )
   }
 })

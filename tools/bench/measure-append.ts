@@ -18,7 +18,7 @@ const PAGES_A_PLACE = TIMES * SLOWNESSES.length
 /** Each in browsers of its own: what the compiler makes of the code differs from one to the next. */
 const ROUNDS = 2
 /** What the reference may take this many times. */
-const MOST = 2
+const MAX = 2
 
 /** Both sides ask for the next page when this many rows are still to come; a reader sees none of the new ones then. */
 const ROWS_BEFORE_END = 15
@@ -139,7 +139,7 @@ function result({ label, slowness, samples }: Cell): Result {
     value: median(totals.product),
     reference,
     unit: 'ms',
-    most: MOST * reference,
+    most: MAX * reference,
     note: `${range(totals.product)} | ${range(totals.reference)}; main thread until quiet ${thread} | ${threadOfReference}`,
   }
 }

@@ -40,12 +40,12 @@ export type Visit = 'first' | 'next without worker' | 'next' | 'offline'
  * slow the worker down.
  */
 export async function measureLoad(browser: Browser, url: string, visit: Visit): Promise<Load> {
-  const isKept = visit === 'next' || visit === 'offline'
+  const isStored = visit === 'next' || visit === 'offline'
   const context = await browser.newContext({
     ...PHONE,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    serviceWorkers: isKept ? 'allow' : 'block',
+    serviceWorkers: isStored ? 'allow' : 'block',
   })
   try {
     const page = await context.newPage()
@@ -53,7 +53,7 @@ export async function measureLoad(browser: Browser, url: string, visit: Visit): 
     const devtools = await context.newCDPSession(page)
     if (visit !== 'first') {
       await page.goto(url, { waitUntil: 'networkidle' })
-      if (isKept) {
+      if (isStored) {
         // Code is fetched ahead, and then kept, once a link is pointed at.
         await page.getByRole('link', { name: 'Score history', exact: true }).first().hover()
         await page.waitForFunction(async () => (await caches.match('/')) !== undefined)

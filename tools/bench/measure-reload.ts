@@ -9,7 +9,7 @@ import { SPOT_KEY, type Spot } from './watch.ts'
 const ROW = 60_000
 const TIMES = 5
 /** What a bare reading of the same records may take this many times. */
-const MOST = 2
+const MAX = 2
 /** What a page does when nothing is asked of it any more. */
 const SETTLE_MS = 1000
 const LIMIT_MS = 120_000
@@ -40,7 +40,7 @@ export async function measureReload({ page }: Session, site: Site): Promise<Resu
       value: Number.isFinite(time) ? time : null,
       reference: reading,
       unit: 'ms',
-      most: MOST * reading,
+      most: MAX * reading,
       note: `${range(times)} | ${range(readings)}; the reference reads the same records and parses them`,
     },
     { what: 'reload, pages asked for', value: Math.max(...requests), unit: '', most: 1 },

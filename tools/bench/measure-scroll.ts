@@ -12,8 +12,8 @@ const STEP = 120
 /** After this many frames the reader drags the scroll bar to another part of the list. */
 const FRAMES_A_PART = 30
 /** Of what the reference drops, and percentage points more. */
-const MOST = 1.5
-const MOST_MORE = 2
+const MAX = 1.5
+const MAX_MORE = 2
 
 type Run = {
   /** Milliseconds between one frame and the next. */
@@ -73,7 +73,7 @@ function summary(
       value: share(product),
       reference: share(reference),
       unit: '%',
-      most: MOST * share(reference) + MOST_MORE,
+      most: MAX * share(reference) + MAX_MORE,
       note: `${late(product).join(', ')} | ${late(reference).join(', ')} of ${FRAMES}; longest ${longest(product)} | ${longest(reference)} ms`,
     },
     {

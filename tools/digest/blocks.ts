@@ -1,14 +1,14 @@
-import { changeInWords } from '../../src/features/shared/score-summary.ts'
+import { formatChange } from '../../src/features/shared/score-summary.ts'
 import {
-  moveInWords,
-  noChangeInWords,
+  formatChangeInPoints,
+  noChangeMessage,
   NOT_THEREFORE,
 } from '../../src/features/shared/story-words.ts'
 import { capitalized } from '../../src/lib/capitalized.ts'
 import { formatDayRange } from '../../src/lib/date-range.ts'
 import { formatDay, formatInstant } from '../../src/lib/dates.ts'
 import { formatCount, formatNumber } from '../../src/lib/numbers.ts'
-import { periodInWords } from '../../src/lib/period.ts'
+import { formatPeriod } from '../../src/lib/period.ts'
 import {
   scoreVerdictMessage,
   scoreVerdictName,
@@ -41,7 +41,7 @@ export function blocksOf(digest: BrandDigest, dashboard: string | null): Block[]
   const blocks = [
     ...scoreBlocks(digest),
     newsBlock(digest),
-    ...storyBlocks(digest),
+    ...explanationBlocks(digest),
     ...changeBlocks(digest),
   ]
   blocks.push(...negativeBlocks(digest), ...actionBlocks(digest))
@@ -67,7 +67,7 @@ function clean(block: Block): Block {
 
 function scoreBlocks({ brand, headline, score }: BrandDigest): Block[] {
   const { value, band, change, changePeriod, verdict, reason, updatedAt } = score
-  const over = `${changeInWords(change)} over the last ${periodInWords(changePeriod)}`
+  const over = `${formatChange(change)} over the last ${formatPeriod(changePeriod)}`
   const words = verdict === null ? over : `${over}, ${messageOf(verdict)}`
   const updated = `Score updated ${formatInstant(updatedAt)}.`
   return [
@@ -96,14 +96,14 @@ function newsBlock({ news }: BrandDigest): Block {
   return { kind: 'text', text: told.join(' ') }
 }
 
-function storyBlocks({ story }: BrandDigest): Block[] {
+function explanationBlocks({ story }: BrandDigest): Block[] {
   if (story.length === 0) return []
   const items = story.map(({ from, to, points, verdict, changes, unknown }): Block => {
-    const move = `${capitalized(moveInWords(points))}, ${formatDayRange(from, to)}: ${messageOf(verdict)}.`
+    const move = `${capitalized(formatChangeInPoints(points))}, ${formatDayRange(from, to)}: ${messageOf(verdict)}.`
     const same =
       changes.length > 0
         ? `Over the same days, ${joined(changes)}.`
-        : (unknown ?? noChangeInWords(true))
+        : (unknown ?? noChangeMessage(true))
     return { kind: 'item', text: `${move} ${same}` }
   })
   const told: Block[] = [{ kind: 'heading', text: 'Why it moved' }, ...items]
@@ -130,11 +130,11 @@ function changeBlocks({ from, to, changes, unknown }: BrandDigest): Block[] {
       ...changes.map(({ words }): Block => ({ kind: 'item', text: capitalized(words) })),
     ]
   }
-  return [heading, { kind: 'text', text: unknown ?? noChangeInWords(true) }]
+  return [heading, { kind: 'text', text: unknown ?? noChangeMessage(true) }]
 }
 
 function negativeBlocks({ negatives: { count, shown }, read }: BrandDigest): Block[] {
-  const notRead = notReadInWords(read).map((text): Block => ({ kind: 'text', text }))
+  const notRead = notReadMessages(read).map((text): Block => ({ kind: 'text', text }))
   if (count === 0) {
     const text = read.isWhole ? 'No negative citations' : 'No negative citations among those read'
     return [{ kind: 'heading', text }, ...notRead]
@@ -154,7 +154,7 @@ function negativeBlocks({ negatives: { count, shown }, read }: BrandDigest): Blo
   ]
 }
 
-function notReadInWords({ isWhole, from, unreadable }: BrandDigest['read']): string[] {
+function notReadMessages({ isWhole, from, unreadable }: BrandDigest['read']): string[] {
   const words: string[] = []
   if (!isWhole) {
     const only =

@@ -2,7 +2,7 @@ import { dayNumber } from '../../src/lib/dates.ts'
 import { readCitations, readScore } from '../service/brand-reading.ts'
 import { budgetedClient } from '../service/budgeted-client.ts'
 import { oneLine, visibleJson } from '../service/clean-text.ts'
-import { errorInWords } from '../service/error-in-words.ts'
+import { errorMessage } from '../service/error-in-words.ts'
 import { blocksOf } from './blocks.ts'
 import { FORMATS } from './formats.ts'
 import { type BrandDigest, isAnythingReal, makeDigest } from './make-digest.ts'
@@ -55,7 +55,7 @@ async function run(usage: DigestUsage): Promise<number> {
       }
     } catch (error) {
       hasFailed = true
-      console.error(errorInWords(error, `The digest of ${brand}`))
+      console.error(errorMessage(error, `The digest of ${brand}`))
     }
   }
   if (digests.length > 0) await print(inFormat(usage, digests))

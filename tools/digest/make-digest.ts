@@ -1,13 +1,13 @@
 import type { Citation } from '../../src/api/citations.ts'
-import { actionInWords } from '../../src/features/shared/action-words.ts'
-import { evidenceInWords } from '../../src/features/shared/evidence-words.ts'
+import { formatAction } from '../../src/features/shared/action-words.ts'
+import { evidenceMessage } from '../../src/features/shared/evidence-words.ts'
 import {
-  type ScoreVerdictWords,
-  scoreVerdictWords,
+  type ScoreVerdictText,
+  scoreVerdictText,
 } from '../../src/features/shared/score-verdict-words.ts'
-import { rowWords } from '../../src/features/shared/story-words.ts'
+import { rowPhrase } from '../../src/features/shared/story-words.ts'
 import { DAY_MS, dateOfDay, dayNumber, formatDay, todayUtc } from '../../src/lib/dates.ts'
-import { periodInWords } from '../../src/lib/period.ts'
+import { formatPeriod } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/slices.ts'
 import type { DayRange } from '../../src/model/analysis/day-range.ts'
 import { mentionText } from '../../src/model/answers/mention-text.ts'
@@ -20,22 +20,22 @@ import {
   plainHeadline,
 } from '../../src/model/insights/headline.ts'
 import { MAX_ROWS } from '../../src/model/insights/real-rows.ts'
-import { movesToExplain } from '../../src/model/insights/story.ts'
+import { changesToExplain } from '../../src/model/insights/story.ts'
 import {
   changeNews,
   lastDayKnown,
-  type News,
+  type NewItems,
   newsOf,
-  storyNews,
+  explanationNews,
 } from '../../src/model/insights/verdict-news.ts'
 import { platformName, sentimentTone } from '../../src/model/names.ts'
 import { bandOf } from '../../src/model/score/bands.ts'
 import type { ScoreWeights } from '../../src/model/score/components.ts'
-import { moveOfScore } from '../../src/model/statistics/score-verdicts.ts'
-import type { ScoreMove } from '../../src/model/statistics/score-windows.ts'
+import { changeOfScore } from '../../src/model/statistics/score-verdicts.ts'
+import type { ScoreChange } from '../../src/model/statistics/score-windows.ts'
 import {
   areDaysRead,
-  daysOfMove,
+  daysOfChange,
   firstDayRead,
   type JudgedRows,
   judgeDays,
@@ -43,7 +43,7 @@ import {
   type ScoreReading,
 } from '../service/brand-reading.ts'
 import { clip } from '../service/clip.ts'
-import { changeInWords, LONGEST_NAME, unknownInWords } from './story-in-words.ts'
+import { formatChange, MAX_NAME_LENGTH, unknownMessage } from './story-in-words.ts'
 
 /** Everything that is said of one brand. What is not unusual, or could be luck, is not in it. */
 export type BrandDigest = {
@@ -65,9 +65,9 @@ export type BrandDigest = {
     updatedAt: string
   }
   /** What is significant for the first time, was so a day ago too, and was so then but is not any more. In words. */
-  news: Record<News, string[]>
+  news: Record<NewItems, string[]>
   /** Moves of the score that are unusually large, with what changed in the same days. */
-  story: Omit<ToldMove, 'reason' | 'isReal'>[]
+  story: Omit<ToldChange, 'reason' | 'isReal'>[]
   /** What has a real change among the citations of the days. */
   changes: { by: string; name: string; before: number; after: number; words: string }[]
   /** Why changes are not known; null if they are. */
@@ -99,9 +99,9 @@ type NegativeDigest = {
   page: string | null
 }
 
-const MOST_NEGATIVES = 5
-const LONGEST_QUOTE = 280
-const LONGEST_TITLE = 400
+const MAX_NEGATIVES = 5
+const MAX_QUOTE_LENGTH = 280
+const MAX_TITLE_LENGTH = 400
 
 export type DigestFacts = {
   brandId: string
@@ -125,9 +125,9 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
     to: dateOfDay(days.last),
     score: scoreOf(score),
     news: await newsOfBrand(facts, rows),
-    story: await storyOf(score, list),
+    story: await explanationOf(score, list),
     changes: changesOf(rows),
-    unknown: unknownInWords(rows, list),
+    unknown: unknownMessage(rows, list),
     negatives: negativesOf(list.citations, days),
     read: {
       missing: list.missing,
@@ -148,7 +148,7 @@ export async function headlineOf({
   now,
   weights,
 }: ActionReading): Promise<HeadlinePart[]> {
-  const move = moveOfScore(score)
+  const move = changeOfScore(score)
   const known = lastDayKnown(score, dayNumber(todayUtc(now)))
   const told = move.points === 0 ? null : changeNews(move, year, known)
   const isRead = areDaysRead(list, range)
@@ -173,12 +173,14 @@ async function newsOfBrand(
   rows: JudgedRows,
 ): Promise<BrandDigest['news']> {
   const known = lastDayKnown(score, dayNumber(todayUtc(now)))
-  const { news } = changeNews(moveOfScore(score), year, known)
+  const { news } = changeNews(changeOfScore(score), year, known)
   const dayBefore = { first: range.first - 1, last: range.last - 1 }
-  const [present, before] = [rows, await judgeDays(list, dayBefore, Infinity)].map(realRowsOf)
-  const found: { words: string; news: News | null }[] = [
-    { words: `the change over ${periodInWords(score.change_period)}`, news },
-    ...storyNews(days, year, known).map(({ move: told, news: ofMove }) => ({
+  const [present, before] = [rows, await judgeDays(list, dayBefore, Infinity)].map(
+    significantRowsOf,
+  )
+  const found: { words: string; news: NewItems | null }[] = [
+    { words: `the change over ${formatPeriod(score.change_period)}`, news },
+    ...explanationNews(days, year, known).map(({ move: told, news: ofMove }) => ({
       words: `the ${told.points > 0 ? 'rise' : 'fall'} from ${formatDay(told.from)} to ${formatDay(told.to)}`,
       news: ofMove,
     })),
@@ -187,26 +189,26 @@ async function newsOfBrand(
       news: newsOf(Number(present?.has(key)), Number(before?.has(key))),
     })),
   ]
-  const wordsOf = (kind: News) =>
+  const wordsOf = (kind: NewItems) =>
     found.filter((each) => each.news === kind).map(({ words }) => words)
   return { new: wordsOf('new'), still: wordsOf('still'), over: wordsOf('over') }
 }
 
 /** The names of the rows that changed, by what and in which direction. */
-function realRowsOf(rows: JudgedRows): ReadonlyMap<string, string> {
+function significantRowsOf(rows: JudgedRows): ReadonlyMap<string, string> {
   if (typeof rows === 'string') return new Map()
   return new Map(
     rows.rows.map((row) => {
       const { by, key, change, table } = row
       const isMore = change.after * table.before > change.before * table.after
-      const { of, name } = rowWords(row)
-      return [`${by} ${isMore} ${key}`, of + clip(name, LONGEST_NAME)]
+      const { of, name } = rowPhrase(row)
+      return [`${by} ${isMore} ${key}`, of + clip(name, MAX_NAME_LENGTH)]
     }),
   )
 }
 
 function scoreOf({ score, verdictOf }: ScoreReading): BrandDigest['score'] {
-  const words = scoreVerdictWords(verdictOf, moveOfScore(score))
+  const words = scoreVerdictText(verdictOf, changeOfScore(score))
   return {
     value: score.score,
     band: bandOf(score.score).name,
@@ -214,25 +216,28 @@ function scoreOf({ score, verdictOf }: ScoreReading): BrandDigest['score'] {
     changePeriod: score.change_period,
     verdict: words?.name ?? null,
     reason: words === null ? null : reasonOf(words),
-    isReal: words?.kind === 'real',
+    isReal: words?.kind === 'significant',
     updatedAt: score.updated_at,
   }
 }
 
-async function storyOf(score: ScoreReading, list: ListReading): Promise<BrandDigest['story']> {
-  const moves = await movesOf(score, list)
+async function explanationOf(
+  score: ScoreReading,
+  list: ListReading,
+): Promise<BrandDigest['story']> {
+  const moves = await changesToReport(score, list)
   return moves
     .filter(({ isReal }) => isReal)
     .map(({ reason: _reason, isReal: _isReal, ...move }) => move)
 }
 
 /** Why a change has its verdict, with the numbers. */
-export function reasonOf({ reason, numbers }: ScoreVerdictWords): string {
+export function reasonOf({ reason, numbers }: ScoreVerdictText): string {
   return numbers === '' ? reason : `${reason} ${numbers}`
 }
 
 /** A move of the score with its verdict, and what changed in the same days. */
-export type ToldMove = Pick<ScoreMove, 'from' | 'to' | 'points'> & {
+export type ToldChange = Pick<ScoreChange, 'from' | 'to' | 'points'> & {
   verdict: string
   reason: string
   isReal: boolean
@@ -243,15 +248,15 @@ export type ToldMove = Pick<ScoreMove, 'from' | 'to' | 'points'> & {
 }
 
 /** The largest rise and fall of the period, in the order of their dates. */
-export async function movesOf(
+export async function changesToReport(
   { days, verdictOf }: ScoreReading,
   list: ListReading,
-): Promise<ToldMove[]> {
-  const told: ToldMove[] = []
-  for (const move of movesToExplain(days)) {
-    const words = scoreVerdictWords(verdictOf, move)
+): Promise<ToldChange[]> {
+  const told: ToldChange[] = []
+  for (const move of changesToExplain(days)) {
+    const words = scoreVerdictText(verdictOf, move)
     if (words === null) continue
-    const rows = await judgeDays(list, daysOfMove(move))
+    const rows = await judgeDays(list, daysOfChange(move))
     const { kind } = words
     const { from, to, points } = move
     told.push({
@@ -260,9 +265,9 @@ export async function movesOf(
       points,
       verdict: words.name,
       reason: reasonOf(words),
-      isReal: kind === 'real',
+      isReal: kind === 'significant',
       changes: changesOf(rows).map(({ words: change }) => change),
-      unknown: unknownInWords(rows, list),
+      unknown: unknownMessage(rows, list),
     })
   }
   return told
@@ -272,10 +277,10 @@ function changesOf(rows: JudgedRows): BrandDigest['changes'] {
   if (typeof rows === 'string') return []
   return rows.rows.slice(0, MAX_ROWS).map((row) => ({
     by: row.by,
-    name: clip(rowWords(row).name, LONGEST_NAME),
+    name: clip(rowPhrase(row).name, MAX_NAME_LENGTH),
     before: row.change.before,
     after: row.change.after,
-    words: changeInWords(row),
+    words: formatChange(row),
   }))
 }
 
@@ -287,11 +292,11 @@ function negativesOf(
     const day = Math.floor(Date.parse(detected_at) / DAY_MS)
     return sentimentTone(sentiment) === 'negative' && day >= first && day <= last
   })
-  const shown = negative.slice(0, MOST_NEGATIVES).map((citation) => ({
+  const shown = negative.slice(0, MAX_NEGATIVES).map((citation) => ({
     id: citation.id,
-    question: clip(questionText(citation), LONGEST_QUOTE),
-    quote: clip(mentionText(citation), LONGEST_QUOTE),
-    platform: clip(platformName(citation.platform), LONGEST_NAME),
+    question: clip(questionText(citation), MAX_QUOTE_LENGTH),
+    quote: clip(mentionText(citation), MAX_QUOTE_LENGTH),
+    platform: clip(platformName(citation.platform), MAX_NAME_LENGTH),
     detectedAt: citation.detected_at,
     page: citedPageOf(citation)?.address.href ?? null,
   }))
@@ -317,7 +322,7 @@ export async function actionsOf(facts: ActionReading): Promise<BrandDigest['acti
   const from = firstDayRead(list, days)
   return found.map((action) => ({
     kind: action.kind,
-    title: clip(actionInWords(action), LONGEST_TITLE),
-    evidence: clip(evidenceInWords(action, { from, now }), LONGEST_TITLE),
+    title: clip(formatAction(action), MAX_TITLE_LENGTH),
+    evidence: clip(evidenceMessage(action, { from, now }), MAX_TITLE_LENGTH),
   }))
 }

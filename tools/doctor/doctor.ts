@@ -6,12 +6,12 @@ import { DEFAULT_API_SETTINGS } from '../../src/api/api-settings.ts'
 import { withKey } from '../../src/api/bearer.ts'
 import { checkService, type EndpointCheck, isProblem } from '../../src/api/check-service.ts'
 import { createApiClient } from '../../src/api/http.ts'
-import { resultInWords, summaryInWords } from '../../src/features/connection/check-words.ts'
+import { resultMessage, summaryMessage } from '../../src/features/connection/check-words.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
 import { parseUrl } from '../../src/lib/parse-url.ts'
 import { oneLine } from '../service/clean-text.ts'
 import { siteOfEnvironment } from '../service/site-of-environment.ts'
-import { checkAsReader } from '../team/check-as-reader.ts'
+import { checkAsUser } from '../team/check-as-reader.ts'
 import type { CheckOptions } from '../team/check-permissions.ts'
 import { sayFindings } from '../team/finding.ts'
 import { checkSite, type SiteOptions } from './check-site.ts'
@@ -173,7 +173,7 @@ async function runServiceCheck({ url, brandId, timeoutMs, key }: ServiceUsage): 
     onChecked: () => undefined,
   })
   for (const check of checks) console.log(lines(check))
-  console.log(`\n${summaryInWords(checks)}`)
+  console.log(`\n${summaryMessage(checks)}`)
   return checks.some(isProblem) ? 1 : 0
 }
 
@@ -184,7 +184,7 @@ function lines(check: EndpointCheck): string {
     status === null ? '–' : String(status),
     milliseconds === null ? '–' : `${milliseconds} ms`,
   ].map((figure) => figure.padStart(9))
-  const head = `${mark} ${endpoint.padEnd(20)}${figures.join('')}  ${resultInWords(check)}`
+  const head = `${mark} ${endpoint.padEnd(20)}${figures.join('')}  ${resultMessage(check)}`
   const findings = facts.flatMap((fact) =>
     isProblem(check)
       ? [oneLine(fact), `  ${oneLine(placeInOpenApi(check, fact))}`]
@@ -201,7 +201,7 @@ else if ('problem' in usage) {
   process.exitCode = 2
 } else {
   const check = async () => {
-    if ('team' in usage) return sayFindings(await checkAsReader(usage.team, usage.options))
+    if ('team' in usage) return sayFindings(await checkAsUser(usage.team, usage.options))
     return 'site' in usage ? runSiteCheck(usage) : runServiceCheck(usage)
   }
   process.exitCode = await check().catch((error: unknown) => {

@@ -7,11 +7,11 @@ import {
   getCitationStats,
 } from '../../src/api/citations.ts'
 import { answerMarkdown } from '../../src/model/answers/answer-markdown.ts'
-import { excerptWords } from '../../src/model/answers/answer-words.ts'
+import { excerptToText } from '../../src/model/answers/answer-words.ts'
 import { mentionText } from '../../src/model/answers/mention-text.ts'
 import { textMatcher } from '../../src/model/citation-list/filter-definitions.ts'
 import { NO_FILTER, NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
-import { PageWalk } from '../../src/model/citation-list/page-walk.ts'
+import { Pagination } from '../../src/model/citation-list/page-walk.ts'
 import { otherSpellings } from '../../src/model/citation-list/search-terms.ts'
 import {
   citedPageOf,
@@ -32,7 +32,7 @@ import {
   foldName,
   HOSTS,
   ID,
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
   NAMES,
   shownValue,
   wordsOf,
@@ -40,7 +40,7 @@ import {
 
 /** How many citations an answer has unless the client wants another number, and at most. */
 const USUAL = 20
-const MOST = 100
+const MAX = 100
 
 /** The tools about citations. */
 export function addCitationTools(host: ToolHost): void {
@@ -60,7 +60,7 @@ All filters must hold. Filters look only at what was read: read says how many ci
       question: wordsOf(5000).describe('The whole question; case is ignored.'),
       from: DAY.describe('The first day, UTC.'),
       to: DAY.describe('The last day, UTC.'),
-      limit: countOf(MOST).describe(`At most so many; ${USUAL} without it.`),
+      limit: countOf(MAX).describe(`At most so many; ${USUAL} without it.`),
       cursor: CURSOR,
     },
     run: async ({ brand, limit = USUAL, cursor, ...wanted }, { service, notes }) => {
@@ -73,7 +73,7 @@ All filters must hold. Filters look only at what was read: read says how many ci
       return answerOfParts(found.citations.length, (parts) => ({
         brand,
         ...(spellings.length > 0 && {
-          also_found: spellings.map((spelling) => clip(spelling, LONGEST_NAME)),
+          also_found: spellings.map((spelling) => clip(spelling, MAX_NAME_LENGTH)),
         }),
         citations: found.citations.slice(0, parts).map(({ citation }) => shown(citation)),
         read: found.read,
@@ -104,13 +104,13 @@ All filters must hold. Filters look only at what was read: read says how many ci
         return {
           id: clip(detail.id, 200),
           question: clip(detail.query, 500),
-          platform: clip(detail.platform, LONGEST_NAME),
-          sentiment: clip(detail.sentiment, LONGEST_NAME),
+          platform: clip(detail.platform, MAX_NAME_LENGTH),
+          sentiment: clip(detail.sentiment, MAX_NAME_LENGTH),
           sentiment_score,
           detected_at,
-          model_version: clip(metadata.model_version, LONGEST_NAME),
+          model_version: clip(metadata.model_version, MAX_NAME_LENGTH),
           response_length: metadata.response_length,
-          mention_context: clip(excerptWords(detail.mention_context), 1000),
+          mention_context: clip(excerptToText(detail.mention_context), 1000),
           answer: all.slice(start, end),
           next_cursor: end < all.length ? String(end) : null,
         }
@@ -131,8 +131,8 @@ function shown(citation: Citation) {
     id: clip(id, 200),
     question: clip(query, 400),
     mention: clip(mentionText(citation), 1000),
-    platform: clip(platform, LONGEST_NAME),
-    sentiment: clip(sentiment, LONGEST_NAME),
+    platform: clip(platform, MAX_NAME_LENGTH),
+    sentiment: clip(sentiment, MAX_NAME_LENGTH),
     source: clip(sourceOf(citation) ?? '', 253) || null,
     page: clip(url, 500),
     detected_at,
@@ -257,7 +257,7 @@ async function findCitations(
 ): Promise<Found> {
   const matches = matcherOf(wanted)
   const start = readPlace(cursor)
-  const walk = new PageWalk(start.page)
+  const walk = new Pagination(start.page)
   const found: Found = { citations: [], seen: [], read: 0, unreadable: 0, nextCursor: null }
   const seen = new Set<string>()
   let { passed } = start

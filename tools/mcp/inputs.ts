@@ -8,7 +8,7 @@ import { clip } from '../service/clip.ts'
 // what is left out. Each field reads the forms that can mean one thing only; the schema that a client sees has the plain form.
 
 /** Names of platforms and the like are cut after so many characters. */
-export const LONGEST_NAME = 100
+export const MAX_NAME_LENGTH = 100
 
 /** Texts with which clients fill a field that they leave out. */
 const NOTHING = /^(?:|null|undefined|none|nil|<nil>|nan|n\/a)$/i
@@ -146,7 +146,7 @@ export function foldName(name: string): string {
 
 /** What a client sent, for a message. */
 export function shownValue(value: unknown): string {
-  return clip(JSON.stringify(value) ?? 'nothing', LONGEST_NAME)
+  return clip(JSON.stringify(value) ?? 'nothing', MAX_NAME_LENGTH)
 }
 
 export const BRAND = z

@@ -3,7 +3,7 @@ import { dateOfDay, dayNumber, todayUtc } from '../../src/lib/dates.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
 import type { DayRange } from '../../src/model/analysis/day-range.ts'
 import { plainHeadline } from '../../src/model/insights/headline.ts'
-import { actionsOf, headlineOf, movesOf } from '../digest/make-digest.ts'
+import { actionsOf, headlineOf, changesToReport } from '../digest/make-digest.ts'
 import { areDaysRead, firstDayRead, readCitations, readScore } from '../service/brand-reading.ts'
 import { addTool, type ToolHost } from './add-tool.ts'
 import { answer } from './answer.ts'
@@ -23,12 +23,12 @@ export function addInsightTools(host: ToolHost): void {
       const days = daysUntil(period, until, now)
       const score = await readScore(service, brand, period)
       const list = await readCitations(service, brand, days)
-      const moves = await movesOf(score, list)
+      const changes = await changesToReport(score, list)
       return answer({
         headline: plainHeadline(await headlineOf({ score, list, days, now, weights })),
         brand,
         period: score.period,
-        moves,
+        moves: changes,
         caution: NOT_THEREFORE,
         citations_read: list.citations.length,
         unreadable: list.unreadable,

@@ -1,17 +1,17 @@
 import { getCitationStats } from '../../src/api/citations.ts'
 import type { Count } from '../../src/api/schema.ts'
 import { COMPONENTS, getScoreBreakdown, getScore } from '../../src/api/score.ts'
-import { scoreVerdictWords } from '../../src/features/shared/score-verdict-words.ts'
+import { scoreVerdictText } from '../../src/features/shared/score-verdict-words.ts'
 import { bandOf } from '../../src/model/score/bands.ts'
 import { COMPONENT_NAMES } from '../../src/model/score/components.ts'
 import { addUp } from '../../src/model/score/formula.ts'
-import { moveOfScore } from '../../src/model/statistics/score-verdicts.ts'
+import { changeOfScore } from '../../src/model/statistics/score-verdicts.ts'
 import { reasonOf } from '../digest/make-digest.ts'
 import { readScore } from '../service/brand-reading.ts'
 import { clip } from '../service/clip.ts'
 import { addTool, type ToolHost } from './add-tool.ts'
 import { answer, answerOfList } from './answer.ts'
-import { BRAND, CURSOR, LONGEST_NAME, PERIOD } from './inputs.ts'
+import { BRAND, CURSOR, MAX_NAME_LENGTH, PERIOD } from './inputs.ts'
 
 const SCORE_SCALE = 'points, 0 to 100: low to 25, moderate to 50, good to 75, excellent above'
 
@@ -26,7 +26,7 @@ change is in points over change_period. verdict says whether that is "unusual" (
     run: async ({ brand }, { service }) => {
       const reading = await readScore(service, brand, '30d')
       const { score, change, change_period, breakdown, updated_at } = reading.score
-      const words = scoreVerdictWords(reading.verdictOf, moveOfScore(reading.score))
+      const words = scoreVerdictText(reading.verdictOf, changeOfScore(reading.score))
       return answer({
         brand,
         score,
@@ -108,5 +108,5 @@ change is in points over change_period. verdict says whether that is "unusual" (
 }
 
 function namedCount({ key, count }: Count) {
-  return { name: clip(key, LONGEST_NAME), count }
+  return { name: clip(key, MAX_NAME_LENGTH), count }
 }

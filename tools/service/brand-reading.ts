@@ -8,11 +8,11 @@ import { workInSlices } from '../../src/lib/slices.ts'
 import { comparisonOf, type Coverage } from '../../src/model/analysis/coverage.ts'
 import { type DayRange, rangeBefore } from '../../src/model/analysis/day-range.ts'
 import { type CitationFacts, FactsReader } from '../../src/model/analysis/facts-reader.ts'
-import { PageWalk } from '../../src/model/citation-list/page-walk.ts'
-import { findRealRows, type RealRows } from '../../src/model/insights/real-rows.ts'
+import { Pagination } from '../../src/model/citation-list/page-walk.ts'
+import { findRealRows, type SignificantRows } from '../../src/model/insights/real-rows.ts'
 import type { Day } from '../../src/model/score/daily-series.ts'
 import { scoreVerdictsOf } from '../../src/model/statistics/score-verdicts.ts'
-import type { ScoreMove, ScoreVerdict } from '../../src/model/statistics/score-windows.ts'
+import type { ScoreChange, ScoreVerdict } from '../../src/model/statistics/score-windows.ts'
 import { type BudgetedClient, isSpent } from './budgeted-client.ts'
 
 /** What the service says of a brand's score, with what a verdict needs. */
@@ -24,7 +24,7 @@ export type ScoreReading = {
   days: readonly Day[]
   /** The year before, by which changes are judged. */
   year: ScoreHistory
-  verdictOf: (move: ScoreMove) => ScoreVerdict
+  verdictOf: (change: ScoreChange) => ScoreVerdict
 }
 
 /** The citations of some days, of as many days before, and of those that are newer. */
@@ -70,7 +70,7 @@ export async function readCitations(
   more = 0,
 ): Promise<ListReading> {
   const firstDay = (rangeBefore(days) ?? days).first
-  const walk = new PageWalk()
+  const walk = new Pagination()
   const byId = new Map<string, Citation>()
   let unreadable = 0
   let oldest = Infinity
@@ -142,7 +142,7 @@ export function firstDayRead({ coverage }: ListReading, { first }: DayRange): st
 }
 
 /** The rows that changed by more than chance in some days, or why that cannot be told. */
-export type JudgedRows = RealRows | 'not-loaded' | 'before-first'
+export type JudgedRows = SignificantRows | 'not-loaded' | 'before-first'
 
 /** Judges some days against as many before, as the screens do. @param most how many rows are told */
 export async function judgeDays(
@@ -158,6 +158,6 @@ export async function judgeDays(
 }
 
 /** The days of a move of the score. */
-export function daysOfMove({ from, to }: ScoreMove): DayRange {
+export function daysOfChange({ from, to }: ScoreChange): DayRange {
   return { first: dayNumber(from), last: dayNumber(to) }
 }

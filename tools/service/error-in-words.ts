@@ -11,7 +11,7 @@ const ADVICE: Readonly<Partial<Record<ApiError['kind'], string>>> = {
 }
 
 /** What failed, and what to do, in a line without control characters. @param subject `The score of northwind` */
-export function errorInWords(error: unknown, subject: string): string {
+export function errorMessage(error: unknown, subject: string): string {
   if (!(error instanceof ApiError)) {
     return oneLine(redact(`${subject}: ${error instanceof Error ? error.message : String(error)}`))
   }

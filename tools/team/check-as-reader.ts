@@ -1,14 +1,11 @@
 import { checkPermissions, type CheckOptions } from './check-permissions.ts'
-import { connectAsReader } from './connect.ts'
+import { connectAsUser } from './connect.ts'
 import type { Finding } from './finding.ts'
 
 /** Connects as a reader, with COOKIE or BASIC_AUTH of the environment, and tests what readers may do. */
-export async function checkAsReader(
-  url: string,
-  options: CheckOptions,
-): Promise<readonly Finding[]> {
+export async function checkAsUser(url: string, options: CheckOptions): Promise<readonly Finding[]> {
   const { COOKIE: cookie, BASIC_AUTH: password } = process.env
-  const reader = await connectAsReader(url, { cookie, password })
+  const reader = await connectAsUser(url, { cookie, password })
   try {
     return await checkPermissions(reader, options)
   } finally {

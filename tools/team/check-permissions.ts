@@ -6,7 +6,7 @@ import {
 } from '@nats-io/nats-core'
 import type { Finding } from './finding.ts'
 import { streamFindings, streamSettings } from './make-stream.ts'
-import { keyOfBrand, READER_INBOX } from './reader-permissions.ts'
+import { keyOfBrand, USER_INBOX } from './reader-permissions.ts'
 
 const ANSWER_MS = 3000
 /** No brand of the service, so what is asked for as `check` concerns nobody. */
@@ -70,7 +70,7 @@ export async function checkPermissions(
   await mustNot('Listen to the operator’s answers', async () => listen(reader, '_INBOX.>', false))
   await mustNot('Listen to everything', async () => listen(reader, '>', false))
   await mustNot('Listen to the engine', async () => listen(reader, '$SYS.>', false))
-  await mustNot('Answer for the engine', async () => write(reader, `${READER_INBOX}.check`))
+  await mustNot('Answer for the engine', async () => write(reader, `${USER_INBOX}.check`))
   await mustNot('Send anything else', async () => write(reader, 'check'))
 
   if (brandIds.length > 0) {
@@ -136,7 +136,7 @@ async function watch(reader: NatsConnection, stream: string, filter: string): Pr
   const config = {
     name,
     filter_subject: filter,
-    deliver_subject: `${READER_INBOX}.${name}`,
+    deliver_subject: `${USER_INBOX}.${name}`,
     deliver_policy: 'new',
     ack_policy: 'none',
     replay_policy: 'instant',

@@ -1,6 +1,6 @@
 import { type NatsConnection, wsconnect } from '@nats-io/nats-core'
 import { connect } from '@nats-io/transport-node'
-import { READER_INBOX } from './reader-permissions.ts'
+import { USER_INBOX } from './reader-permissions.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -26,11 +26,11 @@ export type SignOn = {
 }
 
 /** Connects as a reader's browser does. */
-export async function connectAsReader(url: string, signOn: SignOn = {}): Promise<NatsConnection> {
+export async function connectAsUser(url: string, signOn: SignOn = {}): Promise<NatsConnection> {
   const connecting = wsconnect({
     servers: url,
     name: 'check',
-    inboxPrefix: READER_INBOX,
+    inboxPrefix: USER_INBOX,
     timeout: TIMEOUT_MS,
     reconnect: false,
     // nats-core knows only the host and the port of a URL.

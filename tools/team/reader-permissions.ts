@@ -1,10 +1,10 @@
 import { keysOfBrand } from '../../src/model/kept/team/team-key.ts'
 
 /** What readers of a team may send and listen to. Everything else is refused. */
-type ReaderPermissions = { publish: readonly string[]; subscribe: readonly string[] }
+type UserPermissions = { publish: readonly string[]; subscribe: readonly string[] }
 
 /** Where answers to a reader come. The operator's come elsewhere, so that no reader can listen to them. */
-export const READER_INBOX = '_INBOX.reader'
+export const USER_INBOX = '_INBOX.reader'
 
 /** The first part of a record's key. */
 export function keyOfBrand(brandId: string): string {
@@ -18,7 +18,7 @@ export function keyOfBrand(brandId: string): string {
  * @param bucket as in `team.stream` of config.json
  * @param brandIds the only brands that they may see; all if none are named
  */
-function readerPermissions(bucket: string, brandIds: readonly string[]): ReaderPermissions {
+function userPermissions(bucket: string, brandIds: readonly string[]): UserPermissions {
   const stream = `KV_${bucket}`
   // A consumer is named by its creator; what follows the name is what it reads.
   const [parts, consumer] =
@@ -47,13 +47,13 @@ function readerPermissions(bucket: string, brandIds: readonly string[]): ReaderP
       `$JS.API.CONSUMER.DELETE.${stream}.>`,
       '$JS.FC.>',
     ],
-    subscribe: [`${READER_INBOX}.>`, ...presence],
+    subscribe: [`${USER_INBOX}.>`, ...presence],
   }
 }
 
 /** The permissions as the engine reads them: deploy/team/readers.conf. */
 export function permissionsText(bucket: string, brandIds: readonly string[]): string {
-  const { publish, subscribe } = readerPermissions(bucket, brandIds)
+  const { publish, subscribe } = userPermissions(bucket, brandIds)
   return `# Written by: ${['npm run --silent team -- --permissions', ...(bucket === 'team' ? [] : ['--stream', bucket]), ...brandIds.flatMap((id) => ['--brand', id])].join(' ')}
 accounts {
   TEAM {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { natsEngine } from '../../src/model/kept/team/nats-engine.ts'
+import { connectToServer } from '../../src/model/kept/team/nats-engine.ts'
 import { reviewKey, testColleague } from '../../src/model/kept/team/test-team.ts'
 
 /** Both are shorter than in a browser, so that tests are too. */
-const [HEARTBEAT_MS, LONGEST_PAUSE_MS] = [2000, 1500]
+const [HEARTBEAT_MS, MAX_PAUSE_MS] = [2000, 1500]
 
 /** Where the engine stores a review, by default of the brand `northwind`. */
 export function subjectOfReview(id: string, brandId?: string): string {
@@ -17,7 +17,7 @@ export function subjectOfReview(id: string, brandId?: string): string {
  * @returns a function that connects and reads everything; it rejects with a TeamRefusal
  */
 export function readerOf(url: string, searchMs: number): () => Promise<void> {
-  const { connect } = natsEngine(url, 'team', { searchMs })
+  const { connect } = connectToServer(url, 'team', { searchMs })
   return async () => {
     const connection = await connect()
     const { promise: isRead, resolve } = Promise.withResolvers<void>()
@@ -35,13 +35,14 @@ export function readerOf(url: string, searchMs: number): () => Promise<void> {
  * @param urlOf where the next connection goes
  * @param now milliseconds since 1970, by the clock of their device
  */
-export function sharingWriter(name: string, urlOf: () => string, now = () => Date.now()) {
-  const connect = async () => natsEngine(urlOf(), 'team', { heartbeatMs: HEARTBEAT_MS }).connect()
+export function sharingActor(name: string, urlOf: () => string, now = () => Date.now()) {
+  const connect = async () =>
+    connectToServer(urlOf(), 'team', { heartbeatMs: HEARTBEAT_MS }).connect()
   const { mark, write, reviews, sync } = testColleague({ connect }, name, {
     now,
     // Where one brand only may be seen, the other one is refused.
     brands: ['contoso', 'northwind'],
-    pause: async (milliseconds) => wait(Math.min(milliseconds, LONGEST_PAUSE_MS)),
+    pause: async (milliseconds) => wait(Math.min(milliseconds, MAX_PAUSE_MS)),
   })
   return {
     mark,

@@ -39,7 +39,7 @@ export type Engine = {
 }
 
 /** Starts a nats-server of this machine with the configuration of deploy/team. */
-export async function startEngine(options: EngineOptions): Promise<Engine> {
+export async function startNatsServer(options: EngineOptions): Promise<Engine> {
   const { folder, operatorPort, readerPort, clusterPorts = [] } = options
   const { command, version } = findOrInstall(NATS)
   for (const port of [operatorPort, readerPort]) {

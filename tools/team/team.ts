@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 
 import { ROOT } from '../run.ts'
-import { checkAsReader } from './check-as-reader.ts'
+import { checkAsUser } from './check-as-reader.ts'
 import { connectAsOperator } from './connect.ts'
 import { sayFindings } from './finding.ts'
 import { makeStream } from './make-stream.ts'
 import { permissionsText } from './reader-permissions.ts'
-import { startEngine } from './start-engine.ts'
+import { startNatsServer } from './start-engine.ts'
 import { HELP, readUsage, type TeamUsage } from './usage.ts'
 
 // `npm run team`: the engine of a team, for its operator and for development.
@@ -29,7 +29,7 @@ async function create(usage: Extract<TeamUsage, { mode: 'create' }>): Promise<nu
     console.log('– Permissions are not tested: name the readers’ address with --reader')
     return 0
   }
-  return sayFindings(await checkAsReader(readerUrl, { bucket, brandIds }))
+  return sayFindings(await checkAsUser(readerUrl, { bucket, brandIds }))
 }
 
 /** Runs an engine on this machine until it is stopped. @returns the exit code */
@@ -40,7 +40,7 @@ async function runLocal({
 }: Extract<TeamUsage, { mode: 'local' }>): Promise<number> {
   // Each stream reserves its room on the disk.
   const folder = join(FOLDERS, bucket)
-  const engine = await startEngine({
+  const server = await startNatsServer({
     folder,
     readerPort: port,
     operatorPort: port + 1,
@@ -54,24 +54,24 @@ async function runLocal({
       mode: 'create',
       bucket,
       brandIds,
-      url: engine.operatorUrl,
-      reader: engine.readerUrl,
+      url: server.operatorUrl,
+      reader: server.readerUrl,
       replicas: undefined,
       maxBytes: undefined,
     })
-    const team = JSON.stringify({ url: engine.readerUrl, stream: bucket }, null, 2)
+    const team = JSON.stringify({ url: server.readerUrl, stream: bucket }, null, 2)
     console.log(`
 Put this into public/config.json and run npm start:
 
   "team": ${team.replaceAll('\n', '\n  ')}
 
-Readers: ${engine.readerUrl}, from ${ORIGINS.join(' or ')}. Operator: ${engine.operatorUrl}.
+Readers: ${server.readerUrl}, from ${ORIGINS.join(' or ')}. Operator: ${server.operatorUrl}.
 Records: ${folder}. Ctrl+C ends it; the records stay.`)
-    const isStopped = await Promise.race([stopped, engine.ended.then(() => false)])
+    const isStopped = await Promise.race([stopped, server.ended.then(() => false)])
     if (!isStopped) throw new Error('The engine has ended by itself.')
     return code
   } finally {
-    await engine.stop()
+    await server.stop()
   }
 }
 

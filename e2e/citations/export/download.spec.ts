@@ -1,4 +1,4 @@
-import { CITATIONS, expectLoaded, PHONE, SMALLEST, WIDE } from '../../support/citation-list.ts'
+import { CITATIONS, expectLoaded, PHONE, MIN, WIDE } from '../../support/citation-list.ts'
 import { parseCsv } from '../../support/csv.ts'
 import {
   citationsOfService,
@@ -113,13 +113,13 @@ test('cancelling by button or Escape saves no file, and the export can continue'
 test('the dialog is accessible and fits every window, light and dark, and is accessible when an export has failed', async ({
   page,
   open,
-  changeWorld,
+  changeScenario,
   expectNoViolations,
 }) => {
   await withoutFilePicker(page)
   await open(`${CITATIONS}?sentiment=negative`)
   const dialog = await openExport(page)
-  for (const viewport of [WIDE, PHONE, SMALLEST]) {
+  for (const viewport of [WIDE, PHONE, MIN]) {
     await page.setViewportSize(viewport)
     await expect(dialog.getByRole('button', { name: 'Start export' })).toBeInViewport()
     await expectNotSideways(page)
@@ -130,7 +130,7 @@ test('the dialog is accessible and fits every window, light and dark, and is acc
 
   await showTheme(page, 'light')
   await page.setViewportSize(WIDE)
-  changeWorld('third-page-fails')
+  changeScenario('third-page-fails')
   await press(page, 'Start export')
   await expect(dialog.getByRole('alert')).toContainText('The next citations couldn’t be loaded')
   await expectNoViolations()

@@ -15,7 +15,7 @@ test.use({ viewport: WIDE })
 test('a page that fails keeps the list, is requested four times, and loads when asked, with Try again in place until then', async ({
   page,
   open,
-  changeWorld,
+  changeScenario,
 }) => {
   await recordRequests(page)
   await open(CITATIONS, 'third-page-fails')
@@ -39,7 +39,7 @@ test('a page that fails keeps the list, is requested four times, and loads when 
   await expect(again).toBeInViewport()
   await expectLoaded(page, '100')
 
-  changeWorld('healthy')
+  changeScenario('healthy')
   await again.click()
   await expect(alert).toHaveCount(0)
   await expectLoaded(page, '150')
@@ -64,7 +64,7 @@ test('a page that fails once is retried without a message', async ({ page, open 
 test('a first page that fails shows one error in the list, and Try again loads it', async ({
   page,
   open,
-  changeWorld,
+  changeScenario,
 }) => {
   await recordRequests(page)
   await open(CITATIONS, 'citations-503')
@@ -75,7 +75,7 @@ test('a first page that fails shows one error in the list, and Try again loads i
   await expect(page.getByRole('button', { name: 'Negative 80' })).toBeVisible()
   expect(await pageRequestsOf(page)).toHaveLength(4)
 
-  changeWorld('healthy')
+  changeScenario('healthy')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[0])
   await expectLoaded(page, '50')

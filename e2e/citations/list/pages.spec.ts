@@ -38,7 +38,7 @@ test('citations that break the contract are left out, counted and listed', async
 test('an expired cursor keeps the list and offers to start again', async ({
   page,
   open,
-  changeWorld,
+  changeScenario,
 }) => {
   await recordRequests(page)
   await open(CITATIONS, 'cursor-expired')
@@ -54,7 +54,7 @@ test('an expired cursor keeps the list and offers to start again', async ({
   const last = articleAt(page, 200)
   await expect(last).toBeInViewport()
   const id = await idOf(last)
-  changeWorld('healthy')
+  changeScenario('healthy')
   await again.click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectLoaded(page, '250')

@@ -24,7 +24,7 @@ import { expect, test } from '../../test.ts'
 test('on a phone, Back and the Back link return to a citation deep in the list at once; after Next, Back returns to the citation read last, and so does the link to the list', async ({
   page,
   open,
-  changeWorld,
+  changeScenario,
 }) => {
   await page.setViewportSize(PHONE)
   await recordRequests(page)
@@ -36,12 +36,12 @@ test('on a phone, Back and the Back link return to a citation deep in the list a
   const asked = (await pageRequestsOf(page)).length
   const name = (await article.getAttribute('aria-label')) ?? ''
   // If the citation loaded, the page would scroll to the mention.
-  changeWorld('stalled')
+  changeScenario('stalled')
   await article.click()
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
   await expect(feedOf(page)).toHaveCount(0)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  changeWorld('healthy')
+  changeScenario('healthy')
 
   await forgetTopRows(page)
   await page.goBack()

@@ -1,7 +1,7 @@
 import {
   articleAt,
   CITATIONS,
-  expectKept,
+  expectStored,
   expectLoaded,
   idOf,
   PHONE,
@@ -12,7 +12,7 @@ import {
 import { storedDataOf } from '../../support/pages.ts'
 import { expectNoFlashAbove, expectSamePlace, heightOf, watchTopRow } from '../../support/place.ts'
 import { pageRequestsOf, recordRequests } from '../../support/requests.ts'
-import { expectReviewsKept, openSecondTab } from '../../support/review.ts'
+import { expectReviewsStored, openSecondTab } from '../../support/review.ts'
 import { expect, test } from '../../test.ts'
 
 const MANY = '/brands/atlas/citations'
@@ -40,7 +40,7 @@ test('after 40 pages, Back and a reload restore the position at once and request
   await expectSamePlace(article, height)
   expect(await pageRequestsOf(page)).toHaveLength(asked)
 
-  await expectKept(page, 2000)
+  await expectStored(page, 2000)
   await page.reload()
   await expectSamePlace(article, height)
   expect(await idOf(article)).toBe(id)
@@ -55,13 +55,13 @@ test.describe('on a wide screen', () => {
   test('while the service is down, the stored list is shown with a notice', async ({
     page,
     open,
-    changeWorld,
+    changeScenario,
   }) => {
     await open(CITATIONS)
     await scrollToPosition(page, 60)
     await expectLoaded(page, '100')
-    await expectKept(page, 100)
-    changeWorld('all-503')
+    await expectStored(page, 100)
+    changeScenario('all-503')
     await page.reload()
     await expectLoaded(page, '100')
     await expect(articleAt(page, 60)).toBeInViewport()
@@ -69,7 +69,7 @@ test.describe('on a wide screen', () => {
     await expect(notice).toHaveCount(1)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(notice).toHaveCount(1)
-    changeWorld('healthy')
+    changeScenario('healthy')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(notice).toHaveCount(0)
     await expectLoaded(page, '100')
@@ -82,12 +82,12 @@ test.describe('on a wide screen', () => {
     await open(CITATIONS)
     await scrollToPosition(page, 100)
     await expectLoaded(page, '150')
-    await expectKept(page, 150)
+    await expectStored(page, 150)
     const other = await openSecondTab(page)
     await expectLoaded(other, '150')
     await scrollToPosition(other, 250)
     await expectLoaded(other, '300')
-    await expectKept(page, 300)
+    await expectStored(page, 300)
     await page.bringToFront()
     await scrollToPosition(page, 150)
     await expectLoaded(page, '200')
@@ -103,7 +103,7 @@ test.describe('on a wide screen', () => {
   test('a damaged stored list is loaded again', async ({ page, open }) => {
     await open(CITATIONS)
     await scrollToPosition(page, 60)
-    await expectKept(page, 100)
+    await expectStored(page, 100)
     await page.evaluate(
       async () =>
         new Promise<void>((resolve) => {
@@ -131,14 +131,14 @@ test.describe('on a wide screen', () => {
     await expectLoaded(page, '50')
     await articleAt(page, 1).focus()
     await page.keyboard.press('e')
-    await expectReviewsKept(page, 1)
-    await expectKept(page, 50)
+    await expectReviewsStored(page, 1)
+    await expectStored(page, 50)
     await page.getByRole('link', { name: 'Settings' }).click()
     const data = await storedDataOf(page)
     await expect(data).toContainText('50 citations are stored for 7 days')
     await data.getByRole('button', { name: 'Clear cached citations' }).click()
     await expect(data).toContainText('Your reviews and notes are still there')
-    await expectKept(page, 0)
+    await expectStored(page, 0)
 
     await data.getByRole('button', { name: 'Clear reviews' }).click()
     const dialog = page.getByRole('alertdialog', {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { articleAt, expectLoaded, SMALLEST, WIDE, readerOf } from '../../support/citation-list.ts'
+import { articleAt, expectLoaded, MIN, WIDE, readerOf } from '../../support/citation-list.ts'
 import { expectNotSideways } from '../../support/pages.ts'
 import { expect, test } from '../../test.ts'
 
@@ -71,7 +71,7 @@ test('hostile responses run no code, load nothing and link nowhere: only the tex
 })
 
 test('at 320 px, hostile citations do not scroll sideways', async ({ page, open }) => {
-  await page.setViewportSize(SMALLEST)
+  await page.setViewportSize(MIN)
   await open(AWKWARD)
   await articleAt(page, 1).click()
   for (let index = 0; index < TEXTS; index += 1) {

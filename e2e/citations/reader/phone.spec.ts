@@ -1,4 +1,4 @@
-import { CITATIONS, PHONE, readerOf, SMALLEST } from '../../support/citation-list.ts'
+import { CITATIONS, PHONE, readerOf, MIN } from '../../support/citation-list.ts'
 import { messageOf } from '../../support/review.ts'
 import { expect, test } from '../../test.ts'
 
@@ -6,7 +6,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: PHONE })
 
 const COMPARISON = `${CITATIONS}/cit_nw_000001`
 
-for (const viewport of [PHONE, SMALLEST]) {
+for (const viewport of [PHONE, MIN]) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport })
 

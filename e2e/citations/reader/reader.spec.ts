@@ -5,7 +5,7 @@ import {
   expectLoaded,
   NEWEST,
   PHONE,
-  SMALLEST,
+  MIN,
   WIDE,
   readerOf,
 } from '../../support/citation-list.ts'
@@ -66,7 +66,7 @@ test('a citation shows its details and the response as Markdown, with the mentio
   await expect(cited).toHaveAttribute('rel', /noreferrer/)
   await expect(cited).toHaveAttribute('rel', /noopener/)
 
-  await page.setViewportSize(SMALLEST)
+  await page.setViewportSize(MIN)
   // The page of a phone takes the place of the one beside the list.
   await expect(async () => {
     const end = await fact.getByText('teareviews.example', { exact: true }).boundingBox()
@@ -117,7 +117,7 @@ test('Previous and Next go through the list, are disabled at its ends, and follo
 test('the neighbours are prefetched and open without a request', async ({
   page,
   open,
-  changeWorld,
+  changeScenario,
 }) => {
   await recordRequests(page)
   await open(COMPARISON)
@@ -126,7 +126,7 @@ test('the neighbours are prefetched and open without a request', async ({
     .poll(async () => (await answeredOf(page)).filter((path) => ids.includes(path)).toSorted())
     .toEqual(ids)
 
-  changeWorld('stalled')
+  changeScenario('stalled')
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[2])
   await expect(factOf(page, 'Sentiment')).toHaveText(/from −1/)
@@ -162,7 +162,7 @@ test('a citation opens even if the list fails', async ({ page, open }) => {
 test('a citation that fails shows an error in its place, and Try again loads it', async ({
   page,
   open,
-  changeWorld,
+  changeScenario,
 }) => {
   await recordRequests(page)
   await open(COMPARISON, 'citation-503')
@@ -172,7 +172,7 @@ test('a citation that fails shows an error in its place, and Try again loads it'
   // The list has already loaded the question.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
   await expect(articleAt(page, 1)).toBeVisible()
-  changeWorld('healthy')
+  changeScenario('healthy')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toHaveCount(0)
   await expect(factOf(page, 'Sentiment')).toHaveText(/from −1/)

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { keptRecordsIn } from '../../support/browser-store.ts'
+import { collectionIn } from '../../support/browser-store.ts'
 import {
   articleAt,
   CITATIONS,
   countsOf,
-  expectKept,
+  expectStored,
   expectLoaded,
   openCitationAt,
   WIDE,
@@ -74,7 +74,7 @@ for (const milliseconds of [0, 20, 50, 100, 200]) {
     await pressAndLeave(page, 'Mark reviewed', milliseconds)
     const next = await openTab(context, url)
     await expectReviewed(next, 50)
-    await expect.poll(async () => (await keptRecordsIn(next, 'review'))?.length).toBe(50)
+    await expect.poll(async () => (await collectionIn(next, 'review'))?.length).toBe(50)
   })
 }
 
@@ -88,7 +88,7 @@ test(
     await page.getByRole('button', { name: 'Search all' }).click()
     await expect(countsOf(page)).toContainText('1,284')
     // So that the next page begins with all of them.
-    await expectKept(page, 1284)
+    await expectStored(page, 1284)
     await selectAll(page, '1,284')
     const mark = selectionOf(page).getByRole('button', { name: 'Mark reviewed' })
     await mark.evaluate((button: HTMLElement) => {
@@ -108,7 +108,7 @@ test(
     await expect
       .poll(
         async () =>
-          (await keptRecordsIn(third, 'review'))?.filter(({ flagged }) => flagged === true).length,
+          (await collectionIn(third, 'review'))?.filter(({ flagged }) => flagged === true).length,
       )
       .toBe(1284)
   },

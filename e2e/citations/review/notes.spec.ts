@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keptRecordsIn } from '../../support/browser-store.ts'
+import { collectionIn } from '../../support/browser-store.ts'
 import {
   articleAt,
   articlesOf,
@@ -16,7 +16,7 @@ test.use({ viewport: WIDE })
 
 /** The notes that the browser has stored. */
 async function storedNotes(page: Page): Promise<unknown[]> {
-  const reviews = await keptRecordsIn(page, 'review')
+  const reviews = await collectionIn(page, 'review')
   return (reviews ?? []).map(({ note }) => note)
 }
 

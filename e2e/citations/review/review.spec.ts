@@ -1,4 +1,4 @@
-import { keptRecordsIn } from '../../support/browser-store.ts'
+import { collectionIn } from '../../support/browser-store.ts'
 import {
   articleAt,
   articlesOf,
@@ -210,7 +210,7 @@ test('a flagged citation is listed before its page is loaded', async ({ page, op
   await articleAt(page, 120).focus()
   await page.keyboard.press('f')
   await expect(labelOf(articleAt(page, 120), 'flagged')).toBeVisible()
-  await expect.poll(() => keptRecordsIn(page, 'review')).toHaveLength(1)
+  await expect.poll(() => collectionIn(page, 'review')).toHaveLength(1)
   await page.getByRole('link', { name: 'Settings' }).click()
   const data = await storedDataOf(page)
   await data.getByRole('button', { name: 'Clear cached citations' }).click()

@@ -5,7 +5,7 @@ import { articleAt, CITATIONS, WIDE } from '../../support/citation-list.ts'
 import { backupOf, storedDataOf } from '../../support/pages.ts'
 import {
   expectReviewed,
-  expectReviewsKept,
+  expectReviewsStored,
   labelOf,
   idAt,
   messageOf,
@@ -41,7 +41,7 @@ test('two tabs that review at the same time stay in sync, and so does the storag
   }
   await expectBoth(page)
   await expectBoth(other)
-  await expectReviewsKept(page, 5)
+  await expectReviewsStored(page, 5)
   await other.reload()
   await expectBoth(other)
 
@@ -72,7 +72,7 @@ test('with a database that fails, the page says so, and reviews are kept all the
   await open(CITATIONS)
   await startAt(page, 1)
   await page.keyboard.press('e')
-  await expectReviewsKept(page, 1)
+  await expectReviewsStored(page, 1)
   const broken = await page.context().newPage()
   await broken.addInitScript(breakDatabase)
   await broken.goto(CITATIONS)
@@ -85,7 +85,7 @@ test('with a database that fails, the page says so, and reviews are kept all the
   await page.reload()
   await expectReviewed(page, 2)
   await expect(labelOf(articleAt(page, 3), 'flagged')).toBeVisible()
-  await expectReviewsKept(page, 3)
+  await expectReviewsStored(page, 3)
   await expect(page.getByText(UNREAD)).toHaveCount(0)
 })
 
@@ -127,7 +127,7 @@ test('reviews, flags and their citations are in a backup, which another browser 
   await startAt(page, 1)
   await page.keyboard.press('e')
   await page.keyboard.press('f')
-  await expectReviewsKept(page, 2)
+  await expectReviewsStored(page, 2)
   await page.reload()
   await expectReviewed(page, 1)
   await expect(labelOf(articleAt(page, 1), 'reviewed')).toBeVisible()
@@ -148,7 +148,7 @@ test('reviews, flags and their citations are in a backup, which another browser 
   await expect(dialog).toContainText('Reviews and notes on citations: 2 to add or update')
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(data.getByText('Backup imported. 2 items added or updated.')).toBeVisible()
-  await expectReviewsKept(other, 2)
+  await expectReviewsStored(other, 2)
   await other.goto(new URL(`${CITATIONS}?flagged=yes`, page.url()).href)
   await expect(labelOf(articleAt(other, 1), 'flagged')).toBeVisible()
   await elsewhere.close()

@@ -3,14 +3,14 @@ import { NOW, TEST_CONFIG } from '../../support/simulated-service.ts'
 import type { TestServer } from '../../support/test-server.ts'
 import { noRandomWaits, reportLooseTexts } from '../../support/watch-errors.ts'
 import { expect, test as base } from '../../test.ts'
-import { type RestartableEngine, startRestartableEngine } from './engine.ts'
+import { type RestartableServer, startRestartableNatsServer } from './engine.ts'
 import { share } from './share.ts'
 
 /** A member of the team, in a browser of their own. */
 export type Member = { page: Page; context: BrowserContext }
 
 type Fixtures = {
-  engine: RestartableEngine
+  engine: RestartableServer
   /** Opens a page of the app for somebody who shares under a name, in a new context, by default of the usual browser. */
   join: (name: string, path: string, browser?: Browser) => Promise<Member>
 }
@@ -18,7 +18,7 @@ type Fixtures = {
 /** The usual `test`, with an engine that has a stream, and an app that is configured to use it. */
 export const test = base.extend<Fixtures>({
   engine: async ({}, use) => {
-    const engine = await startRestartableEngine()
+    const engine = await startRestartableNatsServer()
     await use(engine)
     await engine.end()
   },
@@ -44,6 +44,6 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 /** Names the engine in `config.json`. */
-function configure(server: TestServer, engine: RestartableEngine): void {
+function configure(server: TestServer, engine: RestartableServer): void {
   server.config = { ...TEST_CONFIG, team: { url: engine.readerUrl, stream: 'team' } }
 }

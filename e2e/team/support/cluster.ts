@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { connectAsOperator } from '../../../tools/team/connect.ts'
 import { makeStream } from '../../../tools/team/make-stream.ts'
-import { startEngine } from '../../../tools/team/start-engine.ts'
+import { startNatsServer } from '../../../tools/team/start-engine.ts'
 import { freePort } from '../../support/free-port.ts'
 
 const NODES = [0, 1, 2]
@@ -25,7 +25,7 @@ export async function startCluster() {
     const [own, ...others] = NODES.map((step) => ports[(node + step) % NODES.length])
     if (own === undefined) throw new Error(`There is no node ${node}.`)
     const clusterPorts = [own, ...others].flatMap((each) => each?.clusterPort ?? [])
-    return startEngine({ ...own, folder: join(folder, String(node)), clusterPorts })
+    return startNatsServer({ ...own, folder: join(folder, String(node)), clusterPorts })
   }
   const nodes = new Map(
     await Promise.all(NODES.map(async (node) => [node, await start(node)] as const)),

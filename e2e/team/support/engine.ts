@@ -4,25 +4,29 @@ import { join } from 'node:path'
 
 import { connectAsOperator } from '../../../tools/team/connect.ts'
 import { makeStream } from '../../../tools/team/make-stream.ts'
-import { type Engine, type EngineOptions, startEngine } from '../../../tools/team/start-engine.ts'
+import {
+  type Engine,
+  type EngineOptions,
+  startNatsServer,
+} from '../../../tools/team/start-engine.ts'
 import { freePort } from '../../support/free-port.ts'
 
 /** Starts an engine on free ports, with a folder that goes with it. */
-export async function startTestEngine(options: Partial<EngineOptions> = {}): Promise<Engine> {
+export async function startTestNatsServer(options: Partial<EngineOptions> = {}): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-team-'))
   const [operatorPort, readerPort] = [await freePort(), await freePort()]
-  const engine = await startEngine({ folder, operatorPort, readerPort, ...options })
+  const server = await startNatsServer({ folder, operatorPort, readerPort, ...options })
   return {
-    ...engine,
+    ...server,
     stop: async (signal) => {
-      await engine.stop(signal)
+      await server.stop(signal)
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
 /** An engine with a stream that can be killed and started again at the same address. */
-export type RestartableEngine = {
+export type RestartableServer = {
   readonly readerUrl: string
   readonly operatorUrl: string
   kill: () => Promise<void>
@@ -34,12 +38,12 @@ export type RestartableEngine = {
 }
 
 /** Starts an engine on free ports, and makes the stream. */
-export async function startRestartableEngine(): Promise<RestartableEngine> {
+export async function startRestartableNatsServer(): Promise<RestartableServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-team-'))
   const [operatorPort, readerPort] = [await freePort(), await freePort()]
   let disk = 0
   const run = async () =>
-    startEngine({ folder: join(folder, String(disk)), operatorPort, readerPort })
+    startNatsServer({ folder: join(folder, String(disk)), operatorPort, readerPort })
   let running: Engine | null = await run()
   await createStream(running)
   const { readerUrl, operatorUrl } = running

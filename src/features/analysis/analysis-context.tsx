@@ -57,18 +57,18 @@ export function usePageAnalysis(): PageAnalysis {
 }
 
 /** What a number counts, beside the filters of the page. */
-export type Behind = Partial<ListFilter> & { tone?: Tone }
+export type DrillDown = Partial<ListFilter> & { tone?: Tone }
 
 /** The filter of the list of citations that shows what is behind a number. */
-export function useFilterBehind(): (behind: Behind) => Partial<ListFilter> {
+export function useDrillDownFilter(): (drillDown: DrillDown) => Partial<ListFilter> {
   const { search, snapshot } = usePageAnalysis()
-  return ({ tone, ...behind }) => {
+  return ({ tone, ...drillDown }) => {
     const { platform, sentiment, group, from, to } = search
     // An unknown sentiment counts as neutral, so there may be several.
     const known = new Set([...(tone === undefined ? [] : [tone]), ...snapshot.tables.sentiments])
     const ofTone = [...known].filter((label) => sentimentTone(label) === tone)
     const asked = ofTone.filter((label) => sentiment.length === 0 || sentiment.includes(label))
     const chosen = tone === undefined ? sentiment : asked
-    return { platform, from, to, group, sentiment: chosen, ...behind }
+    return { platform, from, to, group, sentiment: chosen, ...drillDown }
   }
 }

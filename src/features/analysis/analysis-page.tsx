@@ -17,7 +17,7 @@ import { MethodsFooter } from '../shared/methods-footer.tsx'
 import { RangeControl } from '../shared/range-control.tsx'
 import { useChosenQuestions } from '../shared/use-chosen-questions.ts'
 import { useCountedList } from '../shared/use-counted-list.ts'
-import { useLoadAhead } from '../shared/use-load-ahead.ts'
+import { usePrefetch } from '../shared/use-load-ahead.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { AnalysisProvider } from './analysis-context.tsx'
 import { analysisRange } from './analysis-range.ts'
@@ -55,7 +55,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
     analysis.setFilter({ platform, sentiment, from, to, before, questions })
   }, [analysis, platform, sentiment, from, to, before, questions])
   const { loading, snapshot, coverage, isLoading } = useCountedList(list)
-  useLoadAhead(list, search, { firstBefore: before?.first })
+  usePrefetch(list, search, { firstBefore: before?.first })
   const chosenPart = chosenPartOf(chosen, coverage)
   const competitors = useCompetitorTable(brandId, analysis, snapshot, search.by === 'competitors')
   const comparison = comparisonOf(chosen, coverage, before)

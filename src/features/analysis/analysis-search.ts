@@ -85,7 +85,7 @@ function sortName({ column, platform }: Pick<Sort, 'column' | 'platform'>): stri
 }
 
 /** The search parameter after a click on the heading of a column: another column, or the other direction. */
-export function sortAfter(sort: Sort, wanted: Pick<Sort, 'column' | 'platform'>): string {
-  const name = sortName(wanted)
+export function sortAfter(sort: Sort, target: Pick<Sort, 'column' | 'platform'>): string {
+  const name = sortName(target)
   return sortName(sort) === name && !sort.isReversed ? `-${name}` : name
 }

@@ -34,20 +34,20 @@ function summaryOf(
     days: citations.length === 0 ? null : daysOf({ from: '2026-11-01', to: '2026-11-17' }),
     loaded,
   }
-  const wanted = { ...DEFAULT_SEARCH, ...search }
-  analysis.setFilter(wanted)
+  const target = { ...DEFAULT_SEARCH, ...search }
+  analysis.setFilter(target)
   analysis.setList(loadedList(citations).citations)
   const summary = analysisSummary(
     {
       brandId: 'northwind',
       brandName: 'Northwind Tea',
-      search: wanted,
+      search: target,
       // Without dates, all days are meant.
-      range: analysisRange(wanted.from === '' ? { ...wanted, ...ALL_DAYS } : wanted, TODAY),
+      range: analysisRange(target.from === '' ? { ...target, ...ALL_DAYS } : target, TODAY),
       analysis,
       snapshot: analysis.snapshot.get(),
       coverage,
-      chosenPart: chosenPartOf(daysOf(wanted), coverage),
+      chosenPart: chosenPartOf(daysOf(target), coverage),
       comparison:
         before === ''
           ? { kind: 'no-period' }

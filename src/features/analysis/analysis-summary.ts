@@ -10,15 +10,15 @@ import { otherPlatforms, sameQuestionsMessage } from '../shared/like-for-like-wo
 import type { PageAnalysis } from './analysis-context.tsx'
 import type { TableName } from './analysis-search.ts'
 import {
-  coverageInWords,
+  coverageMessage,
   againstName,
-  soFarInWords,
-  loadedCitationsInWords,
+  soFarMessage,
+  loadedCitationsMessage,
   shownName,
 } from './analysis-words.ts'
 import { entriesOf, itemName, TABLE_WORDS } from './tables/table-kinds.ts'
 
-const MOST_ITEMS = 3
+const MAX_ITEMS = 3
 
 type SummaryPage = Omit<PageAnalysis, 'onSearch'>
 
@@ -36,7 +36,7 @@ export function analysisSummary(page: SummaryPage, link: string): string {
       itemLine('Platforms', 'platforms', page),
     )
   }
-  lines.push(coverageInWords(coverage, true, today).join(''), '', withDays(link, page.search))
+  lines.push(coverageMessage(coverage, true, today).join(''), '', withDays(link, page.search))
   return lines.join('\n')
 }
 
@@ -60,14 +60,14 @@ function countLine(page: SummaryPage) {
     ...inPlatformOrder(search.platform).map(platformName),
     ...(search.group === '' ? [] : [`question group ${groupName(search.group)}`]),
   ]
-  const count = loadedCitationsInWords(citations, chosenPart)
+  const count = loadedCitationsMessage(citations, chosenPart)
   const parts = [count + (period === null ? '' : `, ${period}`)]
   if (filters.length > 0) parts.push(filters.join(', '))
   if (comparison.kind === 'period') {
     const change = citations - before
     const size = `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than`
     const against = againstName(range, comparison.before, today)
-    const soFar = soFarInWords(comparison.before, today)
+    const soFar = soFarMessage(comparison.before, today)
     parts.push(`${change === 0 ? 'as many as' : size} ${against}${soFar}`)
   }
   return `${brandName}: ${parts.join(' · ')}`
@@ -82,14 +82,14 @@ function changeLines({ search: { by }, comparison, changes }: SummaryPage): stri
     ({ label, platforms }) => `${label}: ${platforms.map(platformName).join(', ')}`,
   )
   const lines = [...mix, sameQuestionsMessage(split)]
-  const judged = [...rows.rows].filter(([, { verdict }]) => verdict !== 'too-few')
+  const judged = [...rows.rows].filter(([, { verdict }]) => verdict !== 'insufficient')
   const real = judged
-    .filter(([, { verdict }]) => verdict === 'real')
+    .filter(([, { verdict }]) => verdict === 'significant')
     .toSorted(([, one], [, other]) => other.t - one.t)
-    .slice(0, MOST_ITEMS)
-    .map(([key, change]) => `${nameOfRow(key, by)} ${countsInWords(change)}`)
+    .slice(0, MAX_ITEMS)
+    .map(([key, change]) => `${nameOfRow(key, by)} ${formatCounts(change)}`)
   if (by === 'questions') return lines
-  const verdict = judged.length === 0 ? rowVerdictName('too-few') : real.join(', ') || 'none'
+  const verdict = judged.length === 0 ? rowVerdictName('insufficient') : real.join(', ') || 'none'
   return [...lines, `${TABLE_WORDS[by].heading}s with a real change: ${verdict}`]
 }
 
@@ -98,7 +98,7 @@ function nameOfRow(key: string, by: TableName): string {
   return by === 'sources' && key === NO_SOURCE ? 'No web address' : key
 }
 
-function countsInWords({ before, after }: RowChange): string {
+function formatCounts({ before, after }: RowChange): string {
   return `${formatNumber(before)} → ${formatNumber(after)}`
 }
 
@@ -108,7 +108,7 @@ function itemLine(label: string, by: TableName, { snapshot }: SummaryPage) {
     nameOf: itemName,
     sort: { column: 'citations', isReversed: false },
     search: '',
-    most: MOST_ITEMS,
+    most: MAX_ITEMS,
     isCompared: false,
   })
   const items = rows.map(({ name, counts }) => `${name} ${formatNumber(counts.citations)}`)

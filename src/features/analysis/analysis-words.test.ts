@@ -5,18 +5,18 @@ import { daysOf } from '../../model/analysis/day-range.ts'
 import { readRange } from '../../model/range-search.ts'
 import { analysisRange } from './analysis-range.ts'
 import {
-  againstInWords,
-  noComparisonInWords,
-  coverageInWords,
-  daysInWords,
-  loadedPartInWords,
-  marginInWords,
-  noSegmentsInWords,
-  notLoadedInWords,
+  comparisonMessage,
+  noComparisonMessage,
+  coverageMessage,
+  formatDays,
+  loadedPartMessage,
+  marginMessage,
+  noSegmentsMessage,
+  notLoadedMessage,
   otherCountMessage,
   shownName,
-  soFarInWords,
-  turnoverInWords,
+  soFarMessage,
+  turnoverMessage,
 } from './analysis-words.ts'
 
 const TODAY = dayNumber('2026-11-17')
@@ -31,7 +31,7 @@ const coverage = (loaded: Coverage['loaded'], count = 1284): Coverage => ({
   loaded,
 })
 const covered = (some: Coverage, isEndKnown = true) =>
-  plain(coverageInWords(some, isEndKnown, TODAY).join(''))
+  plain(coverageMessage(some, isEndKnown, TODAY).join(''))
 
 test('says what is loaded, and never more', () => {
   expect(covered(coverage({ kind: 'all' }))).toBe('All 1,284 citations, Oct 19 – Nov 17')
@@ -49,12 +49,12 @@ test('says what is loaded, and never more', () => {
 
 test('the turnover is left out while the period before is not loaded', () => {
   const counts = { kept: 21, new: 8, gone: 11 }
-  expect(turnoverInWords(counts)).toBe('8 new sources, 11 dropped out (of 40)')
-  expect(turnoverInWords({ ...counts, new: 1 })).toMatch(/^1 new source, /)
-  expect(turnoverInWords({ kept: 0, new: 0, gone: 0 })).toBe('')
-  expect(noSegmentsInWords({ kind: 'not-loaded' }, true)).toBe('')
-  expect(noSegmentsInWords({ kind: 'not-loaded' }, false)).toMatch(/isn’t all loaded/)
-  expect(noSegmentsInWords({ kind: 'no-period' }, false)).toMatch(/^Choose a period/)
+  expect(turnoverMessage(counts)).toBe('8 new sources, 11 dropped out (of 40)')
+  expect(turnoverMessage({ ...counts, new: 1 })).toMatch(/^1 new source, /)
+  expect(turnoverMessage({ kept: 0, new: 0, gone: 0 })).toBe('')
+  expect(noSegmentsMessage({ kind: 'not-loaded' }, true)).toBe('')
+  expect(noSegmentsMessage({ kind: 'not-loaded' }, false)).toMatch(/isn’t all loaded/)
+  expect(noSegmentsMessage({ kind: 'no-period' }, false)).toMatch(/^Choose a period/)
 })
 
 function rangeAt(search: Record<string, string>) {
@@ -67,7 +67,7 @@ test('names a period, with years when it is far away', () => {
   expect(name({ from: '2026-11-09', to: '2026-11-15' })).toBe('Nov 9 – 15')
   expect(name({ to: '2025-11-15' })).toBe('Until Nov 15, 2025')
   expect(name({ month: '2026-09' })).toBe('September 2026')
-  expect(plain(daysInWords(daysOf({ from: '2024-12-30', to: '2025-01-02' }), TODAY))).toBe(
+  expect(plain(formatDays(daysOf({ from: '2024-12-30', to: '2025-01-02' }), TODAY))).toBe(
     'Dec 30, 2024 – Jan 2, 2025',
   )
 })
@@ -85,7 +85,7 @@ test('another number of the service for the same days is said, and nothing about
 test('says what a change is against, or why there is none', () => {
   const before = daysOf({ from: '2026-11-02', to: '2026-11-08' })
   const against = (search: Record<string, string>) =>
-    plain(againstInWords(rangeAt(search), 315, TODAY))
+    plain(comparisonMessage(rangeAt(search), 315, TODAY))
   expect(against({ from: '2026-11-09', to: '2026-11-15' })).toBe(', compared with 315 on Nov 2 – 8')
   expect(against({ month: '2026-09' })).toBe(
     ', compared with 315 in August 2026; 30 days, compared with 31',
@@ -93,12 +93,12 @@ test('says what a change is against, or why there is none', () => {
   expect(against({ month: '2026-11' })).toBe(', compared with 315 on Oct 1 – 17')
   expect(against({ from: 'all' })).toBe('')
   const untilToday = daysOf({ from: '2026-11-04', to: '2026-11-10' })
-  expect(soFarInWords(before, TODAY)).toBe('')
-  expect(soFarInWords(untilToday, TODAY)).toBe(' (today still incomplete)')
+  expect(soFarMessage(before, TODAY)).toBe('')
+  expect(soFarMessage(untilToday, TODAY)).toBe(' (today still incomplete)')
   const all = coverage({ kind: 'all' })
   const since = coverage({ kind: 'since', time: SINCE })
-  const why = (comparison: Parameters<typeof noComparisonInWords>[0], some = all) =>
-    plain(noComparisonInWords(comparison, some, TODAY))
+  const why = (comparison: Parameters<typeof noComparisonMessage>[0], some = all) =>
+    plain(noComparisonMessage(comparison, some, TODAY))
   expect(why({ kind: 'period', before })).toBe('')
   expect(why({ kind: 'no-period' })).toBe('Choose a period to see changes.')
   expect(why({ kind: 'no-period' }, { ...all, days: null })).toBe('')
@@ -109,13 +109,13 @@ test('says what a change is against, or why there is none', () => {
 })
 
 test('names what is not loaded, to the minute', () => {
-  expect(notLoadedInWords(TODAY - 29, SINCE, NOW)).toBe(
+  expect(notLoadedMessage(TODAY - 29, SINCE, NOW)).toBe(
     'Not loaded yet: Oct 19 – Nov 11, 12:19 UTC',
   )
   const bar = { ...daysOf({ from: '2026-11-11', to: '2026-11-11' }), citations: 1 }
   const counts = { positive: 1, neutral: 0, negative: 0, platforms: new Map() }
   const part = (loaded: 'all' | 'part' | 'none', until: number | null = SINCE) =>
-    loadedPartInWords({ ...bar, ...counts, loaded }, until, NOW)
+    loadedPartMessage({ ...bar, ...counts, loaded }, until, NOW)
   expect(part('part')).toBe('partly loaded, from Nov 11, 12:19 UTC')
   expect(part('none')).toBe('not loaded')
   expect(part('all')).toBe('')
@@ -129,12 +129,12 @@ test('a share lies between two others, or says what it would take to know', () =
     high: 0.212,
     questions: 60,
   } as const
-  expect(marginInWords(interval)).toBe('The true share is most likely between 13% and 21%.')
-  expect(marginInWords({ ...interval, low: 0.1699, high: 0.17 })).toBe(
+  expect(marginMessage(interval)).toBe('The true share is most likely between 13% and 21%.')
+  expect(marginMessage({ ...interval, low: 0.1699, high: 0.17 })).toBe(
     'The true share is most likely about 17%.',
   )
-  expect(marginInWords({ kind: 'too-few', questions: 14, withHit: 3 })).toBe(
+  expect(marginMessage({ kind: 'insufficient', questions: 14, withHit: 3 })).toBe(
     'To say how exact this share is takes 15 questions, 8 of which have a citation that counts; there are 14.',
   )
-  expect(marginInWords({ kind: 'too-few', questions: 20, withHit: 3 })).toMatch(/; 3 have\.$/)
+  expect(marginMessage({ kind: 'insufficient', questions: 20, withHit: 3 })).toMatch(/; 3 have\.$/)
 })

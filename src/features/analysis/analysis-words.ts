@@ -9,33 +9,33 @@ import {
   formatShortInstant,
 } from '../../lib/dates.ts'
 import { formatCount, formatNumber, formatPercent } from '../../lib/numbers.ts'
-import { daysOfPeriod, periodInWords } from '../../lib/period.ts'
+import { daysOfPeriod, formatPeriod } from '../../lib/period.ts'
 import type { Bar } from '../../model/analysis/bars.ts'
 import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
 import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range.ts'
 import { isCalendar, isWhole, type Range } from '../../model/range.ts'
 import {
-  FEWEST_QUESTIONS_WITH_HIT,
-  FEWEST_QUESTIONS_WITH_SHARE,
+  MIN_QUESTIONS_WITH_HIT,
+  MIN_QUESTIONS_WITH_SHARE,
   type ShareInterval,
 } from '../../model/statistics/interval.ts'
 import { formatCitations } from '../shared/citation-counts.ts'
 import { formatBefore, formatRange, unevenDaysMessage } from '../shared/range-words.ts'
 
 /** The citations of the chosen days, of which a part is loaded: `338 citations`, `50 citations so far`, `citations not loaded yet`. */
-export function loadedCitationsInWords(count: number, part: LoadedPart): string {
+export function loadedCitationsMessage(count: number, part: LoadedPart): string {
   if (part === 'none') return 'citations not loaded yet'
   return formatCitations(count) + (part === 'part' ? ' so far' : '')
 }
 
 /** `9–15 Nov`, with years when the days are far from today. @param today the number of the current day */
-export function daysInWords(days: DayRange, today: number): string {
+export function formatDays(days: DayRange, today: number): string {
   const { from, to } = datesOf(days)
   const isNear = Math.abs(today - days.first) <= DAYS_WITHOUT_YEAR
   return isNear ? formatDayRange(from, to) : formatDateRange(from, to)
 }
 
-function dayInWords(day: number, today: number): string {
+function dayLabel(day: number, today: number): string {
   const date = dateOfDay(day)
   return Math.abs(today - day) <= DAYS_WITHOUT_YEAR ? formatDay(date) : formatDate(date)
 }
@@ -44,13 +44,13 @@ function dayInWords(day: number, today: number): string {
 export function shownName(range: Range, today: number): string | null {
   const { first, last } = range.days
   if (isCalendar(range)) return formatRange(range)
-  if (Number.isFinite(first)) return daysInWords(range.days, today)
-  return Number.isFinite(last) ? `Until ${dayInWords(last, today)}` : null
+  if (Number.isFinite(first)) return formatDays(range.days, today)
+  return Number.isFinite(last) ? `Until ${dayLabel(last, today)}` : null
 }
 
 /** The days that a change is against: `August 2026`, or their dates. */
 export function againstName(range: Range, before: DayRange, today: number): string {
-  return isWhole(range) ? formatBefore(range) : daysInWords(before, today)
+  return isWhole(range) ? formatBefore(range) : formatDays(before, today)
 }
 
 /** Why the service's own number of the same last days is another one; '' if it is not, or is about other days. */
@@ -62,11 +62,11 @@ export function otherCountMessage(
   const days = lengthOf(range.days)
   const isSame = range.kind === 'recent' && daysOfPeriod(stats.period) === days
   if (!isSame || stats.total_citations === count) return ''
-  return `· The service counts ${formatNumber(stats.total_citations)} in its last ${periodInWords(stats.period)}, which don’t have to begin at midnight UTC as these do`
+  return `· The service counts ${formatNumber(stats.total_citations)} in its last ${formatPeriod(stats.period)}, which don’t have to begin at midnight UTC as these do`
 }
 
 /** What the page is based on, in three pieces of which the middle one is important. */
-export function coverageInWords(
+export function coverageMessage(
   { count, days, loaded }: Coverage,
   isEndKnown: boolean,
   today: number,
@@ -80,9 +80,9 @@ export function coverageInWords(
   const noun = count === 1 ? 'citation' : 'citations'
   switch (loaded.kind) {
     case 'all':
-      return ['', `All ${some} ${noun}`, `, ${daysInWords(days, today)}`]
+      return ['', `All ${some} ${noun}`, `, ${formatDays(days, today)}`]
     case 'since': {
-      const since = dayInWords(Math.floor(loaded.time / DAY_MS), today)
+      const since = dayLabel(Math.floor(loaded.time / DAY_MS), today)
       return ['Based on the ', `newest ${some} ${noun}`, `, since ${since}`]
     }
     case 'gaps':
@@ -95,7 +95,7 @@ export function coverageInWords(
 }
 
 /** What a period is compared with: `, compared with 291 on 4 – 10 Nov`. @param count how many citations the period before had */
-export function againstInWords(range: Range, count: number, today: number): string {
+export function comparisonMessage(range: Range, count: number, today: number): string {
   const { before } = range
   if (before === null) return ''
   const uneven = unevenDaysMessage(range)
@@ -104,7 +104,7 @@ export function againstInWords(range: Range, count: number, today: number): stri
 }
 
 /** Why no changes are shown, or nothing where they are. */
-export function noComparisonInWords(
+export function noComparisonMessage(
   comparison: Comparison,
   coverage: Coverage,
   today: number,
@@ -127,45 +127,45 @@ export function noComparisonInWords(
 }
 
 /** Said where the period that follows another of the same length ends today, so that its last day is not over. */
-export function soFarInWords(before: DayRange, today: number): string {
+export function soFarMessage(before: DayRange, today: number): string {
   return before.last + lengthOf(before) === today ? ' (today still incomplete)' : ''
 }
 
 function sinceDay({ loaded }: Coverage, today: number): string {
-  return loaded.kind === 'since' ? dayInWords(Math.floor(loaded.time / DAY_MS), today) : ''
+  return loaded.kind === 'since' ? dayLabel(Math.floor(loaded.time / DAY_MS), today) : ''
 }
 
 function firstDay({ days }: Coverage, today: number): string {
-  return days === null ? '' : dayInWords(days.first, today)
+  return days === null ? '' : dayLabel(days.first, today)
 }
 
 /** The hatched part of the chart: `Not loaded yet: 19 Oct – 11 Nov, 12:19 UTC`. @param now milliseconds since 1970 */
-export function notLoadedInWords(first: number, until: number, now: number): string {
+export function notLoadedMessage(first: number, until: number, now: number): string {
   const end = formatShortInstant(new Date(until).toISOString(), now)
-  return `Not loaded yet: ${dayInWords(first, Math.floor(now / DAY_MS))} – ${end}`
+  return `Not loaded yet: ${dayLabel(first, Math.floor(now / DAY_MS))} – ${end}`
 }
 
 /** How much of a bar is loaded, if not everything. */
-export function loadedPartInWords({ loaded }: Bar, until: number | null, now: number): string {
+export function loadedPartMessage({ loaded }: Bar, until: number | null, now: number): string {
   if (loaded === 'none') return 'not loaded'
   if (loaded === 'all' || until === null) return ''
   return `partly loaded, from ${formatShortInstant(new Date(until).toISOString(), now)}`
 }
 
 /** `3 new sources, 2 dropped out (of 30)` */
-export function turnoverInWords({
-  kept,
+export function turnoverMessage({
+  kept: stored,
   new: added,
   gone,
 }: Readonly<Record<'kept' | 'new' | 'gone', number>>): string {
-  const all = kept + added + gone
+  const all = stored + added + gone
   if (all === 0) return ''
   const found = formatCount(added, 'new source', 'new sources')
   return `${found}, ${formatNumber(gone)} dropped out (of ${formatNumber(all)})`
 }
 
 /** Why nothing is known of what is kept, new or gone. */
-export function noSegmentsInWords(comparison: Comparison, isLoading: boolean): string {
+export function noSegmentsMessage(comparison: Comparison, isLoading: boolean): string {
   switch (comparison.kind) {
     case 'period':
       return ''
@@ -181,14 +181,14 @@ export function noSegmentsInWords(comparison: Comparison, isLoading: boolean): s
 }
 
 /** Between what a share most likely is, or what it would take to say so. */
-export function marginInWords(interval: ShareInterval): string {
-  if (interval.kind === 'too-few') {
+export function marginMessage(interval: ShareInterval): string {
+  if (interval.kind === 'insufficient') {
     const { questions, withHit } = interval
     const has =
-      questions < FEWEST_QUESTIONS_WITH_SHARE
+      questions < MIN_QUESTIONS_WITH_SHARE
         ? `there are ${formatNumber(questions)}`
         : `${formatNumber(withHit)} have`
-    return `To say how exact this share is takes ${FEWEST_QUESTIONS_WITH_SHARE} questions, ${FEWEST_QUESTIONS_WITH_HIT} of which have a citation that counts; ${has}.`
+    return `To say how exact this share is takes ${MIN_QUESTIONS_WITH_SHARE} questions, ${MIN_QUESTIONS_WITH_HIT} of which have a citation that counts; ${has}.`
   }
   const [low, high] = [formatPercent(interval.low), formatPercent(interval.high)]
   return low === high

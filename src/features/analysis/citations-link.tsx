@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/numbers.ts'
-import { type Behind, useFilterBehind, usePageAnalysis } from './analysis-context.tsx'
+import { type DrillDown, useDrillDownFilter, usePageAnalysis } from './analysis-context.tsx'
 import styles from './citations-link.module.css'
 
 type CitationsLinkProps = {
-  behind: Behind
+  drillDown: DrillDown
   /** What is counted, such as `positive`, and where, for screen readers. */
   of: string
   about: string
@@ -12,9 +12,9 @@ type CitationsLinkProps = {
 }
 
 /** A number that leads to the citations behind it. There is nothing behind 0. */
-export function CitationsLink({ behind, of, about, children }: CitationsLinkProps) {
+export function CitationsLink({ drillDown, of, about, children }: CitationsLinkProps) {
   const { brandId } = usePageAnalysis()
-  const filterBehind = useFilterBehind()
+  const drillDownFilter = useDrillDownFilter()
   if (children === 0)
     return (
       <span className="faint" translate="no">
@@ -26,7 +26,7 @@ export function CitationsLink({ behind, of, about, children }: CitationsLinkProp
     <Link
       to="/brands/$brandId/citations"
       params={{ brandId }}
-      search={filterBehind(behind)}
+      search={drillDownFilter(drillDown)}
       className={styles['link']}
       translate="no"
       aria-label={`${text} ${of}, ${about}`}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { citationNewsQuery } from '../../api/citation-news.ts'
+import { newCitationsQuery } from '../../api/citation-news.ts'
 import { serviceFilters } from '../../api/queries.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
@@ -42,12 +42,12 @@ function NewCitations({ list, onFocusLost }: CoverageActionsProps) {
   const { api } = useServices()
   const { brandId, search, coverage } = usePageAnalysis()
   const filters = serviceFilters(api, sentFilters(search))
-  const { data } = useQuery(citationNewsQuery(api, brandId, filters, 0))
-  const count = coverage.count === 0 ? 0 : list.countNews(data)
+  const { data } = useQuery(newCitationsQuery(api, brandId, filters, 0))
+  const count = coverage.count === 0 ? 0 : list.countNewItems(data)
   if (count === 0) return null
   const isMore = count === data.citations.length && data.hasMore
   return (
-    <OneTimeButton onFocusLost={onFocusLost} onClick={() => void list.showNews(data)}>
+    <OneTimeButton onFocusLost={onFocusLost} onClick={() => void list.showNewItems(data)}>
       {isMore
         ? `Add ${formatNumber(count)}+ new citations`
         : `Add ${formatCount(count, 'new citation', 'new citations')}`}

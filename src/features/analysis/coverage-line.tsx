@@ -3,14 +3,14 @@ import { useSelector } from '@tanstack/react-store'
 import { useRef } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { periodInWords } from '../../lib/period.ts'
+import { formatPeriod } from '../../lib/period.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { loadedMessage } from '../shared/citation-counts.ts'
 import { useApi } from '../shared/use-services.tsx'
 import { usePageAnalysis } from './analysis-context.tsx'
-import { coverageInWords, otherCountMessage } from './analysis-words.ts'
+import { coverageMessage, otherCountMessage } from './analysis-words.ts'
 import { CoverageActions } from './coverage-actions.tsx'
 import { CoverageProblem } from './coverage-problem.tsx'
 import styles from './coverage-line.module.css'
@@ -53,7 +53,7 @@ function CoverageText({ list }: { list: CitationListStore }) {
   const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
   const { end, unreadable } = useSelector(list.snapshot)
   const isWhole = coverage.loaded.kind === 'all'
-  const [start, important, rest] = coverageInWords(coverage, end.kind === 'reached', today)
+  const [start, important, rest] = coverageMessage(coverage, end.kind === 'reached', today)
   // The end of loading, but not each page.
   useAnnounced(!isLoading && isWhole ? loadedMessage(coverage.count, true) : '', isLoading)
   return (
@@ -61,7 +61,7 @@ function CoverageText({ list }: { list: CitationListStore }) {
       <p>
         <span>{start}</span>
         <strong>{important}</strong>
-        <span>{`${rest}${isWhole || stats === undefined ? '' : ` · ${formatNumber(stats.total_citations)} in the last ${periodInWords(stats.period)}`}`}</span>
+        <span>{`${rest}${isWhole || stats === undefined ? '' : ` · ${formatNumber(stats.total_citations)} in the last ${formatPeriod(stats.period)}`}`}</span>
         {!isWhole && isPending && (
           <span className={styles['room']}> · 0,000 in the last 30 days</span>
         )}

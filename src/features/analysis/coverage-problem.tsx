@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import type { ListEnd, LoadStatus } from '../../model/citation-list/loader.ts'
-import { MOST_FRUITLESS_PAGES } from '../../model/citation-list/page-walk.ts'
+import { MAX_EMPTY_PAGES } from '../../model/citation-list/page-walk.ts'
 import { OneTimeButton } from '../../ui/one-time-button.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useKeptFailure } from '../../ui/use-kept-failure.ts'
@@ -60,7 +60,7 @@ export function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
 function noteOn(status: LoadStatus, end: ListEnd): string {
   const notes = [
     status.kind === 'stalled' &&
-      `Loading stopped: the last ${MOST_FRUITLESS_PAGES} pages had no new citations.`,
+      `Loading stopped: the last ${MAX_EMPTY_PAGES} pages had no new citations.`,
     end.kind === 'reached' &&
       end.fault !== null &&
       `${CURSOR_FAULTS[end.fault]} The list ends here and may be incomplete.`,

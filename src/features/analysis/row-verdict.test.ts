@@ -16,7 +16,13 @@ const changes: PeriodChanges = {
     platforms: { both: [], onlyBefore: [], onlyAfter: [] },
   },
 }
-const USUAL: RowChange = { verdict: 'usual', before: 10, after: 12, t: 0.4, tries: 900 }
+const USUAL: RowChange = {
+  verdict: 'not-significant',
+  before: 10,
+  after: 12,
+  t: 0.4,
+  permutations: 900,
+}
 const PERIOD = { kind: 'period', before: { first: 1, last: 7 } } as const
 
 test('the verdict of a row rests on its numbers and the rule', () => {
@@ -26,7 +32,7 @@ test('the verdict of a row rests on its numbers and the rule', () => {
     changes,
     isLoading: false,
   })
-  expect(verdict?.kind).toBe('usual')
+  expect(verdict?.kind).toBe('not-significant')
   expect(verdict?.reasons.join(' ')).toMatch(
     /^Share rose from 10% to 12%\. .* by luck about 900 times in 1,000\. .* less than 5% of the time\.$/,
   )
@@ -49,7 +55,7 @@ test.each([
     changes: null,
     isLoading: false,
   })
-  expect(verdict).toMatchObject({ kind: 'too-few', name: 'not enough data' })
+  expect(verdict).toMatchObject({ kind: 'insufficient', name: 'not enough data' })
   expect(verdict?.reasons[0]).toMatch(reason)
 })
 
@@ -65,6 +71,6 @@ test('a single question has not enough data', () => {
     changes,
     isLoading: false,
   })
-  expect(verdict).toMatchObject({ kind: 'too-few' })
+  expect(verdict).toMatchObject({ kind: 'insufficient' })
   expect(verdict?.reasons[0]).toContain('One question alone is too little')
 })

@@ -33,9 +33,9 @@ export function rowVerdict(
   if (comparison.kind === 'no-period') return null
   if (comparison.kind === 'not-loaded' && isLoading) return null
   if (comparison.kind !== 'period') {
-    return tooFew(NOT_COMPARED[comparison.kind])
+    return insufficient(NOT_COMPARED[comparison.kind])
   }
-  if (by === 'questions') return tooFew(ONE_QUESTION)
+  if (by === 'questions') return insufficient(ONE_QUESTION)
   if (changes === null || change === null) return null
   return {
     kind: change.verdict,
@@ -44,6 +44,6 @@ export function rowVerdict(
   }
 }
 
-function tooFew(reason: string): RowVerdict {
-  return { kind: 'too-few', name: rowVerdictName('too-few'), reasons: [reason] }
+function insufficient(reason: string): RowVerdict {
+  return { kind: 'insufficient', name: rowVerdictName('insufficient'), reasons: [reason] }
 }

@@ -41,7 +41,7 @@ export function ChangeCell({ figures, range, name }: ChangeProps & { name: strin
     )
   }
   const verdict = verdictOf(figures, range)
-  const isReal = verdict?.kind === 'real'
+  const isReal = verdict?.kind === 'significant'
   return (
     <span className={styles['change']} data-direction={isReal ? directionOf(move.points) : ''}>
       <JudgedChange

@@ -85,7 +85,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
     },
     [portfolio],
   )
-  const progress = progressInWords(known.map(({ id }) => figuresOf(id)))
+  const progress = progressMessage(known.map(({ id }) => figuresOf(id)))
   useAnnounced(progress.isWhole ? progress.words : '')
   return (
     <div className={`column ${styles['page']}`} tabIndex={-1}>
@@ -190,7 +190,7 @@ function openWorkOf(items: readonly WorkItem[] = []): number {
 }
 
 /** How many of the brands are there: `37 of 200 loaded`, and at the end `200 brands, 2 couldn’t be loaded`. */
-function progressInWords(all: readonly BrandFigures[]): { words: string; isWhole: boolean } {
+function progressMessage(all: readonly BrandFigures[]): { words: string; isWhole: boolean } {
   const loaded = all.filter(({ score, year }) => score !== undefined && year !== undefined).length
   const failed = all.filter(({ failure }) => failure !== undefined).length
   const isWhole = loaded + failed === all.length
@@ -210,7 +210,7 @@ function AddBrandButton() {
   return (
     <>
       <Button
-        look="primary"
+        variant="primary"
         onClick={() => {
           setIsOpen(true)
         }}

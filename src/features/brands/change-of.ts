@@ -2,13 +2,13 @@ import { daysOfPeriod } from '../../lib/period.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
-import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
-import type { ScoreMove } from '../../model/statistics/score-windows.ts'
+import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 
 /** The change of a brand's score over a range; null where it is not known. That of the service's own period comes with the score. */
-export function changeOf({ score, year }: BrandFigures, range: Range): ScoreMove | null {
-  const move = year?.changeOver(range)?.move
-  if (move !== undefined) return move
+export function changeOf({ score, year }: BrandFigures, range: Range): ScoreChange | null {
+  const change = year?.changeOver(range)?.move
+  if (change !== undefined) return change
   if (score === undefined || range.kind !== 'recent') return null
-  return daysOfPeriod(score.change_period) === lengthOf(range.days) ? moveOfScore(score) : null
+  return daysOfPeriod(score.change_period) === lengthOf(range.days) ? changeOfScore(score) : null
 }

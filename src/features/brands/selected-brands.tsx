@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
-import { MOST_BRANDS, MOST_REPORTS, writeBrandIds } from '../../model/brands/brand-ids.ts'
+import { MAX_BRANDS, MAX_REPORTS, writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { isRecent, type RangeSearch, rangeSearchOf } from '../../model/range-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusAround } from '../../ui/focus-around.ts'
@@ -10,7 +10,7 @@ import { useAnnounced } from '../../ui/use-announced.ts'
 import { DEFAULT_BRANDS_SEARCH } from './brands-search.ts'
 import styles from './selected-brands.module.css'
 
-const FEWEST_COMPARED = 2
+const MIN_COMPARED = 2
 
 type SelectedBrandsProps = {
   /** In the order of the table. */
@@ -27,7 +27,7 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
   const navigate = useNavigate()
   const compareReason = useId()
   const reportReason = useId()
-  const count = countInWords(ids.length, hidden)
+  const count = amountLabel(ids.length, hidden)
   useAnnounced(ids.length === 0 ? '' : count)
   if (ids.length === 0) return null
   const isChosen = !isRecent(search) || search.period !== DEFAULT_BRANDS_SEARCH.period
@@ -35,7 +35,7 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
   const brands = writeBrandIds(ids)
   const noCompare = whyNoComparison(ids.length)
   const noReports =
-    ids.length > MOST_REPORTS ? `Reports: ${formatNumber(MOST_REPORTS)} brands at most.` : ''
+    ids.length > MAX_REPORTS ? `Reports: ${formatNumber(MAX_REPORTS)} brands at most.` : ''
   return (
     <div role="group" aria-label="Selection" className={`screen-only row wraps ${styles['bar']}`}>
       <p className={`strong ${styles['count']}`}>{count}</p>
@@ -49,7 +49,7 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
         Compare
       </Button>
       <Button
-        look="primary"
+        variant="primary"
         aria-disabled={noReports !== ''}
         aria-describedby={noReports === '' ? undefined : reportReason}
         onClick={() => {
@@ -60,7 +60,7 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
         <span>Reports</span>
       </Button>
       <Button
-        look="bare"
+        variant="bare"
         onClick={({ currentTarget }) => {
           // The bar goes away, so the focus moves to the page.
           focusAround(currentTarget)
@@ -76,13 +76,13 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
   )
 }
 
-function countInWords(count: number, hidden: number): string {
+function amountLabel(count: number, hidden: number): string {
   const selected = `${formatNumber(count)} selected`
   return hidden === 0 ? selected : `${selected}, ${formatNumber(hidden)} hidden by the search`
 }
 
 /** Why the selected brands cannot be compared, or ''. */
 function whyNoComparison(count: number): string {
-  if (count < FEWEST_COMPARED) return 'Select one more brand to compare.'
-  return count > MOST_BRANDS ? `Compare: ${formatNumber(MOST_BRANDS)} brands at most.` : ''
+  if (count < MIN_COMPARED) return 'Select one more brand to compare.'
+  return count > MAX_BRANDS ? `Compare: ${formatNumber(MAX_BRANDS)} brands at most.` : ''
 }

@@ -18,7 +18,7 @@ function figures(
   news: 'new' | null = null,
 ): BrandFigures {
   const verdict =
-    kind === 'too-few'
+    kind === 'insufficient'
       ? { kind, days: 7, windows: 0, needed: 44, known: 1 }
       : { kind, days: 7, windows: 100, asLarge: 1 }
   return {
@@ -32,10 +32,18 @@ function figures(
 }
 
 const ROWS: readonly BrandRow[] = [
-  { brand: { id: 'n', name: 'Northwind' }, figures: figures(72, 3, 'usual', 4), openWork: 2 },
+  {
+    brand: { id: 'n', name: 'Northwind' },
+    figures: figures(72, 3, 'not-significant', 4),
+    openWork: 2,
+  },
   { brand: { id: 'z', name: 'Zest' }, figures: {}, openWork: 0 },
-  { brand: { id: 'h', name: 'Harbor' }, figures: figures(64, -8, 'real', 17), openWork: 3 },
-  { brand: { id: 'b', name: 'brightwell' }, figures: figures(47, 0, 'too-few', null), openWork: 0 },
+  { brand: { id: 'h', name: 'Harbor' }, figures: figures(64, -8, 'significant', 17), openWork: 3 },
+  {
+    brand: { id: 'b', name: 'brightwell' },
+    figures: figures(47, 0, 'insufficient', null),
+    openWork: 0,
+  },
 ]
 
 test.each([
@@ -65,7 +73,7 @@ test('of verdicts, those come first that are new', () => {
   const small = { id: 's', name: 'Small' }
   const rows = [
     ...ROWS,
-    { brand: small, figures: figures(60, 4, 'real', null, 'new'), openWork: 0 },
+    { brand: small, figures: figures(60, 4, 'significant', null, 'new'), openWork: 0 },
   ]
   const ids = (sort: string) =>
     sortRows(rows, readBrandsSearch({ sort }), WEEK).map(({ brand }) => brand.id)

@@ -19,7 +19,7 @@ export function isSelectable({ figures: { score, failure } }: Pick<BrandRow, 'fi
   return score !== undefined || failure === undefined
 }
 
-const SUREST: readonly VerdictKind[] = ['too-few', 'usual', 'real']
+const SUREST: readonly VerdictKind[] = ['insufficient', 'not-significant', 'significant']
 
 /** The rows in the order of the URL. Rows without a value come last in both directions. */
 export function sortRows(
@@ -56,10 +56,10 @@ function valueOf(
     case 'change':
       return changeOf(figures, range)?.points ?? null
     case 'verdict': {
-      const move = year?.changeOver(range) ?? null
-      if (move === null || move.move.points === 0) return null
-      const surest = SUREST.indexOf(move.verdict.kind) + (move.news === 'new' ? 1 : 0)
-      return surest * 1000 + Math.abs(move.move.points)
+      const change = year?.changeOver(range) ?? null
+      if (change === null || change.move.points === 0) return null
+      const surest = SUREST.indexOf(change.verdict.kind) + (change.news === 'new' ? 1 : 0)
+      return surest * 1000 + Math.abs(change.move.points)
     }
     case 'negatives':
       return negatives?.kind === 'known' ? negatives.count : null

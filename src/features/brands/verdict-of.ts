@@ -2,17 +2,17 @@ import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import type { UnusualCount } from '../../model/portfolio/brand-moves.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
-import { rangeInWords } from '../shared/range-words.ts'
+import { rangeLabel } from '../shared/range-words.ts'
 import {
   type ScoreVerdicts,
-  type ScoreVerdictWords,
-  scoreVerdictWords,
+  type ScoreVerdictText,
+  scoreVerdictText,
 } from '../shared/score-verdict-words.ts'
 import { changeOf } from './change-of.ts'
 
 /** The verdict on a brand's change in words; null while it is loading, and without a change. */
-export function verdictOf(figures: BrandFigures, range: Range): ScoreVerdictWords | null {
-  return scoreVerdictWords(verdictsOf(figures, range), changeOf(figures, range))
+export function verdictOf(figures: BrandFigures, range: Range): ScoreVerdictText | null {
+  return scoreVerdictText(verdictsOf(figures, range), changeOf(figures, range))
 }
 
 function verdictsOf({ year, failure }: BrandFigures, range: Range): ScoreVerdicts {
@@ -34,5 +34,5 @@ export function unusualMessage(
   const chance =
     Math.round(expected) < 1 ? 'Fewer than one' : `About ${formatNumber(Math.round(expected))}`
   const found = unusual === 0 ? 'None' : formatNumber(unusual)
-  return `${found} of ${brands} changed more than usual in ${rangeInWords(range)}. ${chance} would by chance alone.`
+  return `${found} of ${brands} changed more than usual in ${rangeLabel(range)}. ${chance} would by chance alone.`
 }

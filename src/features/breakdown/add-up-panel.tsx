@@ -5,7 +5,7 @@ import type { ScoreWeights } from '../../model/score/components.ts'
 import { addUp } from '../../model/score/formula.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import { sumInWords } from '../shared/add-up-words.ts'
+import { sumMessage } from '../shared/add-up-words.ts'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/use-services.tsx'
 import { PointsBar } from './points-bar.tsx'
@@ -26,12 +26,12 @@ export function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }:
   const api = useApi()
   const query = useQuery(scoreQuery(api, brandId))
   const added = query.data === undefined ? null : addUp(query.data, scoreWeights)
-  const sum = added === null ? null : sumInWords(added)
+  const sum = added === null ? null : sumMessage(added)
   return (
     <Panel
       name="How the score adds up"
       title={added === null ? undefined : `How ${formatNumber(added.score)} adds up`}
-      aside={sum !== null && <span>{sum}</span>}
+      end={sum !== null && <span>{sum}</span>}
       state={panelState(query, 'The score')}
       className={styles['panel']}
       skeleton={<Skeleton lines={6} />}

@@ -15,7 +15,7 @@ import { seenSeries, sharedScale } from './seen-series.ts'
 import styles from './component-history-panel.module.css'
 
 /** With fewer days there is no course to see. */
-const LEAST_DAYS = 3
+const MIN_DAYS = 3
 
 type ComponentHistoryPanelProps = { brandId: string; view: 'chart' | 'table' }
 
@@ -25,11 +25,11 @@ export function ComponentHistoryPanel({ brandId, view }: ComponentHistoryPanelPr
   return (
     <Panel
       name="Component history"
-      aside={<span>recorded on this device</span>}
+      end={<span>recorded on this device</span>}
       state={{ kind: 'ready', data: days, staleSince: null }}
     >
       {() => {
-        if (days.length < LEAST_DAYS) return <NotYet days={days.length} />
+        if (days.length < MIN_DAYS) return <NotYet days={days.length} />
         return view === 'chart' ? <SeenCharts days={days} /> : <SeenTable days={days} />
       }}
     </Panel>

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { panelState } from '../shared/panel-state.ts'
 import { useApi } from '../shared/use-services.tsx'
-import { cornerInWords, radarSummary, toRadarAxes } from './radar-axes.ts'
+import { cornerLabel, radarSummary, toRadarAxes } from './radar-axes.ts'
 import styles from './components-panel.module.css'
 
 /** CSS pixels, the same while loading (see the style sheet). On small phones the labels leave the radar less width. */
@@ -41,7 +41,7 @@ export function ComponentsPanel({ brandId, view, supposed }: ComponentsPanelProp
   return (
     <Panel
       name="Components"
-      aside={<span>{isMoved ? 'dashed: what if' : '0–100 each'}</span>}
+      end={<span>{isMoved ? 'dashed: what if' : '0–100 each'}</span>}
       state={panelState(query, 'The components')}
       className={styles['panel']}
       skeleton={
@@ -109,7 +109,7 @@ function Components({ breakdown, view, supposed }: ComponentsProps) {
         points={axes.length}
         describePoint={(index) => {
           const axis = axes[index]
-          return axis === undefined ? '' : cornerInWords(axis, supposed)
+          return axis === undefined ? '' : cornerLabel(axis, supposed)
         }}
         height={width < NARROW.below ? NARROW.height : HEIGHT}
       >

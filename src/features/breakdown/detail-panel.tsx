@@ -23,7 +23,7 @@ export function DetailPanel({ brandId, component, children }: DetailPanelProps) 
   return (
     <Panel
       name={name}
-      aside={
+      end={
         query.data !== undefined && (
           <span className={styles['score']}>
             <span className="visually-hidden">Score </span>

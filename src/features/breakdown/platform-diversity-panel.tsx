@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { DetailPanel } from './detail-panel.tsx'
-import { missingInWords, toBlocks } from './platform-rows.ts'
+import { missingMessage, toBlocks } from './platform-rows.ts'
 import styles from './facts.module.css'
 
 /** On how many of the tracked platforms the brand appears. */
@@ -36,7 +36,7 @@ export function PlatformDiversityPanel({ brandId }: { brandId: string }) {
                 ))}
               </div>
             )}
-            {present < total && <p className={styles['note']}>{missingInWords(breakdown)}</p>}
+            {present < total && <p className={styles['note']}>{missingMessage(breakdown)}</p>}
           </>
         )
       }}

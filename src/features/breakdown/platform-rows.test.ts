@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { linksPerDomain, missingInWords, toBlocks, toPlatformRows } from './platform-rows.ts'
+import { linksPerDomain, missingMessage, toBlocks, toPlatformRows } from './platform-rows.ts'
 
 const PLATFORMS = [
   { key: 'chatgpt', count: 402 },
@@ -68,14 +68,14 @@ test('platforms that are missing are named as far as the service counts them', (
     return { ...breakdown(present, 5), citation_frequency: frequency(platforms, 1284) }
   }
   const unnamed = '1 platform is missing. The service doesn’t name it.'
-  expect(missingInWords(counts(4))).toBe(unnamed)
-  expect(missingInWords(counts(3))).toBe('2 platforms are missing. The service doesn’t name them.')
-  expect(missingInWords(counts(4, 'copilot'))).toBe('Not on Copilot')
-  expect(missingInWords(counts(3, 'copilot'))).toBe(
+  expect(missingMessage(counts(4))).toBe(unnamed)
+  expect(missingMessage(counts(3))).toBe('2 platforms are missing. The service doesn’t name them.')
+  expect(missingMessage(counts(4, 'copilot'))).toBe('Not on Copilot')
+  expect(missingMessage(counts(3, 'copilot'))).toBe(
     'Not on Copilot and 1 other that the service doesn’t name',
   )
   // More names than are missing: one of them is not tracked.
-  expect(missingInWords(counts(4, 'copilot', 'grok'))).toBe(unnamed)
+  expect(missingMessage(counts(4, 'copilot', 'grok'))).toBe(unnamed)
 })
 
 describe('toBlocks', () => {

@@ -1,12 +1,12 @@
 import type { ScoreBreakdown } from '../../api/score.ts'
-import { listInWords } from '../../lib/language.ts'
+import { formatList } from '../../lib/language.ts'
 import { formatCount, formatShare } from '../../lib/numbers.ts'
 import { platformColor, platformName } from '../../model/names.ts'
 
 /** Further platforms are behind “Show all”. */
 const FIRST_ROWS = 6
 /** More blocks would be too many to count at a glance. */
-const MOST_BLOCKS = 12
+const MAX_BLOCKS = 12
 
 export type PlatformRow = {
   key: string
@@ -53,7 +53,7 @@ export function toPlatformRows(frequency: ScoreBreakdown['citation_frequency']):
  */
 export function toBlocks(breakdown: ScoreBreakdown): (string | null)[] {
   const { platforms_present: present, platforms_total: total } = breakdown.platform_diversity
-  if (total < 1 || total > MOST_BLOCKS || present < 0 || present > total) return []
+  if (total < 1 || total > MAX_BLOCKS || present < 0 || present > total) return []
   const named = breakdown.citation_frequency.platforms.filter(({ count }) => count > 0)
   const colors = named.length === present ? named.map(({ key }) => platformColor(key)) : []
   return Array.from({ length: total }, (_, index) =>
@@ -62,7 +62,7 @@ export function toBlocks(breakdown: ScoreBreakdown): (string | null)[] {
 }
 
 /** Which platforms do not cite the brand, as far as the service names them. */
-export function missingInWords({
+export function missingMessage({
   citation_frequency: { platforms },
   platform_diversity: { platforms_present: present, platforms_total: total },
 }: ScoreBreakdown): string {
@@ -74,7 +74,7 @@ export function missingInWords({
   }
   const unnamed = missing - absent.length
   const others = `${formatCount(unnamed, 'other', 'others')} that the service doesn’t name`
-  return `Not on ${listInWords(unnamed === 0 ? absent : [...absent, others])}`
+  return `Not on ${formatList(unnamed === 0 ? absent : [...absent, others])}`
 }
 
 /** Backlinks per referring domain: one decimal below ten, a whole number above, null when it cannot be computed. */

@@ -27,7 +27,7 @@ export function radarSummary(axes: readonly RadarAxis[], supposed: Supposed): st
 }
 
 /** `Citation frequency: 68 of 100, what if 77`. */
-export function cornerInWords({ component, name, score }: RadarAxis, supposed: Supposed): string {
+export function cornerLabel({ component, name, score }: RadarAxis, supposed: Supposed): string {
   const own = `${name}: ${formatNumber(score)} of 100`
   const other = supposed[component]
   return other === undefined ? own : `${own}, what if ${formatNumber(other)}`

@@ -11,7 +11,7 @@ import type { SeenDay } from '../../model/component-history/component-history.ts
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import { ComponentVerdict } from '../shared/component-verdict.tsx'
 import {
-  changeInWords,
+  formatChange,
   changeOf,
   type SeenPoint,
   type SeenSeries,
@@ -41,7 +41,7 @@ export function SeenChart({ series, scale, seen }: SeenChartProps) {
         {change !== null && (
           <>
             <strong translate="no">{formatNumber(change.score)}</strong>{' '}
-            <span>{changeInWords(series)}</span>{' '}
+            <span>{formatChange(series)}</span>{' '}
             <ComponentVerdict component={component} seen={seen} move={change} />
           </>
         )}
@@ -49,7 +49,7 @@ export function SeenChart({ series, scale, seen }: SeenChartProps) {
       <ChartFrame
         summary={seenSummary(series)}
         points={points.length}
-        describePoint={(index) => inWords(points[index])}
+        describePoint={(index) => toMessage(points[index])}
         height={HEIGHT}
       >
         {(frame) => <Plot series={series} scale={scale} {...frame} />}
@@ -88,7 +88,7 @@ function Plot({ series, scale, width, height, cursor, setCursor }: PlotProps & F
             />
           </ChartOverlay>
           <ChartTooltip style={{ bottom: height, right: 0, whiteSpace: 'nowrap' }}>
-            <p>{inWords(current)}</p>
+            <p>{toMessage(current)}</p>
           </ChartTooltip>
         </>
       )}
@@ -97,7 +97,7 @@ function Plot({ series, scale, width, height, cursor, setCursor }: PlotProps & F
 }
 
 /** `Tue, 17 Nov 2026: 68`. */
-function inWords(point: SeenPoint | undefined): string {
+function toMessage(point: SeenPoint | undefined): string {
   return point === undefined ? '' : `${formatFullDate(point.date)}: ${formatNumber(point.score)}`
 }
 

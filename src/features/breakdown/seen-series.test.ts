@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDay } from '../../lib/dates.ts'
-import { changeInWords, seenSeries, seenSummary, sharedScale } from './seen-series.ts'
+import { formatChange, seenSeries, seenSummary, sharedScale } from './seen-series.ts'
 
 const day = (date: string, frequency: number) => ({
   date: `2026-11-${date}`,
@@ -30,6 +30,6 @@ test('a course in words', () => {
   expect(seenSummary(frequency)).toBe(
     `Citation frequency as seen on 4 days from ${from} to ${to}: 66 to 70`,
   )
-  expect(changeInWords(frequency)).toBe(`+4 since ${from}`)
-  expect(changeInWords(seenSeries(DAYS, 'domain_authority'))).toBe(`no change since ${from}`)
+  expect(formatChange(frequency)).toBe(`+4 since ${from}`)
+  expect(formatChange(seenSeries(DAYS, 'domain_authority'))).toBe(`no change since ${from}`)
 })

@@ -5,9 +5,9 @@ import { dayNumber, formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { SeenDay } from '../../model/component-history/component-history.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
-import type { ScoreMove } from '../../model/statistics/score-windows.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 
-const MOST_TICKS = 4
+const MAX_TICKS = 4
 
 /** A component on a day when it was seen; `day` counts from the first one. */
 export type SeenPoint = { date: string; score: number; day: number }
@@ -23,7 +23,7 @@ export type SeenSeries = {
 /** The lowest and the highest value of a scale that all components share. */
 export function sharedScale(days: readonly SeenDay[]): { low: number; high: number } {
   const scores = days.flatMap((day) => COMPONENTS.map((component) => day[component]))
-  const ticks = roomyTicks(scores, MOST_TICKS)
+  const ticks = roomyTicks(scores, MAX_TICKS)
   return { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 100 }
 }
 
@@ -50,7 +50,7 @@ export function seenSummary({ component, points }: SeenSeries): string {
 }
 
 /** The change from the first day to the last one, and the score then; null without days. */
-export function changeOf({ points }: SeenSeries): (ScoreMove & { score: number }) | null {
+export function changeOf({ points }: SeenSeries): (ScoreChange & { score: number }) | null {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return null
   const { score } = last
@@ -58,7 +58,7 @@ export function changeOf({ points }: SeenSeries): (ScoreMove & { score: number }
 }
 
 /** `+3 since 14 Nov`, or `no change since 14 Nov`. */
-export function changeInWords(series: SeenSeries): string {
+export function formatChange(series: SeenSeries): string {
   const change = changeOf(series)
   if (change === null) return ''
   const { from, to, points } = change

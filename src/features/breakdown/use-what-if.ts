@@ -14,18 +14,18 @@ export function useWhatIf(
   given: Supposed,
   keep: (supposed: Supposed) => void,
 ): [supposed: Supposed, suppose: (supposed: Supposed) => void] {
-  const [{ supposed, seen, kept }, setState] = useState({
+  const [{ supposed, seen, kept: stored }, setState] = useState({
     supposed: given,
     seen: given,
     kept: given,
   })
   if (!isSame(given, seen)) {
     // The URL that follows a slider must not move the slider back.
-    setState({ supposed: isSame(given, kept) ? supposed : given, seen: given, kept: given })
+    setState({ supposed: isSame(given, stored) ? supposed : given, seen: given, kept: given })
   }
   const keepIt = useEffectEvent(keep)
   useEffect(() => {
-    if (isSame(supposed, kept)) return
+    if (isSame(supposed, stored)) return
     const timer = setTimeout(() => {
       setState((state) => ({ ...state, kept: supposed }))
       keepIt(supposed)
@@ -33,7 +33,7 @@ export function useWhatIf(
     return () => {
       clearTimeout(timer)
     }
-  }, [supposed, kept])
+  }, [supposed, stored])
   return [
     supposed,
     (next) => {

@@ -1,4 +1,4 @@
-import { listInWords } from '../../lib/language.ts'
+import { formatList } from '../../lib/language.ts'
 import { clamp, formatNumber } from '../../lib/numbers.ts'
 import { type Band, bandOf } from '../../model/score/bands.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
@@ -39,6 +39,6 @@ export function outcomeOf(added: AddedScore, supposed: Supposed): Outcome | null
     score,
     change: score - added.score,
     band: bandOf(score),
-    condition: listInWords(conditions),
+    condition: formatList(conditions),
   }
 }

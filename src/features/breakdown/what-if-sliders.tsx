@@ -3,7 +3,7 @@ import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { AddedComponent, AddedScore } from '../../model/score/formula.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { Button } from '../../ui/button.tsx'
-import { ruledLook } from '../../ui/data-table.tsx'
+import { ruledVariant } from '../../ui/data-table.tsx'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { NextBandWays } from './next-band-ways.tsx'
 import { outcomeOf, type Outcome, sliderValue, suppose } from './what-if-outcome.ts'
@@ -21,7 +21,7 @@ const NOTHING_MOVED = 'Drag a slider to see what your score would be.'
 /** What each component adds, with a slider to try other scores. */
 export function WhatIf({ added, supposed, onSuppose }: WhatIfProps) {
   const outcome = outcomeOf(added, supposed)
-  useAnnouncedAtRest(outcome === null ? NOTHING_MOVED : outcomeInWords(outcome))
+  useAnnouncedAtRest(outcome === null ? NOTHING_MOVED : formatOutcome(outcome))
   return (
     <>
       <AddedTable
@@ -53,14 +53,14 @@ function OutcomeSentence({ outcome: { condition, score, change, band } }: { outc
       <strong className="ink" translate="no">
         {formatNumber(score)}
       </strong>{' '}
-      <span>{`(${changeInWords(change)}, ${band.name})`}</span>
+      <span>{`(${formatChange(change)}, ${band.name})`}</span>
     </>
   )
 }
 
 /** The same for screen readers, which would otherwise speak each part that changes. */
-function outcomeInWords({ condition, score, change, band }: Outcome): string {
-  return `With ${condition}, the score would be ${formatNumber(score)}, ${changeInWords(change)}, ${band.name}`
+function formatOutcome({ condition, score, change, band }: Outcome): string {
+  return `With ${condition}, the score would be ${formatNumber(score)}, ${formatChange(change)}, ${band.name}`
 }
 
 /** `point` for 1 and −1, else `points`. */
@@ -68,7 +68,7 @@ function unitOf(change: number): string {
   return Math.abs(change) === 1 ? 'point' : 'points'
 }
 
-function changeInWords(change: number): string {
+function formatChange(change: number): string {
   return change === 0 ? 'no change' : `${formatSigned(change)} ${unitOf(change)}`
 }
 
@@ -83,7 +83,7 @@ type AddedTableProps = {
 function AddedTable({ rows, supposed, onSuppose }: AddedTableProps) {
   return (
     <table
-      className={`${ruledLook} ${styles['table']}`}
+      className={`${ruledVariant} ${styles['table']}`}
       role="table"
       aria-label="What each component adds"
     >
@@ -118,22 +118,22 @@ function AddedRow({ row, supposed, onSuppose }: AddedRowProps) {
   const value = sliderValue(row, supposed)
   const isMoved = supposed[row.component] !== undefined
   const cells = [
-    { label: 'Score', text: formatNumber(row.score), look: 'strong' },
-    { label: 'Weight', text: formatPercent(row.weight), look: 'quiet' },
-    { label: 'Adds', text: formatDecimal(row.points), look: 'strong' },
-    { label: 'To gain', text: formatDecimal(row.stillToGain), look: 'quiet' },
+    { label: 'Score', text: formatNumber(row.score), variant: 'strong' },
+    { label: 'Weight', text: formatPercent(row.weight), variant: 'quiet' },
+    { label: 'Adds', text: formatDecimal(row.points), variant: 'strong' },
+    { label: 'To gain', text: formatDecimal(row.stillToGain), variant: 'quiet' },
   ]
   return (
     <tr role="row">
       <th scope="row" role="rowheader">
         {name}
       </th>
-      {cells.map(({ label, text, look }) => (
+      {cells.map(({ label, text, variant }) => (
         <td
           key={label}
           role="cell"
           data-label={label}
-          className={`${styles['number']} ${styles[look]}`}
+          className={`${styles['number']} ${styles[variant]}`}
           translate="no"
         >
           {text}

@@ -7,7 +7,7 @@ import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { useDocumentTitle } from '../../ui/page-head.tsx'
 import { MissingTypes } from '../shared/missing-types.tsx'
-import { useLoadAhead } from '../shared/use-load-ahead.ts'
+import { usePrefetch } from '../shared/use-load-ahead.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { CitationsProvider, useCitations, useList } from './citations-context.tsx'
 import { ExportButton } from './export/export-button.tsx'
@@ -27,7 +27,7 @@ import { ReviewMessage } from './review/message.tsx'
 import { SelectButton } from './review/select-button.tsx'
 import { SelectionAnnouncer, SelectionBar } from './review/selection-bar.tsx'
 import { useSelection } from './review/use-selection.ts'
-import { useTellOpen } from './use-open-at.ts'
+import { usePublishOpen } from './use-open-at.ts'
 import { useIsWide } from './use-screen.ts'
 import { SavedViewsButton } from './views/saved-views-button.tsx'
 import styles from './citations-page.module.css'
@@ -74,7 +74,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
       <SearchBesideCitation openId={citationId} />
       {isAlone ? (
         <>
-          <TellOpen citationId={citationId} />
+          <PublishOpen citationId={citationId} />
           <Outlet />
         </>
       ) : (
@@ -101,13 +101,13 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
 /** Loads the rest of the list, so that the search has looked at all of it. */
 function SearchAhead() {
   const { list, filter } = useCitations()
-  useLoadAhead(list, { from: filter.from, to: '' })
+  usePrefetch(list, { from: filter.from, to: '' })
   return null
 }
 
 /** Where the list, which tells it otherwise, is not there. */
-function TellOpen({ citationId }: { citationId: string }) {
-  useTellOpen(citationId)
+function PublishOpen({ citationId }: { citationId: string }) {
+  usePublishOpen(citationId)
   return null
 }
 

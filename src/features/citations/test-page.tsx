@@ -12,8 +12,8 @@ import { type ListFilter, NO_FILTER } from '../../model/citation-list/list-filte
 import { page, range, TestService } from '../../model/citation-list/test-citations.ts'
 import { createTestDatabase } from '../../model/citation-list/test-database.ts'
 import { answer, down } from '../../model/citation-list/test-store.ts'
-import { keptScope } from '../../model/kept/kept-records-of.ts'
-import type { Here } from '../../model/kept/team/here.ts'
+import { collectionScope } from '../../model/kept/kept-records-of.ts'
+import type { PresenceMessage } from '../../model/kept/team/here.ts'
 import { teamChoicesOf, withValue } from '../../model/kept/team/team-choice.ts'
 import { testBrowser, testReviews } from '../../model/kept/test-records.ts'
 import { teamPresenceOf } from '../../model/team-presence.ts'
@@ -89,7 +89,7 @@ export async function renderPart(
   const services = testServices({ pollSeconds, ...(isShared ? { configured: TEAM } : {}) })
   if (isShared) {
     const choice = { id: 'a', name: 'Anna', sharing: 'on', since: -1 } as const
-    teamChoicesOf(services).set(withValue([], keptScope(services), choice))
+    teamChoicesOf(services).set(withValue([], collectionScope(services), choice))
   }
   const { queryClient } = services
   const reviews = testReviews(() => 0, browser)
@@ -160,6 +160,6 @@ export async function renderPart(
 }
 
 /** A colleague who has a citation open. */
-function benAt(open: string): Here {
+function benAt(open: string): PresenceMessage {
   return { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open }
 }

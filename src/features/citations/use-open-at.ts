@@ -29,7 +29,7 @@ export function useIsTeamHere(): boolean {
 }
 
 /** Tells the team which citation this page has open. @param citationId null for none */
-export function useTellOpen(citationId: string | null): void {
+export function usePublishOpen(citationId: string | null): void {
   const { brandId } = useCitations()
   const { own } = teamPresenceOf(useServices())
   useEffect(() => {

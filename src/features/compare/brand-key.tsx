@@ -1,8 +1,8 @@
-import type { BrandLook } from './brand-look.ts'
+import type { BrandVariant } from './brand-look.ts'
 import styles from './brand-key.module.css'
 
 /** A short stretch of a brand's line with its marker. The brand's name always stands beside it. */
-export function BrandKey({ look }: { look: BrandLook }) {
+export function BrandKey({ variant }: { variant: BrandVariant }) {
   return (
     <svg
       width="34"
@@ -10,10 +10,10 @@ export function BrandKey({ look }: { look: BrandLook }) {
       viewBox="-17 -6 34 12"
       aria-hidden="true"
       className={styles['key']}
-      style={{ color: look.color }}
+      style={{ color: variant.color }}
     >
-      <path d="M-17,0H17" strokeDasharray={look.dash} />
-      <path d={look.marker} className={styles['marker']} />
+      <path d="M-17,0H17" strokeDasharray={variant.dash} />
+      <path d={variant.marker} className={styles['marker']} />
     </svg>
   )
 }

@@ -1,8 +1,8 @@
 import { ROUND_MARKER } from '../../charts/round-marker.ts'
-import { MOST_BRANDS } from '../../model/brands/brand-ids.ts'
+import { MAX_BRANDS } from '../../model/brands/brand-ids.ts'
 
 /** How a brand is drawn. Dash and marker tell the brands apart without colour. */
-export type BrandLook = {
+export type BrandVariant = {
   /** A CSS colour. */
   color: string
   dash: string | undefined
@@ -10,7 +10,7 @@ export type BrandLook = {
   marker: string
 }
 
-const SHAPES: readonly Omit<BrandLook, 'color'>[] = [
+const SHAPES: readonly Omit<BrandVariant, 'color'>[] = [
   { dash: undefined, marker: ROUND_MARKER },
   { dash: '7 4', marker: 'M-3.6,-3.6h7.2v7.2h-7.2z' },
   { dash: '2.5 3', marker: 'M0,-4.8L4.8,3.6H-4.8z' },
@@ -20,7 +20,7 @@ const SHAPES: readonly Omit<BrandLook, 'color'>[] = [
 ]
 
 /** The looks of the brands, in the order of the URL. */
-export const LOOKS: readonly BrandLook[] = SHAPES.slice(0, MOST_BRANDS).map((shape, index) => ({
+export const LOOKS: readonly BrandVariant[] = SHAPES.slice(0, MAX_BRANDS).map((shape, index) => ({
   ...shape,
   // compare-page.module.css has the colours.
   color: `var(--brand-${index + 1})`,

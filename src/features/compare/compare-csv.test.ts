@@ -26,7 +26,7 @@ test('has a row for each brand, and says what is not loaded', () => {
     ],
     '',
     RANGE,
-    () => () => ({ kind: 'usual', days: 7, windows: 83, asLarge: 40 }),
+    () => () => ({ kind: 'not-significant', days: 7, windows: 83, asLarge: 40 }),
     'comma',
   )
   expect(csv.split('\r\n')).toEqual([

@@ -4,7 +4,7 @@ import { csvFile, type Separator } from '../../lib/csv.ts'
 import { groupName } from '../../model/question-groups/question-group.ts'
 import type { Range } from '../../model/range.ts'
 import { bandOf } from '../../model/score/bands.ts'
-import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
+import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
 import { type ScoreVerdicts, writtenVerdict } from '../shared/score-verdict-words.ts'
 import { type ComparedBrand, dataOf } from './compared-brand.ts'
 import { cutTo, scoresOverTime } from './over-time/scores-over-time.ts'
@@ -57,12 +57,12 @@ export function compareCsv(
     return [
       brand.id,
       brand.name,
-      loadedInWords(brand),
+      formatLoaded(brand),
       score?.score ?? '',
       score === undefined ? '' : bandOf(score.score).name,
       score?.change ?? '',
       score?.change_period ?? '',
-      score === undefined ? '' : writtenVerdict(verdictsOf(brand.id), moveOfScore(score)),
+      score === undefined ? '' : writtenVerdict(verdictsOf(brand.id), changeOfScore(score)),
       { date: score?.updated_at ?? '' },
       ...COMPONENTS.map((component) => score?.breakdown[component] ?? ''),
       stats?.total_citations ?? '',
@@ -90,7 +90,7 @@ function countOf(key: string, counts: readonly Count[] | undefined): number | ''
   return counts.find((each) => each.key === key)?.count ?? 0
 }
 
-function loadedInWords({ score, history, stats }: ComparedBrand): string {
+function formatLoaded({ score, history, stats }: ComparedBrand): string {
   const loaded = [
     ...(score.kind === 'ready' ? ['score'] : []),
     ...(history.kind === 'ready' ? ['history'] : []),

@@ -6,7 +6,7 @@ import { datesOf } from '../../model/analysis/day-range.ts'
 import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { rangeSearchOf } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -30,7 +30,7 @@ import { sortBrands } from './sort-brands.ts'
 import { useComparedBrands } from './use-compared-brands.ts'
 import styles from './compare-page.module.css'
 
-const FEWEST_BRANDS = 2
+const MIN_BRANDS = 2
 
 type ComparePageProps = {
   search: CompareSearch
@@ -48,10 +48,10 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
   const isNow = range.days.last === today
   const filter = { group, range, ...datesOf(range.days) }
   const chosen = useComparedBrands(ids, filter, today)
-  const onChoose = (wanted: readonly string[]) => {
-    onSearch({ brands: writeBrandIds(wanted) })
+  const onChoose = (target: readonly string[]) => {
+    onSearch({ brands: writeBrandIds(target) })
   }
-  const isEnough = chosen.length >= FEWEST_BRANDS
+  const isEnough = chosen.length >= MIN_BRANDS
   const isEmpty = chosen.every(hasFailed)
   const brands = sortBrands(chosen, sort)
   const size: CSSProperties & { '--brands': number } = { '--brands': chosen.length }
@@ -77,7 +77,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
               <Link
                 to="/reports"
                 search={{ brands: search.brands, ...rangeSearchOf(search), group }}
-                className={buttonLook}
+                className={buttonVariant}
               >
                 <Icon name="report" />
                 <span>Report</span>
@@ -94,8 +94,8 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
             brands={brands}
             range={range}
             view={view}
-            onView={(wanted) => {
-              onSearch({ view: wanted })
+            onView={(target) => {
+              onSearch({ view: target })
             }}
           />
           <div className={styles['components']}>
@@ -104,8 +104,8 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
               brands={brands}
               isNow={isNow}
               sort={sort}
-              onSort={(wanted) => {
-                onSearch({ sort: wanted })
+              onSort={(target) => {
+                onSearch({ sort: target })
               }}
             />
           </div>
@@ -115,8 +115,8 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
                 <QuestionGroupMenu
                   brandIds={ids}
                   value={group}
-                  onChange={(wanted) => {
-                    onSearch({ group: wanted })
+                  onChange={(target) => {
+                    onSearch({ group: target })
                   }}
                 />
               </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ruledLook } from '../../ui/data-table.tsx'
+import { ruledVariant } from '../../ui/data-table.tsx'
 import styles from './compare-table.module.css'
 
 type CompareTableProps = { name: string; className?: string | undefined; children: ReactNode }
@@ -10,7 +10,7 @@ export function CompareTable({ name, className = '', children }: CompareTablePro
     // The table may scroll, so it must be focusable for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['scroll']} role="group" aria-label={name} tabIndex={0}>
-      <table className={`${ruledLook} ${styles['table']} ${className}`}>
+      <table className={`${ruledVariant} ${styles['table']} ${className}`}>
         <caption className="visually-hidden">{name}</caption>
         {children}
       </table>

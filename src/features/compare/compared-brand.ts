@@ -1,13 +1,13 @@
 import type { CitationStats } from '../../api/citations.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import type { PanelState } from '../../ui/panel.tsx'
-import type { BrandLook } from './brand-look.ts'
+import type { BrandVariant } from './brand-look.ts'
 
 /** A brand of the comparison and what is loaded of it. Each part can fail by itself. */
 export type ComparedBrand = {
   id: string
   name: string
-  look: BrandLook
+  variant: BrandVariant
   score: PanelState<Score>
   history: PanelState<ScoreHistory>
   stats: PanelState<ComparedShares>

@@ -4,7 +4,7 @@ import type { ComparedBrand } from './compared-brand.ts'
 import { distanceToOthers } from './distance-to-others.ts'
 
 function brand(name: string, score: number | null): ComparedBrand {
-  const look = { color: '', dash: undefined, marker: '' }
+  const variant = { color: '', dash: undefined, marker: '' }
   const data: Score = {
     score: score ?? 0,
     change: 0,
@@ -22,7 +22,7 @@ function brand(name: string, score: number | null): ComparedBrand {
   return {
     id: name,
     name,
-    look,
+    variant,
     score: score === null ? loading : ready,
     history: loading,
     stats: loading,

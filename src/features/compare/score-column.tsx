@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Score } from '../../api/score.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import { periodInWords } from '../../lib/period.ts'
+import { formatPeriod } from '../../lib/period.ts'
 import { bandOf, nextBand } from '../../model/score/bands.ts'
-import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
+import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { ProblemDetails, RetryButton, Skeleton } from '../../ui/panel.tsx'
 import { useSharing } from '../../ui/shared-problems.tsx'
-import { staleInWords } from '../../ui/stale-note.tsx'
+import { staleMessage } from '../../ui/stale-note.tsx'
 import { useKeptFailure } from '../../ui/use-kept-failure.ts'
 import { JudgedScoreChange } from '../shared/score-verdict-button.tsx'
 import { BrandKey } from './brand-key.tsx'
@@ -27,7 +27,7 @@ type ScoreColumnProps = {
 
 /** One brand: its score, or why it could not be loaded. */
 export function ScoreColumn({ brand, period, namesPeriod, isNothingThere }: ScoreColumnProps) {
-  const { id, name, look, score } = brand
+  const { id, name, variant, score } = brand
   return (
     <li
       className={`stack ${styles['column']}`}
@@ -50,10 +50,10 @@ export function ScoreColumn({ brand, period, namesPeriod, isNothingThere }: Scor
         <>
           <p className={styles['score']}>
             <strong translate="no">{formatNumber(score.data.score)}</strong>{' '}
-            <BrandKey look={look} />
+            <BrandKey variant={variant} />
           </p>
-          <ScoreWords brandId={id} score={score.data} namesPeriod={namesPeriod} />
-          {score.staleSince !== null && <p className="quiet">{staleInWords(score.staleSince)}</p>}
+          <ScoreLabel brandId={id} score={score.data} namesPeriod={namesPeriod} />
+          {score.staleSince !== null && <p className="quiet">{staleMessage(score.staleSince)}</p>}
         </>
       )}
       <Failure brand={brand} isNothingThere={isNothingThere} />
@@ -63,16 +63,16 @@ export function ScoreColumn({ brand, period, namesPeriod, isNothingThere }: Scor
 
 type ScoreWordsProps = { brandId: string; score: Score; namesPeriod: boolean }
 
-function ScoreWords({ brandId, score, namesPeriod }: ScoreWordsProps) {
+function ScoreLabel({ brandId, score, namesPeriod }: ScoreWordsProps) {
   const next = nextBand(score.score)
-  const move = moveOfScore(score)
+  const change = changeOfScore(score)
   return (
     <>
       <div className={`row wraps ${styles['change']}`}>
-        <JudgedScoreChange brandId={brandId} move={move} />
+        <JudgedScoreChange brandId={brandId} move={change} />
         <span>{bandOf(score.score).name}</span>
       </div>
-      {namesPeriod && <p>{`over the last ${periodInWords(score.change_period)}`}</p>}
+      {namesPeriod && <p>{`over the last ${formatPeriod(score.change_period)}`}</p>}
       <p>
         {next === null
           ? 'in the highest band'

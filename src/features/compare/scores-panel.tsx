@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { periodInWords } from '../../lib/period.ts'
+import { formatPeriod } from '../../lib/period.ts'
 import type { Range } from '../../model/range.ts'
 import { Name } from '../../ui/name.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { rangeInWords } from '../shared/range-words.ts'
+import { rangeLabel } from '../shared/range-words.ts'
 import { type ComparedBrand, dataOf, isAnyLoading } from './compared-brand.ts'
 import { distanceToOthers } from './distance-to-others.ts'
 import { ScoreColumn } from './score-column.tsx'
@@ -22,7 +22,7 @@ export function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps
   const own = brands.find(({ id }) => id === firstId)
   const distance = own === undefined ? null : distanceToOthers(own, brands)
   const periods = new Set(
-    brands.flatMap(({ score }) => dataOf(score)?.change_period ?? []).map(periodInWords),
+    brands.flatMap(({ score }) => dataOf(score)?.change_period ?? []).map(formatPeriod),
   )
   const isNothingThere = brands.every(({ score, history, stats }) =>
     [score, history, stats].every(({ kind }) => kind !== 'ready'),
@@ -31,14 +31,14 @@ export function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps
   const areOfRange = brands.every(({ history }) => history.kind === 'ready')
   const [common] = periods.size === 1 ? periods : []
   const when = areOfRange
-    ? whenInWords(range)
+    ? formatWhen(range)
     : common === undefined
       ? ''
       : `over the last ${common}`
   return (
     <Panel
       name="Scores"
-      aside={when !== '' && <span>{`change ${when}`}</span>}
+      end={when !== '' && <span>{`change ${when}`}</span>}
       className={styles['panel']}
       isBusy={isAnyLoading(brands, 'score')}
       state={{ kind: 'ready', data: brands, staleSince: null }}
@@ -88,6 +88,6 @@ export function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps
 }
 
 /** `over the last 30 days`, or `in September 2026`. */
-function whenInWords(range: Range): string {
-  return `${range.kind === 'recent' ? 'over the last' : 'in'} ${rangeInWords(range)}`
+function formatWhen(range: Range): string {
+  return `${range.kind === 'recent' ? 'over the last' : 'in'} ${rangeLabel(range)}`
 }

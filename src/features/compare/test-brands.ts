@@ -45,11 +45,11 @@ export function statsOf(platforms: Record<string, number>): CitationStats {
 
 /** A brand of which nothing is loaded but what is given. */
 export function comparedBrand(name: string, parts: Partial<ComparedBrand> = {}): ComparedBrand {
-  const [look = { color: '', dash: undefined, marker: '' }] = LOOKS
+  const [variant = { color: '', dash: undefined, marker: '' }] = LOOKS
   return {
     id: name.toLowerCase(),
     name,
-    look,
+    variant,
     score: FAILED,
     history: FAILED,
     stats: FAILED,

@@ -43,15 +43,15 @@ export function useComparedBrands(
     return { kind: 'failed', problem, retry: nothingToRetry }
   }
   return ids.flatMap((id, index) => {
-    const look = LOOKS[index]
+    const variant = LOOKS[index]
     const [score, history, statistics] = [scores[index], histories[index], stats[index]]
-    if (look === undefined || score === undefined) return []
+    if (variant === undefined || score === undefined) return []
     if (history === undefined || statistics === undefined) return []
     return [
       {
         id,
         name: brandLabel(known, id),
-        look,
+        variant,
         score: scoreState(panelState(score, 'The score'), history.data, history.isPending),
         history: panelState(history, 'The score history'),
         stats: ofGroup?.[index] ?? panelState(statistics, 'The shares of citations'),

@@ -1,7 +1,7 @@
 import { type EndpointCheck, isProblem } from '../../api/check-service.ts'
 
 /** The result in words, for whoever runs the dashboard. */
-export function resultInWords({ result }: EndpointCheck): string {
+export function resultMessage({ result }: EndpointCheck): string {
   switch (result) {
     case 'fine':
       return 'OK'
@@ -18,7 +18,7 @@ export function resultInWords({ result }: EndpointCheck): string {
   }
 }
 
-export function summaryInWords(checks: readonly EndpointCheck[]): string {
+export function summaryMessage(checks: readonly EndpointCheck[]): string {
   const problems = checks.filter(isProblem).length
   if (problems === 0) return 'All good: the data service is responding as expected.'
   return `${problems} of ${checks.length} endpoints ${problems === 1 ? 'has' : 'have'} a problem.`

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../model/connection/api-key.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProductMark } from '../shared/product-mark.tsx'
-import { serviceInWords } from './connection-words.ts'
+import { serviceLabel } from './connection-words.ts'
 import { KeyForm } from './key-form.tsx'
 import styles from './connect-page.module.css'
 
@@ -24,7 +24,7 @@ export function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
           <span>
             Enter your API key. Ask your administrator if you don’t have one. It’s only sent to
           </span>{' '}
-          <bdi>{serviceInWords(apiKey.client.settings.apiBaseUrl)}</bdi>
+          <bdi>{serviceLabel(apiKey.client.settings.apiBaseUrl)}</bdi>
           <span>.</span>
         </p>
         <KeyForm apiKey={apiKey} brandId={brandId} />

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import type { ApiKey } from '../../model/connection/api-key.ts'
 import { Name } from '../../ui/name.tsx'
 import { useServices } from '../shared/use-services.tsx'
-import { AUTH_IN_WORDS, keyInWords, serviceInWords } from './connection-words.ts'
+import { AUTH_IN_WORDS, keyLabel, serviceLabel } from './connection-words.ts'
 import { DisconnectButton } from './disconnect-button.tsx'
 import { ServiceCheck } from './service-check.tsx'
 import styles from './connection.module.css'
@@ -21,7 +21,7 @@ export function ConnectionSettings({ brandId }: { brandId: string | null }) {
         <div>
           <dt>Service</dt>
           <dd>
-            <Name>{serviceInWords(apiBaseUrl)}</Name>
+            <Name>{serviceLabel(apiBaseUrl)}</Name>
           </dd>
         </div>
         <div>
@@ -32,7 +32,7 @@ export function ConnectionSettings({ brandId }: { brandId: string | null }) {
           <div>
             <dt>Key</dt>
             <dd>
-              <KeyWords apiKey={key} />
+              <KeyLabel apiKey={key} />
             </dd>
           </div>
         )}
@@ -44,6 +44,6 @@ export function ConnectionSettings({ brandId }: { brandId: string | null }) {
   )
 }
 
-function KeyWords({ apiKey }: { apiKey: ApiKey }) {
-  return <span>{keyInWords(useSelector(apiKey.state))}</span>
+function KeyLabel({ apiKey }: { apiKey: ApiKey }) {
+  return <span>{keyLabel(useSelector(apiKey.state))}</span>
 }

@@ -2,7 +2,7 @@ import type { ApiSettings } from '../../api/api-settings.ts'
 import type { KeyState } from '../../model/connection/api-key.ts'
 
 /** The address of the service, for use in a sentence. */
-export function serviceInWords(apiBaseUrl: string): string {
+export function serviceLabel(apiBaseUrl: string): string {
   return apiBaseUrl === '' ? 'this site’s own address' : apiBaseUrl
 }
 
@@ -14,10 +14,10 @@ export const AUTH_IN_WORDS: Readonly<Record<ApiSettings['auth'], string>> = {
 }
 
 /** How long the key is kept, and whether the service has refused it. */
-export function keyInWords({ isGiven, kept, isRefused }: KeyState): string {
+export function keyLabel({ isGiven, kept: stored, isRefused }: KeyState): string {
   if (!isGiven) return 'None'
   if (isRefused) return 'No longer accepted by the service'
-  switch (kept) {
+  switch (stored) {
     case 'device':
       return 'Remembered on this device'
     case 'tab':

@@ -9,7 +9,7 @@ export function DisconnectButton({ apiKey }: { apiKey: ApiKey }) {
   return (
     <>
       <Button
-        look="danger"
+        variant="danger"
         aria-haspopup="dialog"
         onClick={() => {
           setIsAsking(true)

@@ -55,7 +55,7 @@ export function DisconnectDialog({ onDisconnect, onClose }: DisconnectDialogProp
       {problem !== '' && <p role="alert">{problem}</p>}
       <div className={styles['actions']}>
         {count === 0 && (
-          <Button look="danger" onClick={onDisconnect}>
+          <Button variant="danger" onClick={onDisconnect}>
             Disconnect
           </Button>
         )}
@@ -63,7 +63,7 @@ export function DisconnectDialog({ onDisconnect, onClose }: DisconnectDialogProp
           <>
             <Button onClick={onDisconnect}>Keep on this device</Button>
             {!isExported && <Button onClick={() => void exportFirst()}>Export and remove</Button>}
-            <Button look="danger" onClick={() => void remove()}>
+            <Button variant="danger" onClick={() => void remove()}>
               Remove
             </Button>
           </>

@@ -20,7 +20,7 @@ type KeyFormProps = {
 
 /** Asks for the key, tries it and keeps it. The field is uncontrolled, so that the key appears nowhere else in the document. */
 export function KeyForm({ apiKey, brandId, choices, onConnected, children }: KeyFormProps) {
-  const { isGiven, kept } = apiKey.state.get()
+  const { isGiven, kept: stored } = apiKey.state.get()
   const [problem, setProblem] = useState<string | null>(null)
   const [isTrying, setIsTrying] = useState(false)
   const problemId = useId()
@@ -83,7 +83,7 @@ export function KeyForm({ apiKey, brandId, choices, onConnected, children }: Key
         {problem}
       </p>
       <label className={styles['remember']}>
-        <input type="checkbox" name="remember" defaultChecked={isGiven && kept === 'device'} />
+        <input type="checkbox" name="remember" defaultChecked={isGiven && stored === 'device'} />
         <span>
           <span>Remember on this device</span>
           <small>Otherwise the key is forgotten when you close this tab.</small>
@@ -91,7 +91,7 @@ export function KeyForm({ apiKey, brandId, choices, onConnected, children }: Key
       </label>
       {choices !== undefined && <label className={styles['remember']}>{choices}</label>}
       <div className={styles['actions']}>
-        <Button type="submit" look="primary" aria-disabled={isTrying}>
+        <Button type="submit" variant="primary" aria-disabled={isTrying}>
           {isTrying ? 'Connecting…' : 'Connect'}
         </Button>
         {children}

@@ -59,7 +59,7 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
     <section className={`row wraps apart ${styles['notice']}`} aria-label="API key">
       <p>{REFUSED}</p>
       <Button
-        look="primary"
+        variant="primary"
         aria-haspopup="dialog"
         onClick={() => {
           setIsPutOff(false)
@@ -97,7 +97,7 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
         }}
       >
         <Button
-          look="danger"
+          variant="danger"
           aria-haspopup="dialog"
           onClick={() => {
             setIsDisconnecting(true)
@@ -117,7 +117,7 @@ function NotMoved({ onRetry }: { onRetry: () => void }) {
       <p role="alert">
         {`Your ${MADE_WORDS} couldn’t be moved to the new key. Close the other tabs of this dashboard, then try again.`}
       </p>
-      <Button look="primary" onClick={onRetry}>
+      <Button variant="primary" onClick={onRetry}>
         Try again
       </Button>
     </section>

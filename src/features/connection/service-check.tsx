@@ -10,7 +10,7 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useServices } from '../shared/use-services.tsx'
-import { resultInWords, summaryInWords } from './check-words.ts'
+import { resultMessage, summaryMessage } from './check-words.ts'
 import styles from './connection.module.css'
 
 type Checks = Readonly<Partial<Record<Endpoint, EndpointCheck>>>
@@ -89,7 +89,7 @@ function summary(phase: string, checks: Checks, brand: string): string {
     case 'cancelled':
       return 'Cancelled.'
     case 'done':
-      return summaryInWords(done)
+      return summaryMessage(done)
     default:
       return ''
   }
@@ -118,7 +118,7 @@ function EndpointResult({ endpoint, check, isRunning }: EndpointResultProps) {
     <>
       <p className={styles['line']}>
         <b>{endpoint}</b>
-        <span data-problem={isProblem(check)}>{resultInWords(check)}</span>
+        <span data-problem={isProblem(check)}>{resultMessage(check)}</span>
       </p>
       {path !== null && (
         <p className={styles['line']}>

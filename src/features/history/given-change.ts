@@ -1,7 +1,7 @@
 import type { Score } from '../../api/score.ts'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
-import type { ScoreMove } from '../../model/statistics/score-windows.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { HistoryFigures } from './history-figures.ts'
 
 /** The change that the service itself gives with the score (contract §7), which the overview shows too. */
@@ -52,7 +52,7 @@ export function changeOfWeek(
 }
 
 /** A change for its verdict. */
-export function moveOf({ now }: HistoryFigures, { points, since }: ShownChange): ScoreMove {
+export function moveOf({ now }: HistoryFigures, { points, since }: ShownChange): ScoreChange {
   return { from: since, to: now.date, points }
 }
 

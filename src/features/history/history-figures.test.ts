@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { figuresOf } from './history-figures.ts'
 import type { HistoryDay } from './history-series.ts'
-import { changeInWords, missingInWords } from './history-words.ts'
+import { formatChange, missingMessage } from './history-words.ts'
 
 function daysFrom(...scores: (number | null)[]): HistoryDay[] {
   return scores.map((score, index) => ({
@@ -57,14 +57,14 @@ describe('figuresOf', () => {
 describe('the words of the figures', () => {
   it('counts stretches without data instead of listing many', () => {
     const figures = figuresOf(daysFrom(1, null, 2, null, 3, null, 4))
-    expect(figures && missingInWords(figures, 7)).toBe('in 3 stretches')
+    expect(figures && missingMessage(figures, 7)).toBe('in 3 stretches')
   })
 
   it('describes the direction of a change', () => {
     const change = { from: 54, since: '2026-10-19', isGiven: false }
-    expect(changeInWords({ ...change, points: 18 }, 30)).toBe('up from 54 on Oct 19')
-    expect(changeInWords({ ...change, points: 18 }, 365)).toBe('up from 54 on Oct 19, 2026')
-    expect(changeInWords({ ...change, points: -2, isGiven: true }, 7)).toBe('down from 54')
-    expect(changeInWords({ ...change, points: 0 }, 30)).toBe('no change')
+    expect(formatChange({ ...change, points: 18 }, 30)).toBe('up from 54 on Oct 19')
+    expect(formatChange({ ...change, points: 18 }, 365)).toBe('up from 54 on Oct 19, 2026')
+    expect(formatChange({ ...change, points: -2, isGiven: true }, 7)).toBe('down from 54')
+    expect(formatChange({ ...change, points: 0 }, 30)).toBe('no change')
   })
 })

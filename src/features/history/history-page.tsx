@@ -4,20 +4,20 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
 import { DAY_MS, dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { asPicked } from '../../model/insights/story.ts'
-import { STORY_DAYS } from '../../model/notes/change-around.ts'
-import { inDateOrder, type NumberedNote } from '../../model/notes/numbered-notes.ts'
+import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
+import { inDateOrder, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import { wholeMove } from '../../model/score/whole-move.ts'
 import { serviceAddress } from '../../model/service-address.ts'
-import type { ScoreMove } from '../../model/statistics/score-windows.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { ScoreHelp } from '../shared/score-help.tsx'
-import { useNumberedNotes } from '../shared/use-notes.ts'
+import { useNumberedAnnotations } from '../shared/use-notes.ts'
 import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
 import { useServices } from '../shared/use-services.tsx'
-import { useSharedEvents } from '../shared/use-shared-events.ts'
+import { useOperatorAnnotations } from '../shared/use-shared-events.ts'
 import { HistoryExport } from './export/history-export.tsx'
 import { givenChange } from './given-change.ts'
 import { HistoryControls } from './history-controls.tsx'
@@ -29,15 +29,21 @@ import { NoteForm, type WantedNote } from './notes/note-form.tsx'
 import { NotesPanel } from './notes/notes-panel.tsx'
 import { fetchScoreLines } from './score-chart.tsx'
 import { daysPickedFrom, shownHistory, type ShownHistory } from './shown-history.ts'
-import { StretchPanel } from './stretch-panel.tsx'
+import { RangePanel } from './stretch-panel.tsx'
 import { useZoom } from './zoom/use-zoom.ts'
 
-const StretchStory = lazyPart(async () => (await import('./stretch-story.tsx')).StretchStory, null)
+const RangeExplanation = lazyPart(
+  async () => (await import('./stretch-story.tsx')).RangeExplanation,
+  null,
+)
 
 /** The move over the shown days, as it is judged. */
-function shownMove(shown: ShownHistory, marked: readonly NumberedNote[]): ScoreMove | null {
-  const move = wholeMove(shown.days)
-  return move === null ? null : asPicked(move, daysPickedFrom(shown, marked))
+function shownChange(
+  shown: ShownHistory,
+  marked: readonly NumberedAnnotation[],
+): ScoreChange | null {
+  const change = wholeMove(shown.days)
+  return change === null ? null : asPicked(change, daysPickedFrom(shown, marked))
 }
 
 type HistoryPageProps = {
@@ -59,10 +65,10 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   const query = useQuery(scoreHistoryQuery(api, brandId, request.asked))
   const { data: score } = useQuery(scoreQuery(api, brandId))
   const verdicts = useScoreVerdicts(brandId)
-  const notes = useNumberedNotes(brandId)
-  const events = useSharedEvents(brandId)
+  const notes = useNumberedAnnotations(brandId)
+  const events = useOperatorAnnotations(brandId)
   const marked = useMemo(() => inDateOrder(notes, events), [notes, events])
-  const [storyFrom, setStoryFrom] = useState('')
+  const [explanationFrom, setExplanationFrom] = useState('')
   const [wantedNote, setWantedNote] = useState<WantedNote | null>(null)
   const { data } = query
   const series = useMemo(
@@ -84,7 +90,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   )
 
   const isZoomed = asked.from !== '' || asked.to !== ''
-  const stretch = isZoomed && shown !== undefined ? shownMove(shown, marked) : null
+  const stretch = isZoomed && shown !== undefined ? shownChange(shown, marked) : null
 
   // Load the chart's code in parallel with its data.
   useEffect(() => {
@@ -127,18 +133,18 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
         }}
       />
       {isZoomed && (query.isPending || stretch !== null) && (
-        <Suspense fallback={<StretchPanel />}>
+        <Suspense fallback={<RangePanel />}>
           {stretch === null ? (
-            <StretchPanel />
+            <RangePanel />
           ) : (
-            <StretchStory
+            <RangeExplanation
               key={stretch.from + stretch.to}
               brandId={brandId}
               period={period}
               days={series?.days.length ?? 0}
               move={stretch}
               notes={notes}
-              isAsked={storyFrom !== '' && search.from === storyFrom}
+              isAsked={explanationFrom !== '' && search.from === explanationFrom}
             />
           )}
         </Suspense>
@@ -153,9 +159,9 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
           setWantedNote({ id: null, date: newest, text: '' })
         }}
         onEdit={setWantedNote}
-        onStory={({ date }) => {
-          setStoryFrom(date)
-          onSearch({ from: date, to: dateOfDay(dayNumber(date) + STORY_DAYS) })
+        onExplanation={({ date }) => {
+          setExplanationFrom(date)
+          onSearch({ from: date, to: dateOfDay(dayNumber(date) + EXPLANATION_DAYS) })
         }}
       />
       {wantedNote !== null && (

@@ -39,7 +39,7 @@ export function HistoryPanel({ query, shown, askedDays: days, ...view }: History
           ))}
         </>
       }
-      aside={shown?.zoom === null && <span>{datesOf(shown)}</span>}
+      end={shown?.zoom === null && <span>{datesOf(shown)}</span>}
       className={styles['panel']}
       state={panelState(query, 'The score history')}
       skeleton={

@@ -1,7 +1,7 @@
 import type { ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, formatDate } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import { DEFAULT_PERIOD, daysOfPeriod, doublePeriod, LONGEST_DAYS } from '../../lib/period.ts'
+import { DEFAULT_PERIOD, daysOfPeriod, doublePeriod, MAX_DAYS } from '../../lib/period.ts'
 import { datesOf, lengthOf } from '../../model/analysis/day-range.ts'
 import { isCalendar, type Range } from '../../model/range.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
@@ -50,7 +50,7 @@ export function toSeries(
   const scoreByDay = scoresByDay(history.scores)
   const known = [...scoreByDay.keys()].toSorted((a, b) => a - b)
   const [oldest, end] = [known[0], known.at(-1)]
-  const isTooLong = isCompared && 2 * askedDays > LONGEST_DAYS
+  const isTooLong = isCompared && 2 * askedDays > MAX_DAYS
   const common = {
     askedDays,
     before: range === undefined || range.kind === 'recent' ? '' : formatBefore(range),
@@ -63,7 +63,7 @@ export function toSeries(
 
   const echoed = daysOfPeriod(history.period)
   const requested = isCompared ? numberOfDays(doublePeriod(period)) : askedDays
-  const delivered = Math.min(echoed ?? requested, end - oldest + 1, LONGEST_DAYS)
+  const delivered = Math.min(echoed ?? requested, end - oldest + 1, MAX_DAYS)
   const scoreOn = (day: number) => scoreByDay.get(day) ?? null
   const whole = range !== undefined && isCalendar(range) ? range.days : null
   const { shift, lastBefore } = shiftOf(range, askedDays)
@@ -160,7 +160,7 @@ export function noticesOf({ askedDays, days, comparison, before }: HistorySeries
   if (comparison === 'no-data')
     notices.push(`No data for ${before === '' ? `the ${inDays(askedDays)} before` : before}.`)
   if (comparison === 'too-long') {
-    notices.push(`Periods over ${inDays(LONGEST_DAYS / 2)} can’t be compared.`)
+    notices.push(`Periods over ${inDays(MAX_DAYS / 2)} can’t be compared.`)
   }
   return notices
 }

@@ -8,10 +8,10 @@ import {
 } from '../../lib/dates.ts'
 import { formatNumber, formatRounded, formatSignedDecimal } from '../../lib/numbers.ts'
 import {
-  markInWords,
+  formatMark,
   MAX_NAMED,
   moreEvents,
-  type NumberedNote,
+  type NumberedAnnotation,
 } from '../../model/notes/numbered-notes.ts'
 import type { ShownChange } from './given-change.ts'
 import type { HistoryFigures } from './history-figures.ts'
@@ -20,7 +20,7 @@ import { changeFromPrevious, type ScorePoint } from './score-points.ts'
 import type { ShownHistory } from './shown-history.ts'
 
 /** If more stretches have no data, they are counted instead of listed. */
-const MOST_RANGES = 2
+const MAX_RANGES = 2
 
 /** The score of a point. Days have whole scores; weekly averages have at most one decimal. */
 export function formatScore(score: number): string {
@@ -28,7 +28,7 @@ export function formatScore(score: number): string {
 }
 
 /** What a point is, and what a gap. */
-export function stepsInWords(group: 'day' | 'week'): string {
+export function stepsLabel(group: 'day' | 'week'): string {
   return group === 'week' ? 'Weekly · gaps are weeks without data' : 'Daily. Gaps mean no data.'
 }
 
@@ -38,7 +38,7 @@ export function pointName({ date }: ScorePoint, group: 'day' | 'week'): string {
 }
 
 /** `31 Jul: 57`: the score at the same place in the previous period. */
-export function previousInWords({ previous }: ScorePoint): string {
+export function formatPrevious({ previous }: ScorePoint): string {
   if (previous === null) return ''
   const { from, to, score } = previous
   return `${from === to ? formatDay(from) : formatDayRange(from, to)}: ${formatScore(score)}`
@@ -58,7 +58,7 @@ export function againstPrevious(point: ScorePoint): string {
 }
 
 /** `7-day average 64.3`. */
-export function averageInWords(average: number): string {
+export function formatAverage(average: number): string {
   return `7-day average ${formatScore(average)}`
 }
 
@@ -66,7 +66,7 @@ export function averageInWords(average: number): string {
 export function describePoint(
   point: ScorePoint,
   group: 'day' | 'week',
-  notes: readonly NumberedNote[],
+  notes: readonly NumberedAnnotation[],
   verdict = '',
 ): string {
   const { score, average } = point
@@ -74,11 +74,11 @@ export function describePoint(
     score === null ? 'no data' : formatScore(score),
     againstPrevious(point),
     verdict,
-    previousInWords(point),
-    average === null ? '' : averageInWords(average),
+    formatPrevious(point),
+    average === null ? '' : formatAverage(average),
     ...notes
       .slice(0, MAX_NAMED)
-      .map((numbered) => `${markInWords(numbered)}: ${numbered.note.text}`),
+      .map((numbered) => `${formatMark(numbered)}: ${numbered.note.text}`),
     moreEvents(notes),
   ]
   return `${pointName(point, group)}: ${parts.filter((part) => part !== '').join(', ')}`
@@ -108,15 +108,15 @@ export function historySummary({ series, days, points, figures, group }: ShownHi
 }
 
 /** The days without data: `3–5 Oct`, or the number of stretches if there are many. */
-export function missingInWords({ missing }: HistoryFigures, days: number): string {
+export function missingMessage({ missing }: HistoryFigures, days: number): string {
   const { ranges } = missing
-  if (ranges.length > MOST_RANGES) return `in ${formatNumber(ranges.length)} stretches`
+  if (ranges.length > MAX_RANGES) return `in ${formatNumber(ranges.length)} stretches`
   const format = days > DAYS_WITHOUT_YEAR ? formatDateRange : formatDayRange
   return ranges.map(({ from, to }) => format(from, to)).join(', ')
 }
 
 /** `up from 54 on 19 Oct`; without the day for a number of the service. @param days how many are shown; dates of long periods have a year */
-export function changeInWords(change: ShownChange, days: number): string {
+export function formatChange(change: ShownChange, days: number): string {
   const from = formatNumber(change.from)
   if (change.points === 0) return 'no change'
   const on = change.isGiven ? '' : ` on ${formatDayOf(days, change.since)}`

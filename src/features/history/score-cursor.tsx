@@ -4,10 +4,10 @@ import { MAX_NAMED, moreEvents } from '../../model/notes/numbered-notes.ts'
 import {
   againstBefore,
   againstPrevious,
-  averageInWords,
+  formatAverage,
   formatScore,
   pointName,
-  previousInWords,
+  formatPrevious,
 } from './history-words.ts'
 import type { ShownNote } from './notes/shown-notes.ts'
 import type { ScorePlot } from './score-plot.ts'
@@ -59,10 +59,10 @@ export function ScoreCursor({
           <span>{againstBefore(fromBefore, group)}</span>
         </p>
         {verdicts.fromBefore !== '' && <p>{verdicts.fromBefore}</p>}
-        {previous !== null && <p>{previousInWords(point)}</p>}
+        {previous !== null && <p>{formatPrevious(point)}</p>}
         {previous !== null && <p>{againstPrevious(point)}</p>}
         {verdicts.fromPrevious !== '' && <p>{verdicts.fromPrevious}</p>}
-        {average !== null && <p>{averageInWords(average)}</p>}
+        {average !== null && <p>{formatAverage(average)}</p>}
         {notes.slice(0, MAX_NAMED).map(({ number, letter, note }) => (
           <p key={note.id} className={styles['note']}>
             <span>{`${letter ?? number} · `}</span>

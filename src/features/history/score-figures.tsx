@@ -3,7 +3,7 @@ import { formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { asPicked } from '../../model/insights/story.ts'
 import type { Day } from '../../model/score/daily-series.ts'
-import type { ScoreMove } from '../../model/statistics/score-windows.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { JudgedScoreChange } from '../shared/score-verdict-button.tsx'
 import {
   changeOfPeriod,
@@ -14,7 +14,7 @@ import {
 } from './given-change.ts'
 import type { HistoryFigures } from './history-figures.ts'
 import { inDays } from './history-series.ts'
-import { byWhom, changeInWords, missingInWords } from './history-words.ts'
+import { byWhom, formatChange, missingMessage } from './history-words.ts'
 import styles from './score-figures.module.css'
 
 const NONE = '–'
@@ -77,7 +77,7 @@ export function ScoreFigures({
             <FigureChange brandId={brandId} points={change.points} move={judged(change)} />
           )
         }
-        note={change === null ? '' : byWhom(changeInWords(change, days), change)}
+        note={change === null ? '' : byWhom(formatChange(change, days), change)}
         direction={change?.points ?? 0}
       />
       <Figure
@@ -98,7 +98,7 @@ export function ScoreFigures({
       <Figure
         label="Days without data"
         value={figures === null ? NONE : formatNumber(figures.missing.days)}
-        note={figures === null ? '' : missingInWords(figures, days)}
+        note={figures === null ? '' : missingMessage(figures, days)}
       />
     </dl>
   )
@@ -113,7 +113,7 @@ type FigureChangeProps = {
   brandId: string
   points: number
   /** Null where it cannot be judged. */
-  move: ScoreMove | null
+  move: ScoreChange | null
   unit?: string
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
-import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
+import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import type { Range } from '../../model/range.ts'
 import type { GivenChange } from './given-change.ts'
 import type { HistorySearch } from './history-search.ts'
@@ -26,7 +26,7 @@ type ScoreHistoryViewProps = {
   range: Range
   /** Null while the score is not known. */
   given: GivenChange | null
-  notes: readonly NumberedNote[]
+  notes: readonly NumberedAnnotation[]
   onZoom: ZoomState['onZoom']
   /** Called with the date of a point that the reader chooses on the chart. */
   onChoose: (date: string) => void

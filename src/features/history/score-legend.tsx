@@ -1,4 +1,4 @@
-import { stepsInWords } from './history-words.ts'
+import { stepsLabel } from './history-words.ts'
 import styles from './score-legend.module.css'
 
 type ScoreLegendProps = {
@@ -18,7 +18,7 @@ export function ScoreLegend({ group, previousName, hasAverage }: ScoreLegendProp
       </span>
       {previousName !== null && <span className={styles['previous']}>{previousName}</span>}
       {hasAverage && <span className={styles['average']}>7-day average</span>}
-      <span className={`faint ${styles['note']}`}>{stepsInWords(group)}</span>
+      <span className={`faint ${styles['note']}`}>{stepsLabel(group)}</span>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export const ScoreLines = memo(function ScoreLines({ points, plot, notes }: Scor
         {
           key: 'average',
           values: points.map(({ average }) => average),
-          ...AVERAGE_LOOK,
+          ...AVERAGE_VARIANT,
         },
       ]}
       behind={borders.map(({ name, from }) => (
@@ -88,10 +88,10 @@ export const ScoreLines = memo(function ScoreLines({ points, plot, notes }: Scor
 })
 
 /** The average is the line to look at; without it, the days are. */
-export const AVERAGE_LOOK = { color: 'var(--chart-score)', strokeWidth: 2.5 }
+export const AVERAGE_VARIANT = { color: 'var(--chart-score)', strokeWidth: 2.5 }
 
 /** @param isAveraged whether the average is drawn too */
-export function scoreLook(isAveraged: boolean): typeof AVERAGE_LOOK {
+export function scoreLook(isAveraged: boolean): typeof AVERAGE_VARIANT {
   return isAveraged
     ? { color: 'var(--chart-day)', strokeWidth: 1.2 }
     : { color: 'var(--chart-score)', strokeWidth: 2 }

@@ -9,7 +9,7 @@ import type { ScorePoint } from './score-points.ts'
 const EDGES: Omit<Edges, 'right'> = { top: 36, bottom: 36 }
 /** Between the last point and its value. */
 const VALUE_GAP = 10
-const MOST_TICKS = 5
+const MAX_TICKS = 5
 /** With band borders closer than this, in CSS pixels, the labels would overlap. */
 const CLOSEST_BORDERS = 22
 
@@ -49,7 +49,7 @@ function ticksFor(points: readonly ScorePoint[]): number[] {
   ])
   return roomyTicks(
     values.filter((value) => value !== null),
-    MOST_TICKS,
+    MAX_TICKS,
   )
 }
 

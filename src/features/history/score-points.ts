@@ -1,6 +1,6 @@
 import { dayNumber } from '../../lib/dates.ts'
 import { type FirstWeekday, weekOf } from '../../lib/weeks.ts'
-import type { ScoreMove } from '../../model/statistics/score-windows.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { HistoryDay } from './history-series.ts'
 
 /** A point of the chart and a row of the table: a day, or a week with its averages. */
@@ -51,7 +51,7 @@ export function changeFromBefore(points: readonly ScorePoint[], index: number): 
 export function movesTo(
   points: readonly ScorePoint[],
   index: number,
-): { fromBefore: ScoreMove | null; fromPrevious: ScoreMove | null } {
+): { fromBefore: ScoreChange | null; fromPrevious: ScoreChange | null } {
   const [point, before] = [points[index], points[index - 1]]
   const change = changeFromBefore(points, index)
   const since = point === undefined ? null : changeFromPrevious(point)

@@ -2,7 +2,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatSignedDecimal } from '../../lib/numbers.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { JudgedChange } from '../shared/verdict-button.tsx'
-import { formatScore, previousInWords } from './history-words.ts'
+import { formatScore, formatPrevious } from './history-words.ts'
 import { changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
 import type { Judge } from './use-judge.ts'
 import styles from './score-table.module.css'
@@ -48,7 +48,7 @@ export function ScoreTable({ points, group, previousName, hasAverage, judge }: S
         point.previous === null ? (
           NO_DATA
         ) : (
-          <span className="unbroken">{previousInWords(point)}</span>
+          <span className="unbroken">{formatPrevious(point)}</span>
         )
       return {
         key: date,

@@ -1,5 +1,5 @@
 const DAYS = 7
-const FEWEST_DAYS = 4
+const MIN_DAYS = 4
 
 /**
  * The average of the 7 days that end on a day, over those with data; with fewer than 4 of them it would say little, so there
@@ -20,5 +20,5 @@ export function sevenDayAverage(
     sum += score
     count += 1
   }
-  return count < FEWEST_DAYS ? null : Math.round((10 * sum) / count) / 10
+  return count < MIN_DAYS ? null : Math.round((10 * sum) / count) / 10
 }

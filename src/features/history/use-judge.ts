@@ -1,15 +1,15 @@
 import { useCallback } from 'react'
-import type { ScoreMove } from '../../model/statistics/score-windows.ts'
-import { type ScoreVerdictWords, scoreVerdictWords } from '../shared/score-verdict-words.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import { type ScoreVerdictText, scoreVerdictText } from '../shared/score-verdict-words.ts'
 import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
 
 /** The verdict on a change between two points; null while it is not known, for no change, and between averages of weeks. */
-export type Judge = (move: ScoreMove | null) => ScoreVerdictWords | null
+export type Judge = (change: ScoreChange | null) => ScoreVerdictText | null
 
 export function useJudge(brandId: string, group: 'day' | 'week'): Judge {
   const verdicts = useScoreVerdicts(brandId)
   return useCallback(
-    (move) => (group === 'week' ? null : scoreVerdictWords(verdicts, move)),
+    (change) => (group === 'week' ? null : scoreVerdictText(verdicts, change)),
     [verdicts, group],
   )
 }

@@ -1,9 +1,9 @@
 import { capitalized } from '../../lib/capitalized.ts'
-import { listInWords } from '../../lib/language.ts'
+import { formatList } from '../../lib/language.ts'
 import { formatNumber, formatPercent } from '../../lib/numbers.ts'
 import { DAYS_COMPARED } from '../../lib/period.ts'
-import { LEAST_NEGATIVE, STALE_DAYS, STEADY_DAYS } from '../../model/insights/actions.ts'
-import { STORY_DAYS } from '../../model/notes/change-around.ts'
+import { MIN_NEGATIVE, STALE_DAYS, STEADY_DAYS } from '../../model/insights/actions.ts'
+import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
 import {
   COMMUNITIES,
   COMMUNITY_LABELS,
@@ -11,14 +11,14 @@ import {
   REFERENCE_WORKS,
 } from '../../model/source-types/known-sites.ts'
 import {
-  FEWEST_QUESTIONS_WITH_HIT,
-  FEWEST_QUESTIONS_WITH_SHARE,
+  MIN_QUESTIONS_WITH_HIT,
+  MIN_QUESTIONS_WITH_SHARE,
 } from '../../model/statistics/interval.ts'
 import {
-  FEWEST_CITATIONS,
-  FEWEST_QUESTIONS,
+  MIN_CITATIONS,
+  MIN_QUESTIONS,
   SWAPS,
-  TRIES,
+  PERMUTATIONS,
 } from '../../model/statistics/row-changes.ts'
 import {
   CLEAR_MARGIN,
@@ -80,12 +80,12 @@ export const RULES: readonly Rule[] = [
     sentence: 'A change is remarkable, or it is not, or there is not enough data to say.',
     texts: [
       [
-        `${capitalized(rowVerdictName('real'))}, or of the score ${scoreVerdictName('real')}: there is enough data, and the change passes the rule. In a sentence, such a change of the score is “${scoreVerdictMessage('real')}”, because it is compared with its own past.`,
-        `${capitalized(rowVerdictName('usual'))}, or of the score ${scoreVerdictMessage('usual')}: there is enough data, and the change does not pass. Something may have changed all the same, but changes of this size also come by themselves.`,
-        `${capitalized(rowVerdictName('too-few'))}: the reason says what it would take.`,
+        `${capitalized(rowVerdictName('significant'))}, or of the score ${scoreVerdictName('significant')}: there is enough data, and the change passes the rule. In a sentence, such a change of the score is “${scoreVerdictMessage('significant')}”, because it is compared with its own past.`,
+        `${capitalized(rowVerdictName('not-significant'))}, or of the score ${scoreVerdictMessage('not-significant')}: there is enough data, and the change does not pass. Something may have changed all the same, but changes of this size also come by themselves.`,
+        `${capitalized(rowVerdictName('insufficient'))}: the reason says what it would take.`,
       ],
       'In a table, only a remarkable change has its verdict beside it, as a mark that opens the reason. Any other change shows its reason when you point at it or choose it.',
-      `CSV files, the digest and the server for assistants say ${listInWords(VERDICT_KINDS.map((kind) => `“${scoreVerdictName(kind)}”`))} of the score, and ${listInWords(VERDICT_KINDS.map((kind) => `“${rowVerdictName(kind)}”`))} of everything else.`,
+      `CSV files, the digest and the server for assistants say ${formatList(VERDICT_KINDS.map((kind) => `“${scoreVerdictName(kind)}”`))} of the score, and ${formatList(VERDICT_KINDS.map((kind) => `“${rowVerdictName(kind)}”`))} of everything else.`,
       'A verdict does not say whether a change is good. Only a change of the score is green or red, and only if it is unusually large.',
     ],
     test: {
@@ -143,10 +143,10 @@ export const RULES: readonly Rule[] = [
     title: 'Change of a source, question, platform or sentiment',
     sentence: ROW_RULE,
     texts: [
-      `If nothing had changed, it would make no difference which of the two periods the citations of a question come from. So a coin is tossed for each question: heads, its two periods are swapped. That is done ${SWAPS} times, and each time the change of every row is worked out again. The data as they are make try number ${formatNumber(TRIES)}.`,
+      `If nothing had changed, it would make no difference which of the two periods the citations of a question come from. So a coin is tossed for each question: heads, its two periods are swapped. That is done ${SWAPS} times, and each time the change of every row is worked out again. The data as they are make try number ${formatNumber(PERMUTATIONS)}.`,
       'The change of a row is the change of its share of the citations, measured by how much that share moves in the swaps. It has to stand out against the largest change of the whole table in each try: among forty rows, one always looks remarkable.',
       'Whole questions are swapped because the citations of a question belong together. The coins fall the same way each time, so the same data always get the same verdict. Statisticians call this a permutation test with the max-T method of Westfall and Young.',
-      `It takes at least ${FEWEST_QUESTIONS} questions, and at least ${FEWEST_CITATIONS} citations of the row in both periods together. With less there is not enough data.`,
+      `It takes at least ${MIN_QUESTIONS} questions, and at least ${MIN_CITATIONS} citations of the row in both periods together. With less there is not enough data.`,
       'One question alone is too little to judge a change. It would take the same question asked many times in each period, by rules of its own; the service says how often a question named you, not how often it was asked. Its answers can be read and compared instead.',
       'The rule is strict, and it misses things. In simulations with 10 citations a question, a source that doubled was found in a quarter of cases with 100 questions, and hardly ever with 10. One that went from 5% to 25% of the citations was found in most cases. “No clear change” does not mean that nothing happened.',
       'The textbook way compares two shares as if every citation were independent. In simulated tables in which nothing had changed, it still called some row real in 25% to 85% of cases. This rule did so in at most 8%.',
@@ -159,7 +159,7 @@ export const RULES: readonly Rule[] = [
   {
     id: 'share',
     title: 'A share and its margin',
-    sentence: `A share gets a margin, such as “17% ± 4”, from ${FEWEST_QUESTIONS_WITH_SHARE} questions on, ${FEWEST_QUESTIONS_WITH_HIT} of which must have a citation that counts.`,
+    sentence: `A share gets a margin, such as “17% ± 4”, from ${MIN_QUESTIONS_WITH_SHARE} questions on, ${MIN_QUESTIONS_WITH_HIT} of which must have a citation that counts.`,
     texts: [
       'The margin says between which shares the true one lies, with 95% confidence: the share that you would find if these questions were asked over and over again.',
       'It is Wilson’s interval for a share. It is made wider for the citations of a question, which are alike, and for a small number of questions.',
@@ -194,8 +194,8 @@ export const RULES: readonly Rule[] = [
       [
         'Yours: your own domains, from the configuration or from Settings, with all their subdomains.',
         'Competitor: the domains of the competitors that are listed, with all their subdomains.',
-        `Community: hosts that begin with ${listInWords(COMMUNITY_LABELS)}, and ${formatNumber(COMMUNITIES.length)} well-known sites whose pages people write themselves, such as reddit.com, youtube.com and tripadvisor.com.`,
-        `Reference: hosts that begin with ${listInWords(REFERENCE_LABELS)}, and ${formatNumber(REFERENCE_WORKS.length)} well-known encyclopedias, dictionaries and collections of facts, such as wikipedia.org and britannica.com.`,
+        `Community: hosts that begin with ${formatList(COMMUNITY_LABELS)}, and ${formatNumber(COMMUNITIES.length)} well-known sites whose pages people write themselves, such as reddit.com, youtube.com and tripadvisor.com.`,
+        `Reference: hosts that begin with ${formatList(REFERENCE_LABELS)}, and ${formatNumber(REFERENCE_WORKS.length)} well-known encyclopedias, dictionaries and collections of facts, such as wikipedia.org and britannica.com.`,
         'Editorial: every other site.',
         'Other: what has no domain that somebody registered, such as an IP address, and citations without a page.',
       ],
@@ -234,7 +234,7 @@ export const RULES: readonly Rule[] = [
         'If there is none, the sentence that no single source, platform or sentiment stands out. All of these are judged together, as the rows of one table; three tables would be wrong three times as often. Questions are never judged.',
         'Your own events on these days.',
       ],
-      `Score history tells the same story for any days that you drag over, and for the ${STORY_DAYS} days after an event.`,
+      `Score history tells the same story for any days that you drag over, and for the ${EXPLANATION_DAYS} days after an event.`,
       'These two are picked because they are the largest, so they are compared with the largest of earlier periods (Days that were picked for their change).',
       'A platform that has citations in one of the two periods only is said first, and the shares of the others, which it changes, are not.',
       'None of this is a cause. Two things that happen in the same days may both come from a third, or have nothing to do with each other.',
@@ -254,7 +254,7 @@ export const RULES: readonly Rule[] = [
         `a score that has not been updated for ${STALE_DAYS} days;`,
         'days without a score;',
         'the component that can still add most to the score by its weight;',
-        `the source with the most negative citations, if it has at least ${LEAST_NEGATIVE}, on ${STEADY_DAYS} days or in answers to ${FEWEST_QUESTIONS} questions: fewer may be one bad day;`,
+        `the source with the most negative citations, if it has at least ${MIN_NEGATIVE}, on ${STEADY_DAYS} days or in answers to ${MIN_QUESTIONS} questions: fewer may be one bad day;`,
         'a question that several platforms answer with your name, and one does not.',
       ],
       `What is picked because it is at its worst gets better by itself: with nothing done, the worst of 20 sources loses 11% to 45% of its negative citations in the next fortnight. An item remembers that it came from here. Its outcome is compared with the ${OUTCOME_DAYS} days before the work if they all come after it was put on the list; otherwise the outcome says that part of a fall is expected.`,

@@ -4,8 +4,8 @@ import { sourceFilter } from '../../model/citation-list/source.ts'
 import type { Action } from '../../model/insights/actions.ts'
 import type { AddedComponent } from '../../model/score/formula.ts'
 import type { Finding } from '../../model/work/work-item.ts'
-import { actionInWords } from '../shared/action-words.ts'
-import { evidenceInWords, type EvidencePlace } from '../shared/evidence-words.ts'
+import { formatAction } from '../shared/action-words.ts'
+import { evidenceMessage, type EvidencePlace } from '../shared/evidence-words.ts'
 
 type WorkFinding = Omit<Finding, 'evidence'> & { evidence: { to: ToOptions; words: string } }
 
@@ -18,7 +18,7 @@ type ActionPlace = {
 }
 
 /** Where a number of the evidence of an action can be checked. */
-export function behindEvidence(
+export function drillDownEvidence(
   behind: EvidencePlace,
   { brandId, period, action, from }: ActionPlace,
 ): ToOptions {
@@ -47,9 +47,9 @@ export function actionFinding(action: Action, place: ActionPlace & { now: number
 }
 
 function findingOf(action: Action, place: ActionPlace & { now: number }): WorkFinding {
-  const words = evidenceInWords(action, place)
-  const evidence = (behind: EvidencePlace) => ({ to: behindEvidence(behind, place), words })
-  const title = actionInWords(action)
+  const words = evidenceMessage(action, place)
+  const evidence = (behind: EvidencePlace) => ({ to: drillDownEvidence(behind, place), words })
+  const title = formatAction(action)
   switch (action.kind) {
     case 'stale':
       return { kind: 'finding', subject: 'stale score', title, evidence: evidence('history') }
@@ -79,10 +79,10 @@ export function componentFinding(row: AddedComponent, brandId: string): WorkFind
   return {
     kind: 'component',
     subject: row.component,
-    title: actionInWords(action),
+    title: formatAction(action),
     evidence: {
       to: { to: '/brands/$brandId/breakdown', params: { brandId } },
-      words: evidenceInWords(action, { from: '', now: 0 }),
+      words: evidenceMessage(action, { from: '', now: 0 }),
     },
   }
 }

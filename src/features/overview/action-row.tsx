@@ -5,7 +5,7 @@ import { Name } from '../../ui/name.tsx'
 import { actionTitle } from '../shared/action-words.ts'
 import { AddToWork } from '../shared/add-to-work.tsx'
 import { actionEvidence } from '../shared/evidence-words.ts'
-import { actionFinding, behindEvidence } from './action-finding.ts'
+import { actionFinding, drillDownEvidence } from './action-finding.ts'
 import styles from './findings.module.css'
 
 type ActionRowProps = {
@@ -43,7 +43,7 @@ function Evidence(props: ActionRowProps) {
   return actionEvidence(props.action, props).map(({ text, behind, isName }) => {
     if (behind !== null) {
       return (
-        <Link key={text} {...behindEvidence(behind, props)}>
+        <Link key={text} {...drillDownEvidence(behind, props)}>
           {text}
         </Link>
       )

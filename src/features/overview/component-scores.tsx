@@ -56,7 +56,7 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
       className={styles['panel']}
       state={panelState(query, 'The components')}
       skeleton={<Skeleton lines={6} />}
-      aside={
+      end={
         <Link to="/brands/$brandId/breakdown" params={{ brandId }} className={panelLink}>
           Breakdown
         </Link>

@@ -9,7 +9,7 @@ import type { ScoreWeights } from '../../model/score/components.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { trendDays } from '../shared/trend-summary.ts'
 import { useCountedList } from '../shared/use-counted-list.ts'
-import { useLoadAhead } from '../shared/use-load-ahead.ts'
+import { usePrefetch } from '../shared/use-load-ahead.ts'
 import { useSeenComponents } from '../shared/use-seen-components.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { WhatToDo } from './what-to-do.tsx'
@@ -35,7 +35,7 @@ export function Findings({ brandId, period, scoreWeights }: FindingsProps) {
   const today = Math.floor(now / DAY_MS)
   const since = today - (daysOfPeriod(period) ?? 1) + 1
   const list = citationListsOf(services).of(brandId, NO_FILTER)
-  useLoadAhead(list, { from: dateOfDay(since), to: dateOfDay(today) })
+  usePrefetch(list, { from: dateOfDay(since), to: dateOfDay(today) })
   const counted = useCountedList(list)
   const common = { brandId, period, history, days, counted }
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { latestOrKept } from './latest-or-kept.ts'
+import { latestOrStored } from './latest-or-kept.ts'
 
 const failed = (error: ApiError) => ({
   data: undefined,
@@ -13,8 +13,8 @@ const OFFLINE = failed(new ApiError('network', ''))
 const list = (length: number) => ({ citations: { length }, checkedAt: Date.now() })
 
 test('without network the kept list is shown, with the time it is from', () => {
-  expect(latestOrKept(OFFLINE, list(0)).kind).toBe('failed')
-  expect(latestOrKept(OFFLINE, list(3))).toMatchObject({
+  expect(latestOrStored(OFFLINE, list(0)).kind).toBe('failed')
+  expect(latestOrStored(OFFLINE, list(3))).toMatchObject({
     kind: 'ready',
     data: { citations: [] },
     staleSince: expect.stringMatching(/\d/),
@@ -23,5 +23,5 @@ test('without network the kept list is shown, with the time it is from', () => {
 
 test('what the service refuses is not shown from the list', () => {
   const refused = failed(new ApiError('forbidden', '', { status: 403 }))
-  expect(latestOrKept(refused, list(3)).kind).toBe('failed')
+  expect(latestOrStored(refused, list(3)).kind).toBe('failed')
 })

@@ -16,7 +16,7 @@ const NOTHING: CitationPage = {
  * The state of a panel that shows the newest citations of the service's first page and of the loaded list.
  * If the page cannot be loaded, as without network, the list is enough, and the panel says from when it is.
  */
-export function latestOrKept(
+export function latestOrStored(
   query: QueryResult<CitationPage>,
   list: { citations: { length: number }; checkedAt: number },
 ): PanelState<CitationPage> {

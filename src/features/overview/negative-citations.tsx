@@ -18,12 +18,12 @@ import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { PlatformMark } from '../shared/platform-mark.tsx'
 import { useServices } from '../shared/use-services.tsx'
-import { latestOrKept } from './latest-or-kept.ts'
+import { latestOrStored } from './latest-or-kept.ts'
 import styles from './negative-citations.module.css'
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 /** How many characters of a mention are rendered; there is room for fewer. */
-const LONGEST_SHOWN = 1_000
+const MAX_SHOWN_LENGTH = 1_000
 
 type NegativeCitationsProps = { brandId: string; brandName: string }
 
@@ -43,9 +43,9 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
     <Panel
       name="Latest negative citations"
       className={styles['panel']}
-      state={latestOrKept(query, list)}
+      state={latestOrStored(query, list)}
       skeleton={<Skeleton lines={8} />}
-      aside={
+      end={
         <Link
           to="/brands/$brandId/citations"
           params={{ brandId }}
@@ -57,11 +57,11 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
       }
     >
       {(page) => {
-        const shown = newestNegative(MOST_SHOWN, [page.citations, citations])
+        const shown = newestNegative(MAX_SHOWN, [page.citations, citations])
         if (shown.length === 0)
           return (
             <p className={`quiet ${styles['empty']}`}>
-              {nothingInWords(page, Math.max(page.citations.length, citations.length))}
+              {nothingMessage(page, Math.max(page.citations.length, citations.length))}
             </p>
           )
         return (
@@ -79,7 +79,7 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
 }
 
 /** Why no citation is shown. There are none only if the page is empty and the last one (contract §4 and §5). */
-function nothingInWords({ citations, unreadable, hasMore }: CitationPage, known: number): string {
+function nothingMessage({ citations, unreadable, hasMore }: CitationPage, known: number): string {
   if (known === 1) return 'The newest citation isn’t negative.'
   if (known > 0) return `None of the newest ${formatNumber(known)} citations is negative.`
   if (citations.length === 0 && unreadable.count > 0) {
@@ -94,7 +94,7 @@ function NegativeCitation({
   citation,
 }: NegativeCitationsProps & { citation: Citation }) {
   const { id, platform, query, detected_at } = citation
-  const shown = mentionText(citation).slice(0, LONGEST_SHOWN)
+  const shown = mentionText(citation).slice(0, MAX_SHOWN_LENGTH)
   const source = sourceOf(citation)
   return (
     <article className={styles['citation']}>

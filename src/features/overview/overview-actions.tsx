@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { plainHeadline } from '../../model/insights/headline.ts'
-import { Button, buttonLook, primaryButtonLook } from '../../ui/button.tsx'
+import { Button, buttonVariant, primaryButtonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CopySummary } from '../shared/copy-summary.tsx'
 import { useIsOldPage, useShownQueries } from '../shared/use-shown-queries.ts'
@@ -36,7 +36,7 @@ export function OverviewActions({ brandId, period }: { brandId: string; period: 
         params={{ brandId }}
         search={{ period }}
         title="Report"
-        className={isOld ? buttonLook : primaryButtonLook}
+        className={isOld ? buttonVariant : primaryButtonVariant}
       >
         <Icon name="report" />
         <span>Report</span>

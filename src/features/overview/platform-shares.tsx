@@ -10,12 +10,12 @@ import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { StackedBar } from '../../ui/stacked-bar.tsx'
 import { panelState } from '../shared/panel-state.ts'
 import { PlatformMark } from '../shared/platform-mark.tsx'
-import { noneInWords, sumOf, topCounts } from '../shared/share-rows.ts'
+import { noneMessage, sumOf, topCounts } from '../shared/share-rows.ts'
 import { useApi } from '../shared/use-services.tsx'
 import { SharesOf } from './shares-of.tsx'
 import styles from './shares.module.css'
 
-const MOST_SHOWN = 4
+const MAX_SHOWN = 4
 
 /** Citations by platform in the period of the statistics (contract §7). */
 export function PlatformShares({ brandId }: { brandId: string }) {
@@ -26,15 +26,15 @@ export function PlatformShares({ brandId }: { brandId: string }) {
       className={styles['panel']}
       state={panelState(query, 'Platform data')}
       skeleton={<Skeleton lines={3} />}
-      aside={query.data !== undefined && <SharesOf stats={query.data} />}
+      end={query.data !== undefined && <SharesOf stats={query.data} />}
     >
       {({ by_platform, total_citations }) => {
-        const { rows, more } = topCounts(by_platform, MOST_SHOWN)
+        const { rows, more } = topCounts(by_platform, MAX_SHOWN)
         const total = sumOf(by_platform)
         if (total === 0) {
           return (
             <p className={styles['empty']}>
-              {`${noneInWords(total_citations)}${total_citations <= 0 ? ' Each platform that cites the brand is shown here.' : ''}`}
+              {`${noneMessage(total_citations)}${total_citations <= 0 ? ' Each platform that cites the brand is shown here.' : ''}`}
             </p>
           )
         }

@@ -4,7 +4,7 @@ import { scoreQuery } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
 import { formatShortInstant } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
-import { periodInWords } from '../../lib/period.ts'
+import { formatPeriod } from '../../lib/period.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
@@ -12,7 +12,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { panelState } from '../shared/panel-state.ts'
 import { ScoreHelp } from '../shared/score-help.tsx'
-import { changeInWords, directionOf, distanceToNextBand } from '../shared/score-summary.ts'
+import { formatChange, directionOf, distanceToNextBand } from '../shared/score-summary.ts'
 import { useApi } from '../shared/use-services.tsx'
 import styles from './score-panel.module.css'
 
@@ -28,11 +28,11 @@ export function ScorePanel({ brandId }: { brandId: string }) {
   return (
     <Panel
       name="GEO score"
-      look="plain"
+      variant="plain"
       className={styles['panel']}
       state={panelState(query, 'The score')}
       skeleton={<ScoreSkeleton />}
-      aside={<ScoreHelp brandId={brandId} />}
+      end={<ScoreHelp brandId={brandId} />}
     >
       {(score) => <ScoreContent brandId={brandId} score={score} />}
     </Panel>
@@ -84,8 +84,8 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
             {formatSigned(score.change)}
           </strong>
           {/* One text, because a screen reader pauses between two. */}
-          <span className="visually-hidden">{changeInWords(score.change)}</span>{' '}
-          <span>{`in ${periodInWords(score.change_period)}`}</span>
+          <span className="visually-hidden">{formatChange(score.change)}</span>{' '}
+          <span>{`in ${formatPeriod(score.change_period)}`}</span>
         </p>
         <Suspense>
           <ChangeVerdict brandId={brandId} score={score} />

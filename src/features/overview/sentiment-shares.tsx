@@ -6,7 +6,7 @@ import { sentimentName, sentimentTone } from '../../model/names.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { StackedBar } from '../../ui/stacked-bar.tsx'
 import { panelState } from '../shared/panel-state.ts'
-import { inSentimentOrder, noneInWords, sumOf } from '../shared/share-rows.ts'
+import { inSentimentOrder, noneMessage, sumOf } from '../shared/share-rows.ts'
 import { useApi } from '../shared/use-services.tsx'
 import { SharesOf } from './shares-of.tsx'
 import styles from './shares.module.css'
@@ -20,13 +20,13 @@ export function SentimentShares({ brandId }: { brandId: string }) {
       className={styles['panel']}
       state={panelState(query, 'Sentiment data')}
       skeleton={<Skeleton lines={3} />}
-      aside={query.data !== undefined && <SharesOf stats={query.data} />}
+      end={query.data !== undefined && <SharesOf stats={query.data} />}
     >
       {({ by_sentiment, total_citations }) => {
         const total = sumOf(by_sentiment)
         const rows = inSentimentOrder(by_sentiment)
         if (total === 0) {
-          return <p className={styles['empty']}>{noneInWords(total_citations)}</p>
+          return <p className={styles['empty']}>{noneMessage(total_citations)}</p>
         }
         return (
           <>

@@ -9,7 +9,7 @@ import type { Pin } from '../../charts/pin-labels.ts'
 import { Pins } from '../../charts/pins.tsx'
 import { formatFullDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { markInWords, MAX_NAMED, moreEvents } from '../../model/notes/numbered-notes.ts'
+import { formatMark, MAX_NAMED, moreEvents } from '../../model/notes/numbered-notes.ts'
 import { type Day, runsOf } from '../../model/score/daily-series.ts'
 import { trendSummary } from '../shared/trend-summary.ts'
 import { NO_DATA, trendPlot } from './trend-plot.ts'
@@ -29,7 +29,7 @@ export function TrendChart({ days, pins }: TrendChartProps) {
     const day = days[index]
     if (day === undefined) return ''
     const marks = pins.filter((pin) => pin.index === index)
-    const named = [...marks.slice(0, MAX_NAMED).map(markInWords), moreEvents(marks)]
+    const named = [...marks.slice(0, MAX_NAMED).map(formatMark), moreEvents(marks)]
     const events = named.map((words) => (words === '' ? '' : `, ${words}`)).join('')
     return `${formatFullDate(day.date)}: ${day.score ?? 'no data'}${events}`
   }

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { inDateOrder, type NumberedNote } from '../../model/notes/numbered-notes.ts'
+import { inDateOrder, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import type { Day } from '../../model/score/daily-series.ts'
-import { useNumberedNotes } from '../shared/use-notes.ts'
-import { useSharedEvents } from '../shared/use-shared-events.ts'
+import { useNumberedAnnotations } from '../shared/use-notes.ts'
+import { useOperatorAnnotations } from '../shared/use-shared-events.ts'
 import { TrendChart } from './trend-chart.tsx'
 import styles from './trend-panel.module.css'
 
 /** More notes than these are on the score history only. */
-const MOST_NOTES = 2
+const MAX_NOTES = 2
 
 type TrendContentProps = { brandId: string; period: string; days: readonly Day[] }
 
 /** The chart of the trend, with the notes that the reader made on its days. */
 export function TrendContent({ brandId, period, days }: TrendContentProps) {
-  const marked = inDateOrder(useNumberedNotes(brandId), useSharedEvents(brandId))
+  const marked = inDateOrder(useNumberedAnnotations(brandId), useOperatorAnnotations(brandId))
   const indexes = new Map(days.map(({ date }, index) => [date, index]))
   const notes = marked.flatMap((numbered) => {
     const index = indexes.get(numbered.note.date)
@@ -29,14 +29,14 @@ export function TrendContent({ brandId, period, days }: TrendContentProps) {
   )
 }
 
-type NotesLineProps = { brandId: string; period: string; notes: readonly NumberedNote[] }
+type NotesLineProps = { brandId: string; period: string; notes: readonly NumberedAnnotation[] }
 
 function NotesLine({ brandId, period, notes }: NotesLineProps) {
   if (notes.length === 0) return null
-  const more = notes.length - MOST_NOTES
+  const more = notes.length - MAX_NOTES
   return (
     <ul className={styles['notes']} role="list" aria-label="Events">
-      {notes.slice(0, MOST_NOTES).map(({ number, letter, note }) => (
+      {notes.slice(0, MAX_NOTES).map(({ number, letter, note }) => (
         <li key={note.id}>
           <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
             <b translate="no">{letter ?? number}</b>{' '}

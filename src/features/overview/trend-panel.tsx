@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { lazyChart } from '../../charts/lazy-chart.tsx'
-import { daysOfPeriod, periodInWords } from '../../lib/period.ts'
+import { daysOfPeriod, formatPeriod } from '../../lib/period.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import { ViewSwitch } from '../../ui/view-switch.tsx'
 import { panelState } from '../shared/panel-state.ts'
-import { trendDays, trendInWords } from '../shared/trend-summary.ts'
+import { trendDays, trendMessage } from '../shared/trend-summary.ts'
 import { useApi } from '../shared/use-services.tsx'
 import styles from './trend-panel.module.css'
 
@@ -36,16 +36,16 @@ export function TrendPanel({ brandId, period }: TrendPanelProps) {
       name="Score trend"
       title={
         <>
-          <span>{`Last ${periodInWords(shownPeriod)}`}</span>{' '}
+          <span>{`Last ${formatPeriod(shownPeriod)}`}</span>{' '}
           <span className={styles['facts']}>
-            {trendInWords(days, daysOfPeriod(shownPeriod) ?? 0) || NO_FACTS}
+            {trendMessage(days, daysOfPeriod(shownPeriod) ?? 0) || NO_FACTS}
           </span>
         </>
       }
-      look="plain"
+      variant="plain"
       className={styles['panel']}
       state={panelState(query, 'The score trend')}
-      aside={
+      end={
         <div className={styles['aside']}>
           <ViewSwitch view={view} onView={setView} />
           <Link

@@ -5,13 +5,13 @@ import { formatNumber } from '../../lib/numbers.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import { type BandStripe, bandStripes } from '../shared/band-stripes.ts'
 
-const MOST_TICKS = 5
+const MAX_TICKS = 5
 const TOP = 8
 const BOTTOM = 30
 /** Beside the value of the last point, on both sides together. */
 const VALUE_GAP = 18
 /** A band needs this height for its name. */
-const LEAST_NAMED = 20
+const MIN_NAMED = 20
 
 /** Where a stretch without data has room to say so: its middle, in CSS pixels. */
 type GapLabel = { x: number }
@@ -28,7 +28,7 @@ export const NO_DATA = 'no data'
 export function trendPlot(days: readonly Day[], width: number, height: number): TrendPlot {
   const ticks = roomyTicks(
     days.map(({ score }) => score).filter((score) => score !== null),
-    MOST_TICKS,
+    MAX_TICKS,
   )
   const last = days.findLast(({ score }) => score !== null)?.score ?? 0
   const plot = linePlot(
@@ -43,8 +43,8 @@ export function trendPlot(days: readonly Day[], width: number, height: number): 
     },
   )
   const lines = ticks.map(plot.y)
-  const stripes = bandStripes(plot, LEAST_NAMED).map((stripe) => {
-    const striking = lines.find((line) => line > stripe.top && line < stripe.top + LEAST_NAMED)
+  const stripes = bandStripes(plot, MIN_NAMED).map((stripe) => {
+    const striking = lines.find((line) => line > stripe.top && line < stripe.top + MIN_NAMED)
     return { ...stripe, nameTop: striking ?? stripe.top }
   })
   return { ...plot, stripes, gapLabels: gapLabelsOf(days, plot) }

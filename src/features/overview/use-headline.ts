@@ -15,10 +15,10 @@ import {
   visitName,
 } from '../../model/insights/headline.ts'
 import { changeNews, lastDayKnown } from '../../model/insights/verdict-news.ts'
-import { isWorthTelling } from '../../model/last-visit/kept-visits.ts'
+import { isWorthPublishing } from '../../model/last-visit/kept-visits.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import { sinceVisit } from '../../model/last-visit/since-visit.ts'
-import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
+import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { trendDays } from '../shared/trend-summary.ts'
 import { useActionCounts } from '../shared/use-action-counts.ts'
@@ -27,7 +27,7 @@ import { useYearOfScores } from '../shared/use-score-verdict.ts'
 import { useServices } from '../shared/use-services.tsx'
 
 /** Of a change without the history that it would be compared with. */
-const UNJUDGED = { kind: 'too-few', news: null } as const
+const UNJUDGED = { kind: 'insufficient', news: null } as const
 
 /** What a brand's page says first; null until it is known. The list must be open. */
 export function useHeadline(brandId: string, period: string): HeadlinePart[] | null {
@@ -43,19 +43,19 @@ export function useHeadline(brandId: string, period: string): HeadlinePart[] | n
   const counts = useActionCounts(counted, since)
   const days = useMemo(() => (history === undefined ? [] : trendDays(history)), [history])
   // Numbers that count up would be heard and seen as news.
-  if (score === undefined || year === 'loading' || (latest.isPending && isWorthTelling(last)))
+  if (score === undefined || year === 'loading' || (latest.isPending && isWorthPublishing(last)))
     return null
   const { scoreWeights: weights } = services
   const { coverage, isLoading, snapshot } = counted
   const from = countedFrom(coverage, since)
   const isCounted = counts !== undefined && !isLoading && !snapshot.isCounting
-  const visit = isWorthTelling(last) ? last : null
+  const visit = isWorthPublishing(last) ? last : null
   const known = Math.min(
     lastDayKnown(score, dayNumber(todayUtc(now))),
     visit === null ? Infinity : dayNumber(todayUtc(visit.endedAt)),
   )
-  const move = moveOfScore(score)
-  const told = year === 'failed' || move.points === 0 ? null : changeNews(move, year, known)
+  const change = changeOfScore(score)
+  const told = year === 'failed' || change.points === 0 ? null : changeNews(change, year, known)
   const unjudged = year === 'failed' ? UNJUDGED : null
   const different = visit && sinceVisit(visit, { score: score.score, page: latest.data })
   return headline({

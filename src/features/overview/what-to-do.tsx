@@ -4,7 +4,7 @@ import type { Score } from '../../api/score.ts'
 import { DAY_MS, dateOfDay } from '../../lib/dates.ts'
 import { loadedPartOf } from '../../model/analysis/coverage.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
-import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
+import { prefetchOf } from '../../model/citation-list/load-ahead.ts'
 import { actionsFor } from '../../model/insights/actions.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import type { Day } from '../../model/score/daily-series.ts'
@@ -48,7 +48,7 @@ export function WhatToDo(props: WhatToDoProps) {
       className={styles['panel']}
       state={derivedState([score, history], actions)}
       skeleton={<Skeleton lines={6} />}
-      aside={
+      end={
         <Link to="/brands/$brandId/work" params={{ brandId }} className={panelLink}>
           Work list
         </Link>
@@ -86,9 +86,9 @@ export function WhatToDo(props: WhatToDoProps) {
 
 /** Whether all citations of the period are loaded, or no more will be by themselves. */
 function useIsRead(counted: CountedList, list: CitationListStore, since: number): boolean {
-  const wanted = useSelector(loadAheadOf(useServices()).wanted, (lists) => lists.get(list)?.kind)
+  const target = useSelector(prefetchOf(useServices()).wanted, (lists) => lists.get(list)?.kind)
   const { coverage, snapshot } = counted
-  if (wanted !== 'loading' && wanted !== undefined) return !snapshot.isCounting
+  if (target !== 'loading' && target !== undefined) return !snapshot.isCounting
   if (counted.loading.isUntouched || snapshot.list === null) return false
   return loadedPartOf({ first: since, last: Infinity }, coverage) === 'all'
 }

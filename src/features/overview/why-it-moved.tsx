@@ -1,8 +1,8 @@
 import type { ScoreHistory } from '../../api/score.ts'
-import { periodInWords } from '../../lib/period.ts'
+import { formatPeriod } from '../../lib/period.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import type { QueryResult } from '../shared/panel-state.ts'
-import { StoryPanel } from '../shared/story-panel.tsx'
+import { ExplanationPanel } from '../shared/story-panel.tsx'
 import type { CountedList } from '../shared/use-counted-list.ts'
 import { derivedState } from './derived-state.ts'
 import styles from './findings.module.css'
@@ -18,9 +18,9 @@ type WhyItMovedProps = {
 /** The story of the largest rise and the largest fall of the period. */
 export function WhyItMoved({ brandId, period, history, days, counted }: WhyItMovedProps) {
   return (
-    <StoryPanel
+    <ExplanationPanel
       className={styles['panel']}
-      aside={<span>{`last ${periodInWords(history.data?.period ?? period)}`}</span>}
+      end={<span>{`last ${formatPeriod(history.data?.period ?? period)}`}</span>}
       brandId={brandId}
       period={period}
       state={derivedState([history], null)}

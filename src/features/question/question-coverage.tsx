@@ -46,7 +46,7 @@ export function QuestionCoverage({
               <strong>{formatCount(answers.length, 'answer', 'answers')}</strong>
               <span>{` to this question ${answers.length === 1 ? 'mentions ' : 'mention '}`}</span>
               <Name>{brandName}</Name>
-              <span>{coverageInWords(coverage, isLoading)}</span>
+              <span>{coverageMessage(coverage, isLoading)}</span>
             </p>
             {!isWhole && <LoadAllButton list={list} onFocusLost={() => ref.current?.focus()} />}
           </div>
@@ -63,7 +63,7 @@ function RecentChange({ answers, coverage }: { answers: readonly Citation[]; cov
   const countOf = (days: typeof chosen) =>
     answers.filter(({ detected_at }) => isWithin(dayOf(detected_at), days)).length
   const now = countOf(chosen)
-  const change = comparison.kind === 'period' ? changeInWords(now - countOf(comparison.before)) : ''
+  const change = comparison.kind === 'period' ? formatChange(now - countOf(comparison.before)) : ''
   return (
     <p className={styles['line']}>
       {`${formatCount(now, 'answer', 'answers')} in the last ${DAYS} days${change}`}
@@ -71,12 +71,12 @@ function RecentChange({ answers, coverage }: { answers: readonly Citation[]; cov
   )
 }
 
-function changeInWords(change: number): string {
+function formatChange(change: number): string {
   if (change === 0) return ', as many as the week before'
   return `, ${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than the week before`
 }
 
-function coverageInWords({ count, loaded }: Coverage, isLoading: boolean): string {
+function coverageMessage({ count, loaded }: Coverage, isLoading: boolean): string {
   const some = formatCount(count, 'citation', 'citations')
   const more = isLoading ? ' More are being loaded.' : ' Older ones aren’t loaded.'
   switch (loaded.kind) {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BelowHeading, useDocumentTitle } from '../../ui/page-head.tsx'
 import { AddToWork } from '../shared/add-to-work.tsx'
 import styles from './question-page.module.css'
 
 /** A title longer than this says nothing more. */
-const LONGEST_TITLE = 200
+const MAX_TITLE_LENGTH = 200
 
 type QuestionHeadProps = {
   brandId: string
@@ -22,7 +22,7 @@ type QuestionHeadProps = {
 /** The question as the page's heading, and what can be done with it. */
 export function QuestionHead({ brandId, brandName, question, text, isWhole }: QuestionHeadProps) {
   const isNamed = question !== ''
-  const title = text.slice(0, LONGEST_TITLE).toWellFormed()
+  const title = text.slice(0, MAX_TITLE_LENGTH).toWellFormed()
   useDocumentTitle(isNamed ? title : 'No question', brandName)
   return (
     <>
@@ -38,7 +38,7 @@ export function QuestionHead({ brandId, brandName, question, text, isWhole }: Qu
               to="/brands/$brandId/citations"
               params={{ brandId }}
               search={{ question }}
-              className={buttonLook}
+              className={buttonVariant}
             >
               <Icon name="citations" />
               <span>Open in Citations</span>

@@ -11,7 +11,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { describeError } from '../shared/describe-error.ts'
 import { MethodsFooter } from '../shared/methods-footer.tsx'
 import { useCountedList } from '../shared/use-counted-list.ts'
-import { useLoadAhead } from '../shared/use-load-ahead.ts'
+import { usePrefetch } from '../shared/use-load-ahead.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { AnswersOverTime } from './answers/answers-over-time.tsx'
 import { AnswersPanel } from './answers/answers-panel.tsx'
@@ -64,7 +64,7 @@ function Answers({
   const today = Math.floor(now / DAY_MS)
   const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
   const { loading, coverage, isLoading } = useCountedList(list)
-  useLoadAhead(list, datesOf(recentDays(DAYS_AHEAD, today)))
+  usePrefetch(list, datesOf(recentDays(DAYS_AHEAD, today)))
   const answers = useQuestionAnswers(list, question)
   const state = stateOf(list, loading, answers, now)
   const inAddress = readQuestion(question)

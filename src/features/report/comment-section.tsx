@@ -2,13 +2,13 @@ import { useSelector } from '@tanstack/react-store'
 import { useId, useRef } from 'react'
 import {
   commentId,
-  LONGEST_COMMENT,
+  MAX_COMMENT_LENGTH,
   reportCommentsOf,
 } from '../../model/report-comments/report-comments.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { DraftNotice } from '../shared/draft-notice.tsx'
 import { useIsShared } from '../shared/use-is-shared.ts'
-import { useKeptText } from '../shared/use-kept-text.ts'
+import { useStoredText } from '../shared/use-kept-text.ts'
 import { useServices } from '../shared/use-services.tsx'
 import styles from './comment-section.module.css'
 import sheet from './report-sheet.module.css'
@@ -24,11 +24,11 @@ export function CommentSection({ brandId }: { brandId: string }) {
   const isShared = useIsShared()
   const comments = reportCommentsOf(useServices())
   useSelector(comments.records.state)
-  const comment = useKeptText({
+  const comment = useStoredText({
     records: comments.records,
     key: commentId(brandId),
     present: () => ({ text: comments.of(brandId), over: comments.writtenAt(brandId) }),
-    maxLength: LONGEST_COMMENT,
+    maxLength: MAX_COMMENT_LENGTH,
     save: (text, over) => {
       comments.write(brandId, text, over)
     },
@@ -39,7 +39,7 @@ export function CommentSection({ brandId }: { brandId: string }) {
   return (
     <Panel
       name="Comment"
-      aside={
+      end={
         linesOf(comment.value) > LINES_ON_PAPER && (
           <span className="screen-only">
             The page has room for four lines. What comes after them isn’t printed.

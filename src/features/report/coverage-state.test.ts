@@ -9,10 +9,10 @@ const having = (kind: 'loading' | 'lacking' | 'failed', share = 0.5) => ({
 })
 
 test.each([
-  [[WHOLE, WHOLE], { kind: 'ready', lacking: 0 }],
-  [[WHOLE, having('lacking'), having('failed')], { kind: 'ready', lacking: 2 }],
+  [[WHOLE, WHOLE], { kind: 'ready', missing: 0 }],
+  [[WHOLE, having('lacking'), having('failed')], { kind: 'ready', missing: 2 }],
   // One brand that fails stops neither the others nor the printing of them.
-  [[FAILED, WHOLE, WHOLE], { kind: 'ready', lacking: 0 }],
+  [[FAILED, WHOLE, WHOLE], { kind: 'ready', missing: 0 }],
   [[FAILED, having('loading'), WHOLE], { kind: 'loading', done: 2.5 }],
   [[WHOLE, { ...WHOLE, isMade: false }], { kind: 'loading', done: 2 }],
   [[WHOLE, { ...WHOLE, isMade: false, list: undefined }], { kind: 'loading', done: 1 }],

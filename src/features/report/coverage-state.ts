@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
-import { loadAheadOf, type WantedList } from '../../model/citation-list/load-ahead.ts'
+import { prefetchOf, type TargetList } from '../../model/citation-list/load-ahead.ts'
 import { useServices } from '../shared/use-services.tsx'
 
 /** How far the reports of a page are, and with how many of their citations. */
@@ -10,7 +10,7 @@ export type CoverageState =
   /** `done`: of how many reports everything is there; parts of reports count. */
   | { readonly kind: 'loading'; readonly done: number }
   /** `lacking`: how many of them don’t have all citations. */
-  | { readonly kind: 'ready'; readonly lacking: number }
+  | { readonly kind: 'ready'; readonly missing: number }
 
 /** How far a report is. */
 type ReportProgress = {
@@ -18,7 +18,7 @@ type ReportProgress = {
   /** Whether all but its citations is there. */
   isMade: boolean
   /** Its citations; undefined until they are wanted. */
-  list: WantedList | undefined
+  list: TargetList | undefined
 }
 
 /** The one state that the words, the progress and the buttons of reports go by. */
@@ -31,13 +31,13 @@ export function coverageState(reports: readonly ReportProgress[]): CoverageState
     return { kind: 'loading', done: reports.length - others.length + done }
   }
   const whole = others.filter(({ list }) => list === undefined || list.kind === 'whole')
-  return { kind: 'ready', lacking: others.length - whole.length }
+  return { kind: 'ready', missing: others.length - whole.length }
 }
 
 /** The citations of the reports on some brands, in the same order. */
-export function useReportLists(brandIds: readonly string[]): (WantedList | undefined)[] {
+export function useReportLists(brandIds: readonly string[]): (TargetList | undefined)[] {
   const services = useServices()
-  const wanted = useSelector(loadAheadOf(services).wanted)
+  const target = useSelector(prefetchOf(services).wanted)
   const lists = citationListsOf(services)
-  return brandIds.map((id) => wanted.get(lists.of(id, NO_FILTER)))
+  return brandIds.map((id) => target.get(lists.of(id, NO_FILTER)))
 }

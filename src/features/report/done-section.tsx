@@ -7,15 +7,15 @@ import { OutcomeCell } from '../shared/outcome-cell.tsx'
 import { ScoreVerdictButton } from '../shared/score-verdict-button.tsx'
 import { verdictBefore } from '../shared/score-verdict-words.ts'
 import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
-import { aroundInWords, type ReportNote } from './report-notes.ts'
+import { changeAroundMessage, type ReportNote } from './report-notes.ts'
 import styles from './done-section.module.css'
 import sheet from './report-sheet.module.css'
 
 /** A page has room for so many, each with its outcome in a second line. */
-const MOST_OUTCOMES = 2
+const MAX_OUTCOMES = 2
 
 /** As many as have a number on the chart, if there is room. */
-const MOST_ENTRIES = 4
+const MAX_ENTRIES = 4
 
 type DoneSectionProps = {
   brandId: string
@@ -40,13 +40,13 @@ type Entry = {
 /** What was done in the days of the report and what came of it, and the notes on these days. Without any, the section is left out. */
 export function DoneSection({ brandId, work, notes, today, hasRoom }: DoneSectionProps) {
   const entries = entriesOf(brandId, work, notes, today)
-  const shown = entries.slice(0, hasRoom ? MOST_ENTRIES : MOST_OUTCOMES)
+  const shown = entries.slice(0, hasRoom ? MAX_ENTRIES : MAX_OUTCOMES)
   const more = entries.length - shown.length
   if (entries.length === 0) return null
   return (
     <Panel
       name="What we did"
-      aside={more > 0 && <span>{`the newest, and ${more} more`}</span>}
+      end={more > 0 && <span>{`the newest, and ${more} more`}</span>}
       className={`${sheet['section']} ${styles['panel']}`}
       state={{ kind: 'ready', data: shown, staleSince: null }}
     >
@@ -60,7 +60,7 @@ export function DoneSection({ brandId, work, notes, today, hasRoom }: DoneSectio
               <span className="cut">
                 <time dateTime={date}>{formatDay(date)}</time> <span dir="auto">{text}</span>
               </span>{' '}
-              {index < MOST_OUTCOMES && <div className={styles['outcome']}>{outcome}</div>}
+              {index < MAX_OUTCOMES && <div className={styles['outcome']}>{outcome}</div>}
             </li>
           ))}
         </ul>
@@ -104,12 +104,12 @@ function newestFirst(one: Entry, other: Entry): number {
 /** The change of the score around a note. */
 function ScoreAround({ brandId, note, today }: ScoreAroundProps) {
   const verdicts = useScoreVerdicts(brandId)
-  const { words, move, moveBefore } = aroundInWords(note, today)
-  const reason = moveBefore === null ? '' : verdictBefore(verdicts, moveBefore)
+  const { words, move: change, changeBefore } = changeAroundMessage(note, today)
+  const reason = changeBefore === null ? '' : verdictBefore(verdicts, changeBefore)
   return (
     <>
       <span>{words}</span>
-      <ScoreVerdictButton brandId={brandId} move={move} before=" · " note={reason} />
+      <ScoreVerdictButton brandId={brandId} move={change} before=" · " note={reason} />
     </>
   )
 }

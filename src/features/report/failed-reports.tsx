@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { brandLabel } from '../../model/brands/find-brands.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
-import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
+import { prefetchOf } from '../../model/citation-list/load-ahead.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { RetryButton } from '../../ui/panel.tsx'
@@ -35,14 +35,14 @@ export function FailedReports({ brandIds }: { brandIds: readonly string[] }) {
         {brandIds.map((id) => (
           <li key={id}>
             <Name>{brandLabel(brands.known.get(), id)}</Name>{' '}
-            <span className="quiet">{whyNot(id, errorOf(id))}</span>
+            <span className="quiet">{disabledReason(id, errorOf(id))}</span>
           </li>
         ))}
       </ul>
       <RetryButton
         onRetry={() => {
           for (const id of brandIds) retryReport(client, id)
-          void loadAheadOf(services).loadAll()
+          void prefetchOf(services).loadAll()
         }}
       >
         Try again
@@ -51,7 +51,7 @@ export function FailedReports({ brandIds }: { brandIds: readonly string[] }) {
   )
 }
 
-function whyNot(id: string, error: unknown): string {
+function disabledReason(id: string, error: unknown): string {
   if (error instanceof ApiError && error.kind === 'not-found') {
     return `No brand found with ID “${id}”.`
   }

@@ -8,21 +8,21 @@ import { QuotedText } from './quoted-text.tsx'
 import styles from './flagged-section.module.css'
 import sheet from './report-sheet.module.css'
 
-const MOST_SHOWN = 2
+const MAX_SHOWN = 2
 /** How many characters of a text are rendered; there is room for fewer. */
-const LONGEST_SHOWN = 300
+const MAX_SHOWN_LENGTH = 300
 
 type FlaggedSectionProps = { flagged: readonly Review[]; brandName: string }
 
 /** The newest of the citations that the reader has flagged. Without any, the section is left out. */
 export function FlaggedSection({ flagged, brandName }: FlaggedSectionProps) {
-  const shown = newestFlagged(flagged).slice(0, MOST_SHOWN)
+  const shown = newestFlagged(flagged).slice(0, MAX_SHOWN)
   const more = flagged.length - shown.length
   if (flagged.length === 0) return null
   return (
     <Panel
       name="Flagged citations"
-      aside={
+      end={
         <span>
           {more > 0
             ? `the newest, and ${formatCount(more, 'more', 'more')} flagged by the maker of this report`
@@ -56,7 +56,7 @@ function FlaggedCitation({ citation, note, brandName }: FlaggedCitationProps) {
       <p className="quiet cut">
         {note !== '' && (
           <>
-            <b>Note</b> <span dir="auto">{note.slice(0, LONGEST_SHOWN)}</span>
+            <b>Note</b> <span dir="auto">{note.slice(0, MAX_SHOWN_LENGTH)}</span>
             <span>{' · '}</span>
           </>
         )}

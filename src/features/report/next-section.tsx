@@ -3,11 +3,11 @@ import { formatNumber } from '../../lib/numbers.ts'
 import type { Action } from '../../model/insights/actions.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import { actionInWords } from '../shared/action-words.ts'
+import { formatAction } from '../shared/action-words.ts'
 import styles from './next-section.module.css'
 import sheet from './report-sheet.module.css'
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 type NextSectionProps = {
   /** What is not done yet, in the order of the work list. */
@@ -31,19 +31,19 @@ export function NextSection({ work, actions, since, isLoading, missing }: NextSe
           text: status === 'doing' ? `${title} (doing)` : title,
         }))
       : actions.map((action) => ({ key: action.kind, text: actionSince(action, since) }))
-  const more = lines.length - MOST_SHOWN
+  const more = lines.length - MAX_SHOWN
   const isKnown = !isLoading || work.length > 0
   if (isKnown && lines.length === 0 && missing === null) return null
   return (
     <Panel
       // A client must not take what the figures suggest for what was promised.
       name={work.length > 0 ? 'Next steps' : 'Suggested next steps'}
-      aside={more > 0 && <span>{`and ${formatNumber(more)} more on the work list`}</span>}
+      end={more > 0 && <span>{`and ${formatNumber(more)} more on the work list`}</span>}
       className={`${sheet['section']} ${styles['panel']}`}
       skeleton={<Skeleton lines={2} />}
       state={
         isKnown
-          ? { kind: 'ready', data: lines.slice(0, MOST_SHOWN), staleSince: null }
+          ? { kind: 'ready', data: lines.slice(0, MAX_SHOWN), staleSince: null }
           : { kind: 'loading' }
       }
     >
@@ -66,7 +66,7 @@ export function NextSection({ work, actions, since, isLoading, missing }: NextSe
 
 /** An action in words, with the day since when its citations are counted. */
 function actionSince(action: Action, since: string): string {
-  const words = actionInWords(action)
+  const words = formatAction(action)
   // First, because the end of a long line is cut off.
   return action.kind === 'source' && since !== '' ? `Since ${formatDay(since)}: ${words}` : words
 }

@@ -4,12 +4,12 @@ import { mentionText } from '../../model/answers/mention-text.ts'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 
 /** How many characters are rendered; a line has room for fewer. */
-const LONGEST_SHOWN = 300
+const MAX_SHOWN_LENGTH = 300
 
 type QuotedTextProps = { citation: Citation; brandName: string }
 
 /** What a citation says, or else its question, with the brand's name. */
 export function QuotedText({ citation, brandName }: QuotedTextProps) {
-  const text = (mentionText(citation) || citation.query).slice(0, LONGEST_SHOWN)
+  const text = (mentionText(citation) || citation.query).slice(0, MAX_SHOWN_LENGTH)
   return <HighlightedText text={text} ranges={findName(text, brandName)} />
 }

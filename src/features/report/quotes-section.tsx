@@ -13,9 +13,9 @@ import { QuotedText } from './quoted-text.tsx'
 import styles from './quotes-section.module.css'
 import sheet from './report-sheet.module.css'
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 /** Beside flagged citations. */
-const MOST_BESIDE = 2
+const MAX_BESIDE = 2
 
 type QuotesSectionProps = {
   brandId: string
@@ -34,7 +34,7 @@ export function QuotesSection({ brandId, brandName, group, days, counted }: Quot
   const isLoading = loading.isUntouched && loading.status.kind !== 'failed'
   const { isInGroup } = useSelector(questionGroupsOf(useServices()).of(brandId))
   const quotes = newestNegative(
-    isBeside ? MOST_BESIDE : MOST_SHOWN,
+    isBeside ? MAX_BESIDE : MAX_SHOWN,
     [snapshot.list ?? loading.citations],
     ({ query, detected_at }) =>
       isWithin(dayOf(detected_at), days) && (group === '' || isInGroup(group, query)),

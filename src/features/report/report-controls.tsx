@@ -9,7 +9,7 @@ import { CopyTextButton } from '../shared/copy-text-button.tsx'
 import { QuestionGroupMenu } from '../shared/question-group-menu.tsx'
 import { RangeControl } from '../shared/range-control.tsx'
 import type { CoverageState } from './coverage-state.ts'
-import { COVERAGE_ID, stateInWords } from './report-coverage.tsx'
+import { COVERAGE_ID, stateMessage } from './report-coverage.tsx'
 import type { OnReportSearch, ReportSearch } from './report-search.ts'
 import { sheetsAsText } from './sheet-text.ts'
 import styles from './report-controls.module.css'
@@ -33,8 +33,8 @@ function print() {
 export function ReportControls(props: ReportControlsProps) {
   const { brandIds, search, onSearch, coverage, isAccepted, sheets } = props
   const today = Math.floor(useNow() / DAY_MS)
-  const isReady = coverage.kind === 'ready' && (coverage.lacking === 0 || isAccepted)
-  const saysWhyNot = !isReady && coverage.kind !== 'none'
+  const isReady = coverage.kind === 'ready' && (coverage.missing === 0 || isAccepted)
+  const saysDisabledReason = !isReady && coverage.kind !== 'none'
   useShortcuts('everywhere', isReady ? { print } : {})
   return (
     <>
@@ -49,21 +49,21 @@ export function ReportControls(props: ReportControlsProps) {
       <QuestionGroupMenu
         brandIds={brandIds}
         value={search.group}
-        onChange={(wanted) => {
-          onSearch({ group: wanted })
+        onChange={(target) => {
+          onSearch({ group: target })
         }}
       />
       <div className={styles['actions']}>
         <CopyTextButton
           label="Copy as text"
           what="Report"
-          whyNot={isReady ? '' : stateInWords(coverage, brandIds.length)}
+          disabledReason={isReady ? '' : stateMessage(coverage, brandIds.length)}
           text={() => sheetsAsText(sheets())}
         />
         <Button
-          look="primary"
+          variant="primary"
           disabled={!isReady}
-          aria-describedby={saysWhyNot ? COVERAGE_ID : undefined}
+          aria-describedby={saysDisabledReason ? COVERAGE_ID : undefined}
           onClick={print}
         >
           <Icon name="report" />

@@ -7,7 +7,7 @@ import type { CoverageState } from './coverage-state.ts'
 import { ReportControls } from './report-controls.tsx'
 import { ReportCoverage } from './report-coverage.tsx'
 
-const COVERAGE = { kind: 'ready', lacking: 0 } as const
+const COVERAGE = { kind: 'ready', missing: 0 } as const
 
 type Shown = { reports: number; coverage: CoverageState; isAccepted?: boolean }
 
@@ -35,9 +35,9 @@ function Shown({ reports, coverage, isAccepted = false }: Shown) {
 test.each([
   [2, { kind: 'loading', done: 0.5 }, /^The reports are still loading/],
   [2, { kind: 'failed' }, /^None of the reports/],
-  [1, { ...COVERAGE, lacking: 1 }, /^This report is incomplete\.$/],
-  [3, { ...COVERAGE, lacking: 2 }, /^2 of 3 reports are incomplete\.$/],
-  [3, { ...COVERAGE, lacking: 1 }, /^1 of 3 reports is incomplete\.$/],
+  [1, { ...COVERAGE, missing: 1 }, /^This report is incomplete\.$/],
+  [3, { ...COVERAGE, missing: 2 }, /^2 of 3 reports are incomplete\.$/],
+  [3, { ...COVERAGE, missing: 1 }, /^1 of 3 reports is incomplete\.$/],
 ] as const)('%i reports that are %o cannot be printed, and the page says why', (...row) => {
   const [reports, coverage, words] = row
   render(<Shown reports={reports} coverage={coverage} />)
@@ -57,7 +57,7 @@ test('of complete reports nothing is said, and incomplete ones can be printed on
     screen.getByRole<HTMLButtonElement>('button', { name: 'Print or save as PDF' }).disabled
   const { rerender } = render(<Shown reports={2} coverage={COVERAGE} />)
   expect([isDisabled(), screen.queryByRole('region')]).toEqual([false, null])
-  rerender(<Shown reports={2} coverage={{ ...COVERAGE, lacking: 1 }} isAccepted />)
+  rerender(<Shown reports={2} coverage={{ ...COVERAGE, missing: 1 }} isAccepted />)
   expect(isDisabled()).toBe(false)
   screen.getByText('1 of 2 reports is incomplete.')
   expect(screen.queryByRole('button', { name: 'Use anyway' })).toBeNull()

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LoadLackingButton } from '../shared/load-lacking-button.tsx'
+import { LoadMissingButton } from '../shared/load-lacking-button.tsx'
 import type { CoverageState } from './coverage-state.ts'
 import styles from './report-coverage.module.css'
 
@@ -19,7 +19,7 @@ type ReportCoverageProps = {
 
 /** What the reports on the page lack, and what loads it. Of complete reports it says nothing, in the same room. */
 export function ReportCoverage({ reports, coverage, isAccepted, onAccept }: ReportCoverageProps) {
-  const words = stateInWords(coverage, reports)
+  const words = stateMessage(coverage, reports)
   if (words === '') return <div className={styles['coverage']} />
   return (
     <section aria-label="Coverage" className={`quiet small ${styles['coverage']}`}>
@@ -29,9 +29,9 @@ export function ReportCoverage({ reports, coverage, isAccepted, onAccept }: Repo
         <Icon name={coverage.kind === 'failed' ? 'warning' : 'info'} />
       )}
       <p id={COVERAGE_ID}>{words}</p>
-      {coverage.kind !== 'failed' && <LoadLackingButton label="Load the rest" />}
+      {coverage.kind !== 'failed' && <LoadMissingButton label="Load the rest" />}
       {coverage.kind === 'ready' && !isAccepted && (
-        <Button look="bare" onClick={onAccept}>
+        <Button variant="bare" onClick={onAccept}>
           Use anyway
         </Button>
       )}
@@ -40,7 +40,7 @@ export function ReportCoverage({ reports, coverage, isAccepted, onAccept }: Repo
 }
 
 /** What is said of the reports, and why they cannot be printed or copied yet; '' when they are complete. */
-export function stateInWords(coverage: CoverageState, reports: number): string {
+export function stateMessage(coverage: CoverageState, reports: number): string {
   switch (coverage.kind) {
     case 'none':
       return ''
@@ -53,12 +53,12 @@ export function stateInWords(coverage: CoverageState, reports: number): string {
         ? 'The report is still loading. You can print or copy it once it’s complete.'
         : 'The reports are still loading. You can print or copy them once they’re complete.'
     case 'ready':
-      return coverage.lacking === 0 ? '' : incompleteInWords(coverage.lacking, reports)
+      return coverage.missing === 0 ? '' : incompleteMessage(coverage.missing, reports)
   }
 }
 
-function incompleteInWords(lacking: number, reports: number): string {
+function incompleteMessage(missing: number, reports: number): string {
   if (reports === 1) return 'This report is incomplete.'
-  const are = lacking === 1 ? 'is' : 'are'
-  return `${formatNumber(lacking)} of ${formatNumber(reports)} reports ${are} incomplete.`
+  const are = missing === 1 ? 'is' : 'are'
+  return `${formatNumber(missing)} of ${formatNumber(reports)} reports ${are} incomplete.`
 }

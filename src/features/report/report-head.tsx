@@ -41,7 +41,7 @@ export function ReportHead({
         {(isLoading || isCounting) && (
           <span className={styles['onPaper']}>Printed before it was complete ·</span>
         )}
-        <span>{isLoading ? '' : `${daysInWords(range)}${groupInWords(group)}`}</span>
+        <span>{isLoading ? '' : `${formatDays(range)}${groupLabel(group)}`}</span>
       </p>
       <h2 className={styles['brand']} data-long={brandName.length > 36}>
         <Name>{brandName}</Name> <span>in AI answers</span>
@@ -51,12 +51,12 @@ export function ReportHead({
 }
 
 /** The score is of all questions; the numbers of citations are of the group. */
-function groupInWords(group: string): string {
+function groupLabel(group: string): string {
   return group === '' ? '' : ` · citations of ${groupName(group)} questions`
 }
 
 /** `September 2026`, or `20 Aug – 17 Nov 2026`: the days that everything in the report is about. */
-function daysInWords(range: Range): string {
+function formatDays(range: Range): string {
   if (range.kind !== 'recent') return formatRange(range)
   const { from, to } = datesOf(range.days)
   return formatDateRange(from, to)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
-import { numberedNotes } from '../../model/notes/numbered-notes.ts'
-import { aroundInWords, reportNotes } from './report-notes.ts'
+import { numberedAnnotations } from '../../model/notes/numbered-notes.ts'
+import { changeAroundMessage, reportNotes } from './report-notes.ts'
 
 const NEWEST = dayNumber('2026-11-17')
 /** 30 days, each a point above the day before: 43 to 72. */
@@ -14,7 +14,7 @@ const history = {
   })),
 }
 const notesOn = (...dates: string[]) =>
-  numberedNotes(
+  numberedAnnotations(
     dates.map((date) => ({ id: `note ${date}`, brandId: 'northwind', date, text: date })),
     'northwind',
   )
@@ -43,8 +43,8 @@ test('has the notes of the period, with their numbers on the score history', () 
 test('says the change after a note once its days are over, until then that before, and has no move where none is known', () => {
   const said = (before: number | null, after: number | null, date: string) => {
     const note = { id: 'a', number: 1, date, text: 'A', before, after }
-    const { words, move, moveBefore } = aroundInWords(note, NEWEST)
-    return [words, move, moveBefore]
+    const { words, move: change, changeBefore } = changeAroundMessage(note, NEWEST)
+    return [words, change, changeBefore]
   }
   expect(said(7, -2, '2026-11-01')).toEqual([
     '7 days after: −2',

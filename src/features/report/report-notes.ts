@@ -2,9 +2,9 @@ import type { ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { formatSigned } from '../../lib/numbers.ts'
 import { changesAround, DAYS_AROUND } from '../../model/notes/change-around.ts'
-import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
+import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import { type Day, scoresByDay } from '../../model/score/daily-series.ts'
-import type { ScoreMove } from '../../model/statistics/score-windows.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 
 /** A note as it is printed. */
 export type ReportNote = {
@@ -20,7 +20,7 @@ export type ReportNote = {
 
 /** The notes on some days of a history. @param notes oldest first */
 export function reportNotes(
-  notes: readonly NumberedNote[],
+  notes: readonly NumberedAnnotation[],
   history: Pick<ScoreHistory, 'scores'>,
   days: readonly Day[],
 ): ReportNote[] {
@@ -45,23 +45,23 @@ export function reportNotes(
  * How the score changed in the days after a note, or, until that is known, in those before it; the move before the one that is
  * told is for its reason. @param today as a day number
  */
-export function aroundInWords(
+export function changeAroundMessage(
   { date, before, after }: ReportNote,
   today: number,
-): { words: string; move: ScoreMove | null; moveBefore: ScoreMove | null } {
+): { words: string; move: ScoreChange | null; changeBefore: ScoreChange | null } {
   const day = dayNumber(date)
   const start = dateOfDay(day - DAYS_AROUND)
   const end = dateOfDay(day + DAYS_AROUND)
-  const moveBefore = before === null ? null : { from: start, to: date, points: before }
+  const changeBefore = before === null ? null : { from: start, to: date, points: before }
   if (after !== null) {
     const words = `${DAYS_AROUND} days after: ${signed(after)}`
-    return { words, move: { from: date, to: end, points: after }, moveBefore }
+    return { words, move: { from: date, to: end, points: after }, changeBefore }
   }
   const isOver = day + DAYS_AROUND <= today
   return {
     words: `${DAYS_AROUND} days before: ${signed(before)}${isOver ? ', after: not known' : ''}`,
-    move: moveBefore,
-    moveBefore: null,
+    move: changeBefore,
+    changeBefore: null,
   }
 }
 

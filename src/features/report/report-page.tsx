@@ -9,7 +9,7 @@ import { useBrandName } from '../shared/use-services.tsx'
 import { isOutage, useShownQueries } from '../shared/use-shown-queries.ts'
 import { coverageState, useReportLists } from './coverage-state.ts'
 import { ReportControls } from './report-controls.tsx'
-import { ReportCoverage, stateInWords } from './report-coverage.tsx'
+import { ReportCoverage, stateMessage } from './report-coverage.tsx'
 import type { OnReportSearch, ReportSearch } from './report-search.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { useBusySheets } from './use-busy-sheets.ts'
@@ -37,7 +37,7 @@ export function ReportPage({ brandId, search, scoreWeights, onSearch }: ReportPa
   const [accepted, setAccepted] = useState('')
   const shown = JSON.stringify([brandId, search])
   const isAccepted = accepted === shown
-  useAnnounced(coverage.kind === 'ready' ? stateInWords(coverage, 1) || 'Report ready' : '')
+  useAnnounced(coverage.kind === 'ready' ? stateMessage(coverage, 1) || 'Report ready' : '')
   return (
     <>
       <div className={styles['controls']}>

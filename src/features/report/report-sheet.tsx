@@ -19,15 +19,15 @@ import type { Day } from '../../model/score/daily-series.ts'
 import { workOfPeriod } from '../../model/work/work-of-period.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { panelState } from '../shared/panel-state.ts'
-import { StoryPanel } from '../shared/story-panel.tsx'
+import { ExplanationPanel } from '../shared/story-panel.tsx'
 import { rangeDays } from '../shared/trend-summary.ts'
 import { useActionCounts } from '../shared/use-action-counts.ts'
 import { useChosenQuestions } from '../shared/use-chosen-questions.ts'
 import { type ComparedState, useCompared } from '../shared/use-compared.ts'
 import { type CountedList, useCountedList } from '../shared/use-counted-list.ts'
 import { useGroupedList } from '../shared/use-grouped-list.ts'
-import { useLoadAhead } from '../shared/use-load-ahead.ts'
-import { useNumberedNotes } from '../shared/use-notes.ts'
+import { usePrefetch } from '../shared/use-load-ahead.ts'
+import { useNumberedAnnotations } from '../shared/use-notes.ts'
 import { useApi, useBrandName, useServices } from '../shared/use-services.tsx'
 import { useBrandWork } from '../shared/use-work-list.ts'
 import { useWorkedOut } from '../shared/use-worked-out.ts'
@@ -48,7 +48,7 @@ import { TrendSection } from './trend-section.tsx'
 import styles from './report-sheet.module.css'
 
 /** More numbers than these would cover each other on the chart. */
-const MOST_NOTES = 4
+const MAX_NOTES = 4
 
 type ReportSheetProps = {
   brandId: string
@@ -122,11 +122,11 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
         <TrendSection
           state={panelState(history, 'The score history')}
           days={days}
-          notes={notes.slice(-MOST_NOTES)}
+          notes={notes.slice(-MAX_NOTES)}
         />
       </div>
       <div className={styles['pair']}>
-        <StoryPanel
+        <ExplanationPanel
           className={`${styles['section']} ${styles['story']}`}
           brandId={brandId}
           period={period}
@@ -185,7 +185,7 @@ function missingOf(score: Score | undefined, { loading }: CountedList) {
 function useCitationsOf(brandId: string, { days, before }: Range): CountedList {
   const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
   const counted = useCountedList(list)
-  useLoadAhead(list, datesOf(days), { firstBefore: before?.first, isUnlimited: true })
+  usePrefetch(list, datesOf(days), { firstBefore: before?.first, isUnlimited: true })
   return counted
 }
 
@@ -229,6 +229,6 @@ function useFlagged(brandId: string, days: DayRange) {
 
 /** The reader's notes on the days of a brand's history. */
 function useReportNotes(brandId: string, history: ScoreHistory | undefined, days: readonly Day[]) {
-  const notes = useNumberedNotes(brandId)
+  const notes = useNumberedAnnotations(brandId)
   return history === undefined ? [] : reportNotes(notes, history, days)
 }

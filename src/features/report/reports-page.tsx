@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { brandLabel } from '../../model/brands/find-brands.ts'
 import { rangeSearchOf } from '../../model/range-search.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonVariant } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PanelsOf } from '../../ui/panel.tsx'
 import { SharedProblems } from '../../ui/shared-problems.tsx'
@@ -14,7 +14,7 @@ import { useServices } from '../shared/use-services.tsx'
 import { coverageState, useReportLists } from './coverage-state.ts'
 import { FailedReports } from './failed-reports.tsx'
 import { ReportControls } from './report-controls.tsx'
-import { ReportCoverage, stateInWords } from './report-coverage.tsx'
+import { ReportCoverage, stateMessage } from './report-coverage.tsx'
 import type { OnReportSearch, ReportSearch } from './report-search.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { useBusySheets } from './use-busy-sheets.ts'
@@ -61,7 +61,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
   )
   const printed = brandIds.filter((id) => !failed.includes(id))
   const progress = `${formatNumber(ready)} of ${formatNumber(brandIds.length)} ready`
-  const lack = coverage.kind === 'ready' ? stateInWords(coverage, brandIds.length) : ''
+  const lack = coverage.kind === 'ready' ? stateMessage(coverage, brandIds.length) : ''
   useAnnounced(isWhole ? `${progress}. ${lack}`.trim() : '')
   return (
     <>
@@ -89,7 +89,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
         {brandIds.length === 0 && (
           <div className={styles['none']}>
             <p className="quiet">Select brands on the page Brands to make reports on them.</p>
-            <Link to="/brands" className={buttonLook}>
+            <Link to="/brands" className={buttonVariant}>
               Brands
             </Link>
           </div>
@@ -106,7 +106,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
                   brandId={brandId}
                   search={search}
                   scoreWeights={scoreWeights}
-                  page={pageInWords(printed, brandId)}
+                  page={pageTitle(printed, brandId)}
                 />
               </PanelsOf>
             </div>
@@ -137,7 +137,7 @@ function printedSheets(sheets: HTMLElement | null): Element[] {
   return [...(sheets?.querySelectorAll(':scope > :not([hidden]) > article') ?? [])]
 }
 
-function pageInWords(printed: readonly string[], brandId: string): string {
+function pageTitle(printed: readonly string[], brandId: string): string {
   const index = printed.indexOf(brandId)
   return index === -1 ? '' : `${formatNumber(index + 1)} of ${formatNumber(printed.length)}`
 }

@@ -2,19 +2,19 @@ import type { CitationStats } from '../../api/citations.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { capitalized } from '../../lib/capitalized.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
-import { periodInWords } from '../../lib/period.ts'
+import { formatPeriod } from '../../lib/period.ts'
 import type { Counts } from '../../model/analysis/tally.ts'
 import { sentimentName } from '../../model/names.ts'
 import type { Range } from '../../model/range.ts'
 import { bandOf } from '../../model/score/bands.ts'
-import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
+import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
 import { Panel, PanelProblem, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import { formatCitations } from '../shared/citation-counts.ts'
 import { scoreOfRange } from '../shared/range-score.ts'
-import { formatRange, rangeInWords } from '../shared/range-words.ts'
-import { ScoreChange } from '../shared/score-change.tsx'
+import { formatRange, rangeLabel } from '../shared/range-words.ts'
+import { ScoreChangeBadge } from '../shared/score-change.tsx'
 import { distanceToNextBand } from '../shared/score-summary.ts'
-import { scoreVerdictWords } from '../shared/score-verdict-words.ts'
+import { scoreVerdictText } from '../shared/score-verdict-words.ts'
 import { inSentimentOrder, sumOf } from '../shared/share-rows.ts'
 import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
 import styles from './report-sheet.module.css'
@@ -50,8 +50,8 @@ export function ScoreSection(props: ScoreSectionProps) {
         }
         const { score } = shown
         // Without the history it is not known how the score has changed over these days.
-        const move = history === undefined && shown === newest ? null : moveOfScore(shown)
-        const verdict = scoreVerdictWords(verdicts, move)
+        const move = history === undefined && shown === newest ? null : changeOfScore(shown)
+        const verdict = scoreVerdictText(verdicts, move)
         const next = distanceToNextBand(score)
         return (
           <>
@@ -66,8 +66,8 @@ export function ScoreSection(props: ScoreSectionProps) {
             <p className={styles['change']}>
               {move !== null && (
                 <>
-                  <ScoreChange change={move.points} verdict={verdict?.kind ?? null} unit />{' '}
-                  <span>{`in ${rangeInWords(range)}`}</span>
+                  <ScoreChangeBadge change={move.points} verdict={verdict?.kind ?? null} unit />{' '}
+                  <span>{`in ${rangeLabel(range)}`}</span>
                 </>
               )}
             </p>
@@ -98,15 +98,15 @@ function citationsMessage(
     const shares = Object.entries({ positive, negative }).map(
       ([tone, count]) => `${formatShare(count, citations)} ${tone}`,
     )
-    const all = `${formatCitations(citations)} in ${rangeInWords(range)}`
+    const all = `${formatCitations(citations)} in ${rangeLabel(range)}`
     return [all, ...(citations === 0 ? [] : shares)].join(', ')
   }
   if (stats.kind !== 'ready' || range.kind !== 'recent') return ''
-  return citationsInWords(stats.data)
+  return citationsLabel(stats.data)
 }
 
 /** `1,284 citations in 30 days, 69% positive, 6% negative`. */
-function citationsInWords({ total_citations, period, by_sentiment }: CitationStats): string {
+function citationsLabel({ total_citations, period, by_sentiment }: CitationStats): string {
   const total = sumOf(by_sentiment)
   const shares = inSentimentOrder(by_sentiment)
     .filter(({ key }) => key === 'positive' || key === 'negative')
@@ -114,6 +114,6 @@ function citationsInWords({ total_citations, period, by_sentiment }: CitationSta
       ({ key, count }) =>
         `${formatShare(Math.max(0, count), total)} ${sentimentName(key).toLowerCase()}`,
     )
-  const all = `${formatCount(total_citations, 'citation', 'citations')} in ${periodInWords(period)}`
+  const all = `${formatCount(total_citations, 'citation', 'citations')} in ${formatPeriod(period)}`
   return [all, ...(total === 0 ? [] : shares)].join(', ')
 }

@@ -32,7 +32,7 @@ export function TopRowsSection({ by, range, found }: TopRowsSectionProps) {
   return (
     <Panel
       name={name}
-      aside={<span>{isCompared ? versusMessage(range) : formatRange(range)}</span>}
+      end={<span>{isCompared ? versusMessage(range) : formatRange(range)}</span>}
       className={`${styles['section']} ${styles['rows']}`}
       state={
         found === 'loading' ? { kind: 'loading' } : { kind: 'ready', data: found, staleSince: null }
@@ -79,7 +79,7 @@ function isLeftOut(
 type RowChangeProps = { row: TopRow; table: TopRows['table'] }
 
 function RowChange({ row: { name, citations, before, change }, table }: RowChangeProps) {
-  const kind = change?.verdict ?? 'too-few'
+  const kind = change?.verdict ?? 'insufficient'
   return (
     <JudgedChange
       change={formatSigned(citations - before)}

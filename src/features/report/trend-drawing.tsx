@@ -11,7 +11,7 @@ import { trendSummary } from '../shared/trend-summary.ts'
 import type { ReportNote } from './report-notes.ts'
 import styles from './trend-drawing.module.css'
 
-const MOST_TICKS = 4
+const MAX_TICKS = 4
 /** The width of the drawing on paper, in CSS pixels. */
 const PAPER_WIDTH = 400
 /** Its height on paper and on a screen. */
@@ -19,7 +19,7 @@ const HEIGHT = 136
 /** The height of the number of an event. */
 const NUMBER_HEIGHT = 15
 /** The part of the height that the name of a band needs, in percent. */
-const LEAST_NAMED = 17
+const MIN_NAMED = 17
 
 type TrendDrawingProps = { days: readonly Day[]; notes: readonly ReportNote[] }
 
@@ -29,7 +29,7 @@ type TrendDrawingProps = { days: readonly Day[]; notes: readonly ReportNote[] }
  */
 export function TrendDrawing({ days, notes }: TrendDrawingProps) {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
-  const ticks = roomyTicks(scores, MOST_TICKS)
+  const ticks = roomyTicks(scores, MAX_TICKS)
   const { x } = pointScale(days.length, 0, 100)
   const onPaper = pointScale(days.length, 0, PAPER_WIDTH)
   const y = valueScale(ticks, 100, 0)
@@ -40,7 +40,7 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
   }
   const indexOf = new Map(days.map(({ date }, index) => [date, index]))
   const pins = notes.map(({ number, date }) => ({ number, index: indexOf.get(date) ?? -1 }))
-  const stripes = bandStripes({ ticks, top: 0, bottom: 100, y }, LEAST_NAMED)
+  const stripes = bandStripes({ ticks, top: 0, bottom: 100, y }, MIN_NAMED)
   const dates = days.map(({ date }) => date)
   const last = days.findLastIndex(({ score }) => score !== null)
   const lastScore = days[last]?.score ?? 0

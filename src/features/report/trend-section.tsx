@@ -19,7 +19,7 @@ export function TrendSection({ state, days, notes }: TrendSectionProps) {
   return (
     <Panel
       name="Score in the period"
-      aside={<span>{factsInWords(days)}</span>}
+      end={<span>{factsMessage(days)}</span>}
       className={styles['section']}
       state={state}
       skeleton={<Skeleton lines={6} />}
@@ -66,7 +66,7 @@ function TrendValues({ days }: { days: readonly Day[] }) {
 }
 
 /** `low 52 · high 76 · average 63 · 5 days without data`. */
-function factsInWords(days: readonly Day[]): string {
+function factsMessage(days: readonly Day[]): string {
   const facts = trendFacts(days)
   if (facts === null) return ''
   const scores = days.map(({ score }) => score).filter((score) => score !== null)

@@ -13,12 +13,12 @@ export function useBusySheets(
   useEffect(() => {
     const { current } = container
     if (current === null) return
-    const look = () => {
+    const variant = () => {
       const sheets = [...current.children]
       setBusy(sheets.map((sheet) => (isBusy(sheet) ? 'y' : 'n')).join(''))
     }
-    look()
-    const observer = new MutationObserver(look)
+    variant()
+    const observer = new MutationObserver(variant)
     observer.observe(current, {
       subtree: true,
       childList: true,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { listInWords } from '../../lib/language.ts'
+import { formatList } from '../../lib/language.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { type BackupPlan, readBackup } from '../../model/backup/backup.ts'
 import { problemOf } from '../../model/kept/unkept.ts'
@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
-import { renderNow } from '../../ui/render-now.ts'
+import { renderSync } from '../../ui/render-now.ts'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useMessage } from '../../ui/use-message.ts'
 import { exportBackup } from '../shared/export-backup.ts'
 import { MADE_WORDS } from '../shared/made-words.ts'
 import { useServices } from '../shared/use-services.tsx'
-import { PART_LABELS, planInWords } from './kept-words.ts'
+import { PART_LABELS, planMessages } from './kept-words.ts'
 import styles from './backup-row.module.css'
 
 /** Exports everything that this browser keeps for the reader as one file, and imports such a file. */
@@ -64,7 +64,7 @@ export function Backup({ onImported }: { onImported: () => void }) {
           plan={plan}
           onClose={(text) => {
             // Behind the open dialog, the message would be silent.
-            renderNow(() => {
+            renderSync(() => {
               setPlan(null)
             })
             onImported()
@@ -86,7 +86,7 @@ type ImportDialogProps = {
 
 /** Says what the import would do, and then how far it is. Closing it cancels. */
 function ImportDialog({ plan, onClose }: ImportDialogProps) {
-  const lines = planInWords(plan)
+  const lines = planMessages(plan)
   const changes = plan.parts.reduce((sum, part) => sum + part.changes, 0)
   const [done, setDone] = useState<number | null>(null)
   const [importing] = useState(() => new AbortController())
@@ -102,13 +102,13 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
     try {
       const left = await plan.apply({ signal: importing.signal, onProgress: setDone })
       onClose(
-        importedInWords(
+        importedMessage(
           changes,
           left.map((name) => PART_LABELS[name]),
         ),
       )
     } catch (error) {
-      onClose(failureInWords(importing.signal.aborted, error))
+      onClose(failureMessage(importing.signal.aborted, error))
     }
   }
 
@@ -141,7 +141,7 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
       {done !== null && <p>{`Importing: ${formatNumber(done)} of ${formatNumber(changes)}`}</p>}
       <div className={styles['actions']}>
         {done === null && (
-          <Button look="primary" onClick={() => void run()}>
+          <Button variant="primary" onClick={() => void run()}>
             Import
           </Button>
         )}
@@ -152,15 +152,15 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
 }
 
 /** @param left the parts that could not be stored */
-function importedInWords(changes: number, left: readonly string[]): string {
+function importedMessage(changes: number, left: readonly string[]): string {
   if (left.length > 0) {
-    const parts = listInWords(left)
+    const parts = formatList(left)
     return `This browser’s storage is full: not imported were ${parts}. Everything else is stored.`
   }
   return `Backup imported. ${formatCount(changes, 'item', 'items')} added or updated.`
 }
 
-function failureInWords(isCancelled: boolean, error: unknown): string {
+function failureMessage(isCancelled: boolean, error: unknown): string {
   if (isCancelled) return 'Import cancelled. Nothing was changed.'
   return problemOf(error) === 'full'
     ? 'This browser’s storage is full. Nothing was changed. Clear cached citations, then try again.'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MOST_COMPETITORS } from '../../model/competitors/competitor.ts'
+import { MAX_COMPETITORS } from '../../model/competitors/competitor.ts'
 import type { Services } from '../../model/services.ts'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
@@ -79,7 +79,7 @@ test('a domain that was typed and not added is offered again', async () => {
 })
 
 test('one competitor more than are counted is refused with the reason', () => {
-  const competitors = Array.from({ length: MOST_COMPETITORS }, (_, at) => ({ name: `Tea ${at}` }))
+  const competitors = Array.from({ length: MAX_COMPETITORS }, (_, at) => ({ name: `Tea ${at}` }))
   open({ brands: [], competitors })
   screen.getByText('At most 50 competitors are counted. Remove one to list another.')
   expect(screen.queryByRole('button', { name: 'Add a competitor' })).toBeNull()

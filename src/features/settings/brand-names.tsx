@@ -6,13 +6,13 @@ import { sourceTypesOf } from '../../model/source-types/source-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
-import { renderNow } from '../../ui/render-now.ts'
+import { renderSync } from '../../ui/render-now.ts'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { CompetitorsEditor } from '../shared/competitors/competitors-editor.tsx'
 import { MadeBy } from '../shared/made-by.tsx'
 import { OfferedDraft } from '../shared/offered-draft.tsx'
-import { storedInWords } from '../shared/stored-words.ts'
+import { storedMessage } from '../shared/stored-words.ts'
 import { useDraft } from '../shared/use-draft.ts'
 import { useReadDomains } from '../shared/use-read-domains.ts'
 import { useBrandName, useServices } from '../shared/use-services.tsx'
@@ -49,7 +49,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
   const readDomains = useReadDomains()
 
   function sayStored(words: string) {
-    say(`${storedInWords(words, types.records.state.get().isStored)}.`)
+    say(`${storedMessage(words, types.records.state.get().isStored)}.`)
   }
 
   const { shown, more } = usePart(own.split(' ').filter((domain) => domain !== ''))
@@ -117,7 +117,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
         <div>
           <Button
             onClick={() => {
-              renderNow(() => {
+              renderSync(() => {
                 setIsAdding(true)
               })
               form.current?.querySelector('input')?.focus()

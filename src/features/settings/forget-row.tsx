@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listInWords } from '../../lib/language.ts'
+import { formatList } from '../../lib/language.ts'
 import type { ForgottenPart } from '../../model/forget-everything.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -35,7 +35,7 @@ export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEveryt
     const left = await forget()
     setIsForgetting(false)
     if (left.length === 0) onForgotten()
-    else say(leftInWords(left))
+    else say(remainingMessage(left))
   }
 
   return (
@@ -43,7 +43,7 @@ export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEveryt
       <h3>Forget everything</h3>
       <p>Use this on a shared or borrowed device.</p>
       <Button
-        look="danger"
+        variant="danger"
         aria-haspopup="dialog"
         aria-disabled={isForgetting}
         onClick={() => {
@@ -69,7 +69,7 @@ export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEveryt
   )
 }
 
-function leftInWords(left: readonly ForgottenPart[]): string {
-  const parts = listInWords(left.map((part) => PARTS[part]))
+function remainingMessage(left: readonly ForgottenPart[]): string {
+  const parts = formatList(left.map((part) => PARTS[part]))
   return `This browser couldn’t delete ${parts}. Close the other tabs of this dashboard, then try again.`
 }

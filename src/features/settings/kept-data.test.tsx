@@ -6,7 +6,7 @@ import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
-import { KeptData } from './kept-data.tsx'
+import { StoredDataList } from './kept-data.tsx'
 
 const COFFEE = { id: 'coffee', name: 'Coffee' }
 
@@ -21,7 +21,7 @@ function open() {
   const show = () =>
     render(
       <ServicesProvider value={services}>
-        <KeptData />
+        <StoredDataList />
       </ServicesProvider>,
     )
   return { services, show }

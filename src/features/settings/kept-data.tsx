@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
 import { workInSlices } from '../../lib/slices.ts'
-import { keptParts } from '../../model/backup/kept-parts.ts'
-import type { KeptPart } from '../../model/backup/part.ts'
+import { backupParts } from '../../model/backup/kept-parts.ts'
+import type { BackupPart } from '../../model/backup/part.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import { madeRecordsOf } from '../../model/made-records.ts'
 import type { Services } from '../../model/services.ts'
@@ -32,10 +32,10 @@ type ShownName = (typeof SHOWN)[number]
 /** How many there are of each part. Not there until it was counted. */
 type Amounts = Readonly<Partial<Record<ShownName, number | undefined>>>
 
-type Parts = Readonly<Record<ShownName, Pick<KeptPart, 'all' | 'clear'>>>
+type Parts = Readonly<Record<ShownName, Pick<BackupPart, 'all' | 'clear'>>>
 
 /** How much this browser keeps of each part, with a button that clears it. */
-export function KeptData() {
+export function StoredDataList() {
   const services = useServices()
   const [parts, setParts] = useState<Parts | null>(null)
   const [amounts, setAmounts] = useState<Amounts>({})
@@ -70,7 +70,7 @@ export function KeptData() {
     <div className={`quiet stack ${styles['data']}`}>
       <ul aria-label="Kept in this browser">
         {SHOWN.map((name) => (
-          <KeptRow
+          <StoredDataRow
             key={name}
             name={name}
             amount={amounts[name] ?? null}
@@ -97,14 +97,14 @@ export function KeptData() {
         >
           {asked === 'visits'
             ? 'Brands then open without what’s new since your last visit, until you come back again.'
-            : `This deletes ${countOfPart(asked, parts?.[asked].all(Infinity).length ?? 0)} in every tab. ${lossInWords(isShared)}`}
+            : `This deletes ${countOfPart(asked, parts?.[asked].all(Infinity).length ?? 0)} in every tab. ${lossMessage(isShared)}`}
         </ConfirmDialog>
       )}
     </div>
   )
 }
 
-function lossInWords(isShared: boolean): string {
+function lossMessage(isShared: boolean): string {
   return isShared
     ? 'Your team keeps what you shared, and this page shows it again when it connects; stop sharing first to be without it.'
     : 'This can’t be undone. Export a backup first if you might need it.'
@@ -113,7 +113,7 @@ function lossInWords(isShared: boolean): string {
 /** How many records cannot be read, once the parts were read. */
 function countUnreadable(services: Services): number {
   return [services.brands, ...madeRecordsOf(services)].reduce(
-    (sum, kept) => sum + kept.countUnreadable(),
+    (sum, stored) => sum + stored.countUnreadable(),
     0,
   )
 }
@@ -134,7 +134,7 @@ function* countParts(
 async function shownParts(services: Services): Promise<Parts> {
   const visits = lastVisitsOf(services)
   return {
-    ...(await keptParts(services)),
+    ...(await backupParts(services)),
     visits: {
       all: () => visits.all(),
       clear: async () => {
@@ -144,14 +144,14 @@ async function shownParts(services: Services): Promise<Parts> {
   }
 }
 
-type KeptRowProps = {
+type StoredDataRowProps = {
   name: ShownName
   /** Null until it was read and counted. */
   amount: number | null
   onClear: () => void
 }
 
-function KeptRow({ name, amount, onClear }: KeptRowProps) {
+function StoredDataRow({ name, amount, onClear }: StoredDataRowProps) {
   const isEmpty = amount === null || amount === 0
   return (
     <li className={styles['part']}>

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../shared/use-services.tsx'
-import { KeptLists } from './kept-lists-row.tsx'
+import { StoredLists } from './kept-lists-row.tsx'
 
 const show = (keepLists: boolean) => {
   render(
     <ServicesProvider value={testServices({ keepLists })}>
-      <KeptLists />
+      <StoredLists />
     </ServicesProvider>,
   )
 }

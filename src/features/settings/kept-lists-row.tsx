@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
-import { LONGEST_STORE_WAIT_MS, timeUp } from '../../lib/time-up.ts'
+import { MAX_STORE_WAIT_MS, sleep } from '../../lib/time-up.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { useServices } from '../shared/use-services.tsx'
 import styles from './kept-lists-row.module.css'
 
-const NOT_KEPT = 'This dashboard is set up not to cache citations.'
+const NOT_STORED = 'This dashboard is set up not to cache citations.'
 
 /** How many citations this browser has cached, and a button that clears them. */
-export function KeptLists() {
+export function StoredLists() {
   const services = useServices()
   const lists = citationListsOf(services)
   // Null where none can be cached, undefined until it is known.
@@ -20,7 +20,7 @@ export function KeptLists() {
   const [message, say] = useMessage()
   useEffect(() => {
     const size = lists.database?.size().catch(() => null) ?? null
-    void Promise.race([size, timeUp(LONGEST_STORE_WAIT_MS)]).then(setCitations)
+    void Promise.race([size, sleep(MAX_STORE_WAIT_MS)]).then(setCitations)
   }, [lists])
 
   async function clear() {
@@ -36,7 +36,7 @@ export function KeptLists() {
   const isEmpty = citations === undefined || citations === 0
   return (
     <div className={`quiet ${styles['data']}`}>
-      <p>{message || (services.keepLists ? keptInWords(citations) : NOT_KEPT)}</p>
+      <p>{message || (services.keepLists ? storageMessage(citations) : NOT_STORED)}</p>
       {/* Also while there is none, so that nothing below it moves. */}
       {citations !== null && (
         <Button
@@ -53,7 +53,7 @@ export function KeptLists() {
 }
 
 /** @param citations null when the browser's store is blocked, undefined until it was read */
-function keptInWords(citations: number | null | undefined): string {
+function storageMessage(citations: number | null | undefined): string {
   if (citations === undefined) return 'Loading…'
   if (citations === null) return 'This browser can’t cache citations.'
   if (citations === 0) return 'No citations cached.'

@@ -19,7 +19,7 @@ export const PART_LABELS: Readonly<Record<PartName | 'visits', string>> = {
 }
 
 /** What importing a backup would do, a line for each part that it has. */
-export function planInWords({ parts }: BackupPlan): string[] {
+export function planMessages({ parts }: BackupPlan): string[] {
   return parts
     .filter(({ records }) => records > 0)
     .map(({ name, changes }) => {

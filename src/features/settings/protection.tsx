@@ -24,14 +24,14 @@ export function Protection() {
 
   return (
     <div className={`quiet ${styles['data']}`}>
-      <p>{keptInWords(isSafe, isShared)}</p>
+      <p>{storageMessage(isSafe, isShared)}</p>
       {!isSafe && <Button onClick={() => void protect()}>Protect this data</Button>}
       {message !== '' && <p>{message}</p>}
     </div>
   )
 }
 
-function keptInWords(isSafe: boolean, isShared: boolean): string {
+function storageMessage(isSafe: boolean, isShared: boolean): string {
   const where = isShared
     ? `Your settings are kept in this browser only; your ${MADE_WORDS} are kept here and shared with your team.`
     : `Your settings, ${MADE_WORDS} are kept in this browser only.`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removalInWords } from './removal-words.ts'
+import { removalMessage } from './removal-words.ts'
 
 test.each([
   [{ removed: 0, left: 0, newer: 0, problem: null }, 'Nothing of yours is in the team.'],
@@ -29,5 +29,5 @@ test.each([
   ],
   ['not begun' as const, 'The team can’t be reached, so nothing was removed. Try again later.'],
 ])('what was removed: %j', (removal, words) => {
-  expect(removalInWords(removal)).toBe(words)
+  expect(removalMessage(removal)).toBe(words)
 })

@@ -2,18 +2,18 @@ import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import type { Removal } from '../../model/kept/team/remove-own-work.ts'
 
 /** How far the reader's work was taken out of the team. */
-export function removalInWords(removal: Removal | 'not begun'): string {
-  if (removal === 'not begun') return inTroubleInWords('away', '')
+export function removalMessage(removal: Removal | 'not begun'): string {
+  if (removal === 'not begun') return problemMessage('away', '')
   const { removed, left, newer, problem } = removal
   const count = `${formatCount(removed, 'record', 'records')} removed`
-  if (problem !== null) return inTroubleInWords(problem, removed === 0 ? '' : count)
+  if (problem !== null) return problemMessage(problem, removed === 0 ? '' : count)
   if (newer === 0) return outcome(removed, left, count)
   const unknown = `${formatCount(newer, 'record was', 'records were')} written by a newer version of the dashboard and may still have work of yours: remove it there.`
   return removed === 0 && left === 0 ? unknown : `${outcome(removed, left, count)} ${unknown}`
 }
 
 /** @param count how much was removed, '' for nothing */
-function inTroubleInWords(problem: NonNullable<Removal['problem']>, count: string): string {
+function problemMessage(problem: NonNullable<Removal['problem']>, count: string): string {
   const effect = count === '' ? 'nothing was removed' : `not everything was removed: ${count}`
   return `${PROBLEMS[problem]}, so ${effect}. Try again later.`
 }

@@ -12,8 +12,8 @@ import { Backup } from './backup-row.tsx'
 import { BrandNames } from './brand-names.tsx'
 import { ConfigurationProblems } from './configuration-problems.tsx'
 import { ForgetEverything } from './forget-row.tsx'
-import { KeptData } from './kept-data.tsx'
-import { KeptLists } from './kept-lists-row.tsx'
+import { StoredDataList } from './kept-data.tsx'
+import { StoredLists } from './kept-lists-row.tsx'
 import { Protection } from './protection.tsx'
 import { TeamSettings } from './team-card.tsx'
 import styles from './settings-page.module.css'
@@ -209,8 +209,8 @@ function StoredData({ imports }: { imports: number }) {
       </div>
       {isOpen && (
         <>
-          <KeptData key={imports} />
-          <KeptLists />
+          <StoredDataList key={imports} />
+          <StoredLists />
         </>
       )}
     </>

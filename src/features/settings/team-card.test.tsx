@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tabChannel } from '../../lib/tab-channel.ts'
-import { keptScope } from '../../model/kept/kept-records-of.ts'
+import { collectionScope } from '../../model/kept/kept-records-of.ts'
 import type { Member } from '../../model/kept/record.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { sharedTeamOf } from '../../model/shared-team.ts'
@@ -92,7 +92,7 @@ test('while a number of changes falls quickly, only how it ends is announced', a
   await userEvent.type(screen.getByLabelText('Your name'), 'Anna')
   await press('Share my work')
   await screen.findByText('Connecting to the team.')
-  const another = tabChannel(`team ${keptScope(services)}`)
+  const another = tabChannel(`team ${collectionScope(services)}`)
   for (const waiting of [300, 200, 100, 0]) {
     another.send({ phase: 'connected', waiting, tooLarge: 0, newer: 0 })
   }
@@ -105,7 +105,7 @@ test('while a number of changes falls quickly, only how it ends is announced', a
 })
 
 /** A WebSocket of an address where nobody answers. */
-class NoEngine {
+class NoServer {
   set onerror(fail: ((event: object) => void) | null) {
     queueMicrotask(() => fail?.({ message: 'Nobody answers.' }))
   }
@@ -114,7 +114,7 @@ class NoEngine {
 }
 
 test('who never shared has nothing to remove; who did is asked, and told how it ended until they share again', async () => {
-  vi.stubGlobal('WebSocket', NoEngine)
+  vi.stubGlobal('WebSocket', NoServer)
   const { team, show: showAgain } = show()
   const name = 'Remove my work from the team'
   expect(screen.queryByRole('button', { name })).toBeNull()

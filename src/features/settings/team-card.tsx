@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/numbers.ts'
 import { tooLongMessage } from '../../lib/too-long-message.ts'
-import { LONGEST_NAME } from '../../model/kept/team/team-choice.ts'
+import { MAX_NAME_LENGTH } from '../../model/kept/team/team-choice.ts'
 import { countOwnRecords } from '../../model/own-records.ts'
 import type { SharedTeam } from '../../model/shared-team.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,10 +12,10 @@ import { Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { useAnnounced, useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { MADE_WORDS } from '../shared/made-words.ts'
-import { syncInWords } from '../shared/team-words.ts'
+import { syncMessage } from '../shared/team-words.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { PART_LABELS } from './kept-words.ts'
-import { removalInWords } from './removal-words.ts'
+import { removalMessage } from './removal-words.ts'
 import styles from './settings-page.module.css'
 
 /** What can be shared, and the part of what is kept that it is. */
@@ -40,7 +40,7 @@ export function TeamSettings({ team }: { team: SharedTeam }) {
   const text = typed ?? name
   const saveName = () => {
     // It stays in the field, which says so.
-    if (tooLongMessage(text, LONGEST_NAME) !== undefined) return
+    if (tooLongMessage(text, MAX_NAME_LENGTH) !== undefined) return
     if (typed !== null && typed.trim() !== '') team.setName(typed)
     setTyped(null)
   }
@@ -59,7 +59,7 @@ export function TeamSettings({ team }: { team: SharedTeam }) {
           label="Your name"
           hint="Nobody checks it: names are what people call themselves."
           value={text}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           error={error}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -77,7 +77,7 @@ export function TeamSettings({ team }: { team: SharedTeam }) {
             if (isSignedOn) return true
             const isMissing = text.trim() === ''
             setError(isMissing ? 'Enter the name that your colleagues know.' : undefined)
-            if (isMissing || tooLongMessage(text, LONGEST_NAME) !== undefined) return false
+            if (isMissing || tooLongMessage(text, MAX_NAME_LENGTH) !== undefined) return false
             saveName()
             return true
           }}
@@ -93,14 +93,14 @@ function RemovalPart({ team }: { team: SharedTeam }) {
   const [isAsking, setIsAsking] = useState(false)
   const isRemoving = useSelector(team.isRemoving)
   const removal = useSelector(team.removal)
-  const message = removal === null ? '' : removalInWords(removal)
+  const message = removal === null ? '' : removalMessage(removal)
   useAnnounced(message, removal)
 
   return (
     <>
       <div>
         <Button
-          look="danger"
+          variant="danger"
           aria-haspopup="dialog"
           aria-disabled={isRemoving}
           onClick={() => {
@@ -134,7 +134,7 @@ function RemovalPart({ team }: { team: SharedTeam }) {
 }
 
 function Sharing({ team }: { team: SharedTeam }) {
-  const words = syncInWords(useSelector(team.sync))
+  const words = syncMessage(useSelector(team.sync))
   useAnnouncedAtRest(words)
   return (
     <>
@@ -182,7 +182,7 @@ function Offer({ team, hasName }: OfferProps) {
   return (
     <div>
       <Button
-        look="primary"
+        variant="primary"
         aria-disabled={isRemoving}
         onClick={() => {
           if (!isRemoving) void begin()
@@ -207,7 +207,7 @@ function Offer({ team, hasName }: OfferProps) {
           </div>
           <p>What you make from now on is shared either way.</p>
           <div className={styles['choices']}>
-            <Button look="primary" onClick={choose(true)}>
+            <Button variant="primary" onClick={choose(true)}>
               Share
             </Button>
             <Button onClick={choose(false)}>Keep on this device</Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Action } from '../../model/insights/actions.ts'
-import { actionInWords, actionTitle } from './action-words.ts'
+import { formatAction, actionTitle } from './action-words.ts'
 
 const source: Action = {
   kind: 'source',
@@ -11,9 +11,9 @@ const source: Action = {
 }
 
 test('says what can be done in a sentence', () => {
-  expect(actionInWords(source)).toBe('Review 9 negative citations from forum.example')
+  expect(formatAction(source)).toBe('Review 9 negative citations from forum.example')
   expect(
-    actionInWords({
+    formatAction({
       kind: 'question',
       question: { key: 'best tea', text: 'Best tea', citations: [] },
       citations: 12,
@@ -21,7 +21,7 @@ test('says what can be done in a sentence', () => {
       missing: 'google_ai',
     }),
   ).toBe('Be named on Google AI for “Best tea”')
-  expect(actionInWords({ kind: 'gaps', dates: ['2026-11-08', '2026-11-09'] })).toBe(
+  expect(formatAction({ kind: 'gaps', dates: ['2026-11-08', '2026-11-09'] })).toBe(
     'Check why 2 days have no score',
   )
 })

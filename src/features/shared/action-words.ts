@@ -40,7 +40,7 @@ export function actionTitle(action: Action): readonly TitlePart[] {
 }
 
 /** What can be done, in a sentence. */
-export function actionInWords(action: Action): string {
+export function formatAction(action: Action): string {
   return actionTitle(action)
     .map(({ text }) => text)
     .join(' ')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LONGEST_BRAND_NAME } from '../../model/brands/brands.ts'
+import { MAX_BRAND_NAME_LENGTH } from '../../model/brands/brands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useServices } from './use-services.tsx'
@@ -38,13 +38,13 @@ export function AddBrandForm({ onAdded }: { onAdded: (brandId: string) => void }
       <Field
         label="Display name"
         hint="Kept in this browser"
-        maxLength={LONGEST_BRAND_NAME}
+        maxLength={MAX_BRAND_NAME_LENGTH}
         value={name}
         onChange={(event) => {
           setName(event.target.value)
         }}
       />
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         Add brand
       </Button>
     </form>

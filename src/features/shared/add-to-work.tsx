@@ -7,8 +7,8 @@ import { type Finding, workId } from '../../model/work/work-item.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { announce } from '../../ui/live-region.tsx'
-import { renderNow } from '../../ui/render-now.ts'
-import { storedInWords } from './stored-words.ts'
+import { renderSync } from '../../ui/render-now.ts'
+import { storedMessage } from './stored-words.ts'
 import { useWorkList } from './use-work-list.ts'
 import styles from './add-to-work.module.css'
 
@@ -30,9 +30,9 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
   const ref = useRef<HTMLSpanElement>(null)
   const id = workId(brandId, finding)
   const isListed = useSelector(work.records.state, () => work.records.get(id) !== undefined)
-  const canUndo = useSelector(work.records.state, ({ lastStep }) => {
-    const isAdding = lastStep?.step.change['title'] === finding.title
-    return isAdding && lastStep.step.ids[0] === id && !lastStep.isUndone
+  const canUndo = useSelector(work.records.state, ({ lastOperation }) => {
+    const isAdding = lastOperation?.step.change['title'] === finding.title
+    return isAdding && lastOperation.step.ids[0] === id && !lastOperation.isUndone
   })
   const isReady = useSelector(work.records.state, isSettled)
 
@@ -41,26 +41,26 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
     ref.current?.querySelector<HTMLElement>('a, button')?.focus()
   }
 
-  function inWords(words: string): string {
-    return storedInWords(words, work.records.state.get().isStored)
+  function toMessage(words: string): string {
+    return storedMessage(words, work.records.state.get().isStored)
   }
 
   function add() {
     const { href } = buildLocation(evidence.to)
     let isAdded = false
-    renderNow(() => {
+    renderSync(() => {
       isAdded = work.add(brandId, { ...finding, evidence: { href, words: evidence.words } })
     })
     if (isAdded) focus()
-    announce(isAdded ? inWords('Added to the work list') : FULL)
+    announce(isAdded ? toMessage('Added to the work list') : FULL)
   }
 
   function undo() {
-    renderNow(() => {
+    renderSync(() => {
       work.undo()
     })
     focus()
-    announce(inWords('Removed from the work list'))
+    announce(toMessage('Removed from the work list'))
   }
 
   return (
@@ -85,7 +85,7 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
         </Link>
       ) : (
         <Button
-          look="bare"
+          variant="bare"
           className={styles['control']}
           aria-label={isShort ? 'Add to work list' : undefined}
           aria-description={finding.title}
@@ -98,7 +98,7 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
         </Button>
       )}
       {canUndo && isListed && (
-        <Button look="bare" className={`quiet ${styles['control']}`} onClick={undo}>
+        <Button variant="bare" className={`quiet ${styles['control']}`} onClick={undo}>
           Undo
         </Button>
       )}

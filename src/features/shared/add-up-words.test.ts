@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumInWords } from './add-up-words.ts'
+import { sumMessage } from './add-up-words.ts'
 
 test.each([
   [88, 87.4, 'Adds up to 87.4 points, 0.6 below the score'],
@@ -7,5 +7,5 @@ test.each([
   [88, 87.5, 'Adds up to 87.5 points'],
   [72, 72.2, 'Adds up to 72.2 points'],
 ])('a score of %i with components that add up to %d', (score, total, text) => {
-  expect(sumInWords({ score, total, rows: [] })).toBe(text)
+  expect(sumMessage({ score, total, rows: [] })).toBe(text)
 })

@@ -5,7 +5,7 @@ import type { AddedScore } from '../../model/score/formula.ts'
 const ROUNDING = 0.5
 
 /** What the components add up to, and how far that is from the score, unless that is the sum, rounded. */
-export function sumInWords({ score, total }: AddedScore): string {
+export function sumMessage({ score, total }: AddedScore): string {
   const text = `Adds up to ${formatDecimal(total)} points`
   const difference = total - score
   if (Math.abs(difference) <= ROUNDING) return text

@@ -14,9 +14,9 @@ function said(days: number, points: number): string {
     platform_diversity: 60,
     technical_factors: 60,
   }))
-  const move = { from: dateOfDay(TODAY - 7), to: dateOfDay(TODAY), points }
+  const change = { from: dateOfDay(TODAY - 7), to: dateOfDay(TODAY), points }
   return renderToStaticMarkup(
-    <ComponentVerdict component="domain_authority" seen={seen} move={move} />,
+    <ComponentVerdict component="domain_authority" seen={seen} move={change} />,
   )
 }
 

@@ -2,24 +2,24 @@ import { useMemo } from 'react'
 import type { Component } from '../../api/score.ts'
 import type { SeenDay } from '../../model/component-history/component-history.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
-import { type ScoreMove, scoreVerdict } from '../../model/statistics/score-windows.ts'
-import { SCORE_RULE, scoreVerdictWords } from './score-verdict-words.ts'
+import { type ScoreChange, scoreVerdict } from '../../model/statistics/score-windows.ts'
+import { SCORE_RULE, scoreVerdictText } from './score-verdict-words.ts'
 import { VerdictButton } from './verdict-button.tsx'
 
 type ComponentVerdictProps = {
   component: Component
   /** The days that this browser kept, those of the change included. */
   seen: readonly SeenDay[]
-  move: ScoreMove
+  move: ScoreChange
 }
 
 /** Whether a change of a component is larger than usual, by the rule of the score; nothing without a change. */
-export function ComponentVerdict({ component, seen, move }: ComponentVerdictProps) {
+export function ComponentVerdict({ component, seen, move: change }: ComponentVerdictProps) {
   const days = useMemo(
     () => seen.map((day) => ({ date: day.date, score: day[component] })),
     [seen, component],
   )
-  const words = scoreVerdictWords((asked) => scoreVerdict(days, asked), move)
+  const words = scoreVerdictText((asked) => scoreVerdict(days, asked), change)
   if (words === null) return null
   return (
     <VerdictButton

@@ -3,8 +3,13 @@ import { expect, test } from 'vitest'
 import { CopyTextButton } from './copy-text-button.tsx'
 
 test('a button that cannot copy says why, and one that can what it does', () => {
-  const shown = (whyNot: string) => (
-    <CopyTextButton label="Copy summary" what="Summary" whyNot={whyNot} text={() => 'Score: 72'} />
+  const shown = (disabledReason: string) => (
+    <CopyTextButton
+      label="Copy summary"
+      what="Summary"
+      disabledReason={disabledReason}
+      text={() => 'Score: 72'}
+    />
   )
   const { rerender } = render(shown('Nothing is loaded.'))
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Copy summary' })

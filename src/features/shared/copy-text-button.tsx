@@ -12,9 +12,9 @@ type CopyTextButtonProps = {
   what: string
   /** Makes the text. */
   text: () => Copyable
-  look?: 'plain' | 'primary'
+  variant?: 'plain' | 'primary'
   /** Why nothing can be copied; '' if it can. */
-  whyNot?: string
+  disabledReason?: string
 }
 
 /** Copies what the page shows as text. */
@@ -22,19 +22,19 @@ export function CopyTextButton({
   label,
   what,
   text,
-  look = 'plain',
-  whyNot = '',
+  variant = 'plain',
+  disabledReason = '',
 }: CopyTextButtonProps) {
   const { copied, copy, forget } = useCopy<string>()
   const isCopied = copied?.isAllowed === true
-  const isDisabled = whyNot !== ''
+  const isDisabled = disabledReason !== ''
   const copyNow = () => void copy(what, text())
   useShortcuts('everywhere', isDisabled ? {} : { copy: copyNow })
   return (
     <span className={styles['place']}>
       <Button
-        title={isDisabled ? whyNot : label}
-        look={look}
+        title={isDisabled ? disabledReason : label}
+        variant={variant}
         disabled={isDisabled}
         onClick={copyNow}
       >

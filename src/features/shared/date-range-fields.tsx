@@ -19,11 +19,11 @@ export function DateRangeFields({ range, onRange }: DateRangeFieldsProps) {
   const [isReversed, setIsReversed] = useState(false)
   const apply = () => {
     for (const { current } of [from, to]) showInStyles(current)
-    const wanted = { from: from.current?.value ?? '', to: to.current?.value ?? '' }
-    const isWrong = wanted.from !== '' && wanted.to !== '' && wanted.from > wanted.to
+    const target = { from: from.current?.value ?? '', to: to.current?.value ?? '' }
+    const isWrong = target.from !== '' && target.to !== '' && target.from > target.to
     setIsReversed(isWrong)
-    const isTyping = Object.values(wanted).some((date) => date !== '' && date < EARLIEST)
-    if (!isWrong && !isTyping) onRange(wanted)
+    const isTyping = Object.values(target).some((date) => date !== '' && date < EARLIEST)
+    if (!isWrong && !isTyping) onRange(target)
   }
   const common = { type: 'date', min: EARLIEST, max: LATEST, onChange: apply }
   return (

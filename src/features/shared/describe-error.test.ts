@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { NO_ANSWER } from '../../api/http.ts'
-import { describeError, waitInWords } from './describe-error.ts'
+import { describeError, formatWait } from './describe-error.ts'
 
 test.each([
   [45, '45 seconds'],
@@ -10,7 +10,7 @@ test.each([
   [5 * 86_400, '5 days'],
   [1e39, 'more than a year'],
 ])('a wait of %d seconds is %s', (seconds, words) => {
-  expect(waitInWords(seconds)).toBe(words)
+  expect(formatWait(seconds)).toBe(words)
 })
 
 test.each(['rate-limited', 'server'] as const)('%s says how long to wait', (kind) => {

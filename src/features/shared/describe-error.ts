@@ -4,7 +4,7 @@ import { NO_ANSWER } from '../../api/http.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import type { Problem } from '../../ui/problem.ts'
 
-const MOST_FIELDS = 5
+const MAX_FIELDS = 5
 
 /**
  * Describes a failure and what to do about it (contract §10).
@@ -64,11 +64,11 @@ function adviceFor(error: ApiError): string {
 
 /** The wait that the service asks for (contract §11), or a default text. */
 function whenToTry({ retryAfterSeconds: seconds = 0 }: ApiError, usual: string): string {
-  return seconds > 0 ? `Try again in ${waitInWords(seconds)}.` : usual
+  return seconds > 0 ? `Try again in ${formatWait(seconds)}.` : usual
 }
 
 /** Seconds as a rounded wait: `45 seconds`, `2 minutes`, `3 hours`, `5 days`. */
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds < 90) return formatCount(seconds, 'second', 'seconds')
   const minutes = Math.ceil(seconds / 60)
   if (minutes < 90) return formatCount(minutes, 'minute', 'minutes')
@@ -88,8 +88,8 @@ function factsOf(error: ApiError): string[] {
     error.requestId === undefined ? undefined : `request ${error.requestId}`,
   ].filter((code) => code !== undefined)
   if (codes.length > 0) facts.push(codes.join(' · '))
-  facts.push(...error.fields.slice(0, MOST_FIELDS))
-  const more = error.fields.length - MOST_FIELDS
+  facts.push(...error.fields.slice(0, MAX_FIELDS))
+  const more = error.fields.length - MAX_FIELDS
   if (more > 0) facts.push(`and ${formatCount(more, 'more field', 'more fields')}`)
   return facts
 }

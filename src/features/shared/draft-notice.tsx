@@ -16,7 +16,7 @@ export function DraftNotice({ id, words, isWrong = false, onDiscard }: DraftNoti
     <p className={`quiet small ${styles['draft']}`} data-wrong={isWrong}>
       <span id={id}>{words}</span>
       <Button
-        look="bare"
+        variant="bare"
         // The press must not take the focus from the field, which would save the draft.
         onPointerDown={(event) => {
           event.preventDefault()

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { KeptRecords } from '../../model/kept/kept-records.ts'
-import { REMOVED, valueOf } from '../../model/kept/record.ts'
+import type { Collection } from '../../model/kept/kept-records.ts'
+import { TOMBSTONE, valueOf } from '../../model/kept/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
-import { renderNow } from '../../ui/render-now.ts'
+import { renderSync } from '../../ui/render-now.ts'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { MadeBy } from './made-by.tsx'
-import { type LastStep, StepMessage } from './step-message.tsx'
+import { type LastOperation, OperationMessage } from './step-message.tsx'
 import styles from './entries-editor.module.css'
 
 type EntriesEditorProps<Entry> = {
@@ -14,7 +14,7 @@ type EntriesEditorProps<Entry> = {
   label: string
   brandId: string
   entries: readonly Entry[]
-  records: KeptRecords<unknown>
+  records: Collection<unknown>
   /** The id of the record of an entry; undefined for one of the configuration, which stays. */
   idOf: (entry: Entry) => string | undefined
   onRemove: (entry: Entry) => void
@@ -34,7 +34,7 @@ type EntryForm<Entry> = {
   /** The id of its record, if it has one. */
   editedId: string | undefined
   /** Called when it was kept: the form goes, or is empty again. */
-  onKept: () => void
+  onStored: () => void
   /** Undefined for a new entry. */
   onCancel: (() => void) | undefined
 }
@@ -64,7 +64,7 @@ export function EntriesEditor<Entry extends { name: string }>({
   const focusForm = () => (editor.current?.querySelector('input') ?? openerButton.current)?.focus()
   const edit = (entry: Entry, button: HTMLButtonElement) => {
     editButton.current = button
-    renderNow(() => {
+    renderSync(() => {
       setEdited(entry)
     })
     focusForm()
@@ -81,7 +81,7 @@ export function EntriesEditor<Entry extends { name: string }>({
     editButton.current = null
   }, [count, editor, editButton, openerButton])
   const remove = (entry: Entry) => {
-    renderNow(() => {
+    renderSync(() => {
       onRemove(entry)
       end()
     })
@@ -102,7 +102,7 @@ export function EntriesEditor<Entry extends { name: string }>({
                   {id !== undefined && <MadeBy record={records.record(id)} />}
                 </p>
                 <Button
-                  look="bare"
+                  variant="bare"
                   aria-label={`Edit ${entry.name}`}
                   onClick={({ currentTarget }) => {
                     edit(entry, currentTarget)
@@ -112,7 +112,7 @@ export function EntriesEditor<Entry extends { name: string }>({
                 </Button>
                 {id !== undefined && (
                   <Button
-                    look="bare"
+                    variant="bare"
                     aria-label={`Remove ${entry.name}`}
                     onClick={() => {
                       remove(entry)
@@ -127,10 +127,10 @@ export function EntriesEditor<Entry extends { name: string }>({
         </ul>
       )}
       <ShowMore {...more} name="entries" />
-      <StepMessage
+      <OperationMessage
         records={records}
         brandId={brandId}
-        inWords={stepInWords}
+        toMessage={operationMessage}
         keepsRoom={false}
         undoButton={undoButton}
         onUndo={() => records.undoLast()}
@@ -142,7 +142,7 @@ export function EntriesEditor<Entry extends { name: string }>({
             <Button
               ref={openerButton}
               onClick={() => {
-                renderNow(() => {
+                renderSync(() => {
                   setIsAdding(true)
                 })
                 focusForm()
@@ -158,7 +158,7 @@ export function EntriesEditor<Entry extends { name: string }>({
           {children({
             edited,
             editedId: edited === null ? undefined : idOf(edited),
-            onKept: end,
+            onStored: end,
             onCancel:
               edited === null && opener === undefined
                 ? undefined
@@ -173,10 +173,10 @@ export function EntriesEditor<Entry extends { name: string }>({
   )
 }
 
-function stepInWords({ step, isUndone }: LastStep): string {
-  const { ids, change, before } = step
+function operationMessage({ step: operation, isUndone }: LastOperation): string {
+  const { ids, change, before } = operation
   if (isUndone) return 'Undone'
   const record = before.get(ids[0] ?? '')
   const name = change['name'] ?? (record && valueOf(record, 'name'))
-  return `${typeof name === 'string' ? name : ''} ${change[REMOVED] === true ? 'removed' : 'saved'}`
+  return `${typeof name === 'string' ? name : ''} ${change[TOMBSTONE] === true ? 'removed' : 'saved'}`
 }

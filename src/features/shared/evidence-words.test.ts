@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionEvidence, evidenceInWords } from './evidence-words.ts'
+import { actionEvidence, evidenceMessage } from './evidence-words.ts'
 
 const days = { from: '2026-10-19', now: Date.parse('2026-11-17T13:00:00Z') }
 const source = {
@@ -11,7 +11,7 @@ const source = {
 } as const
 
 test('says the numbers that an action rests on, with what is behind them', () => {
-  expect(evidenceInWords(source, days)).toMatch(
+  expect(evidenceMessage(source, days)).toMatch(
     /^9 of your 20 negative citations since .+, across 4 questions$/,
   )
   const behind = actionEvidence(source, days).flatMap((part) => part.behind ?? [])
@@ -20,7 +20,7 @@ test('says the numbers that an action rests on, with what is behind them', () =>
 
 test('of many days the last three are named', () => {
   const dates = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04']
-  const said = evidenceInWords({ kind: 'gaps', dates }, days)
+  const said = evidenceMessage({ kind: 'gaps', dates }, days)
   expect(said).toMatch(/2.*3.*4.* and others$/)
   expect(said).not.toContain('1,')
 })

@@ -1,5 +1,5 @@
 import { formatDay, formatShortInstant } from '../../lib/dates.ts'
-import { listInWords } from '../../lib/language.ts'
+import { formatList } from '../../lib/language.ts'
 import { formatCount, formatDecimal, formatNumber } from '../../lib/numbers.ts'
 import type { Action } from '../../model/insights/actions.ts'
 import { inPlatformOrder, platformName } from '../../model/names.ts'
@@ -22,7 +22,7 @@ type EvidenceDays = {
   now: number
 }
 
-const MOST_DAYS = 3
+const MAX_DAYS = 3
 
 /** The numbers that an action rests on, as the parts of a sentence. Spaces are in the parts. */
 export function actionEvidence(
@@ -55,7 +55,7 @@ export function actionEvidence(
       ]
     }
     case 'question': {
-      const names = listInWords(inPlatformOrder(action.platforms).map(platformName))
+      const names = formatList(inPlatformOrder(action.platforms).map(platformName))
       return [
         number(formatCount(action.citations, 'citation', 'citations'), 'citations'),
         {
@@ -68,16 +68,14 @@ export function actionEvidence(
     case 'gaps': {
       const days = action.dates.map(formatDay)
       const shown =
-        days.length > MOST_DAYS
-          ? `${days.slice(-MOST_DAYS).join(', ')} and others`
-          : listInWords(days)
+        days.length > MAX_DAYS ? `${days.slice(-MAX_DAYS).join(', ')} and others` : formatList(days)
       return [number(shown, 'history')]
     }
   }
 }
 
 /** The numbers that an action rests on, in a sentence. */
-export function evidenceInWords(action: Action, days: EvidenceDays): string {
+export function evidenceMessage(action: Action, days: EvidenceDays): string {
   return actionEvidence(action, days)
     .map(({ text }) => text)
     .join('')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { NO_FILTER, NO_SOURCE } from '../../model/citation-list/list-filter.ts'
-import { chipsOf, filterInWords } from './filter-words.ts'
+import { chipsOf, formatFilter } from './filter-words.ts'
 
 test('every filter has its words', () => {
-  const words = filterInWords({
+  const words = formatFilter({
     platform: ['claude', 'new_engine'],
     sentiment: ['negative'],
     q: ' harney ',
@@ -22,7 +22,7 @@ test('every filter has its words', () => {
   expect(words).toMatch(
     /^Negative, Claude, New engine, Competitor, Yours, Unreviewed, Flagged, Reviewed by Anna, from .+, to .+, source tea\.example, page tea\.example\/best, naming Harney, question Best tea\?, question group Branded, “harney”$/,
   )
-  expect(filterInWords(NO_FILTER)).toBe('')
+  expect(formatFilter(NO_FILTER)).toBe('')
 })
 
 test('a long question is cut, and citations without a source are named', () => {

@@ -13,13 +13,13 @@ export function chipsOf(filter: ListFilter): FilterChip[] {
 }
 
 /** A filter in a few words: `Negative, Claude, from 1 Nov 2026`. */
-export function filterInWords(filter: ListFilter): string {
+export function formatFilter(filter: ListFilter): string {
   return NAMES_AS_SHOWN.flatMap((name) => wordsOf(filter, name)).join(', ')
 }
 
 /** What a saved view shows: `Negative, Claude, 7 days`. */
 export function viewMessage({ filter, period }: Pick<SavedView, 'filter' | 'period'>): string {
-  if (period === undefined) return filterInWords(filter)
-  const others = filterInWords({ ...filter, from: '', to: '' })
+  if (period === undefined) return formatFilter(filter)
+  const others = formatFilter({ ...filter, from: '', to: '' })
   return others === '' ? VIEW_PERIODS[period] : `${others}, ${VIEW_PERIODS[period]}`
 }

@@ -3,9 +3,9 @@ import type { Drafts } from '../../model/kept/drafts.ts'
 import {
   groupKey,
   linesOf,
-  LONGEST_GROUP_NAME,
-  LONGEST_LINE,
-  MOST_LINES,
+  MAX_GROUP_NAME_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_LINES,
   type QuestionGroup,
 } from '../../model/question-groups/question-group.ts'
 import { EntryForm } from '../../ui/entry-form.tsx'
@@ -71,7 +71,7 @@ export function GroupForm(props: GroupFormProps) {
       <Field
         label="Name"
         dir="auto"
-        maxLength={LONGEST_GROUP_NAME}
+        maxLength={MAX_GROUP_NAME_LENGTH}
         value={name.text}
         error={problem.name}
         onChange={({ target }) => {
@@ -103,6 +103,6 @@ function problemWithName(name: string, hasName: (name: string) => boolean): stri
 
 function problemWithLines(lines: readonly string[]): string | null {
   if (lines.length === 0) return 'Enter at least one word.'
-  if (lines.length > MOST_LINES) return `Enter at most ${MOST_LINES} lines.`
-  return tooLongPart('Line', lines, LONGEST_LINE) ?? null
+  if (lines.length > MAX_LINES) return `Enter at most ${MAX_LINES} lines.`
+  return tooLongPart('Line', lines, MAX_LINE_LENGTH) ?? null
 }

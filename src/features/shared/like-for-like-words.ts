@@ -20,7 +20,7 @@ export function sameQuestionsMessage({
   gone,
   unasked,
 }: Pick<LikeForLike, 'same' | 'added' | 'gone' | 'unasked'>): string {
-  const kept =
+  const stored =
     same.questions === 0
       ? 'No question is in both periods.'
       : `Same ${formatCount(same.questions, 'question', 'questions')}: ${formatNumber(same.before)} → ${formatCount(same.after, 'citation', 'citations')}.`
@@ -36,5 +36,5 @@ export function sameQuestionsMessage({
     unasked.before + unasked.after > 0
       ? ` Without a question: ${formatNumber(unasked.before)} → ${formatNumber(unasked.after)}.`
       : ''
-  return `${kept}${change}${without}`
+  return `${stored}${change}${without}`
 }

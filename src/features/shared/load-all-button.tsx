@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
-import { loadAheadOf } from '../../model/citation-list/load-ahead.ts'
+import { prefetchOf } from '../../model/citation-list/load-ahead.ts'
 import { OneTimeButton } from '../../ui/one-time-button.tsx'
 import { useIsLoadedAhead } from './use-load-ahead.ts'
 import { useServices } from './use-services.tsx'
@@ -15,7 +15,7 @@ type LoadAllButtonProps = {
 
 /** Loads all remaining citations, or stops loading them, also those that are loaded in the background. */
 export function LoadAllButton({ list, label = 'Load all', onFocusLost }: LoadAllButtonProps) {
-  const loadAhead = loadAheadOf(useServices())
+  const loadAhead = prefetchOf(useServices())
   const isAhead = useIsLoadedAhead(list)
   const isLoadingAll = useSelector(
     list.snapshot,
@@ -24,7 +24,7 @@ export function LoadAllButton({ list, label = 'Load all', onFocusLost }: LoadAll
   const shown = isAhead || isLoadingAll ? 'Stop loading' : label
   return (
     <OneTimeButton
-      look="bare"
+      variant="bare"
       onFocusLost={onFocusLost}
       onClick={() => {
         if (isLoadingAll) list.stopLoading()

@@ -1,9 +1,9 @@
 import { authorOf } from '../../model/kept/author.ts'
-import type { KeptRecord } from '../../model/kept/record.ts'
+import type { StoredRecord } from '../../model/kept/record.ts'
 import { Name } from '../../ui/name.tsx'
 
 /** Who in the team made something; nothing where that is not known. */
-export function MadeBy({ record }: { record: KeptRecord | undefined }) {
+export function MadeBy({ record }: { record: StoredRecord | undefined }) {
   const author = authorOf(record)
   if (author === '') return null
   return (

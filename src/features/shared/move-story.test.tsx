@@ -9,7 +9,7 @@ import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
 import type { Services } from '../../model/services.ts'
 import { testServices } from '../../model/test-services.ts'
-import { MoveStories } from './move-story.tsx'
+import { Explanations } from './move-story.tsx'
 import { testRouter } from './test-router.ts'
 import { useCountedSnapshot } from './use-counted-list.ts'
 import { ServicesProvider, useServices } from './use-services.tsx'
@@ -37,7 +37,7 @@ beforeEach(() => {
 function Stories() {
   const list = citationListsOf(useServices()).of('tea', NO_FILTER)
   return (
-    <MoveStories
+    <Explanations
       brandId="tea"
       period="30d"
       days={30}
@@ -49,7 +49,7 @@ function Stories() {
   )
 }
 
-async function renderStories(services: Services): Promise<HTMLElement> {
+async function renderExplanations(services: Services): Promise<HTMLElement> {
   const router = await testRouter('/', Stories)
   const { container } = render(
     <ServicesProvider value={services}>
@@ -67,7 +67,7 @@ test('each number of a story opens what is behind it', async () => {
   const seen = componentHistoryOf(services)
   seen.see('tea', BEFORE, Date.parse('2026-11-01T12:00:00Z'))
   seen.see('tea', { ...BEFORE, citation_frequency: 68 }, Date.parse('2026-11-10T12:00:00Z'))
-  const container = await renderStories(services)
+  const container = await renderExplanations(services)
   expect(container.textContent).toContain(
     'Of +12 points, citation frequency brought +7.2 (weight 40%, +18 points). ',
   )
@@ -90,7 +90,7 @@ test('where most periods of the length moved as much, the period says so beside 
   }))
   const { queryKey } = scoreHistoryQuery(services.api, 'tea', '365d')
   services.queryClient.setQueryData(queryKey, { scores, period: '365d', granularity: 'daily' })
-  const container = await renderStories(services)
+  const container = await renderExplanations(services)
   expect(container.textContent.replaceAll('\u2009', ' ')).toContain(
     'Up 7 points, Oct 19 – Nov 17: normal ups and downs (most 29-day periods see a change this big).',
   )

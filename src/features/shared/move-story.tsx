@@ -9,74 +9,81 @@ import {
 } from '../../lib/numbers.ts'
 import { sourceFilter } from '../../model/citation-list/source.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
-import type { RealRow } from '../../model/insights/real-rows.ts'
+import type { SignificantRow } from '../../model/insights/real-rows.ts'
 import { type ComponentPart, largestPart, notesWithin } from '../../model/insights/story.ts'
-import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
+import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
-import type { ScoreMove } from '../../model/statistics/score-windows.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { rowVerdictName } from '../../model/statistics/verdict-words.ts'
 import { Name } from '../../ui/name.tsx'
 import { ROW_RULE, rowReason } from './row-verdict-words.ts'
 import { ScoreVerdictButton } from './score-verdict-button.tsx'
-import { scoreVerdictWords } from './score-verdict-words.ts'
+import { scoreVerdictText } from './score-verdict-words.ts'
 import {
-  beforeFirstInWords,
-  daysOfMoveInWords,
-  followingInWords,
-  moveInWords,
-  noChangeInWords,
+  beforeFirstMessage,
+  formatDaysOfChange,
+  followingMessage,
+  formatChangeInPoints,
+  noChangeMessage,
   NOT_IN_REPORT,
   NOT_THEREFORE,
-  rowWords,
+  rowPhrase,
 } from './story-words.ts'
 import type { CountedList } from './use-counted-list.ts'
-import { type RealRowsState, useRealRows } from './use-real-rows.ts'
+import { type SignificantRowsState, useSignificantRows } from './use-real-rows.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
 import { useServices } from './use-services.tsx'
 import { VerdictButton } from './verdict-button.tsx'
 import styles from './move-story.module.css'
 
-type MoveStoriesProps = {
+type ExplanationsProps = {
   brandId: string
   /** The period that the link to the score history opens. */
   period: string
   /** How many days are shown; dates of long periods have a year. */
   days: number
   /** At least one, in the order of their dates. */
-  moves: readonly ScoreMove[]
+  moves: readonly ScoreChange[]
   /** The notes of the brand. */
-  notes: readonly NumberedNote[]
+  notes: readonly NumberedAnnotation[]
   counted: CountedList
   /** The move over all days shown, which is told first. */
-  whole?: ScoreMove | null
+  whole?: ScoreChange | null
   /** Whether they are printed, so that a reader can load nothing. */
   isOnPaper?: boolean
 }
 
 /** What happened in the days of some moves of the score. */
-export function MoveStories({ moves, whole = null, ...common }: MoveStoriesProps) {
+export function Explanations({ moves: changes, whole = null, ...common }: ExplanationsProps) {
   return (
     <div className={`linked ${styles['stories']}`}>
-      {whole !== null && <WholeStory {...common} move={whole} />}
-      {moves.map((move, index) => (
-        <MoveStory key={move.from + move.to} {...common} move={move} before={moves[index - 1]} />
+      {whole !== null && <WholeExplanation {...common} move={whole} />}
+      {changes.map((move, index) => (
+        <Explanation
+          key={move.from + move.to}
+          {...common}
+          move={move}
+          before={changes[index - 1]}
+        />
       ))}
       <p className="quiet small">{NOT_THEREFORE}</p>
     </div>
   )
 }
 
-type WholeStoryProps = Pick<MoveStoriesProps, 'brandId' | 'period' | 'days'> & { move: ScoreMove }
+type WholeExplanationProps = Pick<ExplanationsProps, 'brandId' | 'period' | 'days'> & {
+  move: ScoreChange
+}
 
 /** `Down 11 points, Aug 31 – Nov 28: normal ups and downs (most 89-day periods see a change this big).` */
-function WholeStory({ brandId, period, days, move }: WholeStoryProps) {
-  const often = scoreVerdictWords(useScoreVerdicts(brandId), move)?.often ?? ''
+function WholeExplanation({ brandId, period, days, move }: WholeExplanationProps) {
+  const often = scoreVerdictText(useScoreVerdicts(brandId), move)?.often ?? ''
   return (
     <div>
       <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
-        {capitalized(moveInWords(move.points))}
+        {capitalized(formatChangeInPoints(move.points))}
       </Link>
-      <span>{`, ${daysOfMoveInWords(move, days)}`}</span>
+      <span>{`, ${formatDaysOfChange(move, days)}`}</span>
       <ScoreVerdictButton
         brandId={brandId}
         move={move}
@@ -91,14 +98,14 @@ function WholeStory({ brandId, period, days, move }: WholeStoryProps) {
 /** A story names so many events; the list of the score history has all. */
 const MAX_EVENTS = 12
 
-type MoveStoryProps = Omit<MoveStoriesProps, 'moves' | 'whole'> & {
-  move: ScoreMove
+type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'whole'> & {
+  move: ScoreChange
   /** The move of the story before it. */
-  before: ScoreMove | undefined
+  before: ScoreChange | undefined
 }
 
 /** What is exact, what has a real change, and the reader's notes. */
-function MoveStory({
+function Explanation({
   brandId,
   period,
   days,
@@ -107,30 +114,30 @@ function MoveStory({
   notes: all,
   counted,
   isOnPaper = false,
-}: MoveStoryProps) {
+}: ExplanationProps) {
   const services = useServices()
   const seen = useSelector(componentHistoryOf(services).of(brandId))
   const part = largestPart(move, seen, services.scoreWeights)
   const notes = notesWithin(move, all)
-  const rows = useRealRows(counted, move)
+  const rows = useSignificantRows(counted, move)
   const { from, to, points } = move
-  const did = moveInWords(points)
+  const did = formatChangeInPoints(points)
   const toHistory = { to: '/brands/$brandId/history', params: { brandId } } as const
   return (
     // A verdict opens a popover, which a paragraph cannot have inside.
     <div className={isOnPaper ? undefined : styles['story']}>
       {before !== undefined && (
         <>
-          <span>{followingInWords(move, before)}</span>{' '}
+          <span>{followingMessage(move, before)}</span>{' '}
         </>
       )}
       <Link {...toHistory} search={{ period, from, to }}>
         {before === undefined ? capitalized(did) : did}
       </Link>
-      <span>{`, ${daysOfMoveInWords(move, days)}`}</span>
+      <span>{`, ${formatDaysOfChange(move, days)}`}</span>
       <ScoreVerdictButton brandId={brandId} move={move} before=": " after="." />{' '}
-      {part !== null && <PartStory brandId={brandId} part={part} all={points} />}
-      <RowsStory
+      {part !== null && <PartExplanation brandId={brandId} part={part} all={points} />}
+      <RowsExplanation
         brandId={brandId}
         days={days}
         move={move}
@@ -161,10 +168,10 @@ function beforeEvent(index: number, count: number): string {
   return index === count - 1 ? ' and ' : ', '
 }
 
-type PartStoryProps = { brandId: string; part: ComponentPart; all: number }
+type PartExplanationProps = { brandId: string; part: ComponentPart; all: number }
 
 /** `Of +12 points, citation frequency brought +7.2 (weight 40%, +18 points). ` What it rests on is on Breakdown. */
-function PartStory({ brandId, part, all }: PartStoryProps) {
+function PartExplanation({ brandId, part, all }: PartExplanationProps) {
   const { component, points, weight, change } = part
   const size = `${formatSignedDecimal(all)} ${Math.abs(all) === 1 ? 'point' : 'points'}`
   const brought = `${COMPONENT_NAMES[component].toLowerCase()} brought ${formatSignedDecimal(points)}`
@@ -179,16 +186,16 @@ function PartStory({ brandId, part, all }: PartStoryProps) {
   )
 }
 
-type RowsStoryProps = {
+type RowsExplanationProps = {
   brandId: string
   days: number
-  move: ScoreMove
-  rows: RealRowsState
+  move: ScoreChange
+  rows: SignificantRowsState
   counted: CountedList
   isOnPaper: boolean
 }
 
-function RowsStory({ brandId, days, move, rows, counted, isOnPaper }: RowsStoryProps) {
+function RowsExplanation({ brandId, days, move, rows, counted, isOnPaper }: RowsExplanationProps) {
   if (rows === 'not-loaded') {
     const { from, to } = move
     if (isOnPaper) return <span>{NOT_IN_REPORT}</span>
@@ -203,15 +210,15 @@ function RowsStory({ brandId, days, move, rows, counted, isOnPaper }: RowsStoryP
     )
   }
   if (rows === 'loading') return <span aria-busy>Looking through the citations…</span>
-  if (rows === 'before-first') return <span>{beforeFirstInWords(counted.coverage, days)}</span>
-  if (rows.rows.length === 0) return <span>{noChangeInWords(rows.isEnough)}</span>
+  if (rows === 'before-first') return <span>{beforeFirstMessage(counted.coverage, days)}</span>
+  if (rows.rows.length === 0) return <span>{noChangeMessage(rows.isEnough)}</span>
   return (
     <>
       <span>Over the same days, </span>
       {rows.rows.map((row, index) => (
         <span key={`${row.by} ${row.key}`}>
           {index > 0 && <span>{index === rows.rows.length - 1 ? ' and ' : ', '}</span>}
-          <RowStory brandId={brandId} move={move} row={row} />
+          <RowExplanation brandId={brandId} move={move} row={row} />
         </span>
       ))}
       <span>.</span>
@@ -219,9 +226,17 @@ function RowsStory({ brandId, days, move, rows, counted, isOnPaper }: RowsStoryP
   )
 }
 
-function RowStory({ brandId, move, row }: { brandId: string; move: ScoreMove; row: RealRow }) {
+function RowExplanation({
+  brandId,
+  move,
+  row,
+}: {
+  brandId: string
+  move: ScoreChange
+  row: SignificantRow
+}) {
   const { by, key, change, table } = row
-  const { of, name, isName, did: rose, went, end } = rowWords(row)
+  const { of, name, isName, did: rose, went, end } = rowPhrase(row)
   const { from, to } = move
   const filter = by === 'source' ? { source: sourceFilter(key) } : { [by]: [key] }
   return (

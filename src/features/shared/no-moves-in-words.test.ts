@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noMovesInWords } from './no-moves-in-words.ts'
+import { noChangesMessage } from './no-moves-in-words.ts'
 
 const daysOf = (scores: readonly (number | null)[]) =>
   scores.map((score, index) => ({ date: `2026-11-0${index + 1}`, score }))
@@ -15,5 +15,5 @@ test.each([
   ['all equal', [70, 70, null, 70], 'The score was 70 on each of 3 days.'],
   ['a single point', [70, 71, 70], 'The score hardly moved: it was between 70 and 71 on 3 days.'],
 ])('why there is nothing to tell of a history of %s', (_, scores, words) => {
-  expect(noMovesInWords(daysOf(scores))).toBe(words)
+  expect(noChangesMessage(daysOf(scores))).toBe(words)
 })

@@ -1,7 +1,7 @@
 import type { Day } from '../../model/score/daily-series.ts'
 
 /** Why there is no rise or fall to explain in some days. */
-export function noMovesInWords(days: readonly Day[]): string {
+export function noChangesMessage(days: readonly Day[]): string {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
   const [low, high] = [Math.min(...scores), Math.max(...scores)]
   if (scores.length < 3) return 'Rises and falls appear here after three days with a score.'

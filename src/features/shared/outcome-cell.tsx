@@ -19,10 +19,10 @@ import {
   scoreOutcome,
 } from '../../model/work/outcome.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
-import { outcomeWords } from './outcome-words.ts'
+import { outcomeMessage } from './outcome-words.ts'
 import type { ScoreVerdicts } from './score-verdict-words.ts'
 import { useCountedSnapshot } from './use-counted-list.ts'
-import { useLoadAhead } from './use-load-ahead.ts'
+import { usePrefetch } from './use-load-ahead.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
 import { useServices } from './use-services.tsx'
 import { useWorkedOut } from './use-worked-out.ts'
@@ -70,7 +70,7 @@ function ScoreOutcome({ item, days, isShort }: PartProps) {
 function CitationOutcome({ item, days, isShort }: PartProps) {
   const list = citationListsOf(useServices()).of(item.brandId, NO_FILTER)
   const after = daysAfter(days)
-  useLoadAhead(list, { from: dateOfDay(after.first), to: dateOfDay(after.last) })
+  usePrefetch(list, { from: dateOfDay(after.first), to: dateOfDay(after.last) })
   const { analysis, snapshot, coverage, isLoading, loading } = useCountedSnapshot(list)
   const { kind, subject, picked } = item
   const work = useMemo(
@@ -116,7 +116,7 @@ function Words({
   isShort,
   verdicts,
 }: OutcomeTextProps & { verdicts: ScoreVerdicts }) {
-  const { text, shortText, verdict, ends, needsMore } = outcomeWords(outcome, item, verdicts)
+  const { text, shortText, verdict, ends, needsMore } = outcomeMessage(outcome, item, verdicts)
   return (
     <div className={outcome.kind === 'row' || outcome.kind === 'score' ? undefined : 'quiet'}>
       {text !== '' && <span>{isShort ? shortText : text}</span>}

@@ -7,7 +7,7 @@ import { actionsFor, countForActions } from '../../model/insights/actions.ts'
 import type { ScoreVerdict } from '../../model/statistics/score-windows.ts'
 import { randomOf } from '../../model/statistics/test-tables.ts'
 import { citationOutcome, type Outcome, outcomeDays } from '../../model/work/outcome.ts'
-import { outcomeWords } from './outcome-words.ts'
+import { outcomeMessage } from './outcome-words.ts'
 import { ROW_RULE } from './row-verdict-words.ts'
 import { SCORE_RULE } from './score-verdict-words.ts'
 
@@ -16,13 +16,13 @@ const move = { from: '2026-11-01', to: '2026-11-15', points: 7 }
 
 /** Larger than usual from 5 points on. */
 function verdictOf({ points }: { points: number }): ScoreVerdict {
-  const kind = Math.abs(points) >= 5 ? 'real' : 'usual'
-  return { kind, days: 14, windows: 80, asLarge: kind === 'real' ? 2 : 40 }
+  const kind = Math.abs(points) >= 5 ? 'significant' : 'not-significant'
+  return { kind, days: 14, windows: 80, asLarge: kind === 'significant' ? 2 : 40 }
 }
 
 test('both changes of the score have a verdict: the one after in words, the one before in the reason', () => {
   const outcome: Outcome = { kind: 'score', days, before: 2, move }
-  expect(outcomeWords(outcome, { kind: 'component' }, verdictOf)).toMatchObject({
+  expect(outcomeMessage(outcome, { kind: 'component' }, verdictOf)).toMatchObject({
     text: '14 days before and after: score +2 before, +7 after',
     shortText: '14 days after: score +7',
     verdict: {
@@ -34,16 +34,22 @@ test('both changes of the score have a verdict: the one after in words, the one 
       ],
     },
   })
-  const alone = outcomeWords({ ...outcome, before: null }, { kind: 'component' }, verdictOf)
+  const alone = outcomeMessage({ ...outcome, before: null }, { kind: 'component' }, verdictOf)
   expect(alone.verdict?.reasons).toHaveLength(2)
 })
 
 test('the verdict on a source is on all its citations, and says so', () => {
-  const change = { verdict: 'usual', before: 12, after: 20, t: 1, tries: 300 } as const
+  const change = {
+    verdict: 'not-significant',
+    before: 12,
+    after: 20,
+    t: 1,
+    permutations: 300,
+  } as const
   const table = { questions: 30, before: 300, after: 310, rows: new Map() }
   const counts = { before: 12, after: 20, negativeBefore: 3, negativeAfter: 5 }
   const outcome: Outcome = { kind: 'row', days, ...counts, judged: { change, table } }
-  const { text, verdict } = outcomeWords(outcome, { kind: 'source' }, 'loading')
+  const { text, verdict } = outcomeMessage(outcome, { kind: 'source' }, 'loading')
   expect(text).toBe('14 days before and after: citations 12 → 20, negative 3 → 5')
   expect(verdict?.reasons.slice(1)).toEqual([
     ROW_RULE,
@@ -52,7 +58,7 @@ test('the verdict on a source is on all its citations, and says so', () => {
 })
 
 test('a source that was picked at its worst is never said to be better without that', () => {
-  const change = { verdict: 'real', before: 40, after: 20, t: 4, tries: 3 } as const
+  const change = { verdict: 'significant', before: 40, after: 20, t: 4, permutations: 3 } as const
   const table = { questions: 30, before: 300, after: 310, rows: new Map() }
   const counts = { before: 40, after: 20, negativeBefore: 17, negativeAfter: 6 }
   const outcome: Outcome = {
@@ -62,7 +68,7 @@ test('a source that was picked at its worst is never said to be better without t
     judged: { change, table },
     isPicked: true,
   }
-  const { text, shortText, verdict } = outcomeWords(outcome, { kind: 'source' }, 'loading')
+  const { text, shortText, verdict } = outcomeMessage(outcome, { kind: 'source' }, 'loading')
   expect(text).toBe(
     '14 days before and after: citations 40 → 20, negative 17 → 6. It was picked because it was at its worst, so part of a fall is expected.',
   )
@@ -70,7 +76,7 @@ test('a source that was picked at its worst is never said to be better without t
   expect(verdict?.reasons[1]).toBe(
     'The 14 days before are among those in which it stood out. An item that is done 14 days after it was put on the list is compared with the days in between.',
   )
-  expect(outcomeWords(outcome, { kind: 'question' }, 'loading').text).toMatch(
+  expect(outcomeMessage(outcome, { kind: 'question' }, 'loading').text).toMatch(
     /picked because it stood out, so part of a fall is expected\.$/,
   )
 })
@@ -130,8 +136,8 @@ test('the worst of 20 sources gets better by itself, which is said unless the da
       if (outcome.kind !== 'row') throw new Error('The outcome is not known.')
       before += outcome.negativeBefore
       after += outcome.negativeAfter
-      const { text, verdict } = outcomeWords(outcome, { kind: 'source' }, 'loading')
-      const isBetter = outcome.after < outcome.before && verdict?.kind === 'real'
+      const { text, verdict } = outcomeMessage(outcome, { kind: 'source' }, 'loading')
+      const isBetter = outcome.after < outcome.before && verdict?.kind === 'significant'
       const isSaid = text.includes('part of a fall is expected')
       expect(isBetter && !isSaid).toBe(false)
       expect(isSaid).toBe(doneAfter < 14)
@@ -146,7 +152,7 @@ test('the worst of 20 sources gets better by itself, which is said unless the da
 
 test('before the 14 days are over there is no verdict, and the reason says when', () => {
   const outcome: Outcome = { kind: 'score', days: { ...days, isOver: false }, before: 2, move }
-  const { shortText, verdict } = outcomeWords(outcome, { kind: 'component' }, verdictOf)
+  const { shortText, verdict } = outcomeMessage(outcome, { kind: 'component' }, verdictOf)
   expect(shortText).toBe('14 of 14 days after: score +7')
-  expect(verdict).toMatchObject({ kind: 'too-few', words: 'not enough data' })
+  expect(verdict).toMatchObject({ kind: 'insufficient', words: 'not enough data' })
 })

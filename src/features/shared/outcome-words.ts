@@ -1,6 +1,6 @@
 import { dateOfDay, dayNumber, formatDay } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
-import type { ScoreMove } from '../../model/statistics/score-windows.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { rowVerdictName, type VerdictKind } from '../../model/statistics/verdict-words.ts'
 import { OUTCOME_DAYS, type Outcome, type OutcomeDays } from '../../model/work/outcome.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
@@ -8,12 +8,12 @@ import { ONE_SAMPLE, ROW_RULE, rowReason } from './row-verdict-words.ts'
 import {
   SCORE_RULE,
   type ScoreVerdicts,
-  scoreVerdictWords,
+  scoreVerdictText,
   verdictBefore,
 } from './score-verdict-words.ts'
 
 /** The outcome of an item in words. */
-export type OutcomeWords = {
+export type OutcomeMessage = {
   /** What changed, or why that is not known. */
   text: string
   /** The same for one short line; of two changes of the score only the one that has the verdict. */
@@ -50,16 +50,16 @@ const MISSING = {
   'no-period': 'There are no citations yet',
 } as const
 
-function only(text: string): OutcomeWords {
+function only(text: string): OutcomeMessage {
   return { text, shortText: text, verdict: null, ends: '', needsMore: false }
 }
 
 /** @param verdicts on changes of the score */
-export function outcomeWords(
+export function outcomeMessage(
   outcome: Outcome,
   { kind }: Pick<WorkItem, 'kind'>,
   verdicts: ScoreVerdicts,
-): OutcomeWords {
+): OutcomeMessage {
   if (outcome.kind === 'open') return only(`Available ${OUTCOME_DAYS} days after you finish`)
   const { endsOn, isOver } = outcome.days
   const ends = isOver ? '' : `ends on ${formatDay(endsOn)}`
@@ -75,7 +75,7 @@ export function outcomeWords(
       const after = formatSigned(move.points)
       const both =
         before === null ? `${after} after` : `${formatSigned(before)} before, ${after} after`
-      const words = scoreVerdictWords(verdicts, move)
+      const words = scoreVerdictText(verdicts, move)
       const verdict =
         words === null
           ? null
@@ -84,14 +84,14 @@ export function outcomeWords(
               words: words.verdict,
               reasons: [
                 words.reason,
-                verdictBefore(verdicts, moveBefore(outcome)),
+                verdictBefore(verdicts, changeBefore(outcome)),
                 SCORE_RULE,
               ].filter((reason) => reason !== ''),
               rule: 'score' as const,
             }
       return {
         ...changeInSpan(outcome.days, `score ${both}`),
-        shortText: `${spanInWords(outcome.days)} after: score ${after}`,
+        shortText: `${formatSpan(outcome.days)} after: score ${after}`,
         verdict: isOver ? verdict : tooEarly(endsOn, 'score'),
         ends,
         needsMore: false,
@@ -100,7 +100,7 @@ export function outcomeWords(
     case 'row': {
       const change = changeInSpan(
         outcome.days,
-        `citations ${changeInWords(outcome.before, outcome.after)}, negative ${changeInWords(outcome.negativeBefore, outcome.negativeAfter)}`,
+        `citations ${formatChange(outcome.before, outcome.after)}, negative ${formatChange(outcome.negativeBefore, outcome.negativeAfter)}`,
       )
       return {
         text: outcome.isPicked === true ? `${change.text}. ${pickedMessage(kind)}` : change.text,
@@ -117,30 +117,33 @@ export function outcomeWords(
 }
 
 /** The change before the one that is judged. */
-function moveBefore({ before, days, move }: Extract<Outcome, { kind: 'score' }>): ScoreMove {
+function changeBefore({ before, days, move }: Extract<Outcome, { kind: 'score' }>): ScoreChange {
   const from = dateOfDay(dayNumber(move.from) - days.elapsed)
   return { from, to: move.from, points: before ?? 0 }
 }
 
-function spanInWords({ elapsed, isOver }: OutcomeDays): string {
+function formatSpan({ elapsed, isOver }: OutcomeDays): string {
   return isOver ? `${OUTCOME_DAYS} days` : `${elapsed} of ${OUTCOME_DAYS} days`
 }
 
-function changeInSpan(span: OutcomeDays, change: string): Pick<OutcomeWords, 'text' | 'shortText'> {
-  const days = spanInWords(span)
+function changeInSpan(
+  span: OutcomeDays,
+  change: string,
+): Pick<OutcomeMessage, 'text' | 'shortText'> {
+  const days = formatSpan(span)
   const both = span.isOver ? ' before and after' : ', before and after'
   return { text: `${days}${both}: ${change}`, shortText: `${days}: ${change}` }
 }
 
-function changeInWords(before: number, after: number): string {
+function formatChange(before: number, after: number): string {
   return `${formatNumber(before)} → ${formatNumber(after)}`
 }
 
 function rowVerdict({
   judged,
   isPicked,
-}: Extract<Outcome, { kind: 'row' }>): OutcomeWords['verdict'] {
-  const { verdict } = judged?.change ?? { verdict: 'too-few' as const }
+}: Extract<Outcome, { kind: 'row' }>): OutcomeMessage['verdict'] {
+  const { verdict } = judged?.change ?? { verdict: 'insufficient' as const }
   const reasons =
     judged === null
       ? [ONE_SAMPLE]
@@ -153,7 +156,7 @@ function rowVerdict({
   return { kind: verdict, words: rowVerdictName(verdict), reasons, rule: 'rows' }
 }
 
-function tooEarly(endsOn: string, rule: 'score' | 'rows'): OutcomeWords['verdict'] {
+function tooEarly(endsOn: string, rule: 'score' | 'rows'): OutcomeMessage['verdict'] {
   const reason = `The ${OUTCOME_DAYS} days after it end on ${formatDay(endsOn)}. Checking every day until then would find something by luck sooner or later.`
-  return { kind: 'too-few', words: rowVerdictName('too-few'), reasons: [reason], rule }
+  return { kind: 'insufficient', words: rowVerdictName('insufficient'), reasons: [reason], rule }
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { MOST_GROUPS } from '../../model/question-groups/question-group.ts'
+import { MAX_GROUPS } from '../../model/question-groups/question-group.ts'
 import { questionGroupsOf } from '../../model/question-groups/question-groups.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -35,12 +35,12 @@ export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogP
         }}
         detailsOf={({ lines }) => lines.join(' · ')}
         full={
-          own.length >= MOST_GROUPS
-            ? `A brand can have ${MOST_GROUPS} groups. Remove one to add another.`
+          own.length >= MAX_GROUPS
+            ? `A brand can have ${MAX_GROUPS} groups. Remove one to add another.`
             : null
         }
       >
-        {({ edited, editedId, onKept, onCancel }) => (
+        {({ edited, editedId, onStored, onCancel }) => (
           <GroupForm
             group={edited}
             drafts={questionGroups.records.drafts}
@@ -48,7 +48,7 @@ export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogP
             hasName={(name) => questionGroups.has(brandId, name, editedId)}
             onSave={(group) => {
               questionGroups.keep(brandId, group, edited)
-              onKept()
+              onStored()
             }}
             onCancel={onCancel}
           />

@@ -3,7 +3,7 @@ import { datesOf } from '../../model/analysis/day-range.ts'
 import { NO_DATES, type RangeSearch } from '../../model/range-search.ts'
 import { type Range, searchBeside, searchOfKind } from '../../model/range.ts'
 import { Button } from '../../ui/button.tsx'
-import { chipLook } from '../../ui/chip.ts'
+import { chipVariant } from '../../ui/chip.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useAnnounced, useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { DateRangeFields } from './date-range-fields.tsx'
@@ -88,7 +88,7 @@ function RangeLine(props: RangeControlProps) {
         {onAllDays !== undefined && (
           <button
             type="button"
-            className={chipLook}
+            className={chipVariant}
             aria-pressed={!Number.isFinite(days.first)}
             onClick={onAllDays}
           >
@@ -99,17 +99,17 @@ function RangeLine(props: RangeControlProps) {
       </>
     )
   }
-  const beside = (step: -1 | 1) => {
-    const other = searchBeside(range, step, today)
+  const beside = (operation: -1 | 1) => {
+    const other = searchBeside(range, operation, today)
     return (
       <Button
         aria-disabled={other === null}
-        title={other === null ? noneBeside(step) : undefined}
+        title={other === null ? noneBeside(operation) : undefined}
         onClick={() => {
           if (other !== null) onChange({ period: usual, ...other }, false)
         }}
       >
-        {step === -1 ? 'Previous' : 'Next'}
+        {operation === -1 ? 'Previous' : 'Next'}
       </Button>
     )
   }
@@ -123,6 +123,6 @@ function RangeLine(props: RangeControlProps) {
   )
 }
 
-function noneBeside(step: -1 | 1): string {
-  return step === 1 ? 'This is the current one.' : 'The service has none from before.'
+function noneBeside(operation: -1 | 1): string {
+  return operation === 1 ? 'This is the current one.' : 'The service has none from before.'
 }

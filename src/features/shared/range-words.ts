@@ -19,7 +19,7 @@ export function formatRange(range: Range): string {
 }
 
 /** How long a range is: `30 days`, or `September 2026`. */
-export function rangeInWords(range: Range): string {
+export function rangeLabel(range: Range): string {
   return range.kind === 'recent'
     ? formatCount(lengthOf(range.days), 'day', 'days')
     : formatRange(range)

@@ -1,22 +1,22 @@
 import { formatCount, formatNumber, formatPercent, formatShare } from '../../lib/numbers.ts'
 import type { Comparison } from '../../model/analysis/coverage.ts'
 import {
-  FEWEST_CITATIONS,
-  FEWEST_QUESTIONS,
-  MOST_PART,
+  MIN_CITATIONS,
+  MIN_QUESTIONS,
+  MAX_PART,
   type RowChange,
   type RowChanges,
-  TRIES,
+  PERMUTATIONS,
 } from '../../model/statistics/row-changes.ts'
 
 /** The rule in one sentence. */
-export const ROW_RULE = `We call it a real change if luck would produce it less than ${formatPercent(MOST_PART)} of the time.`
+export const ROW_RULE = `We call it a real change if luck would produce it less than ${formatPercent(MAX_PART)} of the time.`
 
 /** Why the change of a single question has no verdict, in a sentence. */
 export const ONE_SAMPLE = 'One question alone is too little to judge a change.'
 
 /** The same with what to do instead. */
-export const ONE_QUESTION = `${ONE_SAMPLE} Pick a group of at least ${FEWEST_QUESTIONS} questions.`
+export const ONE_QUESTION = `${ONE_SAMPLE} Pick a group of at least ${MIN_QUESTIONS} questions.`
 
 /** What is missing for a comparison, and what to do. */
 export const NOT_COMPARED: Readonly<
@@ -32,17 +32,17 @@ export function rowReason(
   change: RowChange,
   { questions, before, after }: Omit<RowChanges<unknown>, 'rows'>,
 ): string {
-  if (change.tries !== null) {
+  if (change.permutations !== null) {
     const data = `${formatCount(questions, 'question', 'questions')} and ${formatCount(before + after, 'citation', 'citations')}`
-    return `${shareMessage(change, before, after)} A swing this big would happen by luck about ${formatCount(change.tries, 'time', 'times')} in ${formatNumber(TRIES)}. Based on ${data}.`
+    return `${shareMessage(change, before, after)} A swing this big would happen by luck about ${formatCount(change.permutations, 'time', 'times')} in ${formatNumber(PERMUTATIONS)}. Based on ${data}.`
   }
   if (before === 0) return 'The period before has no citations to compare with.'
   if (after === 0) return 'This period has no citations to compare.'
-  if (questions < FEWEST_QUESTIONS) {
-    return `Judging this takes ${FEWEST_QUESTIONS} questions with citations, and there ${isOrAre(questions)}.`
+  if (questions < MIN_QUESTIONS) {
+    return `Judging this takes ${MIN_QUESTIONS} questions with citations, and there ${isOrAre(questions)}.`
   }
   const citations = change.before + change.after
-  return `Judging this takes ${FEWEST_CITATIONS} citations in the two periods, and there ${isOrAre(citations)}.`
+  return `Judging this takes ${MIN_CITATIONS} citations in the two periods, and there ${isOrAre(citations)}.`
 }
 
 /** `Share rose from 8% to 18%.` */

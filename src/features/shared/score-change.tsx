@@ -5,7 +5,7 @@ import styles from './score-change.module.css'
 
 const WORDS = { up: 'up', down: 'down', level: 'unchanged' } as const
 
-type ScoreChangeProps = {
+type ScoreChangeBadgeProps = {
   change: number
   /** Only a change that is larger than usual is good or bad; null while that is not known. */
   verdict: VerdictKind | null
@@ -14,12 +14,15 @@ type ScoreChangeProps = {
 }
 
 /** The change of a score with its sign: `+3`. */
-export function ScoreChange({ change, verdict, unit = false }: ScoreChangeProps) {
+export function ScoreChangeBadge({ change, verdict, unit = false }: ScoreChangeBadgeProps) {
   const direction = directionOf(change)
   const points = !unit ? '' : Math.abs(change) === 1 ? ' point' : ' points'
   const size = change === 0 ? '' : ` ${formatNumber(Math.abs(change))}${points}`
   return (
-    <span className={styles['change']} data-direction={verdict === 'real' ? direction : 'level'}>
+    <span
+      className={styles['change']}
+      data-direction={verdict === 'significant' ? direction : 'level'}
+    >
       <span
         translate={unit ? undefined : 'no'}
         aria-hidden="true"

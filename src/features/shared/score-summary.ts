@@ -14,7 +14,7 @@ export function directionOf(change: number): 'up' | 'down' | 'level' {
 }
 
 /** `up 3 points`, `unchanged`. */
-export function changeInWords(change: number): string {
+export function formatChange(change: number): string {
   if (change === 0) return 'unchanged'
   return `${change > 0 ? 'up' : 'down'} ${formatCount(Math.abs(change), 'point', 'points')}`
 }

@@ -1,7 +1,7 @@
 import { formatSigned } from '../../lib/numbers.ts'
-import type { ScoreMove } from '../../model/statistics/score-windows.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { directionOf } from './score-summary.ts'
-import { scoreVerdictWords } from './score-verdict-words.ts'
+import { scoreVerdictText } from './score-verdict-words.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
 import { JudgedChange, VerdictButton } from './verdict-button.tsx'
 import change from './score-change.module.css'
@@ -9,7 +9,7 @@ import styles from './verdict-button.module.css'
 
 type ScoreVerdictButtonProps = {
   brandId: string
-  move: ScoreMove | null
+  move: ScoreChange | null
   /** Said after the rule. */
   note?: string
   /** Shown before the verdict, if there is one. */
@@ -26,7 +26,7 @@ export function ScoreVerdictButton({
   before = '',
   after = '',
 }: ScoreVerdictButtonProps) {
-  const words = scoreVerdictWords(useScoreVerdicts(brandId), move)
+  const words = scoreVerdictText(useScoreVerdicts(brandId), move)
   if (words === null) return after === '' ? null : <span>{after}</span>
   return (
     <>
@@ -46,7 +46,7 @@ export function ScoreVerdictButton({
 
 type JudgedScoreChangeProps = {
   brandId: string
-  move: ScoreMove
+  move: ScoreChange
   about?: string
   /** Shown after the number: ` in 7 days`. */
   unit?: string
@@ -54,11 +54,11 @@ type JudgedScoreChangeProps = {
 
 /** A change of a brand's score, with a mark where it is unusual. Only then is it good or bad. */
 export function JudgedScoreChange({ brandId, move, about, unit = '' }: JudgedScoreChangeProps) {
-  const verdict = scoreVerdictWords(useScoreVerdicts(brandId), move)
+  const verdict = scoreVerdictText(useScoreVerdicts(brandId), move)
   return (
     <span
       className={change['change']}
-      data-direction={verdict?.kind === 'real' ? directionOf(move.points) : 'level'}
+      data-direction={verdict?.kind === 'significant' ? directionOf(move.points) : 'level'}
     >
       <JudgedChange
         change={`${formatSigned(move.points)}${unit}`}

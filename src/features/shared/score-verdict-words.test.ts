@@ -1,68 +1,63 @@
 import { expect, test } from 'vitest'
 import type { ScoreVerdict } from '../../model/statistics/score-windows.ts'
-import {
-  PICKED_RULE,
-  SCORE_RULE,
-  scoreVerdictWords,
-  writtenVerdict,
-} from './score-verdict-words.ts'
+import { PICKED_RULE, SCORE_RULE, scoreVerdictText, writtenVerdict } from './score-verdict-words.ts'
 
 const MOVE = { from: '2026-11-10', to: '2026-11-17', points: 3 }
 const DATES = 'Nov 10 to Nov 17 (7 days).'
 
 test.each<[ScoreVerdict, string, string, string, string?]>([
   [
-    { kind: 'usual', days: 7, windows: 343, asLarge: 32 },
+    { kind: 'not-significant', days: 7, windows: 343, asLarge: 32 },
     'normal ups and downs',
     'Changes this big are common: about 1 week in 11.',
     'In the past year, 32 of 343 seven-day periods saw a change this big.',
   ],
   [
-    { kind: 'real', days: 7, windows: 83, asLarge: 3 },
+    { kind: 'significant', days: 7, windows: 83, asLarge: 3 },
     'unusually large',
     'Changes this big are rare: about 1 week in 28.',
     'In the past year, 3 of 83 seven-day periods saw a change this big.',
   ],
   [
-    { kind: 'real', days: 30, windows: 310, asLarge: 0 },
+    { kind: 'significant', days: 30, windows: 310, asLarge: 0 },
     'unusually large',
     'No change this big was seen in the year before.',
     'We compared it with 310 30-day periods.',
   ],
   [
-    { kind: 'usual', days: 30, windows: 310, asLarge: 62 },
+    { kind: 'not-significant', days: 30, windows: 310, asLarge: 62 },
     'normal ups and downs',
     'Changes this big are common: about 1 in 5 30-day periods.',
     'In the past year, 62 of 310 30-day periods saw a change this big.',
   ],
   [
-    { kind: 'usual', days: 1, windows: 1200, asLarge: 1100 },
+    { kind: 'not-significant', days: 1, windows: 1200, asLarge: 1100 },
     'normal ups and downs',
     'Most days see a change this big.',
     'In the past year, 1,100 of 1,200 one-day periods saw a change this big.',
     'most days see a change this big',
   ],
   [
-    { kind: 'too-few', days: 7, windows: 6, needed: 44, known: 20 },
+    { kind: 'insufficient', days: 7, windows: 6, needed: 44, known: 20 },
     'not enough data',
     'Judging this takes 44 days of score history, and there are 20 so far.',
     '',
   ],
   [
-    { kind: 'too-few', days: 7, windows: 12, needed: 44, known: 50 },
+    { kind: 'insufficient', days: 7, windows: 12, needed: 44, known: 50 },
     'not enough data',
     'Judging this takes 30 earlier seven-day periods with a score on both ends, and there are 12.',
     '',
   ],
   [
-    { kind: 'too-few', days: 0, windows: 300, needed: 30, known: 300 },
+    { kind: 'insufficient', days: 0, windows: 300, needed: 30, known: 300 },
     'not enough data',
     'We don’t know how many days this change took.',
     '',
   ],
 ])('%o begins with the plain sentence', (found, verdict, reason, numbers, often = '') => {
   const reasons = [reason, ...(numbers === '' ? [] : [numbers]), DATES, SCORE_RULE]
-  expect(scoreVerdictWords(() => found, MOVE)).toMatchObject({
+  expect(scoreVerdictText(() => found, MOVE)).toMatchObject({
     kind: found.kind,
     verdict,
     reason,
@@ -76,34 +71,34 @@ const PICKED = { days: 30, windows: 306, isPicked: true } as const
 
 test.each<[ScoreVerdict, string[]]>([
   [
-    { ...PICKED, kind: 'real', asLarge: 9 },
+    { ...PICKED, kind: 'significant', asLarge: 9 },
     [
       'Changes this big are rare: about 1 in 34 30-day periods.',
       'In the past year, the biggest move was this large in 9 of 306 30-day periods.',
     ],
   ],
   [
-    { ...PICKED, kind: 'usual', asLarge: 0, isClose: true },
+    { ...PICKED, kind: 'not-significant', asLarge: 0, isClose: true },
     [
       'There are too few earlier 30-day periods to call this change unusually large.',
       'We compared it with 306 30-day periods. With so few, a change must be 25% bigger than all of them.',
     ],
   ],
   [
-    { ...PICKED, kind: 'too-few', windows: 12, needed: 120, known: 71 },
+    { ...PICKED, kind: 'insufficient', windows: 12, needed: 120, known: 71 },
     ['Judging this takes 120 days of score history, and there are 71 so far.'],
   ],
   [
-    { ...PICKED, kind: 'too-few', windows: 12, needed: 120, known: 130 },
+    { ...PICKED, kind: 'insufficient', windows: 12, needed: 120, known: 130 },
     ['Too few earlier 30-day periods have scores on most of their days.'],
   ],
   [
-    { ...PICKED, kind: 'too-few', days: 365, windows: 0, needed: 1460, known: 365 },
+    { ...PICKED, kind: 'insufficient', days: 365, windows: 0, needed: 1460, known: 365 },
     ['A year of history has too few 365-day periods to compare with.'],
   ],
 ])('%o of picked days says that they were picked', (found, reasons) => {
-  const move = { ...MOVE, pickedFrom: { from: '2026-10-19', to: '2026-11-17' } }
-  expect(scoreVerdictWords(() => found, move)?.reasons).toEqual([
+  const change = { ...MOVE, pickedFrom: { from: '2026-10-19', to: '2026-11-17' } }
+  expect(scoreVerdictText(() => found, change)?.reasons).toEqual([
     ...reasons,
     DATES,
     'Keep in mind: we picked these days because they show the biggest move.',
@@ -114,18 +109,18 @@ test.each<[ScoreVerdict, string[]]>([
 test('without the history there is not enough data, and the reason says why', () => {
   const reason =
     'The score history couldn’t be loaded, so there is nothing to compare this change with.'
-  expect(scoreVerdictWords('failed', { ...MOVE, from: MOVE.to })).toMatchObject({
-    kind: 'too-few',
+  expect(scoreVerdictText('failed', { ...MOVE, from: MOVE.to })).toMatchObject({
+    kind: 'insufficient',
     verdict: 'not enough data',
     reasons: [reason, SCORE_RULE],
   })
 })
 
 test('nothing is said while the history is loading, and of no change', () => {
-  const usual = () => ({ kind: 'usual', days: 7, windows: 83, asLarge: 83 }) as const
-  expect(scoreVerdictWords('loading', MOVE)).toBeNull()
-  expect(scoreVerdictWords(usual, { ...MOVE, points: 0 })).toBeNull()
-  expect(scoreVerdictWords(usual, null)).toBeNull()
+  const usual = () => ({ kind: 'not-significant', days: 7, windows: 83, asLarge: 83 }) as const
+  expect(scoreVerdictText('loading', MOVE)).toBeNull()
+  expect(scoreVerdictText(usual, { ...MOVE, points: 0 })).toBeNull()
+  expect(scoreVerdictText(usual, null)).toBeNull()
 })
 
 test('the rules are one sentence each', () => {
@@ -138,7 +133,7 @@ test('the rules are one sentence each', () => {
 })
 
 test('a file says so where it has no verdict yet', () => {
-  const usual = () => ({ kind: 'usual', days: 7, windows: 83, asLarge: 40 }) as const
+  const usual = () => ({ kind: 'not-significant', days: 7, windows: 83, asLarge: 40 }) as const
   expect(writtenVerdict(usual, MOVE)).toBe('normal')
   expect(writtenVerdict('loading', MOVE)).toBe('not yet compared with earlier changes')
   expect(writtenVerdict('failed', MOVE)).toBe('not enough data')

@@ -6,7 +6,7 @@ import {
   CLEAR_MARGIN,
   MIN_WINDOWS,
   RARE,
-  type ScoreMove,
+  type ScoreChange,
   type ScoreVerdict,
 } from '../../model/statistics/score-windows.ts'
 import {
@@ -16,10 +16,10 @@ import {
 } from '../../model/statistics/verdict-words.ts'
 
 /** The verdicts of a brand's changes, or why there are none: the history is loading, or could not be loaded. */
-export type ScoreVerdicts = ((move: ScoreMove) => ScoreVerdict) | 'loading' | 'failed'
+export type ScoreVerdicts = ((change: ScoreChange) => ScoreVerdict) | 'loading' | 'failed'
 
 /** A verdict in words. */
-export type ScoreVerdictWords = {
+export type ScoreVerdictText = {
   kind: VerdictKind
   /** In a sentence: `normal ups and downs`. */
   verdict: string
@@ -52,16 +52,16 @@ const NOT_LOADED =
  * The verdict of a change of the score in words.
  * @returns null while the history is loading, and for no change, which needs no verdict
  */
-export function scoreVerdictWords(
+export function scoreVerdictText(
   verdicts: ScoreVerdicts,
-  move: ScoreMove | null,
-): ScoreVerdictWords | null {
-  if (move === null || move.points === 0 || verdicts === 'loading') return null
-  const verdict = verdicts === 'failed' ? null : verdicts(move)
-  const kind = verdict?.kind ?? 'too-few'
+  change: ScoreChange | null,
+): ScoreVerdictText | null {
+  if (change === null || change.points === 0 || verdicts === 'loading') return null
+  const verdict = verdicts === 'failed' ? null : verdicts(change)
+  const kind = verdict?.kind ?? 'insufficient'
   const reason = verdict === null ? NOT_LOADED : reasonOf(verdict)
   const numbers = verdict === null ? '' : numbersOf(verdict)
-  const picked = move.pickedFrom === undefined ? [] : [PICKED_NOTE]
+  const picked = change.pickedFrom === undefined ? [] : [PICKED_NOTE]
   return {
     kind,
     verdict: scoreVerdictMessage(kind),
@@ -71,35 +71,35 @@ export function scoreVerdictWords(
     reasons: [
       reason,
       ...(numbers === '' ? [] : [numbers]),
-      ...datesInWords(move),
+      ...formatDates(change),
       ...picked,
-      ruleOf(move),
+      ruleOf(change),
     ],
     often: verdict !== null && isInMost(verdict) ? mostOf(verdict.days) : '',
   }
 }
 
 /** The rule that a change is judged by. */
-function ruleOf({ pickedFrom }: ScoreMove): string {
+function ruleOf({ pickedFrom }: ScoreChange): string {
   return pickedFrom === undefined ? SCORE_RULE : PICKED_RULE
 }
 
 /** The verdict for a file, which cannot have it later; '' for no change. */
-export function writtenVerdict(verdicts: ScoreVerdicts, move: ScoreMove | null): string {
-  if (move === null || move.points === 0) return ''
-  return scoreVerdictWords(verdicts, move)?.name ?? 'not yet compared with earlier changes'
+export function writtenVerdict(verdicts: ScoreVerdicts, change: ScoreChange | null): string {
+  if (change === null || change.points === 0) return ''
+  return scoreVerdictText(verdicts, change)?.name ?? 'not yet compared with earlier changes'
 }
 
 /** The change before another one with its verdict, for the reason of the other one; '' for no change. */
-export function verdictBefore(verdicts: ScoreVerdicts, move: ScoreMove): string {
-  const words = scoreVerdictWords(verdicts, move)
+export function verdictBefore(verdicts: ScoreVerdicts, change: ScoreChange): string {
+  const words = scoreVerdictText(verdicts, change)
   return words === null
     ? ''
-    : `The change before it was ${formatSigned(move.points)} (${words.verdict}).`
+    : `The change before it was ${formatSigned(change.points)} (${words.verdict}).`
 }
 
 /** `Oct 29 to Nov 27 (29 days).` Nothing where it is not known when the change began. */
-function datesInWords({ from, to }: ScoreMove): string[] {
+function formatDates({ from, to }: ScoreChange): string[] {
   const days = dayNumber(to) - dayNumber(from)
   if (days < 1) return []
   const [first, last] = [from, to].map((date) => formatDayOf(days, date))
@@ -108,7 +108,7 @@ function datesInWords({ from, to }: ScoreMove): string[] {
 
 /** A score that falls all year moves as much in most periods, which is normal there and no good news. */
 function isInMost(verdict: ScoreVerdict): boolean {
-  return verdict.kind !== 'too-few' && 2 * verdict.asLarge > verdict.windows
+  return verdict.kind !== 'insufficient' && 2 * verdict.asLarge > verdict.windows
 }
 
 /** `most weeks see a change this big` */
@@ -118,7 +118,7 @@ function mostOf(days: number): string {
 
 /** The reason in a plain sentence: `Changes this big are common: about 1 week in 11.` */
 function reasonOf(verdict: ScoreVerdict): string {
-  if (verdict.kind === 'too-few') return missingInWords(verdict)
+  if (verdict.kind === 'insufficient') return missingMessage(verdict)
   const { kind, days, windows, asLarge } = verdict
   const periods = periodsOf(days)
   if (verdict.isClose === true) {
@@ -129,12 +129,12 @@ function reasonOf(verdict: ScoreVerdict): string {
   const often = formatNumber(Math.round(windows / asLarge))
   const unit = days === 1 ? 'day' : days === 7 ? 'week' : ''
   const rate = unit === '' ? `1 in ${often} ${periods}` : `1 ${unit} in ${often}`
-  return `Changes this big are ${kind === 'real' ? 'rare' : 'common'}: about ${rate}.`
+  return `Changes this big are ${kind === 'significant' ? 'rare' : 'common'}: about ${rate}.`
 }
 
 /** `In the past year, 32 of 343 seven-day periods saw a change this big.` */
 function numbersOf(verdict: ScoreVerdict): string {
-  if (verdict.kind === 'too-few') return ''
+  if (verdict.kind === 'insufficient') return ''
   const { windows, asLarge } = verdict
   const all = `${formatNumber(windows)} ${periodsOf(verdict.days)}`
   const close =
@@ -149,13 +149,13 @@ function numbersOf(verdict: ScoreVerdict): string {
 }
 
 /** What it takes to judge a change. */
-function missingInWords({
+function missingMessage({
   days,
   windows,
   isPicked,
   needed,
   known,
-}: Extract<ScoreVerdict, { kind: 'too-few' }>): string {
+}: Extract<ScoreVerdict, { kind: 'insufficient' }>): string {
   const periods = periodsOf(days)
   if (days < 1) return 'We don’t know how many days this change took.'
   if (isPicked === true && needed > DAYS_COMPARED) {

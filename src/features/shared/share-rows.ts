@@ -18,7 +18,7 @@ export function sumOf(counts: readonly Count[]): number {
 }
 
 /** The text when nothing is counted. @param total the service's count of all citations, which may still be above 0 */
-export function noneInWords(total: number): string {
+export function noneMessage(total: number): string {
   return total > 0
     ? 'The service doesn’t break down its citations.'
     : 'No citations in this period.'

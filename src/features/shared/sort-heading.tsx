@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { type HeadingSort, nextSort, sortDirection } from './heading-sort.ts'
-import { orderInWords, type Sorted } from './sort-words.ts'
+import { sortOrderLabel, type Sorted } from './sort-words.ts'
 import styles from './sort-heading.module.css'
 
 type SortHeadingProps<Column extends string> = Omit<ComponentProps<'th'>, 'scope' | 'children'> & {
@@ -29,15 +29,15 @@ export function SortHeading<Column extends string>({
       <button
         type="button"
         className={styles['sort']}
-        aria-label={direction && `${label}, sorted ${orderInWords(sorted, direction)}`}
+        aria-label={direction && `${label}, sorted ${sortOrderLabel(sorted, direction)}`}
         onClick={() => {
-          const wanted = nextSort(sort, column)
-          onSort(wanted)
-          const order = sortDirection(wanted, column, isNames)
+          const target = nextSort(sort, column)
+          onSort(target)
+          const order = sortDirection(target, column, isNames)
           announce(
             order === undefined
               ? 'No longer sorted'
-              : `Sorted by ${label}, ${orderInWords(sorted, order)}`,
+              : `Sorted by ${label}, ${sortOrderLabel(sorted, order)}`,
           )
         }}
       >

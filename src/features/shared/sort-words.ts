@@ -10,6 +10,6 @@ const WORDS: Readonly<Record<Sorted, Readonly<Record<'ascending' | 'descending',
 }
 
 /** The order of a column: `highest first`. */
-export function orderInWords(sorted: Sorted, direction: 'ascending' | 'descending'): string {
+export function sortOrderLabel(sorted: Sorted, direction: 'ascending' | 'descending'): string {
   return WORDS[sorted][direction]
 }

@@ -1,20 +1,20 @@
 import { useSelector } from '@tanstack/react-store'
 import type { RefObject } from 'react'
-import type { KeptRecords } from '../../model/kept/kept-records.ts'
+import type { Collection } from '../../model/kept/kept-records.ts'
 import type { RecordsState } from '../../model/kept/records-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
-import { storedInWords } from './stored-words.ts'
+import { storedMessage } from './stored-words.ts'
 import styles from './step-message.module.css'
 
 /** What the reader has done last, or undone. */
-export type LastStep = NonNullable<RecordsState['lastStep']>
+export type LastOperation = NonNullable<RecordsState['lastOperation']>
 
-type StepMessageProps = {
-  records: Pick<KeptRecords<unknown>, 'state' | 'dismissStep'>
+type OperationMessageProps = {
+  records: Pick<Collection<unknown>, 'state' | 'dismissOperation'>
   brandId: string
-  inWords: (step: LastStep) => string
+  toMessage: (operation: LastOperation) => string
   /** Whether its room is there without a message. */
   keepsRoom: boolean
   undoButton: RefObject<HTMLButtonElement | null>
@@ -25,20 +25,20 @@ type StepMessageProps = {
 }
 
 /** The last change of something that the reader made for a brand, with Undo. */
-export function StepMessage(props: StepMessageProps) {
-  const { records, brandId, inWords, keepsRoom, undoButton, onUndo, onDone, className } = props
-  const { lastStep: last, isStored } = useSelector(records.state)
-  const lastStep = last?.step.brandId === brandId ? last : null
-  const words = lastStep === null ? '' : inWords(lastStep)
-  const message = storedInWords(words, isStored)
-  useAnnounced(message, lastStep)
-  if (!keepsRoom && lastStep === null) return null
+export function OperationMessage(props: OperationMessageProps) {
+  const { records, brandId, toMessage, keepsRoom, undoButton, onUndo, onDone, className } = props
+  const { lastOperation: last, isStored } = useSelector(records.state)
+  const lastOperation = last?.step.brandId === brandId ? last : null
+  const words = lastOperation === null ? '' : toMessage(lastOperation)
+  const message = storedMessage(words, isStored)
+  useAnnounced(message, lastOperation)
+  if (!keepsRoom && lastOperation === null) return null
   return (
     <div className={['quiet small', styles['message'], className].filter(Boolean).join(' ')}>
-      {lastStep !== null && (
+      {lastOperation !== null && (
         <>
           <span>{message}</span>
-          {!lastStep.isUndone && (
+          {!lastOperation.isUndone && (
             <Button
               ref={undoButton}
               onClick={() => {
@@ -50,11 +50,11 @@ export function StepMessage(props: StepMessageProps) {
             </Button>
           )}
           <Button
-            look="bare"
+            variant="bare"
             className={styles['dismiss']}
             aria-label="Dismiss"
             onClick={() => {
-              records.dismissStep()
+              records.dismissOperation()
               onDone()
             }}
           >

@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react'
-import { movesToExplain } from '../../model/insights/story.ts'
+import { changesToExplain } from '../../model/insights/story.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import { wholeMove } from '../../model/score/whole-move.ts'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
-import { MoveStories } from './move-story.tsx'
-import { noMovesInWords } from './no-moves-in-words.ts'
+import { Explanations } from './move-story.tsx'
+import { noChangesMessage } from './no-moves-in-words.ts'
 import type { CountedList } from './use-counted-list.ts'
-import { useNumberedNotes } from './use-notes.ts'
+import { useNumberedAnnotations } from './use-notes.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
 import styles from './move-story.module.css'
 
-type StoryPanelProps = Pick<ComponentProps<typeof Panel>, 'look' | 'aside' | 'className'> & {
+type ExplanationPanelProps = Pick<ComponentProps<typeof Panel>, 'variant' | 'end' | 'className'> & {
   brandId: string
   period: string
   state: PanelState<unknown>
@@ -24,14 +24,14 @@ type StoryPanelProps = Pick<ComponentProps<typeof Panel>, 'look' | 'aside' | 'cl
 const DAYS_OF_SCORE = 7
 
 /** The story of the largest rise and the largest fall of the period. */
-export function StoryPanel(props: StoryPanelProps) {
+export function ExplanationPanel(props: ExplanationPanelProps) {
   const { brandId, period, state, days, counted, isOnPaper = false, ...panel } = props
-  const notes = useNumberedNotes(brandId)
+  const notes = useNumberedAnnotations(brandId)
   // The words of the verdicts would move what is below.
   const isJudged = useScoreVerdicts(brandId) !== 'loading'
-  const moves = movesToExplain(days ?? [])
+  const changes = changesToExplain(days ?? [])
   const whole = wholeMove(days ?? [])
-  const isOneMove = moves.some(({ from, to }) => from === whole?.from && to === whole.to)
+  const isOneMove = changes.some(({ from, to }) => from === whole?.from && to === whole.to)
   return (
     <Panel
       {...panel}
@@ -40,19 +40,19 @@ export function StoryPanel(props: StoryPanelProps) {
       skeleton={<Skeleton lines={6} />}
     >
       {() =>
-        days === null || moves.length === 0 ? (
+        days === null || changes.length === 0 ? (
           <p className={`quiet ${styles['none']}`}>
             {days === null
               ? 'Not available: the score history couldn’t be loaded.'
-              : noMovesInWords(days)}
+              : noChangesMessage(days)}
           </p>
         ) : (
-          <MoveStories
+          <Explanations
             brandId={brandId}
             period={period}
             days={days.length}
             whole={days.length > DAYS_OF_SCORE && !isOneMove ? whole : null}
-            moves={moves}
+            moves={changes}
             notes={notes}
             counted={counted}
             isOnPaper={isOnPaper}

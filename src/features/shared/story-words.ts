@@ -3,9 +3,9 @@ import { dateOfDay, DAYS_WITHOUT_YEAR, formatDayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import type { Coverage } from '../../model/analysis/coverage.ts'
-import type { RealRow } from '../../model/insights/real-rows.ts'
+import type { SignificantRow } from '../../model/insights/real-rows.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
-import type { ScoreMove } from '../../model/statistics/score-windows.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 
 /** What every story ends with. */
 export const NOT_THEREFORE =
@@ -18,7 +18,7 @@ const TOO_FEW = 'There are too few citations on these days to say what changed.'
 export const NOT_IN_REPORT = 'Some older citations weren’t loaded, so changes aren’t shown.'
 
 /** What is said where no row has a real change. @param isEnough whether there were enough citations to judge any */
-export function noChangeInWords(isEnough: boolean): string {
+export function noChangeMessage(isEnough: boolean): string {
   return isEnough ? NO_CHANGE : TOO_FEW
 }
 
@@ -26,30 +26,30 @@ export function noChangeInWords(isEnough: boolean): string {
  * Why days that are older than the comparison needs cannot be compared.
  * @param shown how many days are shown; dates of long periods have a year
  */
-export function beforeFirstInWords({ days }: Pick<Coverage, 'days'>, shown = 0): string {
+export function beforeFirstMessage({ days }: Pick<Coverage, 'days'>, shown = 0): string {
   return days === null
     ? 'There are no earlier citations to compare with.'
     : `We can’t say why, because citations are only available from ${formatDayOf(shown, dateOfDay(days.first))}.`
 }
 
 /** `up 12 points`. */
-export function moveInWords(points: number): string {
+export function formatChangeInPoints(points: number): string {
   if (points === 0) return 'no change'
   return `${points > 0 ? 'up' : 'down'} ${formatCount(Math.abs(points), 'point', 'points')}`
 }
 
 /** `Nov 2 – 17`. @param shown how many days are shown; dates of long periods have a year */
-export function daysOfMoveInWords({ from, to }: ScoreMove, shown: number): string {
+export function formatDaysOfChange({ from, to }: ScoreChange, shown: number): string {
   return shown > DAYS_WITHOUT_YEAR ? formatDateRange(from, to) : formatDayRange(from, to)
 }
 
 /** How a story begins that follows another one. @param before the first day of the other move is not later */
-export function followingInWords(move: ScoreMove, before: ScoreMove): string {
+export function followingMessage(move: ScoreChange, before: ScoreChange): string {
   return move.from < before.to ? 'In between,' : 'Then'
 }
 
 /** The words about a row of a story, in the order of the sentence: `citations from` forum.example `rose` `from 12 to 40`. */
-export type RowWords = {
+export type RowPhrase = {
   /** Before the name. */
   of: string
   name: string
@@ -62,7 +62,7 @@ export type RowWords = {
 }
 
 /** How far a row went whose share of the citations changed. */
-export function rowWords({ by, key, change, table }: RealRow): RowWords {
+export function rowPhrase({ by, key, change, table }: SignificantRow): RowPhrase {
   const { before, after } = change
   const [shareBefore, shareAfter] = [
     formatShare(before, table.before),

@@ -4,7 +4,7 @@ import { NO_DATES } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
 import { directionOf, distanceToNextBand } from './score-summary.ts'
 import { inSentimentOrder, sumOf, topCounts } from './share-rows.ts'
-import { rangeDays, trendDays, trendInWords, trendSummary } from './trend-summary.ts'
+import { rangeDays, trendDays, trendMessage, trendSummary } from './trend-summary.ts'
 
 describe('the score in words', () => {
   test('gives the distance to the next band', () => {
@@ -48,8 +48,8 @@ describe('the trend', () => {
   const days = [70, null, 72, 64].map((score, index) => ({ date: `2026-11-0${index + 1}`, score }))
 
   test('is summarized with its gaps', () => {
-    expect(trendInWords(days)).toBe('low 64 · high 72 · 1 day without data')
-    expect(trendInWords(days, 30)).toMatch(/ · only \d+ days available$/)
+    expect(trendMessage(days)).toBe('low 64 · high 72 · 1 day without data')
+    expect(trendMessage(days, 30)).toMatch(/ · only \d+ days available$/)
     expect(trendSummary(days)).toContain('70 to 64')
     expect(trendSummary([])).toBe('Score trend without data')
   })
@@ -80,7 +80,7 @@ test('a wrong date far before the others adds no score to the trend', () => {
   const days = trendDays({ scores: [...scores, { date: '1970-01-01', score: 0 }], period: '30d' })
   expect(days).toHaveLength(30)
   expect(days[0]).toEqual({ date: '2026-10-27', score: null })
-  expect(trendInWords(days, 30)).toBe('low 70 · high 70 · 5 days without data')
+  expect(trendMessage(days, 30)).toBe('low 70 · high 70 · 5 days without data')
   expect(trendSummary(days)).toMatch(/^Score from Nov 1 to Nov 25: 70 to 70/)
 })
 

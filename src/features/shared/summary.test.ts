@@ -44,7 +44,7 @@ const stats = {
   ],
 }
 
-const usual: ScoreVerdicts = () => ({ kind: 'usual', days: 7, windows: 83, asLarge: 40 })
+const usual: ScoreVerdicts = () => ({ kind: 'not-significant', days: 7, windows: 83, asLarge: 40 })
 
 const northwind = { name: 'Northwind Tea', score, history, stats, verdicts: usual }
 

@@ -2,17 +2,17 @@ import type { CitationStats } from '../../api/citations.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
-import { periodInWords } from '../../lib/period.ts'
+import { formatPeriod } from '../../lib/period.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import { wholeMove } from '../../model/score/whole-move.ts'
-import { moveOfScore } from '../../model/statistics/score-verdicts.ts'
-import type { ScoreMove } from '../../model/statistics/score-windows.ts'
-import { type ScoreVerdicts, scoreVerdictWords } from './score-verdict-words.ts'
+import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import { type ScoreVerdicts, scoreVerdictText } from './score-verdict-words.ts'
 import { inSentimentOrder, sumOf, topCounts } from './share-rows.ts'
-import { trendDays, trendInWords } from './trend-summary.ts'
+import { trendDays, trendMessage } from './trend-summary.ts'
 
-const MOST_PLATFORMS = 4
+const MAX_PLATFORMS = 4
 
 /** What a summary says about a brand; undefined parts are not loaded. */
 export type BrandSummary = {
@@ -33,9 +33,9 @@ function linesOf({ name, score, history, stats, verdicts }: BrandSummary): strin
   if (score === undefined) lines.push(`${name}: the score isn’t loaded`)
   else {
     const { score: value, change, change_period } = score
-    const verdict = verdictInWords(verdicts, moveOfScore(score))
+    const verdict = formatVerdict(verdicts, changeOfScore(score))
     lines.push(
-      `${name}: Score ${formatNumber(value)}/100 (${bandOf(value).name}), ${changeInWords(change)} in ${periodInWords(change_period)}${verdict}`,
+      `${name}: Score ${formatNumber(value)}/100 (${bandOf(value).name}), ${formatChange(change)} in ${formatPeriod(change_period)}${verdict}`,
     )
   }
   if (history !== undefined) lines.push(trendLine(history, verdicts))
@@ -44,14 +44,14 @@ function linesOf({ name, score, history, stats, verdicts }: BrandSummary): strin
   return lines
 }
 
-function changeInWords(change: number): string {
+function formatChange(change: number): string {
   if (change === 0) return 'unchanged'
   return `${change > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(change))}`
 }
 
 /** ` – normal ups and downs`; '' for no change, and where there is no verdict yet. */
-function verdictInWords(verdicts: ScoreVerdicts, move: ScoreMove): string {
-  const words = scoreVerdictWords(verdicts, move)
+function formatVerdict(verdicts: ScoreVerdicts, move: ScoreChange): string {
+  const words = scoreVerdictText(verdicts, move)
   return words === null ? '' : ` – ${words.verdict}`
 }
 
@@ -60,20 +60,20 @@ function trendLine(history: ScoreHistory, verdicts: ScoreVerdicts): string {
   const days = trendDays(history)
   const known = days.flatMap(({ date, score }) => (score === null ? [] : [{ date, score }]))
   const [first, last] = [known[0], known.at(-1)]
-  const period = `Last ${periodInWords(history.period)}`
+  const period = `Last ${formatPeriod(history.period)}`
   if (first === undefined || last === undefined) return `${period}: no scores recorded`
   const move = wholeMove(days)
-  const verdict = move === null ? '' : verdictInWords(verdicts, move)
-  return `${period}: from ${formatNumber(first.score)} to ${formatNumber(last.score)}${verdict} · ${trendInWords(days)}`
+  const verdict = move === null ? '' : formatVerdict(verdicts, move)
+  return `${period}: from ${formatNumber(first.score)} to ${formatNumber(last.score)}${verdict} · ${trendMessage(days)}`
 }
 
 /** `1,284 citations in the last 30 days`, with the shares of platforms and sentiments if there are any. */
 function citationLines({ total_citations, period, by_platform, by_sentiment }: CitationStats) {
   const count = formatCount(total_citations, 'citation', 'citations')
-  const lines = [`${count} in the last ${periodInWords(period)}`]
+  const lines = [`${count} in the last ${formatPeriod(period)}`]
   const platforms = sumOf(by_platform)
   if (platforms > 0) {
-    const { rows, more } = topCounts(by_platform, MOST_PLATFORMS)
+    const { rows, more } = topCounts(by_platform, MAX_PLATFORMS)
     const shares = rows.map(
       ({ key, count: own }) => `${platformName(key)} ${formatShare(Math.max(0, own), platforms)}`,
     )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncState } from '../../model/kept/team/sync-options.ts'
-import { syncInWords, waitingInWords } from './team-words.ts'
+import { syncMessage, waitingMessage } from './team-words.ts'
 
 const state = (more: Partial<SyncState>): SyncState => ({
   phase: 'connected',
@@ -28,9 +28,9 @@ test.each([
     'Everything is shared. 2 records of a newer version can’t be shown: reload this page.',
   ],
 ])('%j: %s', (more, words) => {
-  expect(syncInWords(state(more))).toBe(words)
+  expect(syncMessage(state(more))).toBe(words)
 })
 
 test('nothing waits', () => {
-  expect(waitingInWords(state({}))).toBe('')
+  expect(waitingMessage(state({}))).toBe('')
 })

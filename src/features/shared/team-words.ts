@@ -2,15 +2,15 @@ import { formatCount } from '../../lib/numbers.ts'
 import type { SyncState } from '../../model/kept/team/sync-options.ts'
 
 /** How many changes wait to be sent; '' for none. */
-export function waitingInWords({ waiting }: SyncState): string {
+export function waitingMessage({ waiting }: SyncState): string {
   if (waiting === 0) return ''
   return `${formatCount(waiting, 'change waits', 'changes wait')} to be sent`
 }
 
 /** How far sharing with the team is, in one line. */
-export function syncInWords(state: SyncState): string {
-  const sentences = [phaseInWords(state)]
-  if (state.phase !== 'connected') sentences.push(waitingInWords(state))
+export function syncMessage(state: SyncState): string {
+  const sentences = [phaseMessage(state)]
+  if (state.phase !== 'connected') sentences.push(waitingMessage(state))
   if (state.tooLarge > 0) {
     sentences.push(`${formatCount(state.tooLarge, 'record is', 'records are')} too large to share`)
   }
@@ -24,12 +24,12 @@ export function syncInWords(state: SyncState): string {
     .join(' ')
 }
 
-function phaseInWords(state: SyncState): string {
+function phaseMessage(state: SyncState): string {
   switch (state.phase) {
     case 'connecting':
       return 'Connecting to the team'
     case 'connected':
-      if (state.waiting > 0) return waitingInWords(state)
+      if (state.waiting > 0) return waitingMessage(state)
       return state.tooLarge > 0 ? 'Everything else is shared' : 'Everything is shared'
     case 'away':
       return 'Not connected: changes are kept here'

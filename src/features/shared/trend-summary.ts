@@ -1,21 +1,21 @@
 import type { ScoreHistory } from '../../api/score.ts'
 import { formatDayOf } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import { daysOfPeriod, LONGEST_DAYS } from '../../lib/period.ts'
+import { daysOfPeriod, MAX_DAYS } from '../../lib/period.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import type { Range } from '../../model/range.ts'
 import { type Day, dailySeries } from '../../model/score/daily-series.ts'
 
 /** The days of a history, oldest first, limited to the period that the answer names (contract §7). */
 export function trendDays({ scores, period }: Pick<ScoreHistory, 'scores' | 'period'>): Day[] {
-  return dailySeries(scores, daysOfPeriod(period) ?? LONGEST_DAYS)
+  return dailySeries(scores, daysOfPeriod(period) ?? MAX_DAYS)
 }
 
 /** The days of a range between its first and its last score. */
 export function rangeDays(history: Pick<ScoreHistory, 'scores' | 'period'>, range: Range): Day[] {
   const { from, to } = datesOf(range.days)
   const within = history.scores.filter(({ date }) => date >= from && date <= to)
-  return dailySeries(within, LONGEST_DAYS)
+  return dailySeries(within, MAX_DAYS)
 }
 
 /** The lowest and highest scores and the number of days without one; null when there is no score. */
@@ -35,7 +35,7 @@ export function trendFacts(
  * `low 64 · high 72 · 2 days without data`, or '' without scores.
  * @param asked the number of days in the period, of which the service may have fewer (contract §7)
  */
-export function trendInWords(days: readonly Day[], asked = days.length): string {
+export function trendMessage(days: readonly Day[], asked = days.length): string {
   const facts = trendFacts(days)
   if (facts === null) return ''
   const words = [`low ${formatNumber(facts.low)}`, `high ${formatNumber(facts.high)}`]
@@ -51,5 +51,5 @@ export function trendSummary(days: readonly Day[]): string {
   const last = known.at(-1)
   if (first === undefined || last === undefined) return 'Score trend without data'
   const name = ({ date }: Day) => formatDayOf(days.length, date)
-  return `Score from ${name(first)} to ${name(last)}: ${first.score} to ${last.score}, ${trendInWords(days)}`
+  return `Score from ${name(first)} to ${name(last)}: ${first.score} to ${last.score}, ${trendMessage(days)}`
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { timeOf } from '../../model/kept/record.ts'
 import { openReviews, testBrowser } from '../../model/kept/test-records.ts'
-import { useKeptText } from './use-kept-text.ts'
+import { useStoredText } from './use-kept-text.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -13,7 +13,7 @@ type Records = Awaited<ReturnType<typeof openReviews>>
 
 function NoteField({ records }: { records: Records }) {
   useSelector(records.state)
-  const text = useKeptText({
+  const text = useStoredText({
     records,
     key: 'cit_1',
     maxLength: 20,

@@ -1,14 +1,14 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { tooLongMessage } from '../../lib/too-long-message.ts'
-import type { KeptRecords } from '../../model/kept/kept-records.ts'
+import type { Collection } from '../../model/kept/kept-records.ts'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 
 /** What is in the field, when the text was written that it began with, and whether the reader has changed it. */
 type Typed = { text: string; over: number; isChanged: boolean }
 
-type KeptText = {
-  records: Pick<KeptRecords<unknown>, 'state' | 'drafts'>
+type StoredText = {
+  records: Pick<Collection<unknown>, 'state' | 'drafts'>
   /** Of the draft. */
   key: string
   /** The text as it is kept now, and when it was written; it is also read after it was saved. */
@@ -20,7 +20,7 @@ type KeptText = {
 }
 
 /** A field whose text is kept. */
-export type KeptTextField = {
+export type StoredTextField = {
   value: string
   /** Whether the field shows a draft that was never saved. */
   isDraft: boolean
@@ -40,8 +40,14 @@ export type KeptTextField = {
  * A text that is saved whenever the reader leaves its field or the page. While they type it is kept as a draft, which is
  * offered again after a crash. The component must render again when the kept text changes.
  */
-export function useKeptText({ records, key, present, save, maxLength }: KeptText): KeptTextField {
-  const kept = present().text
+export function useStoredText({
+  records,
+  key,
+  present,
+  save,
+  maxLength,
+}: StoredText): StoredTextField {
+  const stored = present().text
   const drafts = useSelector(records.state, () => records.drafts)
   const [shownDrafts, setShownDrafts] = useState(drafts)
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -54,7 +60,7 @@ export function useKeptText({ records, key, present, save, maxLength }: KeptText
   }
   // Notes that were merged may be longer, and can be saved as soon as they are shorter than that.
   const errorOf = (text: string) =>
-    text.length <= kept.length ? undefined : tooLongMessage(text, maxLength)
+    text.length <= stored.length ? undefined : tooLongMessage(text, maxLength)
   const start = (): Typed => ({ ...present(), isChanged: false })
   const keep = () => {
     // After a change of the key it would be saved for the next reader; it stays a draft of this one.
@@ -63,7 +69,7 @@ export function useKeptText({ records, key, present, save, maxLength }: KeptText
       setOffered(typed)
       return
     }
-    if (typed.text !== kept) save(typed.text, typed.over)
+    if (typed.text !== stored) save(typed.text, typed.over)
     drafts.remove(key)
     setOffered(null)
     // The reader may go on, with what another tab has written meanwhile.
@@ -83,7 +89,7 @@ export function useKeptText({ records, key, present, save, maxLength }: KeptText
       onHide()
     }
   }, [])
-  const value = typed?.text ?? offered?.text ?? kept
+  const value = typed?.text ?? offered?.text ?? stored
   const error = errorOf(value)
   const isDraft = offered !== null
   useAnnouncedAtRest(error ?? '')

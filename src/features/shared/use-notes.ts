@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
 import { notesOf, type Notes } from '../../model/notes/notes.ts'
-import { type NumberedNote, numberedNotes } from '../../model/notes/numbered-notes.ts'
+import { type NumberedAnnotation, numberedAnnotations } from '../../model/notes/numbered-notes.ts'
 import { useServices } from './use-services.tsx'
 
 /** The reader's notes. */
@@ -10,7 +10,7 @@ export function useNotes(): Notes {
 }
 
 /** The notes of a brand with their numbers, oldest date first. */
-export function useNumberedNotes(brandId: string): readonly NumberedNote[] {
+export function useNumberedAnnotations(brandId: string): readonly NumberedAnnotation[] {
   const all = useSelector(useNotes().sorted)
-  return useMemo(() => numberedNotes(all, brandId), [all, brandId])
+  return useMemo(() => numberedAnnotations(all, brandId), [all, brandId])
 }

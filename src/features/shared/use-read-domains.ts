@@ -22,7 +22,7 @@ export function useReadDomains(): DomainReader {
   return (texts, known = []) => {
     for (const text of texts) {
       const fault = known.includes(text.trim()) ? null : faultOf(text)
-      if (fault !== null) return { domains: null, problem: faultInWords(text.trim(), fault) }
+      if (fault !== null) return { domains: null, problem: faultMessage(text.trim(), fault) }
     }
     return { domains: [...new Set(texts.flatMap((text) => readDomain(text) ?? []))], problem: null }
   }
@@ -33,7 +33,7 @@ function faultWithoutList(text: string): DomainFault | null {
   return readDomain(text) === null ? 'no-domain' : null
 }
 
-function faultInWords(text: string, fault: DomainFault): string {
+function faultMessage(text: string, fault: DomainFault): string {
   switch (fault) {
     case 'ip-address':
       return `“${text}” is an IP address. Enter a domain, such as northwindtea.example.`

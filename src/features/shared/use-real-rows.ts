@@ -1,19 +1,22 @@
 import { useMemo } from 'react'
 import { dayNumber } from '../../lib/dates.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
-import { findRealRows, type RealRows } from '../../model/insights/real-rows.ts'
-import type { ScoreMove } from '../../model/statistics/score-windows.ts'
+import { findRealRows, type SignificantRows } from '../../model/insights/real-rows.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { type ComparedState, useCompared } from './use-compared.ts'
 import type { CountedList } from './use-counted-list.ts'
 
 /** What changed among the citations of a move, or why that is not known. */
-export type RealRowsState = ComparedState<RealRows>
+export type SignificantRowsState = ComparedState<SignificantRows>
 
 /**
  * The sources, platforms and sentiments with a real change in the days of a move. They are worked out off the
  * click, once the citations of these days and of as many days before are loaded.
  */
-export function useRealRows(counted: CountedList, { from, to }: ScoreMove): RealRowsState {
+export function useSignificantRows(
+  counted: CountedList,
+  { from, to }: ScoreChange,
+): SignificantRowsState {
   const work = useMemo(
     () => (citations: Iterable<CitationFacts>) => findRealRows(citations, { from, to }),
     [from, to],

@@ -76,7 +76,10 @@ test('asks for a year of history once, and judges changes by it', async () => {
     expect(result.current).toBeTypeOf('function')
   })
   const verdicts = result.current
-  expect(typeof verdicts === 'function' && verdicts(MOVE)).toMatchObject({ kind: 'real', days: 7 })
+  expect(typeof verdicts === 'function' && verdicts(MOVE)).toMatchObject({
+    kind: 'significant',
+    days: 7,
+  })
   expect(requests.map(({ url }) => url)).toEqual([YEAR])
 })
 

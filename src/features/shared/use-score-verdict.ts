@@ -52,7 +52,7 @@ function useQuietMoment(brandId: string): QuietMoment {
     let stop = () => {}
     void whenIdle(async () => {
       if (isLeft) return
-      const look = () => {
+      const variant = () => {
         const answers = client.getQueryCache().findAll({ queryKey: brandKey(brandId) })
         const isBusy = answers.some(({ state }) => state.fetchStatus === 'fetching')
         const isDue = answers.some(({ state }) => state.status === 'success')
@@ -66,8 +66,8 @@ function useQuietMoment(brandId: string): QuietMoment {
           return { isDue, hasFailed: before.hasFailed || !isDue, brandId }
         })
       }
-      stop = client.getQueryCache().subscribe(look)
-      look()
+      stop = client.getQueryCache().subscribe(variant)
+      variant()
     })
     return () => {
       isLeft = true

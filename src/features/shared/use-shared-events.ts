@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { letteredEvents, type SharedEvent } from '../../model/events/shared-events.ts'
-import type { NumberedNote } from '../../model/notes/numbered-notes.ts'
+import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import { useServices } from './use-services.tsx'
 
 const NONE: readonly SharedEvent[] = []
 
 /** The events that whoever runs the dashboard shows to all readers of a brand, with their letters, oldest first. */
-export function useSharedEvents(brandId: string): readonly NumberedNote[] {
+export function useOperatorAnnotations(brandId: string): readonly NumberedAnnotation[] {
   const { loadEvents } = useServices()
   const { data = NONE } = useQuery({
     queryKey: ['events'],

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { nextTask } from '../../lib/next-task.ts'
+import { yieldToMain } from '../../lib/next-task.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import type { CountedList } from './use-counted-list.ts'
@@ -24,7 +24,7 @@ export function useWorkedOut<Result>(
     const stop = new AbortController()
     const workOut = async () => {
       // Many components begin at once, each in a task of its own.
-      await nextTask()
+      await yieldToMain()
       const result = await workInSlices(work(analysis.facts()), stop.signal)
       if (result !== undefined) setFound({ about, result })
     }

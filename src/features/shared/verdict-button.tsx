@@ -47,7 +47,7 @@ type JudgedChangeProps = {
 export function JudgedChange({ change, verdict, about, rule, children }: JudgedChangeProps) {
   if (verdict === null) return <span translate="no">{change}</span>
   const { kind, name, reasons } = verdict
-  if (kind === 'real') {
+  if (kind === 'significant') {
     return (
       <>
         <span translate="no">{change}</span>{' '}

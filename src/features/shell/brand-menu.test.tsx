@@ -43,17 +43,17 @@ const brandsUpTo = (count: number) =>
 test('more than eight brands can be searched by name and id', async () => {
   await renderMenu(brandsUpTo(9))
   expect(listed()).toHaveLength(9)
-  const wanted = async (text: string) => {
+  const target = async (text: string) => {
     const field = search()
     if (field === null) throw new Error('There is no search.')
     await userEvent.clear(field)
     await userEvent.type(field, text)
   }
-  await wanted('brand c')
+  await target('brand c')
   expect(listed()).toEqual(['Brand C'])
-  await wanted('brand-7')
+  await target('brand-7')
   expect(listed()).toEqual(['Brand H'])
-  await wanted('zebra')
+  await target('zebra')
   screen.getByText('No matching brands.')
 })
 

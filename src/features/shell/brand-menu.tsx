@@ -12,7 +12,7 @@ import { useServices } from '../shared/use-services.tsx'
 import { usePageForBrand } from './use-page-for-brand.ts'
 import styles from './brand-menu.module.css'
 
-const MOST_WITHOUT_SEARCH = 8
+const MAX_WITHOUT_SEARCH = 8
 
 type BrandMenuProps = { currentId: string | undefined; onDone: () => void }
 
@@ -39,7 +39,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
   }
   return (
     <>
-      {known.length > MOST_WITHOUT_SEARCH && (
+      {known.length > MAX_WITHOUT_SEARCH && (
         <Field
           label="Search brands"
           value={wanted}
@@ -65,7 +65,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
             </Link>
             {brands.isAdded(id) && (
               <Button
-                look="bare"
+                variant="bare"
                 aria-label={`Remove ${namesakes.has(id) ? `${name} (${id})` : name}`}
                 onClick={() => {
                   brands.remove(id)
@@ -88,7 +88,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
           Brands
         </Link>
         <Button
-          look="bare"
+          variant="bare"
           onClick={() => {
             setIsAdding(true)
           }}

@@ -49,7 +49,7 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
               setId(event.target.value)
             }}
           />
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             Open brand
           </Button>
         </form>

@@ -34,7 +34,7 @@ export function NewVersionNotice() {
             Reload for the new version
           </Button>
           <Button
-            look="bare"
+            variant="bare"
             aria-label="Dismiss"
             onClick={() => {
               setIsOffered(false)

@@ -1,9 +1,9 @@
-import { keptShell, newestShell, whenShellIsNew } from '../../model/kept-shell.ts'
+import { storedShell, newestShell, whenShellIsNew } from '../../model/kept-shell.ts'
 
 const INTERVAL_MS = 15 * 60_000
 /** Timers may fire a little early. */
 const EARLY_MS = 1000
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 
 /**
  * Checks whether there is another version than this page: when the service worker has kept one, when the reader returns to
@@ -20,8 +20,8 @@ export function watchForNewVersion(onFound: () => void): () => void {
       () => undefined,
     )
   }
-  const compareKept = () => {
-    compare(keptShell().then((html) => html ?? ''))
+  const compareStored = () => {
+    compare(storedShell().then((html) => html ?? ''))
   }
   const check = () => {
     const elapsed = Math.abs(Date.now() - checkedAt)
@@ -30,8 +30,8 @@ export function watchForNewVersion(onFound: () => void): () => void {
     compare(newestPage())
   }
   // The worker may have found one while this code was loading.
-  compareKept()
-  const stopListening = whenShellIsNew(compareKept)
+  compareStored()
+  const stopListening = whenShellIsNew(compareStored)
   const timer = setInterval(check, INTERVAL_MS)
   document.addEventListener('visibilitychange', check)
   return () => {
@@ -43,11 +43,11 @@ export function watchForNewVersion(onFound: () => void): () => void {
 
 /** A new version is offered once the worker has kept it, since a reload shows what is kept. */
 async function newestPage(): Promise<string> {
-  const kept = await newestShell()
-  if (kept !== null) return kept
+  const stored = await newestShell()
+  if (stored !== null) return stored
   const response = await fetch(import.meta.env.BASE_URL, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    signal: AbortSignal.timeout(MAX_WAIT_MS),
   })
   return response.ok ? response.text() : ''
 }

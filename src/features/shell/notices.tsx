@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isPageInstead, isRefusal } from '../../api/api-error.ts'
-import { overviewKeeperOf } from '../../model/kept-overview/keep-overview.ts'
-import { keepShell, newestShell } from '../../model/kept-shell.ts'
+import { overviewStoreOf } from '../../model/kept-overview/keep-overview.ts'
+import { storeShell, newestShell } from '../../model/kept-shell.ts'
 import { whenForgottenElsewhere } from '../../model/stop-keeping.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { fetchCodeAhead } from './fetch-ahead.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { tidyLists } from './tidy-lists.ts'
-import { UnkeptNotice } from './unkept-notice.tsx'
+import { UnsavedNotice } from './unkept-notice.tsx'
 import { watchClock } from './watch-clock.ts'
 
 /** The shell's notices, and its background tasks after the first paint. */
@@ -37,7 +37,7 @@ export function Notices() {
       }),
     [queryClient],
   )
-  useEffect(() => overviewKeeperOf(services).start(), [services])
+  useEffect(() => overviewStoreOf(services).start(), [services])
   useEffect(
     () =>
       whenForgottenElsewhere(services, () => {
@@ -50,7 +50,7 @@ export function Notices() {
   }, [services])
   useEffect(() => {
     // The worker finds most of what it keeps in the browser's cache then.
-    void fetchCodeAhead(router).then(keepShell)
+    void fetchCodeAhead(router).then(storeShell)
     // What could not be fetched then is fetched when the network is back.
     const { unsubscribe } = connection.restored.subscribe(() => void fetchCodeAhead(router))
     return unsubscribe
@@ -58,7 +58,7 @@ export function Notices() {
   return (
     <>
       <OfflineNotice />
-      <UnkeptNotice />
+      <UnsavedNotice />
       <NewVersionNotice />
     </>
   )

@@ -46,7 +46,7 @@ function OldPage({ problems }: { problems: readonly Problem[] }) {
       isOfPage
       retry={
         <RetryButton
-          look="primary"
+          variant="primary"
           isTrying={isTrying}
           onRetry={() =>
             void client.refetchQueries({
@@ -71,7 +71,7 @@ function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolea
       isOfPage={isOfPage}
       retry={
         <RetryButton
-          {...(isOfPage && { look: 'primary' as const })}
+          {...(isOfPage && { variant: 'primary' as const })}
           onRetry={() => {
             for (const { retry } of panels) retry()
           }}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonVariant } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
 /** Shown for an unknown URL. */
@@ -9,7 +9,7 @@ export function PageNotFound() {
       <PageHead title="Page not found" />
       <p>There’s no page at this URL.</p>
       <p>
-        <Link to="/" className={buttonLook}>
+        <Link to="/" className={buttonVariant}>
           Go to the overview
         </Link>
       </p>

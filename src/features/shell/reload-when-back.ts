@@ -1,4 +1,4 @@
-const BETWEEN_LOOKS_MS = 3000
+const CHECK_INTERVAL_MS = 3000
 
 /**
  * Reloads the page once its server answers, which can be seconds after the browser says that it is online. A failed module is
@@ -13,7 +13,7 @@ export async function reloadWhenBack(signal: AbortSignal): Promise<void> {
       return
     } catch {
       await new Promise((resolve) => {
-        setTimeout(resolve, BETWEEN_LOOKS_MS)
+        setTimeout(resolve, CHECK_INTERVAL_MS)
       })
     }
   }

@@ -1,5 +1,5 @@
 /** For a page that fails before it can show the score. */
-const LONGEST_STAY_MS = 1000
+const MAX_STAY_MS = 1000
 
 /**
  * Removes the first frame of index.html, which covers the page. If it shows a score, it stays until the page does.
@@ -8,5 +8,5 @@ const LONGEST_STAY_MS = 1000
 export function removeFrame(hasScore = false): void {
   const frame = document.querySelector<HTMLElement>('#boot')
   if (hasScore || frame?.dataset['score'] === undefined) frame?.remove()
-  else setTimeout(removeFrame, LONGEST_STAY_MS, true)
+  else setTimeout(removeFrame, MAX_STAY_MS, true)
 }

@@ -21,9 +21,9 @@ export function RouteAnnouncer() {
       const focused = document.activeElement
       // Who types stays in the field: a search has only closed what was open beside it.
       if (!(focused instanceof HTMLInputElement)) announce(heading?.textContent ?? '')
-      const isKept = (focused?.closest('[data-keeps-focus]') ?? null) !== null
+      const isStored = (focused?.closest('[data-keeps-focus]') ?? null) !== null
       const isMoved = focused !== focusedBefore.current && focused?.closest('main') !== null
-      const isPlaced = isKept || isMoved
+      const isPlaced = isStored || isMoved
       if (!isPlaced) heading?.focus({ preventScroll: true })
     })
     // Pages without code to load, such as the one for an unknown URL, have rendered already.

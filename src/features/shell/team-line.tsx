@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { type SharedTeam, sharedTeamOf } from '../../model/shared-team.ts'
-import { waitingInWords } from '../shared/team-words.ts'
+import { waitingMessage } from '../shared/team-words.ts'
 import { useServices } from '../shared/use-services.tsx'
 
 /** How much waits to be sent to the team, while it cannot be sent. */
@@ -13,5 +13,5 @@ function Waiting({ team }: { team: SharedTeam }) {
   const { sharing } = useSelector(team.choice)
   const state = useSelector(team.sync)
   const isHeldUp = sharing === 'on' && state.phase !== 'connected' && state.waiting > 0
-  return isHeldUp ? <p>{waitingInWords(state)}</p> : null
+  return isHeldUp ? <p>{waitingMessage(state)}</p> : null
 }

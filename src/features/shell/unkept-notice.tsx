@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
-import { listInWords } from '../../lib/language.ts'
-import { type KeepingProblem, type Made, unkept } from '../../model/kept/unkept.ts'
+import { formatList } from '../../lib/language.ts'
+import { type StorageProblem, type Made, unsaved } from '../../model/kept/unkept.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { useMessage } from '../../ui/use-message.ts'
@@ -9,13 +9,13 @@ import { useServices } from '../shared/use-services.tsx'
 import styles from './unkept-notice.module.css'
 
 /** Says what this browser does not store of what the reader makes, and why, with a way to keep a copy. */
-export function UnkeptNotice() {
+export function UnsavedNotice() {
   const services = useServices()
-  const problems = useSelector(unkept)
+  const problems = useSelector(unsaved)
   const [message, say] = useMessage()
   const sentences = PROBLEMS.flatMap((problem) => {
     const made = [...problems].filter(([, each]) => each === problem).map(([name]) => name)
-    return made.length > 0 ? [unkeptInWords(made, problem)] : []
+    return made.length > 0 ? [unsavedMessage(made, problem)] : []
   })
   const words = sentences.join(' ')
   useEffect(() => {
@@ -43,8 +43,8 @@ export function UnkeptNotice() {
 
 const PROBLEMS = ['full', 'blocked', 'unread'] as const
 
-function unkeptInWords(made: readonly Made[], problem: KeepingProblem): string {
-  const list = listInWords(made)
+function unsavedMessage(made: readonly Made[], problem: StorageProblem): string {
+  const list = formatList(made)
   if (problem === 'unread') {
     return `Your ${list} of earlier visits can’t be read now, because this browser’s storage doesn’t open. What you change is kept, and they come back when it opens.`
   }

@@ -1,6 +1,6 @@
 import { WORK_STATUSES, type WorkItem, type WorkStatus } from '../../model/work/work-item.ts'
 import { ChoiceMenu, OnlyChoice } from '../../ui/choice-menu.tsx'
-import { STATUS_WORDS, statusInWords } from './work-words.ts'
+import { STATUS_WORDS, statusLabel } from './work-words.ts'
 
 type StatusMenuProps = { item: WorkItem; onChoose: (status: WorkStatus) => void }
 
@@ -9,7 +9,7 @@ export function StatusMenu({ item, onChoose }: StatusMenuProps) {
   return (
     <ChoiceMenu
       label="Status"
-      text={statusInWords(item)}
+      text={statusLabel(item)}
       about={item.title}
       isOn={item.status !== 'to-do'}
       isPlain

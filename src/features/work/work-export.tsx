@@ -22,7 +22,7 @@ import {
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { ExportMenu } from '../shared/export-menu.tsx'
 import { loadedVerdicts } from '../shared/loaded-verdicts.ts'
-import { outcomeWords } from '../shared/outcome-words.ts'
+import { outcomeMessage } from '../shared/outcome-words.ts'
 import { useServices } from '../shared/use-services.tsx'
 import { type FileRow, workCsv, workFileName } from './work-file.ts'
 
@@ -37,7 +37,7 @@ export function WorkExport({ brandId, items, today }: WorkExportProps) {
     for (const item of items) {
       const outcome = await knownOutcome(services, item, today)
       const verdicts = loadedVerdicts(services.queryClient, services.api, brandId)
-      rows.push({ item, outcome: outcome && outcomeWords(outcome, item, verdicts) })
+      rows.push({ item, outcome: outcome && outcomeMessage(outcome, item, verdicts) })
     }
     saveFile(
       workFileName(brandId, dateOfDay(today), separator),

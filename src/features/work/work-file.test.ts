@@ -7,7 +7,7 @@ test('each item has its evidence as a link, its dates and its outcome, and no ce
     text: '14 days before and after: score +2 before, +7 after',
     shortText: '',
     verdict: {
-      kind: 'real' as const,
+      kind: 'significant' as const,
       words: 'unusually large',
       reasons: [],
       rule: 'score' as const,

@@ -3,11 +3,11 @@ import { todayUtc } from '../../lib/dates.ts'
 import { inFileName } from '../../lib/file-name.ts'
 import { scoreVerdictName } from '../../model/statistics/verdict-words.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
-import type { OutcomeWords } from '../shared/outcome-words.ts'
+import type { OutcomeMessage } from '../shared/outcome-words.ts'
 import { KIND_WORDS, STATUS_WORDS } from './work-words.ts'
 
 /** An item, and its outcome where that is known. */
-export type FileRow = { item: WorkItem; outcome: OutcomeWords | null }
+export type FileRow = { item: WorkItem; outcome: OutcomeMessage | null }
 
 /** The work list as CSV, with headings. @param site the address of the dashboard, for the links */
 export function workCsv(rows: readonly FileRow[], site: string, separator: Separator): string {
@@ -43,11 +43,11 @@ export function workCsv(rows: readonly FileRow[], site: string, separator: Separ
 }
 
 /** Too few data have a reason of their own. */
-function verdictOf(outcome: OutcomeWords | null): string {
+function verdictOf(outcome: OutcomeMessage | null): string {
   const verdict = outcome?.verdict ?? null
   if (verdict === null) return ''
   const { kind, rule, words } = verdict
-  return rule === 'score' && kind !== 'too-few' ? scoreVerdictName(kind) : words
+  return rule === 'score' && kind !== 'insufficient' ? scoreVerdictName(kind) : words
 }
 
 /** `northwind-work-2026-11-17.csv`. @param today as a date */

@@ -1,6 +1,10 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { timeOf } from '../../model/kept/record.ts'
-import { LONGEST_TITLE, LONGEST_WORK_NOTE, type WorkItem } from '../../model/work/work-item.ts'
+import {
+  MAX_TITLE_LENGTH,
+  MAX_WORK_NOTE_LENGTH,
+  type WorkItem,
+} from '../../model/work/work-item.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryForm } from '../../ui/entry-form.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -68,7 +72,7 @@ export function WorkForm({ brandId, item, onClose }: WorkFormProps) {
         <Field
           label="What"
           dir="auto"
-          maxLength={LONGEST_TITLE}
+          maxLength={MAX_TITLE_LENGTH}
           value={title.text}
           error={problem}
           onChange={(event) => {
@@ -80,7 +84,7 @@ export function WorkForm({ brandId, item, onClose }: WorkFormProps) {
           label="Note"
           rows={4}
           // Notes that were merged may be longer.
-          maxLength={Math.max(LONGEST_WORK_NOTE, item?.note.length ?? 0)}
+          maxLength={Math.max(MAX_WORK_NOTE_LENGTH, item?.note.length ?? 0)}
           value={note.text}
           hint={isShared ? 'Shared with your team' : 'Saved in this browser only'}
           onChange={({ target }) => {

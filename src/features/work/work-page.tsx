@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { StepMessage } from '../shared/step-message.tsx'
+import { OperationMessage } from '../shared/step-message.tsx'
 import { useIsShared } from '../shared/use-is-shared.ts'
 import { useBrandWork, useWorkList } from '../shared/use-work-list.ts'
 import { OutcomeCitations } from './outcome-citations.tsx'
@@ -20,7 +20,7 @@ import { WorkExport } from './work-export.tsx'
 import { WorkForm } from './work-form.tsx'
 import type { WorkSearch } from './work-search.ts'
 import { WorkTable } from './work-table.tsx'
-import { STATUS_WORDS, stepInWords } from './work-words.ts'
+import { STATUS_WORDS, operationMessage } from './work-words.ts'
 import styles from './work-page.module.css'
 
 type WorkPageProps = {
@@ -69,7 +69,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
         <WorkExport brandId={brandId} items={shown} today={today} />
         <Button
           ref={addButton}
-          look="primary"
+          variant="primary"
           onClick={() => {
             setEdited('new')
           }}
@@ -99,10 +99,10 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
             onGone={() => undoButton.current?.focus()}
           />
         )}
-        <StepMessage
+        <OperationMessage
           records={work.records}
           brandId={brandId}
-          inWords={(step) => stepInWords(step, items)}
+          toMessage={(step) => operationMessage(step, items)}
           keepsRoom={items.length > 0}
           undoButton={undoButton}
           onUndo={() => {

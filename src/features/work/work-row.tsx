@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { pressedKey } from '../../lib/pressed-key.ts'
-import { LONGEST_WORK_NOTE, type WorkItem, type WorkStatus } from '../../model/work/work-item.ts'
+import { MAX_WORK_NOTE_LENGTH, type WorkItem, type WorkStatus } from '../../model/work/work-item.ts'
 import { Name } from '../../ui/name.tsx'
 import { AppLink } from '../shared/app-link.tsx'
 import { RowMenu, type RowMenuProps } from './row-menu.tsx'
@@ -9,7 +9,7 @@ import { KIND_WORDS } from './work-words.ts'
 import styles from './work-table.module.css'
 
 /** Several texts that were written apart and merged can be longer; the form has all. */
-const MAX_SHOWN_TEXT = 2 * LONGEST_WORK_NOTE
+const MAX_SHOWN_TEXT = 2 * MAX_WORK_NOTE_LENGTH
 
 type WorkRowProps = Omit<RowMenuProps, 'title'> & {
   item: WorkItem

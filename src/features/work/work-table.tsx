@@ -3,7 +3,7 @@ import { dateOfDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { WorkItem, WorkStatus } from '../../model/work/work-item.ts'
 import { announce } from '../../ui/live-region.tsx'
-import { renderNow } from '../../ui/render-now.ts'
+import { renderSync } from '../../ui/render-now.ts'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { OutcomeCell } from '../shared/outcome-cell.tsx'
 import { useWorkList } from '../shared/use-work-list.ts'
@@ -47,15 +47,15 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
     else target.focus()
   }
 
-  function move(item: WorkItem, side: 'before' | 'after', other: WorkItem | undefined) {
+  function change(item: WorkItem, side: 'before' | 'after', other: WorkItem | undefined) {
     if (other === undefined) return
     // React would move this row, and an element that moves in the document loses the focus: Orca then reads the next row.
     if (side === 'after') {
-      renderNow(() => {
+      renderSync(() => {
         setPassed(other.id)
       })
     }
-    renderNow(() => {
+    renderSync(() => {
       work.move(item, side, other)
       setPassed('')
     })
@@ -68,7 +68,7 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
       setFinished(item)
       return
     }
-    renderNow(() => {
+    renderSync(() => {
       work.setOpen(item, status)
     })
     focus(item.id, STATUS)
@@ -77,7 +77,7 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
   const { drag, handle } = useDragRow((id, target) => {
     const item = items.find((each) => each.id === id)
     const other = items.find((each) => each.id === target.id)
-    if (item !== undefined) move(item, target.side, other)
+    if (item !== undefined) change(item, target.side, other)
   })
 
   const neighbour = (index: number, by: -1 | 1) => {
@@ -108,7 +108,7 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
                 canMoveUp={neighbour(index, -1) !== undefined}
                 canMoveDown={neighbour(index, 1) !== undefined}
                 onMove={(by) => {
-                  move(item, by === -1 ? 'before' : 'after', neighbour(index, by))
+                  change(item, by === -1 ? 'before' : 'after', neighbour(index, by))
                   announce(
                     `Moved to ${formatNumber(index + by + 1)} of ${formatNumber(items.length)}`,
                   )
@@ -117,7 +117,7 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
                   onEdit(item)
                 }}
                 onRemove={() => {
-                  renderNow(() => {
+                  renderSync(() => {
                     work.remove(item)
                   })
                   onGone()
@@ -137,7 +137,7 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
           item={finished}
           today={dateOfDay(today)}
           onDone={(date) => {
-            renderNow(() => {
+            renderSync(() => {
               setFinished(null)
               work.setDone(finished, date)
             })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { REMOVED } from '../../model/kept/record.ts'
+import { TOMBSTONE } from '../../model/kept/record.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
-import { stepInWords } from './work-words.ts'
+import { operationMessage } from './work-words.ts'
 
 const item = (id: string): WorkItem => ({
   id,
@@ -20,7 +20,7 @@ const item = (id: string): WorkItem => ({
 const ITEMS = [item('one'), item('two')]
 
 test.each([
-  [{ [REMOVED]: true }, 'Removal undone: Look at two, 2 of 2'],
+  [{ [TOMBSTONE]: true }, 'Removal undone: Look at two, 2 of 2'],
   [{ status: 'done' }, 'Status undone: Look at two, Doing'],
   [{ doneOn: '2026-11-17', place: 'a1' }, 'Status undone: Look at two, Doing'],
   [{ place: 'a1' }, 'Move undone: Look at two, 2 of 2'],
@@ -28,5 +28,5 @@ test.each([
 ])('undoing %j says what is undone, and where the item is', (change, words) => {
   const before = new Map([['two', { id: 'two', brandId: 'tea', members: {} }]])
   const step = { brandId: 'tea', ids: ['two'], change, before } as const
-  expect(stepInWords({ step, isUndone: true }, ITEMS)).toBe(words)
+  expect(operationMessage({ step, isUndone: true }, ITEMS)).toBe(words)
 })

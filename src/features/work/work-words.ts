@@ -1,8 +1,8 @@
 import { formatDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import { REMOVED } from '../../model/kept/record.ts'
+import { TOMBSTONE } from '../../model/kept/record.ts'
 import type { WorkItem, WorkKind, WorkStatus } from '../../model/work/work-item.ts'
-import type { LastStep } from '../shared/step-message.tsx'
+import type { LastOperation } from '../shared/step-message.tsx'
 
 export const STATUS_WORDS: Readonly<Record<WorkStatus, string>> = {
   'to-do': 'To do',
@@ -20,12 +20,15 @@ export const KIND_WORDS: Readonly<Record<WorkKind, string>> = {
 }
 
 /** The status of an item, with the day when it was done. */
-export function statusInWords({ status, doneOn }: WorkItem): string {
+export function statusLabel({ status, doneOn }: WorkItem): string {
   return doneOn === null ? STATUS_WORDS[status] : `Done ${formatDay(doneOn)}`
 }
 
 /** The last change of the list. @param items of the brand, in their order, after the change */
-export function stepInWords({ step, isUndone }: LastStep, items: readonly WorkItem[]): string {
+export function operationMessage(
+  { step, isUndone }: LastOperation,
+  items: readonly WorkItem[],
+): string {
   const kind = kindOf(step)
   const at = items.findIndex(({ id }) => id === step.ids[0])
   const item = items[at]
@@ -43,9 +46,9 @@ export function stepInWords({ step, isUndone }: LastStep, items: readonly WorkIt
     : `Set to ${STATUS_WORDS[item.status]}`
 }
 
-function kindOf({ change, before, ids }: LastStep['step']) {
-  if (change[REMOVED] === true) return 'Removal'
-  if (REMOVED in change || before.get(ids[0] ?? '') === undefined) return 'Addition'
+function kindOf({ change, before, ids }: LastOperation['step']) {
+  if (change[TOMBSTONE] === true) return 'Removal'
+  if (TOMBSTONE in change || before.get(ids[0] ?? '') === undefined) return 'Addition'
   if ('status' in change || 'doneOn' in change) return 'Status'
   return 'place' in change ? 'Move' : 'Change'
 }

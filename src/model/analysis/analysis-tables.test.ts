@@ -169,7 +169,7 @@ test('for any pages, news, replaced lists and filters, the tables count what the
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const analysis = new Analysis()
       let list = new LoadedCitations()
-      let wanted = COUNT_ALL
+      let target = COUNT_ALL
       for (const each of steps) {
         if (typeof each === 'string') await vi.advanceTimersToNextTimerAsync()
         else if ('page' in each) list.insert(each.page, { after: list.oldest, below: null })
@@ -177,15 +177,15 @@ test('for any pages, news, replaced lists and filters, the tables count what the
           const after = list.citations.at(each.at % Math.max(1, list.citations.length))
           list.insert(each.news, { after: after?.id ?? null, below: null })
         } else if ('replaced' in each) list = loadedList(each.replaced)
-        else wanted = each.filter
-        analysis.setFilter(wanted)
+        else target = each.filter
+        analysis.setFilter(target)
         analysis.setList(list.citations)
       }
       await vi.runAllTimersAsync()
       const all = list.citations.slice(0, list.citations.length)
       const { tables, isCounting, times } = analysis.snapshot.get()
       expect(isCounting).toBe(false)
-      expect(seen(tables)).toEqual(expected(all, wanted))
+      expect(seen(tables)).toEqual(expected(all, target))
       const instants = all.map(({ detected_at }) => Date.parse(detected_at))
       expect(times).toEqual(
         all.length === 0 ? null : { first: Math.min(...instants), last: Math.max(...instants) },

@@ -88,7 +88,7 @@ export class GrowingTables implements AnalysisTables {
 
 /** Counts the pages of a source. They are counted only when somebody looks at them, because there may be as many as citations. */
 export function countPages(source: Source, filter: AnalysisFilter): Map<SourcePage, Counts> {
-  const periodOf = periodReader(filter)
+  const periodOf = periodCounter(filter)
   const pages = new Map<SourcePage, Tally>()
   for (const facts of source.citations) {
     const period = periodOf(facts)
@@ -99,7 +99,7 @@ export function countPages(source: Source, filter: AnalysisFilter): Map<SourcePa
 
 /** Counts the citations of a question on each platform, which is done only for the questions that somebody looks at. */
 export function countCells(question: Question, filter: AnalysisFilter): Map<string, Counts> {
-  const periodOf = periodReader(filter)
+  const periodOf = periodCounter(filter)
   const cells = new Map<string, Tally>()
   for (const facts of question.citations) {
     const period = periodOf(facts)
@@ -113,13 +113,13 @@ export function platformCounter(
   platform: string,
   filter: AnalysisFilter,
 ): (question: Question) => number {
-  const periodOf = periodReader(filter)
+  const periodOf = periodCounter(filter)
   return ({ citations }) =>
     citations.filter((facts) => facts.platform === platform && periodOf(facts) === 'chosen').length
 }
 
 /** In which period a citation is counted; null if it is not. */
-export function periodReader(
+export function periodCounter(
   filter: AnalysisFilter,
 ): (facts: CitationFacts) => 'chosen' | 'before' | null {
   const periodOf = periodsOf(filter)

@@ -6,9 +6,9 @@ import { type Coverage, type LoadedPart, loadedPartOf } from './coverage.ts'
 import { type DayRange, lengthOf } from './day-range.ts'
 
 /** More days are shown by week. */
-const MOST_DAYS = 90
+const MAX_DAYS = 90
 /** As many days as the longest period of the service (contract §7). */
-const MOST_SHOWN = 3650
+const MAX_SHOWN = 3650
 /** At least so many days are shown around a chosen range. */
 const DAYS_AROUND = 30
 
@@ -33,11 +33,11 @@ export function shownDays({ chosen, coverage, today, recentDays }: ShownOptions)
   const from = Math.min(days?.first ?? recent, recent)
   // Instants after tomorrow are mistakes, which would leave no room for the others.
   const last = clamp(days?.last ?? today, today, today + 1)
-  const all = { first: Math.max(from, last - MOST_SHOWN + 1), last }
+  const all = { first: Math.max(from, last - MAX_SHOWN + 1), last }
   if (!Number.isFinite(chosen.first) && !Number.isFinite(chosen.last)) return all
   const range = { first: shownDay(chosen.first, all), last: shownDay(chosen.last, all) }
   const whole = { first: Math.min(all.first, range.first), last }
-  if (lengthOf(whole) <= MOST_DAYS) return whole
+  if (lengthOf(whole) <= MAX_DAYS) return whole
   const around = Math.max(DAYS_AROUND, lengthOf(range))
   return {
     first: Math.max(whole.first, range.first - around),
@@ -47,12 +47,12 @@ export function shownDays({ chosen, coverage, today, recentDays }: ShownOptions)
 
 /** The end of a chosen range in the chart, which may have to reach further back for it. */
 function shownDay(day: number, { first, last }: DayRange): number {
-  return day === -Infinity ? first : clamp(day, last - MOST_SHOWN + 1, last)
+  return day === -Infinity ? first : clamp(day, last - MAX_SHOWN + 1, last)
 }
 
 /** Whether some days are shown by week. */
 export function isByWeek(shown: DayRange): boolean {
-  return lengthOf(shown) > MOST_DAYS
+  return lengthOf(shown) > MAX_DAYS
 }
 
 /** A bar for each of some days, or for each of their weeks. */

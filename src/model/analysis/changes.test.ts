@@ -37,8 +37,8 @@ const MOVED = Array.from({ length: 20 }, (_, question) =>
 test('sources are judged between the period and the one before', () => {
   const { rows } = changesOf(MOVED)
   expect(rows).toMatchObject({ questions: 20, before: 80, after: 80 })
-  expect(rows.rows.get('a.example')).toMatchObject({ verdict: 'real', before: 80, after: 0 })
-  expect(rows.rows.get('b.example')).toMatchObject({ verdict: 'real', before: 0, after: 80 })
+  expect(rows.rows.get('a.example')).toMatchObject({ verdict: 'significant', before: 80, after: 0 })
+  expect(rows.rows.get('b.example')).toMatchObject({ verdict: 'significant', before: 0, after: 80 })
 })
 
 test('what the filter leaves out does not count', () => {
@@ -52,7 +52,7 @@ test('what the filter leaves out does not count', () => {
 test('sentiments are judged with every table, single questions are not', () => {
   const { rows, sentiments } = changesOf(MOVED, WEEK, 'questions')
   expect(rows.rows.size).toBe(0)
-  expect(sentiments.rows.get('positive')?.verdict).toBe('usual')
+  expect(sentiments.rows.get('positive')?.verdict).toBe('not-significant')
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ],
 ])('it is too few to tell where %s', (_, citations) => {
   for (const change of changesOf(citations).rows.rows.values()) {
-    expect(change.verdict).toBe('too-few')
+    expect(change.verdict).toBe('insufficient')
   }
 })
 
@@ -79,7 +79,7 @@ test('a period of a day is compared with the day before', () => {
       ? { ...citation, detected_at: '2026-11-13T23:59:59Z' }
       : citation,
   )
-  expect(changesOf(citations, day).rows.rows.get('a.example')?.verdict).toBe('real')
+  expect(changesOf(citations, day).rows.rows.get('a.example')?.verdict).toBe('significant')
 })
 
 test('a platform can have any name', () => {
@@ -88,7 +88,7 @@ test('a platform can have any name', () => {
     platform: citation.detected_at === BEFORE ? '__proto__' : 'constructor',
   }))
   const { rows, split } = changesOf(citations, WEEK, 'platforms')
-  expect(rows.rows.get('__proto__')?.verdict).toBe('real')
+  expect(rows.rows.get('__proto__')?.verdict).toBe('significant')
   expect(split.platforms).toEqual({
     both: [],
     onlyBefore: ['__proto__'],
@@ -132,5 +132,5 @@ test('a share has an interval by the questions of the period', () => {
   }))
   const interval = rowInterval(facts(citations), WEEK, ({ source }) => source.host === 'b.example')
   expect(interval).toMatchObject({ kind: 'interval', share: 0.5, questions: 20 })
-  expect(rowInterval([], WEEK, () => true)).toMatchObject({ kind: 'too-few', questions: 0 })
+  expect(rowInterval([], WEEK, () => true)).toMatchObject({ kind: 'insufficient', questions: 0 })
 })

@@ -1,10 +1,10 @@
-import { nextTask } from '../../lib/next-task.ts'
+import { yieldToMain } from '../../lib/next-task.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import { NO_SOURCE } from '../citation-list/list-filter.ts'
 import { isRedirect } from '../citation-list/redirects.ts'
 import { type LikeForLike, splitChange } from '../statistics/like-for-like.ts'
 import { type Cell, judgeRows, type RowChanges } from '../statistics/row-changes.ts'
-import { type AnalysisFilter, type AnalysisTables, periodReader } from './analysis-tables.ts'
+import { type AnalysisFilter, type AnalysisTables, periodCounter } from './analysis-tables.ts'
 import type { Analysis } from './analysis.ts'
 import type { CitationFacts } from './facts-reader.ts'
 
@@ -41,7 +41,7 @@ export function* comparedCitations(
   citations: Iterable<CitationFacts>,
   filter: AnalysisFilter,
 ): Generator<void, Compared, void> {
-  const periodOf = periodReader(filter)
+  const periodOf = periodCounter(filter)
   const counted: { facts: CitationFacts; before: number; after: number }[] = []
   let read = 0
   for (const facts of citations) {
@@ -108,9 +108,9 @@ export function knownChanges(
   { tables, citations, before }: CountedTables,
   table: JudgedTable,
 ): PeriodChanges | null {
-  const kept = keptOf.get(tables)?.get(table)
-  if (kept === undefined) return null
-  return kept.citations === citations && kept.before === before ? kept.changes : null
+  const stored = keptOf.get(tables)?.get(table)
+  if (stored === undefined) return null
+  return stored.citations === citations && stored.before === before ? stored.changes : null
 }
 
 /**
@@ -124,11 +124,11 @@ export async function workOutChanges(
   table: JudgedTable,
   signal: AbortSignal,
 ): Promise<boolean> {
-  await nextTask()
+  await yieldToMain()
   const work = function* work() {
     const changes = yield* findChanges(analysis.facts(), tables.filter, table)
-    const kept = keptOf.get(tables) ?? new Map<JudgedTable, Kept>()
-    keptOf.set(tables, kept.set(table, { citations, before, changes }))
+    const stored = keptOf.get(tables) ?? new Map<JudgedTable, Kept>()
+    keptOf.set(tables, stored.set(table, { citations, before, changes }))
   }
   await workInSlices(work(), signal)
   return !signal.aborted

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListEnd } from '../citation-list/loader.ts'
-import type { NewsStatus } from '../citation-list/news.ts'
+import type { NewItemsStatus } from '../citation-list/news.ts'
 import { cited, loadedList } from '../citation-list/test-citations.ts'
 import { chosenPartOf, comparisonOf, coverageOf } from './coverage.ts'
 import { datesOf, daysOf } from './day-range.ts'
@@ -8,7 +8,7 @@ import { datesOf, daysOf } from './day-range.ts'
 const NEWEST = '2026-11-17T10:00:00Z'
 const OLDEST = '2026-11-11T12:19:00Z'
 const REACHED: ListEnd = { kind: 'reached', fault: null }
-const COMPLETE: NewsStatus = { kind: 'complete' }
+const COMPLETE: NewItemsStatus = { kind: 'complete' }
 
 function coverage({ end = REACHED, news = COMPLETE, isEmpty = false }) {
   const oldest = cited({ detected_at: OLDEST })

@@ -1,5 +1,5 @@
 import { type Cluster, type ShareInterval, shareInterval } from '../statistics/interval.ts'
-import { type AnalysisFilter, periodReader } from './analysis-tables.ts'
+import { type AnalysisFilter, periodCounter } from './analysis-tables.ts'
 import type { CitationFacts } from './facts-reader.ts'
 
 /** The share of some citations of the chosen period, with its interval. It reads all citations once. */
@@ -8,7 +8,7 @@ export function rowInterval(
   filter: AnalysisFilter,
   isHit: (facts: CitationFacts) => boolean,
 ): ShareInterval {
-  const periodOf = periodReader(filter)
+  const periodOf = periodCounter(filter)
   const clusters = new Map<string, { -readonly [Key in keyof Cluster]: Cluster[Key] }>()
   for (const facts of citations) {
     if (periodOf(facts) !== 'chosen') continue

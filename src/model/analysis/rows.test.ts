@@ -100,13 +100,13 @@ test('sorts by type, and shows only the types and the segment that are asked for
 })
 
 test('sorts by verdict: the surest change first, then usual ones and too few to tell by citations', () => {
-  const change = { before: 1, after: 1, t: 0, tries: 900 }
+  const change = { before: 1, after: 1, t: 0, permutations: 900 }
   const changes = new Map<string, RowChange>([
-    ['a', { ...change, verdict: 'usual', t: 2 }],
-    ['b', { ...change, verdict: 'too-few', tries: null }],
-    ['c', { ...change, verdict: 'real', t: 3 }],
-    ['d', { ...change, verdict: 'usual', t: 1 }],
-    ['e', { ...change, verdict: 'real', t: 4 }],
+    ['a', { ...change, verdict: 'not-significant', t: 2 }],
+    ['b', { ...change, verdict: 'insufficient', permutations: null }],
+    ['c', { ...change, verdict: 'significant', t: 3 }],
+    ['d', { ...change, verdict: 'not-significant', t: 1 }],
+    ['e', { ...change, verdict: 'significant', t: 4 }],
   ])
   const entries = ['a', 'b', 'c', 'd', 'e'].map((name, at): [string, Counts] => [
     name,

@@ -127,8 +127,8 @@ const VALUES: Readonly<
 
 /** More than chance comes first, the surest of all at the top; then what is usual, then what is too few to tell. */
 function sureness({ change }: AnyRow): number {
-  if (change === null || change.verdict === 'too-few') return 0
-  return change.verdict === 'usual' ? 1 : 2 + change.t
+  if (change === null || change.verdict === 'insufficient') return 0
+  return change.verdict === 'not-significant' ? 1 : 2 + change.t
 }
 
 function placeOfType({ type }: AnyRow): number {

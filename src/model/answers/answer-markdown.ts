@@ -68,11 +68,11 @@ function cellCount(row: string): number {
 }
 
 /** A row with cells added or left out at its end. */
-function withCells(row: string, count: number, wanted: number, cell: string): string {
+function withCells(row: string, count: number, target: number, cell: string): string {
   const open = row.trimEnd().replace(/(?<!\\)\|$/, '')
-  if (count <= wanted) return `${open}${`|${cell}`.repeat(wanted - count)}|`
+  if (count <= target) return `${open}${`|${cell}`.repeat(target - count)}|`
   const starts = Array.from(open.matchAll(PIPE), ({ index }) => index)
-  return `${open.slice(0, starts.at(wanted - count))}|`
+  return `${open.slice(0, starts.at(target - count))}|`
 }
 
 /** How many characters are read in one task. They take up to 50 ms; answers may have 2,000,000 (contract §1). */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerMarkdown } from './answer-markdown.ts'
-import { answerWords, excerptWords } from './answer-words.ts'
+import { answerToText, excerptToText } from './answer-words.ts'
 
 describe('an answer in words', () => {
   test.each([
@@ -54,7 +54,7 @@ describe('an answer in words', () => {
     ['- ** Taste **: mild\n2 ** 3 ** 4', '• Taste: mild\n2 ** 3 ** 4'],
     ['![](data:image/svg+xml;utf8,<svg a="(b)"/>) Tea ![a tin](data:x)', 'Tea a tin'],
   ])('%j', (sent, words) => {
-    expect(answerWords(sent)).toBe(words)
+    expect(answerToText(sent)).toBe(words)
   })
 })
 
@@ -71,7 +71,7 @@ describe('an excerpt whose ends are cut', () => {
     ['Tea\n- is **fair**\n- and cheap', 'Tea • is fair • and cheap'],
     ['  Northwind  Tea ', 'Northwind  Tea'],
   ])('%j', (sent, words) => {
-    expect(excerptWords(sent)).toBe(words)
+    expect(excerptToText(sent)).toBe(words)
   })
 })
 
@@ -94,7 +94,7 @@ test.each([
   ['backticks', '` `` ``` '],
 ])('150,000 characters of %s are read', (_, part) => {
   // If the time grew with the square of the length, this would not end before the timeout.
-  expect(answerWords(part.repeat(150_000 / part.length))).toBeTypeOf('string')
+  expect(answerToText(part.repeat(150_000 / part.length))).toBeTypeOf('string')
 })
 
 test('any text is read, and reading it again changes nothing of a text without marks', () => {
@@ -130,8 +130,8 @@ test('any text is read, and reading it again changes nothing of a text without m
   fc.assert(
     fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
       const text = parts.join('')
-      expect(answerWords(text)).not.toMatch(/[\ue200-\ue2ff]/)
-      expect(excerptWords(text)).toBe(excerptWords(text).trim())
+      expect(answerToText(text)).not.toMatch(/[\ue200-\ue2ff]/)
+      expect(excerptToText(text)).toBe(excerptToText(text).trim())
       expect(answerMarkdown('Plain words, 5.')).toBe('Plain words, 5.')
     }),
     { numRuns: 300 },

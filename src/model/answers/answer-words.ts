@@ -3,27 +3,27 @@ import { readTag } from './html-tags.ts'
 import { type Edit, editsOf } from './markdown-edits.ts'
 
 /** The words of a Markdown text, and the place of each of their UTF-16 units in it, which takes longer. */
-export type PlacedWords = { readonly text: string; readonly places: () => readonly number[] }
+export type PlacedText = { readonly text: string; readonly places: () => readonly number[] }
 
 /** The words of an answer as an assistant sent it: without marks of Markdown, tags and addresses behind links. Lines stay lines. */
-export function answerWords(sent: string): string {
-  return isPlain(sent) ? sent : markdownWords(answerMarkdown(sent))
+export function answerToText(sent: string): string {
+  return isPlain(sent) ? sent : markdownToText(answerMarkdown(sent))
 }
 
 /** The same in steps, for long answers. */
 export function* readAnswerWords(sent: string): Generator<void, string, void> {
   const parts: string[] = []
   for (const part of partsOfAnswer(sent)) {
-    parts.push(answerWords(part))
+    parts.push(answerToText(part))
     yield
   }
   return parts.join('\n\n')
 }
 
 /** The words of an excerpt, such as a mention, in one line. It may begin and end inside of a link, a tag or a mark. */
-export function excerptWords(sent: string): string {
+export function excerptToText(sent: string): string {
   if (isPlain(sent)) return sent.trim()
-  return markdownWords(excerptMarkdown(sent))
+  return markdownToText(excerptMarkdown(sent))
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^(?:[•☐☑|]\s?)+|\s?\|$/g, '')
     .trim()
@@ -63,15 +63,15 @@ function isPlain(text: string): boolean {
 }
 
 /** The words of Markdown that was read already. */
-function markdownWords(markdown: string): string {
-  return placedWords(markdown)
+function markdownToText(markdown: string): string {
+  return placedText(markdown)
     .text.replaceAll(/[ \t]+(?=\n)/g, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
 
 /** The words of a Markdown text with their places in it. */
-export function placedWords(markdown: string): PlacedWords {
+export function placedText(markdown: string): PlacedText {
   const edits = editsOf(markdown)
   const parts: string[] = []
   let at = 0

@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { excerptWords } from './answer-words.ts'
+import { excerptToText } from './answer-words.ts'
 
 const mentions = new WeakMap<object, string>()
 
@@ -7,7 +7,7 @@ const mentions = new WeakMap<object, string>()
 export function mentionText(citation: Pick<Citation, 'mention'>): string {
   const known = mentions.get(citation)
   if (known !== undefined) return known
-  const words = excerptWords(citation.mention)
+  const words = excerptToText(citation.mention)
   if (words !== citation.mention) mentions.set(citation, words)
   return words
 }

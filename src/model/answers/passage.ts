@@ -1,6 +1,6 @@
 import { CUT_NOTE } from '../../api/schema.ts'
 import type { TextRange } from '../../lib/text-ranges.ts'
-import { excerptMarkdown, placedWords } from './answer-words.ts'
+import { excerptMarkdown, placedText } from './answer-words.ts'
 
 /** What the two may have or lack: numbers and addresses of sources, and numbers and signs at the beginnings of lines. */
 type Omitted = { readonly sources: boolean; readonly numbering: boolean }
@@ -28,16 +28,16 @@ const FARTHEST_PART = 1500
  */
 export function locatePassage(markdown: string, excerpt: string): TextRange | null {
   const sent = excerpt.endsWith(CUT_NOTE) ? excerpt.slice(0, -CUT_NOTE.length) : excerpt
-  const wanted = sent.trim()
-  if (wanted === '') return null
-  const literal = markdown.indexOf(wanted)
+  const target = sent.trim()
+  if (target === '') return null
+  const literal = markdown.indexOf(target)
   if (literal >= 0) {
-    const inText = markdown.replaceAll(NOT_MARKED, blank).indexOf(wanted)
+    const inText = markdown.replaceAll(NOT_MARKED, blank).indexOf(target)
     const start = inText === -1 ? literal : inText
-    return { start, end: start + wanted.length }
+    return { start, end: start + target.length }
   }
-  const answer = placedWords(markdown)
-  const quotes = partsOf(placedWords(excerptMarkdown(wanted)).text)
+  const answer = placedText(markdown)
+  const quotes = partsOf(placedText(excerptMarkdown(target)).text)
   let tried = ''
   for (const omitted of OMITTED) {
     const words = omit(answer.text, omitted)
@@ -51,7 +51,7 @@ export function locatePassage(markdown: string, excerpt: string): TextRange | nu
     const places = answer.places()
     const [start, last] = [places[units[found.start] ?? 0], places[units[found.end - 1] ?? 0]]
     if (start !== undefined && last !== undefined)
-      return withPunctuation({ start, end: last + 1 }, markdown, wanted)
+      return withPunctuation({ start, end: last + 1 }, markdown, target)
   }
   return null
 }
@@ -94,8 +94,8 @@ const NUMBERING = /^[ \t]*(?:•[ \t]*)?(?:\(?\d{1,3}[.):]|[①-⑳])(?=\s)/gm
 
 /** The text with spaces in the place of what is omitted. */
 function omit(text: string, { sources, numbering }: Omitted): string {
-  const kept = sources ? text.replaceAll(SOURCES, blank) : text
-  return numbering ? kept.replaceAll(NUMBERING, blank) : kept
+  const stored = sources ? text.replaceAll(SOURCES, blank) : text
+  return numbering ? stored.replaceAll(NUMBERING, blank) : stored
 }
 
 function blank(match: string): string {

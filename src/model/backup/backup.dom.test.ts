@@ -7,7 +7,7 @@ import { reviewsOf } from '../reviews/reviews.ts'
 import { savedViewsOf } from '../views/views.ts'
 import { workListOf } from '../work/work-list.ts'
 import { isAllRead, readBackup } from './backup.ts'
-import { keptParts, PART_NAMES } from './kept-parts.ts'
+import { backupParts, PART_NAMES } from './kept-parts.ts'
 import {
   NOW,
   SCORES,
@@ -88,7 +88,7 @@ test('a backup with the oddest things that a reader can make is read', async () 
     { id: '..', name: 'Up' },
   )
   reviewsOf(services).change('tea', ['cit_1'], { flagged: true })
-  reviewsOf(services).keepCitations([
+  reviewsOf(services).storeCitations([
     { ...texts, id: 'cit_1', detected_at: '2026-11-17T12:00:00Z' },
   ])
   workListOf(services).add('tea', {
@@ -147,7 +147,7 @@ test('a backup says what it is, when it was written and for which service, with 
 test('when each part is deleted, nothing is left', async () => {
   const empty = await writtenBackup(services)
   await fill(services)
-  const parts = await keptParts(services)
+  const parts = await backupParts(services)
   for (const name of PART_NAMES) await parts[name].clear()
   expect(await writtenBackup(services)).toBe(empty)
 })
@@ -182,9 +182,9 @@ test('a record that was removed comes back with a backup', async () => {
 test('views that are kept can be changed by a backup although no more can be added', async () => {
   const views = viewRecords(500)
   await (await planFor(services, backupOf({ views }))).apply()
-  const [kept] = savedViewsOf(services).all.get()
-  const members = { name: ['Tea', NOW], filter: [kept?.filter, 1] }
-  const renamed = { id: kept?.id, brandId: '', members }
+  const [stored] = savedViewsOf(services).all.get()
+  const members = { name: ['Tea', NOW], filter: [stored?.filter, 1] }
+  const renamed = { id: stored?.id, brandId: '', members }
   expect(changesOf(await planFor(services, backupOf({ views: [renamed] })))).toEqual({
     ...NOTHING,
     views: 1,
@@ -236,7 +236,7 @@ test.each(['brands', 'componentHistory'] as const)(
   'clearing %s is not said to be done where the store refuses it',
   async (name) => {
     await fill(services)
-    const parts = await keptParts(services)
+    const parts = await backupParts(services)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError')
     })

@@ -1,12 +1,12 @@
 import { isObject } from '../../lib/is-object.ts'
-import { nextTask } from '../../lib/next-task.ts'
+import { yieldToMain } from '../../lib/next-task.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import { partsOf, type PutOptions } from '../kept/kept-database.ts'
 import { importRecords } from '../kept/kept-records-of.ts'
 import { madeRecordsOf } from '../made-records.ts'
 import { serviceAddress } from '../service-address.ts'
 import type { Services } from '../services.ts'
-import { keptParts, PART_NAMES, type PartName } from './kept-parts.ts'
+import { backupParts, PART_NAMES, type PartName } from './kept-parts.ts'
 import type { PartPlan } from './part.ts'
 
 const FORMAT = 'brand-visibility-backup'
@@ -39,7 +39,7 @@ export async function* writeBackup(
   services: Services,
   now: number,
 ): AsyncGenerator<string, void, void> {
-  const parts = await keptParts(services)
+  const parts = await backupParts(services)
   const lists = PART_NAMES.map((name) => [name, parts[name].all(now)] as const)
   const head = [
     `{"format":${JSON.stringify(FORMAT)}`,
@@ -51,7 +51,7 @@ export async function* writeBackup(
   for (const [name, records] of lists) {
     yield `,\n"${name}":[`
     for (const [index, part] of [...partsOf(records)].entries()) {
-      await nextTask()
+      await yieldToMain()
       yield `${index === 0 ? '' : ','}${JSON.stringify(part).slice(1, -1)}`
     }
     yield ']'
@@ -77,12 +77,12 @@ export async function readBackup(
   if (version !== VERSION) {
     return { problem: 'This backup is from another version of this dashboard.' }
   }
-  const kept = await keptParts(services)
+  const stored = await backupParts(services)
   const plans: (PartPlan & { name: PartName })[] = []
   for (const name of PART_NAMES) {
     const records = file[name] ?? []
     if (!Array.isArray(records)) return { problem: `${name}: not a list.` }
-    const plan = await workInSlices(kept[name].plan(records, now))
+    const plan = await workInSlices(stored[name].plan(records, now))
     if ('problem' in plan) return { problem: `${plan.problem}.` }
     plans.push({ name, ...plan })
   }
@@ -109,7 +109,7 @@ async function parse(text: string): Promise<unknown> {
   if (!json.startsWith('{') || !json.endsWith('}')) return null
   const members: [string, unknown][] = []
   for (const line of json.slice(1, -1).split(',\n')) {
-    await nextTask()
+    await yieldToMain()
     const member = parsed(`{${line}}`)
     if (!isObject(member)) return parsed(text)
     members.push(...Object.entries(member))

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { describeIssues } from '../../api/schema.ts'
 import { isUsableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
-import { isBrand, LONGEST_BRAND_NAME, UNSEEN } from '../brands/brands.ts'
-import { MOST_COMPETITORS } from '../competitors/competitor.ts'
+import { isBrand, MAX_BRAND_NAME_LENGTH, UNSEEN } from '../brands/brands.ts'
+import { MAX_COMPETITORS } from '../competitors/competitor.ts'
 import { competitorsOf } from '../competitors/competitors.ts'
 import {
   componentHistoryOf,
@@ -12,15 +12,15 @@ import {
 } from '../component-history/component-history.ts'
 import { notesOf } from '../notes/notes.ts'
 import type { Preferences } from '../preferences.ts'
-import { MOST_GROUPS } from '../question-groups/question-group.ts'
+import { MAX_GROUPS } from '../question-groups/question-group.ts'
 import { questionGroupsOf } from '../question-groups/question-groups.ts'
 import { reportCommentsOf } from '../report-comments/report-comments.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import type { Services } from '../services.ts'
 import { sourceTypesOf } from '../source-types/source-types.ts'
-import { importableViews, MOST_VIEWS, savedViewsOf } from '../views/views.ts'
-import { MOST_WORK, workListOf } from '../work/work-list.ts'
-import { firstProblem, type KeptPart } from './part.ts'
+import { importableViews, MAX_VIEWS, savedViewsOf } from '../views/views.ts'
+import { MAX_WORK, workListOf } from '../work/work-list.ts'
+import { firstProblem, type BackupPart } from './part.ts'
 import { recordsPart } from './records-part.ts'
 
 /** The parts of a backup, in the order in which they are listed. */
@@ -41,18 +41,18 @@ export const PART_NAMES = [
 export type PartName = (typeof PART_NAMES)[number]
 
 /** Two notes that were written apart are one of twice the length. */
-const LONGEST_NOTE = 50_000
-const LONGEST_FILTER = 50_000
-const MOST_REVIEWS = 1_000_000
-const MOST_NOTES = 10_000
-const MOST_BRANDS = 1000
-const MOST_TYPES = 100_000
-const LONGEST_EVIDENCE = 50_000
+const MAX_NOTE_LENGTH = 50_000
+const MAX_FILTER_LENGTH = 50_000
+const MAX_REVIEWS = 1_000_000
+const MAX_NOTES = 10_000
+const MAX_BRANDS = 1000
+const MAX_TYPES = 100_000
+const MAX_EVIDENCE_LENGTH = 50_000
 
 const NOT_CLEARED = 'The store is full or blocked.'
 
 /** What this browser keeps for the reader, after it has been read. */
-export async function keptParts(services: Services): Promise<Record<PartName, KeptPart>> {
+export async function backupParts(services: Services): Promise<Record<PartName, BackupPart>> {
   const [{ records: reviews }, { records: notes }] = [reviewsOf(services), notesOf(services)]
   const views = savedViewsOf(services)
   const { records: types } = sourceTypesOf(services)
@@ -60,60 +60,60 @@ export async function keptParts(services: Services): Promise<Record<PartName, Ke
   const { records: groups } = questionGroupsOf(services)
   const { records: work } = workListOf(services)
   const { records: comments } = reportCommentsOf(services)
-  const kept = [reviews, notes, views.records, types, competitors, groups, work, comments]
-  await Promise.all(kept.map((records) => records.ready()))
+  const stored = [reviews, notes, views.records, types, competitors, groups, work, comments]
+  await Promise.all(stored.map((records) => records.ready()))
   return {
     reviews: recordsPart({
       name: 'reviews',
       records: reviews,
-      most: MOST_REVIEWS,
-      problemWith: ({ note }) => problemWithText('its note', note, LONGEST_NOTE),
+      most: MAX_REVIEWS,
+      problemWith: ({ note }) => problemWithText('its note', note, MAX_NOTE_LENGTH),
     }),
     notes: recordsPart({
       name: 'notes',
       records: notes,
-      most: MOST_NOTES,
-      problemWith: ({ text }) => problemWithText('its text', text, LONGEST_NOTE),
+      most: MAX_NOTES,
+      problemWith: ({ text }) => problemWithText('its text', text, MAX_NOTE_LENGTH),
     }),
     views: recordsPart({
       name: 'views',
       records: views.records,
       adapt: (records) => importableViews(views, records),
-      most: MOST_VIEWS,
+      most: MAX_VIEWS,
       problemWith: ({ filter }) =>
-        problemWithText('its filter', JSON.stringify(filter), LONGEST_FILTER),
+        problemWithText('its filter', JSON.stringify(filter), MAX_FILTER_LENGTH),
     }),
     sourceTypes: recordsPart({
       name: 'sourceTypes',
       records: types,
-      most: MOST_TYPES,
+      most: MAX_TYPES,
       problemWith: () => null,
     }),
     competitors: recordsPart({
       name: 'competitors',
       records: competitors,
-      most: MOST_COMPETITORS * MOST_BRANDS,
+      most: MAX_COMPETITORS * MAX_BRANDS,
       problemWith: () => null,
     }),
     questionGroups: recordsPart({
       name: 'questionGroups',
       records: groups,
-      most: MOST_GROUPS * MOST_BRANDS,
+      most: MAX_GROUPS * MAX_BRANDS,
       problemWith: () => null,
     }),
     work: recordsPart({
       name: 'work',
       records: work,
-      most: MOST_WORK,
+      most: MAX_WORK,
       problemWith: ({ note, evidence }) =>
-        problemWithText('its note', note, LONGEST_NOTE) ??
-        problemWithText('its evidence', JSON.stringify(evidence), LONGEST_EVIDENCE),
+        problemWithText('its note', note, MAX_NOTE_LENGTH) ??
+        problemWithText('its evidence', JSON.stringify(evidence), MAX_EVIDENCE_LENGTH),
     }),
     comments: recordsPart({
       name: 'comments',
       records: comments,
-      most: MOST_BRANDS,
-      problemWith: ({ text }) => problemWithText('its text', text, LONGEST_NOTE),
+      most: MAX_BRANDS,
+      problemWith: ({ text }) => problemWithText('its text', text, MAX_NOTE_LENGTH),
     }),
     brands: brandsPart(services),
     componentHistory: componentHistoryPart(services),
@@ -125,16 +125,16 @@ function problemWithText(name: string, { length }: string, most: number): string
   return length > most ? `${name} has more than ${most} characters` : null
 }
 
-function brandsPart({ brands }: Services): KeptPart {
+function brandsPart({ brands }: Services): BackupPart {
   return {
     all: () => brands.added(),
     *plan(records) {
-      if (records.length > MOST_BRANDS) return { problem: `brands: more than ${MOST_BRANDS}` }
+      if (records.length > MAX_BRANDS) return { problem: `brands: more than ${MAX_BRANDS}` }
       const problem = yield* firstProblem('brands', records, (record) => {
         if (!isBrand(record)) return 'its ID isn’t valid'
         if (record.name.trim() === '') return 'its name is empty'
         if (UNSEEN.test(record.name)) return 'its name has characters that can’t be seen'
-        return problemWithText('its name', record.name, LONGEST_BRAND_NAME)
+        return problemWithText('its name', record.name, MAX_BRAND_NAME_LENGTH)
       })
       if (problem !== null) return problem
       const known = new Set(brands.known.get().map(({ id }) => id))
@@ -152,7 +152,7 @@ function brandsPart({ brands }: Services): KeptPart {
   }
 }
 
-function componentHistoryPart(services: Services): KeptPart {
+function componentHistoryPart(services: Services): BackupPart {
   const history = componentHistoryOf(services)
   return {
     all: () =>
@@ -207,7 +207,7 @@ const Preference = z.union([
   z.object({ name: z.literal('singleKeys'), value: z.boolean() }),
 ])
 
-function preferencesPart(preferences: Preferences): KeptPart {
+function preferencesPart(preferences: Preferences): BackupPart {
   const { theme, density, firstWeekday, separator, singleKeys } = preferences
   const all = (): z.infer<typeof Preference>[] => [
     { name: 'theme', value: theme.get() },
@@ -231,7 +231,7 @@ function preferencesPart(preferences: Preferences): KeptPart {
         return { problem: describeIssues(parsed.error, 'preferences')[0] ?? 'preferences' }
       }
       const changes = parsed.data.filter(({ name, value }) =>
-        all().some((kept) => kept.name === name && kept.value !== value),
+        all().some((stored) => stored.name === name && stored.value !== value),
       )
       return {
         records: records.length,

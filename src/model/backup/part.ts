@@ -13,7 +13,7 @@ export type PartPlan = {
 }
 
 /** One kind of data that this browser keeps for the reader, and that a backup contains. */
-export type KeptPart = {
+export type BackupPart = {
   /** All records, in a form that {@link plan} accepts. @param now milliseconds since 1970 */
   all: (now: number) => readonly unknown[]
   /**

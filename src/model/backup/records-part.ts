@@ -1,14 +1,20 @@
 import { isLinkableId, isUsableId } from '../../lib/ids.ts'
-import type { KeptRecords } from '../kept/kept-records.ts'
-import { isKeptRecord, type KeptRecord, lastChange, REMOVED, valueOf } from '../kept/record.ts'
+import type { Collection } from '../kept/kept-records.ts'
+import {
+  isStoredRecord,
+  type StoredRecord,
+  lastChange,
+  TOMBSTONE,
+  valueOf,
+} from '../kept/record.ts'
 import { isShallow } from '../kept/team/team-value.ts'
-import { firstProblem, type KeptPart } from './part.ts'
+import { firstProblem, type BackupPart } from './part.ts'
 
 type RecordsPartOptions<Value> = {
   name: string
-  records: KeptRecords<Value>
+  records: Collection<Value>
   /** Changes the records to be imported, where two must not be alike. */
-  adapt?: (records: readonly KeptRecord[]) => KeptRecord[]
+  adapt?: (records: readonly StoredRecord[]) => StoredRecord[]
   /** The most records that can be kept. */
   most: number
   /** What is wrong with what a record says, null if nothing is. */
@@ -16,22 +22,22 @@ type RecordsPartOptions<Value> = {
 }
 
 /** How far ahead the clock of another device may be. */
-const MOST_AHEAD_MS = 86_400_000
+const MAX_AHEAD_MS = 86_400_000
 
 /** Members of a newer version, and a copy of a citation of which every sign is escaped, may be this long as JSON. */
-const LONGEST_RECORD = 1_000_000
+const MAX_RECORD_LENGTH = 1_000_000
 
 /** A part of a backup that consists of records that the reader made. */
-export function recordsPart<Value>(options: RecordsPartOptions<Value>): KeptPart {
+export function recordsPart<Value>(options: RecordsPartOptions<Value>): BackupPart {
   const { name, records, adapt = (all) => [...all], most, problemWith } = options
   const { read } = records.kind
   const isThere = ({ id }: { id: string }) => records.get(id) !== undefined
   /** A record that the reader has removed comes back: whoever imports a backup wants what is in it. */
-  const comeBack = (record: KeptRecord): KeptRecord => {
+  const comeBack = (record: StoredRecord): StoredRecord => {
     const own = records.record(record.id)
-    if (own === undefined || valueOf(own, REMOVED) !== true) return record
+    if (own === undefined || valueOf(own, TOMBSTONE) !== true) return record
     const back = [false, lastChange(own) + 1] as const
-    return { ...record, members: { ...record.members, [REMOVED]: back } }
+    return { ...record, members: { ...record.members, [TOMBSTONE]: back } }
   }
   return {
     all: (now) =>
@@ -42,18 +48,18 @@ export function recordsPart<Value>(options: RecordsPartOptions<Value>): KeptPart
     *plan(values, now) {
       if (values.length > most) return { problem: `${name}: more than ${most}` }
       const problem = yield* firstProblem(name, values, (record) => {
-        if (!isKeptRecord(record)) return 'not a record of this dashboard'
+        if (!isStoredRecord(record)) return 'not a record of this dashboard'
         if (!isLinkableId(record.id) || (record.brandId !== '' && !isUsableId(record.brandId))) {
           return 'its ID isn’t valid'
         }
-        if (lastChange(record) > now + MOST_AHEAD_MS) return 'its time is in the future'
+        if (lastChange(record) > now + MAX_AHEAD_MS) return 'its time is in the future'
         if (!isShallow(record.members)) return 'it is nested too deeply'
-        if (JSON.stringify(record.members).length > LONGEST_RECORD) return 'it is too long'
+        if (JSON.stringify(record.members).length > MAX_RECORD_LENGTH) return 'it is too long'
         const value = read(record)
         return value === null ? 'something is missing' : problemWith(value)
       })
       if (problem !== null) return problem
-      const changes = yield* records.newIn(adapt(values.filter(isKeptRecord)).map(comeBack))
+      const changes = yield* records.newIn(adapt(values.filter(isStoredRecord)).map(comeBack))
       const added = changes.filter((record) => !isThere(record)).length
       if (records.all().length + added > most)
         return { problem: `${name}: more than ${most} in all` }
@@ -68,8 +74,8 @@ export function recordsPart<Value>(options: RecordsPartOptions<Value>): KeptPart
 }
 
 /** Of two members the later one counts, so one of the far future could never be changed again. */
-function upTo(record: KeptRecord, now: number): KeptRecord {
-  if (lastChange(record) <= now + MOST_AHEAD_MS) return record
+function upTo(record: StoredRecord, now: number): StoredRecord {
+  if (lastChange(record) <= now + MAX_AHEAD_MS) return record
   const members = Object.entries(record.members).map(
     ([name, [value, time, ...over]]) => [name, [value, Math.min(time, now), ...over]] as const,
   )

@@ -1,8 +1,8 @@
 /** How many brands a page shows side by side. */
-export const MOST_BRANDS = 6
+export const MAX_BRANDS = 6
 
 /** How many reports are made at once. Their ids must fit into an address. */
-export const MOST_REPORTS = 50
+export const MAX_REPORTS = 50
 
 /**
  * The brands in a search parameter, each once: `northwind,atlas`, or a repeated parameter. A comma inside an id is written as
@@ -10,7 +10,7 @@ export const MOST_REPORTS = 50
  * @param value as the router reads it
  * @param most how many are read
  */
-export function readBrandIds(value: unknown, most = MOST_BRANDS): string[] {
+export function readBrandIds(value: unknown, most = MAX_BRANDS): string[] {
   const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
   const ids = texts.flatMap((text) => text.split(',')).map(readId)
   return [...new Set(ids)].filter((id) => id !== '').slice(0, most)
@@ -23,7 +23,7 @@ export function writeBrandIds(ids: readonly string[]): string {
 
 /** Puts a brand before others, unless it is one of them. */
 export function withBrandId(ids: readonly string[], id: string): string[] {
-  return ids.includes(id) ? [...ids] : [id, ...ids].slice(0, MOST_BRANDS)
+  return ids.includes(id) ? [...ids] : [id, ...ids].slice(0, MAX_BRANDS)
 }
 
 function readId(text: string): string {

@@ -86,14 +86,14 @@ export class Brands {
 }
 
 /** The most characters of a name that the reader gives. */
-export const LONGEST_BRAND_NAME = 200
+export const MAX_BRAND_NAME_LENGTH = 200
 
 /** Characters that turn the direction of the text around them, or cannot be seen. */
 export const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 
 /** A brand with a name that a backup may have. */
 function withImportableName({ id, name }: Brand): Brand {
-  const seen = name.split(UNSEEN).join('').trim().slice(0, LONGEST_BRAND_NAME)
+  const seen = name.split(UNSEEN).join('').trim().slice(0, MAX_BRAND_NAME_LENGTH)
   return { id, name: seen || id }
 }
 

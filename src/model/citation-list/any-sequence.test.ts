@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { KeptRecord } from '../kept/record.ts'
+import type { StoredRecord } from '../kept/record.ts'
 import { reviewMatcher, textMatcher } from './filter-definitions.ts'
 import { type ListFilter, NO_FILTER } from './list-filter.ts'
 import { citationsOf, range } from './test-citations.ts'
@@ -49,7 +49,7 @@ const step = fc.oneof(
 )
 
 /** A flag of another browser: a file has it with its citation, whether that is loaded here or not. */
-function flagElsewhere(number: number): KeptRecord {
+function flagElsewhere(number: number): StoredRecord {
   const [citation] = citationsOf([number])
   const members = { flagged: [true, 1], citation: [citation, 1] } as const
   return { id: `cit_${number}`, brandId: 'tea', members }
@@ -67,21 +67,21 @@ test(
           const { service, faults } = serve(range(1, 60), pageSize)
           const { database } = createTestDatabase()
           let list = await openList(database)
-          let wanted = NO_FILTER
+          let target = NO_FILTER
           for (const each of steps) {
             const { store } = list
             if ('newer' in each) {
               const newest = service.numbers[0] ?? 0
               service.numbers = [...range(newest - each.newer, newest - 1), ...service.numbers]
               const first = service.page(null)
-              if (store.countNews(first) > 0) void store.showNews(first)
+              if (store.countNewItems(first) > 0) void store.showNewItems(first)
             } else if ('cursor' in each) faults.set(String(each.cursor), each.isGone ? gone : down)
             else if ('numbers' in each) {
               const ids = each.numbers.map((number) => `cit_${number}`)
               list.reviews.change('tea', ids, each.change)
             } else if ('flagged' in each)
               list.reviews.records.adopt(each.flagged.map(flagElsewhere))
-            else if ('filter' in each) store.setFilter((wanted = each.filter))
+            else if ('filter' in each) store.setFilter((target = each.filter))
             else if (each.kind === 'next') void store.loadNext()
             else if (each.kind === 'all') void store.loadAll()
             else if (each.kind === 'rescan') void store.rescan()
@@ -93,10 +93,10 @@ test(
             } else {
               await letTimePass()
               list.leave()
-              const kept = list.reviews.records.records()
+              const stored = list.reviews.records.records()
               list = await openList(database)
-              list.reviews.records.adopt(kept)
-              list.store.setFilter(wanted)
+              list.reviews.records.adopt(stored)
+              list.store.setFilter(target)
             }
             await letTimePass()
             const { citations, matches } = list.see()
@@ -105,26 +105,34 @@ test(
             expect(loaded).toEqual([...new Set(loaded)].toSorted((a, b) => a - b))
             const reviewOf = (id: string) => list.reviews.get(id)
             // Flagged citations are listed below the list where their pages are not loaded, newest first.
-            const flagged = wanted.flagged === '' ? [] : list.reviews.flagged('tea')
+            const flagged = target.flagged === '' ? [] : list.reviews.flagged('tea')
             const outside = flagged.filter(({ id }) => citations.indexOf(id) === -1)
             const known = outside.flatMap(({ citation }) => citation ?? [])
             const expected = [
               ...citations.slice(0, citations.length),
               ...known.toSorted((a, b) => (a.detected_at > b.detected_at ? -1 : 1)),
             ]
-              .filter(textMatcher(wanted, reviewOf))
-              .filter(reviewMatcher(wanted, reviewOf))
+              .filter(textMatcher(target, reviewOf))
+              .filter(reviewMatcher(target, reviewOf))
             expect(matches.citations.slice(0, matches.citations.length)).toEqual(expected)
             expect(matches.unknown).toBe(outside.length - known.length)
           }
           // In every state the list can be completed.
           faults.clear()
-          for (let tries = 0; tries < 60 && list.see().news.kind === 'gap'; tries += 1) {
+          for (
+            let permutations = 0;
+            permutations < 60 && list.see().news.kind === 'gap';
+            permutations += 1
+          ) {
             await list.store.closeGap()
           }
           const first = service.page(null)
-          if (list.store.countNews(first) > 0) await list.store.showNews(first)
-          for (let tries = 0; tries < 60 && list.see().news.kind === 'gap'; tries += 1) {
+          if (list.store.countNewItems(first) > 0) await list.store.showNewItems(first)
+          for (
+            let permutations = 0;
+            permutations < 60 && list.see().news.kind === 'gap';
+            permutations += 1
+          ) {
             await list.store.closeGap()
           }
           await list.store.loadAll()

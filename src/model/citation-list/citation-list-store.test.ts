@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { citationNewsKey } from '../../api/citation-news.ts'
+import { newCitationsKey } from '../../api/citation-news.ts'
 import { CLIENT, NO_FILTERS } from '../../api/test-answers.ts'
 import { testReviews } from '../kept/test-records.ts'
 import { CitationListStore } from './citation-list-store.ts'
@@ -27,7 +27,7 @@ test('a stored list is shown at once; new citations wait for the reader', async 
   const { service } = serve(range(1, 20))
   const { store, see, numbers, news } = await openList(kept([3, 4, 5], '5').database)
   expect([numbers(), see().status.kind]).toEqual([[3, 4, 5], 'idle'])
-  expect(store.countNews(news() ?? page([]))).toBe(2)
+  expect(store.countNewItems(news() ?? page([]))).toBe(2)
   expect(service.asked).toEqual([null])
   await store.loadNext()
   expect(numbers()).toEqual([3, 4, 5, 6, 7, 8])
@@ -87,7 +87,7 @@ test('after a reload while new citations are loading, the gap is known', async (
   const { database, heads } = kept([20, 21, 22], '22')
   const { store, numbers, news } = await openList(database)
   faults.set('6', () => new Promise(() => {}))
-  void store.showNews(news() ?? page([]))
+  void store.showNewItems(news() ?? page([]))
   await letTimePass()
   expect(numbers()).toEqual([1, 2, 3, 4, 5, 6, 20, 21, 22])
   await store.flush()
@@ -223,7 +223,7 @@ test('new citations of a list that was empty are shown', async () => {
   const { service } = serve([])
   const { store, numbers } = await openList()
   service.numbers = [1, 2]
-  await store.showNews(service.page(null))
+  await store.showNewItems(service.page(null))
   expect(numbers()).toEqual([1, 2])
 })
 
@@ -250,7 +250,7 @@ test('a poll counts as a comparison with the service', async () => {
   serve(range(1, 20))
   const { store, see, queryClient } = await openList(kept([1, 2, 3], '3').database)
   await vi.advanceTimersByTimeAsync(60_000)
-  queryClient.setQueryData(citationNewsKey('tea', NO_FILTERS), page([1, 2, 3], '3'))
+  queryClient.setQueryData(newCitationsKey('tea', NO_FILTERS), page([1, 2, 3], '3'))
   await store.loadNext()
   expect(see().checkedAt).toBe(Date.now())
 })
@@ -292,10 +292,10 @@ test('a failed check is repeated when the reader comes back', async () => {
   const { store, see } = await openList(kept([3, 4, 5], '5').database)
   expect(see().failedAt).not.toBeNull()
   faults.clear()
-  await store.checkNews()
+  await store.checkNewItems()
   expect(see().failedAt).toBeNull()
   const asked = service.asked.length
-  await store.checkNews()
+  await store.checkNewItems()
   expect(service.asked).toHaveLength(asked)
 })
 

@@ -1,7 +1,7 @@
 import { createAtom, type Readable, type Subscription } from '@tanstack/store'
 import { type ApiError, isRefusal } from '../../api/api-error.ts'
 import type { CitationPage } from '../../api/citations.ts'
-import { timeUp } from '../../lib/time-up.ts'
+import { sleep } from '../../lib/time-up.ts'
 import { onChanges } from '../kept/on-changes.ts'
 import type { Reviews } from '../reviews/reviews.ts'
 import { type FilterRules, NO_RULES, type RulesSource } from './filter-rules.ts'
@@ -13,13 +13,13 @@ import type { ListsDatabase } from './lists-database.ts'
 import { listName } from './lists-schema.ts'
 import { LoadedCitations } from './loaded-citations.ts'
 import { type AskPage, Loader } from './loader.ts'
-import { News } from './news.ts'
+import { NewItems } from './news.ts'
 import { PageRequests, type PageRequestsOptions } from './page-requests.ts'
 import { isCursorExpired } from './page-walk.ts'
 import { ListStorage } from './storage.ts'
 
 /** Reviews that take longer to read are not waited for. */
-const LONGEST_WAIT_MS = 2000
+const MAX_WAIT_MS = 2000
 
 /** The database is null when lists are not kept. */
 type ListOptions = PageRequestsOptions & {
@@ -32,7 +32,7 @@ type ListOptions = PageRequestsOptions & {
 export class CitationListStore {
   readonly #list = new LoadedCitations()
   readonly #loader: Loader
-  readonly #news: News
+  readonly #news: NewItems
   readonly #filter: FilteredList
   readonly #storage: ListStorage
   readonly #freshness = new ListFreshness()
@@ -49,7 +49,7 @@ export class CitationListStore {
     this.#options = options
     this.#requests = new PageRequests(options)
     this.#loader = new Loader(this.#list, this.#ask, this.#changed)
-    this.#news = new News(this.#list, this.#ask, this.#changed)
+    this.#news = new NewItems(this.#list, this.#ask, this.#changed)
     this.#filter = new FilteredList(
       this.#list.citations,
       { get: (id) => reviews.get(id), flagged: () => reviews.flagged(brandId) },
@@ -65,7 +65,7 @@ export class CitationListStore {
       }),
       onChanges(reviews.state, (changedIds) => {
         this.#filter.reviewsChanged(changedIds)
-        reviews.keepCitations(changedIds.flatMap((id) => this.#list.citations.withId(id) ?? []))
+        reviews.storeCitations(changedIds.flatMap((id) => this.#list.citations.withId(id) ?? []))
       }),
     ]
   }
@@ -107,7 +107,7 @@ export class CitationListStore {
     const { status } = this.#loader
     const isTryable = status.kind === 'failed' && !status.isCursorExpired
     if (isTryable || (status.kind === 'idle' && this.#loader.isUntouched)) void this.#loader.next()
-    void this.checkNews()
+    void this.checkNewItems()
   }
 
   /** Changes the filter. The matches change when the whole list was searched. */
@@ -157,18 +157,18 @@ export class CitationListStore {
   }
 
   /** How many citations of a first page are newer than what is loaded. */
-  countNews(first: CitationPage): number {
+  countNewItems(first: CitationPage): number {
     return this.#loader.isUntouched ? 0 : this.#news.count(first)
   }
 
   /** The first page with new citations that were announced and not shown yet; null without any. */
-  get waitingNews(): CitationPage | null {
+  get waitingItems(): CitationPage | null {
     const first = this.#requests.announced
-    return first !== undefined && this.countNews(first) > 0 ? first : null
+    return first !== undefined && this.countNewItems(first) > 0 ? first : null
   }
 
   /** Inserts a first page above the list, and loads the pages between it and the list. Never throws. */
-  async showNews(first: CitationPage): Promise<void> {
+  async showNewItems(first: CitationPage): Promise<void> {
     if (this.#list.newest === null) this.#loader.restart(first)
     else await this.#news.show(first)
     await this.#storage.flush()
@@ -180,7 +180,7 @@ export class CitationListStore {
   }
 
   /** Compares a restored list with the service's first page, unless that has been done. Never throws. */
-  async checkNews(): Promise<void> {
+  async checkNewItems(): Promise<void> {
     const visit = this.#visit
     const freshness = this.#freshness
     if (!freshness.isUnchecked || visit.aborted) return
@@ -188,7 +188,7 @@ export class CitationListStore {
       const first = await this.#requests.loadRecentFirst(visit)
       if (!freshness.isUnchecked) return
       freshness.compared()
-      this.#list.setAside(first.unreadable)
+      this.#list.rejectCitation(first.unreadable)
       if (!first.hasMore) this.#replaceBy(first)
       // New citations wait behind the usual button.
       else this.#requests.announce(first)
@@ -226,14 +226,14 @@ export class CitationListStore {
     const [stored] = await Promise.all([
       this.#storage.restore(),
       // Without the reviews, a filter by review would briefly show wrong matches.
-      Promise.race([this.#options.reviews.ready(), timeUp(LONGEST_WAIT_MS)]),
+      Promise.race([this.#options.reviews.ready(), sleep(MAX_WAIT_MS)]),
     ])
     const { firstFailure, refusal } = this.#requests
     const kept = refusal === null ? stored : null
     if (kept !== null) {
       const { head, pages } = kept
       this.#list.restore(pages)
-      this.#list.setAside(head.unreadable)
+      this.#list.rejectCitation(head.unreadable)
       this.#freshness.restored(head.checkedAt)
       this.#news.restore(head.gaps)
     }

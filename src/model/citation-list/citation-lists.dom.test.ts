@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { clientWith, NO_FILTERS } from '../../api/test-answers.ts'
 import { ApiKey } from '../connection/api-key.ts'
-import { deleteKeptLists } from '../kept-lists.ts'
+import { deleteStoredLists } from '../kept-lists.ts'
 import { serviceAddress } from '../service-address.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
 import { emptyIndexedDB } from '../test-indexed-db.ts'
@@ -21,7 +21,7 @@ beforeEach(() => {
 const DAY_MS = 86_400_000
 
 afterEach(async () => {
-  await deleteKeptLists()
+  await deleteStoredLists()
 })
 
 const names = async () => (await indexedDB.databases()).map(({ name }) => name)
@@ -91,7 +91,7 @@ test.each(['another key', 'another tab that forgets everything'])(
     })
     if (what === 'another key') services.connection.replaceKey()
     else window.dispatchEvent(new StorageEvent('storage', { key: null }))
-    await deleteKeptLists()
+    await deleteStoredLists()
     await shown.loadNext()
     await shown.flush()
     expect(lists.of('tea', NO_FILTER)).toBe(shown)

@@ -3,7 +3,7 @@ import { serviceFilters } from '../../api/queries.ts'
 import { type AnswerTexts, answerTextsOf } from '../competitors/answer-texts.ts'
 import { deleteDatabase } from '../delete-database.ts'
 import { filterRulesOf } from '../filter-rules-of.ts'
-import { deleteKeptLists } from '../kept-lists.ts'
+import { deleteStoredLists } from '../kept-lists.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
@@ -22,7 +22,7 @@ export class CitationLists {
   constructor(services: Services) {
     this.#services = services
     this.#database = this.#openDatabase()
-    answerTextsOf(services).keepIn(() => this.#database)
+    answerTextsOf(services).storeIn(() => this.#database)
     const { connection } = services
     connection.forgotten.subscribe(() => {
       this.#forget(() => true)
@@ -58,7 +58,7 @@ export class CitationLists {
   /** Deletes all lists and places of this browser. Throws as {@link tidy} does. */
   async deleteAll(): Promise<void> {
     this.#forget(() => true)
-    await deleteKeptLists()
+    await deleteStoredLists()
   }
 
   /** The list that a filter is applied to. */

@@ -13,7 +13,7 @@ import { citationMatcher } from './search-terms.ts'
 import { pageOf, questionMatcher, readQuestion, sentHostOf, sourceOf } from './source.ts'
 
 /** A question or an address can be longer than anything a reader wants to see or hear. */
-const LONGEST_QUESTION = 200
+const MAX_QUESTION_LENGTH = 200
 
 /** The filters that have any number of values. */
 export type ValuesName = {
@@ -101,8 +101,8 @@ export const FILTERS = {
   reviewed: {
     shown: 'review',
     matcher: (reviewed, reviewOf) => {
-      const wanted = reviewed === 'yes'
-      return ({ id }) => (reviewOf(id)?.reviewed === true) === wanted
+      const target = reviewed === 'yes'
+      return ({ id }) => (reviewOf(id)?.reviewed === true) === target
     },
     words: (reviewed) => [reviewed === 'yes' ? 'Reviewed' : 'Unreviewed'],
   },
@@ -135,10 +135,10 @@ export const FILTERS = {
   source: {
     shown: 'chip',
     matcher: (source) => {
-      const wanted = source === NO_SOURCE ? null : source.replace(/\/$/, '')
-      const isCounted = (citation: Citation) => sourceOf(citation) === wanted
+      const target = source === NO_SOURCE ? null : source.replace(/\/$/, '')
+      const isCounted = (citation: Citation) => sourceOf(citation) === target
       return leadsOn(source)
-        ? (citation) => sentHostOf(citation) === wanted || isCounted(citation)
+        ? (citation) => sentHostOf(citation) === target || isCounted(citation)
         : isCounted
     },
     words: (source) => [
@@ -148,19 +148,19 @@ export const FILTERS = {
   page: {
     shown: 'chip',
     matcher: (page) => (citation) => pageOf(citation) === page,
-    words: (page) => [`page ${page.slice(0, LONGEST_QUESTION)}`],
+    words: (page) => [`page ${page.slice(0, MAX_QUESTION_LENGTH)}`],
   },
   type: BY_TYPE,
   competitor: {
     shown: 'chip',
     usesRules: true,
     matcher: (name, _, { naming }) => naming(name),
-    words: (name) => [`naming ${name.slice(0, LONGEST_QUESTION)}`],
+    words: (name) => [`naming ${name.slice(0, MAX_QUESTION_LENGTH)}`],
   },
   question: {
     shown: 'chip',
     matcher: questionMatcher,
-    words: (question) => [`question ${readQuestion(question).text.slice(0, LONGEST_QUESTION)}`],
+    words: (question) => [`question ${readQuestion(question).text.slice(0, MAX_QUESTION_LENGTH)}`],
   },
   group: {
     shown: 'chip',

@@ -154,8 +154,8 @@ test.each<[Partial<ListFilter>, Partial<Citation>]>([
   [{ platform: ['a\uFFFD'] }, { platform: 'a\uD800' }],
   [{ sentiment: ['a\uFFFD'] }, { sentiment: 'a\uD800' }],
   [{ question: 'a\uFFFD' }, { query: 'A\uD800' }],
-])('half a surrogate pair is found by what a URL makes of it: %j', (wanted, odd) => {
-  const matches = textMatcher({ ...NO_FILTER, ...wanted }, () => undefined)
+])('half a surrogate pair is found by what a URL makes of it: %j', (target, odd) => {
+  const matches = textMatcher({ ...NO_FILTER, ...target }, () => undefined)
   const found = citationsOf([1]).flatMap((each) => [matches({ ...each, ...odd }), matches(each)])
   expect(found).toEqual([true, false])
 })
@@ -263,10 +263,10 @@ test('for any insertions, reviews and filters, the matches are those of the whol
     fc.property(filter, fc.array(step, { maxLength: 30 }), (first, steps) => {
       const list = new LoadedCitations()
       const { filtering, reviews, flagged, review: setReview } = filterOf(list, first)
-      let wanted = first
+      let target = first
       for (const each of steps) {
         if (each.kind === 'review') setReview(each.numbers, each.review)
-        else if (each.kind === 'filter') filtering.setFilter((wanted = each.filter))
+        else if (each.kind === 'filter') filtering.setFilter((target = each.filter))
         else {
           if (each.kind === 'clear') list.clear()
           else {
@@ -279,20 +279,20 @@ test('for any insertions, reviews and filters, the matches are those of the whol
         }
         const reviewOf = (id: string) => reviews.get(id)
         const all = list.citations.slice(0, list.citations.length)
-        const found = all.filter(textMatcher(wanted, reviewOf, RULES))
+        const found = all.filter(textMatcher(target, reviewOf, RULES))
         const outside = flagged().flatMap(({ id, citation }) =>
-          wanted.flagged === '' || list.citations.indexOf(id) !== -1 ? [] : (citation ?? []),
+          target.flagged === '' || list.citations.indexOf(id) !== -1 ? [] : (citation ?? []),
         )
         // A higher number is older.
         outside.sort((one, other) => Number(one.id.slice(4)) - Number(other.id.slice(4)))
         const byAnna = found.filter(({ id }) => reviewOf(id)?.by === 'Anna').length
         expect(filtering.matches.ofAnyStatus.by.get('Anna') ?? 0).toBe(byAnna)
-        const shown = [...found, ...outside.filter(textMatcher(wanted, reviewOf, RULES))]
-        const expected = shown.filter(reviewMatcher(wanted, reviewOf))
+        const shown = [...found, ...outside.filter(textMatcher(target, reviewOf, RULES))]
+        const expected = shown.filter(reviewMatcher(target, reviewOf))
         const { citations, ...counts } = filtering.matches
         expect(citations.slice(0, citations.length)).toEqual(expected)
         expect(expected.map(({ id }) => citations.indexOf(id))).toEqual([...expected.keys()])
-        const either = shown.filter(reviewMatcher({ ...wanted, reviewed: '' }, reviewOf))
+        const either = shown.filter(reviewMatcher({ ...target, reviewed: '' }, reviewOf))
         expect([counts.found, counts.reviewed]).toEqual([
           either.length,
           either.filter(({ id }) => reviews.get(id)?.reviewed).length,

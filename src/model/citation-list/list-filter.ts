@@ -13,7 +13,7 @@ export const NO_SOURCE = 'no source'
 export const MAX_SEARCH = 500
 
 /** No group has a longer name. */
-const LONGEST_GROUP = 60
+const MAX_GROUP_LENGTH = 60
 
 /** The filter of the list, which is in the URL. '' is no filter. */
 export type ListFilter = {
@@ -105,7 +105,7 @@ const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = 
     key: (question) => questionKey({ query: questionInAddress(question) }),
   },
   group: {
-    read: (value) => text(value).trim().slice(0, LONGEST_GROUP),
+    read: (value) => text(value).trim().slice(0, MAX_GROUP_LENGTH),
     key: (group) => questionKey({ query: group }),
   },
 }

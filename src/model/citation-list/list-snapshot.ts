@@ -2,7 +2,7 @@ import type { Unreadable } from '../../api/citations.ts'
 import type { FilteredList, Matches } from './filtered-list.ts'
 import type { CitationSequence, LoadedCitations } from './loaded-citations.ts'
 import type { ListEnd, Loader, LoadStatus } from './loader.ts'
-import type { News, NewsStatus } from './news.ts'
+import type { NewItems, NewItemsStatus } from './news.ts'
 
 /** The state of a list at one moment. Immutable. */
 export type ListSnapshot = {
@@ -20,11 +20,11 @@ export type ListSnapshot = {
   readonly isUntouched: boolean
   /** How many pages were loaded. */
   readonly pages: number
-  /** How many of the last pages brought no progress; see `Loader.fruitlessPages`. */
-  readonly fruitlessPages: number
+  /** How many of the last pages brought no progress; see `Loader.emptyPages`. */
+  readonly emptyPages: number
   /** Whether the next page is before the end of the loaded list, because of a rescan. */
   readonly isRescanning: boolean
-  readonly news: NewsStatus
+  readonly news: NewItemsStatus
   /** When the list was last compared with the service's first page, milliseconds since 1970. */
   readonly checkedAt: number
   /** When the check for citations newer than a restored list failed, milliseconds since 1970; null if it did not. */
@@ -37,7 +37,7 @@ type ListParts = Pick<ListSnapshot, 'checkedAt' | 'failedAt' | 'isChecked'> & {
   list: LoadedCitations
   filter: FilteredList
   loader: Loader
-  news: News
+  news: NewItems
 }
 
 /** The state of a list's parts now. */
@@ -51,7 +51,7 @@ export function snapshotOf({ list, filter, loader, news, ...times }: ListParts):
     end: loader.end,
     isUntouched: loader.isUntouched,
     pages: loader.pages,
-    fruitlessPages: loader.fruitlessPages,
+    emptyPages: loader.emptyPages,
     isRescanning: loader.isRescanning,
     news: news.status,
     ...times,

@@ -76,7 +76,7 @@ export type ListsDatabase = RecordsByCitation & {
   close: () => void
 }
 
-const MOST_LISTS = 6
+const MAX_LISTS = 6
 /** How many pages are read and checked in one task. */
 const PAGES_AT_ONCE = 80
 
@@ -198,7 +198,7 @@ export function createListsDatabase(service: string): ListsDatabase {
       })
       const byAge = lists.toSorted((one, other) => other.checkedAt - one.checkedAt)
       for (const [index, { ownService, list, checkedAt }] of byAge.entries()) {
-        if (index >= MOST_LISTS || present - checkedAt > OLDEST_MS) await drop(ownService, list)
+        if (index >= MAX_LISTS || present - checkedAt > OLDEST_MS) await drop(ownService, list)
       }
       await records.tidy()
     },

@@ -2,10 +2,10 @@ import type { DBSchema } from 'idb'
 import type { CitationDetail, CitationFilters } from '../../api/citations.ts'
 
 /** @property at when it was read, milliseconds since 1970 */
-type KeptAnswer = { text: string; at: number }
+type StoredAnswer = { text: string; at: number }
 
 /** @property at when the service sent it, milliseconds since 1970 */
-export type KeptDetail = { detail: CitationDetail; at: number }
+export type StoredDetail = { detail: CitationDetail; at: number }
 
 export type CitationKey = [service: string, brand: string, citation: string]
 
@@ -13,8 +13,8 @@ export type CitationKey = [service: string, brand: string, citation: string]
 export type ListsSchema = DBSchema & {
   heads: { key: [service: string, list: string]; value: unknown }
   pages: { key: [service: string, list: string, order: string]; value: string }
-  answers: { key: CitationKey; value: KeptAnswer }
-  details: { key: CitationKey; value: KeptDetail; indexes: { at: number } }
+  answers: { key: CitationKey; value: StoredAnswer }
+  details: { key: CitationKey; value: StoredDetail; indexes: { at: number } }
 }
 
 /** The name of a list: the brand, and the filters that are sent (contract §6). */

@@ -4,7 +4,7 @@ import { citationStatsQuery } from '../../api/queries.ts'
 import { CLIENT } from '../../api/test-answers.ts'
 import type { DateRange } from '../../lib/date-range.ts'
 import { testServices } from '../test-services.ts'
-import { LoadAhead } from './load-ahead.ts'
+import { Prefetch } from './load-ahead.ts'
 import { numbersOf, range } from './test-citations.ts'
 import { createTestDatabase } from './test-database.ts'
 import {
@@ -23,10 +23,10 @@ const TODAY = { from: '2026-11-17', to: '2026-11-17' }
 const ALL = { from: '', to: '' }
 
 /** Those of this test, which must not go on in the next one. */
-const made: LoadAhead[] = []
+const made: Prefetch[] = []
 
-function newLoadAhead(services: Parameters<typeof testServices>[0]): LoadAhead {
-  const loadAhead = new LoadAhead(testServices(services))
+function newPrefetch(services: Parameters<typeof testServices>[0]): Prefetch {
+  const loadAhead = new Prefetch(testServices(services))
   made.push(loadAhead)
   return loadAhead
 }
@@ -63,7 +63,7 @@ async function visit({ most = 40, count = 200, database = createTestDatabase().d
   const { store, see, queryClient, leave } = await openList(database)
   // As in the app, failed requests are usually repeated.
   queryClient.setDefaultOptions({ queries: { retry: 2, retryDelay: 0 } })
-  const loadAhead = newLoadAhead({ queryClient, loadAhead: most })
+  const loadAhead = newPrefetch({ queryClient, loadAhead: most })
   return {
     service,
     faults,
@@ -74,8 +74,8 @@ async function visit({ most = 40, count = 200, database = createTestDatabase().d
     loadAhead,
     isLoading: () => loadAhead.current.get() === store,
     loaded: () => see().citations.length,
-    want: async (days: DateRange, isUnlimited = false) => {
-      const stop = loadAhead.want(store, days, { isUnlimited })
+    addTarget: async (days: DateRange, isUnlimited = false) => {
+      const stop = loadAhead.addTarget(store, days, { isUnlimited })
       await letTimePass()
       return stop
     },
@@ -83,8 +83,8 @@ async function visit({ most = 40, count = 200, database = createTestDatabase().d
 }
 
 test('pages are loaded until the period and the one before it are covered', async () => {
-  const { want, loaded, service, isLoading } = await visit()
-  await want(TODAY)
+  const { addTarget, loaded, service, isLoading } = await visit()
+  await addTarget(TODAY)
   // Number 35 is the first of the 15th.
   expect(loaded()).toBe(40)
   expect(service.asked).toEqual([null, '10', '20', '30'])
@@ -92,18 +92,18 @@ test('pages are loaded until the period and the one before it are covered', asyn
 })
 
 test('a period without a start is the whole list, one without an end has none before it', async () => {
-  const { want, loaded } = await visit({ count: 63 })
-  const stop = await want({ from: '2026-11-17', to: '' })
+  const { addTarget, loaded } = await visit({ count: 63 })
+  const stop = await addTarget({ from: '2026-11-17', to: '' })
   expect(loaded()).toBe(20)
   stop()
-  await want(ALL)
+  await addTarget(ALL)
   expect(loaded()).toBe(63)
 })
 
 test('it waits until the browser is idle, before each page', async () => {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
-  const { want, service, isLoading } = await visit()
-  await want(TODAY)
+  const { addTarget, service, isLoading } = await visit()
+  await addTarget(TODAY)
   expect([service.asked, isLoading()]).toEqual([[null], true])
   waiting.shift()?.()
   await letTimePass()
@@ -111,15 +111,15 @@ test('it waits until the browser is idle, before each page', async () => {
 })
 
 test('there is one request at a time, also with several lists', async () => {
-  const { want, service, faults, store, loadAhead } = await visit()
+  const { addTarget, service, faults, store, loadAhead } = await visit()
   const other = await openList()
   const { promise, resolve } = Promise.withResolvers<void>()
   faults.set('10', async () => {
     await promise
     return answer(service.page('10'))
   })
-  loadAhead.want(other.store, TODAY)
-  await want(TODAY)
+  loadAhead.addTarget(other.store, TODAY)
+  await addTarget(TODAY)
   expect(service.asked).toEqual([null, null, '10'])
   resolve()
   await letTimePass()
@@ -128,31 +128,31 @@ test('there is one request at a time, also with several lists', async () => {
 })
 
 test('at most so many pages are loaded in a visit, and with 0 none', async () => {
-  const { want, loaded, isLoading } = await visit({ most: 3 })
-  const stop = await want(TODAY)
+  const { addTarget, loaded, isLoading } = await visit({ most: 3 })
+  const stop = await addTarget(TODAY)
   stop()
-  await want(ALL)
+  await addTarget(ALL)
   expect([loaded(), isLoading()]).toEqual([40, false])
   const off = await visit({ most: 0 })
-  await off.want(ALL)
+  await off.addTarget(ALL)
   expect(off.service.asked).toEqual([null])
 })
 
 test('what the reader asks for is loaded beyond the limit, and after that nothing more', async () => {
-  const { want, loaded, loadAhead } = await visit({ most: 1 })
-  const stop = await want(TODAY)
-  expect([loaded(), loadAhead.lacking.get()]).toEqual([20, 1])
+  const { addTarget, loaded, loadAhead } = await visit({ most: 1 })
+  const stop = await addTarget(TODAY)
+  expect([loaded(), loadAhead.missing.get()]).toEqual([20, 1])
   void loadAhead.loadAll()
-  expect(loadAhead.lacking.get()).toBeNull()
+  expect(loadAhead.missing.get()).toBeNull()
   await letTimePass()
-  expect([loaded(), loadAhead.lacking.get()]).toEqual([40, 0])
+  expect([loaded(), loadAhead.missing.get()]).toEqual([40, 0])
   stop()
-  await want(ALL)
-  expect([loaded(), loadAhead.lacking.get()]).toEqual([40, 1])
+  await addTarget(ALL)
+  expect([loaded(), loadAhead.missing.get()]).toEqual([40, 1])
 })
 
 test('what a report needs is loaded beyond the limit, also where that is 0 and in a hidden tab, but not for readers who save data', async () => {
-  const { want, loaded, loadAhead, store, service, faults } = await visit({ most: 0 })
+  const { addTarget, loaded, loadAhead, store, service, faults } = await visit({ most: 0 })
   setVisible('hidden')
   // It does not wait for an idle browser either.
   vi.stubGlobal('requestIdleCallback', () => undefined)
@@ -161,7 +161,7 @@ test('what a report needs is loaded beyond the limit, also where that is 0 and i
     await promise
     return answer(service.page('10'))
   })
-  const stop = await want(TODAY, true)
+  const stop = await addTarget(TODAY, true)
   // Of the 33 hours since the 16th began, 9 are loaded.
   const { kind, share } = loadAhead.wanted.get().get(store) ?? {}
   expect([kind, share?.toFixed(2)]).toEqual(['loading', (9 / 33).toFixed(2)])
@@ -172,29 +172,29 @@ test('what a report needs is loaded beyond the limit, also where that is 0 and i
   stop()
   vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
   const saving = await visit()
-  await saving.want(TODAY, true)
+  await saving.addTarget(TODAY, true)
   expect(saving.loaded()).toBe(10)
 })
 
 test('a list whose page failed lacks days until the reader asks for all', async () => {
-  const { want, faults, loaded, loadAhead, store } = await visit()
+  const { addTarget, faults, loaded, loadAhead, store } = await visit()
   faults.set('10', down)
-  await want(TODAY)
-  expect(loadAhead.lacking.get()).toBe(1)
+  await addTarget(TODAY)
+  expect(loadAhead.missing.get()).toBe(1)
   expect(loadAhead.wanted.get().get(store)?.kind).toBe('lacking')
   faults.clear()
   void loadAhead.loadAll()
   await letTimePass()
-  expect([loaded(), loadAhead.lacking.get()]).toEqual([40, 0])
+  expect([loaded(), loadAhead.missing.get()]).toEqual([40, 0])
 })
 
 test.each([
   ['the tab is hidden', () => setVisible('hidden'), () => setVisible('visible')],
   ['the browser is offline', () => setOnline(false), () => setOnline(true)],
 ])('nothing is requested while %s', async (_, begin, end) => {
-  const { want, service, loaded } = await visit()
+  const { addTarget, service, loaded } = await visit()
   begin()
-  await want(TODAY)
+  await addTarget(TODAY)
   expect(service.asked).toEqual([null])
   end()
   await letTimePass()
@@ -203,15 +203,15 @@ test.each([
 
 test('nothing is requested for readers who save data', async () => {
   vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
-  const { want, service } = await visit()
-  await want(TODAY)
+  const { addTarget, service } = await visit()
+  await addTarget(TODAY)
   expect(service.asked).toEqual([null])
 })
 
 test('after a 429, the page is not asked for again, and none after it for the rest of the visit', async () => {
-  const { want, service, faults, store, loaded } = await visit()
+  const { addTarget, service, faults, store, loaded } = await visit()
   faults.set('20', answerStatus(429))
-  await want(TODAY)
+  await addTarget(TODAY)
   expect(service.asked).toEqual([null, '10', '20'])
   faults.clear()
   await store.loadNext()
@@ -232,9 +232,9 @@ test.each(['before', 'while'])(
       vi.stubGlobal('fetch', fetch)
     }
     if (when === 'before') await refuse()
-    const loadAhead = newLoadAhead({ queryClient, loadAhead: 40 })
+    const loadAhead = newPrefetch({ queryClient, loadAhead: 40 })
     if (when === 'while') await refuse()
-    loadAhead.want(store, TODAY)
+    loadAhead.addTarget(store, TODAY)
     await letTimePass()
     expect(service.asked).toEqual([null])
   },
@@ -245,9 +245,9 @@ test.each([
   ['server', 4],
 ] as const)('of the failures of an export, only a 429 ends it: %s', async (kind, pages) => {
   const { store, queryClient, service } = await visit()
-  const loadAhead = newLoadAhead({ queryClient, loadAhead: 40 })
+  const loadAhead = newPrefetch({ queryClient, loadAhead: 40 })
   loadAhead.onFailed(new ApiError(kind, 'Not now.'))
-  loadAhead.want(store, TODAY)
+  loadAhead.addTarget(store, TODAY)
   await letTimePass()
   expect(service.asked).toHaveLength(pages)
 })
@@ -256,9 +256,9 @@ test.each([
   ['a failing service', down],
   ['an expired cursor', gone],
 ])('%s ends it until the reader goes on', async (_, fault) => {
-  const { want, service, faults, store, see, loaded } = await visit()
+  const { addTarget, service, faults, store, see, loaded } = await visit()
   faults.set('10', fault)
-  await want(TODAY)
+  await addTarget(TODAY)
   expect(service.asked).toEqual([null, '10'])
   expect(see().status).toMatchObject({ kind: 'failed', wasLoadingAll: false })
   faults.clear()
@@ -268,16 +268,16 @@ test.each([
 })
 
 test('what the reader stops stays stopped', async () => {
-  const { want, loaded, loadAhead, isLoading, store } = await visit()
+  const { addTarget, loaded, loadAhead, isLoading, store } = await visit()
   loadAhead.stop()
-  await want(ALL)
+  await addTarget(ALL)
   expect([loaded(), isLoading()]).toEqual([10, false])
   await store.loadAll()
   expect(loaded()).toBe(200)
 })
 
 test('Load all goes on with the page that is being loaded', async () => {
-  const { want, service, faults, store, see, loaded, isLoading } = await visit({ count: 60 })
+  const { addTarget, service, faults, store, see, loaded, isLoading } = await visit({ count: 60 })
   const { promise, resolve } = Promise.withResolvers<void>()
   // The page fails; the reader waits for it by then, so it is asked for again.
   faults.set('10', async () => {
@@ -285,7 +285,7 @@ test('Load all goes on with the page that is being loaded', async () => {
     faults.delete('10')
     return answerStatus(503)()
   })
-  await want(TODAY)
+  await addTarget(TODAY)
   expect(see().status).toEqual({ kind: 'loading', what: 'ahead' })
   const all = store.loadAll()
   expect([see().status, isLoading()]).toEqual([{ kind: 'loading', what: 'all' }, false])
@@ -296,44 +296,44 @@ test('Load all goes on with the page that is being loaded', async () => {
 })
 
 test('a list that is left is not loaded any further', async () => {
-  const { want, service, leave, isLoading } = await visit()
+  const { addTarget, service, leave, isLoading } = await visit()
   leave()
-  await want(TODAY)
+  await addTarget(TODAY)
   expect([service.asked, isLoading()]).toEqual([[null], false])
 })
 
 test('a list of an earlier visit goes on where it stopped', async () => {
   const { database } = kept(range(1, 20), '20')
-  const { want, service, loaded } = await visit({ database })
-  await want(TODAY)
+  const { addTarget, service, loaded } = await visit({ database })
+  await addTarget(TODAY)
   expect(service.asked).toEqual([null, '20', '30'])
   expect(loaded()).toBe(40)
 })
 
 test('what is new since an earlier visit is added, with the pages between', async () => {
   const { database } = kept(range(31, 40), '40')
-  const { want, service, see, store } = await visit({ database, count: 200 })
-  expect(store.waitingNews).not.toBeNull()
-  await want(TODAY)
+  const { addTarget, service, see, store } = await visit({ database, count: 200 })
+  expect(store.waitingItems).not.toBeNull()
+  await addTarget(TODAY)
   expect(numbersOf(see().citations)).toEqual(range(1, 40))
   expect(service.asked).toEqual([null, '10', '20', '30'])
-  expect(store.waitingNews).toBeNull()
+  expect(store.waitingItems).toBeNull()
 })
 
 test('new citations wait when nothing may be loaded ahead', async () => {
   const { database } = kept(range(31, 40), '40')
-  const { want, loaded, store } = await visit({ database, most: 0 })
-  await want(TODAY)
+  const { addTarget, loaded, store } = await visit({ database, most: 0 })
+  await addTarget(TODAY)
   expect(loaded()).toBe(10)
-  expect(store.waitingNews).not.toBeNull()
+  expect(store.waitingItems).not.toBeNull()
 })
 
 test('a list of an earlier visit that could not be compared with the service stays as it is', async () => {
   const { service, faults } = serve(range(1, 200), 10)
   faults.set(null, down)
   const { store, queryClient } = await openList(kept(range(1, 20), '20').database)
-  const loadAhead = newLoadAhead({ queryClient, loadAhead: 40 })
-  loadAhead.want(store, TODAY)
+  const loadAhead = newPrefetch({ queryClient, loadAhead: 40 })
+  loadAhead.addTarget(store, TODAY)
   await letTimePass()
   expect(service.asked).toEqual([null])
   faults.clear()
@@ -347,8 +347,8 @@ test('twenty visits cost the service its first page each, and every other page o
   const { database } = createTestDatabase()
   for (let visits = 0; visits < 20; visits += 1) {
     const { store, queryClient, leave } = await openList(database)
-    const loadAhead = newLoadAhead({ queryClient, loadAhead: 40 })
-    const stop = loadAhead.want(store, TODAY)
+    const loadAhead = newPrefetch({ queryClient, loadAhead: 40 })
+    const stop = loadAhead.addTarget(store, TODAY)
     await letTimePass()
     expect(store.snapshot.get().citations.length).toBe(40)
     stop()

@@ -2,15 +2,15 @@ import { createAtom, type Readable } from '@tanstack/store'
 import { ApiError } from '../../api/api-error.ts'
 import type { DateRange } from '../../lib/date-range.ts'
 import { DAY_MS } from '../../lib/dates.ts'
-import { nextTask } from '../../lib/next-task.ts'
+import { yieldToMain } from '../../lib/next-task.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { daysOf, rangeBefore } from '../analysis/day-range.ts'
 import { lazyService, type Services } from '../services.ts'
 import type { CitationListStore } from './citation-list-store.ts'
-import { MOST_NEW_PAGES } from './news.ts'
-import { MOST_FRUITLESS_PAGES } from './page-walk.ts'
+import { MAX_NEW_PAGES } from './news.ts'
+import { MAX_EMPTY_PAGES } from './page-walk.ts'
 
-export type LoadAheadOptions = {
+export type PrefetchOptions = {
   /** The first of the days that the range is compared with; by default there are as many as in the range. */
   readonly firstBefore?: number | undefined
   /** Whether the limit of a visit doesn't apply. */
@@ -25,7 +25,7 @@ type Wish = {
 }
 
 /** How far a wanted list is loaded. */
-export type WantedList = {
+export type TargetList = {
   /** `failed`: nothing of it could be loaded. */
   readonly kind: 'loading' | 'failed' | 'lacking' | 'whole'
   /** The part of the wanted days that is loaded, from 0 to 1. */
@@ -39,12 +39,12 @@ export type WantedList = {
  * failure it waits until the reader has repeated the page. What the reader asks for with `loadAll` has no limit. Reports are
  * wanted without the limit, at once, and also in a hidden tab: whoever opens one asks for it and waits. Only Save-Data and a 429 end that.
  */
-export class LoadAhead {
+export class Prefetch {
   readonly #services: Services
   readonly #wishes = new Set<Wish>()
   readonly #current = createAtom<CitationListStore | null>(null)
   readonly #lacking = createAtom<number | null>(null)
-  readonly #wanted = createAtom<ReadonlyMap<CitationListStore, WantedList>>(new Map())
+  readonly #wanted = createAtom<ReadonlyMap<CitationListStore, TargetList>>(new Map())
   #left: number
   #isStopped = false
   /** Whether the reader has asked for everything that is wanted. */
@@ -78,12 +78,12 @@ export class LoadAhead {
   }
 
   /** How many of the wanted lists still lack days; null while they are being loaded. */
-  get lacking(): Readable<number | null> {
+  get missing(): Readable<number | null> {
     return this.#lacking
   }
 
   /** The open lists that are wanted. */
-  get wanted(): Readable<ReadonlyMap<CitationListStore, WantedList>> {
+  get wanted(): Readable<ReadonlyMap<CitationListStore, TargetList>> {
     return this.#wanted
   }
 
@@ -91,10 +91,10 @@ export class LoadAhead {
    * Loads an open list, until the days of a range and those that it is compared with are loaded.
    * @returns a function that ends it
    */
-  want(
+  addTarget(
     list: CitationListStore,
     range: DateRange,
-    { firstBefore, isUnlimited = false }: LoadAheadOptions = {},
+    { firstBefore, isUnlimited = false }: PrefetchOptions = {},
   ): () => void {
     const wish = { list, firstDay: firstBefore ?? firstDayFor(range), isUnlimited }
     this.#wishes.add(wish)
@@ -134,21 +134,21 @@ export class LoadAhead {
   #check(): void {
     const next = this.#next()
     this.#current.set(next?.list ?? null)
-    const wanted = this.#listsWanted()
-    this.#wanted.set(wanted)
-    const kinds = [...wanted.values()].map(({ kind }) => kind)
-    const lacking = kinds.includes('loading')
+    const target = this.#listsWanted()
+    this.#wanted.set(target)
+    const kinds = [...target.values()].map(({ kind }) => kind)
+    const missing = kinds.includes('loading')
       ? null
       : kinds.filter((kind) => kind !== 'whole').length
-    this.#lacking.set(lacking)
-    if (lacking === 0) this.#isAsked = false
+    this.#lacking.set(missing)
+    if (missing === 0) this.#isAsked = false
     if (next !== null && !this.#isRunning) void this.#run()
   }
 
   async #run(): Promise<void> {
     this.#isRunning = true
     for (let next = this.#next(); next !== null; next = this.#next()) {
-      if (this.#isUnlimited(next.list)) await nextTask().then(async () => this.#loadPage())
+      if (this.#isUnlimited(next.list)) await yieldToMain().then(async () => this.#loadPage())
       else await whenIdle(async () => this.#loadPage())
     }
     this.#isRunning = false
@@ -158,14 +158,14 @@ export class LoadAhead {
     const list = this.#next()?.list
     if (list === undefined) return
     const isUnlimited = this.#isUnlimited(list)
-    const news = list.waitingNews
+    const news = list.waitingItems
     if (news === null) {
       this.#left -= isUnlimited ? 0 : 1
       await list.loadAhead()
     } else {
-      const isGap = list.countNews(news) === news.citations.length
-      this.#left -= isGap && !isUnlimited ? MOST_NEW_PAGES : 0
-      await list.showNews(news)
+      const isGap = list.countNewItems(news) === news.citations.length
+      this.#left -= isGap && !isUnlimited ? MAX_NEW_PAGES : 0
+      await list.showNewItems(news)
     }
   }
 
@@ -189,28 +189,28 @@ export class LoadAhead {
     return [...this.#wishes].some((wish) => wish.isUnlimited && wish.list === list)
   }
 
-  #listsWanted(): Map<CitationListStore, WantedList> {
-    const wanted = new Map<CitationListStore, WantedList>()
+  #listsWanted(): Map<CitationListStore, TargetList> {
+    const target = new Map<CitationListStore, TargetList>()
     for (const wish of this.#wishes) {
       if (!wish.list.isOpen) continue
       const one = { kind: this.#kindOf(wish), share: shareOf(wish) }
-      const other = wanted.get(wish.list)
-      wanted.set(wish.list, other === undefined || other.share > one.share ? one : other)
+      const other = target.get(wish.list)
+      target.set(wish.list, other === undefined || other.share > one.share ? one : other)
     }
-    return wanted
+    return target
   }
 
-  #kindOf(wish: Wish): WantedList['kind'] {
+  #kindOf(wish: Wish): TargetList['kind'] {
     const { status, isUntouched } = wish.list.snapshot.get()
     if (status.kind === 'failed' && isUntouched) return 'failed'
-    if (status.kind === 'failed') return lacksDays(wish) ? 'lacking' : 'whole'
+    if (status.kind === 'failed') return missesDays(wish) ? 'lacking' : 'whole'
     const isBusy = isUntouched || status.kind === 'loading' || status.kind === 'restoring'
     if (isBusy || (this.#mayLoad(wish) && isDue(wish))) return 'loading'
-    return lacksDays(wish) ? 'lacking' : 'whole'
+    return missesDays(wish) ? 'lacking' : 'whole'
   }
 }
 
-export const loadAheadOf = lazyService((services) => new LoadAhead(services))
+export const prefetchOf = lazyService((services) => new Prefetch(services))
 
 /** The first day that is needed: that of the period before, with which a range is compared. */
 function firstDayFor(range: DateRange): number {
@@ -223,21 +223,21 @@ function isDue(wish: Wish): boolean {
   const { status, news, isUntouched, isChecked, isRescanning } = list.snapshot.get()
   const isFree = status.kind === 'idle' || (status.kind === 'loading' && status.what === 'ahead')
   if (!isFree || !list.isOpen || isUntouched || !isChecked || news.kind === 'closing') return false
-  if (list.waitingNews !== null) return true
-  return !isRescanning && lacksDays(wish)
+  if (list.waitingItems !== null) return true
+  return !isRescanning && missesDays(wish)
 }
 
 /** Whether a list goes on before it has reached the days that are needed. */
-function lacksDays({ list, firstDay }: Wish): boolean {
-  const { end, citations, fruitlessPages } = list.snapshot.get()
-  if (end.kind === 'reached' || fruitlessPages >= MOST_FRUITLESS_PAGES) return false
+function missesDays({ list, firstDay }: Wish): boolean {
+  const { end, citations, emptyPages } = list.snapshot.get()
+  if (end.kind === 'reached' || emptyPages >= MAX_EMPTY_PAGES) return false
   const oldest = citations.at(citations.length - 1)
   return oldest === undefined || Date.parse(oldest.detected_at) / DAY_MS >= firstDay
 }
 
 /** The part of the wanted days that a list has. */
 function shareOf(wish: Wish): number {
-  if (!lacksDays(wish)) return 1
+  if (!missesDays(wish)) return 1
   const { citations } = wish.list.snapshot.get()
   const [newest, oldest] = [citations.at(0), citations.at(citations.length - 1)]
   if (newest === undefined || oldest === undefined) return 0

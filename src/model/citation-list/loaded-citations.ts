@@ -1,6 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import type { Citation, Unreadable } from '../../api/citations.ts'
-import { lastIndex } from '../../lib/last-index.ts'
+import { upperBound } from '../../lib/last-index.ts'
 import { addUnreadable, NOTHING_UNREADABLE } from './unreadable.ts'
 
 /** A page of the list. `order` is a fractional index that sorts the pages of a list and never changes. Immutable. */
@@ -69,7 +69,7 @@ export class CitationSequence {
 
   /** The page that contains an index; the last one for an index at the end. */
   pageAt(index: number): number {
-    return lastIndex(this.pages.length, (page) => this.startOf(page) <= index)
+    return upperBound(this.pages.length, (page) => this.startOf(page) <= index)
   }
 
   /** The index of a page's first citation. */
@@ -81,7 +81,7 @@ export class CitationSequence {
   pageWith(id: string): number {
     const order = this.#orders.get(id)
     if (order === undefined) return this.#lastPageWith(id)
-    const page = lastIndex(this.pages.length, (at) => (this.pages[at]?.order ?? '') <= order)
+    const page = upperBound(this.pages.length, (at) => (this.pages[at]?.order ?? '') <= order)
     return this.pages[page]?.order === order ? page : -1
   }
 
@@ -93,7 +93,7 @@ export class CitationSequence {
 }
 
 /** A stretch of the list where citations may be missing, between the citations `after` and `below`. */
-export type Stretch = {
+export type LoadedRange = {
   /** Null is the top of the list. */
   readonly after: string | null
   /** Null is the end of the list. */
@@ -122,7 +122,7 @@ export class LoadedCitations {
    * Inserts the new citations of an answer into a stretch, each below the known citation that precedes it.
    * @returns the rest of the stretch, null when the answer has reached the citation below it
    */
-  insert(answer: readonly Citation[], { after, below }: Stretch): Stretch | null {
+  insert(answer: readonly Citation[], { after, below }: LoadedRange): LoadedRange | null {
     let at = after === null ? 0 : this.citations.indexOf(after) + 1
     const fresh = new Map<string, Citation>()
     const insertFresh = () => {
@@ -153,7 +153,7 @@ export class LoadedCitations {
   }
 
   /** Adds items that could not be read. */
-  setAside(items: Unreadable): void {
+  rejectCitation(items: Unreadable): void {
     this.unreadable = addUnreadable(this.unreadable, items)
   }
 

@@ -1,7 +1,7 @@
 import { CancelledError } from '@tanstack/react-query'
 import type { CitationPage } from '../../api/citations.ts'
 import type { LoadedCitations } from './loaded-citations.ts'
-import { type CursorFault, PageWalk } from './page-walk.ts'
+import { type CursorFault, Pagination } from './page-walk.ts'
 
 /** Requests a page. @param cursor null is the first page @param isOnce whether a failed request is not repeated by itself */
 export type AskPage = (
@@ -54,7 +54,7 @@ export class Loader {
   readonly #list: LoadedCitations
   readonly #ask: AskPage
   readonly #onChange: () => void
-  readonly #walk = new PageWalk()
+  readonly #walk = new Pagination()
   /** The citations that the rescan has met. */
   #met = new Set<string>()
   #job = new AbortController()
@@ -73,8 +73,8 @@ export class Loader {
   }
 
   /** How many of the last pages brought no progress: no new citation, or during a rescan no further loaded one. */
-  get fruitlessPages(): number {
-    return this.#walk.fruitlessPages
+  get emptyPages(): number {
+    return this.#walk.emptyPages
   }
 
   /** Whether the next page is before the end of the loaded list, because of a rescan. */
@@ -170,7 +170,7 @@ export class Loader {
         if (!this.#goesOn()) break
         this.#onChange()
       }
-      const isStalled = this.end.kind === 'open' && this.#isLoadingAll && this.#walk.isFruitless
+      const isStalled = this.end.kind === 'open' && this.#isLoadingAll && this.#walk.isEmpty
       this.#set({ kind: isStalled ? 'stalled' : 'idle' })
     } catch (error) {
       if (signal.aborted) return
@@ -192,7 +192,7 @@ export class Loader {
 
   /** Whether to load another page. */
   #goesOn(): boolean {
-    if (this.status.kind !== 'loading' || this.#walk.isFruitless) return false
+    if (this.status.kind !== 'loading' || this.#walk.isEmpty) return false
     return this.#isLoadingAll || (this.status.what === 'rescan' && this.isRescanning)
   }
 
@@ -209,7 +209,7 @@ export class Loader {
     const { after } = this.end
     this.#walk.pass(page, this.#isProgress(page))
     const left = this.#list.insert(page.citations, { after, below: null })
-    this.#list.setAside(page.unreadable)
+    this.#list.rejectCitation(page.unreadable)
     const { end, cursor } = this.#walk
     this.end =
       end === null

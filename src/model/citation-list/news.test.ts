@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { type Gap, News } from './news.ts'
+import { type Gap, NewItems } from './news.ts'
 import { listOf, numbersOf, page, range, TestService } from './test-citations.ts'
 
 const gone = () => Promise.reject(new ApiError('request', 'gone', { status: 410 }))
@@ -10,7 +10,7 @@ const down = () => Promise.reject(new ApiError('server', 'down', { status: 503 }
 function newsFor(service: TestService, loaded: readonly number[], gaps: readonly Gap[] = []) {
   const list = listOf(loaded)
   const onChange = vi.fn<() => void>()
-  const news = new News(list, service.ask, onChange)
+  const news = new NewItems(list, service.ask, onChange)
   news.restore(gaps)
   onChange.mockClear()
   return { list, news, onChange, show: async () => news.show(service.page(null)) }
@@ -191,7 +191,8 @@ test('for any new citations, failures and cancellations, closing all gaps gives 
           expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
           service.faults.clear()
         }
-        for (let tries = 0; news.gaps.length > 0 && tries < 200; tries += 1) await news.closeGap()
+        for (let permutations = 0; news.gaps.length > 0 && permutations < 200; permutations += 1)
+          await news.closeGap()
         const oldest = loaded.at(-1) ?? 0
         expect(numbersOf(list.citations)).toEqual(
           service.numbers.filter((number) => number <= oldest),

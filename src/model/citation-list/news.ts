@@ -2,7 +2,7 @@ import { CancelledError } from '@tanstack/react-query'
 import type { CitationPage } from '../../api/citations.ts'
 import type { LoadedCitations } from './loaded-citations.ts'
 import type { AskPage } from './loader.ts'
-import { PageWalk } from './page-walk.ts'
+import { Pagination } from './page-walk.ts'
 
 /** A gap between new citations and those loaded before (contract §18). */
 export type Gap = {
@@ -15,7 +15,7 @@ export type Gap = {
 }
 
 /** Whether citations are missing after new ones were inserted. */
-export type NewsStatus =
+export type NewItemsStatus =
   | { readonly kind: 'complete' }
   /** Loading pages that may close a gap. */
   | { readonly kind: 'closing' }
@@ -23,11 +23,11 @@ export type NewsStatus =
   | { readonly kind: 'gap'; readonly error: unknown }
 
 /** How many pages with new citations one attempt loads (contract §18); the rest stays a gap. */
-export const MOST_NEW_PAGES = 10
+export const MAX_NEW_PAGES = 10
 
 /** Inserts new citations above the list, and closes the gaps below them (contract §18). */
-export class News {
-  status: NewsStatus = { kind: 'complete' }
+export class NewItems {
+  status: NewItemsStatus = { kind: 'complete' }
 
   readonly #list: LoadedCitations
   readonly #ask: AskPage
@@ -66,15 +66,15 @@ export class News {
     const below = this.#list.newest
     if (below === null) return
     this.#gaps = [{ cursor: null, after: null, below }, ...this.#gaps]
-    const walk = new PageWalk()
-    if (this.#fill(first, walk)) await this.#close(walk)
+    const pagination = new Pagination()
+    if (this.#fill(first, pagination)) await this.#close(pagination)
     else this.#settle(null)
   }
 
   /** Loads pages into the newest gap, at most ten with new citations. Never throws. */
   async closeGap(): Promise<void> {
     const [gap] = this.#gaps
-    if (gap !== undefined) await this.#close(new PageWalk(gap.cursor))
+    if (gap !== undefined) await this.#close(new Pagination(gap.cursor))
   }
 
   /** Cancels the current request; the gap stays. */
@@ -84,44 +84,44 @@ export class News {
   }
 
   /** @param walk stands at the first missing page of the newest gap */
-  async #close(walk: PageWalk): Promise<void> {
+  async #close(pagination: Pagination): Promise<void> {
     this.#job.abort()
     this.#job = new AbortController()
     const { signal } = this.#job
     this.#set({ kind: 'closing' })
     try {
-      while (walk.goesOn && walk.fruitfulPages < MOST_NEW_PAGES) {
-        const page = await this.#ask(walk.cursor, signal)
+      while (pagination.goesOn && pagination.fruitfulPages < MAX_NEW_PAGES) {
+        const page = await this.#ask(pagination.cursor, signal)
         if (signal.aborted) return
-        if (!this.#fill(page, walk)) break
+        if (!this.#fill(page, pagination)) break
         this.#onChange()
       }
       this.#settle(null)
     } catch (error) {
       if (signal.aborted) return
-      const isExpired = walk.isExpired(error)
+      const isExpired = pagination.isExpired(error)
       if (isExpired) this.#startAtFirstPage()
       this.#settle(isExpired || error instanceof CancelledError ? null : error)
     }
   }
 
   /** Inserts a page into the newest gap. @returns whether citations are still missing and the service has more */
-  #fill(page: CitationPage, walk: PageWalk): boolean {
+  #fill(page: CitationPage, pagination: Pagination): boolean {
     const [gap, ...others] = this.#gaps
     if (gap === undefined) return false
     const before = this.#list.citations.length
     const left = this.#list.insert(page.citations, gap)
-    this.#list.setAside(page.unreadable)
-    walk.pass(page, this.#list.citations.length > before)
-    if (left === null || walk.end?.fault === null) {
+    this.#list.rejectCitation(page.unreadable)
+    pagination.pass(page, this.#list.citations.length > before)
+    if (left === null || pagination.end?.fault === null) {
       this.#gaps = others
       return false
     }
-    if (walk.end !== null) {
+    if (pagination.end !== null) {
       this.#startAtFirstPage()
       return false
     }
-    this.#gaps = [{ cursor: walk.cursor, after: left.after, below: gap.below }, ...others]
+    this.#gaps = [{ cursor: pagination.cursor, after: left.after, below: gap.below }, ...others]
     return true
   }
 
@@ -135,7 +135,7 @@ export class News {
     this.#set(this.#gaps.length > 0 ? { kind: 'gap', error } : { kind: 'complete' })
   }
 
-  #set(status: NewsStatus): void {
+  #set(status: NewItemsStatus): void {
     this.status = status
     this.#onChange()
   }

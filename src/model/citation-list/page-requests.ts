@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, isRefusal } from '../../api/api-error.ts'
-import { citationNewsKey } from '../../api/citation-news.ts'
+import { newCitationsKey } from '../../api/citation-news.ts'
 import type { CitationFilters, CitationPage } from '../../api/citations.ts'
 import type { ApiClient } from '../../api/http.ts'
 import { citationPageQuery, freshFor } from '../../api/queries.ts'
@@ -91,7 +91,7 @@ export class PageRequests {
 
   get #newsKey() {
     const { brandId, filters } = this.#options
-    return citationNewsKey(brandId, filters)
+    return newCitationsKey(brandId, filters)
   }
 
   #query(cursor: string | null) {

@@ -5,19 +5,19 @@ import type { CitationPage } from '../../api/citations.ts'
 export type CursorFault = 'missing-cursor' | 'repeated-cursor'
 
 /** After this many pages in a row without a new citation, nothing more is requested by itself (contract §5). */
-export const MOST_FRUITLESS_PAGES = 10
+export const MAX_EMPTY_PAGES = 10
 
 /**
  * The way through the pages of a list, which always ends: the service may give no cursor, lead in a circle, or answer with
  * page after page without a new citation (contract §5). It requests nothing itself; who reads a page passes it on.
  */
-export class PageWalk {
+export class Pagination {
   /** How many pages were read. */
   pages = 0
   /** How many of these brought progress. */
   fruitfulPages = 0
   /** How many of the last pages brought no progress. */
-  fruitlessPages = 0
+  emptyPages = 0
 
   #cursor: string | null
   #end: { readonly fault: CursorFault | null } | null = null
@@ -39,18 +39,18 @@ export class PageWalk {
   }
 
   /** Whether ten pages in a row brought no progress. The next page is then read only if the reader asks for it. */
-  get isFruitless(): boolean {
-    return this.fruitlessPages >= MOST_FRUITLESS_PAGES
+  get isEmpty(): boolean {
+    return this.emptyPages >= MAX_EMPTY_PAGES
   }
 
   /** Whether there is a next page, and it may be read without asking the reader. */
   get goesOn(): boolean {
-    return this.#end === null && !this.isFruitless
+    return this.#end === null && !this.isEmpty
   }
 
   /** Counts the pages without progress from 0 again, because the reader wants to go on. */
   allowMore(): void {
-    this.fruitlessPages = 0
+    this.emptyPages = 0
   }
 
   /** Continues with the page of a cursor as if no other cursor had been used; null is the first page. */
@@ -64,7 +64,7 @@ export class PageWalk {
   pass({ hasMore, nextCursor }: CitationPage, isProgress: boolean): void {
     this.pages += 1
     this.fruitfulPages += isProgress ? 1 : 0
-    this.fruitlessPages = isProgress ? 0 : this.fruitlessPages + 1
+    this.emptyPages = isProgress ? 0 : this.emptyPages + 1
     if (this.#cursor !== null) this.#usedCursors.add(this.#cursor)
     if (!hasMore) this.#end = { fault: null }
     else if (nextCursor === null || nextCursor === '') this.#end = { fault: 'missing-cursor' }

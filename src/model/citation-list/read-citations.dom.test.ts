@@ -25,14 +25,14 @@ const load = async ({ api, queryClient }: Services) =>
 const stateOf = ({ api, queryClient }: Services) =>
   queryClient.getQueryState(citationQuery(api, 'cit_1').queryKey)
 
-const keptIn = async (services: Services) =>
+const storedIn = async (services: Services) =>
   citationListsOf(services).database?.detail('tea', 'cit_1')
 
 /** A later page of a browser in which the citation was read. */
 async function laterPage(): Promise<Services> {
   const before = testServices()
   readCitationsOf(before).keep('tea', detailOf('cit_1'), THEN)
-  await vi.waitFor(async () => expect(await keptIn(before)).not.toBeNull())
+  await vi.waitFor(async () => expect(await storedIn(before)).not.toBeNull())
   return testServices()
 }
 
@@ -81,7 +81,7 @@ test.each([401, 403, 404])(
     answerWith(status)
     await load(services)
     expect(stateOf(services)?.data).toBeUndefined()
-    await vi.waitFor(async () => expect(await keptIn(services)).toBeNull())
+    await vi.waitFor(async () => expect(await storedIn(services)).toBeNull())
   },
 )
 
@@ -91,7 +91,7 @@ test('a citation that was refused before it was looked for is not shown', async 
   await load(services)
   await readCitationsOf(services).restore('tea', 'cit_1')
   expect(stateOf(services)?.data).toBeUndefined()
-  await vi.waitFor(async () => expect(await keptIn(services)).toBeNull())
+  await vi.waitFor(async () => expect(await storedIn(services)).toBeNull())
 })
 
 test('a refused citation that this page has loaded stays on the screen, and is kept no longer', async () => {
@@ -99,12 +99,12 @@ test('a refused citation that this page has loaded stays on the screen, and is k
   const services = testServices()
   await load(services)
   readCitationsOf(services).keep('tea', detailOf('cit_1'), Date.now())
-  await vi.waitFor(async () => expect(await keptIn(services)).not.toBeNull())
+  await vi.waitFor(async () => expect(await storedIn(services)).not.toBeNull())
   answerWith(403)
   const { api, queryClient } = services
   await queryClient.query({ ...citationQuery(api, 'cit_1'), staleTime: 0 }).catch(() => undefined)
   expect(stateOf(services)?.data).toEqual(detailOf('cit_1'))
-  await vi.waitFor(async () => expect(await keptIn(services)).toBeNull())
+  await vi.waitFor(async () => expect(await storedIn(services)).toBeNull())
 })
 
 test('where lists are not kept, citations are not, and Forget everything deletes them', async () => {
@@ -116,5 +116,5 @@ test('where lists are not kept, citations are not, and Forget everything deletes
   await readCitationsOf(none).restore('tea', 'cit_1')
   expect(stateOf(none)?.data).toBeUndefined()
   await citationListsOf(services).deleteAll()
-  expect(await keptIn(testServices())).toBeNull()
+  expect(await storedIn(testServices())).toBeNull()
 })

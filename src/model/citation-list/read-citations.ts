@@ -24,17 +24,17 @@ class ReadCitations {
 
   /** Shows a citation as it was last read, until the service has sent it. Never throws. */
   async restore(brandId: string, id: string): Promise<void> {
-    const kept = await this.#database?.detail(brandId, id).catch(() => null)
+    const stored = await this.#database?.detail(brandId, id).catch(() => null)
     const query = this.#queryOf(id)
-    if (kept === null || kept === undefined || query === undefined) return
+    if (stored === null || stored === undefined || query === undefined) return
     const { data, error } = query.state
     if (data !== undefined) return
     if (isRefusal(error)) return this.#drop(brandId, id)
-    this.#known.set(id, { brandId, at: kept.at, isRestored: true })
+    this.#known.set(id, { brandId, at: stored.at, isRestored: true })
     // A failure stays, so that the page says from when the citation is.
     query.setState({
-      data: kept.detail,
-      dataUpdatedAt: kept.at,
+      data: stored.detail,
+      dataUpdatedAt: stored.at,
       isInvalidated: true,
       ...(error === null ? { status: 'success' } : {}),
     })
@@ -44,7 +44,7 @@ class ReadCitations {
   keep(brandId: string, detail: CitationDetail, at: number): void {
     if (this.#known.get(detail.id)?.at === at) return
     this.#known.set(detail.id, { brandId, at, isRestored: false })
-    this.#database?.keepDetail(brandId, { detail, at }).catch(() => undefined)
+    this.#database?.storeDetail(brandId, { detail, at }).catch(() => undefined)
   }
 
   /** Deletes what is kept of a citation that the service refuses, and hides it if this page has not loaded it itself (contract §5). */

@@ -16,9 +16,9 @@ const databaseOf = (service: string) => createListsDatabase(`https://${service}.
 
 test('a citation that was read is kept for its brand, service and reader only', async () => {
   const database = databaseOf('own')
-  const kept = { detail: detailOf('cit_1'), at: Date.now() }
-  await database.keepDetail('tea', kept)
-  expect(await databaseOf('own').detail('tea', 'cit_1')).toEqual(kept)
+  const stored = { detail: detailOf('cit_1'), at: Date.now() }
+  await database.storeDetail('tea', stored)
+  expect(await databaseOf('own').detail('tea', 'cit_1')).toEqual(stored)
   expect(await database.detail('tea', 'cit_2')).toBeNull()
   expect(await database.detail('coffee', 'cit_1')).toBeNull()
   // Another key at the same service is another reader (citation-lists.ts).
@@ -31,11 +31,11 @@ test('of citations that were read, the newest two hundred stay', async () => {
   for (let number = 0; number < 202; number += 1) {
     // The one kept first is the newest.
     const at = number === 0 ? present : present - 1000 + number
-    await database.keepDetail('tea', { detail: detailOf(`cit_${number}`), at })
+    await database.storeDetail('tea', { detail: detailOf(`cit_${number}`), at })
   }
   const ids = ['cit_0', 'cit_1', 'cit_2', 'cit_3', 'cit_201']
-  const kept = await Promise.all(ids.map(async (id) => database.detail('tea', id)))
-  expect(kept.map((each) => each !== null)).toEqual([true, false, false, true, true])
+  const stored = await Promise.all(ids.map(async (id) => database.detail('tea', id)))
+  expect(stored.map((each) => each !== null)).toEqual([true, false, false, true, true])
 })
 
 test('an answer of more than 200,000 characters is not kept', async () => {
@@ -45,7 +45,7 @@ test('an answer of more than 200,000 characters is not kept', async () => {
     ['long', 200_001],
   ] as const) {
     const detail = { ...detailOf(id), full_response: 'x'.repeat(length) }
-    await database.keepDetail('tea', { detail, at: Date.now() })
+    await database.storeDetail('tea', { detail, at: Date.now() })
   }
   expect(await database.detail('tea', 'short')).not.toBeNull()
   expect(await database.detail('tea', 'long')).toBeNull()
@@ -57,7 +57,7 @@ test.each([
   ['that is none', 7],
 ])('a kept citation %s is as good as none, and one of a newer version is read', async (_, odd) => {
   const database = databaseOf('odd')
-  await database.keepDetail('tea', { detail: detailOf('cit_1'), at: Date.now() })
+  await database.storeDetail('tea', { detail: detailOf('cit_1'), at: Date.now() })
   const raw = await openDB(LISTS_DATABASE)
   const [key] = await raw.getAllKeys('details')
   await raw.put('details', { detail: odd, at: Date.now() }, key)
@@ -71,8 +71,8 @@ test.each([
 test('what was read is deleted after a week, with its brand, alone, and with everything', async () => {
   const [database, other] = [databaseOf('own'), databaseOf('other')]
   const keep = async (into: typeof database, brandId: string, id: string) => {
-    await into.keepDetail(brandId, { detail: detailOf(id), at: Date.now() })
-    await into.keepAnswer(brandId, id, 'Harney')
+    await into.storeDetail(brandId, { detail: detailOf(id), at: Date.now() })
+    await into.storeAnswer(brandId, id, 'Harney')
   }
   const all = async () => {
     const raw = await openDB(LISTS_DATABASE)

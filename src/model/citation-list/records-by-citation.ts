@@ -2,7 +2,7 @@ import type { IDBPDatabase } from 'idb'
 import { CitationDetail } from '../../api/citations.ts'
 import {
   type CitationKey,
-  type KeptDetail,
+  type StoredDetail,
   keysUnder,
   type ListsSchema,
   startOfNames,
@@ -14,20 +14,20 @@ export const BY_CITATION = ['answers', 'details'] as const
 /** What is older is deleted. */
 export const OLDEST_MS = 7 * 86_400_000
 
-const MOST_DETAILS = 200
+const MAX_DETAILS = 200
 
 /** Longer answers are only read online. */
-const LONGEST_ANSWER = 200_000
+const MAX_ANSWER_LENGTH = 200_000
 
 /** What is kept of single citations, beside the lists. Every call throws the browser's error when its store is blocked or full. */
 export type RecordsByCitation = {
   /** The full answers of a brand that competitors were looked for in, by the id of their citation. */
   answers: (brandId: string) => Promise<ReadonlyMap<string, string>>
-  keepAnswer: (brandId: string, citationId: string, text: string) => Promise<void>
+  storeAnswer: (brandId: string, citationId: string, text: string) => Promise<void>
   /** A citation that was read in the last 7 days; null if it is not kept or damaged. */
-  detail: (brandId: string, citationId: string) => Promise<KeptDetail | null>
+  detail: (brandId: string, citationId: string) => Promise<StoredDetail | null>
   /** Keeps a citation that was read. The newest 200 of all brands stay. */
-  keepDetail: (brandId: string, kept: KeptDetail) => Promise<void>
+  storeDetail: (brandId: string, stored: StoredDetail) => Promise<void>
   dropDetail: (brandId: string, citationId: string) => Promise<void>
   /** Deletes what is kept of a brand. */
   dropBrand: (brandId: string) => Promise<void>
@@ -56,23 +56,23 @@ export function recordsByCitation(
       )
     },
 
-    keepAnswer: async (brandId, citationId, text) => {
+    storeAnswer: async (brandId, citationId, text) => {
       await (await open()).put('answers', { text, at: Date.now() }, keyOf(brandId, citationId))
     },
 
     detail: async (brandId, citationId) => {
-      const kept = await (await open()).get('details', keyOf(brandId, citationId))
-      const detail = CitationDetail.safeParse(kept?.detail).data
-      if (kept === undefined || detail === undefined || !isRecent(kept.at)) return null
-      return { detail, at: kept.at }
+      const stored = await (await open()).get('details', keyOf(brandId, citationId))
+      const detail = CitationDetail.safeParse(stored?.detail).data
+      if (stored === undefined || detail === undefined || !isRecent(stored.at)) return null
+      return { detail, at: stored.at }
     },
 
-    keepDetail: async (brandId, kept) => {
-      if (kept.detail.full_response.length > LONGEST_ANSWER) return
+    storeDetail: async (brandId, stored) => {
+      if (stored.detail.full_response.length > MAX_ANSWER_LENGTH) return
       const transaction = (await open()).transaction('details', 'readwrite')
       const { store } = transaction
-      await store.put(kept, keyOf(brandId, kept.detail.id))
-      const surplus = (await store.count()) - MOST_DETAILS
+      await store.put(stored, keyOf(brandId, stored.detail.id))
+      const surplus = (await store.count()) - MAX_DETAILS
       // The index has the oldest first.
       const oldest = surplus > 0 ? await store.index('at').getAllKeys(null, surplus) : []
       for (const key of oldest) void store.delete(key)

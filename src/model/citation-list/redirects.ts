@@ -242,7 +242,7 @@ function readNewsId(_: URL, rest: string): string | null {
 }
 
 const RUN_LENGTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const SHORTEST_RUN = 2
+const MIN_RUN = 2
 
 /** `*` stands for the next byte of the Base64 behind the address, and `**A` for the next two, `**B` for three. */
 function readUrlDefense(_: URL, rest: string): string | null {
@@ -251,7 +251,7 @@ function readUrlDefense(_: URL, rest: string): string | null {
   const bytes = base64Bytes(encoded) ?? new Uint8Array()
   let at = 0
   return target.replaceAll(/\*(?:\*([\w-]))?/g, (mark, run?: string) => {
-    const length = run === undefined ? 1 : RUN_LENGTHS.indexOf(run) + SHORTEST_RUN
+    const length = run === undefined ? 1 : RUN_LENGTHS.indexOf(run) + MIN_RUN
     const part = bytes.subarray(at, at + length)
     at += length
     return part.length < length ? mark : Array.from(part, byteInAddress).join('')

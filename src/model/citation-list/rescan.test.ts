@@ -49,7 +49,7 @@ test('a list that ends with its tenth page without a new citation is complete, n
   }
   const { loader } = loaderOf(service)
   await loader.all()
-  expect([loader.fruitlessPages, loader.status]).toEqual([10, { kind: 'idle' }])
+  expect([loader.emptyPages, loader.status]).toEqual([10, { kind: 'idle' }])
 })
 
 test('ten pages without a new citation are counted, also when each was asked for alone', async () => {
@@ -57,7 +57,7 @@ test('ten pages without a new citation are counted, also when each was asked for
   service.ask = async () => page([1], String(service.asked.push(null)))
   const { loader } = loaderOf(service)
   for (let times = 0; times < 11; times += 1) await loader.next()
-  expect(loader.fruitlessPages).toBe(10)
+  expect(loader.emptyPages).toBe(10)
 })
 
 test('a second rescan passes as many pages as the first', async () => {

@@ -181,8 +181,8 @@ test.each(Object.entries(LONG_QUESTIONS))(
     const received = new URLSearchParams(new URLSearchParams({ q: inAddress }).toString()).get('q')
     expect(received).toBe(inAddress)
     expect(questionInAddress(inAddress)).toBe(inAddress)
-    for (const wanted of [query, inAddress, inAddress.toUpperCase()]) {
-      const isMatch = questionMatcher(wanted)
+    for (const target of [query, inAddress, inAddress.toUpperCase()]) {
+      const isMatch = questionMatcher(target)
       expect(isMatch({ query: `\n${query.toUpperCase().toLowerCase()}  ` })).toBe(true)
       for (const other of ['', 'tea', query.slice(0, -8), `${query}!`, `${query} tea`]) {
         expect(isMatch({ query: other })).toBe(false)

@@ -45,9 +45,9 @@ async function settled<Result>(promise: Promise<Result>): Promise<Result> {
 /** Opens a tab that restores the stored list. */
 async function reopened(database: ListsDatabase) {
   const tab = openTab(database)
-  const kept = await settled(tab.storage.restore())
-  if (kept !== null) tab.list.restore(kept.pages)
-  return { ...tab, head: kept?.head, numbers: numbersOf(tab.list.citations) }
+  const stored = await settled(tab.storage.restore())
+  if (stored !== null) tab.list.restore(stored.pages)
+  return { ...tab, head: stored?.head, numbers: numbersOf(tab.list.citations) }
 }
 
 test('a list is restored as it was, and can be continued', async () => {
@@ -55,7 +55,7 @@ test('a list is restored as it was, and can be continued', async () => {
   const { list, append, prepend, keep } = openTab(database)
   append([3, 2])
   prepend([5, 4])
-  list.setAside({ items: [{ reason: 'id', raw: '{}' }], count: 1 })
+  list.rejectCitation({ items: [{ reason: 'id', raw: '{}' }], count: 1 })
   keep('a')
   await vi.runAllTimersAsync()
   const next = await reopened(database)
@@ -182,12 +182,12 @@ describe('two tabs', () => {
     await write()
     const head = heads.get('tea')
     if (head !== undefined) heads.set('tea', { ...head, revision: 9, citations: 10 })
-    const look = database.head
+    const variant = database.head
     database.head = async (key) => {
-      database.head = look
+      database.head = variant
       prepend([3, 2, 1])
       keep('c')
-      return look(key)
+      return variant(key)
     }
     append(range(1300, 1349))
     await write('b')

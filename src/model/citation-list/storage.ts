@@ -1,13 +1,13 @@
 import type { Unreadable } from '../../api/citations.ts'
 import { workInSlices } from '../../lib/slices.ts'
-import { timeUp } from '../../lib/time-up.ts'
+import { sleep } from '../../lib/time-up.ts'
 import type { ListHead, ListsDatabase } from './lists-database.ts'
 import type { CitationSequence, ListPage } from './loaded-citations.ts'
 import type { ListEnd } from './loader.ts'
 import type { Gap } from './news.ts'
 
 /** A list as it is stored between visits. */
-export type KeptList = {
+export type StoredList = {
   citations: CitationSequence
   unreadable: Unreadable
   end: ListEnd
@@ -17,14 +17,14 @@ export type KeptList = {
 }
 
 /** Further citations are not stored; they are loaded again when the reader gets there. */
-const MOST_CITATIONS = 100_000
+const MAX_CITATIONS = 100_000
 
 /** Lets the browser render the change first. */
 const SHORT_WAIT_MS = 20
 const LONG_WAIT_MS = 1000
 
 /** If the store takes longer to answer, the list is loaded from the service. */
-const LONGEST_READ_MS = 2000
+const MAX_READ_MS = 2000
 
 /**
  * Stores a list in the browser for the next visit (contract §5). Each page is one record, and only changed records are
@@ -38,7 +38,7 @@ export class ListStorage {
   /** The revision that this tab last read or wrote. */
   #revision: number | null = null
   /** The latest state, until it is written. */
-  #next: KeptList | null = null
+  #next: StoredList | null = null
   /** The end of the list when it last was short enough to be stored completely. */
   #bound: { lastOrder: string; end: ListEnd } | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -58,20 +58,20 @@ export class ListStorage {
   async restore(): Promise<{ head: ListHead; pages: readonly ListPage[] } | null> {
     if (this.#database === null) return null
     const reading = this.#database.read(this.#key).catch(() => null)
-    const kept = await Promise.race([reading, timeUp(LONGEST_READ_MS)])
+    const stored = await Promise.race([reading, sleep(MAX_READ_MS)])
     // An empty list shows nothing, and would only hide citations that the service has since.
-    if (kept === null || kept.head.citations === 0) return null
-    this.#revision = kept.head.revision
-    this.#written = new Map(kept.pages.map((page) => [page.order, page]))
-    this.#bound = { lastOrder: kept.pages.at(-1)?.order ?? '', end: kept.head.end }
-    return kept
+    if (stored === null || stored.head.citations === 0) return null
+    this.#revision = stored.head.revision
+    this.#written = new Map(stored.pages.map((page) => [page.order, page]))
+    this.#bound = { lastOrder: stored.pages.at(-1)?.order ?? '', end: stored.head.end }
+    return stored
   }
 
   /** Writes a list soon, at most about once a second. */
-  keep(list: KeptList): void {
+  keep(list: StoredList): void {
     if (this.#database === null) return
     this.#next = list
-    if (list.citations.length <= MOST_CITATIONS) {
+    if (list.citations.length <= MAX_CITATIONS) {
       this.#bound = { lastOrder: list.citations.pages.at(-1)?.order ?? '', end: list.end }
     }
     const wait = Math.max(SHORT_WAIT_MS, this.#writtenAt + LONG_WAIT_MS - performance.now())
@@ -113,7 +113,7 @@ export class ListStorage {
     await this.#write(database, list).catch(() => undefined)
   }
 
-  async #write(database: ListsDatabase, list: KeptList): Promise<void> {
+  async #write(database: ListsDatabase, list: StoredList): Promise<void> {
     const { lastOrder, end } = this.#bound ?? { lastOrder: '', end: list.end }
     const pages = list.citations.pages.filter(({ order }) => order <= lastOrder)
     const state = { ...list, pages, end }
@@ -130,7 +130,7 @@ export class ListStorage {
   /** @returns false if another revision is stored; then nothing is written */
   async #put(
     database: ListsDatabase,
-    { pages, unreadable, end, gaps, checkedAt }: KeptList & { pages: readonly ListPage[] },
+    { pages, unreadable, end, gaps, checkedAt }: StoredList & { pages: readonly ListPage[] },
     isWhole: boolean,
     over: number | null,
   ): Promise<boolean> {

@@ -18,12 +18,12 @@ export function createTestDatabase() {
     },
     write: async (list, { head, pages: changed, isWhole, over }) => {
       if ((heads.get(list)?.revision ?? null) !== over) return false
-      const kept = isWhole ? new Map<string, string>() : new Map(pages.get(list))
+      const stored = isWhole ? new Map<string, string>() : new Map(pages.get(list))
       for (const [order, text] of changed) {
-        kept.set(order, text)
+        stored.set(order, text)
         written += readPage(text).citations.length
       }
-      pages.set(list, kept)
+      pages.set(list, stored)
       heads.set(list, structuredClone(head))
       return true
     },
@@ -33,9 +33,9 @@ export function createTestDatabase() {
     },
     dropBrand: async () => {},
     answers: async () => new Map(),
-    keepAnswer: async () => {},
+    storeAnswer: async () => {},
     detail: async () => null,
-    keepDetail: async () => {},
+    storeDetail: async () => {},
     dropDetail: async () => {},
     size: async () => 0,
     clear: async () => {},

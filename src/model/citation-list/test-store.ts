@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
-import { citationNewsKey } from '../../api/citation-news.ts'
+import { newCitationsKey } from '../../api/citation-news.ts'
 import type { CitationPage } from '../../api/citations.ts'
 import { citationPageQuery } from '../../api/queries.ts'
 import { CLIENT, NO_FILTERS } from '../../api/test-answers.ts'
@@ -101,6 +101,6 @@ export function startList(
     leave,
     see: () => store.snapshot.get(),
     numbers: () => numbersOf(store.snapshot.get().citations),
-    news: () => queryClient.getQueryData<CitationPage>(citationNewsKey('tea', NO_FILTERS)),
+    news: () => queryClient.getQueryData<CitationPage>(newCitationsKey('tea', NO_FILTERS)),
   }
 }

@@ -1,4 +1,4 @@
-import { MOST_UNREADABLE, type Unreadable } from '../../api/citations.ts'
+import { MAX_UNREADABLE, type Unreadable } from '../../api/citations.ts'
 
 export const NOTHING_UNREADABLE: Unreadable = { items: [], count: 0 }
 
@@ -12,7 +12,7 @@ export function addUnreadable(before: Unreadable, { items, count }: Unreadable):
   const added = count - items.length + fresh.length
   if (added === 0) return before
   return {
-    items: [...before.items, ...fresh].slice(0, MOST_UNREADABLE),
+    items: [...before.items, ...fresh].slice(0, MAX_UNREADABLE),
     count: before.count + added,
   }
 }

@@ -5,7 +5,7 @@ import { AnswerTexts } from './answer-texts.ts'
 /** A service that knows these answers, one at a time, and a browser that keeps them. */
 function setUp(answers: Readonly<Record<string, string | number>>) {
   const asked: string[] = []
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   let open = 0
   vi.stubGlobal('fetch', async (url: string) => {
     const id = url.slice(url.lastIndexOf('/') + 1)
@@ -19,9 +19,9 @@ function setUp(answers: Readonly<Record<string, string | number>>) {
     return new Response(envelope({ ...detailOf(id), full_response: answer }))
   })
   const database = {
-    answers: async () => kept,
-    keepAnswer: async (_: string, id: string, text: string) => {
-      kept.set(id, text)
+    answers: async () => stored,
+    storeAnswer: async (_: string, id: string, text: string) => {
+      stored.set(id, text)
     },
   }
   const options = {
@@ -29,18 +29,18 @@ function setUp(answers: Readonly<Record<string, string | number>>) {
     database: () => database,
     onFailed: vi.fn<(error: unknown) => void>(),
   }
-  return { asked, kept, answers: new AnswerTexts('tea', options), options }
+  return { asked, kept: stored, answers: new AnswerTexts('tea', options), options }
 }
 
 test('answers are read one at a time, once, and kept', async () => {
-  const { asked, kept, answers, options } = setUp({ a: 'Harney is good' })
+  const { asked, kept: stored, answers, options } = setUp({ a: 'Harney is good' })
   await answers.read(['a', 'b'])
   expect(asked).toEqual(['a', 'b'])
   expect(answers.get('a')?.folded).toBe('harney is good')
   expect(answers.state.get()).toMatchObject({ progress: null, error: null })
   await answers.read(['a', 'b', 'c'])
   expect(asked).toEqual(['a', 'b', 'c'])
-  expect([...kept.keys()]).toEqual(['a', 'b', 'c'])
+  expect([...stored.keys()]).toEqual(['a', 'b', 'c'])
   const later = new AnswerTexts('tea', options)
   await later.restore()
   expect(later.get('a')?.folded).toBe('harney is good')
@@ -55,7 +55,7 @@ test('a database that has nothing, fails or is missing changes nothing', async (
   expect(answers.state.get()).toBe(before)
   const broken = {
     answers: async () => Promise.reject(new Error('closed')),
-    keepAnswer: async () => Promise.reject(new Error('closed')),
+    storeAnswer: async () => Promise.reject(new Error('closed')),
   }
   for (const database of [() => null, () => broken]) {
     const others = new AnswerTexts('tea', { ...options, database })

@@ -6,7 +6,7 @@ import { type FoldedText, foldText } from '../../lib/fold-text.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import { readAnswerWords } from '../answers/answer-words.ts'
 import type { ListsDatabase } from '../citation-list/lists-database.ts'
-import { loadAheadOf } from '../citation-list/load-ahead.ts'
+import { prefetchOf } from '../citation-list/load-ahead.ts'
 import { lazyService } from '../services.ts'
 
 /** The full answer of a citation; undefined if it was not read. */
@@ -26,7 +26,7 @@ export type AnswersState = {
 }
 
 /** What is kept of answers between visits. */
-type AnswersDatabase = Pick<ListsDatabase, 'answers' | 'keepAnswer'>
+type AnswersDatabase = Pick<ListsDatabase, 'answers' | 'storeAnswer'>
 
 type AnswersOptions = {
   api: ApiClient
@@ -74,17 +74,17 @@ export class AnswerTexts {
   }
 
   async #restore(): Promise<void> {
-    const kept = await this.#database()
+    const stored = await this.#database()
       ?.answers(this.#brandId)
       .catch(() => null)
-    if (kept === null || kept === undefined || kept.size === 0) return
+    if (stored === null || stored === undefined || stored.size === 0) return
     // Each is read as its words, which takes a while for many.
-    await workInSlices(this.#foldAll(kept))
+    await workInSlices(this.#foldAll(stored))
     this.#state.set((state) => ({ ...state, answerOf: this.#reader() }))
   }
 
-  *#foldAll(kept: ReadonlyMap<string, string>): Generator<void, void, void> {
-    for (const [id, text] of kept) {
+  *#foldAll(stored: ReadonlyMap<string, string>): Generator<void, void, void> {
+    for (const [id, text] of stored) {
       this.#texts.set(id, foldText(yield* readAnswerWords(text)))
     }
   }
@@ -98,22 +98,22 @@ export class AnswerTexts {
     if (this.#reading !== null) return
     const reading = new AbortController()
     this.#reading = reading
-    const wanted = ids.filter((id) => !this.#texts.has(id))
+    const target = ids.filter((id) => !this.#texts.has(id))
     let done = 0
     let error: unknown = null
-    this.#state.set((state) => ({ ...state, progress: { done, all: wanted.length }, error }))
+    this.#state.set((state) => ({ ...state, progress: { done, all: target.length }, error }))
     try {
-      for (const id of wanted) {
+      for (const id of target) {
         reading.signal.throwIfAborted()
         const text = await this.#answerOf(id, reading.signal)
         const words = await workInSlices(readAnswerWords(text))
         // Names are looked for in the words, not in addresses and marks.
         this.#texts.set(id, foldText(words ?? ''))
         void this.#database()
-          ?.keepAnswer(this.#brandId, id, text)
+          ?.storeAnswer(this.#brandId, id, text)
           .catch(() => undefined)
         done += 1
-        const progress = { done, all: wanted.length }
+        const progress = { done, all: target.length }
         const answerOf = done % MIN_COUNTED === 0 ? this.#reader() : null
         this.#state.set((state) => ({ ...state, progress, answerOf: answerOf ?? state.answerOf }))
       }
@@ -161,7 +161,7 @@ class AllAnswers {
   }
 
   /** Says where answers are kept: with the lists, which own the database. */
-  keepIn(database: () => AnswersDatabase | null): void {
+  storeIn(database: () => AnswersDatabase | null): void {
     this.#database = database
   }
 
@@ -184,7 +184,7 @@ export const answerTextsOf = lazyService(
     new AllAnswers({
       api: services.api,
       onFailed: (error) => {
-        loadAheadOf(services).onFailed(error)
+        prefetchOf(services).onFailed(error)
       },
     }),
 )

@@ -13,19 +13,19 @@ export type Competitor = {
 }
 
 /** Each name is looked for in every citation. */
-export const MOST_COMPETITORS = 50
+export const MAX_COMPETITORS = 50
 
 /** The most aliases, and the most domains, of one brand. */
-export const MOST_OF_ONE = 50
+export const MAX_OF_ONE = 50
 
-export const LONGEST_COMPETITOR_NAME = 200
+export const MAX_COMPETITOR_NAME_LENGTH = 200
 
 /** A name with single spaces; null when nothing of it could be found or it is too long. */
 export function readName(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const name = value.trim().replace(/\s+/gu, ' ')
   const hasLetters = foldString(name).trim() !== ''
-  return hasLetters && name.length <= LONGEST_COMPETITOR_NAME ? name : null
+  return hasLetters && name.length <= MAX_COMPETITOR_NAME_LENGTH ? name : null
 }
 
 /** The host of a domain or an address that a person has written; null when it is none, or a number such as an IP address. */

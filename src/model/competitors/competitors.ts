@@ -4,17 +4,17 @@ import { oncePerKey } from '../../lib/once-per-key.ts'
 import { whenNeeded } from '../../lib/when-needed.ts'
 import { differing } from '../kept/differing.ts'
 import { editedList, editedText } from '../kept/edited.ts'
-import { keptRecordsOf } from '../kept/kept-records-of.ts'
-import type { KeptRecords } from '../kept/kept-records.ts'
+import { collectionOf } from '../kept/kept-records-of.ts'
+import type { Collection } from '../kept/kept-records.ts'
 import { randomId } from '../kept/random-id.ts'
-import { REMOVED, valueOf } from '../kept/record.ts'
-import type { Kind, Step } from '../kept/steps.ts'
+import { TOMBSTONE, valueOf } from '../kept/record.ts'
+import type { Kind, Operation } from '../kept/steps.ts'
 import { lazyService } from '../services.ts'
 import {
   type Competitor,
   isSameName,
-  MOST_COMPETITORS,
-  MOST_OF_ONE,
+  MAX_COMPETITORS,
+  MAX_OF_ONE,
   readDomain,
   readName,
 } from './competitor.ts'
@@ -51,12 +51,12 @@ export const COMPETITOR: Kind<ListedCompetitor> = {
 
 /** The competitors of brands: those of the configuration, and those that the reader has listed. */
 export class Competitors {
-  readonly records: KeptRecords<ListedCompetitor>
+  readonly records: Collection<ListedCompetitor>
   /** What the configuration says of a brand. */
   readonly configured: (brandId: string) => ConfiguredNames
 
   constructor(
-    records: KeptRecords<ListedCompetitor>,
+    records: Collection<ListedCompetitor>,
     configured: (brandId: string) => ConfiguredNames,
   ) {
     this.records = records
@@ -72,7 +72,7 @@ export class Competitors {
         const isListed = ({ name }: Competitor) =>
           listed.some((each) => isSameName(each.name, name))
         return [...listed, ...competitors.filter((each) => !isListed(each))]
-          .slice(0, MOST_COMPETITORS)
+          .slice(0, MAX_COMPETITORS)
           .toSorted((one, other) => compareNames(one.name, other.name))
       }),
   )
@@ -92,8 +92,8 @@ export class Competitors {
    */
   keep(brandId: string, next: Competitor, id?: string, before?: Competitor): void {
     const same = this.listed(brandId).find((each) => isSameName(each.name, next.name))
-    const kept = id ?? same?.id ?? randomId()
-    const present = this.records.get(kept)
+    const stored = id ?? same?.id ?? randomId()
+    const present = this.records.get(stored)
     const {
       name,
       aliases,
@@ -101,18 +101,18 @@ export class Competitors {
       matchCase = false,
     } = present === undefined || before === undefined ? next : edited(present, before, next)
     const isCaseChanged = matchCase !== (present?.matchCase ?? false)
-    const change = differing(this.records.record(kept), {
+    const change = differing(this.records.record(stored), {
       name,
       aliases,
       domains,
       ...(isCaseChanged && { matchCase }),
     })
-    this.records.change(brandId, [kept], change)
+    this.records.change(brandId, [stored], change)
   }
 
   /** @returns the step, which can be undone */
-  remove({ id, brandId }: ListedCompetitor): Step {
-    return this.records.change(brandId, [id], { [REMOVED]: true })
+  remove({ id, brandId }: ListedCompetitor): Operation {
+    return this.records.change(brandId, [id], { [TOMBSTONE]: true })
   }
 }
 
@@ -126,14 +126,14 @@ function edited(present: Competitor, before: Competitor, next: Competitor): Comp
 }
 
 function textsOf(value: unknown, read: (text: unknown) => string | null): string[] {
-  const texts = Array.isArray(value) ? value.slice(0, MOST_OF_ONE) : []
+  const texts = Array.isArray(value) ? value.slice(0, MAX_OF_ONE) : []
   return [...new Set(texts.flatMap((text) => read(text) ?? []))]
 }
 
 /** The competitors of this page, for the service and the reader. */
 export const competitorsOf = lazyService(
   (services) =>
-    new Competitors(keptRecordsOf(services, COMPETITOR, 'competitors'), (brandId) =>
+    new Competitors(collectionOf(services, COMPETITOR, 'competitors'), (brandId) =>
       configuredNames(services, brandId),
     ),
 )

@@ -3,8 +3,8 @@ import type { Services } from '../services.ts'
 import {
   type Competitor,
   isSameName,
-  MOST_COMPETITORS,
-  MOST_OF_ONE,
+  MAX_COMPETITORS,
+  MAX_OF_ONE,
   readDomain,
   readName,
 } from './competitor.ts'
@@ -43,15 +43,15 @@ export function configuredNames(
     ...readCompetitors(brand?.competitors, `${path}.competitors`, ofDomain, problems),
     ...readCompetitors(competitors, 'config.json.competitors', ofDomain, problems),
   ]
-  if (listed.length > MOST_COMPETITORS) {
+  if (listed.length > MAX_COMPETITORS) {
     problems.push(
-      `config.json.competitors: with those of the brand ${listed.length}; only the first ${MOST_COMPETITORS} are counted`,
+      `config.json.competitors: with those of the brand ${listed.length}; only the first ${MAX_COMPETITORS} are counted`,
     )
   }
   return {
     aliases: readTexts(brand?.aliases, `${path}.aliases`, readName, A_NAME, problems),
     domains: readTexts(brand?.domains, `${path}.domains`, ofDomain, A_DOMAIN, problems),
-    competitors: withoutDoubles(listed).slice(0, MOST_COMPETITORS),
+    competitors: withoutDoubles(listed).slice(0, MAX_COMPETITORS),
     problems,
   }
 }
@@ -62,7 +62,7 @@ function readCompetitors(
   ofDomain: ReadText,
   problems: string[],
 ): Competitor[] {
-  const entries = readList(value, path, MOST_COMPETITORS, problems)
+  const entries = readList(value, path, MAX_COMPETITORS, problems)
   return entries.flatMap((entry, index): Competitor[] => {
     const at = `${path}.${index}`
     if (!isObject(entry)) {
@@ -94,7 +94,7 @@ function readTexts(
   expected: string,
   problems: string[],
 ): string[] {
-  const texts = readList(value, path, MOST_OF_ONE, problems).flatMap((entry, index) => {
+  const texts = readList(value, path, MAX_OF_ONE, problems).flatMap((entry, index) => {
     const text = read(entry)
     if (text === null) problems.push(`${path}.${index}: ${expected}`)
     return text ?? []

@@ -7,7 +7,7 @@ import { changeIn } from '../analysis/tally.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import type { Competitor } from './competitor.ts'
 import { type CompetitorTable, countCompetitors } from './count-competitors.ts'
-import { nameReader } from './name-reader.ts'
+import { nameMatcher } from './name-reader.ts'
 
 const named = (name: string, aliases: string[] = []): Competitor => ({ name, aliases, domains: [] })
 const HARNEY = named('Harney & Sons', ['Harney'])
@@ -21,11 +21,11 @@ function countIn(
 ) {
   const reader = new FactsReader()
   const entries = citations.map((citation) => [citation, reader.read(citation)] as const)
-  const namedIn = nameReader(competitors, (id) => {
+  const namedIn = nameMatcher(competitors, (id) => {
     const answer = answers.get(id)
     return answer === undefined ? undefined : foldText(answer)
   })
-  const inExcerpts = nameReader(competitors, () => undefined)
+  const inExcerpts = nameMatcher(competitors, () => undefined)
   const counted: CompetitorTable[] = []
   const onCounted = (table: CompetitorTable) => {
     counted.push(table)
@@ -118,8 +118,15 @@ test('changes are judged against all answers, counted first and in pieces', () =
   expect(pieces).toBeGreaterThan(4)
   expect(table.changes).toMatchObject({ questions: 30, before: 120, after: 120 })
   expect([...(table.changes?.rows.keys() ?? [])]).toEqual(['Harney & Sons', 'Rishi'])
-  expect(table.changes?.rows.get('Rishi')).toMatchObject({ verdict: 'real', before: 0, after: 120 })
-  expect(table.changes?.rows.get('Harney & Sons')).toMatchObject({ verdict: 'real', after: 60 })
+  expect(table.changes?.rows.get('Rishi')).toMatchObject({
+    verdict: 'significant',
+    before: 0,
+    after: 120,
+  })
+  expect(table.changes?.rows.get('Harney & Sons')).toMatchObject({
+    verdict: 'significant',
+    after: 60,
+  })
 })
 
 test('reading answers takes no change away: until all are read, the periods are compared by their excerpts', () => {

@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { type AnalysisFilter, periodReader } from '../analysis/analysis-tables.ts'
+import { type AnalysisFilter, periodCounter } from '../analysis/analysis-tables.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
 import { type Counts, Tally, tallyOf } from '../analysis/tally.ts'
 import { type Cell, judgeRows, type RowChanges } from '../statistics/row-changes.ts'
@@ -53,7 +53,7 @@ export function* countCompetitors(
   onCounted: (table: CompetitorTable) => void,
   now = () => performance.now(),
 ): Generator<void, CompetitorTable, void> {
-  const periodOf = periodReader(filter)
+  const periodOf = periodCounter(filter)
   const rows = competitors.map((competitor) => ({
     competitor,
     counts: new Tally(),

@@ -1,7 +1,7 @@
 import type { Citation } from '../../api/citations.ts'
 import type { AnswerOf } from './answer-texts.ts'
 import type { Competitor } from './competitor.ts'
-import { nameReader } from './name-reader.ts'
+import { nameMatcher } from './name-reader.ts'
 
 /** A competitor, and how many of some answers name it. */
 type Named = {
@@ -24,7 +24,7 @@ export function* findNamed(
   competitors: readonly Competitor[],
   answerOf: AnswerOf,
 ): Generator<void, NamedInAnswers, void> {
-  const namedIn = nameReader(competitors, answerOf)
+  const namedIn = nameMatcher(competitors, answerOf)
   const rows = competitors.map(({ name }) => ({ name, count: 0, platforms: new Set<string>() }))
   let read = 0
   for (const answer of answers) {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { foldText } from '../../lib/fold-text.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import type { Competitor } from './competitor.ts'
-import { nameReader } from './name-reader.ts'
+import { nameMatcher } from './name-reader.ts'
 
 const competitor = (name: string, ...aliases: string[]): Competitor => ({
   name,
@@ -13,7 +13,7 @@ const competitor = (name: string, ...aliases: string[]): Competitor => ({
 const NOTHING_READ = () => undefined
 
 test('a competitor is found by its name or an alias in the question, the mention and the answer, and counts once', () => {
-  const read = nameReader([competitor('Harney', 'H & S'), competitor('Ippodo')], (id) =>
+  const read = nameMatcher([competitor('Harney', 'H & S'), competitor('Ippodo')], (id) =>
     id === 'read' ? foldText('Ippodo and Harney have both.') : undefined,
   )
   const found = (citation: Parameters<typeof cited>[0]) => read(cited(citation))
@@ -38,21 +38,21 @@ test.each([
   '\\d',
   'a-z',
 ])('the name %s is found as it is written', (name) => {
-  const read = nameReader([competitor(name)], NOTHING_READ)
+  const read = nameMatcher([competitor(name)], NOTHING_READ)
   expect(read(cited({ id: 'a', query: 'tea', mention: `Try ${name} today` }))).toEqual([0])
 })
 
 test('a name of blanks is found nowhere, alone and among others', () => {
   const blank = competitor(' ')
   const citation = cited({ id: 'a', query: 'best tea', mention: 'Harney wins.' })
-  expect(nameReader([blank], NOTHING_READ)(citation)).toEqual([])
-  expect(nameReader([], NOTHING_READ)(citation)).toEqual([])
-  expect(nameReader([blank, competitor('Harney')], NOTHING_READ)(citation)).toEqual([1])
+  expect(nameMatcher([blank], NOTHING_READ)(citation)).toEqual([])
+  expect(nameMatcher([], NOTHING_READ)(citation)).toEqual([])
+  expect(nameMatcher([blank, competitor('Harney')], NOTHING_READ)(citation)).toEqual([1])
 })
 
 test('each citation is read once', () => {
   const answerOf = vi.fn(NOTHING_READ)
-  const read = nameReader([competitor('Harney')], answerOf)
+  const read = nameMatcher([competitor('Harney')], answerOf)
   const citation = cited({ id: 'a', query: 'best tea', mention: 'Harney wins.' })
   expect(read(citation)).toBe(read(citation))
   expect(answerOf).toHaveBeenCalledTimes(1)

@@ -12,7 +12,7 @@ const NONE: readonly number[] = []
  * Makes a function that finds which competitors a citation names: in its question, its mention, and its answer where that was
  * read. It gives their places in the list. Each question and each citation is searched once.
  */
-export function nameReader(
+export function nameMatcher(
   competitors: readonly Competitor[],
   answerOf: AnswerOf,
 ): (citation: Citation) => readonly number[] {

@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { type AnalysisFilter, periodReader } from '../analysis/analysis-tables.ts'
+import { type AnalysisFilter, periodCounter } from '../analysis/analysis-tables.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
 import type { AnswerOf } from './answer-texts.ts'
 
@@ -24,7 +24,7 @@ export function* findUnreadAnswers(
   answerOf: AnswerOf,
   isCompared: boolean,
 ): Generator<void, UnreadAnswers, void> {
-  const periodOf = periodReader(filter)
+  const periodOf = periodCounter(filter)
   const unread = { chosen: Array.of<string>(), before: Array.of<string>() }
   let [all, seen] = [0, 0]
   for (const [{ id }, facts] of citations) {

@@ -21,6 +21,6 @@ test.each([
   { kept: ['2026-11-01', '2026-11-15', '2026-11-16'], day: '2026-11-15' },
   { kept: ['2026-11-01', '2026-11-16'], day: '2026-11-01' },
   { kept: ['2026-11-23', '2026-12-01'], day: undefined },
-])('with $kept the components are compared with $day', ({ kept, day }) => {
-  expect(comparedDay(kept.map(seen), TODAY)?.date).toBe(day)
+])('with $kept the components are compared with $day', ({ kept: stored, day }) => {
+  expect(comparedDay(stored.map(seen), TODAY)?.date).toBe(day)
 })

@@ -17,8 +17,8 @@ beforeEach(() => {
 })
 
 /** The history as it is after a reload. */
-const open = (address = 'https://api.example', isKept = true) =>
-  new ComponentHistory(address, isKept)
+const open = (address = 'https://api.example', isStored = true) =>
+  new ComponentHistory(address, isStored)
 
 test('each UTC day has one record, the last one seen', () => {
   const history = open()

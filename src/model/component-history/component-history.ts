@@ -14,7 +14,7 @@ export type SeenDay = Readonly<{ date: string } & Record<Component, number>>
 type SeenDays = StoredValue<readonly SeenDay[]>
 
 /** Older days are dropped: a little more than a year. */
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 
 /**
  * The scores of a brand's components on the days when they were seen, kept in this browser: the service gives only the
@@ -25,11 +25,11 @@ export class ComponentHistory {
   readonly #isKept: boolean
   readonly #days = new Map<string, SeenDays>()
 
-  /** @param isKept whether they are kept for other pages */
-  constructor(address: string, isKept: boolean) {
+  /** @param isStored whether they are kept for other pages */
+  constructor(address: string, isStored: boolean) {
     this.#address = address
-    this.#isKept = isKept
-    if (!isKept) deleteStored(COMPONENT_HISTORY)
+    this.#isKept = isStored
+    if (!isStored) deleteStored(COMPONENT_HISTORY)
   }
 
   /** The days when the components were seen, oldest first. */
@@ -132,7 +132,7 @@ function dayOf(date: string, scores: Readonly<Record<Component, number>>): SeenD
 }
 
 function inOrder(days: SeenDay[]): readonly SeenDay[] {
-  return days.toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(-MOST_DAYS)
+  return days.toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(-MAX_DAYS)
 }
 
 function isScore(value: unknown): value is number {

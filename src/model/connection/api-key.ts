@@ -18,7 +18,7 @@ export type KeyState = {
 }
 
 /** A key as it is stored. `reader` is a random name for whoever entered it, which keeps their lists apart from those of others. */
-type KeptKey = { key: string; reader: string }
+type StoredKey = { key: string; reader: string }
 
 /** What is called when the key changes. */
 type KeyListener = {
@@ -160,7 +160,7 @@ export class ApiKey {
     this.#take(found, 'device')
   }
 
-  #take(found: KeptKey, kept: KeyState['kept']): void {
+  #take(found: StoredKey, kept: KeyState['kept']): void {
     const { isRefused: wasRefused } = this.#state.get()
     const isAnother = this.#key !== null && this.#key !== found.key
     this.#key = found.key
@@ -175,7 +175,7 @@ export class ApiKey {
     return this.#bare.settings.apiBaseUrl.replace(/\/+$/, '')
   }
 
-  #keyIn(stored: string | null): KeptKey | null {
+  #keyIn(stored: string | null): StoredKey | null {
     try {
       const record: unknown = JSON.parse(stored ?? 'null')
       if (!isObject(record) || record['address'] !== this.#serviceAddress()) return null

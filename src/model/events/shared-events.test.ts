@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { letteredEvents, readSharedEvents } from './shared-events.ts'
+import { letteredEvents, readOperatorAnnotations } from './shared-events.ts'
 
 describe('a file of events', () => {
   test('has dates, titles and perhaps brands', () => {
@@ -7,7 +7,7 @@ describe('a file of events', () => {
       { date: '2026-11-03', title: ' GPT-6 ' },
       { date: '2026-11-01', title: 'Campaign', brands: ['tea'] },
     ]
-    expect(readSharedEvents(file, 'events.json')).toEqual({
+    expect(readOperatorAnnotations(file, 'events.json')).toEqual({
       events: [
         { date: '2026-11-03', title: 'GPT-6', brands: null },
         { date: '2026-11-01', title: 'Campaign', brands: ['tea'] },
@@ -28,7 +28,7 @@ describe('a file of events', () => {
       { date: '2026-11-03', title: 5 },
       { date: '2026-11-03', title: 'R'.repeat(200) },
     ]
-    const { events, problems } = readSharedEvents(file, 'events.json')
+    const { events, problems } = readOperatorAnnotations(file, 'events.json')
     expect(events.map(({ title }) => title)).toEqual(['R'.repeat(200)])
     expect(problems).toEqual([
       'events.json.0: expected an event with date and title',
@@ -40,12 +40,15 @@ describe('a file of events', () => {
       'events.json.6.date: expected a date as YYYY-MM-DD',
       'events.json.7.title: expected a text of at most 200 characters',
     ])
-    expect(readSharedEvents({}, 'e')).toEqual({ events: [], problems: ['e: expected a list'] })
+    expect(readOperatorAnnotations({}, 'e')).toEqual({
+      events: [],
+      problems: ['e: expected a list'],
+    })
   })
 
   test('has at most 500 events', () => {
     const file = Array.from({ length: 501 }, () => ({ date: '2026-11-03', title: 'x' }))
-    const { events, problems } = readSharedEvents(file, 'e')
+    const { events, problems } = readOperatorAnnotations(file, 'e')
     expect(events).toHaveLength(500)
     expect(problems).toEqual(['e: expected at most 500 events'])
   })

@@ -1,6 +1,6 @@
 import { isDate } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
-import type { NumberedNote } from '../notes/numbered-notes.ts'
+import type { NumberedAnnotation } from '../notes/numbered-notes.ts'
 
 /** Something that happened on a day, which whoever runs the dashboard shows to all readers, such as a new model. */
 export type SharedEvent = {
@@ -10,14 +10,14 @@ export type SharedEvent = {
   readonly brands: readonly string[] | null
 }
 
-const MOST_EVENTS = 500
-const LONGEST_TITLE = 200
+const MAX_EVENTS = 500
+const MAX_TITLE_LENGTH = 200
 
 /**
  * Reads a file of events. A wrong entry is named and left out, so that one typing error costs one event.
  * @param name of the file, which begins each problem
  */
-export function readSharedEvents(
+export function readOperatorAnnotations(
   file: unknown,
   name: string,
 ): { events: SharedEvent[]; problems: string[] } {
@@ -25,8 +25,8 @@ export function readSharedEvents(
   const events: SharedEvent[] = []
   const problems: string[] = []
   for (const [index, entry] of file.entries()) {
-    if (index >= MOST_EVENTS) {
-      problems.push(`${name}: expected at most ${MOST_EVENTS} events`)
+    if (index >= MAX_EVENTS) {
+      problems.push(`${name}: expected at most ${MAX_EVENTS} events`)
       break
     }
     const read = readEvent(entry)
@@ -41,8 +41,8 @@ function readEvent(entry: unknown): SharedEvent | string {
   if (!isObject(entry)) return ': expected an event with date and title'
   const { date, title, brands = null } = entry
   if (typeof date !== 'string' || !isDate(date)) return '.date: expected a date as YYYY-MM-DD'
-  if (typeof title !== 'string' || title.trim() === '' || title.length > LONGEST_TITLE) {
-    return `.title: expected a text of at most ${LONGEST_TITLE} characters`
+  if (typeof title !== 'string' || title.trim() === '' || title.length > MAX_TITLE_LENGTH) {
+    return `.title: expected a text of at most ${MAX_TITLE_LENGTH} characters`
   }
   if (brands !== null && !isListOfTexts(brands)) return '.brands: expected a list of IDs'
   return { date, title: title.trim(), brands }
@@ -53,7 +53,10 @@ function isListOfTexts(value: unknown): value is string[] {
 }
 
 /** The events of a brand as notes with letters, oldest first. */
-export function letteredEvents(events: readonly SharedEvent[], brandId: string): NumberedNote[] {
+export function letteredEvents(
+  events: readonly SharedEvent[],
+  brandId: string,
+): NumberedAnnotation[] {
   return events
     .filter(({ brands }) => brands === null || brands.includes(brandId))
     .toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))

@@ -5,7 +5,7 @@ import { isRedirect } from '../citation-list/redirects.ts'
 import type { ScoreWeights } from '../score/components.ts'
 import type { Day } from '../score/daily-series.ts'
 import { type AddedComponent, addUp } from '../score/formula.ts'
-import { FEWEST_QUESTIONS } from '../statistics/row-changes.ts'
+import { MIN_QUESTIONS } from '../statistics/row-changes.ts'
 
 /** Something that a reader can do, with the numbers that it rests on. It promises no effect. */
 export type Action =
@@ -13,7 +13,7 @@ export type Action =
   | { readonly kind: 'stale'; readonly days: number; readonly updatedAt: string }
   /** The component that can still add most to the score, by its weight. */
   | { readonly kind: 'component'; readonly row: AddedComponent }
-  /** The source with the most negative citations, on {@link STEADY_DAYS} days or {@link FEWEST_QUESTIONS} questions. */
+  /** The source with the most negative citations, on {@link STEADY_DAYS} days or {@link MIN_QUESTIONS} questions. */
   | {
       readonly kind: 'source'
       readonly source: Source
@@ -46,22 +46,22 @@ export type ActionFacts = {
 }
 
 /** Nobody does more than this at once. */
-const MOST_ACTIONS = 3
+const MAX_ACTIONS = 3
 
 /** Scores are daily, so at least one update is missing after two days. */
 export const STALE_DAYS = 2
 
 /** A component that can add less has nothing worth mentioning left. Points. */
-const LEAST_GAIN = 1
+const MIN_GAIN = 1
 
 /** A source with fewer negative citations is not worth a look of its own. */
-export const LEAST_NEGATIVE = 5
+export const MIN_NEGATIVE = 5
 
 /** A source that is negative on fewer days, and in answers to too few questions for a verdict, may have had one bad day. */
 export const STEADY_DAYS = 3
 
 /** A platform is missed on a question when so many citations could be expected there by its share of all citations. */
-const LEAST_EXPECTED = 5
+const MIN_EXPECTED = 5
 
 /** At most three actions: old data first, then what the score's weights and the citations say, missing days last. */
 export function actionsFor({ score, weights, days, counts, now }: ActionFacts): Action[] {
@@ -72,7 +72,7 @@ export function actionsFor({ score, weights, days, counts, now }: ActionFacts): 
     counts === undefined ? null : missedPlatform(counts),
     gaps(days),
   ]
-  return found.filter((action) => action !== null).slice(0, MOST_ACTIONS)
+  return found.filter((action) => action !== null).slice(0, MAX_ACTIONS)
 }
 
 function staleScore({ updated_at }: Score, now: number): Action | null {
@@ -85,7 +85,7 @@ function bestComponent(score: Score, weights: ScoreWeights | null): Action | nul
   const rows = addUp(score, weights)?.rows ?? []
   const most = Math.max(...rows.map(({ stillToGain }) => stillToGain))
   const [row, ...others] = rows.filter(({ stillToGain }) => stillToGain === most)
-  if (row === undefined || others.length > 0 || most < LEAST_GAIN) return null
+  if (row === undefined || others.length > 0 || most < MIN_GAIN) return null
   return { kind: 'component', row }
 }
 
@@ -152,8 +152,8 @@ function addOne(counts: Map<string, number>, key: string): void {
 function worstSource({ sources, negative: allNegative }: ActionCounts): Action | null {
   let worst: Extract<Action, { kind: 'source' }> | null = null
   for (const [source, { negative, days, questions }] of sources) {
-    const isSteady = days.size >= STEADY_DAYS || questions.size >= FEWEST_QUESTIONS
-    if (source.host === null || isRedirect(source.host) || negative < LEAST_NEGATIVE || !isSteady)
+    const isSteady = days.size >= STEADY_DAYS || questions.size >= MIN_QUESTIONS
+    if (source.host === null || isRedirect(source.host) || negative < MIN_NEGATIVE || !isSteady)
       continue
     const isWorse =
       worst === null ||
@@ -168,7 +168,7 @@ function worstSource({ sources, negative: allNegative }: ActionCounts): Action |
 
 function missedPlatform({ questions, platforms, citations }: ActionCounts): Action | null {
   let best: Extract<Action, { kind: 'question' }> | null = null
-  let mostExpected = LEAST_EXPECTED
+  let mostExpected = MIN_EXPECTED
   for (const [question, counts] of questions) {
     if (question.key === '') continue
     const own = [...counts.values()].reduce((sum, count) => sum + count, 0)

@@ -19,7 +19,7 @@ const SOURCE = {
   questions: 41,
 } as unknown as NonNullable<NonNullable<HeadlineFacts['counts']>['source']>
 const COUNTS = { negative: 80, from: '2026-10-19', source: SOURCE }
-const USUAL = { kind: 'usual', news: null } as const
+const USUAL = { kind: 'not-significant', news: null } as const
 
 const FACTS: HeadlineFacts = { score: SCORE, verdict: USUAL, visit: VISIT, counts: COUNTS }
 const said = (change: Partial<HeadlineFacts>) => plainHeadline(headline({ ...FACTS, ...change }))
@@ -58,10 +58,10 @@ test('a first visit is told about the period', () => {
 })
 
 test.each([
-  ['Unusual: up 3 points in 7 days. Score 72.', { kind: 'real', news: 'new' }],
-  ['Still unusual: up 3 points in 7 days. Score 72.', { kind: 'real', news: 'still' }],
-  ['The score is back to normal. Score 72, up 3.', { kind: 'usual', news: 'over' }],
-  ['Score 72, up 3 in 7 days.', { kind: 'too-few', news: null }],
+  ['Unusual: up 3 points in 7 days. Score 72.', { kind: 'significant', news: 'new' }],
+  ['Still unusual: up 3 points in 7 days. Score 72.', { kind: 'significant', news: 'still' }],
+  ['The score is back to normal. Score 72, up 3.', { kind: 'not-significant', news: 'over' }],
+  ['Score 72, up 3 in 7 days.', { kind: 'insufficient', news: null }],
   ['Nothing unusual in the last 7 days. Score 72, up 3.', null],
 ] as const)('the verdict comes first: %s', (words, verdict) => {
   expect(said({ verdict, visit: null, counts: null })).toBe(words)

@@ -1,12 +1,12 @@
 import type { Score } from '../../api/score.ts'
 import { DAY_MS, formatDay, formatDayThere } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import { periodInWords } from '../../lib/period.ts'
+import { formatPeriod } from '../../lib/period.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import type { NewCitations } from '../last-visit/since-visit.ts'
 import type { VerdictKind } from '../statistics/verdict-words.ts'
 import type { Action, ActionCounts } from './actions.ts'
-import type { News } from './verdict-news.ts'
+import type { NewItems } from './verdict-news.ts'
 
 /** What a number of the headline opens: the score history, or exactly the citations that it counts. */
 export type HeadlineLink =
@@ -29,7 +29,7 @@ export type HeadlinePart = {
 export type HeadlineFacts = {
   score: Pick<Score, 'score' | 'change' | 'change_period'>
   /** The verdict on its change, and whether that is news; null while it is not known, and without a change. */
-  verdict: { kind: VerdictKind; news: News | null } | null
+  verdict: { kind: VerdictKind; news: NewItems | null } | null
   /** The last visit; null for a first one, and then the period is told. */
   visit: HeadlineVisit | null
   /** The negative citations of the period; null while they are not all loaded. */
@@ -91,12 +91,12 @@ function noonOf(time: number): number {
 
 function unusual({ score, verdict, visit }: HeadlineFacts): HeadlinePart[] {
   const { change, change_period } = score
-  const time = periodInWords(change_period)
-  if (verdict?.kind === 'real') {
+  const time = formatPeriod(change_period)
+  if (verdict?.kind === 'significant') {
     const start = verdict.news === 'still' ? 'Still unusual' : 'Unusual'
     return [{ text: `${start}: ${direction(change)} ${points(change)} in ${time}.` }]
   }
-  if (verdict?.kind === 'too-few') return []
+  if (verdict?.kind === 'insufficient') return []
   if (verdict?.news === 'over') return [{ text: 'The score is back to normal.' }]
   return [
     { text: `Nothing unusual ${visit === null ? `in the last ${time}` : `since ${visit.name}`}.` },
@@ -111,10 +111,10 @@ function scoreSentence({ score, verdict, visit }: HeadlineFacts): HeadlinePart[]
       change === 0 ? 'unchanged' : `${direction(change)} ${formatNumber(Math.abs(change))}`
     return [{ text: 'Score ' }, now, { text: `, ${did}.` }]
   }
-  if (verdict?.kind === 'real') return [{ text: 'Score ' }, now, { text: '.' }]
+  if (verdict?.kind === 'significant') return [{ text: 'Score ' }, now, { text: '.' }]
   const { change } = score
   const did = change === 0 ? 'unchanged' : `${direction(change)} ${formatNumber(Math.abs(change))}`
-  const time = verdict?.kind === 'too-few' ? ` in ${periodInWords(score.change_period)}` : ''
+  const time = verdict?.kind === 'insufficient' ? ` in ${formatPeriod(score.change_period)}` : ''
   return [{ text: 'Score ' }, now, { text: `, ${did}${time}.` }]
 }
 

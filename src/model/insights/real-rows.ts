@@ -9,7 +9,7 @@ import { type Cell, judgeRows, type RowChange, type RowChanges } from '../statis
 type RowKind = 'source' | 'platform' | 'sentiment'
 
 /** A row whose share of the citations changed by more than chance. */
-export type RealRow = {
+export type SignificantRow = {
   by: RowKind
   /** A host, a platform or a tone. */
   key: string
@@ -19,7 +19,7 @@ export type RealRow = {
 }
 
 /** The rows to tell, and whether there were enough citations to judge any. */
-export type RealRows = { rows: readonly RealRow[]; isEnough: boolean }
+export type SignificantRows = { rows: readonly SignificantRow[]; isEnough: boolean }
 
 /** More rows than these are no story. */
 export const MAX_ROWS = 3
@@ -35,17 +35,17 @@ export function* findRealRows(
   citations: Iterable<CitationFacts>,
   days: DateRange,
   most = MAX_ROWS,
-): Generator<void, RealRows, void> {
+): Generator<void, SignificantRows, void> {
   const compared = yield* comparedCitations(citations, { ...COUNT_ALL, ...days })
   const rows = new Map<string, Row>()
   const table = yield* judgeRows(cellsOf(compared, rows), ALL)
-  const found = [...table.rows].flatMap(([name, change]): RealRow[] => {
+  const found = [...table.rows].flatMap(([name, change]): SignificantRow[] => {
     const row = rows.get(name)
     return row === undefined ? [] : [{ ...row, change, table }]
   })
   const isMixed = found.some(isOtherMix)
   const real = found
-    .filter((row) => row.change.verdict === 'real')
+    .filter((row) => row.change.verdict === 'significant')
     .filter((row) => row.by !== 'platform' || !isMixed || isOtherMix(row))
     .toSorted(
       (one, other) =>
@@ -55,11 +55,11 @@ export function* findRealRows(
     )
   return {
     rows: real.slice(0, most),
-    isEnough: found.some(({ change }) => change.verdict !== 'too-few'),
+    isEnough: found.some(({ change }) => change.verdict !== 'insufficient'),
   }
 }
 
-type Row = Pick<RealRow, 'by' | 'key'>
+type Row = Pick<SignificantRow, 'by' | 'key'>
 
 /** Every citation is in it. */
 const ALL = ''
@@ -89,6 +89,6 @@ function rowsOf({ source, platform, tone }: CitationFacts): Row[] {
 }
 
 /** Whether it is a platform that makes the days another mix than those before. */
-function isOtherMix({ by, change: { before, after } }: RealRow): boolean {
+function isOtherMix({ by, change: { before, after } }: SignificantRow): boolean {
   return by === 'platform' && (before === 0 || after === 0)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateOfDay } from '../../lib/dates.ts'
-import { scoreMoves } from './score-moves.ts'
+import { scoreChanges } from './score-moves.ts'
 
 /** Consecutive days from 1 November on. */
 function seriesOf(scores: readonly (number | null)[]) {
@@ -14,7 +14,7 @@ function seriesOf(scores: readonly (number | null)[]) {
 describe('the largest rise and fall', () => {
   test('of a course with a gap', () => {
     // Low 64 on the 2nd, high 76 on the 6th, then down to 69 on the 8th.
-    const { rise, fall } = scoreMoves(seriesOf([65, 64, 70, null, null, 76, 73, 69, 72]))
+    const { rise, fall } = scoreChanges(seriesOf([65, 64, 70, null, null, 76, 73, 69, 72]))
     expect(rise).toEqual({
       from: { date: '2026-11-02', score: 64 },
       to: { date: '2026-11-06', score: 76 },
@@ -27,22 +27,22 @@ describe('the largest rise and fall', () => {
 
   test('of equal moves is the shortest, then the latest', () => {
     // Three rises by 5: over three days, over one day, over one day.
-    const { rise } = scoreMoves(seriesOf([60, 60, 62, 65, 60, 65, 60, 65]))
+    const { rise } = scoreChanges(seriesOf([60, 60, 62, 65, 60, 65, 60, 65]))
     expect(rise?.from.date).toBe('2026-11-07')
     expect(rise?.to.date).toBe('2026-11-08')
     // Over one day, then over three.
-    const { rise: first } = scoreMoves(seriesOf([60, 65, 60, 62, 64, 65]))
+    const { rise: first } = scoreChanges(seriesOf([60, 65, 60, 62, 64, 65]))
     expect(first?.to.date).toBe('2026-11-02')
   })
 
   test('are null when the score moves by a single point, or in one direction only', () => {
-    expect(scoreMoves(seriesOf([71, 72, 71, 72]))).toMatchObject({ rise: null, fall: null })
-    expect(scoreMoves(seriesOf([70, 71, 72])).fall).toBeNull()
+    expect(scoreChanges(seriesOf([71, 72, 71, 72]))).toMatchObject({ rise: null, fall: null })
+    expect(scoreChanges(seriesOf([70, 71, 72])).fall).toBeNull()
   })
 
   test('need three days with a score', () => {
-    expect(scoreMoves(seriesOf([60, null, null, 70]))).toMatchObject({ rise: null, fall: null })
-    expect(scoreMoves([]).days).toEqual([])
+    expect(scoreChanges(seriesOf([60, null, null, 70]))).toMatchObject({ rise: null, fall: null })
+    expect(scoreChanges([]).days).toEqual([])
   })
 
   test('are those of the naive definition', () => {
@@ -53,7 +53,7 @@ describe('the largest rise and fall', () => {
     fc.assert(
       fc.property(scores, (all) => {
         const series = all.map((score, index) => ({ date: dateOfDay(20_000 + index), score }))
-        const { rise, fall, days } = scoreMoves(series)
+        const { rise, fall, days } = scoreChanges(series)
         const differences = days.flatMap((from, index) =>
           days.slice(index + 1).map((to) => to.score - from.score),
         )

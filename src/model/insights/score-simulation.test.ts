@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import type { Day } from '../score/daily-series.ts'
-import { moveOfScore } from '../statistics/score-verdicts.ts'
+import { changeOfScore } from '../statistics/score-verdicts.ts'
 import { scoreVerdict } from '../statistics/score-windows.ts'
 import { randomOf } from '../statistics/test-tables.ts'
-import { movesToExplain } from './story.ts'
-import { changeNews, lastDayKnown, storyNews } from './verdict-news.ts'
+import { changesToExplain } from './story.ts'
+import { changeNews, lastDayKnown, explanationNews } from './verdict-news.ts'
 
 // Brands of which the truth is known: the score varies by itself around 60, and nothing ever happens, or it goes up once.
 
@@ -26,7 +26,7 @@ const PERIODS = [7, 30, 90] as const
 /** Daily scores up to today, oldest first. @param stepAgo how many days ago the score went up by 10 points for good */
 function scoresOf(
   seed: number,
-  [kept, spread]: readonly [number, number],
+  [stored, spread]: readonly [number, number],
   length: number,
   stepAgo = 0,
 ): Day[] {
@@ -34,7 +34,7 @@ function scoresOf(
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   let deviation = spread * normal()
   return Array.from({ length }, (_, at) => {
-    deviation = kept * deviation + spread * Math.sqrt(1 - kept ** 2) * normal()
+    deviation = stored * deviation + spread * Math.sqrt(1 - stored ** 2) * normal()
     const ago = length - 1 - at
     const score = Math.round(60 + deviation + (ago < stepAgo ? 10 : 0))
     return { date: dateOfDay(TODAY - ago), score: Math.max(0, Math.min(100, score)) }
@@ -51,8 +51,8 @@ function told(
   let count = 0
   for (let brand = 0; brand < BRANDS; brand += 1) {
     const year = change(scoresOf(brand, variation, YEAR, stepAgo), brand)
-    const moves = movesToExplain(year.slice(-days))
-    if (moves.some((move) => scoreVerdict(year, move).kind === 'real')) count += 1
+    const changes = changesToExplain(year.slice(-days))
+    if (changes.some((move) => scoreVerdict(year, move).kind === 'significant')) count += 1
   }
   return (count / BRANDS) * 100
 }
@@ -122,7 +122,7 @@ function isAnythingNew(year: readonly Day[]): boolean {
   }
   const known = lastDayKnown(score, dayNumber(last?.date ?? ''))
   return (
-    changeNews(moveOfScore(score), history, known).news === 'new' ||
-    storyNews(year.slice(-7), history, known).some(({ news }) => news === 'new')
+    changeNews(changeOfScore(score), history, known).news === 'new' ||
+    explanationNews(year.slice(-7), history, known).some(({ news }) => news === 'new')
   )
 }

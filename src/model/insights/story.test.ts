@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { WEIGHTS } from '../score/test-score.ts'
-import { largestPart, movesToExplain, notesWithin } from './story.ts'
+import { largestPart, changesToExplain, notesWithin } from './story.ts'
 
 function seen(date: string, citationFrequency: number, domainAuthority = 75) {
   return {
@@ -15,11 +15,11 @@ function seen(date: string, citationFrequency: number, domainAuthority = 75) {
 test('the largest rise and fall come in the order of their dates', () => {
   const days = [70, 60, 75, 74].map((score, index) => ({ date: `2026-11-0${index + 1}`, score }))
   const pickedFrom = { from: '2026-11-01', to: '2026-11-04' }
-  expect(movesToExplain(days)).toEqual([
+  expect(changesToExplain(days)).toEqual([
     { from: '2026-11-01', to: '2026-11-02', points: -10, pickedFrom },
     { from: '2026-11-02', to: '2026-11-03', points: 15, pickedFrom },
   ])
-  expect(movesToExplain(days.slice(0, 2))).toEqual([])
+  expect(changesToExplain(days.slice(0, 2))).toEqual([])
 })
 
 describe('the part of a component', () => {

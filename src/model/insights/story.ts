@@ -5,8 +5,8 @@ import type { SeenDay } from '../component-history/component-history.ts'
 import type { Note } from '../notes/note.ts'
 import type { ScoreWeights } from '../score/components.ts'
 import type { Day } from '../score/daily-series.ts'
-import type { ScoreMove } from '../statistics/score-windows.ts'
-import { scoreMoves } from './score-moves.ts'
+import type { ScoreChange } from '../statistics/score-windows.ts'
+import { scoreChanges } from './score-moves.ts'
 
 /** The components kept for a day count for a day that is at most this far away. */
 const NEAR_DAYS = 1
@@ -21,8 +21,8 @@ export type ComponentPart = {
 }
 
 /** The largest rise and the largest fall of some days, in the order of their dates. */
-export function movesToExplain(days: readonly Day[]): ScoreMove[] {
-  const { rise, fall } = scoreMoves(days)
+export function changesToExplain(days: readonly Day[]): ScoreChange[] {
+  const { rise, fall } = scoreChanges(days)
   return [rise, fall]
     .filter((move) => move !== null)
     .map(({ from, to }) =>
@@ -32,7 +32,7 @@ export function movesToExplain(days: readonly Day[]): ScoreMove[] {
 }
 
 /** A move that was picked among some days for its size; among none, it was fixed beforehand. */
-export function asPicked(move: ScoreMove, among: readonly Day[] | null): ScoreMove {
+export function asPicked(move: ScoreChange, among: readonly Day[] | null): ScoreChange {
   const [first, last] = [among?.[0], among?.at(-1)]
   if (first === undefined || last === undefined) return move
   return { ...move, pickedFrom: { from: first.date, to: last.date } }
@@ -44,7 +44,7 @@ export function asPicked(move: ScoreMove, among: readonly Day[] | null): ScoreMo
  * @returns null if no components are kept near both days, or no weights are known
  */
 export function largestPart(
-  { from, to, points }: ScoreMove,
+  { from, to, points }: ScoreChange,
   seen: readonly SeenDay[],
   weights: ScoreWeights | null,
 ): ComponentPart | null {
@@ -77,7 +77,7 @@ function nearest(seen: readonly SeenDay[], date: string): SeenDay | null {
 
 /** The notes of the days of a move, its first and last day included. */
 export function notesWithin<Numbered extends { note: Note }>(
-  { from, to }: ScoreMove,
+  { from, to }: ScoreChange,
   notes: readonly Numbered[],
 ): Numbered[] {
   return notes.filter(({ note }) => note.date >= from && note.date <= to)

@@ -29,7 +29,7 @@ test('sources come with their citations in both periods and a verdict', () => {
   const { sources, table } = resultOf(findTopRows(FACTS, DAYS))
   expect(sources).toMatchObject([
     { name: 'news.example', citations: 240, before: 360 },
-    { name: 'forum.example', citations: 160, before: 40, change: { verdict: 'real' } },
+    { name: 'forum.example', citations: 160, before: 40, change: { verdict: 'significant' } },
   ])
   expect(table).toMatchObject({ before: 400, after: 400, questions: 40 })
 })

@@ -1,4 +1,4 @@
-import { type AnalysisFilter, COUNT_ALL, periodReader } from '../analysis/analysis-tables.ts'
+import { type AnalysisFilter, COUNT_ALL, periodCounter } from '../analysis/analysis-tables.ts'
 import { findChanges } from '../analysis/changes.ts'
 import type { CitationFacts } from '../analysis/facts-reader.ts'
 import { NO_SOURCE } from '../citation-list/list-filter.ts'
@@ -27,7 +27,7 @@ export type TopRows = {
 }
 
 /** A page of paper has room for these. */
-const MOST_ROWS = 5
+const MAX_ROWS = 5
 
 type Counted = { name: string; citations: number; before: number }
 
@@ -38,7 +38,7 @@ export function* findTopRows(
 ): Generator<void, TopRows, void> {
   const filter = { ...COUNT_ALL, ...days }
   const all = [...citations]
-  const periodOf = periodReader(filter)
+  const periodOf = periodCounter(filter)
   const sources = new Map<string, Counted>()
   const questions = new Map<string, Counted>()
   let read = 0
@@ -78,5 +78,5 @@ function mostCited(rows: ReadonlyMap<string, Counted>): Counted[] {
   return [...rows.values()]
     .filter(({ citations }) => citations > 0)
     .toSorted((one, other) => other.citations - one.citations || (one.name < other.name ? -1 : 1))
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
 }

@@ -2,17 +2,17 @@ import type { Score, ScoreHistory } from '../../api/score.ts'
 import { dateOfDay, dayNumber, todayUtc } from '../../lib/dates.ts'
 import { type Day, scoresByDay } from '../score/daily-series.ts'
 import { scoreVerdictsOf } from '../statistics/score-verdicts.ts'
-import type { ScoreMove, ScoreVerdict } from '../statistics/score-windows.ts'
-import { movesToExplain } from './story.ts'
+import type { ScoreChange, ScoreVerdict } from '../statistics/score-windows.ts'
+import { changesToExplain } from './story.ts'
 
 /**
  * What a verdict of today is beside the verdict of an earlier day: significant only now, on both days, or only then. A verdict
  * that was there before is no news, so no memory of what was said is needed.
  */
-export type News = 'new' | 'still' | 'over'
+export type NewItems = 'new' | 'still' | 'over'
 
 /** @param now the sign of a significant change, 0 if it is not significant @param before the same, of the earlier day */
-export function newsOf(now: number, before: number): News | null {
+export function newsOf(now: number, before: number): NewItems | null {
   if (now !== 0) return now === before ? 'still' : 'new'
   return before === 0 ? null : 'over'
 }
@@ -32,9 +32,9 @@ export function lastDayKnown({ updated_at }: Pick<Score, 'updated_at'>, today: n
 
 /** A change of the score, its verdict, and whether that is news. */
 export type ChangeNews = {
-  readonly move: ScoreMove
+  readonly move: ScoreChange
   readonly verdict: ScoreVerdict
-  readonly news: News | null
+  readonly news: NewItems | null
 }
 
 /**
@@ -42,13 +42,13 @@ export type ChangeNews = {
  * same history.
  * @param history of `COMPARED_PERIOD` @param known the earlier day, see {@link lastDayKnown}
  */
-export function changeNews(move: ScoreMove, history: ScoreHistory, known: number): ChangeNews {
+export function changeNews(change: ScoreChange, history: ScoreHistory, known: number): ChangeNews {
   const verdictOf = scoreVerdictsOf(history)
-  const verdict = verdictOf(move)
-  const [from, to] = [dayNumber(move.from), dayNumber(move.to)]
-  const before = to <= known ? move : changeAt(known, to - from, scoresByDay(history.scores))
+  const verdict = verdictOf(change)
+  const [from, to] = [dayNumber(change.from), dayNumber(change.to)]
+  const before = to <= known ? change : changeAt(known, to - from, scoresByDay(history.scores))
   const signThen = before === null ? 0 : signOf(before, verdictOf(before))
-  return { move, verdict, news: newsOf(signOf(move, verdict), signThen) }
+  return { move: change, verdict, news: newsOf(signOf(change, verdict), signThen) }
 }
 
 /** The change over some days that ends on a day, or on the last one before it that has both scores. */
@@ -56,7 +56,7 @@ function changeAt(
   day: number,
   days: number,
   scores: ReadonlyMap<number, number>,
-): ScoreMove | null {
+): ScoreChange | null {
   for (let to = day; to > day - MAX_GAP; to -= 1) {
     const [start, end] = [scores.get(to - days), scores.get(to)]
     if (start !== undefined && end !== undefined) {
@@ -67,7 +67,7 @@ function changeAt(
 }
 
 /** A largest rise or fall of a period whose verdict is news, or was significant before. */
-export type MoveNews = { move: ScoreMove; news: News }
+export type ChangeNewsOf = { move: ScoreChange; news: NewItems }
 
 /**
  * Which of the largest rises and falls of a period are news.
@@ -75,11 +75,11 @@ export type MoveNews = { move: ScoreMove; news: News }
  * @param history of `COMPARED_PERIOD`
  * @param known the earlier day, on which a period of the same length ends
  */
-export function storyNews(
+export function explanationNews(
   days: readonly Day[],
   history: ScoreHistory,
   known: number,
-): readonly MoveNews[] {
+): readonly ChangeNewsOf[] {
   const verdictOf = scoreVerdictsOf(history)
   const scores = scoresByDay(history.scores)
   const last = dayNumber(days.at(-1)?.date ?? '')
@@ -89,17 +89,17 @@ export function storyNews(
     return { date: dateOfDay(day), score: scores.get(day) ?? null }
   })
   const significant = (among: readonly Day[]) =>
-    movesToExplain(among).filter((move) => verdictOf(move).kind === 'real')
+    changesToExplain(among).filter((change) => verdictOf(change).kind === 'significant')
   const [now, then] = [significant(days), significant(before)]
   return [1, -1].flatMap((sign) => {
-    const isOfSign = ({ points }: ScoreMove) => Math.sign(points) === sign
+    const isOfSign = ({ points }: ScoreChange) => Math.sign(points) === sign
     const [present, earlier] = [now.find(isOfSign), then.find(isOfSign)]
     const news = newsOf(present === undefined ? 0 : sign, earlier === undefined ? 0 : sign)
-    const move = present ?? earlier
-    return news === null || move === undefined ? [] : [{ move, news }]
+    const change = present ?? earlier
+    return news === null || change === undefined ? [] : [{ move: change, news }]
   })
 }
 
-function signOf({ points }: ScoreMove, { kind }: ScoreVerdict): number {
-  return kind === 'real' ? Math.sign(points) : 0
+function signOf({ points }: ScoreChange, { kind }: ScoreVerdict): number {
+  return kind === 'significant' ? Math.sign(points) : 0
 }

@@ -4,17 +4,17 @@ import { citationStatsQuery } from '../../api/queries.ts'
 import type { Count } from '../../api/schema.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
-import { KEPT_OVERVIEW } from '../store-names.ts'
-import { isOverviewKept, keptAnswers } from './restore-overview.ts'
+import { STORED_OVERVIEW } from '../store-names.ts'
+import { isOverviewStored, storedAnswers } from './restore-overview.ts'
 
 /** Answers arrive together, and the brand counts as used when its score is there. */
 const PAUSE_MS = 100
 
 /** A kept overview has about 16,000 characters; a service with endless names gets no more than this. */
-const LONGEST_TEXT = 100_000
+const MAX_TEXT_LENGTH = 100_000
 
 /** Keeps the overview of the brand used last in this browser. */
-class OverviewKeeper {
+class OverviewStore {
   readonly #services: Services
   #isForgotten = false
 
@@ -24,7 +24,7 @@ class OverviewKeeper {
 
   /** Keeps what has been loaded, and then each update. @returns a function that ends it */
   start(): () => void {
-    if (!isOverviewKept(this.#services)) return () => undefined
+    if (!isOverviewStored(this.#services)) return () => undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const writeSoon = () => {
       clearTimeout(timer)
@@ -52,20 +52,20 @@ class OverviewKeeper {
     const brandId = brands.start()
     if (brandId === null || this.#isForgotten) return
     const { queryKey } = citationStatsQuery(api, brandId)
-    const kept: Record<string, unknown> = { address: serviceAddress(api), brandId }
-    for (const { name, key } of keptAnswers(this.#services, brandId)) {
+    const stored: Record<string, unknown> = { address: serviceAddress(api), brandId }
+    for (const { name, key } of storedAnswers(this.#services, brandId)) {
       const state = queryClient.getQueryState<unknown>(key)
       if (isRefusal(state?.error)) return
-      if (state?.data !== undefined) kept[name] = { at: state.dataUpdatedAt, data: state.data }
+      if (state?.data !== undefined) stored[name] = { at: state.dataUpdatedAt, data: state.data }
     }
     const stats = queryClient.getQueryState(queryKey)
     if (stats?.data !== undefined) {
-      kept['stats'] = { at: stats.dataUpdatedAt, data: statsAsSent(stats.data) }
+      stored['stats'] = { at: stats.dataUpdatedAt, data: statsAsSent(stats.data) }
     }
-    const text = JSON.stringify(kept)
-    if (kept['score'] === undefined || text.length > LONGEST_TEXT) return
+    const text = JSON.stringify(stored)
+    if (stored['score'] === undefined || text.length > MAX_TEXT_LENGTH) return
     try {
-      localStorage.setItem(KEPT_OVERVIEW, text)
+      localStorage.setItem(STORED_OVERVIEW, text)
     } catch {
       // The next visit begins without it.
     }
@@ -87,4 +87,4 @@ function countsAsSent(rows: readonly Count[]): unknown {
 }
 
 /** One for each page. */
-export const overviewKeeperOf = lazyService((services) => new OverviewKeeper(services))
+export const overviewStoreOf = lazyService((services) => new OverviewStore(services))

@@ -9,9 +9,9 @@ import {
 } from '../../api/queries.ts'
 import { answerWith, clientWith, envelope, SCORE } from '../../api/test-answers.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
-import { KEPT_OVERVIEW } from '../store-names.ts'
+import { STORED_OVERVIEW } from '../store-names.ts'
 import { testServices } from '../test-services.ts'
-import { overviewKeeperOf } from './keep-overview.ts'
+import { overviewStoreOf } from './keep-overview.ts'
 import { restoreOverview } from './restore-overview.ts'
 
 const STATS = {
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 /** A visit that loads the score of `tea`, its statistics and its history of a year. */
 async function visit(services = testServices()) {
-  overviewKeeperOf(services).start()
+  overviewStoreOf(services).start()
   answerWith(envelope(SCORE))
   await services.queryClient.query(scoreQuery(services.api, 'tea'))
   answerWith(envelope(STATS))
@@ -90,21 +90,21 @@ test.each([
   ['a list', []],
 ])('kept data with %s are ignored', async (_, change) => {
   await visit()
-  const kept: unknown = JSON.parse(localStorage.getItem(KEPT_OVERVIEW) ?? '')
+  const stored: unknown = JSON.parse(localStorage.getItem(STORED_OVERVIEW) ?? '')
   const isWhole = typeof change === 'string' || Array.isArray(change)
-  const text = isWhole ? change : { ...(kept as object), ...change }
-  localStorage.setItem(KEPT_OVERVIEW, typeof text === 'string' ? text : JSON.stringify(text))
+  const text = isWhole ? change : { ...(stored as object), ...change }
+  localStorage.setItem(STORED_OVERVIEW, typeof text === 'string' ? text : JSON.stringify(text))
   expect(comeBack().data()[0]).toBeUndefined()
 })
 
 test('after a week, or for another service, what was kept is deleted', async () => {
   await visit()
   comeBack(testServices({ api: clientWith({ apiBaseUrl: 'https://else.example' }) }))
-  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
   await visit()
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * 86_400_000)
   comeBack()
-  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
 })
 
 test.each([
@@ -112,10 +112,10 @@ test.each([
   ['without keepLists', { keepLists: false }],
 ])('nothing is kept %s, and what was kept is deleted', async (_, settings) => {
   await visit(testServices(settings))
-  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
   await visit()
   expect(comeBack(testServices(settings)).data()).toEqual([undefined, undefined])
-  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
 })
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
   answerWith('{}', { status })
   await expect(queryClient.query(score)).rejects.toBeInstanceOf(ApiError)
   expect(data()[0] === undefined).toBe(isGone)
-  expect(localStorage.getItem(KEPT_OVERVIEW) === null).toBe(isGone)
+  expect(localStorage.getItem(STORED_OVERVIEW) === null).toBe(isGone)
 })
 
 test('when a later request of the brand is refused, what is kept goes and is not kept again', async () => {
@@ -140,34 +140,34 @@ test('when a later request of the brand is refused, what is kept goes and is not
   answerWith('{}', { status: 403 })
   const again = queryClient.query({ ...scoreQuery(api, 'tea'), staleTime: 0 })
   await expect(again).rejects.toBeInstanceOf(ApiError)
-  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
   answerWith(envelope(STATS))
   await queryClient.query({ ...citationStatsQuery(api, 'tea'), staleTime: 0 })
   vi.runAllTimers()
-  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
 })
 
 test('after forgetting, nothing more is kept', async () => {
   const services = await visit()
-  overviewKeeperOf(services).forget()
+  overviewStoreOf(services).forget()
   localStorage.clear()
   answerWith(envelope(SCORE))
   await services.queryClient.query({ ...scoreQuery(services.api, 'tea'), staleTime: 0 })
   vi.runAllTimers()
-  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
 })
 
 test('when it is no longer shown, it keeps nothing more', async () => {
   const services = testServices()
-  const stop = overviewKeeperOf(services).start()
+  const stop = overviewStoreOf(services).start()
   answerWith(envelope(SCORE))
   await services.queryClient.query(scoreQuery(services.api, 'tea'))
   stop()
   vi.runAllTimers()
-  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
   await services.queryClient.query({ ...scoreQuery(services.api, 'tea'), staleTime: 0 })
   vi.runAllTimers()
-  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
 })
 
 test('each update is kept, a failure changes nothing', async () => {
@@ -183,11 +183,11 @@ test('each update is kept, a failure changes nothing', async () => {
 
 test('statistics without a score, and those of endless names, are not kept', async () => {
   const services = testServices()
-  overviewKeeperOf(services).start()
+  overviewStoreOf(services).start()
   answerWith(envelope(STATS))
   await services.queryClient.query(citationStatsQuery(services.api, 'tea'))
   vi.runAllTimers()
-  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
   const names = Array.from({ length: 150 }, (_, index) => `${index}`.padEnd(900, 'x'))
   const endless = { ...STATS, by_platform: Object.fromEntries(names.map((name) => [name, 1])) }
   const { api, queryClient } = services
@@ -196,13 +196,13 @@ test('statistics without a score, and those of endless names, are not kept', asy
   answerWith(envelope(endless))
   await queryClient.query({ ...citationStatsQuery(api, 'tea'), staleTime: 0 })
   vi.runAllTimers()
-  expect(localStorage.getItem(KEPT_OVERVIEW)).toBeNull()
+  expect(localStorage.getItem(STORED_OVERVIEW)).toBeNull()
 })
 
 test('a score alone is kept, and a refusal of another brand deletes nothing', async () => {
   const services = testServices()
   restoreOverview(services)
-  overviewKeeperOf(services).start()
+  overviewStoreOf(services).start()
   answerWith(envelope(SCORE))
   await services.queryClient.query(scoreQuery(services.api, 'tea'))
   vi.runAllTimers()

@@ -9,16 +9,16 @@ import { deleteStored } from '../delete-stored.ts'
 import { loadStored } from '../load-stored.ts'
 import { serviceAddress } from '../service-address.ts'
 import type { Services } from '../services.ts'
-import { KEPT_OVERVIEW } from '../store-names.ts'
+import { STORED_OVERVIEW } from '../store-names.ts'
 import { isOfThisWeek } from './kept-week.ts'
 
 /** Whether overviews are kept: where lists are, but not beside a key, which may be another reader's. */
-export function isOverviewKept({ api, keepLists }: Services): boolean {
+export function isOverviewStored({ api, keepLists }: Services): boolean {
   return keepLists && api.settings.auth !== 'bearer'
 }
 
 /** What is kept of an overview: each answer by its name, with its query and the schema that it must match again. */
-export function keptAnswers({ api }: Services, brandId: string) {
+export function storedAnswers({ api }: Services, brandId: string) {
   const historyOf = (period: string) => ({
     key: scoreHistoryQuery(api, brandId, period).queryKey,
     schema: ScoreHistory,
@@ -42,14 +42,14 @@ export function keptAnswers({ api }: Services, brandId: string) {
  * it is old, of another service or refused. Never throws.
  */
 export function restoreOverview(services: Services): void {
-  if (!isOverviewKept(services)) return deleteStored(KEPT_OVERVIEW)
+  if (!isOverviewStored(services)) return deleteStored(STORED_OVERVIEW)
   const restored = restoreAnswers(services)
-  if (restored.size === 0) deleteStored(KEPT_OVERVIEW)
+  if (restored.size === 0) deleteStored(STORED_OVERVIEW)
   services.queryClient.getQueryCache().subscribe(({ type, query }) => {
     const { data, dataUpdatedAt, error } = query.state
     if (type !== 'updated' || !isRefusal(error)) return
     const [kind, brandId] = query.queryKey
-    if (kind === 'brand' && brandId === keptOverview()['brandId']) deleteStored(KEPT_OVERVIEW)
+    if (kind === 'brand' && brandId === storedOverview()['brandId']) deleteStored(STORED_OVERVIEW)
     // What this page has loaded itself stays on the screen.
     if (data === undefined || restored.get(query) !== dataUpdatedAt) return
     for (const [each, at] of restored) {
@@ -59,22 +59,22 @@ export function restoreOverview(services: Services): void {
 }
 
 /** What is stored, an empty object if that is nothing or odd. */
-function keptOverview(): Record<string, unknown> {
-  const kept = loadStored(KEPT_OVERVIEW)
-  return isObject(kept) ? kept : {}
+function storedOverview(): Record<string, unknown> {
+  const stored = loadStored(STORED_OVERVIEW)
+  return isObject(stored) ? stored : {}
 }
 
 /** @returns the queries with kept answers, and from when those are */
 function restoreAnswers(services: Services): Map<Query, number> {
-  const kept = keptOverview()
-  const { brandId } = kept
+  const stored = storedOverview()
+  const { brandId } = stored
   const restored = new Map<Query, number>()
-  if (kept['address'] !== serviceAddress(services.api) || typeof brandId !== 'string')
+  if (stored['address'] !== serviceAddress(services.api) || typeof brandId !== 'string')
     return restored
   const { queryClient } = services
   const cache = queryClient.getQueryCache()
-  for (const { name, key, schema, isLasting } of keptAnswers(services, brandId)) {
-    const answer = kept[name]
+  for (const { name, key, schema, isLasting } of storedAnswers(services, brandId)) {
+    const answer = stored[name]
     if (!isObject(answer)) continue
     const { at, data } = answer
     const parsed = schema.safeParse(data)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { authorOf } from './author.ts'
 import type { Member } from './record.ts'
 
-const by = (writer: string, time: number): Member => ['x', time, time, [0, writer]]
+const by = (actor: string, time: number): Member => ['x', time, time, [0, actor]]
 
 test.each([
   ['one writer', { name: by('a Anna', 5) }, 'Anna'],

@@ -9,16 +9,16 @@ import { NOW, SCOPE, testBrowser } from './test-records.ts'
 
 test('who corrects a part of what a colleague made does not become its maker', () => {
   const browser = testBrowser()
-  const by = (writer: string, now: number) => {
+  const by = (actor: string, now: number) => {
     const names = { competitors: [], aliases: [], domains: [], problems: [] }
-    const competitors = browser.tab(COMPETITOR, () => now, SCOPE, writer)
+    const competitors = browser.tab(COMPETITOR, () => now, SCOPE, actor)
     return {
       competitors: new Competitors(competitors, () => names),
       groups: new QuestionGroups(
-        browser.tab(QUESTION_GROUP, () => now, SCOPE, writer),
+        browser.tab(QUESTION_GROUP, () => now, SCOPE, actor),
         () => [],
       ),
-      notes: new Notes(browser.tab(EVENT, () => now, SCOPE, writer)),
+      notes: new Notes(browser.tab(EVENT, () => now, SCOPE, actor)),
     }
   }
   const [anna, ben] = [by('a Anna', NOW), by('b Ben', NOW + 5)]

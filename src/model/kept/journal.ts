@@ -2,14 +2,14 @@ import { deleteStored } from '../delete-stored.ts'
 import { loadStored } from '../load-stored.ts'
 import { JOURNAL } from '../store-names.ts'
 import { storedNames } from '../stored-names.ts'
-import { isKeptRecord, type KeptRecord, type Members } from './record.ts'
+import { isStoredRecord, type StoredRecord, type Members } from './record.ts'
 
 /** Changes with the same members, as they are stored: `[brandId, members, ids]`. */
 type Group = readonly [brandId: string, members: Members, ids: readonly string[]]
 
 type JournalEntry = {
   name: string
-  changes: KeptRecord[]
+  changes: StoredRecord[]
   /** Whether that is all of it; else the rest is damaged, or of a newer version. */
   isWhole: boolean
 }
@@ -28,7 +28,7 @@ export class Journal {
   }
 
   /** Stores changes. @returns the name of the entry, null when the store is full or blocked */
-  add(changes: readonly KeptRecord[]): string | null {
+  add(changes: readonly StoredRecord[]): string | null {
     this.#count += 1
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
     const name = `${this.#prefix}${random.toString(36)}-${this.#count}`
@@ -63,7 +63,7 @@ export class Journal {
 }
 
 /** A step for many citations has the same members for all of them, which are stored once. */
-function groupsOf(changes: readonly KeptRecord[]): Group[] {
+function groupsOf(changes: readonly StoredRecord[]): Group[] {
   const groups: (Group & { 2: string[] })[] = []
   const byMembers = new Map<Members, Group & { 2: string[] }>()
   for (const { id, brandId, members } of changes) {
@@ -84,6 +84,6 @@ function readGroups(stored: unknown): Pick<JournalEntry, 'changes' | 'isWhole'> 
     const [brandId, members, ids]: unknown[] = Array.isArray(group) ? group : []
     return Array.isArray(ids) ? ids.map((id: unknown) => ({ id, brandId, members })) : [group]
   })
-  const changes = read.filter(isKeptRecord)
+  const changes = read.filter(isStoredRecord)
   return { changes, isWhole: changes.length === read.length }
 }

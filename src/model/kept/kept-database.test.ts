@@ -1,8 +1,8 @@
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { blockStore, emptyIndexedDB, stopClock } from '../test-indexed-db.ts'
-import { KeptDatabase } from './kept-database.ts'
-import type { KeptRecord } from './record.ts'
+import { UserDatabase } from './kept-database.ts'
+import type { StoredRecord } from './record.ts'
 
 const SCOPE = 'https://api.example'
 const TEXTS = ['note']
@@ -11,16 +11,19 @@ beforeEach(() => {
   emptyIndexedDB()
 })
 
-const flag = (id: string): KeptRecord => ({ id, brandId: 'tea', members: { flagged: [true, 5] } })
+const flag = (id: string): StoredRecord => ({ id, brandId: 'tea', members: { flagged: [true, 5] } })
 
-async function readAll(database: KeptDatabase, kind: 'review' | 'event' = 'review', scope = SCOPE) {
+async function readAll(database: UserDatabase, kind: 'review' | 'event' = 'review', scope = SCOPE) {
   const all: unknown[] = []
   await database.read(scope, kind, TEXTS, (records) => all.push(...records))
   return all
 }
 
-const put = async (database: KeptDatabase, changes: readonly KeptRecord[], signal?: AbortSignal) =>
-  database.put(SCOPE, [{ kind: 'review', changes }], { signal })
+const put = async (
+  database: UserDatabase,
+  changes: readonly StoredRecord[],
+  signal?: AbortSignal,
+) => database.put(SCOPE, [{ kind: 'review', changes }], { signal })
 
 /** How many entries the database has. */
 async function countEntries() {
@@ -37,7 +40,7 @@ test('what version 1 stored, before any release, is left alone', async () => {
   })
   await first.put('reviews', review)
   first.close()
-  const database = new KeptDatabase()
+  const database = new UserDatabase()
   await put(database, [flag('cit_2')])
   expect(await readAll(database)).toEqual([flag('cit_2')])
   const raw = await openDB('brand-visibility')
@@ -47,15 +50,15 @@ test('what version 1 stored, before any release, is left alone', async () => {
 
 describe('records', () => {
   test('of two tabs are both stored, whatever each has read', async () => {
-    const [one, two] = [new KeptDatabase(), new KeptDatabase()]
-    const noted: KeptRecord = { ...flag('cit_1'), members: { note: ['Ask PR', 4, 0] } }
+    const [one, two] = [new UserDatabase(), new UserDatabase()]
+    const noted: StoredRecord = { ...flag('cit_1'), members: { note: ['Ask PR', 4, 0] } }
     await Promise.all([put(one, [flag('cit_1')]), put(two, [noted])])
     expect(await readAll(one)).toHaveLength(2)
     expect(await readAll(one)).toEqual(expect.arrayContaining([flag('cit_1'), noted]))
   })
 
   test('many at once are stored in few entries, and read in parts', async () => {
-    const database = new KeptDatabase()
+    const database = new UserDatabase()
     const many = Array.from({ length: 2500 }, (_, index) => flag(`cit_${index}`))
     await put(database, many)
     const parts: number[] = []
@@ -64,7 +67,7 @@ describe('records', () => {
   })
 
   test('changed often are merged into few entries when they are read; what cannot be read stays', async () => {
-    const database = new KeptDatabase()
+    const database = new UserDatabase()
     const large = Array.from({ length: 1000 }, (_, index) => flag(`cit_${index}`))
     await put(database, large)
     for (let time = 1; time <= 100; time += 1) {
@@ -84,7 +87,7 @@ describe('records', () => {
   })
 
   test('are all stored or, when it is cancelled, none', async () => {
-    const database = new KeptDatabase()
+    const database = new UserDatabase()
     const cancelling = new AbortController()
     const many = Array.from({ length: 3000 }, (_, index) => flag(`cit_${index}`))
     const seen: number[] = []
@@ -101,13 +104,13 @@ describe('records', () => {
   })
 
   test('are not stored when it was cancelled before', async () => {
-    const database = new KeptDatabase()
+    const database = new UserDatabase()
     await expect(put(database, [flag('cit_1')], AbortSignal.abort())).rejects.toThrow('abort')
     expect(await readAll(database)).toEqual([])
   })
 
   test('stay when it is cancelled after that', async () => {
-    const database = new KeptDatabase()
+    const database = new UserDatabase()
     const cancelling = new AbortController()
     await put(database, [flag('cit_1')], cancelling.signal)
     cancelling.abort()
@@ -115,7 +118,7 @@ describe('records', () => {
   })
 
   test('that cannot be stored give the browser’s error', async () => {
-    const database = new KeptDatabase()
+    const database = new UserDatabase()
     await readAll(database)
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError')
@@ -126,7 +129,7 @@ describe('records', () => {
   })
 
   test('of a scope, or of one kind, can be deleted; others stay', async () => {
-    const database = new KeptDatabase()
+    const database = new UserDatabase()
     const scopes = [SCOPE, `${SCOPE} other`]
     for (const scope of scopes) {
       for (const kind of ['review', 'event'] as const) {
@@ -141,10 +144,10 @@ describe('records', () => {
   })
 
   test('can be given to another scope, beside those that are there', async () => {
-    const database = new KeptDatabase()
+    const database = new UserDatabase()
     const to = `${SCOPE} key`
     await put(database, [flag('cit_1'), flag('cit_2')])
-    const reviewed: KeptRecord = { ...flag('cit_1'), members: { reviewed: [true, 1] } }
+    const reviewed: StoredRecord = { ...flag('cit_1'), members: { reviewed: [true, 1] } }
     await database.put(to, [{ kind: 'review', changes: [reviewed] }])
     await database.move(SCOPE, to)
     expect(await readAll(database)).toEqual([])
@@ -154,7 +157,7 @@ describe('records', () => {
   })
 })
 
-test.each<[string, (database: KeptDatabase) => Promise<void>]>([
+test.each<[string, (database: UserDatabase) => Promise<void>]>([
   ['stored', async (database) => put(database, [flag('cit_2')])],
   ['deleted', async (database) => database.clear(SCOPE)],
   ['given to another scope', async (database) => database.move(SCOPE, 'other')],
@@ -162,7 +165,7 @@ test.each<[string, (database: KeptDatabase) => Promise<void>]>([
 ])(
   'records that cannot be %s, because another page blocks the store, fail after five seconds and stay as they are',
   async (_, change) => {
-    const database = new KeptDatabase()
+    const database = new UserDatabase()
     await put(database, [flag('cit_1')])
     const unblock = await blockStore('brand-visibility', 'entries')
     stopClock()
@@ -175,7 +178,7 @@ test.each<[string, (database: KeptDatabase) => Promise<void>]>([
 )
 
 test('many records may take longer to store, as long as it goes on', async () => {
-  const database = new KeptDatabase()
+  const database = new UserDatabase()
   const many = Array.from({ length: 3000 }, (_, index) => flag(`cit_${index}`))
   stopClock()
   await database.put(SCOPE, [{ kind: 'review', changes: many }], {
@@ -185,8 +188,8 @@ test('many records may take longer to store, as long as it goes on', async () =>
 })
 
 test('times after one count as it, in all entries of a kind', async () => {
-  const database = new KeptDatabase()
-  const at = (id: string, time: number): KeptRecord => ({
+  const database = new UserDatabase()
+  const at = (id: string, time: number): StoredRecord => ({
     id,
     brandId: 'tea',
     members: { note: ['x', time, time, [0, 'anna']], flagged: [true, time] },
@@ -202,7 +205,7 @@ test('times after one count as it, in all entries of a kind', async () => {
 })
 
 test('a database that another tab deletes is created again, and that is noticed', async () => {
-  const database = new KeptDatabase()
+  const database = new UserDatabase()
   const onClosed = vi.fn<() => void>()
   database.onClosed.add(onClosed)
   await put(database, [flag('cit_1')])

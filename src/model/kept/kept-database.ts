@@ -1,9 +1,9 @@
 import type { DBSchema, IDBPObjectStore } from 'idb'
-import { LONGEST_STORE_WAIT_MS } from '../../lib/time-up.ts'
+import { MAX_STORE_WAIT_MS } from '../../lib/time-up.ts'
 import { databaseOpener } from '../database.ts'
 import { RECORDS_DATABASE } from '../store-names.ts'
 import { randomId } from './random-id.ts'
-import { cappedTimes, isKeptRecord, type KeptRecord, merged } from './record.ts'
+import { cappedTimes, isStoredRecord, type StoredRecord, merged } from './record.ts'
 
 /** What the reader makes: a review of a citation, a note on a date (an event), a saved view, a type of a source, a competitor, an item of the work list, a group of questions, a comment on a report. */
 export type KindName =
@@ -37,22 +37,22 @@ export type PutOptions = {
 
 /** What the records need of their database. */
 export type RecordsDatabase = Pick<
-  KeptDatabase,
+  UserDatabase,
   'creations' | 'onClosed' | 'read' | 'put' | 'capTimes' | 'clear' | 'move'
 >
 
 /** How many changes an entry has at most, so that each is read and written in a short task. */
-const LARGEST_ENTRY = 1000
+const MAX_ENTRY = 1000
 
 /** More small entries than this are merged into few large ones when they are read. */
-const MOST_SMALL_ENTRIES = 100
+const MAX_SMALL_ENTRIES = 100
 
 /**
  * The database of the reader's records. A change adds an entry and reads nothing, so that ten thousand cost little more than
  * one, and tabs cannot overwrite each other. Every call throws the browser's error when its store is blocked or full, and every
  * change one when it gets no further for 5 seconds; then nothing has changed.
  */
-export class KeptDatabase {
+export class UserDatabase {
   /** How often this page has created the database. When that changes, the records that it had are gone. */
   creations = 0
   /** Called when the database was closed, perhaps because it was deleted. */
@@ -87,10 +87,10 @@ export class KeptDatabase {
     const readEntry = async (key: Key) => {
       const value = (await entries.get(key)) ?? []
       onRecords(value)
-      if (value.length < LARGEST_ENTRY) small.push({ key, value })
+      if (value.length < MAX_ENTRY) small.push({ key, value })
     }
     await Promise.all(keys.map(readEntry))
-    if (small.length <= MOST_SMALL_ENTRIES) return
+    if (small.length <= MAX_SMALL_ENTRIES) return
     const all = mergedAll(
       small.flatMap(({ value }) => value),
       texts,
@@ -125,7 +125,9 @@ export class KeptDatabase {
     await this.#change(async (store, goOn) => {
       for (const key of await store.getAllKeys(rangeOf(scope, kind))) {
         const entry = (await store.get(key)) ?? []
-        const capped = entry.map((each) => (isKeptRecord(each) ? cappedTimes(each, latest) : each))
+        const capped = entry.map((each) =>
+          isStoredRecord(each) ? cappedTimes(each, latest) : each,
+        )
         if (capped.some((each, place) => each !== entry[place])) await store.put(capped, key)
         goOn()
       }
@@ -167,7 +169,7 @@ export class KeptDatabase {
     }
     const goOn = () => {
       clearTimeout(timer)
-      timer = setTimeout(giveUp, LONGEST_STORE_WAIT_MS)
+      timer = setTimeout(giveUp, MAX_STORE_WAIT_MS)
     }
     const stopWatching = () => {
       clearTimeout(timer)
@@ -218,17 +220,17 @@ function rangeOf(scope: string, kind?: KindName): IDBKeyRange {
 
 /** Changes in parts, each short enough for one task. */
 export function* partsOf<Each>(changes: readonly Each[]): Generator<readonly Each[], void, void> {
-  for (let start = 0; start < changes.length; start += LARGEST_ENTRY) {
-    yield changes.slice(start, start + LARGEST_ENTRY)
+  for (let start = 0; start < changes.length; start += MAX_ENTRY) {
+    yield changes.slice(start, start + MAX_ENTRY)
   }
 }
 
 /** Merges changes by id. What cannot be read stays as it is. */
 function mergedAll(changes: readonly unknown[], texts: readonly string[]): unknown[] {
-  const byId = new Map<string, KeptRecord>()
+  const byId = new Map<string, StoredRecord>()
   const unreadable: unknown[] = []
   for (const change of changes) {
-    if (isKeptRecord(change)) byId.set(change.id, merged(change, byId.get(change.id), texts))
+    if (isStoredRecord(change)) byId.set(change.id, merged(change, byId.get(change.id), texts))
     else unreadable.push(change)
   }
   return [...byId.values(), ...unreadable]

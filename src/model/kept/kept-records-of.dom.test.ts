@@ -4,9 +4,9 @@ import { ApiKey } from '../connection/api-key.ts'
 import { REVIEW } from '../reviews/review.ts'
 import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { testServices } from '../test-services.ts'
-import { importRecords, isShared, keptRecordsOf, keptScope } from './kept-records-of.ts'
+import { importRecords, isShared, collectionOf, collectionScope } from './kept-records-of.ts'
 import { changedChoice, choiceFor, teamChoicesOf } from './team/team-choice.ts'
-import { unkept } from './unkept.ts'
+import { unsaved } from './unkept.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -24,13 +24,13 @@ const full = () => {
 test('records belong to the service and, with a key of the reader’s own, to its fingerprint', () => {
   const api = clientWith({ apiBaseUrl: 'https://api.example' })
   const services = testServices({ api })
-  expect(keptScope(services)).toBe('https://api.example')
-  expect(keptScope(services, 'abc')).toBe('https://api.example abc')
+  expect(collectionScope(services)).toBe('https://api.example')
+  expect(collectionScope(services, 'abc')).toBe('https://api.example abc')
   const key = new ApiKey(api, services.connection)
   services.connection.key = key
   key.keep('secret-key', false)
   expect(key.fingerprint).not.toBeNull()
-  expect(keptScope(services)).toBe(`https://api.example ${key.fingerprint}`)
+  expect(collectionScope(services)).toBe(`https://api.example ${key.fingerprint}`)
   key.disconnect()
 })
 
@@ -40,7 +40,7 @@ test('what was made without a key stays, and belongs to the first key', async ()
     const services = testServices({ api })
     const key = new ApiKey(api, services.connection)
     services.connection.key = key
-    return { key, records: keptRecordsOf(services, REVIEW, 'reviews') }
+    return { key, records: collectionOf(services, REVIEW, 'reviews') }
   }
   const pass = async () => vi.advanceTimersByTimeAsync(100)
   const first = open()
@@ -64,16 +64,16 @@ test.each([
 ])('what one makes is shared with the team %j: %s', (team, isIt) => {
   const services = testServices({ configured: { brands: [], team } })
   const choice = changedChoice(choiceFor([], ''), { name: 'Anna', sharing: 'on' })
-  teamChoicesOf(services).set([[keptScope(services), choice]])
+  teamChoicesOf(services).set([[collectionScope(services), choice]])
   expect(isShared(services)).toBe(isIt)
 })
 
 test('the notice knows what cannot be read, what cannot be stored, and when that is over', async () => {
-  const noticed = () => unkept.get().get(MADE)
+  const noticed = () => unsaved.get().get(MADE)
   const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new Error('blocked')
   })
-  const records = keptRecordsOf(testServices(), REVIEW, MADE)
+  const records = collectionOf(testServices(), REVIEW, MADE)
   records.change('tea', ['cit_1'], { flagged: true })
   expect(noticed()).toBeUndefined()
   await vi.advanceTimersByTimeAsync(0)
@@ -88,20 +88,20 @@ test('the notice knows what cannot be read, what cannot be stored, and when that
 })
 
 test('the notice is silent while a full database leaves a change in the journal', async () => {
-  const records = keptRecordsOf(testServices(), REVIEW, MADE)
+  const records = collectionOf(testServices(), REVIEW, MADE)
   await vi.advanceTimersByTimeAsync(100)
   const storing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
   records.change('tea', ['cit_1'], { flagged: true })
   await vi.advanceTimersByTimeAsync(100)
   expect(records.state.get()).toMatchObject({ isRead: true, isStored: true, problem: 'full' })
-  expect(unkept.get().get(MADE)).toBeUndefined()
+  expect(unsaved.get().get(MADE)).toBeUndefined()
   storing.mockRestore()
   await vi.advanceTimersByTimeAsync(30_000)
 })
 
 test('what another tab has forgotten for all readers does not come back', async () => {
   const services = testServices()
-  const records = keptRecordsOf(services, REVIEW, 'reviews')
+  const records = collectionOf(services, REVIEW, 'reviews')
   records.change('tea', ['cit_1'], { flagged: true })
   await vi.advanceTimersByTimeAsync(100)
   expect(records.all()).toHaveLength(1)
@@ -116,7 +116,7 @@ test('what is imported while another key is entered belongs to the key before', 
   const key = new ApiKey(services.api, services.connection)
   services.connection.key = key
   key.keep('first', false)
-  const records = keptRecordsOf(services, REVIEW, 'reviews')
+  const records = collectionOf(services, REVIEW, 'reviews')
   await vi.advanceTimersByTimeAsync(100)
   const members = { flagged: [true, 1] } as const
   const imports = [{ into: records, records: [{ id: 'cit_1', brandId: 'tea', members }] }]

@@ -1,9 +1,9 @@
-import { nextTask } from '../../lib/next-task.ts'
+import { yieldToMain } from '../../lib/next-task.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
-import { KeptDatabase, partsOf, type PutOptions } from './kept-database.ts'
-import { KeptRecords } from './kept-records.ts'
-import type { KeptRecord } from './record.ts'
+import { UserDatabase, partsOf, type PutOptions } from './kept-database.ts'
+import { Collection } from './kept-records.ts'
+import type { StoredRecord } from './record.ts'
 import type { Kind } from './steps.ts'
 import { configuredTeam } from './team/configured-team.ts'
 import {
@@ -12,18 +12,18 @@ import {
   type TeamChoice,
   teamChoicesOf,
   teamProgressOf,
-  writerText,
+  actorText,
 } from './team/team-choice.ts'
-import { type Made, setUnkept } from './unkept.ts'
+import { type Made, setUnsaved } from './unkept.ts'
 
 /** The database of the reader's records, opened once for a page. */
-export const keptDatabaseOf = lazyService(() => new KeptDatabase())
+export const userDatabaseOf = lazyService(() => new UserDatabase())
 
 /**
  * Whose records are stored and shown: those for this service and, with a key of the reader's own, made with that key. Only a
  * hash of the key is stored, because the records outlive it.
  */
-export function keptScope(
+export function collectionScope(
   { api, connection }: Services,
   fingerprint = connection.key?.fingerprint ?? null,
 ): string {
@@ -44,35 +44,35 @@ function hasTeam({ configured }: Services): boolean {
 /** What the present reader has chosen about the team, null without one. */
 function choiceOf(services: Services): TeamChoice | null {
   if (!hasTeam(services)) return null
-  return choiceFor(teamChoicesOf(services).get(), keptScope(services))
+  return choiceFor(teamChoicesOf(services).get(), collectionScope(services))
 }
 
 /** How far this device's clock is ahead of the team's, 0 without a team. */
 function aheadOf(services: Services): number {
   if (!hasTeam(services)) return 0
-  return progressFor(teamProgressOf(services).get(), keptScope(services)).ahead
+  return progressFor(teamProgressOf(services).get(), collectionScope(services)).ahead
 }
 
 /** The records of one kind of the present reader. When another key is entered, they become those made with that key. */
-export function keptRecordsOf<Value>(
+export function collectionOf<Value>(
   services: Services,
   kind: Kind<Value>,
   made: Made,
-): KeptRecords<Value> {
-  const records = new KeptRecords({
+): Collection<Value> {
+  const records = new Collection({
     kind,
-    database: keptDatabaseOf(services),
-    scope: keptScope(services),
+    database: userDatabaseOf(services),
+    scope: collectionScope(services),
     formerScope: serviceAddress(services.api),
     now: () => Date.now() - aheadOf(services),
     writer: () => {
       const choice = choiceOf(services)
-      return choice?.sharing === 'on' ? writerText(choice) : ''
+      return choice?.sharing === 'on' ? actorText(choice) : ''
     },
   })
   const { connection } = services
   connection.key?.state.subscribe(() => {
-    records.useScope(keptScope(services))
+    records.useScope(collectionScope(services))
   })
   // Another tab has emptied all stores, also those of other keys. What this one has must not come back.
   window.addEventListener('storage', ({ key }) => {
@@ -80,15 +80,15 @@ export function keptRecordsOf<Value>(
   })
   records.state.subscribe(({ isStored, isRead, problem }) => {
     const reading = isRead || problem === null ? null : 'unread'
-    setUnkept(made, isStored ? reading : problem)
+    setUnsaved(made, isStored ? reading : problem)
   })
   return records
 }
 
 /** Records of a backup, and what they are merged into. */
 export type Import = {
-  into: Pick<KeptRecords<unknown>, 'kind' | 'adopt'>
-  records: readonly KeptRecord[]
+  into: Pick<Collection<unknown>, 'kind' | 'adopt'>
+  records: readonly StoredRecord[]
 }
 
 /**
@@ -102,14 +102,14 @@ export async function importRecords(
   options?: PutOptions,
 ): Promise<void> {
   const batches = imports.map(({ into, records }) => ({ kind: into.kind.name, changes: records }))
-  const scope = keptScope(services)
-  await keptDatabaseOf(services).put(scope, batches, options)
+  const scope = collectionScope(services)
+  await userDatabaseOf(services).put(scope, batches, options)
   // Each part is shown in a task of its own, here and in the other tabs.
   for (const { into, records } of imports) {
     for (const part of partsOf(records)) {
-      if (keptScope(services) !== scope) return
+      if (collectionScope(services) !== scope) return
       into.adopt(part)
-      await nextTask()
+      await yieldToMain()
     }
   }
 }

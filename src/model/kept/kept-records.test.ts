@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { EVENT } from '../notes/note.ts'
 import { REVIEW } from '../reviews/review.ts'
 import type { RecordsDatabase } from './kept-database.ts'
-import { KeptRecords } from './kept-records.ts'
+import { Collection } from './kept-records.ts'
 import { ALSO_WRITTEN, type Member } from './record.ts'
 import { NOW, SCOPE, testBrowser, openReviews } from './test-records.ts'
 
@@ -141,7 +141,7 @@ describe('records', () => {
     await one.clear()
     expect([one.undo('tea'), two.undo('tea')]).toEqual([null, null])
     expect([one.all(), two.all(), browser.stored.size]).toEqual([[], [], 0])
-    expect(one.state.get().lastStep).toBeNull()
+    expect(one.state.get().lastOperation).toBeNull()
     expect(two.state.get().changedIds).toEqual(['cit_1', 'cit_2'])
   })
 
@@ -226,7 +226,7 @@ test('the copy of a citation is completed once, and is no step', async () => {
   const browser = testBrowser()
   const [one, two] = [await openReviews(browser), await openReviews(browser)]
   one.change('tea', ['cit_1'], { flagged: true })
-  const { lastStep } = one.state.get()
+  const { lastOperation } = one.state.get()
   const citation = { id: 'cit_1', platform: 'chatgpt', detected_at: '2026-11-17T13:00:00Z' }
   one.complete(
     'citation',
@@ -237,7 +237,7 @@ test('the copy of a citation is completed once, and is no step', async () => {
   )
   expect(two.get('cit_1')?.citation).toMatchObject({ platform: 'chatgpt', query: '' })
   expect([two.get('unknown'), two.countUnreadable()]).toEqual([undefined, 0])
-  expect(one.state.get().lastStep).toBe(lastStep)
+  expect(one.state.get().lastOperation).toBe(lastOperation)
   await vi.waitFor(() =>
     expect(browser.storedOf('review', 'cit_1')).toMatchObject({
       members: { citation: [citation, 0] },
@@ -250,7 +250,7 @@ test('records are made without a channel where the browser has none', async () =
   vi.stubGlobal('BroadcastChannel', () => {
     throw new DOMException('', 'SecurityError')
   })
-  const reviews = new KeptRecords({
+  const reviews = new Collection({
     kind: REVIEW,
     database,
     scope: SCOPE,

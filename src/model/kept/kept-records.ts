@@ -4,11 +4,18 @@ import { type TabChannel, tabChannel } from '../../lib/tab-channel.ts'
 import { Drafts } from './drafts.ts'
 import { RecordMemory } from './record-memory.ts'
 import { RecordStore } from './record-store.ts'
-import { type KeptRecord, merged, timeOf } from './record.ts'
-import type { KeptRecordsOptions, RecordsState } from './records-options.ts'
-import { type Change, changesOf, type Kind, type Moment, type Step, undoingOf } from './steps.ts'
+import { type StoredRecord, merged, timeOf } from './record.ts'
+import type { CollectionOptions, RecordsState } from './records-options.ts'
+import {
+  type Change,
+  changesOf,
+  type Kind,
+  type Moment,
+  type Operation,
+  undoingOf,
+} from './steps.ts'
 
-const MOST_STEPS = 50
+const MAX_STEPS = 50
 
 /** Tells the other tabs that all records are deleted, and that they could not be. Their other messages are changes. */
 const [CLEARED, NOT_CLEARED] = ['cleared', 'not cleared']
@@ -17,12 +24,12 @@ const [CLEARED, NOT_CLEARED] = ['cleared', 'not cleared']
  * The records of one kind that the reader makes: in memory, in this browser's store, in step with other tabs, with undo. What
  * is changed is stored before it is shown.
  */
-export class KeptRecords<Value> {
-  readonly #options: KeptRecordsOptions<Value>
+export class Collection<Value> {
+  readonly #options: CollectionOptions<Value>
   readonly #state = createAtom<RecordsState>({
     version: 0,
     changedIds: [],
-    lastStep: null,
+    lastOperation: null,
     isRead: false,
     isStored: true,
     problem: null,
@@ -30,11 +37,11 @@ export class KeptRecords<Value> {
   readonly #version = createAtom(() => this.#state.get().version)
   readonly #memory: RecordMemory<Value>
   #drafts: Drafts
-  #steps: Step[] = []
+  #steps: Operation[] = []
   #store: RecordStore
   #channel: TabChannel
 
-  constructor(options: KeptRecordsOptions<Value>) {
+  constructor(options: CollectionOptions<Value>) {
     this.#options = options
     this.#memory = new RecordMemory(options.kind)
     this.#drafts = new Drafts(options.scope, options.kind.name)
@@ -78,12 +85,12 @@ export class KeptRecords<Value> {
   }
 
   /** A record as it is stored, also one that is removed. */
-  record(id: string): KeptRecord | undefined {
+  record(id: string): StoredRecord | undefined {
     return this.#memory.record(id)
   }
 
   /** All records as they are stored, also those that are removed. */
-  records(): KeptRecord[] {
+  records(): StoredRecord[] {
     return this.#memory.records()
   }
 
@@ -101,37 +108,37 @@ export class KeptRecords<Value> {
    * Changes records in one step. It is stored when this returns, unless the state then says otherwise.
    * @param over when the text was written that a new text is written over, if that is not the present one; 0 for none
    */
-  change(brandId: string, ids: readonly string[], change: Change, over?: number): Step {
+  change(brandId: string, ids: readonly string[], change: Change, over?: number): Operation {
     const before = new Map(ids.map((id) => [id, this.record(id)]))
-    const step = { brandId, ids, change, before }
-    this.#steps = [...this.#steps, step].slice(-MOST_STEPS)
-    const changes = changesOf(this.kind, step, this.#moment(), over)
-    this.#write(changes, { step, isUndone: false })
-    return step
+    const operation = { brandId, ids, change, before }
+    this.#steps = [...this.#steps, operation].slice(-MAX_STEPS)
+    const changes = changesOf(this.kind, operation, this.#moment(), over)
+    this.#write(changes, { step: operation, isUndone: false })
+    return operation
   }
 
   /** Undoes a step, by default the last one of a brand. Other members of its records stay as they are. @returns the step, null if there was none */
   undo(
     brandId: string,
-    step = this.#steps.findLast((each) => each.brandId === brandId),
-  ): Step | null {
-    if (step === undefined || !this.#steps.includes(step)) return null
-    this.#steps = this.#steps.filter((each) => each !== step)
-    const present = new Map(step.ids.map((id) => [id, this.record(id)]))
-    const undone = undoingOf(this.kind, step, present, this.#moment())
-    this.#write(undone, { step, isUndone: true })
-    return step
+    operation = this.#steps.findLast((each) => each.brandId === brandId),
+  ): Operation | null {
+    if (operation === undefined || !this.#steps.includes(operation)) return null
+    this.#steps = this.#steps.filter((each) => each !== operation)
+    const present = new Map(operation.ids.map((id) => [id, this.record(id)]))
+    const undone = undoingOf(this.kind, operation, present, this.#moment())
+    this.#write(undone, { step: operation, isUndone: true })
+    return operation
   }
 
   /** Undoes the step that the state shows. @returns the step, null if it shows none or that one is undone */
-  undoLast(): Step | null {
-    const { lastStep } = this.#state.get()
-    return lastStep === null ? null : this.undo(lastStep.step.brandId, lastStep.step)
+  undoLast(): Operation | null {
+    const { lastOperation } = this.#state.get()
+    return lastOperation === null ? null : this.undo(lastOperation.step.brandId, lastOperation.step)
   }
 
   /** Dismisses the message about the last step. */
-  dismissStep(): void {
-    this.#state.set((state) => ({ ...state, lastStep: null }))
+  dismissOperation(): void {
+    this.#state.set((state) => ({ ...state, lastOperation: null }))
   }
 
   /** Adds a member to records that can be had again, such as a copy of what the service has. It is no step. */
@@ -146,13 +153,13 @@ export class KeptRecords<Value> {
   }
 
   /** Takes over records that can't be had again. They are stored when this returns, unless the state then says otherwise. */
-  keep(records: readonly KeptRecord[]): void {
+  keep(records: readonly StoredRecord[]): void {
     this.#store.write(records)
     this.adopt(records)
   }
 
   /** Takes over records that can be had again, from the service or the team. */
-  receive(records: readonly KeptRecord[]): void {
+  receive(records: readonly StoredRecord[]): void {
     if (records.length === 0) return
     this.adopt(records)
     this.#store.writeLater(records)
@@ -169,14 +176,14 @@ export class KeptRecords<Value> {
   }
 
   /** Finds the records of a backup that would add or change something, each id once. */
-  *newIn(records: readonly KeptRecord[]): Generator<void, KeptRecord[], void> {
+  *newIn(records: readonly StoredRecord[]): Generator<void, StoredRecord[], void> {
     const { texts } = this.#options.kind
-    const byId = new Map<string, KeptRecord>()
+    const byId = new Map<string, StoredRecord>()
     for (const record of records) {
       yield
       byId.set(record.id, merged(record, byId.get(record.id), texts))
     }
-    const changes: KeptRecord[] = []
+    const changes: StoredRecord[] = []
     for (const record of byId.values()) {
       yield
       const own = this.record(record.id)
@@ -186,7 +193,7 @@ export class KeptRecords<Value> {
   }
 
   /** Shows records that are stored already, here and in the other tabs. */
-  adopt(records: readonly KeptRecord[]): void {
+  adopt(records: readonly StoredRecord[]): void {
     this.#take(records)
     this.#channel.send(records)
   }
@@ -272,8 +279,8 @@ export class KeptRecords<Value> {
   }
 
   #moment(): Moment {
-    const { now, writer } = this.#options
-    return { now: now(), writer: writer?.() ?? '' }
+    const { now, writer: actor } = this.#options
+    return { now: now(), writer: actor?.() ?? '' }
   }
 
   #forgetAll(): void {
@@ -283,23 +290,23 @@ export class KeptRecords<Value> {
     this.#publish(this.#memory.forgetAll(), null)
   }
 
-  #write(changes: readonly KeptRecord[], lastStep: RecordsState['lastStep']): void {
+  #write(changes: readonly StoredRecord[], lastOperation: RecordsState['lastOperation']): void {
     this.#store.write(changes)
-    this.#state.set((state) => ({ ...state, lastStep }))
+    this.#state.set((state) => ({ ...state, lastOperation }))
     this.#take(changes)
     this.#channel.send(changes)
   }
 
   #changed(changedIds: readonly string[]): void {
-    if (changedIds.length > 0) this.#publish(changedIds, this.#state.get().lastStep)
+    if (changedIds.length > 0) this.#publish(changedIds, this.#state.get().lastOperation)
   }
 
-  #publish(changedIds: readonly string[], lastStep: RecordsState['lastStep']): void {
+  #publish(changedIds: readonly string[], lastOperation: RecordsState['lastOperation']): void {
     this.#state.set((state) => ({
       ...state,
       version: state.version + 1,
       changedIds,
-      lastStep,
+      lastOperation,
     }))
   }
 }

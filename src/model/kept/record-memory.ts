@@ -1,10 +1,17 @@
-import { cappedTimes, isKeptRecord, type KeptRecord, merged, REMOVED, valueOf } from './record.ts'
+import {
+  cappedTimes,
+  isStoredRecord,
+  type StoredRecord,
+  merged,
+  TOMBSTONE,
+  valueOf,
+} from './record.ts'
 import type { Kind } from './steps.ts'
 
 /** The records of one kind in memory, and what they say. */
 export class RecordMemory<Value> {
   readonly #kind: Kind<Value>
-  readonly #records = new Map<string, KeptRecord>()
+  readonly #records = new Map<string, StoredRecord>()
   /** What the records say, without those that are removed. */
   readonly #values = new Map<string, Value>()
   /** While the store is read again, the records that it may no longer have. */
@@ -26,18 +33,18 @@ export class RecordMemory<Value> {
     return [...this.#values.values()]
   }
 
-  record(id: string): KeptRecord | undefined {
+  record(id: string): StoredRecord | undefined {
     return this.#records.get(id)
   }
 
-  records(): KeptRecord[] {
+  records(): StoredRecord[] {
     return [...this.#records.values()]
   }
 
   /** How many stored records cannot be shown, because a newer version wrote them or they are damaged. */
   countUnreadable(): number {
     const unshown = this.records().filter(
-      (record) => !this.#values.has(record.id) && valueOf(record, REMOVED) !== true,
+      (record) => !this.#values.has(record.id) && valueOf(record, TOMBSTONE) !== true,
     )
     return this.#unreadable + unshown.length
   }
@@ -46,7 +53,7 @@ export class RecordMemory<Value> {
   take(records: readonly unknown[]): string[] {
     const changed: string[] = []
     for (const record of records) {
-      if (!isKeptRecord(record)) {
+      if (!isStoredRecord(record)) {
         this.#unreadable += 1
         continue
       }
@@ -55,7 +62,7 @@ export class RecordMemory<Value> {
       const after = merged(record, before, this.#kind.texts)
       if (after === before) continue
       this.#records.set(record.id, after)
-      const value = valueOf(after, REMOVED) === true ? null : this.#kind.read(after)
+      const value = valueOf(after, TOMBSTONE) === true ? null : this.#kind.read(after)
       if (value === null) this.#values.delete(record.id)
       else this.#values.set(record.id, value)
       changed.push(record.id)

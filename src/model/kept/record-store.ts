@@ -1,8 +1,8 @@
-import { LONGEST_STORE_WAIT_MS, timeUp } from '../../lib/time-up.ts'
+import { MAX_STORE_WAIT_MS, sleep } from '../../lib/time-up.ts'
 import { Journal } from './journal.ts'
 import type { RecordsDatabase, KindName } from './kept-database.ts'
 import { scopeName } from './move-stored.ts'
-import { cappedTimes, type KeptRecord, merged } from './record.ts'
+import { cappedTimes, type StoredRecord, merged } from './record.ts'
 import { problemOf, type StoreProblem } from './unkept.ts'
 
 export type StoreState = {
@@ -27,7 +27,7 @@ export type RecordStoreOptions = {
   onRecords: (records: readonly unknown[]) => void
   onState: (state: StoreState) => void
   /** All records in memory, which are stored again if the database was deleted. */
-  all: () => Iterable<KeptRecord>
+  all: () => Iterable<StoredRecord>
 }
 
 const FIRST_RETRY_MS = 1000
@@ -43,7 +43,7 @@ export class RecordStore {
   readonly #options: RecordStoreOptions
   readonly #journal: Journal
   /** Changes that the database does not have yet, merged by id. */
-  readonly #pending = new Map<string, KeptRecord>()
+  readonly #pending = new Map<string, StoredRecord>()
   /** The journal's entries for them. */
   #entries: string[] = []
   /** Whether the journal has all of them. */
@@ -65,7 +65,7 @@ export class RecordStore {
   }
 
   /** Stores changes. They are safe when this returns, unless the state then says that they are not stored. */
-  write(changes: readonly KeptRecord[]): void {
+  write(changes: readonly StoredRecord[]): void {
     const entry = this.#journal.add(changes)
     if (entry === null) this.#isJournaled = false
     else this.#entries.push(entry)
@@ -75,7 +75,7 @@ export class RecordStore {
   }
 
   /** Stores records that can be had again, such as a copy of what the service has: without the journal. */
-  writeLater(changes: readonly KeptRecord[]): void {
+  writeLater(changes: readonly StoredRecord[]): void {
     this.#addPending(changes)
     void this.#flush()
   }
@@ -110,7 +110,7 @@ export class RecordStore {
     this.#options.database.onClosed.delete(this.#reopen)
   }
 
-  #addPending(changes: readonly KeptRecord[]): void {
+  #addPending(changes: readonly StoredRecord[]): void {
     for (const change of changes) {
       const merging = merged(change, this.#pending.get(change.id), this.#options.texts)
       this.#pending.set(change.id, merging)
@@ -134,7 +134,7 @@ export class RecordStore {
         break
       } catch {
         this.#setState({ problem: 'blocked' })
-        await timeUp(wait)
+        await sleep(wait)
       }
     }
     if (this.#isClosed) return
@@ -145,7 +145,7 @@ export class RecordStore {
 
   async #giveUpWaiting(): Promise<void> {
     // The page does not wait longer, but this goes on trying.
-    await timeUp(LONGEST_STORE_WAIT_MS)
+    await sleep(MAX_STORE_WAIT_MS)
     if (!this.#state.isRead) this.#setState({ problem: 'blocked' })
   }
 

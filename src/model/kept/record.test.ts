@@ -3,25 +3,25 @@ import { describe, expect, test } from 'vitest'
 import {
   ALSO_WRITTEN,
   changeTime,
-  isKeptRecord,
-  type KeptRecord,
+  isStoredRecord,
+  type StoredRecord,
   lastChange,
   type Member,
   merged,
   timeOf,
   valueOf,
-  writerOf,
+  actorOf,
 } from './record.ts'
 
 const TEXTS = ['note']
 
-const record = (members: Record<string, Member>): KeptRecord => ({
+const record = (members: Record<string, Member>): StoredRecord => ({
   id: 'cit_1',
   brandId: 'tea',
   members,
 })
 
-const noteOf = (...records: KeptRecord[]) =>
+const noteOf = (...records: StoredRecord[]) =>
   valueOf(
     records.reduce((all, each) => merged(each, all, TEXTS)),
     'note',
@@ -97,7 +97,7 @@ describe('merging', () => {
     const odd: unknown = JSON.parse(
       '{"id":"cit_1","brandId":"tea","members":{"__proto__":[true,9]}}',
     )
-    if (!isKeptRecord(odd)) throw new Error('It is one.')
+    if (!isStoredRecord(odd)) throw new Error('It is one.')
     const after = merged(odd, record({ flagged: [true, 1] }), TEXTS)
     expect([valueOf(after, 'flagged'), valueOf(after, '__proto__')]).toEqual([true, true])
     expect(Object.getPrototypeOf(after.members)).toBe(Object.prototype)
@@ -112,7 +112,7 @@ describe('merging', () => {
     const some = fc.record({ reviewed: member, flagged: member }).map(record)
     fc.assert(
       fc.property(fc.array(some, { minLength: 1, maxLength: 6 }), fc.nat(), (records, turn) => {
-        const all = (each: readonly KeptRecord[]) =>
+        const all = (each: readonly StoredRecord[]) =>
           each.reduce((one, other) => merged(other, one, TEXTS))
         const first = turn % records.length
         const turned = [...records.slice(first), ...records.slice(0, first)]
@@ -147,21 +147,21 @@ test('what is no record is recognized', () => {
     { ...record({}), members: { note: ['Ask PR', Date.parse('9001-01-01')] } },
     { ...record({}), members: { note: ['Ask PR', 1, 'before'] } },
   ]) {
-    expect(isKeptRecord(wrong)).toBe(false)
+    expect(isStoredRecord(wrong)).toBe(false)
   }
-  expect(isKeptRecord(record({ note: ['Ask PR', 1, 0] }))).toBe(true)
+  expect(isStoredRecord(record({ note: ['Ask PR', 1, 0] }))).toBe(true)
 })
 
 test('the latest time that a change can have is that of a record still', () => {
   const latest = changeTime([record({ flagged: [true, Date.parse('9000-01-01')] })], 0)
-  expect(isKeptRecord(record({ flagged: [false, latest] }))).toBe(true)
+  expect(isStoredRecord(record({ flagged: [false, latest] }))).toBe(true)
 })
 
 describe('of two members of the same millisecond', () => {
-  const of = (value: unknown, stamp?: readonly [number, string]): KeptRecord => ({
+  const of = (value: unknown, timestamp?: readonly [number, string]): StoredRecord => ({
     id: 'a',
     brandId: 'b',
-    members: { note: stamp === undefined ? [value, 5] : [value, 5, 5, stamp] },
+    members: { note: timestamp === undefined ? [value, 5] : [value, 5, 5, timestamp] },
   })
 
   test.each([
@@ -175,18 +175,20 @@ describe('of two members of the same millisecond', () => {
   })
 
   test('texts written apart keep the writer of the later one', () => {
-    const earlier: KeptRecord = { id: 'a', brandId: 'b', members: { note: ['one', 4, 0] } }
-    const later: KeptRecord = {
+    const earlier: StoredRecord = { id: 'a', brandId: 'b', members: { note: ['one', 4, 0] } }
+    const later: StoredRecord = {
       id: 'a',
       brandId: 'b',
       members: { note: ['two', 5, 0, [0, 'ben']] },
     }
     const both = merged(earlier, later, ['note'])
     expect(valueOf(both, 'note')).toBe(`two${ALSO_WRITTEN}one`)
-    expect(writerOf(both, 'note')).toBe('ben')
+    expect(actorOf(both, 'note')).toBe('ben')
   })
 })
 
-test.each([[[0]], [[0.5, 'a']], ['a'], [[0, null]]])('a stamp %j is none', (stamp) => {
-  expect(isKeptRecord({ id: 'a', brandId: 'b', members: { note: [1, 2, 3, stamp] } })).toBe(false)
+test.each([[[0]], [[0.5, 'a']], ['a'], [[0, null]]])('a stamp %j is none', (timestamp) => {
+  expect(isStoredRecord({ id: 'a', brandId: 'b', members: { note: [1, 2, 3, timestamp] } })).toBe(
+    false,
+  )
 })

@@ -1,13 +1,13 @@
 import { isObject } from '../../lib/is-object.ts'
 
 /** What orders members of the same millisecond: how many came before in it, and who wrote it. */
-export type Stamp = readonly [counter: number, writer: string]
+export type Timestamp = readonly [counter: number, actor: string]
 
 /**
  * A member of a record: its value, when it was written in milliseconds since 1970, for texts the time of the text that it was
  * written over (0 for none), and in a team who wrote it.
  */
-export type Member = readonly [value: unknown, time: number, over?: number, stamp?: Stamp]
+export type Member = readonly [value: unknown, time: number, over?: number, timestamp?: Timestamp]
 
 export type Members = Readonly<Record<string, Member>>
 
@@ -15,10 +15,10 @@ export type Members = Readonly<Record<string, Member>>
  * Something that the reader made. Each member has its own time, so that changes of two tabs, devices or backups can be merged
  * member by member. A record can also be a change: then it has only the members that change.
  */
-export type KeptRecord = Readonly<{ id: string; brandId: string; members: Members }>
+export type StoredRecord = Readonly<{ id: string; brandId: string; members: Members }>
 
 /** A record with this member set to true is removed. It stays, so that it is not brought back by an older copy. */
-export const REMOVED = 'removed'
+export const TOMBSTONE = 'removed'
 
 /** Between two texts that were written without knowing of each other, the later one first. */
 export const ALSO_WRITTEN = '\n\nAlso written, in another tab or on another device:\n'
@@ -27,47 +27,50 @@ export const ALSO_WRITTEN = '\n\nAlso written, in another tab or on another devi
 const LATEST = Date.parse('9000-01-01T00:00:00.000Z')
 
 /** The value of a member, undefined if there is none. */
-export function valueOf({ members }: KeptRecord, name: string): unknown {
+export function valueOf({ members }: StoredRecord, name: string): unknown {
   return Object.hasOwn(members, name) ? members[name]?.[0] : undefined
 }
 
 /** When a member was written, 0 if it never was. */
-export function timeOf(record: KeptRecord | undefined, name: string): number {
+export function timeOf(record: StoredRecord | undefined, name: string): number {
   if (record === undefined || !Object.hasOwn(record.members, name)) return 0
   return record.members[name]?.[1] ?? 0
 }
 
 /** Who wrote a member, '' if that is not known. */
-export function writerOf({ members }: KeptRecord, name: string): string {
+export function actorOf({ members }: StoredRecord, name: string): string {
   const member = Object.hasOwn(members, name) ? members[name] : undefined
-  return member === undefined ? '' : stampOf(member)[1]
+  return member === undefined ? '' : timestampOf(member)[1]
 }
 
 /** The stamp of a member; one without comes before all others of its millisecond. */
-export function stampOf(member: Member): Stamp {
+export function timestampOf(member: Member): Timestamp {
   return member[3] ?? [0, '']
 }
 
 /** A record without times after one: these count as it. @returns the record itself if nothing changes */
-export function cappedTimes(record: KeptRecord, latest: number): KeptRecord {
+export function cappedTimes(record: StoredRecord, latest: number): StoredRecord {
   if (lastChange(record) <= latest) return record
   const members = Object.entries(record.members).map(([name, member]): [string, Member] => {
-    const [value, time, over, stamp] = member
+    const [value, time, over, timestamp] = member
     if (time <= latest) return [name, member]
     if (over === undefined) return [name, [value, latest]]
     const before = Math.min(over, latest)
-    return [name, stamp === undefined ? [value, latest, before] : [value, latest, before, stamp]]
+    return [
+      name,
+      timestamp === undefined ? [value, latest, before] : [value, latest, before, timestamp],
+    ]
   })
   return { ...record, members: Object.fromEntries(members) }
 }
 
 /** When a record was last changed, in milliseconds since 1970. */
-export function lastChange({ members }: KeptRecord): number {
+export function lastChange({ members }: StoredRecord): number {
   return Object.values(members).reduce((latest, [, time]) => Math.max(latest, time), 0)
 }
 
 /** Whether a stored value is a record. Members and further properties that this version does not know are kept as they are. */
-export function isKeptRecord(value: unknown): value is KeptRecord {
+export function isStoredRecord(value: unknown): value is StoredRecord {
   if (!isObject(value)) return false
   const { id, brandId, members } = value
   return (
@@ -81,13 +84,15 @@ export function isKeptRecord(value: unknown): value is KeptRecord {
 
 function isMember(value: unknown): value is Member {
   if (!Array.isArray(value) || value.length < 2) return false
-  const [, time, over, stamp]: unknown[] = value
+  const [, time, over, timestamp]: unknown[] = value
   return (
-    isTime(time) && (over === undefined || isTime(over)) && (stamp === undefined || isStamp(stamp))
+    isTime(time) &&
+    (over === undefined || isTime(over)) &&
+    (timestamp === undefined || isTimestamp(timestamp))
   )
 }
 
-function isStamp(value: unknown): value is Stamp {
+function isTimestamp(value: unknown): value is Timestamp {
   return Array.isArray(value) && Number.isInteger(value[0]) && typeof value[1] === 'string'
 }
 
@@ -102,10 +107,10 @@ function isTime(value: unknown): value is number {
  * @returns `into` itself if nothing changes
  */
 export function merged(
-  change: KeptRecord,
-  into: KeptRecord | undefined,
+  change: StoredRecord,
+  into: StoredRecord | undefined,
   texts: readonly string[],
-): KeptRecord {
+): StoredRecord {
   if (into === undefined) return change
   let members: Map<string, Member> | null = null
   for (const [name, member] of Object.entries(change.members)) {
@@ -124,17 +129,17 @@ function laterOf(one: Member, other: Member, isText: boolean): Member {
   const [parts, earlierParts] = [partsOf(later[0]), partsOf(earlier[0])]
   const missing = earlierParts.filter((part) => !parts.includes(part))
   if (missing.length === 0) return later
-  const [, time, over, stamp] = later
+  const [, time, over, timestamp] = later
   const text = [...parts, ...missing].join(ALSO_WRITTEN)
-  return stamp === undefined ? [text, time, over] : [text, time, over, stamp]
+  return timestamp === undefined ? [text, time, over] : [text, time, over, timestamp]
 }
 
 /** Two members of the same time and writer are compared by content, so that all tabs get the same result. */
 function isLater(one: Member, other: Member): boolean {
   if (one[1] !== other[1]) return one[1] > other[1]
-  const [[counter, writer], [otherCounter, otherWriter]] = [stampOf(one), stampOf(other)]
+  const [[counter, actor], [otherCounter, otherActor]] = [timestampOf(one), timestampOf(other)]
   if (counter !== otherCounter) return counter > otherCounter
-  if (writer !== otherWriter) return writer > otherWriter
+  if (actor !== otherActor) return actor > otherActor
   const [text, otherText] = [JSON.stringify(one), JSON.stringify(other)]
   return text.length === otherText.length ? text > otherText : text.length > otherText.length
 }
@@ -144,7 +149,7 @@ function partsOf(text: unknown): string[] {
 }
 
 /** The time of a change that must count over some records, even if the clock was set back. @param now milliseconds since 1970 */
-export function changeTime(over: readonly (KeptRecord | undefined)[], now: number): number {
+export function changeTime(over: readonly (StoredRecord | undefined)[], now: number): number {
   let time = now
   for (const record of over) {
     if (record !== undefined) time = Math.max(time, lastChange(record) + 1)

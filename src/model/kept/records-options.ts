@@ -1,19 +1,19 @@
 import type { TabChannel } from '../../lib/tab-channel.ts'
 import type { RecordsDatabase } from './kept-database.ts'
 import type { StoreState } from './record-store.ts'
-import type { Kind, Step } from './steps.ts'
+import type { Kind, Operation } from './steps.ts'
 
-/** The state of the records; `KeptRecords.get` gives the records themselves. */
+/** The state of the records; `Collection.get` gives the records themselves. */
 export type RecordsState = StoreState & {
   /** Incremented by every change. */
   readonly version: number
   /** The ids of the records in the last change. */
   readonly changedIds: readonly string[]
   /** The last step, done or undone; null after the reader has dismissed it. */
-  readonly lastStep: { readonly step: Step; readonly isUndone: boolean } | null
+  readonly lastOperation: { readonly step: Operation; readonly isUndone: boolean } | null
 }
 
-export type KeptRecordsOptions<Value> = {
+export type CollectionOptions<Value> = {
   kind: Kind<Value>
   database: RecordsDatabase
   /** Whose records they are: the service, and the reader where one is known. */

@@ -1,10 +1,10 @@
 import type { KindName } from './kept-database.ts'
 import {
   changeTime,
-  type KeptRecord,
+  type StoredRecord,
   type Member,
   type Members,
-  REMOVED,
+  TOMBSTONE,
   timeOf,
   valueOf,
 } from './record.ts'
@@ -13,7 +13,7 @@ import {
 export type Kind<Value> = {
   name: KindName
   /** What a record says; null when it lacks something that it must have. Members that are odd say nothing. */
-  read: (record: KeptRecord) => Value | null
+  read: (record: StoredRecord) => Value | null
   /** The members of which two texts written apart are both kept. */
   texts: readonly string[]
   /** The members that are copies of what the service has, or of a text that a colleague has replaced. They stay in this browser. */
@@ -26,12 +26,12 @@ export type Kind<Value> = {
 export type Change = Readonly<Record<string, unknown>>
 
 /** A change of some records that can be undone. */
-export type Step = {
+export type Operation = {
   readonly brandId: string
   readonly ids: readonly string[]
   readonly change: Change
   /** The records before, undefined for new ones. */
-  readonly before: ReadonlyMap<string, KeptRecord | undefined>
+  readonly before: ReadonlyMap<string, StoredRecord | undefined>
 }
 
 /** When something is changed, and by whom. */
@@ -48,19 +48,19 @@ export type Moment = {
  */
 export function changesOf(
   kind: Kind<unknown>,
-  { brandId, change, before }: Step,
-  { now, writer }: Moment,
+  { brandId, change, before }: Operation,
+  { now, writer: actor }: Moment,
   over?: number,
-): KeptRecord[] {
-  const moment = { now: changeTime([...before.values()], now), writer }
+): StoredRecord[] {
+  const timestamp = { now: changeTime([...before.values()], now), writer: actor }
   const texts = kind.texts.filter((name) => name in change)
   // Records that change alike share their members, so that the journal has them once.
   const shared = new Map<string, Members>()
   return [...before].map(([id, record]) => {
     const comesBack = record !== undefined && isRemoved(record)
-    const whole = comesBack ? { [REMOVED]: false, ...change } : change
+    const whole = comesBack ? { [TOMBSTONE]: false, ...change } : change
     const key = [comesBack, ...texts.map((name) => timeOf(record, name))].join(' ')
-    const members = shared.get(key) ?? membersOf(kind, whole, moment, record, over)
+    const members = shared.get(key) ?? membersOf(kind, whole, timestamp, record, over)
     shared.set(key, members)
     return { id, brandId: record?.brandId ?? brandId, members }
   })
@@ -72,44 +72,44 @@ export function changesOf(
  */
 export function undoingOf(
   kind: Kind<unknown>,
-  step: Step,
-  present: ReadonlyMap<string, KeptRecord | undefined>,
-  { now, writer }: Moment,
-): KeptRecord[] {
-  const moment = { now: changeTime([...present.values()], now), writer }
-  const names = Object.keys(step.change)
+  operation: Operation,
+  present: ReadonlyMap<string, StoredRecord | undefined>,
+  { now, writer: actor }: Moment,
+): StoredRecord[] {
+  const timestamp = { now: changeTime([...present.values()], now), writer: actor }
+  const names = Object.keys(operation.change)
   return [...present].flatMap(([id, record]) => {
     if (record === undefined) return []
-    const before = step.before.get(id)
+    const before = operation.before.get(id)
     const values = names.map((name) => [name, before && valueOf(before, name)] as const)
     const isMade = before === undefined && kind.isRemovable
     const wasRemoved = before !== undefined && isRemoved(before)
     const change = isMade
-      ? { [REMOVED]: true }
+      ? { [TOMBSTONE]: true }
       : {
           ...Object.fromEntries(values),
           // Another tab may have removed the record since, or the step brought it back.
-          ...(isRemoved(record) !== wasRemoved && { [REMOVED]: wasRemoved }),
+          ...(isRemoved(record) !== wasRemoved && { [TOMBSTONE]: wasRemoved }),
         }
-    return { id, brandId: record.brandId, members: membersOf(kind, change, moment, record) }
+    return { id, brandId: record.brandId, members: membersOf(kind, change, timestamp, record) }
   })
 }
 
-function isRemoved(record: KeptRecord): boolean {
-  return valueOf(record, REMOVED) === true
+function isRemoved(record: StoredRecord): boolean {
+  return valueOf(record, TOMBSTONE) === true
 }
 
 function membersOf(
   { texts }: Kind<unknown>,
   change: Change,
-  { now, writer }: Moment,
-  record?: KeptRecord,
+  { now, writer: actor }: Moment,
+  record?: StoredRecord,
   over?: number,
 ): Members {
   const members = Object.entries(change).map(([name, value = null]): [string, Member] => {
     const isText = texts.includes(name)
     const before = isText ? (over ?? timeOf(record, name)) : now
-    if (writer !== '') return [name, [value, now, before, [0, writer]]]
+    if (actor !== '') return [name, [value, now, before, [0, actor]]]
     return [name, isText ? [value, now, before] : [value, now]]
   })
   return Object.fromEntries(members)

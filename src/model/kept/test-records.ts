@@ -2,8 +2,8 @@ import type { TabChannel } from '../../lib/tab-channel.ts'
 import { REVIEW } from '../reviews/review.ts'
 import { Reviews } from '../reviews/reviews.ts'
 import type { Batch, RecordsDatabase } from './kept-database.ts'
-import { KeptRecords } from './kept-records.ts'
-import { cappedTimes, isKeptRecord, merged } from './record.ts'
+import { Collection } from './kept-records.ts'
+import { cappedTimes, isStoredRecord, merged } from './record.ts'
 import type { Kind } from './steps.ts'
 
 export const NOW = Date.parse('2026-11-17T13:00:00Z')
@@ -26,12 +26,12 @@ export function testBrowser() {
     put: async (scope, batches: readonly Batch[]) => {
       if (faults.put !== null) throw faults.put
       for (const { kind, changes } of batches) {
-        for (const change of changes.filter(isKeptRecord)) {
+        for (const change of changes.filter(isStoredRecord)) {
           const key = `${scope}|${kind}|${change.id}`
           const before = stored.get(key)
           stored.set(
             key,
-            merged(change, isKeptRecord(before) ? before : undefined, ['note', 'text']),
+            merged(change, isStoredRecord(before) ? before : undefined, ['note', 'text']),
           )
         }
       }
@@ -39,7 +39,7 @@ export function testBrowser() {
     capTimes: async (scope, kind, latest) => {
       for (const key of keysOf(scope, kind)) {
         const record = stored.get(key)
-        if (isKeptRecord(record)) stored.set(key, cappedTimes(record, latest))
+        if (isStoredRecord(record)) stored.set(key, cappedTimes(record, latest))
       }
     },
     clear: async (scope, kind) => {
@@ -71,14 +71,14 @@ export function testBrowser() {
     /** What is stored of a record of the scope. */
     storedOf: (kind: string, id: string) => stored.get(`${SCOPE}|${kind}|${id}`),
     /** Opens a tab. @param now milliseconds since 1970 */
-    tab: <Value>(kind: Kind<Value>, now = () => NOW, scope = SCOPE, writer = '') =>
-      new KeptRecords({
+    tab: <Value>(kind: Kind<Value>, now = () => NOW, scope = SCOPE, actor = '') =>
+      new Collection({
         kind,
         database,
         scope,
         formerScope: SCOPE,
         now,
-        writer: () => writer,
+        writer: () => actor,
         openChannel,
       }),
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { EVENT } from '../notes/note.ts'
 import { REVIEW } from '../reviews/review.ts'
-import { REMOVED } from './record.ts'
+import { TOMBSTONE } from './record.ts'
 import { testBrowser, openReviews } from './test-records.ts'
 
 describe('a step', () => {
@@ -22,7 +22,7 @@ describe('a step', () => {
     reviews.change('tea', ['cit_1'], { flagged: true })
     reviews.change('atlas', ['cit_2'], { reviewed: true })
     reviews.undo('tea')
-    expect(reviews.state.get().lastStep).toMatchObject({
+    expect(reviews.state.get().lastOperation).toMatchObject({
       step: { change: { flagged: true } },
       isUndone: true,
     })
@@ -50,7 +50,7 @@ describe('a step', () => {
     await events.ready()
     const content = { date: '2026-11-09', text: 'Campaign' }
     events.change('tea', ['n'], content)
-    events.change('tea', ['n'], { [REMOVED]: true })
+    events.change('tea', ['n'], { [TOMBSTONE]: true })
     expect([events.get('n'), events.countUnreadable()]).toEqual([undefined, 0])
     events.undo('tea')
     expect(events.get('n')).toMatchObject(content)
@@ -68,11 +68,11 @@ describe('a step', () => {
     const content = { date: '2026-11-09', text: 'Campaign' }
     events.change('tea', ['n'], content)
     events.change('tea', ['n'], { text: 'Launch' })
-    others.change('tea', ['n'], { [REMOVED]: true })
+    others.change('tea', ['n'], { [TOMBSTONE]: true })
     await vi.waitFor(() => expect(events.get('n')).toBeUndefined())
     events.undo('tea')
     expect(events.get('n')).toMatchObject(content)
-    others.change('tea', ['n'], { [REMOVED]: true })
+    others.change('tea', ['n'], { [TOMBSTONE]: true })
     await vi.waitFor(() => expect(events.get('n')).toBeUndefined())
     // It was open here.
     events.change('tea', ['n'], { text: 'Launch' })

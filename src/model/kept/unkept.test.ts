@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOf, setUnkept, unkept } from './unkept.ts'
+import { problemOf, setUnsaved, unsaved } from './unkept.ts'
 
 test.each([
   ['full', new DOMException('', 'QuotaExceededError')],
@@ -10,15 +10,15 @@ test.each([
 })
 
 test('problems are kept apart by what they are of, and the same problem again is no change', () => {
-  const problems = () => [unkept.get().get('reviews'), unkept.get().get('settings')]
-  setUnkept('reviews', 'full')
-  setUnkept('settings', 'blocked')
+  const problems = () => [unsaved.get().get('reviews'), unsaved.get().get('settings')]
+  setUnsaved('reviews', 'full')
+  setUnsaved('settings', 'blocked')
   expect(problems()).toEqual(['full', 'blocked'])
-  const both = unkept.get()
-  setUnkept('reviews', 'full')
-  expect(unkept.get()).toBe(both)
-  setUnkept('reviews', null)
+  const both = unsaved.get()
+  setUnsaved('reviews', 'full')
+  expect(unsaved.get()).toBe(both)
+  setUnsaved('reviews', null)
   expect(problems()).toEqual([undefined, 'blocked'])
-  setUnkept('settings', null)
+  setUnsaved('settings', null)
   expect(problems()).toEqual([undefined, undefined])
 })

@@ -17,18 +17,18 @@ export type Made =
 export type StoreProblem = 'full' | 'blocked'
 
 /** Why something is not stored, or that what earlier visits stored cannot be read. */
-export type KeepingProblem = StoreProblem | 'unread'
+export type StorageProblem = StoreProblem | 'unread'
 
 /** What of the present page is not stored, which lasts until the page is closed, or cannot be read. */
-export const unkept = createAtom<ReadonlyMap<Made, KeepingProblem>>(new Map())
+export const unsaved = createAtom<ReadonlyMap<Made, StorageProblem>>(new Map())
 
 /** @param problem null when everything is stored and read */
-export function setUnkept(made: Made, problem: KeepingProblem | null): void {
-  if ((unkept.get().get(made) ?? null) === problem) return
-  const next = new Map(unkept.get())
+export function setUnsaved(made: Made, problem: StorageProblem | null): void {
+  if ((unsaved.get().get(made) ?? null) === problem) return
+  const next = new Map(unsaved.get())
   if (problem === null) next.delete(made)
   else next.set(made, problem)
-  unkept.set(next)
+  unsaved.set(next)
 }
 
 /** Why the browser has not stored something. */

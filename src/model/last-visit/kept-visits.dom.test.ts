@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { isWorthTelling, keptVisitsAt, visitsKey } from './kept-visits.ts'
-import { LONGEST_BREAK_MS, type Visit } from './visit.ts'
+import { isWorthPublishing, storedVisitsAt, visitsKey } from './kept-visits.ts'
+import { MAX_BREAK_MS, type Visit } from './visit.ts'
 
 const NOW = Date.UTC(2026, 10, 17)
 const ADDRESS = 'https://api.example'
-const LATE = NOW - LONGEST_BREAK_MS - 1
+const LATE = NOW - MAX_BREAK_MS - 1
 
-const isKept = () => isWorthTelling(keptVisitsAt(ADDRESS, 'tea', NOW)?.last ?? null)
+const isStored = () => isWorthPublishing(storedVisitsAt(ADDRESS, 'tea', NOW)?.last ?? null)
 
 function keep(current: Partial<Visit>) {
   const visit = { endedAt: LATE, score: 70, newest: null, sources: [], ...current }
@@ -18,14 +18,14 @@ beforeEach(() => {
 })
 
 test('there is a last visit once it ended more than six hours ago', () => {
-  expect(isKept()).toBe(false)
+  expect(isStored()).toBe(false)
   keep({ endedAt: LATE + 1 })
-  expect(isKept()).toBe(false)
+  expect(isStored()).toBe(false)
   keep({})
-  expect(isKept()).toBe(true)
+  expect(isStored()).toBe(true)
 })
 
 test('a visit that saw nothing is not told about', () => {
   keep({ score: null })
-  expect(isKept()).toBe(false)
+  expect(isStored()).toBe(false)
 })

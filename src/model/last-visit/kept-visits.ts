@@ -12,12 +12,12 @@ export function visitsKey(address: string, brandId: string): string {
  * @param now milliseconds since 1970
  * @returns null if the brand was never visited
  */
-export function keptVisitsAt(address: string, brandId: string, now: number): Visits | null {
+export function storedVisitsAt(address: string, brandId: string, now: number): Visits | null {
   const visits = readVisits(loadStored(visitsKey(address, brandId)))
   return visits && visitsAt(visits, now)
 }
 
 /** Whether anything was seen that today can be compared with. */
-export function isWorthTelling(visit: Visit | null): visit is Visit {
+export function isWorthPublishing(visit: Visit | null): visit is Visit {
   return visit !== null && (visit.score !== null || visit.newest !== null)
 }

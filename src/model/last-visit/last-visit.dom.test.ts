@@ -21,14 +21,14 @@ afterEach(() => {
 })
 
 /** A page of the brand `tea` as it is after a reload. */
-function openPage(isKept = true) {
+function openPage(isStored = true) {
   leave()
-  const visits = new LastVisits(ADDRESS, () => now, isKept)
+  const visits = new LastVisits(ADDRESS, () => now, isStored)
   leave = visits.open('tea')
   return { visits, last: () => visits.of('tea').get() }
 }
 
-const look = () => window.dispatchEvent(new Event('pointerdown'))
+const variant = () => window.dispatchEvent(new Event('pointerdown'))
 
 function setVisibility(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -59,7 +59,7 @@ test('a visit that goes on has no other last visit', () => {
   const { last } = openPage()
   for (let hour = 0; hour < 12; hour += 1) {
     now += HOUR
-    look()
+    variant()
   }
   expect(last()).toBeNull()
 })
@@ -105,7 +105,7 @@ test('what was seen before is not stored again', () => {
   for (let times = 0; times < 5; times += 1) {
     visits.show('tea', { newest: citations[0], citations })
     visits.show('tea', { citations: citationsOf([4]) })
-    look()
+    variant()
   }
   expect(setItem).toHaveBeenCalledTimes(1)
 })
@@ -141,7 +141,7 @@ test('without a store the visit lasts as long as the page', () => {
   const { visits, last } = openPage()
   visits.show('tea', { score: 70 })
   now += 7 * HOUR
-  look()
+  variant()
   expect(last()?.score).toBe(70)
 })
 
@@ -170,7 +170,7 @@ test('a sign of the reader on a hidden page is none', () => {
   const endedAt = now
   setVisibility('hidden')
   now += HOUR
-  look()
+  variant()
   expect(visits.all()).toMatchObject([{ current: { endedAt } }])
 })
 
@@ -180,7 +180,7 @@ test('the time of a visit is stored once a minute while it lasts', () => {
   const began = now
   for (let second = 1; second <= 150; second += 1) {
     now += 1000
-    look()
+    variant()
   }
   expect(setItem).toHaveBeenCalledTimes(2)
   expect(visits.all()).toMatchObject([{ current: { endedAt: began + 2 * MINUTE } }])

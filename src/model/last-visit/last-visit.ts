@@ -12,7 +12,7 @@ import { type Shown, withShown } from './shown.ts'
 import { readVisits, type Visit, type Visits, visitsAt } from './visit.ts'
 
 /** After this time without a sign of the reader, the visit is over, and what is shown is not seen. */
-const LONGEST_IDLE_MS = 30 * 60_000
+const MAX_IDLE_MS = 30 * 60_000
 
 /** How often the time of a visit is recorded while it lasts. */
 const RECORD_EVERY_MS = 60_000
@@ -36,13 +36,13 @@ export class LastVisits {
 
   /**
    * @param now returns milliseconds since 1970
-   * @param isKept whether visits are kept for other pages
+   * @param isStored whether visits are kept for other pages
    */
-  constructor(address: string, now: () => number, isKept: boolean) {
+  constructor(address: string, now: () => number, isStored: boolean) {
     this.#address = address
     this.#now = now
-    this.#isKept = isKept
-    if (!isKept) deleteStored(VISITS)
+    this.#isKept = isStored
+    if (!isStored) deleteStored(VISITS)
   }
 
   /** The visit before the current one, null if there was none. */
@@ -108,7 +108,7 @@ export class LastVisits {
   }
 
   get #isActive(): boolean {
-    return this.#now() - this.#activeAt <= LONGEST_IDLE_MS
+    return this.#now() - this.#activeAt <= MAX_IDLE_MS
   }
 
   /** Stores the visit up to now, unless nothing new was seen and its time was stored a moment ago. */

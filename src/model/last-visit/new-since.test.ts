@@ -36,9 +36,9 @@ test('the line stands above the first match that was there, whether or not the n
         )
         filter.setFilter({ ...NO_FILTER, platform: [platform] })
         const matches = filter.matches.citations
-        const wanted = numbersOf(matches).filter((number) => number < last)
+        const target = numbersOf(matches).filter((number) => number < last)
         const newest = { id: `cit_${last}`, detectedAt: timeOf(last) }
-        expect(newSince(list.citations, matches, newest)).toBe(wanted.length)
+        expect(newSince(list.citations, matches, newest)).toBe(target.length)
       },
     ),
   )

@@ -1,4 +1,4 @@
-import { lastIndex } from '../../lib/last-index.ts'
+import { upperBound } from '../../lib/last-index.ts'
 import { indexBelow } from '../citation-list/filtered-list.ts'
 import type { CitationSequence } from '../citation-list/loaded-citations.ts'
 import type { NewestCitation } from './visit.ts'
@@ -20,5 +20,7 @@ export function newSince(
 
 /** The index of the first citation that is not newer than a time; the list's length for none (contract §5: newest first). */
 function firstFrom(list: CitationSequence, time: number): number {
-  return lastIndex(list.length, (index) => Date.parse(list.at(index)?.detected_at ?? '') > time) + 1
+  return (
+    upperBound(list.length, (index) => Date.parse(list.at(index)?.detected_at ?? '') > time) + 1
+  )
 }

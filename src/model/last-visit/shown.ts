@@ -2,7 +2,7 @@ import type { Citation } from '../../api/citations.ts'
 import { sourceOf } from '../citation-list/source.ts'
 import type { NewestCitation, Visit } from './visit.ts'
 
-const MOST_SOURCES = 1000
+const MAX_SOURCES = 1000
 
 /** Something that the reader sees now. */
 export type Shown = {
@@ -40,5 +40,5 @@ function withSources(
   if (seen === null) return null
   const sources = new Set([...seen, ...citations.flatMap((citation) => sourceOf(citation) ?? [])])
   if (sources.size === seen.length) return seen
-  return sources.size > MOST_SOURCES ? null : [...sources]
+  return sources.size > MAX_SOURCES ? null : [...sources]
 }

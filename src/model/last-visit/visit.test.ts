@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cited } from '../citation-list/test-citations.ts'
 import { withShown } from './shown.ts'
-import { LONGEST_BREAK_MS, readVisits, type Visit, visitsAt } from './visit.ts'
+import { MAX_BREAK_MS, readVisits, type Visit, visitsAt } from './visit.ts'
 
 const VISIT: Visit = {
   endedAt: 1000,
@@ -28,7 +28,7 @@ test('a first visit has no last one', () => {
 
 test('after a break of more than six hours, a new visit begins with what the last one knew', () => {
   const visits = { current: VISIT, last: null }
-  const late = 1000 + LONGEST_BREAK_MS
+  const late = 1000 + MAX_BREAK_MS
   expect(visitsAt(visits, late)).toEqual({ current: { ...VISIT, endedAt: late }, last: null })
   const later = visitsAt(visits, late + 1)
   expect(later).toEqual({ current: { ...VISIT, endedAt: late + 1 }, last: VISIT })

@@ -25,7 +25,7 @@ export type Visits = {
 }
 
 /** A visit goes on after a shorter break. */
-export const LONGEST_BREAK_MS = 6 * 3_600_000
+export const MAX_BREAK_MS = 6 * 3_600_000
 
 /** The visits when the reader is there: after a long break a new one begins. @param now milliseconds since 1970 */
 export function visitsAt(visits: Visits | null, now: number): Visits {
@@ -33,7 +33,7 @@ export function visitsAt(visits: Visits | null, now: number): Visits {
     return { current: { endedAt: now, score: null, newest: null, sources: [] }, last: null }
   }
   const { current, last } = visits
-  const isNew = now - current.endedAt > LONGEST_BREAK_MS
+  const isNew = now - current.endedAt > MAX_BREAK_MS
   return { current: { ...current, endedAt: now }, last: isNew ? current : last }
 }
 

@@ -4,13 +4,13 @@ import { valueOf } from '../kept/record.ts'
 import type { Kind } from '../kept/steps.ts'
 
 /** The most characters of a note that the reader writes. Two notes that were merged may be longer. */
-export const LONGEST_NOTE = 500
+export const MAX_NOTE_LENGTH = 500
 
 /** The reader's note on a date of a brand's score, kept only in this browser. */
 export type Note = Readonly<{ id: string; brandId: string; date: string; text: string }>
 
 /** What the reader writes. */
-export type NoteContent = Pick<Note, 'date' | 'text'>
+export type AnnotationContent = Pick<Note, 'date' | 'text'>
 
 /** Notes on dates as records. */
 export const EVENT: Kind<Note> = {
@@ -27,11 +27,11 @@ export const EVENT: Kind<Note> = {
 
 /** Why a text cannot be kept, undefined if it can. Two notes that were merged may be too long. */
 export function problemWithText(text: string): string | undefined {
-  return text.trim() === '' ? 'Write what happened.' : tooLongMessage(text, LONGEST_NOTE)
+  return text.trim() === '' ? 'Write what happened.' : tooLongMessage(text, MAX_NOTE_LENGTH)
 }
 
 /** What the reader wrote, with its text trimmed; null when the date or the text cannot be kept. */
-export function checkedContent({ date, text }: NoteContent): NoteContent | null {
+export function checkedContent({ date, text }: AnnotationContent): AnnotationContent | null {
   const isRight = problemWithText(text) === undefined && isDate(date)
   return isRight ? { date, text: text.trim() } : null
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { ALSO_WRITTEN, isKeptRecord } from '../kept/record.ts'
+import { ALSO_WRITTEN, isStoredRecord } from '../kept/record.ts'
 import { NOW, testBrowser } from '../kept/test-records.ts'
-import { EVENT, LONGEST_NOTE, problemWithText } from './note.ts'
+import { EVENT, MAX_NOTE_LENGTH, problemWithText } from './note.ts'
 import { Notes } from './notes.ts'
 
 const CAMPAIGN = { date: '2026-11-09', text: 'Campaign' }
@@ -57,7 +57,7 @@ test.each([{ date: 7 }, { date: '2026-02-30' }, { text: 7 }, { text: ' \n' }])(
       [value, 1],
     ])
     const record: unknown = { id: 'n', brandId: 'tea', members: Object.fromEntries(members) }
-    if (!isKeptRecord(record)) throw new Error('It is one.')
+    if (!isStoredRecord(record)) throw new Error('It is one.')
     expect(EVENT.read(record)).toBeNull()
   },
 )
@@ -85,7 +85,7 @@ test('a note is trimmed; one without a text, with too long a text or without a r
   expect(notes.add('tea', { ...CAMPAIGN, text: '  Campaign\n' })).toBe(true)
   for (const wrong of [
     { text: ' \n' },
-    { text: 'x'.repeat(LONGEST_NOTE + 1) },
+    { text: 'x'.repeat(MAX_NOTE_LENGTH + 1) },
     { date: '' },
     { date: '2026-02-30' },
   ]) {
@@ -93,12 +93,14 @@ test('a note is trimmed; one without a text, with too long a text or without a r
     expect(notes.edit(first(notes), { ...CAMPAIGN, ...wrong })).toBe(false)
   }
   expect(notes.sorted.get()).toMatchObject([CAMPAIGN])
-  expect(notes.edit(first(notes), { ...LAUNCH, text: 'x'.repeat(LONGEST_NOTE) })).toBe(true)
+  expect(notes.edit(first(notes), { ...LAUNCH, text: 'x'.repeat(MAX_NOTE_LENGTH) })).toBe(true)
 })
 
 test('a text that cannot be kept has a reason, also one that was merged', () => {
   expect(
-    [' \n', 'x'.repeat(LONGEST_NOTE + 1), ` ${'x'.repeat(LONGEST_NOTE)}\n`].map(problemWithText),
+    [' \n', 'x'.repeat(MAX_NOTE_LENGTH + 1), ` ${'x'.repeat(MAX_NOTE_LENGTH)}\n`].map(
+      problemWithText,
+    ),
   ).toEqual(['Write what happened.', '1 character too long: the limit is 500.', undefined])
 })
 
@@ -117,8 +119,8 @@ test('each kind of step can be undone once', async () => {
   notes.add('tea', LAUNCH)
   notes.records.undoLast()
   expect(notes.sorted.get()).toMatchObject([CAMPAIGN])
-  expect(notes.records.state.get().lastStep?.isUndone).toBe(true)
-  notes.records.dismissStep()
+  expect(notes.records.state.get().lastOperation?.isUndone).toBe(true)
+  notes.records.dismissOperation()
   notes.records.undoLast()
   expect(notes.sorted.get()).toMatchObject([CAMPAIGN])
 })
@@ -126,9 +128,9 @@ test('each kind of step can be undone once', async () => {
 test('a note that was changed to the same text and date is no step', async () => {
   const notes = await openNotes()
   notes.add('tea', CAMPAIGN)
-  notes.records.dismissStep()
+  notes.records.dismissOperation()
   expect(notes.edit(first(notes), { ...CAMPAIGN, text: 'Campaign ' })).toBe(true)
-  expect(notes.records.state.get().lastStep).toBeNull()
+  expect(notes.records.state.get().lastOperation).toBeNull()
   notes.edit(first(notes), { ...CAMPAIGN, date: LAUNCH.date })
-  expect(notes.records.state.get().lastStep).not.toBeNull()
+  expect(notes.records.state.get().lastOperation).not.toBeNull()
 })

@@ -1,26 +1,26 @@
 import type { Readable } from '@tanstack/store'
 import { differing } from '../kept/differing.ts'
 import { editedText } from '../kept/edited.ts'
-import { keptRecordsOf } from '../kept/kept-records-of.ts'
-import type { KeptRecords } from '../kept/kept-records.ts'
+import { collectionOf } from '../kept/kept-records-of.ts'
+import type { Collection } from '../kept/kept-records.ts'
 import { randomId } from '../kept/random-id.ts'
-import { REMOVED } from '../kept/record.ts'
+import { TOMBSTONE } from '../kept/record.ts'
 import { lazyService } from '../services.ts'
-import { byDate, checkedContent, EVENT, type Note, type NoteContent } from './note.ts'
+import { byDate, checkedContent, EVENT, type Note, type AnnotationContent } from './note.ts'
 
 /** The reader's notes on dates, which the page calls events. */
 export class Notes {
   /** All notes of this service, oldest date first. */
   readonly sorted: Readable<readonly Note[]>
-  readonly records: KeptRecords<Note>
+  readonly records: Collection<Note>
 
-  constructor(records: KeptRecords<Note>) {
+  constructor(records: Collection<Note>) {
     this.records = records
     this.sorted = records.derive(() => records.all().toSorted(byDate))
   }
 
   /** Adds a note. @returns false when its date or text is not valid; then nothing changes */
-  add(brandId: string, content: NoteContent): boolean {
+  add(brandId: string, content: AnnotationContent): boolean {
     const checked = checkedContent(content)
     if (checked !== null) this.records.change(brandId, [randomId()], checked)
     return checked !== null
@@ -32,7 +32,7 @@ export class Notes {
    * @param over when the text was written that the reader has changed
    * @returns false when its date or text is not valid
    */
-  edit(before: Note, content: NoteContent, over?: number): boolean {
+  edit(before: Note, content: AnnotationContent, over?: number): boolean {
     const checked = checkedContent(content)
     if (checked === null) return false
     const { id, brandId } = before
@@ -46,11 +46,9 @@ export class Notes {
   }
 
   remove({ id, brandId }: Pick<Note, 'id' | 'brandId'>): void {
-    this.records.change(brandId, [id], { [REMOVED]: true })
+    this.records.change(brandId, [id], { [TOMBSTONE]: true })
   }
 }
 
 /** The notes of this page, for the service and the reader. */
-export const notesOf = lazyService(
-  (services) => new Notes(keptRecordsOf(services, EVENT, 'events')),
-)
+export const notesOf = lazyService((services) => new Notes(collectionOf(services, EVENT, 'events')))

@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import type { Note } from './note.ts'
 
 /** A note of a brand, with the number that it has on charts and in the list. */
-export type NumberedNote = {
+export type NumberedAnnotation = {
   number: number
   /** An event that all readers see has a letter in place of its number. */
   letter?: string
@@ -11,7 +11,10 @@ export type NumberedNote = {
 }
 
 /** `event 2`, or `event A` for one that all readers see. */
-export function markInWords({ number, letter }: Pick<NumberedNote, 'number' | 'letter'>): string {
+export function formatMark({
+  number,
+  letter,
+}: Pick<NumberedAnnotation, 'number' | 'letter'>): string {
   return `event ${letter ?? number}`
 }
 
@@ -26,16 +29,16 @@ export function moreEvents({ length }: readonly unknown[]): string {
 
 /** Notes and events in the order of their dates. */
 export function inDateOrder(
-  notes: readonly NumberedNote[],
-  events: readonly NumberedNote[],
-): readonly NumberedNote[] {
+  notes: readonly NumberedAnnotation[],
+  events: readonly NumberedAnnotation[],
+): readonly NumberedAnnotation[] {
   if (events.length === 0) return notes
-  const dateOf = ({ note }: NumberedNote) => dayNumber(note.date)
+  const dateOf = ({ note }: NumberedAnnotation) => dayNumber(note.date)
   return [...notes, ...events].toSorted((one, other) => dateOf(one) - dateOf(other))
 }
 
 /** The notes of a brand, numbered by date. @param notes oldest date first */
-export function numberedNotes(notes: readonly Note[], brandId: string): NumberedNote[] {
+export function numberedAnnotations(notes: readonly Note[], brandId: string): NumberedAnnotation[] {
   return notes
     .filter((note) => note.brandId === brandId)
     .map((note, index) => ({ number: index + 1, note }))

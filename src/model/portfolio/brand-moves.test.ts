@@ -27,9 +27,9 @@ test('the change of the service’s own period is its own, the others go from th
       return [period, change?.move.points, change?.verdict.kind]
     }),
   ).toEqual([
-    ['7d', 3, 'real'],
-    ['30d', 10, 'real'],
-    ['90d', 10, 'real'],
+    ['7d', 3, 'significant'],
+    ['30d', 10, 'significant'],
+    ['90d', 10, 'significant'],
   ])
   expect(changeOver(over('30d'))?.move).toMatchObject({ from: '2026-10-19', to: '2026-11-17' })
   expect(recent.map(({ date }) => date)).toHaveLength(30)
@@ -48,7 +48,7 @@ test('without a score on the first day a change begins later, and a short histor
     null,
   ])
   expect(brandYearOf(score, yearOf(40), TODAY).changeOver(over('30d'))?.verdict.kind).toBe(
-    'too-few',
+    'insufficient',
   )
   expect(brandYearOf(score, yearOf(0), TODAY)).toMatchObject({ recent: [] })
 })

@@ -5,8 +5,8 @@ import { type ChangeNews, changeNews, lastDayKnown } from '../insights/verdict-n
 import type { Range } from '../range.ts'
 import { dailySeries, type Day } from '../score/daily-series.ts'
 import { wholeMove } from '../score/whole-move.ts'
-import { moveOfScore } from '../statistics/score-verdicts.ts'
-import { RARE, type ScoreMove } from '../statistics/score-windows.ts'
+import { changeOfScore } from '../statistics/score-verdicts.ts'
+import { RARE, type ScoreChange } from '../statistics/score-windows.ts'
 
 /** What the year of scores of a brand says. */
 export type BrandYear = {
@@ -37,11 +37,11 @@ export function brandYearOf(score: Score, history: ScoreHistory, today: number):
 }
 
 /** The change that the service gives, for its own period; else that of the days of the period, as on the score history. */
-function moveOver(range: Range, score: Score, { scores }: ScoreHistory): ScoreMove | null {
+function moveOver(range: Range, score: Score, { scores }: ScoreHistory): ScoreChange | null {
   const count = lengthOf(range.days)
   if (range.kind === 'recent') {
     const isGiven = daysOfPeriod(score.change_period) === count
-    return isGiven ? moveOfScore(score) : wholeMove(dailySeries(scores, count))
+    return isGiven ? changeOfScore(score) : wholeMove(dailySeries(scores, count))
   }
   const { from, to } = datesOf(range.days)
   const within = scores.filter(({ date }) => date >= from && date <= to)
@@ -62,7 +62,7 @@ export function countUnusual(
   range: Range,
 ): UnusualCount {
   const kinds = years.map((year) => year?.changeOver(range)?.verdict.kind)
-  const unusual = kinds.filter((kind) => kind === 'real').length
-  const compared = unusual + kinds.filter((kind) => kind === 'usual').length
+  const unusual = kinds.filter((kind) => kind === 'significant').length
+  const compared = unusual + kinds.filter((kind) => kind === 'not-significant').length
   return { compared, unusual, expected: RARE * compared }
 }

@@ -13,9 +13,9 @@ export type NewNegatives =
   /** Visits are not kept in this browser, or nothing was seen then. */
   | { readonly kind: 'not-visited' | 'first-visit' | 'unknown' }
 
-/** A visit that today can be compared with, or why there is none. @param isKept whether visits are kept */
-export function visitToCompare(visits: Visits | null, isKept: boolean): Visit | NewNegatives {
-  if (!isKept) return { kind: 'unknown' }
+/** A visit that today can be compared with, or why there is none. @param isStored whether visits are kept */
+export function visitToCompare(visits: Visits | null, isStored: boolean): Visit | NewNegatives {
+  if (!isStored) return { kind: 'unknown' }
   if (visits === null) return { kind: 'not-visited' }
   if (visits.last === null) return { kind: 'first-visit' }
   return visits.last.newest === null ? { kind: 'unknown' } : visits.last

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { envelope, SCORE } from '../../api/test-answers.ts'
-import { nextTask } from '../../lib/next-task.ts'
+import { yieldToMain } from '../../lib/next-task.ts'
 import { Brands } from '../brands/brands.ts'
 import { visitsKey } from '../last-visit/kept-visits.ts'
 import { serviceAddress } from '../service-address.ts'
@@ -39,7 +39,7 @@ function slowService(answerFor: (path: string) => Response | null = () => null) 
   const answerAll = async () => {
     while (waiting.length > 0) {
       for (const answer of waiting.splice(0)) answer()
-      await nextTask()
+      await yieldToMain()
     }
   }
   return { asked, most: () => most, answerAll }
@@ -52,17 +52,17 @@ function portfolioWith(count: number) {
 }
 
 /** Keeps a visit of a brand that ended yesterday. @returns what is stored, and where */
-function keepVisit(services: Services, id: string) {
+function storeVisit(services: Services, id: string) {
   const visit = {
     endedAt: Date.now() - 86_400_000,
     score: 70,
     newest: { id: 'x', detectedAt: '2024-01-01T00:00:00Z' },
     sources: [],
   }
-  const kept = { current: visit, last: null }
+  const stored = { current: visit, last: null }
   const key = visitsKey(serviceAddress(services.api), id)
-  localStorage.setItem(key, JSON.stringify(kept))
-  return { key, kept }
+  localStorage.setItem(key, JSON.stringify(stored))
+  return { key, kept: stored }
 }
 
 beforeEach(() => {
@@ -104,7 +104,7 @@ test('a page that is left asks for nothing more', async () => {
 test('the newest citations are asked for where a visit is kept, after all scores', async () => {
   const service = slowService()
   const { services, portfolio } = portfolioWith(6)
-  const { key, kept } = keepVisit(services, 'b0')
+  const { key, kept: stored } = storeVisit(services, 'b0')
   portfolio.open()
   await service.answerAll()
   expect(service.asked.indexOf('b0/citations')).toBeGreaterThan(
@@ -118,7 +118,7 @@ test('the newest citations are asked for where a visit is kept, after all scores
     since: '2024-01-01T00:00:00.001Z',
   })
   // Looking at all brands is no visit of one of them.
-  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(kept)
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(stored)
 })
 
 test('a brand that fails says so, is tried again alone, and the others stay', async () => {
@@ -127,7 +127,7 @@ test('a brand that fails says so, is tried again alone, and the others stay', as
     path === 'b1/geo-score' && !isKnown ? new Response('{}', { status: 404 }) : null,
   )
   const { services, portfolio } = portfolioWith(8)
-  keepVisit(services, 'b1')
+  storeVisit(services, 'b1')
   portfolio.open()
   await service.answerAll()
   expect(portfolio.figures.get().get('b1')).toMatchObject({
@@ -283,7 +283,7 @@ test('an open page asks for a brand that is added, and for what failed once the 
   services.connection.restore()
   services.brands.add({ id: 'later', name: 'Later' })
   // What is fresh is passed over first.
-  await nextTask()
+  await yieldToMain()
   expect(service.asked).toHaveLength(asked)
 })
 

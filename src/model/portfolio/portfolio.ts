@@ -5,20 +5,20 @@ import type { Score } from '../../api/score.ts'
 import { DAY_MS, dayNumber, todayUtc } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { TaskQueue } from '../../lib/task-queue.ts'
-import { keptVisitsAt } from '../last-visit/kept-visits.ts'
+import { storedVisitsAt } from '../last-visit/kept-visits.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
 import { type BrandYear, brandYearOf } from './brand-moves.ts'
 import { type NewNegatives, newNegatives, visitToCompare } from './new-negatives.ts'
 
 /** How many requests are under way at once, each for another brand. */
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 /** For this long, a score is not asked for again: services update it once a day. */
 const FRESH_MS = 10 * 60_000
 
 /** After so many brands in a row without an answer, the service is left alone. */
-const MOST_UNANSWERED = 4
+const MAX_UNANSWERED = 4
 
 /** What is known of a brand. A part that is not there is still loading, unless something has failed. */
 export type BrandFigures = {
@@ -55,7 +55,7 @@ export class Portfolio {
 
   readonly #services: Services
   readonly #problem = createAtom<unknown>(null)
-  readonly #queue = new TaskQueue(MOST_AT_ONCE)
+  readonly #queue = new TaskQueue(MAX_AT_ONCE)
   #unanswered = 0
   #isOpen = false
   /** Another number for each key. */
@@ -135,7 +135,7 @@ export class Portfolio {
   async #loadNegatives(id: string): Promise<void> {
     if (this.#of(id).failure !== undefined) return
     const { api, queryClient, keepLists } = this.#services
-    const visits = keptVisitsAt(serviceAddress(api), id, Date.now())
+    const visits = storedVisitsAt(serviceAddress(api), id, Date.now())
     const visit = visitToCompare(visits, keepLists)
     if ('kind' in visit) {
       this.#loaded(id, 'negatives', { negatives: visit })
@@ -170,16 +170,16 @@ export class Portfolio {
     this.#set(id, { ...this.#of(id), failure: { part, error } })
     const kind = kindOf(error)
     this.#unanswered = OF_SERVICE.includes(kind) ? this.#unanswered + 1 : 0
-    const isEnough = OF_KEY.includes(kind) || this.#unanswered >= MOST_UNANSWERED
+    const isEnough = OF_KEY.includes(kind) || this.#unanswered >= MAX_UNANSWERED
     if (!isEnough && this.#problem.get() === null) return
     this.#problem.set((before: unknown) => before ?? error)
     this.#queue.clear()
     // One message says it, so the rows do not.
-    const kept = [...this.figures.get()].map(([each, figures]) => {
+    const stored = [...this.figures.get()].map(([each, figures]) => {
       if (!OF_SERVICE.includes(kindOf(figures.failure?.error))) return [each, figures] as const
       return [each, { ...figures, failure: undefined }] as const
     })
-    this.figures.set(new Map(kept))
+    this.figures.set(new Map(stored))
   }
 
   #of(id: string): BrandFigures {

@@ -10,9 +10,9 @@ export type ConfiguredProduct = Product & {
   readonly problems: readonly string[]
 }
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 /** A data address is part of the configuration, which every reader loads at every start. */
-const LONGEST_LOGO = 100_000
+const MAX_LOGO = 100_000
 /** A stronger accent would not have the contrast that text needs. */
 const STRONGEST = 0.17
 const KEYS = ['name', 'logo', 'accent']
@@ -36,7 +36,8 @@ export function configuredProduct(value: unknown): ConfiguredProduct {
     return found
   }
   return {
-    name: read('name', readName, `a text of 1 to ${LONGEST_NAME} characters`) ?? OWN_PRODUCT.name,
+    name:
+      read('name', readName, `a text of 1 to ${MAX_NAME_LENGTH} characters`) ?? OWN_PRODUCT.name,
     logo: read(
       'logo',
       readLogo,
@@ -49,12 +50,12 @@ export function configuredProduct(value: unknown): ConfiguredProduct {
 
 function readName(value: unknown): string | null {
   const name = typeof value === 'string' ? value.trim() : ''
-  return name !== '' && name.length <= LONGEST_NAME ? name : null
+  return name !== '' && name.length <= MAX_NAME_LENGTH ? name : null
 }
 
 /** A picture of another origin would tell that origin who reads the dashboard. */
 function readLogo(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > LONGEST_LOGO) return null
+  if (typeof value !== 'string' || value.length > MAX_LOGO) return null
   const isPath = /^\/(?![/\\])\S*$/.test(value)
   return isPath || /^data:image\/[a-z+.-]+[;,]/.test(value) ? value : null
 }

@@ -1,4 +1,4 @@
-import { type AnalysisFilter, periodReader } from '../analysis/analysis-tables.ts'
+import { type AnalysisFilter, periodCounter } from '../analysis/analysis-tables.ts'
 import type { CitationFacts, Question } from '../analysis/facts-reader.ts'
 import type { IsInGroup } from './group-rules.ts'
 
@@ -15,7 +15,7 @@ export function* countGroups(
   groups: readonly string[],
   isInGroup: IsInGroup,
 ): Generator<void, ReadonlyMap<string, number>, void> {
-  const periodOf = periodReader({ ...filter, questions: undefined })
+  const periodOf = periodCounter({ ...filter, questions: undefined })
   const questions = new Set<Question>()
   let seen = 0
   for (const facts of citations) {

@@ -15,11 +15,11 @@ export type QuestionGroup = Readonly<{
 export const BRANDED = 'branded'
 export const UNBRANDED = 'unbranded'
 
-export const LONGEST_GROUP_NAME = 60
-export const LONGEST_LINE = 200
-export const MOST_LINES = 50
+export const MAX_GROUP_NAME_LENGTH = 60
+export const MAX_LINE_LENGTH = 200
+export const MAX_LINES = 50
 /** The most groups of a brand. All are listed in one menu. */
-export const MOST_GROUPS = 50
+export const MAX_GROUPS = 50
 
 /** Names that differ only in case or white space are the same. */
 export function groupKey(name: string): string {
@@ -47,13 +47,13 @@ export const QUESTION_GROUP: Kind<QuestionGroup> = {
     const [name, lines] = [valueOf(record, 'name'), valueOf(record, 'lines')]
     if (typeof name !== 'string' || groupKey(name) === '' || !Array.isArray(lines)) return null
     const { id, brandId } = record
-    const texts = lines.slice(0, MOST_LINES).filter((line) => typeof line === 'string')
+    const texts = lines.slice(0, MAX_LINES).filter((line) => typeof line === 'string')
     return {
       id,
       brandId,
       // A URL has `\uFFFD` for half a surrogate pair.
-      name: name.trim().slice(0, LONGEST_GROUP_NAME).toWellFormed(),
-      lines: texts.map((line) => line.slice(0, LONGEST_LINE)),
+      name: name.trim().slice(0, MAX_GROUP_NAME_LENGTH).toWellFormed(),
+      lines: texts.map((line) => line.slice(0, MAX_LINE_LENGTH)),
     }
   },
 }

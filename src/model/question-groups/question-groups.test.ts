@@ -5,9 +5,9 @@ import {
   groupKey,
   groupName,
   linesOf,
-  LONGEST_GROUP_NAME,
-  LONGEST_LINE,
-  MOST_LINES,
+  MAX_GROUP_NAME_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_LINES,
   QUESTION_GROUP,
 } from './question-group.ts'
 import { QuestionGroups } from './question-groups.ts'
@@ -115,9 +115,9 @@ test('a stored group is read as far as it goes', () => {
     'x'.repeat(100),
     Array.from({ length: 100 }, () => 'y'.repeat(300)),
   )
-  expect(long?.name).toHaveLength(LONGEST_GROUP_NAME)
+  expect(long?.name).toHaveLength(MAX_GROUP_NAME_LENGTH)
   // A URL cannot have half of it.
-  expect(read(`${'x'.repeat(LONGEST_GROUP_NAME - 1)}🍵`, [])?.name).toMatch(/^x+\uFFFD$/)
-  expect(long?.lines).toHaveLength(MOST_LINES)
-  expect(long?.lines[0]).toHaveLength(LONGEST_LINE)
+  expect(read(`${'x'.repeat(MAX_GROUP_NAME_LENGTH - 1)}🍵`, [])?.name).toMatch(/^x+\uFFFD$/)
+  expect(long?.lines).toHaveLength(MAX_LINES)
+  expect(long?.lines[0]).toHaveLength(MAX_LINE_LENGTH)
 })

@@ -4,11 +4,11 @@ import { oncePerKey } from '../../lib/once-per-key.ts'
 import { competitorsOf } from '../competitors/competitors.ts'
 import { differing } from '../kept/differing.ts'
 import { editedList, editedText } from '../kept/edited.ts'
-import { keptRecordsOf } from '../kept/kept-records-of.ts'
-import type { KeptRecords } from '../kept/kept-records.ts'
+import { collectionOf } from '../kept/kept-records-of.ts'
+import type { Collection } from '../kept/kept-records.ts'
 import { randomId } from '../kept/random-id.ts'
-import { REMOVED } from '../kept/record.ts'
-import type { Step } from '../kept/steps.ts'
+import { TOMBSTONE } from '../kept/record.ts'
+import type { Operation } from '../kept/steps.ts'
 import { lazyService } from '../services.ts'
 import { groupRules, type IsInGroup } from './group-rules.ts'
 import {
@@ -30,14 +30,11 @@ export type BrandGroups = {
 
 /** The groups of questions: those of every brand, by its name, and those that the reader has made. */
 export class QuestionGroups {
-  readonly records: KeptRecords<QuestionGroup>
+  readonly records: Collection<QuestionGroup>
   readonly #namesOf: (brandId: string) => readonly string[]
 
   /** @param namesOf the name of a brand and its aliases */
-  constructor(
-    records: KeptRecords<QuestionGroup>,
-    namesOf: (brandId: string) => readonly string[],
-  ) {
+  constructor(records: Collection<QuestionGroup>, namesOf: (brandId: string) => readonly string[]) {
     this.records = records
     this.#namesOf = namesOf
   }
@@ -84,8 +81,8 @@ export class QuestionGroups {
   }
 
   /** @returns the step, which can be undone */
-  remove({ id, brandId }: QuestionGroup): Step {
-    return this.records.change(brandId, [id], { [REMOVED]: true })
+  remove({ id, brandId }: QuestionGroup): Operation {
+    return this.records.change(brandId, [id], { [TOMBSTONE]: true })
   }
 }
 
@@ -93,7 +90,7 @@ export class QuestionGroups {
 export const questionGroupsOf = lazyService((services) => {
   const { brands } = services
   return new QuestionGroups(
-    keptRecordsOf(services, QUESTION_GROUP, 'question groups'),
+    collectionOf(services, QUESTION_GROUP, 'question groups'),
     (brandId) => {
       // A renamed brand has other branded questions.
       brands.known.get()

@@ -22,15 +22,15 @@ export type AnswerMarks = {
 }
 
 /** So many days are shown at least, and so many stretches at most. */
-const FEWEST_DAYS = 14
-const MOST_STRETCHES = 92
+const MIN_DAYS = 14
+const MAX_RANGES_DRAWN = 92
 
 /** The answers of a question over time. @param today the number of the current day */
 export function answerMarks(answers: readonly Citation[], today: number): AnswerMarks {
   const days = answers.map(({ detected_at }) => dayOf(detected_at))
-  const first = days.reduce((least, day) => Math.min(least, day), today - FEWEST_DAYS + 1)
+  const first = days.reduce((least, day) => Math.min(least, day), today - MIN_DAYS + 1)
   const last = days.reduce((most, day) => Math.max(most, day), today)
-  const length = Math.ceil(lengthOf({ first, last }) / MOST_STRETCHES)
+  const length = Math.ceil(lengthOf({ first, last }) / MAX_RANGES_DRAWN)
   const count = Math.ceil(lengthOf({ first, last }) / length)
   const stretches = Array.from({ length: count }, (_, index) =>
     recentDays(length, last - (count - 1 - index) * length),

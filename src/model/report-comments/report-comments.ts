@@ -1,5 +1,5 @@
-import { keptRecordsOf } from '../kept/kept-records-of.ts'
-import type { KeptRecords } from '../kept/kept-records.ts'
+import { collectionOf } from '../kept/kept-records-of.ts'
+import type { Collection } from '../kept/kept-records.ts'
 import { timeOf, valueOf } from '../kept/record.ts'
 import type { Kind } from '../kept/steps.ts'
 import { lazyService } from '../services.ts'
@@ -8,7 +8,7 @@ import { lazyService } from '../services.ts'
 export type ReportComment = Readonly<{ id: string; brandId: string; text: string }>
 
 /** The most characters of a comment: a page has room for four lines. */
-export const LONGEST_COMMENT = 400
+export const MAX_COMMENT_LENGTH = 400
 
 /** Comments as records. */
 export const COMMENT: Kind<ReportComment> = {
@@ -24,9 +24,9 @@ export const COMMENT: Kind<ReportComment> = {
 
 /** The comments on the reports, one for each brand. */
 export class ReportComments {
-  readonly records: KeptRecords<ReportComment>
+  readonly records: Collection<ReportComment>
 
-  constructor(records: KeptRecords<ReportComment>) {
+  constructor(records: Collection<ReportComment>) {
     this.records = records
   }
 
@@ -52,5 +52,5 @@ export function commentId(brandId: string): string {
 }
 
 export const reportCommentsOf = lazyService(
-  (services) => new ReportComments(keptRecordsOf(services, COMMENT, 'report comments')),
+  (services) => new ReportComments(collectionOf(services, COMMENT, 'report comments')),
 )

@@ -1,9 +1,9 @@
 import { Citation } from '../../api/citations.ts'
 import { isMember } from '../../api/schema.ts'
 import { isObject } from '../../lib/is-object.ts'
-import { type KeptRecord, valueOf, writerOf } from '../kept/record.ts'
+import { type StoredRecord, valueOf, actorOf } from '../kept/record.ts'
 import type { Kind } from '../kept/steps.ts'
-import { readWriter } from '../kept/team/team-choice.ts'
+import { readActor } from '../kept/team/team-choice.ts'
 
 /** What a reader decides about a citation. */
 type ReviewMembers = { reviewed: boolean; flagged: boolean; note: string }
@@ -30,7 +30,7 @@ export type Review = Readonly<
 >
 
 /** The most characters of a note. */
-export const LONGEST_REVIEW_NOTE = 10_000
+export const MAX_REVIEW_NOTE_LENGTH = 10_000
 
 /** Reviews as records: a review without one of its members has the default. */
 export const REVIEW: Kind<Review> = {
@@ -54,8 +54,8 @@ export const REVIEW: Kind<Review> = {
   },
 }
 
-function reviewedBy(record: KeptRecord): Reviewed {
-  const writer = readWriter(writerOf(record, 'reviewed'))
+function reviewedBy(record: StoredRecord): Reviewed {
+  const writer = readActor(actorOf(record, 'reviewed'))
   const isKnown = writer !== null && valueOf(record, 'reviewed') === true
   // A URL has `\uFFFD` for half a surrogate pair.
   return isKnown ? { by: writer.name.toWellFormed() } : {}

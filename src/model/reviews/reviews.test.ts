@@ -12,10 +12,10 @@ test('the copy of a citation is kept with a flag or a note, and comes back when 
   const reviews = testReviews()
   await reviews.ready()
   reviews.change('tea', ['cit_1'], { reviewed: true })
-  reviews.keepCitations([citation, ...citationsOf([2])])
+  reviews.storeCitations([citation, ...citationsOf([2])])
   expect(reviews.records.record('cit_1')?.members).not.toHaveProperty('citation')
   reviews.change('tea', ['cit_1'], { flagged: true })
-  reviews.keepCitations([citation])
+  reviews.storeCitations([citation])
   expect(reviews.flagged('tea')).toMatchObject([{ id: 'cit_1', citation }])
   reviews.change('tea', ['cit_1'], { flagged: false })
   expect(reviews.get('cit_1')?.citation).toBeUndefined()
@@ -30,7 +30,7 @@ test('the copy of a citation is kept with a note alone', async () => {
   const reviews = testReviews()
   await reviews.ready()
   reviews.change('tea', ['cit_1'], { note: 'Ask PR' })
-  reviews.keepCitations([citation])
+  reviews.storeCitations([citation])
   expect(reviews.get('cit_1')?.citation).toEqual(citation)
 })
 
@@ -38,9 +38,9 @@ test('a copy is not kept again while there is one', async () => {
   const reviews = testReviews()
   await reviews.ready()
   reviews.change('tea', ['cit_1'], { flagged: true })
-  reviews.keepCitations([citation])
+  reviews.storeCitations([citation])
   const { version } = reviews.state.get()
-  reviews.keepCitations([{ ...citation, query: 'Another' }])
+  reviews.storeCitations([{ ...citation, query: 'Another' }])
   expect(reviews.state.get().version).toBe(version)
 })
 
@@ -49,7 +49,7 @@ test('a copy that cannot be shown is replaced', async () => {
   await reviews.ready()
   const members = { flagged: [true, 5], citation: [{ id: 7 }, 9] } as const
   reviews.records.adopt([{ id: 'cit_1', brandId: 'tea', members }])
-  reviews.keepCitations([citation])
+  reviews.storeCitations([citation])
   expect(reviews.get('cit_1')?.citation).toEqual(citation)
 })
 
@@ -80,7 +80,7 @@ test('a review that says so already stays that of whoever made it', async () => 
   anna.records.adopt(ben.records.records())
   anna.change('tea', ['cit_1', 'cit_2'], { reviewed: true })
   expect([anna.get('cit_1')?.by, anna.get('cit_2')?.by]).toEqual(['Ben', 'Anna'])
-  expect(anna.state.get().lastStep?.step.ids).toEqual(['cit_2'])
+  expect(anna.state.get().lastOperation?.step.ids).toEqual(['cit_2'])
 })
 
 test('marking as reviewed is no step where it is so already; toggling turns it', async () => {
@@ -96,8 +96,8 @@ test('marking as reviewed is no step where it is so already; toggling turns it',
   reviews.toggleFlag('tea', 'cit_1')
   reviews.toggleReviewed('tea', 'cit_1')
   expect(reviews.get('cit_1')).toMatchObject({ reviewed: true, flagged: false })
-  reviews.dismissStep()
-  expect(reviews.state.get().lastStep).toBeNull()
+  reviews.dismissOperation()
+  expect(reviews.state.get().lastOperation).toBeNull()
   reviews.toggleFlag('tea', 'cit_2')
   reviews.toggleReviewed('tea', 'cit_3')
   expect([reviews.get('cit_2')?.flagged, reviews.get('cit_3')?.reviewed]).toEqual([true, true])
@@ -135,11 +135,11 @@ test('members that are odd say nothing', () => {
 })
 
 test('a copy that lacks any member but its id and its time can be shown, so a text that comes later is empty', () => {
-  const lacking = { id: 'cit_1', detected_at: '2026-11-17T10:00:00Z' }
+  const missing = { id: 'cit_1', detected_at: '2026-11-17T10:00:00Z' }
   const empty = Object.entries(Citation.shape).flatMap(([name, member]) =>
-    name in lacking || member.safeParse(undefined).success ? [] : name,
+    name in missing || member.safeParse(undefined).success ? [] : name,
   )
-  const expected = { ...Object.fromEntries(empty.map((name) => [name, ''])), ...lacking }
-  const members = { flagged: [true, 1], citation: [lacking, 1] } as const
+  const expected = { ...Object.fromEntries(empty.map((name) => [name, ''])), ...missing }
+  const members = { flagged: [true, 1], citation: [missing, 1] } as const
   expect(REVIEW.read({ id: 'cit_1', brandId: 'tea', members })?.citation).toEqual(expected)
 })

@@ -1,18 +1,18 @@
 import type { Readable } from '@tanstack/store'
 import type { Citation } from '../../api/citations.ts'
 import { differing } from '../kept/differing.ts'
-import { keptRecordsOf } from '../kept/kept-records-of.ts'
-import type { KeptRecords } from '../kept/kept-records.ts'
+import { collectionOf } from '../kept/kept-records-of.ts'
+import type { Collection } from '../kept/kept-records.ts'
 import type { RecordsState } from '../kept/records-options.ts'
-import type { Step } from '../kept/steps.ts'
+import type { Operation } from '../kept/steps.ts'
 import { lazyService } from '../services.ts'
 import { type Review, REVIEW, type ReviewChange } from './review.ts'
 
 /** The reader's reviews of citations. */
 export class Reviews {
-  readonly records: KeptRecords<Review>
+  readonly records: Collection<Review>
 
-  constructor(records: KeptRecords<Review>) {
+  constructor(records: Collection<Review>) {
     this.records = records
   }
 
@@ -51,7 +51,7 @@ export class Reviews {
   }
 
   /** Keeps the citations of reviews with a flag or a note. */
-  keepCitations(citations: readonly Citation[]): void {
+  storeCitations(citations: readonly Citation[]): void {
     const missing = citations.filter(({ id }) => {
       const review = this.get(id)
       if (review === undefined || review.citation !== undefined) return false
@@ -74,17 +74,17 @@ export class Reviews {
   }
 
   /** Undoes a step, by default the last one with a brand's citations. @returns the step, null if there was none */
-  undo(brandId: string, step?: Step): Step | null {
+  undo(brandId: string, step?: Operation): Operation | null {
     return this.records.undo(brandId, step)
   }
 
   /** Dismisses the message about the last step. */
-  dismissStep(): void {
-    this.records.dismissStep()
+  dismissOperation(): void {
+    this.records.dismissOperation()
   }
 }
 
 /** The reviews of this page, for the service and the reader. */
 export const reviewsOf = lazyService(
-  (services) => new Reviews(keptRecordsOf(services, REVIEW, 'reviews')),
+  (services) => new Reviews(collectionOf(services, REVIEW, 'reviews')),
 )

@@ -11,7 +11,7 @@ export type ChosenType = Readonly<{
   isDomain: boolean
 }>
 
-const LONGEST_HOST = 300
+const MAX_HOST_LENGTH = 300
 
 /** Chosen types as records. */
 export const CHOSEN_TYPE: Kind<ChosenType> = {
@@ -20,7 +20,7 @@ export const CHOSEN_TYPE: Kind<ChosenType> = {
   isRemovable: true,
   read: (record) => {
     const [host, type] = [valueOf(record, 'host'), valueOf(record, 'type')]
-    if (typeof host !== 'string' || host === '' || host.length > LONGEST_HOST) return null
+    if (typeof host !== 'string' || host === '' || host.length > MAX_HOST_LENGTH) return null
     if (!isSourceType(type)) return null
     const { id, brandId } = record
     return { id, brandId, host, type, isDomain: valueOf(record, 'isDomain') === true }

@@ -81,7 +81,7 @@ test('the type of a host and the domain of the same name are two choices', async
 test('going by the rules again where nothing was chosen is no step', () => {
   const { types } = openTab()
   types.choose('tea', 'never.example', null)
-  expect(types.records.state.get().lastStep).toBeNull()
+  expect(types.records.state.get().lastOperation).toBeNull()
 })
 
 test('rules that cannot be loaded are said to be missing until they are', async () => {

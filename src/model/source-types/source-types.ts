@@ -3,9 +3,9 @@ import { oncePerKey } from '../../lib/once-per-key.ts'
 import type { RulesSource } from '../citation-list/filter-rules.ts'
 import { type Competitors, competitorsOf } from '../competitors/competitors.ts'
 import { differing } from '../kept/differing.ts'
-import { keptRecordsOf } from '../kept/kept-records-of.ts'
-import type { KeptRecords } from '../kept/kept-records.ts'
-import { type KeptRecord, REMOVED } from '../kept/record.ts'
+import { collectionOf } from '../kept/kept-records-of.ts'
+import type { Collection } from '../kept/kept-records.ts'
+import { type StoredRecord, TOMBSTONE } from '../kept/record.ts'
 import { lazyService } from '../services.ts'
 import { CHOSEN_TYPE, type ChosenType } from './chosen-type.ts'
 import type { SourceType, TypeOf } from './source-type.ts'
@@ -17,7 +17,7 @@ type TypesSource = RulesSource<{ readonly typeOf: TypeOf }>
 
 /** The types of sources: rules over their domains, and what the reader has chosen instead. */
 export class SourceTypes {
-  readonly records: KeptRecords<ChosenType>
+  readonly records: Collection<ChosenType>
   readonly #competitors: Competitors
   readonly #loadCode: () => Promise<RulesCode>
   /** The rules need a list of all public suffixes, which is loaded when a type is first wanted. */
@@ -25,7 +25,7 @@ export class SourceTypes {
   readonly #isMissing = createAtom(false)
 
   constructor(
-    records: KeptRecords<ChosenType>,
+    records: Collection<ChosenType>,
     competitors: Competitors,
     loadCode: () => Promise<RulesCode> = async () => import('./type-rules.ts'),
   ) {
@@ -58,9 +58,9 @@ export class SourceTypes {
 
   /** Loads the rules and what the reader has chosen. @throws when the code of the rules can't be loaded */
   async load(): Promise<void> {
-    const kept = Promise.all([this.records.ready(), this.#competitors.records.ready()])
+    const stored = Promise.all([this.records.ready(), this.#competitors.records.ready()])
     const code = this.#code.get() ?? (await this.#codeOrMissing())
-    await kept
+    await stored
     if (this.#code.get() === null) this.#code.set(code)
   }
 
@@ -81,13 +81,13 @@ export class SourceTypes {
   }
 
   /** The record of a type that the reader, or a colleague, has chosen for this host; undefined where the rules hold. */
-  chosen(brandId: string, host: string): KeptRecord | undefined {
+  chosen(brandId: string, host: string): StoredRecord | undefined {
     const id = idOf(brandId, host, false)
     return this.records.get(id) === undefined ? undefined : this.records.record(id)
   }
 
   /** The record of a domain that was named as the brand's own. */
-  ownDomain(brandId: string, domain: string): KeptRecord | undefined {
+  ownDomain(brandId: string, domain: string): StoredRecord | undefined {
     return this.records.record(idOf(brandId, domain, true))
   }
 
@@ -116,7 +116,7 @@ export class SourceTypes {
   #keep(brandId: string, host: string, type: SourceType | null, isDomain: boolean): void {
     const id = idOf(brandId, host, isDomain)
     if (type === null && this.records.get(id) === undefined) return
-    const change = type === null ? { [REMOVED]: true } : { host, type, isDomain }
+    const change = type === null ? { [TOMBSTONE]: true } : { host, type, isDomain }
     this.records.change(brandId, [id], differing(this.records.record(id), change))
   }
 
@@ -133,5 +133,5 @@ function idOf(brandId: string, host: string, isDomain: boolean): string {
 /** The types of sources of this page, for the service and the reader. */
 export const sourceTypesOf = lazyService(
   (services) =>
-    new SourceTypes(keptRecordsOf(services, CHOSEN_TYPE, 'source types'), competitorsOf(services)),
+    new SourceTypes(collectionOf(services, CHOSEN_TYPE, 'source types'), competitorsOf(services)),
 )

@@ -35,7 +35,7 @@ const times = (count: number, hits: number) => Array.from({ length: count }, () 
 describe('the interval of a share', () => {
   test('lies around it', () => {
     const interval = shareInterval(clusters(...times(10, 2), ...times(10, 3)))
-    if (interval.kind === 'too-few') throw new Error('There is enough data.')
+    if (interval.kind === 'insufficient') throw new Error('There is enough data.')
     expect(interval.share).toBeCloseTo(0.25)
     expect(interval.questions).toBe(20)
     expect(interval.low).toBeCloseTo(0.19, 2)
@@ -45,7 +45,7 @@ describe('the interval of a share', () => {
   test('is wider when the citations of a question depend on each other', () => {
     const even = shareInterval(clusters(...times(20, 5)))
     const split = shareInterval(clusters(...times(10, 0), ...times(10, 10)))
-    if (even.kind === 'too-few' || split.kind === 'too-few')
+    if (even.kind === 'insufficient' || split.kind === 'insufficient')
       throw new Error('There is enough data.')
     expect(split.high - split.low).toBeGreaterThan(2 * (even.high - even.low))
   })
@@ -57,22 +57,22 @@ describe('the interval of a share', () => {
 
   test('needs 15 questions, of which 8 have a hit', () => {
     expect(shareInterval(clusters(...times(14, 2)))).toEqual({
-      kind: 'too-few',
+      kind: 'insufficient',
       questions: 14,
       withHit: 14,
     })
     expect(shareInterval(clusters(...times(7, 2), ...times(93, 0)))).toEqual({
-      kind: 'too-few',
+      kind: 'insufficient',
       questions: 100,
       withHit: 7,
     })
     expect(shareInterval(clusters(...times(8, 2), ...times(7, 0))).kind).toBe('interval')
-    expect(shareInterval([]).kind).toBe('too-few')
+    expect(shareInterval([]).kind).toBe('insufficient')
   })
 
   test('does not count questions without citations', () => {
     const none = Array.from({ length: 5 }, () => ({ hits: 0, citations: 0 }))
-    expect(shareInterval([...clusters(...times(14, 2)), ...none]).kind).toBe('too-few')
+    expect(shareInterval([...clusters(...times(14, 2)), ...none]).kind).toBe('insufficient')
   })
 
   test('does not depend on the order of the questions', () => {

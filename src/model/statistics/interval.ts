@@ -1,6 +1,6 @@
 /** With less, the interval misses the true share too often. */
-export const FEWEST_QUESTIONS_WITH_SHARE = 15
-export const FEWEST_QUESTIONS_WITH_HIT = 8
+export const MIN_QUESTIONS_WITH_SHARE = 15
+export const MIN_QUESTIONS_WITH_HIT = 8
 
 /** The citations of one question, and how many of them the share counts. */
 export type Cluster = { readonly hits: number; readonly citations: number }
@@ -10,7 +10,7 @@ export type Interval = { readonly low: number; readonly high: number }
 
 export type ShareInterval =
   | ({ readonly kind: 'interval'; readonly share: number; readonly questions: number } & Interval)
-  | { readonly kind: 'too-few'; readonly questions: number; readonly withHit: number }
+  | { readonly kind: 'insufficient'; readonly questions: number; readonly withHit: number }
 
 /**
  * The share of all citations with its interval: Wilson's, for as many citations as these are worth when those of one question
@@ -20,8 +20,8 @@ export function shareInterval(clusters: Iterable<Cluster>): ShareInterval {
   const cited = [...clusters].filter(({ citations }) => citations > 0)
   const withHit = cited.filter(({ hits }) => hits > 0).length
   const questions = cited.length
-  if (questions < FEWEST_QUESTIONS_WITH_SHARE || withHit < FEWEST_QUESTIONS_WITH_HIT) {
-    return { kind: 'too-few', questions, withHit }
+  if (questions < MIN_QUESTIONS_WITH_SHARE || withHit < MIN_QUESTIONS_WITH_HIT) {
+    return { kind: 'insufficient', questions, withHit }
   }
   let hits = 0
   let citations = 0

@@ -23,17 +23,17 @@ function verdictsOf<Row>({ rows }: RowChanges<Row>) {
 describe('a verdict', () => {
   test('is more than chance for a large change, and says in how many of 1,000 tries it occurs', () => {
     const change = judged(sample({ to: 0.5 })).rows.get(0)
-    expect(change?.verdict).toBe('real')
-    expect(change?.tries).toBeLessThanOrEqual(50)
+    expect(change?.verdict).toBe('significant')
+    expect(change?.permutations).toBeLessThanOrEqual(50)
     expect(change?.t).toBeGreaterThan(2)
   })
 
   test('is within usual variation without a change', () => {
     const changes = judged(sample())
-    expect(new Set(verdictsOf(changes).values())).toEqual(new Set(['usual']))
-    for (const { tries } of changes.rows.values()) {
-      expect(tries).toBeGreaterThan(50)
-      expect(tries).toBeLessThanOrEqual(1000)
+    expect(new Set(verdictsOf(changes).values())).toEqual(new Set(['not-significant']))
+    for (const { permutations } of changes.rows.values()) {
+      expect(permutations).toBeGreaterThan(50)
+      expect(permutations).toBeLessThanOrEqual(1000)
     }
   })
 
@@ -46,8 +46,12 @@ describe('a verdict', () => {
 
   test('is never more than chance between identical periods', () => {
     const cells = sample({ to: 0.5 }).map((cell) => ({ ...cell, after: cell.before }))
-    for (const { verdict, tries, t } of judged(cells).rows.values()) {
-      expect({ verdict, tries, t }).toEqual({ verdict: 'usual', tries: 1000, t: 0 })
+    for (const { verdict, permutations, t } of judged(cells).rows.values()) {
+      expect({ verdict, permutations, t }).toEqual({
+        verdict: 'not-significant',
+        permutations: 1000,
+        t: 0,
+      })
     }
   })
 
@@ -86,7 +90,7 @@ describe('a verdict', () => {
       after: 1,
     }))
     const changes = judged<number | string>([...cells, ...small])
-    expect(changes.rows.get('small')).toMatchObject({ verdict: 'too-few', tries: null })
+    expect(changes.rows.get('small')).toMatchObject({ verdict: 'insufficient', permutations: null })
     expect(changes.rows.get(0)?.verdict).toBe(judged(cells).rows.get(0)?.verdict)
   })
 })
@@ -102,25 +106,25 @@ describe('it is too few to tell', () => {
     Array.from({ length: count }, (_, at) => cell(`question ${at}`, 'a.example', 5, 5))
 
   test('under eight questions', () => {
-    expect(judged(manyQuestions(7)).rows.get('a.example')?.verdict).toBe('too-few')
-    expect(judged(manyQuestions(8)).rows.get('a.example')?.verdict).toBe('usual')
+    expect(judged(manyQuestions(7)).rows.get('a.example')?.verdict).toBe('insufficient')
+    expect(judged(manyQuestions(8)).rows.get('a.example')?.verdict).toBe('not-significant')
   })
 
   test('with one question, however many citations it has', () => {
     const changes = judged([cell('', 'a.example', 5000, 10), cell('', 'b.example', 10, 5000)])
-    expect([...verdictsOf(changes).values()]).toEqual(['too-few', 'too-few'])
+    expect([...verdictsOf(changes).values()]).toEqual(['insufficient', 'insufficient'])
   })
 
   test('under ten citations of the row in both periods together', () => {
     const rows = (after: number) =>
       judged([...manyQuestions(8), cell('question 0', 'b.example', 4, after)]).rows
-    expect(rows(5).get('b.example')?.verdict).toBe('too-few')
-    expect(rows(6).get('b.example')?.verdict).toBe('usual')
+    expect(rows(5).get('b.example')?.verdict).toBe('insufficient')
+    expect(rows(6).get('b.example')?.verdict).toBe('not-significant')
   })
 
   test('when one of the periods has no citations', () => {
     const empty = manyQuestions(20).map((each) => ({ ...each, before: 0 }))
-    expect(judged(empty).rows.get('a.example')?.verdict).toBe('too-few')
+    expect(judged(empty).rows.get('a.example')?.verdict).toBe('insufficient')
   })
 
   test('without citations', () => {
@@ -134,7 +138,7 @@ test('names of rows and questions can be anything', () => {
     { question: `__proto__${at}`, row: '__proto__', before: 3, after: 1 },
     { question: `__proto__${at}`, row: 'constructor', before: 1, after: 3 },
   ]).flat()
-  expect(verdictsOf(judged(cells)).get('__proto__')).toBe('real')
+  expect(verdictsOf(judged(cells)).get('__proto__')).toBe('significant')
 })
 
 test('each citation may have a question of its own', () => {
@@ -145,9 +149,9 @@ test('each citation may have a question of its own', () => {
     after: Number(at % 2 === 1),
   })
   const steady = Array.from({ length: 4000 }, (_, at) => cellOf(at, Math.floor(at / 2) % 4))
-  expect(new Set(verdictsOf(judged(steady)).values())).toEqual(new Set(['usual']))
+  expect(new Set(verdictsOf(judged(steady)).values())).toEqual(new Set(['not-significant']))
   const joined = Array.from({ length: 400 }, (_, at) => cellOf(4001 + 2 * at, 9))
-  expect(verdictsOf(judged([...steady, ...joined])).get(9)).toBe('real')
+  expect(verdictsOf(judged([...steady, ...joined])).get(9)).toBe('significant')
 })
 
 test('a large table is judged in parts, none of which is long', () => {

@@ -2,12 +2,12 @@ import type { VerdictKind } from './verdict-words.ts'
 
 /** How often the periods are exchanged at random. With the data as they are, that makes a thousand tries. */
 export const SWAPS = 999
-export const TRIES = SWAPS + 1
+export const PERMUTATIONS = SWAPS + 1
 /** The part of the tries that may show as large a change: one in twenty. */
-export const MOST_PART = 0.05
+export const MAX_PART = 0.05
 /** With less, the rule is wrong too often or finds nothing. */
-export const FEWEST_QUESTIONS = 8
-export const FEWEST_CITATIONS = 10
+export const MIN_QUESTIONS = 8
+export const MIN_CITATIONS = 10
 
 /** How many cells are read, or rows judged, before the time is checked. */
 const BATCH = 500
@@ -29,7 +29,7 @@ export type RowChange = {
   /** |change of the share| in units of its spread by chance; 0 where it is too few to tell. */
   readonly t: number
   /** In how many of 1,000 tries a row of the table changed as much, the data as they are included; null where it is too few to tell. */
-  readonly tries: number | null
+  readonly permutations: number | null
 }
 
 /** The changes of the rows of a table between two periods. */
@@ -55,10 +55,10 @@ export function* judgeRows<Row>(
 ): Generator<void, RowChanges<Row>, void> {
   const counted = yield* countCells(cells, whole)
   const { questions, rows, before, after } = counted
-  const isEnough = questions.size >= FEWEST_QUESTIONS && before > 0 && after > 0
+  const isEnough = questions.size >= MIN_QUESTIONS && before > 0 && after > 0
   const judged = isEnough
     ? [...rows.values()].filter(
-        (row) => row.row !== whole && row.before + row.after >= FEWEST_CITATIONS,
+        (row) => row.row !== whole && row.before + row.after >= MIN_CITATIONS,
       )
     : []
   const changes = new Map<Row, RowChange>()
@@ -75,9 +75,9 @@ export function* judgeRows<Row>(
     let at = 0
     for (const counts of judged) {
       const t = tOf(observed[at] ?? 0, spreads[at] ?? 0)
-      const tries = 1 + largest.filter((other) => other >= t).length
-      const verdict = tries <= TRIES * MOST_PART ? 'real' : 'usual'
-      changes.set(counts.row, { ...countsOf(counts), verdict, t, tries })
+      const permutations = 1 + largest.filter((other) => other >= t).length
+      const verdict = permutations <= PERMUTATIONS * MAX_PART ? 'significant' : 'not-significant'
+      changes.set(counts.row, { ...countsOf(counts), verdict, t, permutations })
       at += 1
       if (at % BATCH === 0) yield
     }
@@ -85,7 +85,7 @@ export function* judgeRows<Row>(
   return { questions: questions.size, before, after, rows: changes }
 }
 
-const TOO_FEW = { verdict: 'too-few', t: 0, tries: null } as const
+const TOO_FEW = { verdict: 'insufficient', t: 0, permutations: null } as const
 
 type RowCounts<Row> = {
   row: Row
@@ -170,11 +170,11 @@ function* indexCells<Row>(
   const cellMoves: number[] = []
   for (const [question, cells] of questions) {
     let total = 0
-    for (const [{ at, isCounted }, move] of cells) {
-      if (isCounted) total += move
-      if (at < 0 || move === 0) continue
+    for (const [{ at, isCounted }, change] of cells) {
+      if (isCounted) total += change
+      if (at < 0 || change === 0) continue
       cellRows.push(at)
-      cellMoves.push(move)
+      cellMoves.push(change)
     }
     hashes.push(hashOf(question))
     moves.push(total)
@@ -248,9 +248,9 @@ function* swapPeriods(table: Table): Generator<void, Float64Array[], void> {
 function shareChanges(table: Table, moved: Float64Array, total: number): Float64Array {
   const before = table.before - total
   const after = table.after + total
-  return moved.map((move, row) => {
-    const shareBefore = before === 0 ? 0 : ((table.rowsBefore[row] ?? 0) - move) / before
-    const shareAfter = after === 0 ? 0 : ((table.rowsAfter[row] ?? 0) + move) / after
+  return moved.map((change, row) => {
+    const shareBefore = before === 0 ? 0 : ((table.rowsBefore[row] ?? 0) - change) / before
+    const shareAfter = after === 0 ? 0 : ((table.rowsAfter[row] ?? 0) + change) / after
     return shareAfter - shareBefore
   })
 }

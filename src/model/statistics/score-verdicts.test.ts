@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
-import { moveOfScore, scoreVerdictsOf } from './score-verdicts.ts'
+import { changeOfScore, scoreVerdictsOf } from './score-verdicts.ts'
 
 const FIRST = dayNumber('2026-01-01')
 /** As the service sends it, newest first. */
@@ -9,7 +9,7 @@ const SCORES = Array.from({ length: 60 }, (_, day) => ({
   score: 60 + (day % 2),
 })).toReversed()
 const MOVE = { from: '2026-02-22', to: '2026-03-01', points: 5 }
-const FOUND = { kind: 'real', days: 7, windows: 46, asLarge: 0 }
+const FOUND = { kind: 'significant', days: 7, windows: 46, asLarge: 0 }
 
 test.each([
   ['with a date twice', { date: '2026-02-01', score: 0 }],
@@ -26,10 +26,10 @@ test.each([
 
 test('the change of the service ends on the day of the score', () => {
   const score = { change: -2, updated_at: '2026-11-17T06:00:00Z' }
-  expect(moveOfScore({ ...score, change_period: '7d' })).toEqual({
+  expect(changeOfScore({ ...score, change_period: '7d' })).toEqual({
     from: '2026-11-10',
     to: '2026-11-17',
     points: -2,
   })
-  expect(moveOfScore({ ...score, change_period: 'a week' }).from).toBe('2026-11-17')
+  expect(changeOfScore({ ...score, change_period: 'a week' }).from).toBe('2026-11-17')
 })

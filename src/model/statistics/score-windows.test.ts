@@ -34,22 +34,26 @@ describe('scoreVerdict', () => {
     // A step of 10 points is in the 7 windows around it, of 186 in all.
     const once = series([...level(60, 100), ...level(70, 100)])
     const change = { ...lastChange(once, 7), points: 10 }
-    expect(scoreVerdict(once, change)).toMatchObject({ kind: 'real', windows: 186, asLarge: 7 })
+    expect(scoreVerdict(once, change)).toMatchObject({
+      kind: 'significant',
+      windows: 186,
+      asLarge: 7,
+    })
     const twice = series([...level(60, 60), ...level(70, 60), ...level(80, 80)])
-    expect(scoreVerdict(twice, change)).toMatchObject({ kind: 'usual', asLarge: 14 })
+    expect(scoreVerdict(twice, change)).toMatchObject({ kind: 'not-significant', asLarge: 14 })
   })
 
   test('a change that occurs often is usual, in either direction', () => {
     const days = series(WAVES)
     expect(scoreVerdict(days, { ...lastChange(days, 7), points: -1 })).toMatchObject({
-      kind: 'usual',
+      kind: 'not-significant',
     })
   })
 
   test('no change is never larger than usual', () => {
     const days = series(Array.from({ length: 120 }, () => 50))
     expect(scoreVerdict(days, lastChange(days, 7))).toEqual({
-      kind: 'usual',
+      kind: 'not-significant',
       days: 7,
       windows: 106,
       asLarge: 106,
@@ -59,7 +63,7 @@ describe('scoreVerdict', () => {
   test('below 30 windows it is too few, with the days that are needed', () => {
     const days = series(WAVES.slice(0, 20))
     expect(scoreVerdict(days, lastChange(days, 7))).toEqual({
-      kind: 'too-few',
+      kind: 'insufficient',
       days: 7,
       windows: 6,
       needed: 44,
@@ -71,14 +75,14 @@ describe('scoreVerdict', () => {
     const enough = series(WAVES.slice(0, 44))
     expect(scoreVerdict(enough, lastChange(enough, 7))).toMatchObject({ windows: 30 })
     const short = series(WAVES.slice(0, 43))
-    expect(scoreVerdict(short, lastChange(short, 7)).kind).toBe('too-few')
+    expect(scoreVerdict(short, lastChange(short, 7)).kind).toBe('insufficient')
   })
 
   test('windows with a day without a score at an end do not count', () => {
     const holes = series(WAVES.map((score, index) => (index % 2 === 0 ? null : score)))
     // Seven days apart, one of the two ends has no score.
     expect(scoreVerdict(holes, { from: '2026-03-29', to: '2026-04-05', points: 9 })).toMatchObject({
-      kind: 'too-few',
+      kind: 'insufficient',
       windows: 0,
     })
   })
@@ -95,7 +99,7 @@ describe('scoreVerdict', () => {
     const calm = Array.from({ length: 380 }, () => 50)
     const days = series([...wild, ...calm])
     expect(scoreVerdict(days, { ...lastChange(days, 7), points: 3 })).toMatchObject({
-      kind: 'real',
+      kind: 'significant',
       asLarge: 0,
     })
   })
@@ -103,7 +107,7 @@ describe('scoreVerdict', () => {
   test('a change within one day, or backwards, is too few', () => {
     const days = series(WAVES)
     expect(scoreVerdict(days, { from: '2026-03-01', to: '2026-03-01', points: 0 }).kind).toBe(
-      'too-few',
+      'insufficient',
     )
   })
 })
@@ -121,12 +125,12 @@ describe('a change that was picked for its size', () => {
     const verdict = { days: 30, windows: 306, isPicked: true }
     expect(scoreVerdict(days, pickedChange(days, 30, -5))).toEqual({
       ...verdict,
-      kind: 'usual',
+      kind: 'not-significant',
       asLarge: 306,
     })
     expect(scoreVerdict(days, pickedChange(days, 30, 6))).toEqual({
       ...verdict,
-      kind: 'real',
+      kind: 'significant',
       asLarge: 0,
     })
   })
@@ -137,14 +141,14 @@ describe('a change that was picked for its size', () => {
     const once = series(scores)
     // The one day is in 7 of 187 weeks.
     expect(scoreVerdict(once, pickedChange(once, 7, 10))).toMatchObject({
-      kind: 'real',
+      kind: 'significant',
       windows: 187,
       asLarge: 7,
     })
     scores[120] = 50
     const twice = series(scores)
     expect(scoreVerdict(twice, pickedChange(twice, 7, 10))).toMatchObject({
-      kind: 'usual',
+      kind: 'not-significant',
       asLarge: 14,
     })
   })
@@ -154,21 +158,21 @@ describe('a change that was picked for its size', () => {
     scores[100] = 68
     const days = series(scores)
     expect(scoreVerdict(days, pickedChange(days, 90, 9))).toEqual({
-      kind: 'usual',
+      kind: 'not-significant',
       days: 90,
       windows: 186,
       isPicked: true,
       asLarge: 0,
       isClose: true,
     })
-    expect(scoreVerdict(days, pickedChange(days, 90, 10)).kind).toBe('real')
+    expect(scoreVerdict(days, pickedChange(days, 90, 10)).kind).toBe('significant')
   })
 
   test('is too few with less than 30 earlier periods, or three that do not overlap', () => {
     const week = series(WAVES.slice(0, 43))
-    expect(scoreVerdict(week, pickedChange(week, 7, 9)).kind).toBe('real')
+    expect(scoreVerdict(week, pickedChange(week, 7, 9)).kind).toBe('significant')
     expect(scoreVerdict(week.slice(1), pickedChange(week, 7, 9))).toEqual({
-      kind: 'too-few',
+      kind: 'insufficient',
       days: 7,
       windows: 29,
       isPicked: true,
@@ -176,15 +180,15 @@ describe('a change that was picked for its size', () => {
       known: 42,
     })
     const month = series(Array.from({ length: 120 }, (_, index) => 60 + (index % 3)))
-    expect(scoreVerdict(month, pickedChange(month, 30, 9)).kind).toBe('real')
+    expect(scoreVerdict(month, pickedChange(month, 30, 9)).kind).toBe('significant')
     expect(scoreVerdict(month.slice(1), pickedChange(month, 30, 9))).toMatchObject({
-      kind: 'too-few',
+      kind: 'insufficient',
       windows: 60,
       needed: 120,
     })
     const year = series(Array.from({ length: 365 }, (_, index) => index % 3))
     expect(scoreVerdict(year, pickedChange(year, 365, 90))).toMatchObject({
-      kind: 'too-few',
+      kind: 'insufficient',
       windows: 0,
       needed: 1460,
       known: 365,
@@ -197,7 +201,7 @@ describe('a change that was picked for its size', () => {
     )
     // Of the 87 weeks before, those count that lack at most one day.
     expect(scoreVerdict(days, pickedChange(days, 7, 9))).toMatchObject({
-      kind: 'real',
+      kind: 'significant',
       windows: 66,
     })
     const present = days.map((day, index) => (index === 95 ? { ...day, score: null } : day))
@@ -209,10 +213,10 @@ describe('a change that was picked for its size', () => {
   test('an equal score all year moves nowhere, and one odd day stands out once', () => {
     const equal = series(Array.from({ length: 365 }, () => 60))
     expect(scoreVerdict(equal, pickedChange(equal, 30, 2))).toMatchObject({
-      kind: 'real',
+      kind: 'significant',
       asLarge: 0,
     })
-    expect(scoreVerdict(equal, pickedChange(equal, 30, 0)).kind).toBe('usual')
+    expect(scoreVerdict(equal, pickedChange(equal, 30, 0)).kind).toBe('not-significant')
   })
 
   test('only periods within a year before count, of ten years of history', () => {
@@ -220,10 +224,10 @@ describe('a change that was picked for its size', () => {
       Array.from({ length: 3650 }, (_, index) => (index < 3000 ? index % 50 : 50)),
     )
     expect(scoreVerdict(days, pickedChange(days, 30, 3))).toMatchObject({
-      kind: 'real',
+      kind: 'significant',
       windows: 365,
       asLarge: 0,
     })
-    expect(scoreVerdict(days, pickedChange(days, 3650, 50)).kind).toBe('too-few')
+    expect(scoreVerdict(days, pickedChange(days, 3650, 50)).kind).toBe('insufficient')
   })
 })

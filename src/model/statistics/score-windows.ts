@@ -24,7 +24,7 @@ export const CLEAR_MARGIN = 1.25
 export const MIN_COVERED = 0.8
 
 /** A change of the score from one day to a later one. */
-export type ScoreMove = Readonly<{
+export type ScoreChange = Readonly<{
   from: string
   to: string
   points: number
@@ -43,14 +43,14 @@ export type ScoreVerdict = Readonly<{
 }> &
   (
     | {
-        readonly kind: 'real' | 'usual'
+        readonly kind: 'significant' | 'not-significant'
         /** How many of them were at least as large, in either direction. */
         readonly asLarge: number
         /** Whether it is rare, but does not exceed the few earlier periods clearly enough. */
         readonly isClose?: true
       }
     | {
-        readonly kind: 'too-few'
+        readonly kind: 'insufficient'
         /** How many days of history would be enough if none of them were missing, and how many there are. */
         readonly needed: number
         readonly known: number
@@ -63,12 +63,12 @@ export type ScoreVerdict = Readonly<{
  * with the largest rise or fall of each earlier period of the same length.
  * @param scores of a year by the numbers of their days; those after a change are ignored
  */
-export function scoreComparison(scores: Scores): (move: ScoreMove) => ScoreVerdict {
-  const known = new Map<string, EarlierMoves>()
+export function scoreComparison(scores: Scores): (move: ScoreChange) => ScoreVerdict {
+  const known = new Map<string, EarlierChanges>()
   /** The same for every move that is picked from a period. */
-  const earlierThan = (period: DateRange): EarlierMoves => {
+  const earlierThan = (period: DateRange): EarlierChanges => {
     const key = `${period.from} ${period.to}`
-    const earlier = known.get(key) ?? largestMoves(scores, daysOf(period))
+    const earlier = known.get(key) ?? largestChanges(scores, daysOf(period))
     known.set(key, earlier)
     return earlier
   }
@@ -79,7 +79,7 @@ export function scoreComparison(scores: Scores): (move: ScoreMove) => ScoreVerdi
 }
 
 /** Judges one change by some days in any order; see {@link scoreComparison}. */
-export function scoreVerdict(series: readonly Day[], move: ScoreMove): ScoreVerdict {
+export function scoreVerdict(series: readonly Day[], move: ScoreChange): ScoreVerdict {
   const scores = new Map<number, number>()
   for (const { date, score } of series) if (score !== null) scores.set(dayNumber(date), score)
   return scoreComparison(scores)(move)
@@ -87,40 +87,45 @@ export function scoreVerdict(series: readonly Day[], move: ScoreMove): ScoreVerd
 
 type Scores = ReadonlyMap<number, number>
 
-function judgeChange(scores: Scores, { from, to, points }: ScoreMove): ScoreVerdict {
+function judgeChange(scores: Scores, { from, to, points }: ScoreChange): ScoreVerdict {
   const start = dayNumber(from)
   const days = dayNumber(to) - start
   const changes = days < 1 ? [] : earlierChanges(scores, start, days)
   const windows = changes.length
   if (windows < MIN_WINDOWS) {
     const needed = 2 * days + MIN_WINDOWS
-    return { kind: 'too-few', days, windows, needed, known: knownUntil(scores, start + days) }
+    return { kind: 'insufficient', days, windows, needed, known: knownUntil(scores, start + days) }
   }
   const asLarge = changes.filter((change) => change >= Math.abs(points)).length
-  return { kind: asLarge <= RARE * windows ? 'real' : 'usual', days, windows, asLarge }
+  return {
+    kind: asLarge <= RARE * windows ? 'significant' : 'not-significant',
+    days,
+    windows,
+    asLarge,
+  }
 }
 
 function judgePicked(
   scores: Scores,
-  { points }: ScoreMove,
+  { points }: ScoreChange,
   period: DateRange,
-  { moves, separate }: EarlierMoves,
+  { moves, separate }: EarlierChanges,
 ): ScoreVerdict {
   const range = daysOf(period)
   const days = lengthOf(range)
   const basis = { days, windows: moves.length, isPicked: true } as const
   if (moves.length < MIN_WINDOWS || separate < MIN_SEPARATE_PERIODS) {
     const needed = days + Math.max(days + MIN_WINDOWS - 1, MIN_SEPARATE_PERIODS * days)
-    return { ...basis, kind: 'too-few', needed, known: knownUntil(scores, range.last) }
+    return { ...basis, kind: 'insufficient', needed, known: knownUntil(scores, range.last) }
   }
   const size = Math.abs(points)
   const asLarge = moves.filter((move) => move >= size).length
-  if (asLarge > RARE * moves.length) return { ...basis, kind: 'usual', asLarge }
+  if (asLarge > RARE * moves.length) return { ...basis, kind: 'not-significant', asLarge }
   const isClear =
     separate >= ENOUGH_SEPARATE_PERIODS || size >= CLEAR_MARGIN * moves.reduce(larger, 0)
   return isClear
-    ? { ...basis, kind: 'real', asLarge }
-    : { ...basis, kind: 'usual', asLarge, isClose: true }
+    ? { ...basis, kind: 'significant', asLarge }
+    : { ...basis, kind: 'not-significant', asLarge, isClose: true }
 }
 
 /** How many days up to a day have a score. */
@@ -138,7 +143,7 @@ function earlierChanges(scores: Scores, start: number, days: number): number[] {
   return changes
 }
 
-type EarlierMoves = {
+type EarlierChanges = {
   /** The size of the largest rise or fall of each earlier period. */
   moves: readonly number[]
   /** How many periods of this length fit into those days side by side. */
@@ -146,7 +151,7 @@ type EarlierMoves = {
 }
 
 /** The largest moves of the periods of the same length that end before a period begins, within its year. */
-function largestMoves(scores: Scores, { first, last }: DayRange): EarlierMoves {
+function largestChanges(scores: Scores, { first, last }: DayRange): EarlierChanges {
   const days = last - first + 1
   const oldest = [...scores.keys()].reduce(smaller, first)
   const start = Math.max(oldest, first - DAYS_COMPARED - days + 1)

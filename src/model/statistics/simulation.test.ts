@@ -25,7 +25,7 @@ function falseAlarms(
       random,
     })
     const { rows } = judged(cells)
-    if ([...rows.values()].some(({ verdict }) => verdict === 'real')) alarms += 1
+    if ([...rows.values()].some(({ verdict }) => verdict === 'significant')) alarms += 1
   }
   return (alarms / TABLES) * 100
 }
@@ -60,7 +60,7 @@ test('a source that goes from 5 to 25 % is found in at least 85 of 100 tables', 
       choices: 2,
       random,
     })
-    if (judged(cells).rows.get(0)?.verdict === 'real') found += 1
+    if (judged(cells).rows.get(0)?.verdict === 'significant') found += 1
   }
   expect((found / TABLES) * 100).toBeGreaterThanOrEqual(85)
 })

@@ -1,21 +1,25 @@
 /** What may be said about a change: `real` passes its rule, `usual` does not, `too-few` has not enough data for the rule. */
-export type VerdictKind = 'real' | 'usual' | 'too-few'
+export type VerdictKind = 'significant' | 'not-significant' | 'insufficient'
 
 /** The most remarkable first. */
-export const VERDICT_KINDS = ['real', 'usual', 'too-few'] as const satisfies readonly VerdictKind[]
+export const VERDICT_KINDS = [
+  'significant',
+  'not-significant',
+  'insufficient',
+] as const satisfies readonly VerdictKind[]
 
 const NOT_ENOUGH = 'not enough data'
 
 const ROW_VERDICTS: Readonly<Record<VerdictKind, string>> = {
-  real: 'real change',
-  usual: 'no clear change',
-  'too-few': NOT_ENOUGH,
+  significant: 'real change',
+  'not-significant': 'no clear change',
+  insufficient: NOT_ENOUGH,
 }
 
 const SCORE_VERDICTS: Readonly<Record<VerdictKind, { value: string; message: string }>> = {
-  real: { value: 'unusual', message: 'unusually large' },
-  usual: { value: 'normal', message: 'normal ups and downs' },
-  'too-few': { value: NOT_ENOUGH, message: NOT_ENOUGH },
+  significant: { value: 'unusual', message: 'unusually large' },
+  'not-significant': { value: 'normal', message: 'normal ups and downs' },
+  insufficient: { value: NOT_ENOUGH, message: NOT_ENOUGH },
 }
 
 /** The verdict on the change of a row between two periods, in files and on screens. */

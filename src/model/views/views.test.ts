@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { dayNumber } from '../../lib/dates.ts'
 import { type ListFilter, NO_FILTER } from '../citation-list/list-filter.ts'
-import type { KeptRecord } from '../kept/record.ts'
+import type { StoredRecord } from '../kept/record.ts'
 import { testBrowser } from '../kept/test-records.ts'
 import {
   filterOfView,
   importableViews,
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
   periodStarts,
   type SavedView,
   SavedViews,
@@ -136,7 +136,7 @@ test('a view without a name or a filter is not shown, and a name is trimmed', as
 
 /** The names under which views of a backup are imported. */
 const importedNames = (views: SavedViews, stored: readonly { name: string; filter: unknown }[]) => {
-  const records = stored.map(({ name, filter }, index): KeptRecord => {
+  const records = stored.map(({ name, filter }, index): StoredRecord => {
     const members = { name: [name, 1], filter: [filter, 1], place: [`a${index}`, 1] } as const
     return { id: `imported ${index}`, brandId: '', members }
   })
@@ -146,7 +146,7 @@ const importedNames = (views: SavedViews, stored: readonly { name: string; filte
 test('a long name, which a colleague can send, is cut as one’s own would be', async () => {
   const { views, names } = await openViews()
   views.records.change('', ['x'], { ...view('x'.repeat(30_000)), place: 'a0' })
-  expect(names()).toEqual(['x'.repeat(LONGEST_NAME)])
+  expect(names()).toEqual(['x'.repeat(MAX_NAME_LENGTH)])
 })
 
 test('an imported view that is there under another id is left out, and one with a taken name gets a number', async () => {
@@ -162,14 +162,14 @@ test('an imported view that is there under another id is left out, and one with 
 })
 
 test('a number is counted up until the name is free, and a long name is cut for it', async () => {
-  const long = 'x'.repeat(LONGEST_NAME)
+  const long = 'x'.repeat(MAX_NAME_LENGTH)
   const { views } = await openViews('a', 'a (2)', long)
   const other = { q: 'other' }
   const stored = [
     { name: 'a', filter: other },
     { name: long, filter: other },
   ]
-  expect(importedNames(views, stored)).toEqual(['a (3)', `${'x'.repeat(LONGEST_NAME - 6)} (2)`])
+  expect(importedNames(views, stored)).toEqual(['a (3)', `${'x'.repeat(MAX_NAME_LENGTH - 6)} (2)`])
 })
 
 test('records that are kept already, and those that are no views, are imported as they are', async () => {

@@ -3,11 +3,11 @@ import { dateOfDay } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { recentDays } from '../analysis/day-range.ts'
 import { filterKey, type ListFilter, readListFilter } from '../citation-list/list-filter.ts'
-import { keptRecordsOf } from '../kept/kept-records-of.ts'
-import type { KeptRecords } from '../kept/kept-records.ts'
+import { collectionOf } from '../kept/kept-records-of.ts'
+import type { Collection } from '../kept/kept-records.ts'
 import { byPlace, placeAtEnd, placeBeside } from '../kept/place.ts'
 import { randomId } from '../kept/random-id.ts'
-import { type KeptRecord, REMOVED, timeOf, valueOf } from '../kept/record.ts'
+import { type StoredRecord, TOMBSTONE, timeOf, valueOf } from '../kept/record.ts'
 import type { Kind } from '../kept/steps.ts'
 import { lazyService } from '../services.ts'
 
@@ -51,10 +51,10 @@ export type SavedView = {
   readonly place: string
 }
 
-export const LONGEST_NAME = 80
+export const MAX_NAME_LENGTH = 80
 
 /** All views are listed in one menu. */
-export const MOST_VIEWS = 500
+export const MAX_VIEWS = 500
 
 /** Views belong to no brand. */
 const NO_BRAND = ''
@@ -72,7 +72,7 @@ export const VIEW: Kind<SavedView> = {
     return {
       id: record.id,
       // A colleague's dashboard may send a longer one, and a URL has `\uFFFD` for half a surrogate pair.
-      name: name.trim().slice(0, LONGEST_NAME).toWellFormed(),
+      name: name.trim().slice(0, MAX_NAME_LENGTH).toWellFormed(),
       filter: readListFilter(filter),
       period: isViewPeriod(period) ? period : undefined,
       place: typeof place === 'string' ? place : '',
@@ -83,9 +83,9 @@ export const VIEW: Kind<SavedView> = {
 /** The reader's saved views of citations, for all brands. */
 export class SavedViews {
   readonly all: Readable<readonly SavedView[]>
-  readonly records: KeptRecords<SavedView>
+  readonly records: Collection<SavedView>
 
-  constructor(records: KeptRecords<SavedView>) {
+  constructor(records: Collection<SavedView>) {
     this.records = records
     this.all = records.derive(() => records.all().toSorted(byPlace))
   }
@@ -107,12 +107,12 @@ export class SavedViews {
   }
 
   remove({ id }: SavedView): void {
-    this.records.change(NO_BRAND, [id], { [REMOVED]: true })
+    this.records.change(NO_BRAND, [id], { [TOMBSTONE]: true })
   }
 
   /** Brings a removed view back to its place. */
   restore({ id }: SavedView): void {
-    this.records.change(NO_BRAND, [id], { [REMOVED]: false })
+    this.records.change(NO_BRAND, [id], { [TOMBSTONE]: false })
   }
 
   /** Moves a view up (−1) or down (1), unless it is the first or the last one. */
@@ -127,14 +127,17 @@ export class SavedViews {
 }
 
 export const savedViewsOf = lazyService(
-  (services) => new SavedViews(keptRecordsOf(services, VIEW, 'saved views')),
+  (services) => new SavedViews(collectionOf(services, VIEW, 'saved views')),
 )
 
 /**
  * Views of a backup as they can be imported: without those that are there under another id, and with a number in the name if
  * another view has it.
  */
-export function importableViews(views: SavedViews, records: readonly KeptRecord[]): KeptRecord[] {
+export function importableViews(
+  views: SavedViews,
+  records: readonly StoredRecord[],
+): StoredRecord[] {
   const names = new Set(views.all.get().map(({ name }) => name.toLowerCase()))
   const isThere = (view: SavedView) =>
     views.all
@@ -151,7 +154,7 @@ export function importableViews(views: SavedViews, records: readonly KeptRecord[
     if (isThere(view)) return []
     let { name } = view
     for (let number = 2; names.has(name.toLowerCase()); number += 1) {
-      name = `${view.name.slice(0, LONGEST_NAME - 6)} (${number})`
+      name = `${view.name.slice(0, MAX_NAME_LENGTH - 6)} (${number})`
     }
     names.add(name.toLowerCase())
     const member = [name, timeOf(record, 'name')] as const

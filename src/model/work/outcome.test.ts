@@ -106,7 +106,7 @@ test('the date itself and the days before are before, the days after are after, 
     after: 4,
     negativeBefore: 1,
     negativeAfter: 2,
-    judged: { change: { verdict: 'too-few' } },
+    judged: { change: { verdict: 'insufficient' } },
   })
 })
 
@@ -123,7 +123,7 @@ test('a source that goes from rare to common is more than chance, but only when 
   expect(outcomeOf(testItem(), OVER, citations, ALL)).toMatchObject({
     before: 2,
     after: 60,
-    judged: { change: { verdict: 'real' } },
+    judged: { change: { verdict: 'significant' } },
   })
   const early = outcomeDays(DONE, DAY + 14)
   expect(outcomeOf(testItem(), early, citations, ALL)).toMatchObject({
@@ -141,7 +141,7 @@ test('a source that was counted by the host of a redirect keeps its citations, w
       before: 1,
       after: 2,
       negativeAfter: 2,
-      judged: { change: { verdict: 'too-few', before: 1, after: 2 } },
+      judged: { change: { verdict: 'insufficient', before: 1, after: 2 } },
     })
   }
 })
@@ -164,7 +164,7 @@ test('a platform is compared with the other platforms, by its name as the servic
   expect(outcomeOf(item, OVER, citations, ALL)).toMatchObject({
     before: 2,
     after: 60,
-    judged: { change: { verdict: 'real', before: 2, after: 60 } },
+    judged: { change: { verdict: 'significant', before: 2, after: 60 } },
   })
 })
 

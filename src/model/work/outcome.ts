@@ -6,7 +6,7 @@ import { datesOf, type DayRange, daysOf, isWithin, rangeBefore } from '../analys
 import type { CitationFacts } from '../analysis/facts-reader.ts'
 import { questionKey } from '../citation-list/source.ts'
 import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
-import type { ScoreMove } from '../statistics/score-windows.ts'
+import type { ScoreChange } from '../statistics/score-windows.ts'
 import type { WorkItem } from './work-item.ts'
 
 /** How many days before and after an item was done are compared. */
@@ -35,7 +35,7 @@ export type Outcome =
       readonly days: OutcomeDays
       /** The change in the days before; null where it is not known. */
       readonly before: number | null
-      readonly move: ScoreMove
+      readonly move: ScoreChange
     }
   | {
       readonly kind: 'row'
@@ -147,7 +147,7 @@ function overlap(one: DayRange, other: DayRange): boolean {
   return one.first <= other.last && other.first <= one.last
 }
 
-const NOT_JUDGED = { verdict: 'too-few', t: 0, tries: null } as const
+const NOT_JUDGED = { verdict: 'insufficient', t: 0, permutations: null } as const
 
 /** How many citations are looked at before the time is checked. */
 const BATCH = 500

@@ -3,9 +3,9 @@ import { isDate } from '../../lib/dates.ts'
 import { inAppPath } from '../../lib/in-app-path.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { questionKey } from '../citation-list/source.ts'
-import { type KeptRecord, timeOf, valueOf, writerOf } from '../kept/record.ts'
+import { type StoredRecord, timeOf, valueOf, actorOf } from '../kept/record.ts'
 import type { Kind } from '../kept/steps.ts'
-import { readWriter } from '../kept/team/team-choice.ts'
+import { readActor } from '../kept/team/team-choice.ts'
 
 /** What a work item can be about. A finding is anything that is none of the others. */
 export const WORK_KINDS = [
@@ -55,8 +55,8 @@ export type WorkItem = Finding &
   }>
 
 /** The most characters that the reader can write. */
-export const LONGEST_TITLE = 300
-export const LONGEST_WORK_NOTE = 2000
+export const MAX_TITLE_LENGTH = 300
+export const MAX_WORK_NOTE_LENGTH = 2000
 
 /** Work items as records. An item with a date is done, so that it never lacks one. */
 export const WORK: Kind<WorkItem> = {
@@ -65,7 +65,7 @@ export const WORK: Kind<WorkItem> = {
   isRemovable: true,
   read: (record) => {
     const text = (name: string) => textIn(valueOf(record, name))
-    const [title, doneOn] = [text('title').trim().slice(0, LONGEST_TITLE), text('doneOn')]
+    const [title, doneOn] = [text('title').trim().slice(0, MAX_TITLE_LENGTH), text('doneOn')]
     if (title === '') return null
     const isDone = isDate(doneOn)
     const status = text('status') === 'doing' ? 'doing' : 'to-do'
@@ -82,7 +82,7 @@ export const WORK: Kind<WorkItem> = {
       note: text('note'),
       place: text('place'),
       created: timeOf(record, 'kind'),
-      author: readWriter(writerOf(record, 'kind'))?.name ?? '',
+      author: readActor(actorOf(record, 'kind'))?.name ?? '',
     }
   },
 }
@@ -100,16 +100,16 @@ export function workId(
 }
 
 /** Evidence may come from a file, so only addresses of the brands' pages are links. */
-function readEvidence(record: KeptRecord): Evidence | null {
+function readEvidence(record: StoredRecord): Evidence | null {
   const stored = valueOf(record, 'evidence')
   if (!isObject(stored)) return null
   const href = inAppPath(textIn(stored['href']))
-  const words = textIn(stored['words']).trim().slice(0, LONGEST_TITLE)
+  const words = textIn(stored['words']).trim().slice(0, MAX_TITLE_LENGTH)
   return href?.startsWith('/brands/') === true && words !== '' ? { href, words } : null
 }
 
 /** Items of before have no such days, and neither have those with wrong ones. */
-function readPicked(record: KeptRecord): Pick<WorkItem, 'picked'> {
+function readPicked(record: StoredRecord): Pick<WorkItem, 'picked'> {
   const stored = valueOf(record, 'picked')
   if (!isObject(stored)) return {}
   const [from, to] = [textIn(stored['from']), textIn(stored['to'])]

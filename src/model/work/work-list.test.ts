@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { NOW, SCOPE, testBrowser } from '../kept/test-records.ts'
 import { EVENT } from '../notes/note.ts'
 import { Notes } from '../notes/notes.ts'
-import { type Finding, LONGEST_TITLE, WORK, WORK_STATUSES, type WorkItem } from './work-item.ts'
-import { MOST_WORK, WorkList } from './work-list.ts'
+import { type Finding, MAX_TITLE_LENGTH, WORK, WORK_STATUSES, type WorkItem } from './work-item.ts'
+import { MAX_WORK, WorkList } from './work-list.ts'
 
 const finding = (subject: string, more: Partial<Finding> = {}): Finding => ({
   kind: 'source',
@@ -100,9 +100,9 @@ test('each step can be undone, also adding what was removed before', async () =>
   expect(item('b')).toMatchObject({ title: 'Ask them', note: 'They answered' })
   work.undo()
   expect(item('b')).toMatchObject({ title: 'Look at b', note: '' })
-  work.records.dismissStep()
+  work.records.dismissOperation()
   expect(work.edit(item('b'), { title: 'Look at b ', note: '' })).toBe(true)
-  expect(work.records.state.get().lastStep).toBeNull()
+  expect(work.records.state.get().lastOperation).toBeNull()
 })
 
 test('an item that is done has a note on the score history, which goes with it, comes back, and keeps the reader’s words', async () => {
@@ -141,12 +141,12 @@ test('done items come after the open ones, the last one first, and both have the
 
 test('moving puts an item where it was put, whatever was moved before, and changes no other order', async () => {
   const names = ['a', 'b', 'c', 'd', 'e']
-  const moves = fc.array(
+  const changes = fc.array(
     fc.tuple(fc.nat(4), fc.constantFrom('before' as const, 'after' as const), fc.nat(4)),
     { maxLength: 20 },
   )
   await fc.assert(
-    fc.asyncProperty(moves, async (all) => {
+    fc.asyncProperty(changes, async (all) => {
       const { work, item, subjects } = await workOn(...names)
       let expected = [...names]
       for (const [from, side, to] of all) {
@@ -167,10 +167,10 @@ test('items of the reader’s own have no evidence, and none has an empty or a v
   const { work } = await openWork()
   expect(work.addOwn('tea', ' \n')).toBeNull()
   expect(work.addOwn('tea', ' Call them ')).not.toBeNull()
-  work.addOwn('tea', `${'x'.repeat(LONGEST_TITLE - 2)}🍵🍵`)
+  work.addOwn('tea', `${'x'.repeat(MAX_TITLE_LENGTH - 2)}🍵🍵`)
   expect(work.of('tea')).toMatchObject([
     { kind: 'finding', title: 'Call them', evidence: null },
-    { title: `${'x'.repeat(LONGEST_TITLE - 2)}…` },
+    { title: `${'x'.repeat(MAX_TITLE_LENGTH - 2)}…` },
   ])
   const [first] = work.of('tea')
   if (first !== undefined) expect(work.edit(first, { title: ' ', note: 'n' })).toBe(false)
@@ -179,7 +179,7 @@ test('items of the reader’s own have no evidence, and none has an empty or a v
 
 test('a title of the longest length stays whole, and only the end of a longer one is cut', async () => {
   const { work } = await openWork()
-  const whole = `🍵${'x'.repeat(LONGEST_TITLE - 2)}`
+  const whole = `🍵${'x'.repeat(MAX_TITLE_LENGTH - 2)}`
   work.addOwn('tea', whole)
   work.addOwn('tea', `${whole}y`)
   expect(work.of('tea')).toMatchObject([
@@ -190,9 +190,9 @@ test('a title of the longest length stays whole, and only the end of a longer on
 
 test('a full list takes nothing more, and says so', async () => {
   const { work } = await openWork()
-  const ids = Array.from({ length: MOST_WORK }, (_, index) => `item ${index}`)
+  const ids = Array.from({ length: MAX_WORK }, (_, index) => `item ${index}`)
   work.records.change('coffee', ids, { title: 'Look' })
-  expect(work.all.get().get('coffee')).toHaveLength(MOST_WORK)
+  expect(work.all.get().get('coffee')).toHaveLength(MAX_WORK)
   expect(work.add('tea', finding('a'))).toBe(false)
   expect(work.addOwn('tea', 'Call them')).toBeNull()
   expect(work.of('tea')).toEqual([])
@@ -215,17 +215,17 @@ test('what changes nothing is no step', async () => {
   const { work, item } = await workOn('a', 'b')
   work.undo()
   work.undo()
-  expect(work.records.state.get().lastStep?.isUndone).toBe(true)
+  expect(work.records.state.get().lastOperation?.isUndone).toBe(true)
   work.add('tea', finding('b'))
   work.setDone(item('b'), '2026-11-03')
-  work.records.dismissStep()
+  work.records.dismissOperation()
   work.undo()
   work.setOpen(item('a'), 'to-do')
   work.setDone(item('b'), '2026-11-03')
   work.move(item('a'), 'after', item('b'))
   work.move(item('a'), 'before', item('a'))
   expect([item('a').status, item('b').status]).toEqual(['to-do', 'done'])
-  expect(work.records.state.get().lastStep).toBeNull()
+  expect(work.records.state.get().lastOperation).toBeNull()
 })
 
 const MEMBERS = {

@@ -1,16 +1,16 @@
 import type { Readable } from '@tanstack/store'
-import { keptRecordsOf } from '../kept/kept-records-of.ts'
-import type { KeptRecords } from '../kept/kept-records.ts'
+import { collectionOf } from '../kept/kept-records-of.ts'
+import type { Collection } from '../kept/kept-records.ts'
 import { byPlace, placeAtEnd, placeBeside } from '../kept/place.ts'
 import { randomId } from '../kept/random-id.ts'
-import { REMOVED } from '../kept/record.ts'
-import type { Change, Step } from '../kept/steps.ts'
-import { LONGEST_NOTE } from '../notes/note.ts'
+import { TOMBSTONE } from '../kept/record.ts'
+import type { Change, Operation } from '../kept/steps.ts'
+import { MAX_NOTE_LENGTH } from '../notes/note.ts'
 import { type Notes, notesOf } from '../notes/notes.ts'
 import { lazyService } from '../services.ts'
 import {
   type Finding,
-  LONGEST_TITLE,
+  MAX_TITLE_LENGTH,
   WORK,
   type WorkItem,
   type WorkStatus,
@@ -18,21 +18,21 @@ import {
 } from './work-item.ts'
 
 /** More items than these, of all brands together, are no list to work by. */
-export const MOST_WORK = 10_000
+export const MAX_WORK = 10_000
 
 /**
  * The reader's work. The items of a brand are in the reader's order, those that are done after the others. An item that is
  * done has a note on that date of the score history.
  */
 export class WorkList {
-  readonly records: KeptRecords<WorkItem>
+  readonly records: Collection<WorkItem>
   /** The items of all brands, in their order. */
   readonly all: Readable<ReadonlyMap<string, readonly WorkItem[]>>
   readonly #notes: Notes
   /** The changes of notes that belong to a step, which are undone with it. */
-  readonly #noteSteps = new WeakMap<Step, Step>()
+  readonly #noteSteps = new WeakMap<Operation, Operation>()
 
-  constructor(records: KeptRecords<WorkItem>, notes: Notes) {
+  constructor(records: Collection<WorkItem>, notes: Notes) {
     this.records = records
     this.#notes = notes
     this.all = records.derive(() => {
@@ -55,23 +55,23 @@ export class WorkList {
   }
 
   /**
-   * Puts a finding on the list, below what is still open, unless it is there. Its title is cut to {@link LONGEST_TITLE}.
+   * Puts a finding on the list, below what is still open, unless it is there. Its title is cut to {@link MAX_TITLE_LENGTH}.
    * @returns false when the list is full
    */
   add(brandId: string, finding: Finding, note = ''): boolean {
     const id = workId(brandId, finding)
     if (this.records.get(id) !== undefined) return true
-    if (this.records.all().length >= MOST_WORK) return false
+    if (this.records.all().length >= MAX_WORK) return false
     this.records.change(brandId, [id], {
       ...finding,
-      title: cut(finding.title, LONGEST_TITLE),
+      title: cut(finding.title, MAX_TITLE_LENGTH),
       status: 'to-do',
       doneOn: null,
       note,
       place: placeAtEnd(this.#group(brandId, true)),
       // Of an item that was removed before, so that undoing this removes it again. Nothing else of it may stay.
       ...(this.records.record(id) !== undefined && {
-        [REMOVED]: false,
+        [TOMBSTONE]: false,
         picked: finding.picked ?? null,
       }),
     })
@@ -92,7 +92,7 @@ export class WorkList {
    * @returns false when the title is empty; then nothing changes
    */
   edit(item: WorkItem, next: Pick<WorkItem, 'title' | 'note'>, over?: number): boolean {
-    const title = cut(next.title.trim(), LONGEST_TITLE)
+    const title = cut(next.title.trim(), MAX_TITLE_LENGTH)
     if (title === '') return false
     const change = {
       ...(title !== item.title && { title }),
@@ -113,7 +113,7 @@ export class WorkList {
     if (isOpen(item) || note === undefined) return
     this.#noteSteps.set(
       step,
-      this.#notes.records.change(item.brandId, [note.id], { [REMOVED]: true }),
+      this.#notes.records.change(item.brandId, [note.id], { [TOMBSTONE]: true }),
     )
   }
 
@@ -124,7 +124,7 @@ export class WorkList {
     const step = this.#change(item, { doneOn, ...place })
     const { records } = this.#notes
     const id = noteId(item)
-    const text = { text: cut(item.title, LONGEST_NOTE), [REMOVED]: false }
+    const text = { text: cut(item.title, MAX_NOTE_LENGTH), [TOMBSTONE]: false }
     // What the reader has made of the note stays.
     const change = { date: doneOn, ...(records.get(id) === undefined && text) }
     this.#noteSteps.set(step, records.change(item.brandId, [id], change))
@@ -139,7 +139,7 @@ export class WorkList {
   }
 
   remove(item: WorkItem): void {
-    this.#change(item, { [REMOVED]: true })
+    this.#change(item, { [TOMBSTONE]: true })
   }
 
   /** Undoes the last step, and what it did to the notes. */
@@ -149,7 +149,7 @@ export class WorkList {
     if (ofNote !== undefined) this.#notes.records.undo(ofNote.brandId, ofNote)
   }
 
-  #change({ id, brandId }: Pick<WorkItem, 'id' | 'brandId'>, change: Change): Step {
+  #change({ id, brandId }: Pick<WorkItem, 'id' | 'brandId'>, change: Change): Operation {
     return this.records.change(brandId, [id], change)
   }
 
@@ -172,7 +172,7 @@ const NONE: readonly WorkItem[] = []
 
 /** The work list of this page, for the service and the reader. */
 export const workListOf = lazyService(
-  (services) => new WorkList(keptRecordsOf(services, WORK, 'work items'), notesOf(services)),
+  (services) => new WorkList(collectionOf(services, WORK, 'work items'), notesOf(services)),
 )
 
 function isOpen({ status }: WorkItem): boolean {

@@ -26,7 +26,7 @@ export function CompetitorRows({ counted, change, all }: CompetitorRowsProps) {
         counts={counts}
         change={change}
         all={all}
-        behind={{ competitor: name }}
+        drillDown={{ competitor: name }}
         action={<RowToWork item={{ kind: 'competitor', competitor: counted }} counts={counts} />}
       />
       {isOpen &&
@@ -38,7 +38,7 @@ export function CompetitorRows({ counted, change, all }: CompetitorRowsProps) {
             about={`${name} on ${platformName(platform)}`}
             counts={platforms.get(platform) ?? counts}
             all={ofAll.get(platform) ?? all}
-            behind={{ competitor: name, platform: [platform] }}
+            drillDown={{ competitor: name, platform: [platform] }}
           />
         ))}
     </>

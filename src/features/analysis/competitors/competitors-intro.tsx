@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { listInWords } from '../../../lib/language.ts'
+import { formatList } from '../../../lib/language.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
@@ -35,7 +35,7 @@ export function CompetitorsIntro() {
       {unnamed.length > 0 && (
         <p>
           <span>Not named: </span>
-          <Name>{listInWords(unnamed.map(({ competitor }) => competitor.name))}</Name>
+          <Name>{formatList(unnamed.map(({ competitor }) => competitor.name))}</Name>
         </p>
       )}
       <div className={`row wraps ${styles['actions']}`}>

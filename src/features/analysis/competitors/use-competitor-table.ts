@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Citation } from '../../../api/citations.ts'
-import { nextTask } from '../../../lib/next-task.ts'
+import { yieldToMain } from '../../../lib/next-task.ts'
 import { workInSlices } from '../../../lib/slices.ts'
 import type { Analysis, AnalysisSnapshot } from '../../../model/analysis/analysis.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
@@ -10,7 +10,7 @@ import {
   type CompetitorTable,
   countCompetitors,
 } from '../../../model/competitors/count-competitors.ts'
-import { nameReader } from '../../../model/competitors/name-reader.ts'
+import { nameMatcher } from '../../../model/competitors/name-reader.ts'
 import { useServices } from '../../shared/use-services.tsx'
 
 /**
@@ -33,15 +33,15 @@ export function useCompetitorTable(
     if (isWanted) void answers.restore()
   }, [answers, isWanted])
   const isRead = useCallback(({ id }: Citation) => answerOf(id) !== undefined, [answerOf])
-  const namedIn = useMemo(() => nameReader(competitors, answerOf), [competitors, answerOf])
-  const inExcerpts = useMemo(() => nameReader(competitors, () => undefined), [competitors])
+  const namedIn = useMemo(() => nameMatcher(competitors, answerOf), [competitors, answerOf])
+  const inExcerpts = useMemo(() => nameMatcher(competitors, () => undefined), [competitors])
   const { tables, isCounting, list } = snapshot
   useEffect(() => {
     if (!isWanted || isCounting || list === null) return
     const stop = new AbortController()
     const citations = () => analysis.entries()
     const count = async () => {
-      await nextTask()
+      await yieldToMain()
       const work = countCompetitors(
         citations,
         competitors,

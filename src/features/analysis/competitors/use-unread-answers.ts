@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
-import { nextTask } from '../../../lib/next-task.ts'
+import { yieldToMain } from '../../../lib/next-task.ts'
 import { workInSlices } from '../../../lib/slices.ts'
 import type { AnswerTexts } from '../../../model/competitors/answer-texts.ts'
 import { findUnreadAnswers, type UnreadAnswers } from '../../../model/competitors/unread-answers.ts'
@@ -17,7 +17,7 @@ export function useUnreadAnswers(answers: AnswerTexts): UnreadAnswers | null {
     if (isCounting || list === null) return
     const stop = new AbortController()
     const find = async () => {
-      await nextTask()
+      await yieldToMain()
       const work = findUnreadAnswers(analysis.entries(), tables.filter, answerOf, isCompared)
       const unread = await workInSlices(work, stop.signal)
       if (unread !== undefined) setFound(unread)

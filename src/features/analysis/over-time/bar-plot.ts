@@ -8,7 +8,7 @@ import type { Bar } from '../../../model/analysis/bars.ts'
 
 const TOP = 24
 const BOTTOM = 30
-const MOST_TICKS = 5
+const MAX_TICKS = 5
 /** The part of its place that a bar takes. */
 const BAR_SHARE = 0.66
 
@@ -29,7 +29,7 @@ export function barPlot(
   { width, height, today }: { width: number; height: number; today: number },
 ): BarPlot {
   const highest = Math.max(1, ...bars.map(({ citations }) => citations))
-  const ticks = scoreTicks([0, highest], MOST_TICKS)
+  const ticks = scoreTicks([0, highest], MAX_TICKS)
   const left = leftOf(ticks)
   const right = Math.max(left + 1, width)
   const slot = (right - left) / Math.max(1, bars.length)

@@ -4,7 +4,7 @@ import type { Bar } from '../../../model/analysis/bars.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { formatCitations } from '../../shared/citation-counts.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { loadedPartInWords } from '../analysis-words.ts'
+import { loadedPartMessage } from '../analysis-words.ts'
 import type { BarPlot } from './bar-plot.ts'
 import { barName, loadedSince } from './bar-words.ts'
 import type { Series } from './series.ts'
@@ -15,7 +15,7 @@ type BarTooltipProps = { bar: Bar; index: number; series: readonly Series[]; plo
 /** The counts of the bar at the cursor. */
 export function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
   const { coverage } = usePageAnalysis()
-  const part = loadedPartInWords(bar, loadedSince(coverage), useNow())
+  const part = loadedPartMessage(bar, loadedSince(coverage), useNow())
   return (
     <ChartTooltip style={beside(plot, { start: plot.x(index), end: plot.x(index + 1), y: null })}>
       <p>{barName(bar)}</p>

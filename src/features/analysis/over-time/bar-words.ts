@@ -5,7 +5,7 @@ import type { Bar } from '../../../model/analysis/bars.ts'
 import type { Coverage } from '../../../model/analysis/coverage.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'
 import { formatCitations } from '../../shared/citation-counts.ts'
-import { daysInWords, loadedPartInWords } from '../analysis-words.ts'
+import { formatDays, loadedPartMessage } from '../analysis-words.ts'
 import type { Series } from './series.ts'
 
 /** `Wed, 11 Nov 2026`, or the days of a week. */
@@ -27,7 +27,7 @@ export function describeBar(
   since: number | null,
   now: number,
 ): string {
-  const part = loadedPartInWords(bar, since, now)
+  const part = loadedPartMessage(bar, since, now)
   if (bar.loaded === 'none') return `${barName(bar)}: ${part}`
   const counts = series
     .filter((each) => each.valueOf(bar) > 0)
@@ -44,7 +44,7 @@ export function chartSummary(bars: readonly Bar[], notLoaded: string, today: num
   const total = bars.reduce((sum, { citations }) => sum + citations, 0)
   const highest = bars.reduce((most, bar) => (bar.citations > most.citations ? bar : most))
   const facts = [
-    `${formatCitations(total)}, ${daysInWords({ first, last }, today)}`,
+    `${formatCitations(total)}, ${formatDays({ first, last }, today)}`,
     total === 0 ? '' : `Most on ${barName(highest)}: ${formatNumber(highest.citations)}`,
     notLoaded,
   ]

@@ -1,7 +1,7 @@
 import type { Bar } from '../../../model/analysis/bars.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { daysInWords } from '../analysis-words.ts'
+import { formatDays } from '../analysis-words.ts'
 import { CitationsLink } from '../citations-link.tsx'
 import { type Series, totalOf } from './series.ts'
 import styles from './citations-chart-panel.module.css'
@@ -24,9 +24,9 @@ export function OverTimeLegend({ bars, series, isChart }: OverTimeLegendProps) {
             <span className={styles['swatch']} style={{ background: each.color }} />
             <bdi>{each.name}</bdi>{' '}
             <CitationsLink
-              behind={{ ...datesOf(shown), ...each.behind }}
+              drillDown={{ ...datesOf(shown), ...each.drillDown }}
               of={each.name}
-              about={daysInWords(shown, today)}
+              about={formatDays(shown, today)}
             >
               {totalOf(each, bars)}
             </CitationsLink>

@@ -11,7 +11,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { ViewSwitch } from '../../../ui/view-switch.tsx'
 import { useServices } from '../../shared/use-services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { daysInWords } from '../analysis-words.ts'
+import { formatDays } from '../analysis-words.ts'
 import { OverTimeLegend } from './citations-chart-legend.tsx'
 import { OverTimeTable } from './citations-chart-table.tsx'
 import { OverTimeChart } from './citations-chart.tsx'
@@ -34,8 +34,8 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
   const { data: stats } = useQuery(citationStatsQuery(api, brandId))
   const recentDays = daysOfPeriod(stats?.period ?? '') ?? USUAL_DAYS
   /** While days are chosen by key, the chart keeps its days, so that the cursor keeps its place. */
-  const [kept, setKept] = useState<DayRange | null>(null)
-  const shown = kept ?? shownDays({ chosen: daysOf(search), coverage, today, recentDays })
+  const [stored, setStored] = useState<DayRange | null>(null)
+  const shown = stored ?? shownDays({ chosen: daysOf(search), coverage, today, recentDays })
   const { first, last } = shown
   const bars = useMemo(
     () => toBars(snapshot.tables.days, { first, last }, coverage, firstWeekday),
@@ -51,11 +51,11 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
         <>
           <span>Citations over time</span>
           <span className={state.kind === 'loading' ? styles['room'] : undefined}>
-            {state.kind !== 'failed' && ` ${daysInWords(shown, today)}, by ${group}`}
+            {state.kind !== 'failed' && ` ${formatDays(shown, today)}, by ${group}`}
           </span>
         </>
       }
-      aside={
+      end={
         <div className={styles['controls']}>
           <Segmented
             label="Stack by"
@@ -90,7 +90,7 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
           />
           {isEmpty ? (
             <p className={`quiet ${styles['empty']}`}>
-              {emptyInWords(coverage.count, chosenPart, isLoading)}
+              {emptyMessage(coverage.count, chosenPart, isLoading)}
             </p>
           ) : search.view === 'table' ? (
             <OverTimeTable bars={bars} series={series} />
@@ -98,8 +98,8 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
             <OverTimeChart
               bars={bars}
               series={series}
-              onKeep={(isKept) => {
-                setKept(isKept ? shown : null)
+              onKeep={(isStored) => {
+                setStored(isStored ? shown : null)
               }}
             />
           )}
@@ -109,7 +109,7 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
   )
 }
 
-function emptyInWords(loaded: number, part: LoadedPart, isLoading: boolean): string {
+function emptyMessage(loaded: number, part: LoadedPart, isLoading: boolean): string {
   if (loaded === 0) return 'No citations yet. From the first one on, they are drawn here.'
   if (part !== 'all' && isLoading) return 'These days are being loaded.'
   if (part === 'none') return 'These days aren’t loaded yet. Load all, above, loads them.'

@@ -3,7 +3,7 @@ import { datesOf } from '../../../model/analysis/day-range.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { loadedPartInWords } from '../analysis-words.ts'
+import { loadedPartMessage } from '../analysis-words.ts'
 import { CitationsLink } from '../citations-link.tsx'
 import { barName, loadedSince } from './bar-words.ts'
 import type { Series } from './series.ts'
@@ -26,12 +26,16 @@ export function OverTimeTable({ bars, series }: OverTimeTableProps) {
           ...series.map(({ name }) => ({ label: name, isNumber: true })),
         ]}
         rows={bars.toReversed().map((bar) => {
-          const part = loadedPartInWords(bar, since, now)
-          const cell = (value: number, name: string, behind = {}) =>
+          const part = loadedPartMessage(bar, since, now)
+          const cell = (value: number, name: string, drillDown = {}) =>
             bar.loaded === 'none' ? (
               '–'
             ) : (
-              <CitationsLink behind={{ ...datesOf(bar), ...behind }} about={barName(bar)} of={name}>
+              <CitationsLink
+                drillDown={{ ...datesOf(bar), ...drillDown }}
+                about={barName(bar)}
+                of={name}
+              >
                 {value}
               </CitationsLink>
             )
@@ -43,7 +47,7 @@ export function OverTimeTable({ bars, series }: OverTimeTableProps) {
                 {part !== '' && <span className="faint small regular">{` ${part}`}</span>}
               </>,
               cell(bar.citations, 'citations'),
-              ...series.map(({ name, valueOf, behind }) => cell(valueOf(bar), name, behind)),
+              ...series.map(({ name, valueOf, drillDown }) => cell(valueOf(bar), name, drillDown)),
             ],
           }
         })}

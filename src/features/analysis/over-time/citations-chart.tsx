@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { ALL_DAYS, USUAL_RANGE } from '../analysis-search.ts'
-import { loadedCitationsInWords, notLoadedInWords, shownName } from '../analysis-words.ts'
+import { loadedCitationsMessage, notLoadedMessage, shownName } from '../analysis-words.ts'
 import { BarChart } from './bar-chart.tsx'
 import { chartSummary, describeBar, loadedSince } from './bar-words.ts'
 import type { Series } from './series.ts'
@@ -20,7 +20,7 @@ type OverTimeChartProps = {
   bars: readonly Bar[]
   series: readonly Series[]
   /** Whether the chart keeps its days while the period changes. */
-  onKeep: (isKept: boolean) => void
+  onKeep: (isStored: boolean) => void
 }
 
 /** The chart, in which a range of bars can be chosen as the period of the page. */
@@ -30,7 +30,7 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
   const since = loadedSince(coverage)
   const isWhole = bars.every(({ loaded }) => loaded === 'all')
   const notLoaded =
-    isWhole || since === null ? '' : notLoadedInWords(bars[0]?.first ?? today, since, now)
+    isWhole || since === null ? '' : notLoadedMessage(bars[0]?.first ?? today, since, now)
   const selected = chosenBars(bars, search)
   const choose = ({ first, last }: IndexRange, isByKey: boolean) => {
     const start = bars[first]
@@ -93,7 +93,7 @@ function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {
   const place: CSSProperties & Record<'--middle', number> = { '--middle': middle }
   return (
     <p className={styles['chosen']} style={place}>
-      <span>{`${shownName(range, today)} · ${loadedCitationsInWords(snapshot.tables.total.citations, chosenPart)}`}</span>
+      <span>{`${shownName(range, today)} · ${loadedCitationsMessage(snapshot.tables.total.citations, chosenPart)}`}</span>
       <button
         type="button"
         className="screen-only"

@@ -2,7 +2,7 @@ import { Hatch } from '../../../charts/hatch.tsx'
 import type { Bar } from '../../../model/analysis/bars.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { notLoadedInWords } from '../analysis-words.ts'
+import { notLoadedMessage } from '../analysis-words.ts'
 import { type BarPlot, widestRoom } from './bar-plot.ts'
 
 type NotLoadedProps = {
@@ -18,7 +18,7 @@ export function NotLoaded({ bars, plot, edges }: NotLoadedProps) {
   const now = useNow()
   const end = bars.findLastIndex(({ loaded }) => loaded !== 'all') + 1
   if (end === 0 || coverage.loaded.kind !== 'since') return null
-  const words = notLoadedInWords(bars[0]?.first ?? 0, coverage.loaded.time, now)
+  const words = notLoadedMessage(bars[0]?.first ?? 0, coverage.loaded.time, now)
   return (
     <Hatch
       left={plot.left}

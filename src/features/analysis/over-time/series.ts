@@ -15,11 +15,11 @@ export type Series = {
   readonly color: string
   readonly valueOf: (bar: Bar) => number
   /** What it counts, for links. */
-  readonly behind: { tone: Tone } | { platform: string[] }
+  readonly drillDown: { tone: Tone } | { platform: string[] }
 }
 
 /** More platforms are drawn as one. */
-const MOST_PLATFORMS = 6
+const MAX_PLATFORMS = 6
 
 /** The parts of bars that are stacked by sentiment. */
 const BY_SENTIMENT: readonly Series[] = TONES.map((tone) => ({
@@ -27,22 +27,22 @@ const BY_SENTIMENT: readonly Series[] = TONES.map((tone) => ({
   name: sentimentName(tone),
   color: `var(--bar-${tone})`,
   valueOf: (bar) => bar[tone],
-  behind: { tone },
+  drillDown: { tone },
 }))
 
 /** The parts of the bars in the order of the legend; the last one is on the baseline. */
 export function seriesOf(stack: 'sentiment' | 'platform', bars: readonly Bar[]): Series[] {
   if (stack === 'sentiment') return [...BY_SENTIMENT]
   const keys = inPlatformOrder(bars.flatMap(({ platforms }) => [...platforms.keys()]))
-  const isMany = keys.length > MOST_PLATFORMS
-  const own = isMany ? keys.slice(0, MOST_PLATFORMS - 1) : keys
+  const isMany = keys.length > MAX_PLATFORMS
+  const own = isMany ? keys.slice(0, MAX_PLATFORMS - 1) : keys
   const others = keys.slice(own.length)
   const series: Series[] = own.map((key) => ({
     key,
     name: platformName(key),
     color: platformColor(key),
     valueOf: ({ platforms }) => platforms.get(key) ?? 0,
-    behind: { platform: [key] },
+    drillDown: { platform: [key] },
   }))
   if (others.length === 0) return series
   return [
@@ -52,7 +52,7 @@ export function seriesOf(stack: 'sentiment' | 'platform', bars: readonly Bar[]):
       name: `${others.length} others`,
       color: 'var(--platform-other)',
       valueOf: ({ platforms }) => others.reduce((sum, key) => sum + (platforms.get(key) ?? 0), 0),
-      behind: { platform: others },
+      drillDown: { platform: others },
     },
   ]
 }

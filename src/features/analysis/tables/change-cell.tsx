@@ -9,23 +9,23 @@ import { formatRange, unevenDaysMessage } from '../../shared/range-words.ts'
 import { JudgedChange } from '../../shared/verdict-button.tsx'
 import {
   areChangesOfExcerpts,
-  type Behind,
-  useFilterBehind,
+  type DrillDown,
+  useDrillDownFilter,
   usePageAnalysis,
 } from '../analysis-context.tsx'
-import { againstName, daysInWords } from '../analysis-words.ts'
+import { againstName, formatDays } from '../analysis-words.ts'
 import { rowVerdict } from '../row-verdict.ts'
 
 type ChangeCellProps = {
   about: string
   counts: Counts
-  behind: Behind | null
+  drillDown: DrillDown | null
   /** The verdict on it; undefined for pages and sums, which have none. */
   change?: RowChange | null | undefined
 }
 
 /** The change from the period before, and whether it is significant. Its reason leads to the citations of both periods. */
-export function ChangeCell({ about, counts, behind, change }: ChangeCellProps) {
+export function ChangeCell({ about, counts, drillDown, change }: ChangeCellProps) {
   const page = usePageAnalysis()
   const { comparison, range, search, today } = page
   const isCompared = comparison.kind === 'period'
@@ -42,30 +42,33 @@ export function ChangeCell({ about, counts, behind, change }: ChangeCellProps) {
   const on = isWhole(range) ? 'in' : 'on'
   return (
     <JudgedChange change={text} verdict={verdict} about={about} rule="rows">
-      {isCompared && behind !== null && (
+      {isCompared && drillDown !== null && (
         <p className="linked">
-          <Behind count={counts.citations} behind={behind}>
-            {`${on} ${isWhole(range) ? formatRange(range) : daysInWords(range.days, today)}`}
-          </Behind>
+          <DrillDown count={counts.citations} drillDown={drillDown}>
+            {`${on} ${isWhole(range) ? formatRange(range) : formatDays(range.days, today)}`}
+          </DrillDown>
           <span>, </span>
-          <Behind count={counts.before} behind={{ ...behind, ...datesOf(comparison.before) }}>
+          <DrillDown
+            count={counts.before}
+            drillDown={{ ...drillDown, ...datesOf(comparison.before) }}
+          >
             {`${on} ${againstName(range, comparison.before, today)}`}
-          </Behind>
+          </DrillDown>
         </p>
       )}
     </JudgedChange>
   )
 }
 
-type BehindProps = { count: number; behind: Behind; children: string }
+type DrillDownProps = { count: number; drillDown: DrillDown; children: string }
 
-function Behind({ count, behind, children }: BehindProps) {
+function DrillDown({ count, drillDown, children }: DrillDownProps) {
   const { brandId } = usePageAnalysis()
-  const filterBehind = useFilterBehind()
+  const drillDownFilter = useDrillDownFilter()
   const words = `${formatCitations(count)} ${children}`
   if (count === 0) return <span>{words}</span>
   return (
-    <Link to="/brands/$brandId/citations" params={{ brandId }} search={filterBehind(behind)}>
+    <Link to="/brands/$brandId/citations" params={{ brandId }} search={drillDownFilter(drillDown)}>
       {words}
     </Link>
   )

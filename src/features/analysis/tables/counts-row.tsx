@@ -4,7 +4,7 @@ import type { Counts } from '../../../model/analysis/tally.ts'
 import type { Tone } from '../../../model/names.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { type Behind, usePageAnalysis } from '../analysis-context.tsx'
+import { type DrillDown, usePageAnalysis } from '../analysis-context.tsx'
 import { CitationsLink } from '../citations-link.tsx'
 import { ChangeCell } from './change-cell.tsx'
 import { SentimentBar } from './sentiment-bar.tsx'
@@ -22,7 +22,7 @@ export type CountsRowProps = {
   /** The verdict on the change of an item; null where it is not known. Pages and sums have none. */
   change?: RowChange | null
   /** The filter that finds these citations; null if there is none. */
-  behind: Behind | null
+  drillDown: DrillDown | null
   /** In the column of types; pages and sums have none. */
   type?: ReactNode
   /** After the name. */
@@ -70,13 +70,13 @@ export function CountsRow({ name, action, level = 'item', ...cell }: CountsRowPr
 }
 
 function Cell({ column, ...cell }: CellProps & { column: Exclude<TableColumn, 'name'> }) {
-  const { about, counts, all, behind, change, type } = cell
+  const { about, counts, all, drillDown, change, type } = cell
   switch (column) {
     case 'type':
       return type
     case 'citations':
       return (
-        <Count behind={behind} about={about} of="citations">
+        <Count drillDown={drillDown} about={about} of="citations">
           {counts.citations}
         </Count>
       )
@@ -86,7 +86,7 @@ function Cell({ column, ...cell }: CellProps & { column: Exclude<TableColumn, 'n
           about={about}
           counts={counts}
           all={all}
-          behind={change === undefined ? null : behind}
+          drillDown={change === undefined ? null : drillDown}
         />
       )
     case 'change':
@@ -105,7 +105,7 @@ function Cell({ column, ...cell }: CellProps & { column: Exclude<TableColumn, 'n
 }
 
 /** The bar of the sentiments. Where they have no columns of their own, the negative ones are counted beside it. */
-function SentimentCell({ about, counts, behind }: CellProps) {
+function SentimentCell({ about, counts, drillDown }: CellProps) {
   const { by } = usePageAnalysis().search
   if (TABLE_COLUMNS[by].includes('negative')) return <SentimentBar counts={counts} />
   return (
@@ -113,7 +113,7 @@ function SentimentCell({ about, counts, behind }: CellProps) {
       <SentimentBar counts={counts} />
       {counts.negative > 0 && (
         <Count
-          behind={behind === null ? null : { ...behind, tone: 'negative' }}
+          drillDown={drillDown === null ? null : { ...drillDown, tone: 'negative' }}
           about={about}
           of="negative"
         >
@@ -125,11 +125,11 @@ function SentimentCell({ about, counts, behind }: CellProps) {
 }
 
 /** The count of a sentiment; in the table of platforms with its share of the row. */
-function ToneCount({ tone, about, counts, behind }: CellProps & { tone: Tone }) {
+function ToneCount({ tone, about, counts, drillDown }: CellProps & { tone: Tone }) {
   const { by } = usePageAnalysis().search
   return (
     <>
-      <Count behind={behind === null ? null : { ...behind, tone }} about={about} of={tone}>
+      <Count drillDown={drillDown === null ? null : { ...drillDown, tone }} about={about} of={tone}>
         {counts[tone]}
       </Count>
       {by === 'platforms' && (
@@ -141,12 +141,12 @@ function ToneCount({ tone, about, counts, behind }: CellProps & { tone: Tone }) 
   )
 }
 
-type CountProps = { behind: Behind | null; about: string; of: string; children: number }
+type CountProps = { drillDown: DrillDown | null; about: string; of: string; children: number }
 
-function Count({ behind, children, ...names }: CountProps) {
-  if (behind === null) return <span translate="no">{formatNumber(children)}</span>
+function Count({ drillDown, children, ...names }: CountProps) {
+  if (drillDown === null) return <span translate="no">{formatNumber(children)}</span>
   return (
-    <CitationsLink behind={behind} {...names}>
+    <CitationsLink drillDown={drillDown} {...names}>
       {children}
     </CitationsLink>
   )

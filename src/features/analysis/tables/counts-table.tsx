@@ -12,7 +12,7 @@ import { MoreRows } from './more-rows.tsx'
 import { RowToWork } from './row-to-work.tsx'
 import { SourceRows } from './source-rows.tsx'
 import { TableHead } from './table-head.tsx'
-import { behindItem, itemKey, TABLE_WORDS } from './table-kinds.ts'
+import { drillDownItem, itemKey, TABLE_WORDS } from './table-kinds.ts'
 import { TableNote } from './table-note.tsx'
 import { useSelectedRows } from './use-selected-rows.ts'
 import styles from './counts-table.module.css'
@@ -80,7 +80,7 @@ export function CountsTable() {
                 counts={counts}
                 change={change}
                 all={whole}
-                behind={behindItem(item)}
+                drillDown={drillDownItem(item)}
                 action={<RowToWork item={item} counts={counts} />}
                 type={type !== null && <span>{sourceTypeName(type)}</span>}
               />
@@ -110,7 +110,7 @@ export function CountsTable() {
             about={by === 'competitors' ? 'all answers' : `all ${many}`}
             counts={all}
             all={whole}
-            behind={isPart ? null : {}}
+            drillDown={isPart ? null : {}}
           />
         </tbody>
       </table>

@@ -10,7 +10,7 @@ export function EmptyTable({ many, isPart }: { many: string; isPart: boolean }) 
   return (
     <>
       <p className={styles['empty']}>
-        {isPart ? noMatchInWords(many, search) : noRowsInWords(many, coverage.count, chosenPart)}
+        {isPart ? noMatchMessage(many, search) : noRowsMessage(many, coverage.count, chosenPart)}
       </p>
       <TableNote />
     </>
@@ -18,14 +18,14 @@ export function EmptyTable({ many, isPart }: { many: string; isPart: boolean }) 
 }
 
 /** Why nothing matches what is searched for. */
-function noMatchInWords(many: string, { q, segment }: AnalysisSearch): string {
-  const wanted = q.trim()
-  if (wanted !== '') return `No ${many} match “${wanted}”.`
+function noMatchMessage(many: string, { q, segment }: AnalysisSearch): string {
+  const target = q.trim()
+  if (target !== '') return `No ${many} match “${target}”.`
   return segment === 'gone' ? `No ${many} are gone.` : `No ${many} match.`
 }
 
 /** Why a table has no rows. */
-function noRowsInWords(many: string, loaded: number, part: LoadedPart): string {
+function noRowsMessage(many: string, loaded: number, part: LoadedPart): string {
   if (loaded === 0) return `No ${many} yet. They appear here with the first citation.`
   if (part === 'none') return 'These days aren’t loaded yet. Load all, above, loads them.'
   return part === 'part'

@@ -9,7 +9,7 @@ import { DEFAULT_SEARCH } from '../analysis-search.ts'
 import { LikeForLikeLine } from './like-for-like-line.tsx'
 import { TableNote } from './table-note.tsx'
 
-const NEGATIVE: RowChange = { verdict: 'real', before: 8, after: 16, t: 3, tries: 7 }
+const NEGATIVE: RowChange = { verdict: 'significant', before: 8, after: 16, t: 3, permutations: 7 }
 const CHANGES: PeriodChanges = {
   rows: { questions: 20, before: 100, after: 100, rows: new Map() },
   sentiments: { questions: 20, before: 100, after: 100, rows: new Map([['negative', NEGATIVE]]) },
@@ -63,9 +63,9 @@ test('that no row has a real change is said below the table, where rows could be
     const { container } = show(changes, 'period', <TableNote />)
     return container.textContent.includes('No source changed more than chance would explain')
   }
-  expect(said('too-few', 'usual')).toBe(true)
-  expect(said('real', 'usual')).toBe(false)
-  expect(said('too-few')).toBe(false)
+  expect(said('insufficient', 'not-significant')).toBe(true)
+  expect(said('significant', 'not-significant')).toBe(false)
+  expect(said('insufficient')).toBe(false)
 })
 
 test('a platform that is in one period only is said at once', () => {

@@ -3,12 +3,12 @@ import { OtherPlatformsText } from '../../shared/like-for-like-text.tsx'
 import { sameQuestionsMessage } from '../../shared/like-for-like-words.ts'
 import { MethodsLink } from '../../shared/methods-link.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { noComparisonInWords } from '../analysis-words.ts'
+import { noComparisonMessage } from '../analysis-words.ts'
 
 /** What makes the two periods another mix, and the change of the same questions behind a button; or why no changes are shown. */
 export function LikeForLikeLine() {
   const { comparison, changes, coverage, today } = usePageAnalysis()
-  if (comparison.kind !== 'period') return <p>{noComparisonInWords(comparison, coverage, today)}</p>
+  if (comparison.kind !== 'period') return <p>{noComparisonMessage(comparison, coverage, today)}</p>
   if (changes === null) return null
   return (
     <div>

@@ -5,7 +5,7 @@ import { inPlatformOrder, platformName, TONES } from '../../../model/names.ts'
 import type { FileColumns } from './table-file.ts'
 
 /** More platforms are one column together. */
-const MOST_COLUMNS = 6
+const MAX_COLUMNS = 6
 
 /** A column of the matrix: a platform, or the ones without a column of their own. */
 export type MatrixColumn = {
@@ -17,9 +17,9 @@ export type MatrixColumn = {
 /** The platforms with citations in the period, those with the most citations in columns of their own. */
 export function matrixColumns({ platforms }: Pick<AnalysisTables, 'platforms'>): MatrixColumn[] {
   const used = [...platforms].filter(([, { citations }]) => citations > 0)
-  const isMany = used.length > MOST_COLUMNS
+  const isMany = used.length > MAX_COLUMNS
   const byCount = used.toSorted(([, one], [, other]) => other.citations - one.citations)
-  const own = byCount.slice(0, isMany ? MOST_COLUMNS - 1 : MOST_COLUMNS)
+  const own = byCount.slice(0, isMany ? MAX_COLUMNS - 1 : MAX_COLUMNS)
   const others = byCount.slice(own.length).map(([platform]) => platform)
   const columns = inPlatformOrder(own.map(([platform]) => platform)).map((platform) => ({
     key: platform,

@@ -16,7 +16,7 @@ import { SentimentBar } from './sentiment-bar.tsx'
 import styles from './question-matrix.module.css'
 
 /** A question can be longer than anything a reader wants to hear. */
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 /** The length of a bar in CSS pixels: of none, for each citation, and at most. */
 const BAR = { least: 12, each: 4, most: 96 } as const
 
@@ -34,12 +34,12 @@ export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
   const { brandId, snapshot } = usePageAnalysis()
   const cells = countCells(question, snapshot.tables.filter)
   const { text } = question
-  const about = text.slice(0, LONGEST_NAME) || '(no question)'
-  const behind = question.key === '' ? null : { question: text }
+  const about = text.slice(0, MAX_NAME_LENGTH) || '(no question)'
+  const drillDown = question.key === '' ? null : { question: text }
   return (
     <tr role="row" className={styles['row']}>
       <th scope="row" role="rowheader" aria-label={about} data-column="name">
-        {behind === null ? (
+        {drillDown === null ? (
           <span>{about}</span>
         ) : (
           <div className={`row ${styles['named']}`}>
@@ -55,14 +55,14 @@ export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
           <Cell
             column={column}
             counts={cellCounts(column, cells)}
-            behind={behind}
+            drillDown={drillDown}
             about={about}
             isOfSome={counts.citations === 0 || snapshot.tables.filter.sentiment.length > 0}
           />
         </td>
       ))}
       <td role="cell" data-column="change">
-        <ChangeCell about={about} counts={counts} behind={behind} change={null} />
+        <ChangeCell about={about} counts={counts} drillDown={drillDown} change={null} />
       </td>
     </tr>
   )
@@ -71,14 +71,14 @@ export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
 type CellProps = {
   column: MatrixColumn
   counts: Counts
-  behind: { question: string } | null
+  drillDown: { question: string } | null
   about: string
   /** Whether the question may be on the platform all the same: only some sentiments are counted, or none of its citations. */
   isOfSome: boolean
 }
 
 /** How many citations, over a bar as long as they are many. */
-function Cell({ column, counts, behind, about, isOfSome }: CellProps) {
+function Cell({ column, counts, drillDown, about, isOfSome }: CellProps) {
   const { name, platforms } = column
   const [platform = '', ...others] = platforms
   const { citations } = counts
@@ -101,11 +101,11 @@ function Cell({ column, counts, behind, about, isOfSome }: CellProps) {
         <span className={styles['mark']}>
           {others.length === 0 && <PlatformMark platform={platform} />}
         </span>
-        {behind === null ? (
+        {drillDown === null ? (
           <span translate="no">{formatNumber(citations)}</span>
         ) : (
           <CitationsLink
-            behind={{ ...behind, platform: [...platforms] }}
+            drillDown={{ ...drillDown, platform: [...platforms] }}
             of={`${citations === 1 ? 'citation' : 'citations'} on ${name} (${shares})`}
             about={about}
           >

@@ -1,8 +1,8 @@
-import { renderNow } from '../../../ui/render-now.ts'
+import { renderSync } from '../../../ui/render-now.ts'
 import { CountsRow, type CountsRowProps } from './counts-row.tsx'
-import { MoreWords, mostAfterMore } from './more-words.tsx'
+import { MoreMessage, mostAfterMore } from './more-words.tsx'
 
-type MoreRowsProps = Omit<CountsRowProps, 'name' | 'behind' | 'level'> & {
+type MoreRowsProps = Omit<CountsRowProps, 'name' | 'drillDown' | 'level'> & {
   level: 'page' | 'rest'
   /** How many rows there are, and how many more there could be. */
   shown: number
@@ -22,16 +22,16 @@ export function MoreRows({ shown, left, nouns, onShow, ...row }: MoreRowsProps) 
           type="button"
           onClick={({ currentTarget }) => {
             const lastShown = currentTarget.closest('tr')?.previousElementSibling
-            renderNow(() => {
+            renderSync(() => {
               onShow(mostAfterMore(shown, left))
             })
             lastShown?.nextElementSibling?.querySelector<HTMLElement>('a, button')?.focus()
           }}
         >
-          <MoreWords left={left} nouns={nouns} start={row.level === 'rest' ? 'Show ' : ''} />
+          <MoreMessage left={left} nouns={nouns} start={row.level === 'rest' ? 'Show ' : ''} />
         </button>
       }
-      behind={null}
+      drillDown={null}
     />
   )
 }

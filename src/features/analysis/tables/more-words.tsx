@@ -18,7 +18,7 @@ type MoreWordsProps = {
 }
 
 /** `Show 100 of 292 more questions`; on paper, where nothing more can be shown, `292 more questions`. */
-export function MoreWords({ left, nouns: [one, many], start }: MoreWordsProps) {
+export function MoreMessage({ left, nouns: [one, many], start }: MoreWordsProps) {
   return (
     <>
       <span className="screen-only">{left <= MORE_ROWS ? start : `${start}${MORE_ROWS} of `}</span>

@@ -8,7 +8,7 @@ import type { Counts } from '../../../model/analysis/tally.ts'
 import { pageOf } from '../../../model/citation-list/source.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { type Behind, usePageAnalysis } from '../analysis-context.tsx'
+import { type DrillDown, usePageAnalysis } from '../analysis-context.tsx'
 import { CountsRow } from './counts-row.tsx'
 import { MoreRows } from './more-rows.tsx'
 import { useSort } from './use-selected-rows.ts'
@@ -48,7 +48,7 @@ export function PageRows({ source, all }: PageRowsProps) {
           about={`${formatHost(source.host ?? '')}${formatPath(name)}`}
           counts={counts}
           all={all}
-          behind={behindPage(item)}
+          drillDown={drillDownPage(item)}
         />
       ))}
       {left > 0 && (
@@ -77,7 +77,7 @@ function PageLink({ page: { path, url } }: { page: SourcePage }) {
 }
 
 /** The filter that finds the citations of a page; null where it would make a longer address than servers take. */
-function behindPage({ url }: SourcePage): Behind | null {
+function drillDownPage({ url }: SourcePage): DrillDown | null {
   const page = pageOf({ url }) ?? ''
   return page.length > MAX_PAGE_FILTER ? null : { page }
 }

@@ -1,13 +1,13 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { renderNow } from '../../../ui/render-now.ts'
+import { renderSync } from '../../../ui/render-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { EmptyTable } from './empty-table.tsx'
 import { matrixColumns } from './matrix-columns.ts'
 import { MatrixRow } from './matrix-row.tsx'
-import { MoreWords, mostAfterMore } from './more-words.tsx'
-import { headLook, SortHeading } from './table-head.tsx'
+import { MoreMessage, mostAfterMore } from './more-words.tsx'
+import { headVariant, SortHeading } from './table-head.tsx'
 import { TableNote } from './table-note.tsx'
 import { useSelectedRows } from './use-selected-rows.ts'
 import styles from './question-matrix.module.css'
@@ -38,7 +38,7 @@ export function QuestionMatrix() {
         aria-label="Questions"
       >
         <thead role="rowgroup">
-          <tr role="row" className={`${headLook} ${styles['head']}`}>
+          <tr role="row" className={`${headVariant} ${styles['head']}`}>
             <SortHeading column="name" />
             {columns.map(({ key, name, platforms: [platform = '', ...others] }) =>
               others.length === 0 ? (
@@ -68,18 +68,18 @@ export function QuestionMatrix() {
       </table>
       {left > 0 && (
         <Button
-          look="bare"
+          variant="bare"
           className={styles['more']}
           onClick={() => {
             const shown = rows.length
-            renderNow(() => {
+            renderSync(() => {
               setMost(mostAfterMore(shown, left))
             })
             body.current?.rows[shown]?.querySelector<HTMLElement>('a, button')?.focus()
           }}
         >
           <span>
-            <MoreWords left={left} nouns={['question', 'questions']} start="Show " />
+            <MoreMessage left={left} nouns={['question', 'questions']} start="Show " />
           </span>
         </Button>
       )}

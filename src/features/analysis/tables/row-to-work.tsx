@@ -2,18 +2,18 @@ import { formatDateRange } from '../../../lib/date-range.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { AddToWork } from '../../shared/add-to-work.tsx'
-import { useFilterBehind, usePageAnalysis } from '../analysis-context.tsx'
-import { loadedCitationsInWords } from '../analysis-words.ts'
-import { behindItem, itemKey, itemName, type TableItem } from './table-kinds.ts'
+import { useDrillDownFilter, usePageAnalysis } from '../analysis-context.tsx'
+import { loadedCitationsMessage } from '../analysis-words.ts'
+import { drillDownItem, itemKey, itemName, type TableItem } from './table-kinds.ts'
 
 type RowToWorkProps = { item: TableItem; counts: Counts }
 
 /** Puts a row on the work list; it shows in the row on hover, focus and touch. */
 export function RowToWork({ item, counts }: RowToWorkProps) {
   const { brandId, search, chosenPart } = usePageAnalysis()
-  const filterBehind = useFilterBehind()
-  const behind = behindItem(item)
-  if (behind === null || (item.kind === 'source' && item.source.host === null)) return null
+  const drillDownFilter = useDrillDownFilter()
+  const drillDown = drillDownItem(item)
+  if (drillDown === null || (item.kind === 'source' && item.source.host === null)) return null
   const { citations, negative } = counts
   const days =
     search.from === '' || search.to === '' ? '' : `, ${formatDateRange(search.from, search.to)}`
@@ -38,9 +38,9 @@ export function RowToWork({ item, counts }: RowToWorkProps) {
         to: {
           to: '/brands/$brandId/citations',
           params: { brandId },
-          search: filterBehind(negative === 0 ? behind : { ...behind, tone: 'negative' }),
+          search: drillDownFilter(negative === 0 ? drillDown : { ...drillDown, tone: 'negative' }),
         },
-        words: `${loadedCitationsInWords(citations, chosenPart)}${ofTone}${days}`,
+        words: `${loadedCitationsMessage(citations, chosenPart)}${ofTone}${days}`,
       }}
     />
   )

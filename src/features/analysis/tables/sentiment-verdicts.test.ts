@@ -3,9 +3,15 @@ import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { ROW_RULE } from '../../shared/row-verdict-words.ts'
 import { sentimentVerdicts } from './sentiment-verdicts.ts'
 
-const REAL: RowChange = { verdict: 'real', before: 8, after: 16, t: 3, tries: 7 }
-const USUAL: RowChange = { verdict: 'usual', before: 70, after: 68, t: 1, tries: 900 }
-const FEW: RowChange = { verdict: 'too-few', before: 1, after: 2, t: 0, tries: null }
+const REAL: RowChange = { verdict: 'significant', before: 8, after: 16, t: 3, permutations: 7 }
+const USUAL: RowChange = {
+  verdict: 'not-significant',
+  before: 70,
+  after: 68,
+  t: 1,
+  permutations: 900,
+}
+const FEW: RowChange = { verdict: 'insufficient', before: 1, after: 2, t: 0, permutations: null }
 
 const verdicts = (...rows: [string, RowChange][]) =>
   sentimentVerdicts({ questions: 20, before: 100, after: 100, rows: new Map(rows) })

@@ -16,7 +16,7 @@ export function sentimentVerdicts(sentiments: RowChanges<string>): SentimentVerd
   const { before, after, rows } = sentiments
   return TONES.flatMap((tone) => {
     const change = rows.get(tone)
-    if (change?.verdict !== 'real') return []
+    if (change?.verdict !== 'significant') return []
     const name = sentimentName(tone)
     return {
       words: `${name} ${formatShare(change.before, before)} → ${formatShare(change.after, after)}`,

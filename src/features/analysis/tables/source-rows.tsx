@@ -8,7 +8,7 @@ import { CountsRow } from './counts-row.tsx'
 import { PageRows } from './page-rows.tsx'
 import { RowOpener } from './row-opener.tsx'
 import { RowToWork } from './row-to-work.tsx'
-import { behindItem } from './table-kinds.ts'
+import { drillDownItem } from './table-kinds.ts'
 import { TypeCell } from './type-cell.tsx'
 
 type SourceRowsProps = {
@@ -32,7 +32,7 @@ export function SourceRows({ source, counts, change, type, all }: SourceRowsProp
         counts={counts}
         change={change}
         all={all}
-        behind={behindItem(item)}
+        drillDown={drillDownItem(item)}
         action={<RowToWork item={item} counts={counts} />}
         type={<TypeCell host={host} type={type} />}
       />

@@ -8,7 +8,7 @@ import { Choice, ChoiceMenu, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useGroups } from '../../shared/group-choices.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { noSegmentsInWords, turnoverInWords } from '../analysis-words.ts'
+import { noSegmentsMessage, turnoverMessage } from '../analysis-words.ts'
 import { TableSearch } from './table-search.tsx'
 import { useGroupCounts } from './use-group-counts.ts'
 import styles from './table-controls.module.css'
@@ -29,12 +29,12 @@ export function TableControls() {
 }
 
 /** How many of the reader's own groups stand beside the others; all are in the menu above. */
-const MOST_IN_SEGMENT = 3
+const MAX_IN_SEGMENT = 3
 
 function GroupSegment() {
   const { brandId, search, onSearch } = usePageAnalysis()
   const { groups } = useGroups([brandId], search.group)
-  const shown = useMemo(() => ['', ...groups.slice(0, 2 + MOST_IN_SEGMENT)], [groups])
+  const shown = useMemo(() => ['', ...groups.slice(0, 2 + MAX_IN_SEGMENT)], [groups])
   const counts = useGroupCounts(shown)
   const labelOf = (group: string) => {
     const count = counts?.get(group)
@@ -135,6 +135,6 @@ function TypeMenu() {
 function Turnover() {
   const { comparison, isLoading } = usePageAnalysis()
   const counts = useSegments('sources')
-  const words = counts === null ? noSegmentsInWords(comparison, isLoading) : turnoverInWords(counts)
+  const words = counts === null ? noSegmentsMessage(comparison, isLoading) : turnoverMessage(counts)
   return <p className={`quiet small ${styles['turnover']}`}>{words}</p>
 }

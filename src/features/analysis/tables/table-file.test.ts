@@ -17,7 +17,7 @@ const counts = Object.assign(new Tally(), {
   lastSeen: Date.parse('2026-11-17T10:00:00Z'),
   platforms: ['claude', 'chatgpt'],
 })
-const change = { verdict: 'real', before: 5, after: 3, t: 3.5, tries: 4 } as const
+const change = { verdict: 'significant', before: 5, after: 3, t: 3.5, permutations: 4 } as const
 const row = (item: TableItem) => ({ item, name: '', counts, change, type: 'community' as const })
 const NONE = { questions: 0, before: 0, after: 0 }
 const SOME = { questions: 20, before: 9, after: 8, rows: new Map() }

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { PlatformMark } from '../../shared/platform-mark.tsx'
-import { orderInWords, type Sorted } from '../../shared/sort-words.ts'
+import { sortOrderLabel, type Sorted } from '../../shared/sort-words.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { sortAfter, sortOf } from '../analysis-search.ts'
 import { TABLE_COLUMNS, TABLE_WORDS, type TableColumn } from './table-kinds.ts'
@@ -71,11 +71,11 @@ export function SortHeading({ column, platform, label: given }: SortHeadingProps
       <button
         type="button"
         title={full}
-        aria-label={isOn ? `${label}, sorted ${sortInWords(sort)}` : undefined}
+        aria-label={isOn ? `${label}, sorted ${sortLabel(sort)}` : undefined}
         onClick={() => {
-          const wanted = sortAfter(sort, platform === undefined ? { column } : { column, platform })
-          onSearch({ sort: wanted }, true)
-          announce(`Sorted by ${name}, ${sortInWords(sortOf(wanted) ?? sort)}`)
+          const target = sortAfter(sort, platform === undefined ? { column } : { column, platform })
+          onSearch({ sort: target }, true)
+          announce(`Sorted by ${name}, ${sortLabel(sortOf(target) ?? sort)}`)
         }}
       >
         {platform === undefined ? (
@@ -93,12 +93,12 @@ export function SortHeading({ column, platform, label: given }: SortHeadingProps
 }
 
 /** The look of a row of headings. */
-export const headLook = styles['head']
+export const headVariant = styles['head']
 
-function sortInWords(sort: Sort): string {
+function sortLabel(sort: Sort): string {
   if (sort.column === 'type') return sort.isReversed ? 'Other first' : 'Yours first'
   const sorted = SORTED.get(sort.column) ?? 'numbers'
-  return orderInWords(sorted, directionOf(sort))
+  return sortOrderLabel(sorted, directionOf(sort))
 }
 
 /** Names begin with A, types with Yours, sentiments with the worst, numbers with the highest, unless they are reversed. */

@@ -10,7 +10,7 @@ import type {
   CompetitorTable,
 } from '../../../model/competitors/count-competitors.ts'
 import { platformName } from '../../../model/names.ts'
-import type { Behind } from '../analysis-context.tsx'
+import type { DrillDown } from '../analysis-context.tsx'
 import type { TableName } from '../analysis-search.ts'
 
 /** The item of a row. */
@@ -21,9 +21,9 @@ export type TableItem =
   | { readonly kind: 'competitor'; readonly competitor: CompetitorCounts }
 
 /** What the texts of a table call its rows. */
-export type TableWords = { one: string; many: string; heading: string }
+export type TableLabels = { one: string; many: string; heading: string }
 
-export const TABLE_WORDS: Readonly<Record<TableName, TableWords>> = {
+export const TABLE_WORDS: Readonly<Record<TableName, TableLabels>> = {
   sources: { one: 'source', many: 'sources', heading: 'Source' },
   questions: { one: 'question', many: 'questions', heading: 'Question' },
   platforms: { one: 'platform', many: 'platforms', heading: 'Platform' },
@@ -125,7 +125,7 @@ export function itemKey(item: TableItem): string {
 }
 
 /** The filter that finds the citations of an item; null if there is none. */
-export function behindItem(item: TableItem): Behind | null {
+export function drillDownItem(item: TableItem): DrillDown | null {
   switch (item.kind) {
     case 'source':
       return { source: sourceFilter(item.source.host ?? NO_SOURCE) }

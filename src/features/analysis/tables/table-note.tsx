@@ -4,10 +4,10 @@ import { rowVerdictName } from '../../../model/statistics/verdict-words.ts'
 import { VerdictButton } from '../../shared/verdict-button.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import {
-  againstInWords,
-  loadedCitationsInWords,
+  comparisonMessage,
+  loadedCitationsMessage,
   shownName,
-  soFarInWords,
+  soFarMessage,
 } from '../analysis-words.ts'
 import { sentimentVerdicts } from './sentiment-verdicts.ts'
 import { TABLE_WORDS } from './table-kinds.ts'
@@ -20,14 +20,14 @@ export function TableNote({ children }: { children?: ReactNode }) {
   const { total } = snapshot.tables
   const name =
     shownName(range, today) ?? (coverage.loaded.kind === 'all' ? 'All days' : 'All loaded')
-  const against = comparison.kind === 'period' ? againstInWords(range, total.before, today) : ''
-  const soFar = comparison.kind === 'period' ? soFarInWords(comparison.before, today) : ''
+  const against = comparison.kind === 'period' ? comparisonMessage(range, total.before, today) : ''
+  const soFar = comparison.kind === 'period' ? soFarMessage(comparison.before, today) : ''
   return (
     <div className={`quiet small ${styles['note']}`}>
       <div className={styles['period']}>
         <p>
           <strong>{name}</strong>
-          <span>{`${soFar}: ${loadedCitationsInWords(total.citations, chosenPart)}${against}`}</span>
+          <span>{`${soFar}: ${loadedCitationsMessage(total.citations, chosenPart)}${against}`}</span>
         </p>
         {isNothingReal(changes) && (
           <p>{`No ${TABLE_WORDS[search.by].one} changed more than chance would explain`}</p>
@@ -42,7 +42,7 @@ export function TableNote({ children }: { children?: ReactNode }) {
 /** Whether rows could be judged, and none of them has a real change. */
 function isNothingReal(changes: PeriodChanges | null): boolean {
   const verdicts = new Set([...(changes?.rows.rows.values() ?? [])].map(({ verdict }) => verdict))
-  return verdicts.has('usual') && !verdicts.has('real')
+  return verdicts.has('not-significant') && !verdicts.has('significant')
 }
 
 /** The sentiments that have a real change. */
@@ -57,8 +57,8 @@ function SentimentChanges() {
         <li key={about}>
           <span>{words}</span>{' '}
           <VerdictButton
-            kind="real"
-            words={rowVerdictName('real')}
+            kind="significant"
+            words={rowVerdictName('significant')}
             about={about}
             reasons={reasons}
             rule="rows"

@@ -83,8 +83,8 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
           <TableExport isEmpty={!isReady} />
           <CopyTextButton
             label="Copy summary"
-            look="primary"
-            whyNot={isReady ? '' : 'Nothing is loaded that could be copied.'}
+            variant="primary"
+            disabledReason={isReady ? '' : 'Nothing is loaded that could be copied.'}
             what={`Summary of ${LABELS[by].toLowerCase()}`}
             text={() => analysisSummary(page, window.location.href)}
           />

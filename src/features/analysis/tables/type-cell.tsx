@@ -62,7 +62,7 @@ export function TypeCell({ host, type }: { host: string; type: SourceType | null
       {own !== undefined && (
         <OnlyChoice
           isOn={false}
-          {...(author === '' ? {} : { aside: <ChosenBy name={author} /> })}
+          {...(author === '' ? {} : { end: <ChosenBy name={author} /> })}
           onChoose={() => {
             choose(null)
           }}

@@ -8,7 +8,7 @@ import {
   NO_FILTER,
   sentFilters,
 } from '../../../model/citation-list/list-filter.ts'
-import { loadAheadOf } from '../../../model/citation-list/load-ahead.ts'
+import { prefetchOf } from '../../../model/citation-list/load-ahead.ts'
 import type { Services } from '../../../model/services.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useServices } from '../../shared/use-services.tsx'
@@ -118,7 +118,7 @@ async function openRun(
   return new ExportRun({
     source: serviceSource(api, brandId, filters, (cursor, error) => {
       list.onRefused(cursor, error)
-      loadAheadOf(services).onFailed(error)
+      prefetchOf(services).onFailed(error)
     }),
     file,
     matches: isFiltered ? (citation) => hasText(citation) && hasReview(citation) : null,

@@ -59,7 +59,7 @@ export function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void
       {!hasFilters && <p>{`Every citation of ${brandName}, including those not shown.`}</p>}
       <SeparatorChoice />
       <div className={styles['actions']}>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           Start export
         </Button>
       </div>

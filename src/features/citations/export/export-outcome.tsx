@@ -1,4 +1,4 @@
-import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/page-walk.ts'
+import { MAX_EMPTY_PAGES } from '../../../model/citation-list/page-walk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { ProblemNotice } from '../../../ui/panel.tsx'
@@ -7,7 +7,7 @@ import { formatCitations } from '../../shared/citation-counts.ts'
 import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
 import { describeError } from '../../shared/describe-error.ts'
 import type { ExportRun, ExportSnapshot } from './export-run.ts'
-import { type ExportProgress, progressInWords, unreadableInWords } from './export-words.ts'
+import { type ExportProgress, progressMessage, unreadableMessage } from './export-words.ts'
 import styles from './export-dialog.module.css'
 
 type ExportStoppedProps = {
@@ -30,11 +30,11 @@ export function ExportStopped({ run, snapshot, error, progress, onSave }: Export
       ) : (
         <ProblemNotice problem={problem} />
       )}
-      <p>{`So far: ${progressInWords(progress)}. No file has been saved yet.`}</p>
+      <p>{`So far: ${progressMessage(progress)}. No file has been saved yet.`}</p>
       <Unreadable count={snapshot.unreadable} />
       <div className={styles['actions']}>
         {goOn !== null && (
-          <Button look="primary" onClick={goOn.go}>
+          <Button variant="primary" onClick={goOn.go}>
             {goOn.label}
           </Button>
         )}
@@ -56,7 +56,7 @@ function problemOf({ fault, isStalled, pages }: ExportSnapshot, error: unknown):
   if (error === null && isStalled) {
     return {
       title: 'The export stopped',
-      advice: `The last ${MOST_FRUITLESS_PAGES} pages had no new citations.`,
+      advice: `The last ${MAX_EMPTY_PAGES} pages had no new citations.`,
       facts: [],
     }
   }
@@ -103,7 +103,7 @@ export function ExportDone({ run, snapshot, isWhole, fileName, onClose }: Export
       </p>
       <Unreadable count={snapshot.unreadable} />
       <div className={styles['actions']}>
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           Done
         </Button>
         {isWhole && run.saveAgain !== undefined && (
@@ -115,5 +115,5 @@ export function ExportDone({ run, snapshot, isWhole, fileName, onClose }: Export
 }
 
 function Unreadable({ count }: { count: number }) {
-  return count > 0 && <p>{unreadableInWords(count)}</p>
+  return count > 0 && <p>{unreadableMessage(count)}</p>
 }

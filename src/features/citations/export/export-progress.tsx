@@ -9,8 +9,8 @@ import type { ExportRun, ExportSnapshot } from './export-run.ts'
 import {
   type ExportProgress,
   exportFileName,
-  pauseInWords,
-  progressInWords,
+  pauseMessage,
+  progressMessage,
   spokenProgress,
 } from './export-words.ts'
 import styles from './export-dialog.module.css'
@@ -75,8 +75,8 @@ type RunningProps = { run: ExportRun; snapshot: ExportSnapshot; progress: Export
 function Running({ run, snapshot: { pausedUntil }, progress }: RunningProps) {
   return (
     <>
-      <p className={`strong ink ${styles['progress']}`}>{progressInWords(progress)}</p>
-      {pausedUntil !== null && <p>{pauseInWords(pausedUntil)}</p>}
+      <p className={`strong ink ${styles['progress']}`}>{progressMessage(progress)}</p>
+      {pausedUntil !== null && <p>{pauseMessage(pausedUntil)}</p>}
       <div className={styles['actions']}>
         <Button
           onClick={() => {
@@ -101,7 +101,7 @@ function announcement({
 }: ExportSnapshot): string {
   switch (status.kind) {
     case 'running':
-      return pausedUntil === null ? spokenProgress(pages) : pauseInWords(pausedUntil)
+      return pausedUntil === null ? spokenProgress(pages) : pauseMessage(pausedUntil)
     case 'done':
       return `Exported ${formatCitations(written)}`
     case 'done-in-part':

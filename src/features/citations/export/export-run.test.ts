@@ -5,9 +5,9 @@ import type { ExportFile } from './export-file.ts'
 import { ExportRun } from './export-run.ts'
 import {
   exportFileName,
-  progressInWords,
+  progressMessage,
   spokenProgress,
-  unreadableInWords,
+  unreadableMessage,
 } from './export-words.ts'
 
 /** A file that records what happens to it. */
@@ -270,8 +270,8 @@ test.each([
 
 test('progress in words', () => {
   const progress = { citations: 1250, pages: 25, written: 37, isFiltered: false }
-  expect(progressInWords(progress)).toBe('1,250 citations, page 25')
-  expect(progressInWords({ ...progress, isFiltered: true })).toBe(
+  expect(progressMessage(progress)).toBe('1,250 citations, page 25')
+  expect(progressMessage({ ...progress, isFiltered: true })).toBe(
     '37 of 1,250 citations match, page 25',
   )
   expect([1, 49, 50, 99, 100].map(spokenProgress)).toEqual([
@@ -281,5 +281,5 @@ test('progress in words', () => {
     '50 pages exported',
     '100 pages exported',
   ])
-  expect(unreadableInWords(1)).toBe('1 citation could not be read and is not in the file.')
+  expect(unreadableMessage(1)).toBe('1 citation could not be read and is not in the file.')
 })

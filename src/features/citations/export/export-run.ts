@@ -5,7 +5,7 @@ import type { CursorFault } from '../../../model/citation-list/page-walk.ts'
 import type { ReviewOf } from '../../../model/reviews/review.ts'
 import type { ExportFile } from './export-file.ts'
 import { exportHeader, exportRows } from './export-rows.ts'
-import { ExportWalk, type PageSource } from './export-walk.ts'
+import { ExportPagination, type PageSource } from './export-walk.ts'
 
 /** The state of an export. Only `done` has a complete file. */
 export type ExportStatus =
@@ -52,7 +52,7 @@ export type ExportSnapshot = {
 /** One export, which can be cancelled and continued. */
 export class ExportRun {
   readonly #parts: ExportParts
-  readonly #walk: ExportWalk
+  readonly #walk: ExportPagination
   readonly #snapshot
   #status: ExportStatus = { kind: 'running' }
   #written = 0
@@ -61,7 +61,7 @@ export class ExportRun {
 
   constructor(parts: ExportParts) {
     this.#parts = parts
-    this.#walk = new ExportWalk(parts.source, () => {
+    this.#walk = new ExportPagination(parts.source, () => {
       this.#publish()
     })
     this.#snapshot = createAtom(this.#takeSnapshot())
@@ -138,9 +138,9 @@ export class ExportRun {
 
   async #add(citations: readonly Citation[]): Promise<void> {
     const { matches, reviewOf, separator } = this.#parts
-    const wanted = matches === null ? citations : citations.filter(matches)
-    if (wanted.length > 0) await this.#write(exportRows(wanted, reviewOf, separator))
-    this.#written += wanted.length
+    const target = matches === null ? citations : citations.filter(matches)
+    if (target.length > 0) await this.#write(exportRows(target, reviewOf, separator))
+    this.#written += target.length
   }
 
   async #write(text: string): Promise<void> {
@@ -176,7 +176,7 @@ export class ExportRun {
       unreadable,
       pausedUntil,
       fault: position.end?.fault ?? null,
-      isStalled: position.isFruitless,
+      isStalled: position.isEmpty,
       isCursorExpired: position.isExpired(error),
     }
   }

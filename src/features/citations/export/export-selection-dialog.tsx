@@ -41,7 +41,7 @@ export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {
         <SeparatorChoice />
         <div className={styles['actions']}>
           <Button
-            look="primary"
+            variant="primary"
             aria-disabled={areReviewsRead === null}
             onClick={areReviewsRead === null ? undefined : save}
           >

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import type { CitationPage } from '../../../api/citations.ts'
 import { answerWith, CLIENT, NEVER, NO_FILTERS } from '../../../api/test-answers.ts'
 import { page } from '../../../model/citation-list/test-citations.ts'
-import { ExportWalk, type PageSource, serviceSource } from './export-walk.ts'
+import { ExportPagination, type PageSource, serviceSource } from './export-walk.ts'
 
 const unavailable = new ApiError('server', 'down', { status: 503 })
 const tooMany = new ApiError('rate-limited', 'slow down', { status: 429, retryAfterSeconds: 20 })
@@ -25,8 +25,8 @@ function service(pages: Record<string, CitationPage>, failures: Record<string, E
   return { source, asked }
 }
 
-async function collect(walk: ExportWalk, into: string[], signal = NEVER) {
-  for await (const citations of walk.walk(signal)) into.push(...citations.map(({ id }) => id))
+async function collect(pagination: ExportPagination, into: string[], signal = NEVER) {
+  for await (const citations of pagination.walk(signal)) into.push(...citations.map(({ id }) => id))
 }
 
 const THREE = { '': page([1, 2], 'b'), b: page([3, 4], 'c'), c: page([5]) }
@@ -40,8 +40,10 @@ test('reads every page and counts', async () => {
   const ids: string[] = []
   const counts: number[][] = []
   const { source, asked } = service(THREE)
-  const walk = new ExportWalk(source, () => counts.push([walk.position.pages, walk.citations]))
-  await collect(walk, ids)
+  const pagination = new ExportPagination(source, () =>
+    counts.push([pagination.position.pages, pagination.citations]),
+  )
+  await collect(pagination, ids)
   expect(ids).toEqual(ALL)
   expect(asked).toEqual(['', 'b', 'c'])
   expect(counts).toEqual([
@@ -49,7 +51,7 @@ test('reads every page and counts', async () => {
     [2, 4],
     [3, 5],
   ])
-  expect(walk.position.end).toEqual({ fault: null })
+  expect(pagination.position.end).toEqual({ fault: null })
 })
 
 test('continues after empty pages, and counts each citation and each unreadable item once', async () => {
@@ -60,26 +62,28 @@ test('continues after empty pages, and counts each citation and each unreadable 
     b: page([], 'c'),
     c: { ...page([2, 3]), unreadable },
   })
-  const walk = new ExportWalk(source)
-  await collect(walk, ids)
+  const pagination = new ExportPagination(source)
+  await collect(pagination, ids)
   expect(ids).toEqual(['cit_1', 'cit_2', 'cit_3'])
-  expect([walk.citations, walk.position.pages, walk.unreadable]).toEqual([3, 3, 1])
+  expect([pagination.citations, pagination.position.pages, pagination.unreadable]).toEqual([
+    3, 3, 1,
+  ])
 })
 
 describe('a list with a cursor fault', () => {
   test.each([[null], ['']])('ends with a fault when the next cursor is %j', async (cursor) => {
     const ids: string[] = []
-    const walk = new ExportWalk(service({ '': page([1], cursor, true) }).source)
-    await collect(walk, ids)
-    expect([ids, walk.position.end]).toEqual([['cit_1'], { fault: 'missing-cursor' }])
+    const pagination = new ExportPagination(service({ '': page([1], cursor, true) }).source)
+    await collect(pagination, ids)
+    expect([ids, pagination.position.end]).toEqual([['cit_1'], { fault: 'missing-cursor' }])
   })
 
   test('ends with a fault when a cursor is repeated, instead of looping', async () => {
     const ids: string[] = []
     const { source, asked } = service({ '': page([1], 'b'), b: page([2], 'c'), c: page([3], 'b') })
-    const walk = new ExportWalk(source)
-    await collect(walk, ids)
-    expect([ids.length, walk.position.end]).toEqual([3, { fault: 'repeated-cursor' }])
+    const pagination = new ExportPagination(source)
+    await collect(pagination, ids)
+    expect([ids.length, pagination.position.end]).toEqual([3, { fault: 'repeated-cursor' }])
     expect(asked).toEqual(['', 'b', 'c'])
   })
 })
@@ -88,20 +92,20 @@ describe('a page that fails', () => {
   test('is requested four times; later the walk continues there', async () => {
     const ids: string[] = []
     const { source, asked } = service(THREE, { c: Array.from({ length: 4 }, () => unavailable) })
-    const walk = new ExportWalk(source)
-    const failed = expect(collect(walk, ids)).rejects.toBe(unavailable)
+    const pagination = new ExportPagination(source)
+    const failed = expect(collect(pagination, ids)).rejects.toBe(unavailable)
     await vi.runAllTimersAsync()
     await failed
     expect(ids).toEqual(ALL.slice(0, 4))
-    expect([walk.position.pages, walk.position.cursor]).toEqual([2, 'c'])
-    await collect(walk, ids)
+    expect([pagination.position.pages, pagination.position.cursor]).toEqual([2, 'c'])
+    await collect(pagination, ids)
     expect(ids).toEqual(ALL)
     expect(asked).toEqual(['', 'b', 'c', 'c', 'c', 'c', 'c'])
   })
 
   test('is not requested again when that cannot help', async () => {
     const { source, asked } = service(THREE, { b: [refused] })
-    await expect(collect(new ExportWalk(source), [])).rejects.toBe(refused)
+    await expect(collect(new ExportPagination(source), [])).rejects.toBe(refused)
     expect(asked).toEqual(['', 'b'])
   })
 
@@ -110,22 +114,22 @@ describe('a page that fails', () => {
     const ids: string[] = []
     const pauses: (number | null)[] = []
     const { source, asked } = service(THREE, { b: [tooMany] })
-    const walk = new ExportWalk(source, () => pauses.push(walk.pausedUntil))
-    const walked = collect(walk, ids)
+    const pagination = new ExportPagination(source, () => pauses.push(pagination.pausedUntil))
+    const walked = collect(pagination, ids)
     await vi.advanceTimersByTimeAsync(19_999)
-    expect(walk.pausedUntil).toBe(Date.parse('2026-11-17T13:00:20Z'))
+    expect(pagination.pausedUntil).toBe(Date.parse('2026-11-17T13:00:20Z'))
     expect(asked).toEqual(['', 'b'])
     await vi.advanceTimersByTimeAsync(1)
     await walked
     expect(ids).toEqual(ALL)
     expect(pauses.filter((until) => until !== null)).toHaveLength(1)
-    expect(walk.pausedUntil).toBeNull()
+    expect(pagination.pausedUntil).toBeNull()
   })
 
   test('with 429 and a long wait stops the walk', async () => {
     const long = new ApiError('rate-limited', 'enough', { status: 429, retryAfterSeconds: 120 })
     const { source } = service(THREE, { b: [long] })
-    await expect(collect(new ExportWalk(source), [])).rejects.toBe(long)
+    await expect(collect(new ExportPagination(source), [])).rejects.toBe(long)
   })
 })
 
@@ -134,50 +138,52 @@ describe('a walk that is stopped', () => {
     const ids: string[] = []
     const stop = new AbortController()
     const { source, asked } = service(THREE)
-    const walk = new ExportWalk(source, () => stop.abort())
-    await expect(collect(walk, ids, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    const pagination = new ExportPagination(source, () => stop.abort())
+    await expect(collect(pagination, ids, stop.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    })
     expect(ids).toEqual(ALL.slice(0, 2))
-    await collect(walk, ids)
+    await collect(pagination, ids)
     expect(ids).toEqual(ALL)
     expect(asked).toEqual(['', 'b', 'c'])
   })
 
   test('ends a pause at once', async () => {
     const stop = new AbortController()
-    const walk = new ExportWalk(service(THREE, { '': [tooMany] }).source)
-    const stopped = expect(collect(walk, [], stop.signal)).rejects.toMatchObject({
+    const pagination = new ExportPagination(service(THREE, { '': [tooMany] }).source)
+    const stopped = expect(collect(pagination, [], stop.signal)).rejects.toMatchObject({
       name: 'AbortError',
     })
     await vi.advanceTimersByTimeAsync(5_000)
     stop.abort()
     await stopped
-    expect(walk.pausedUntil).toBeNull()
+    expect(pagination.pausedUntil).toBeNull()
   })
 })
 
 test('a page that could not be written is read again', async () => {
   const ids: string[] = []
-  const walk = new ExportWalk(service(THREE).source)
+  const pagination = new ExportPagination(service(THREE).source)
   const writing = async () => {
-    for await (const citations of walk.walk(NEVER)) {
+    for await (const citations of pagination.walk(NEVER)) {
       if (citations.length === 2 && ids.length === 2) throw new Error('disk full')
       ids.push(...citations.map(({ id }) => id))
     }
   }
   await expect(writing()).rejects.toThrow('disk full')
-  await collect(walk, ids)
+  await collect(pagination, ids)
   expect(ids).toEqual(ALL)
 })
 
 test('starting again from the newest skips what was exported and loses nothing', async () => {
   const ids: string[] = []
   const pages: Record<string, CitationPage> = { '': page([3, 2], 'dead') }
-  const walk = new ExportWalk(service(pages).source)
-  await expect(collect(walk, ids)).rejects.toBe(refused)
+  const pagination = new ExportPagination(service(pages).source)
+  await expect(collect(pagination, ids)).rejects.toBe(refused)
   pages[''] = page([4, 3, 2], 'alive')
   pages['alive'] = page([1, 0])
-  walk.startAgain()
-  await collect(walk, ids)
+  pagination.startAgain()
+  await collect(pagination, ids)
   expect(ids).toEqual(['cit_3', 'cit_2', 'cit_4', 'cit_1', 'cit_0'])
 })
 
@@ -188,12 +194,12 @@ test('starting again passes any number of pages that were exported before', asyn
     pages[number === 0 ? '' : `c${number}`] = page([number], `c${number + 1}`)
   }
   const { source, asked } = service(pages)
-  const walk = new ExportWalk(source)
-  await expect(collect(walk, [])).rejects.toBe(refused)
+  const pagination = new ExportPagination(source)
+  await expect(collect(pagination, [])).rejects.toBe(refused)
   pages['c12'] = page([12])
-  walk.startAgain()
+  pagination.startAgain()
   const ids: string[] = []
-  await collect(walk, ids)
+  await collect(pagination, ids)
   expect([ids, asked.length]).toEqual([['cit_12'], 13 + 13])
 })
 
@@ -215,17 +221,17 @@ test('for any pages, failures and stops, every citation comes once and in order'
           if (troubles[index] === 'fails') failures[key] = [refused]
         })
         let stop = new AbortController()
-        const walk = new ExportWalk(service(pages, failures).source, () => {
-          if (troubles[walk.position.pages - 1] === 'stops') stop.abort()
+        const pagination = new ExportPagination(service(pages, failures).source, () => {
+          if (troubles[pagination.position.pages - 1] === 'stops') stop.abort()
         })
         const ids: string[] = []
-        for (let attempt = 0; walk.position.end === null && attempt < 30; attempt += 1) {
+        for (let attempt = 0; pagination.position.end === null && attempt < 30; attempt += 1) {
           stop = new AbortController()
-          await collect(walk, ids, stop.signal).catch(() => {})
+          await collect(pagination, ids, stop.signal).catch(() => {})
         }
         expect(ids).toEqual([...new Set(all.flat())].map((number) => `cit_${number}`))
-        const { end, pages: read } = walk.position
-        expect([end, walk.citations, read]).toEqual([{ fault: null }, ids.length, all.length])
+        const { end, pages: read } = pagination.position
+        expect([end, pagination.citations, read]).toEqual([{ fault: null }, ids.length, all.length])
       },
     ),
   )
@@ -235,6 +241,8 @@ test('whoever asks hears of requests that failed, and of their cursor', async ()
   answerWith('', { status: 403 })
   const onFailed = vi.fn<(cursor: string | null, error: unknown) => void>()
   const source = serviceSource(CLIENT, 'tea', NO_FILTERS, onFailed)
-  await expect(collect(new ExportWalk(source), [])).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(collect(new ExportPagination(source), [])).rejects.toMatchObject({
+    kind: 'forbidden',
+  })
   expect(onFailed).toHaveBeenCalledWith(null, expect.objectContaining({ status: 403 }))
 })

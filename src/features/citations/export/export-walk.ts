@@ -7,7 +7,7 @@ import {
 } from '../../../api/citations.ts'
 import type { ApiClient } from '../../../api/http.ts'
 import { retryDelay, shouldRetry } from '../../../api/retry.ts'
-import { PageWalk } from '../../../model/citation-list/page-walk.ts'
+import { Pagination } from '../../../model/citation-list/page-walk.ts'
 import { addUnreadable, NOTHING_UNREADABLE } from '../../../model/citation-list/unreadable.ts'
 
 /** Loads a page. @param cursor null is the first page */
@@ -34,9 +34,9 @@ export function serviceSource(
  * Reads all pages of a brand's citations, from the newest to the last. It keeps ids and cursors but no citations, so a list
  * of 2,000 pages takes little memory. It reads from the service, not from the loaded list, so the file is up to date.
  */
-export class ExportWalk {
+export class ExportPagination {
   /** How far it has come. A page is progress if it has a citation that did not come before since the first page. */
-  readonly position = new PageWalk()
+  readonly position = new Pagination()
   /** How many different citations the pages had. */
   citations = 0
   /** When the wait that the service asked for ends, in milliseconds since 1970; null when there is none. */

@@ -55,14 +55,14 @@ export type ExportProgress = {
 }
 
 /** `1,250 citations, page 25`, or with a filter `37 of 1,250 citations match, page 25`. */
-export function progressInWords({ citations, pages, written, isFiltered }: ExportProgress): string {
+export function progressMessage({ citations, pages, written, isFiltered }: ExportProgress): string {
   if (!isFiltered) return `${formatCitations(citations)}, page ${formatNumber(pages)}`
   const verb = written === 1 ? 'matches' : 'match'
   return `${formatNumber(written)} of ${formatCitations(citations)} ${verb}, page ${formatNumber(pages)}`
 }
 
 /** Says when the export continues, in the reader's time zone. @param until milliseconds since 1970 */
-export function pauseInWords(until: number): string {
+export function pauseMessage(until: number): string {
   return `The service asked us to wait. The export continues at ${clockTime().format(until)}.`
 }
 
@@ -73,7 +73,7 @@ export function spokenProgress(pages: number): string {
 }
 
 /** `2 citations could not be read and are not in the file.` */
-export function unreadableInWords(count: number): string {
+export function unreadableMessage(count: number): string {
   const verb = count === 1 ? 'is' : 'are'
   return `${formatCitations(count)} could not be read and ${verb} not in the file.`
 }

@@ -7,7 +7,7 @@ export function ClearFilters() {
   if (isUnfiltered(filter)) return null
   return (
     <ListButton
-      look="bare"
+      variant="bare"
       onClick={() => {
         onFilter(NO_FILTER)
       }}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { citationStatsQuery } from '../../../api/queries.ts'
 import { compareNames } from '../../../lib/language.ts'
-import { periodInWords } from '../../../lib/period.ts'
+import { formatPeriod } from '../../../lib/period.ts'
 import {
   FILTERS,
   textMatcher,
@@ -23,7 +23,7 @@ type StatusFilter = Pick<ListFilter, (typeof STATUS_NAMES)[number]>
 type Status = { label: string; change: StatusFilter; count: number }
 
 /** A menu with more names would not be read. */
-const MOST_NAMES = 20
+const MAX_NAMES = 20
 
 const ALL: StatusFilter = { reviewed: '', flagged: '', by: '' }
 
@@ -54,7 +54,7 @@ export function useStatuses(): Status[] {
 
 /** Who has reviewed most, and who is chosen, by name. */
 function namesOf(counts: ReadonlyMap<string, number>, chosen: string): string[] {
-  const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MOST_NAMES)
+  const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MAX_NAMES)
   const names = new Set([...most.map(([name]) => name), ...(chosen === '' ? [] : [chosen])])
   return [...names].toSorted(compareNames)
 }
@@ -81,5 +81,5 @@ export function useCounts(name: ValuesName) {
   const counts = stats === undefined ? [] : FILTERS[name].countsOf(stats)
   const isOnly = FILTER_NAMES.every((other) => other === name || !isSet(filter, other))
   const hasPeriod = stats !== undefined && counts.length > 0 && isOnly
-  return { counts, period: hasPeriod ? `the last ${periodInWords(stats.period)}` : undefined }
+  return { counts, period: hasPeriod ? `the last ${formatPeriod(stats.period)}` : undefined }
 }

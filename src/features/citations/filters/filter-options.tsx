@@ -24,7 +24,7 @@ export function ValueOptions({ name }: { name: ValuesName }) {
         <Choice
           key={key}
           isOn={filter[name].includes(key)}
-          aside={count !== null && formatNumber(count)}
+          end={count !== null && formatNumber(count)}
           onChange={() => {
             onFilter(changeOf(name, toggled(filter[name], key)))
           }}
@@ -53,7 +53,7 @@ export function StatusOptions() {
     <OnlyChoice
       key={label}
       isOn={STATUS_NAMES.every((name) => change[name] === filter[name])}
-      aside={formatNumber(count)}
+      end={formatNumber(count)}
       onChoose={() => {
         onFilter(change)
       }}

@@ -75,7 +75,7 @@ function FilterSheet({ onClose }: { onClose: () => void }) {
         >
           Clear filters
         </Button>
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           Done
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { chipLook } from '../../../ui/chip.ts'
+import { chipVariant } from '../../../ui/chip.ts'
 import { useCitations } from '../citations-context.tsx'
 import { useDateRanges } from './use-date-ranges.ts'
 import styles from './date-fields.module.css'
@@ -15,7 +15,7 @@ export function QuickDates({ onCustom }: { onCustom: () => void }) {
         <button
           key={range.label}
           type="button"
-          className={chipLook}
+          className={chipVariant}
           aria-pressed={range.isOn}
           onClick={() => {
             onFilter({ from: range.isOn ? '' : range.from, to: '' })
@@ -24,7 +24,7 @@ export function QuickDates({ onCustom }: { onCustom: () => void }) {
           {range.label}
         </button>
       ))}
-      <button type="button" className={chipLook} aria-pressed={isCustom} onClick={onCustom}>
+      <button type="button" className={chipVariant} aria-pressed={isCustom} onClick={onCustom}>
         Custom
       </button>
     </div>

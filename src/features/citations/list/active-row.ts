@@ -44,20 +44,20 @@ export function useActiveRow(
   openAt: OpenAt,
 ): ActiveRow {
   const [id, setId] = useState(startsAt)
-  const wanted = useRef<string | null>(null)
+  const target = useRef<string | null>(null)
   const index = id === null ? -1 : matches.citations.indexOf(id)
 
   const focusWanted = () => {
-    const row = wanted.current === null ? null : viewport.rowOf(wanted.current)
+    const row = target.current === null ? null : viewport.rowOf(target.current)
     if (row === null) return
-    wanted.current = null
+    target.current = null
     row.focus({ preventScroll: true })
   }
   // A row far away exists only after the list has rendered.
   useLayoutEffect(focusWanted)
 
   const focus = (next: string) => {
-    wanted.current = next
+    target.current = next
     setId(next)
     focusWanted()
   }

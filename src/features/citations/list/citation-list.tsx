@@ -16,23 +16,23 @@ import { useServices } from '../../shared/use-services.tsx'
 import { hasMoreMatches, useCitations, useList, useOpenCitation } from '../citations-context.tsx'
 import { nextFree } from '../next-free.ts'
 import type { Selection } from '../review/use-selection.ts'
-import { useIsTeamHere, useOpenAt, useTellOpen } from '../use-open-at.ts'
+import { useIsTeamHere, useOpenAt, usePublishOpen } from '../use-open-at.ts'
 import { useIsWide } from '../use-screen.ts'
 import { type ActiveRow, useActiveRow } from './active-row.ts'
 import { ListFooter } from './list-footer.tsx'
 import { NewSinceLine, useNewRows } from './new-since-line.tsx'
-import { NewsButton } from './news-button.tsx'
+import { NewItemsButton } from './news-button.tsx'
 import { CitationRow } from './row.tsx'
 import { ListSkeleton } from './skeleton.tsx'
 import { useAutoLoad } from './use-auto-load.ts'
 import { useFirstRow } from './use-first-row.ts'
-import { useIsReturning, useKeptPlace, usePlace } from './use-kept-place.ts'
+import { useIsReturning, useStoredPlace, usePlace } from './use-kept-place.ts'
 import { useListShortcuts } from './use-list-shortcuts.ts'
-import { MOST_OFF, type RowRange, useViewport, type Viewport } from './viewport.ts'
+import { MAX_OFF, type RowRange, useViewport, type Viewport } from './viewport.ts'
 import styles from './citation-list.module.css'
 
 /** Extra rows rendered above and below those in sight. */
-const OVERSCAN = MOST_OFF + 3
+const OVERSCAN = MAX_OFF + 3
 
 /** A mouse that moves less than this between press and release selects no text. CSS pixels. */
 const MIN_SELECTED = 3
@@ -69,14 +69,14 @@ export function CitationList({ openId }: CitationListProps) {
     },
     openAt,
   )
-  const isFindingPlace = useKeptPlace(viewport, snapshot, active, openId === undefined)
+  const isFindingPlace = useStoredPlace(viewport, snapshot, active, openId === undefined)
   useOpenRow(viewport, rows, active, openId)
   useFirstUnreviewed(viewport, rows, active, openId)
   useAutoLoad(snapshot, inSight.end, isFindingPlace)
   useListShortcuts(viewport, active, openId)
   const firstId = useFirstRow(rows, matches.key, openAt, useIsTeamHere())
   const cursorId = active.index === -1 ? firstId : active.id
-  useTellOpen(openId ?? (isWide || active.index !== -1 ? cursorId : null))
+  usePublishOpen(openId ?? (isWide || active.index !== -1 ? cursorId : null))
   useLayoutEffect(() => {
     cursor.set(isFindingPlace ? null : cursorId)
   }, [cursor, cursorId, isFindingPlace])
@@ -113,7 +113,7 @@ export function CitationList({ openId }: CitationListProps) {
       className={openId === undefined ? styles['pane'] : `screen-only ${styles['pane']}`}
       data-selecting={selection.isOn || selection.ids.size > 0}
     >
-      <NewsButton />
+      <NewItemsButton />
       {isFindingPlace && <ListSkeleton />}
       {newRows > 0 && newRows < rows.length && !isFindingPlace && <NewSinceLine row={newRows} />}
       {/* A feed handles its own navigation keys, and picks rows for the selection. */}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { todayUtc } from '../../../lib/dates.ts'
-import { listInWords } from '../../../lib/language.ts'
+import { formatList } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { filterKey, MAX_SEARCH } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
@@ -35,11 +35,11 @@ export function Counts() {
   if (isWaiting(snapshot)) return <p>{'\u00A0'}</p>
   return (
     <p className="cut">
-      <span>{limit + countsInWords(snapshot)}</span>
+      <span>{limit + formatCounts(snapshot)}</span>
       {spellings.length > 0 && (
         <>
           <span> · also found </span>
-          <Name>{listInWords(spellings.map((spelling) => `“${spelling}”`))}</Name>
+          <Name>{formatList(spellings.map((spelling) => `“${spelling}”`))}</Name>
         </>
       )}
       {unreadable.count > 0 && <span>{` · ${skippedMessage(unreadable.count)}`}</span>}
@@ -48,7 +48,7 @@ export function Counts() {
 }
 
 /** Nothing of an empty list. */
-function countsInWords({ citations, matches, end, news }: ListSnapshot): string {
+function formatCounts({ citations, matches, end, news }: ListSnapshot): string {
   const hasMore = end.kind !== 'reached'
   const { reviewed, notLoaded } = matches
   if (citations.length === 0 && notLoaded === 0) return ''

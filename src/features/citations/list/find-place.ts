@@ -1,6 +1,6 @@
 import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
-import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/page-walk.ts'
+import { MAX_EMPTY_PAGES } from '../../../model/citation-list/page-walk.ts'
 import type { Place } from './places.ts'
 
 /** Whether a place is in pages that are not loaded yet. */
@@ -18,13 +18,13 @@ type PlaceList = Pick<CitationListStore, 'snapshot' | 'settled' | 'loadNext'>
 /** Loads pages until a place is there. It gives up after a failure and after ten pages in a row without a match. */
 export async function findPlace(place: Place, list: PlaceList, signal: AbortSignal): Promise<void> {
   const countMatches = () => list.snapshot.get().matches.citations.length
-  let fruitless = 0
+  let isEmptyPage = 0
   await list.settled()
   while (!signal.aborted && isMissing(place, list.snapshot.get())) {
     const before = countMatches()
     await list.loadNext()
     await list.settled()
-    fruitless = countMatches() > before ? 0 : fruitless + 1
-    if (fruitless >= MOST_FRUITLESS_PAGES) return
+    isEmptyPage = countMatches() > before ? 0 : isEmptyPage + 1
+    if (isEmptyPage >= MAX_EMPTY_PAGES) return
   }
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import type { LoadStatus } from '../../../model/citation-list/loader.ts'
-import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/page-walk.ts'
+import { MAX_EMPTY_PAGES } from '../../../model/citation-list/page-walk.ts'
 import { LazyDetails } from '../../../ui/lazy-details.tsx'
 import { ProblemNotice } from '../../../ui/panel.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
@@ -22,7 +22,7 @@ import { ListButton } from './list-button.tsx'
 import { ListSkeleton } from './skeleton.tsx'
 import styles from './list-footer.module.css'
 
-const STALLED = `Loading stopped: the last ${MOST_FRUITLESS_PAGES} pages had no new citations.`
+const STALLED = `Loading stopped: the last ${MAX_EMPTY_PAGES} pages had no new citations.`
 
 /**
  * The end of the list: a button to load more, a failure, or a note that everything is loaded; before the first page, its place.
@@ -36,7 +36,7 @@ export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
   const { failure, isAgain } = useKeptFailure(
     status.kind === 'failed' ? status : null,
     status.kind === 'loading' && status.what !== 'rescan',
-    ({ error }) => describeError(error, nextInWords(citations.length > 0)).title,
+    ({ error }) => describeError(error, nextMessage(citations.length > 0)).title,
     snapshot.pages,
   )
   const isRecovered = failure === null && citations.length > 0 && notes.length === 0
@@ -76,7 +76,7 @@ function notesOn(snapshot: ListSnapshot, filter: ListFilter): Note[] {
     fault !== null && `${CURSOR_FAULTS[fault]} The list ends here and may be incomplete.`,
   ]
   const notes = [
-    matches.unknown > 0 && unknownInWords(matches.unknown),
+    matches.unknown > 0 && unknownMessage(matches.unknown),
     end.kind === 'open' &&
       isPastStart(snapshot, filter) &&
       `All citations since ${formatDate(filter.from.slice(0, 10))} loaded`,
@@ -91,7 +91,7 @@ function notesOn(snapshot: ListSnapshot, filter: ListFilter): Note[] {
 }
 
 /** What could not be loaded. */
-function nextInWords(hasSome: boolean): string {
+function nextMessage(hasSome: boolean): string {
   return hasSome ? 'The next citations' : 'The citations'
 }
 
@@ -104,7 +104,7 @@ type FailedProps = {
 function Failed({ status: { error, isCursorExpired }, isAgain, isTrying }: FailedProps) {
   const { list } = useCitations()
   const hasSome = useList(({ citations }) => citations.length > 0)
-  const problem = describeError(error, nextInWords(hasSome))
+  const problem = describeError(error, nextMessage(hasSome))
   if (!isCursorExpired) {
     return (
       <ProblemNotice
@@ -180,7 +180,7 @@ function NothingToShow() {
 }
 
 /** @param count flagged citations of which only the ids are known */
-function unknownInWords(count: number): string {
+function unknownMessage(count: number): string {
   return count === 1
     ? '1 more flagged citation is on a page that isn’t loaded yet.'
     : `${formatNumber(count)} more flagged citations are on pages that aren’t loaded yet.`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { citationNewsQuery } from '../../../api/citation-news.ts'
+import { newCitationsQuery } from '../../../api/citation-news.ts'
 import type { CitationPage } from '../../../api/citations.ts'
 import { serviceFilters } from '../../../api/queries.ts'
 import { formatClockOrDay } from '../../../lib/dates.ts'
@@ -8,7 +8,7 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { reviewMatcher, textMatcher } from '../../../model/citation-list/filter-definitions.ts'
 import { NO_FILTER, sentFilters } from '../../../model/citation-list/list-filter.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { staleInWords } from '../../../ui/stale-note.tsx'
+import { staleMessage } from '../../../ui/stale-note.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { describeError } from '../../shared/describe-error.ts'
@@ -18,12 +18,12 @@ import { ListButton } from './list-button.tsx'
 import styles from './news-button.module.css'
 
 /** A button for new citations; the list does not move until the reader asks for them (contract §18). */
-export function NewsButton() {
+export function NewItemsButton() {
   const { api, pollSeconds } = useServices()
   const { brandId, filter, onFilter, list, reviews } = useCitations()
   const filters = serviceFilters(api, sentFilters(filter))
   const { data, dataUpdatedAt, error, errorUpdatedAt } = useQuery(
-    citationNewsQuery(api, brandId, filters, pollSeconds),
+    newCitationsQuery(api, brandId, filters, pollSeconds),
   )
   useEffect(() => {
     // The service may have accepted the reader again since.
@@ -31,7 +31,7 @@ export function NewsButton() {
   }, [list, error, errorUpdatedAt])
   // Re-renders when more is loaded, which changes what counts as new.
   useList(({ citations }) => citations)
-  const count = list.countNews(data)
+  const count = list.countNewItems(data)
   const isMore = count > 0 && count === data.citations.length && data.hasMore
   const label = `${formatNumber(count)}${isMore ? '+' : ''} new ${count === 1 ? 'citation' : 'citations'}`
   useAnnounced(count > 0 ? label : '')
@@ -45,14 +45,14 @@ export function NewsButton() {
     // What is promised is shown, also where the reader's own filters would hide it.
     const { platform, sentiment } = filter
     if (!isShown) onFilter({ ...NO_FILTER, platform, sentiment })
-    void list.showNews(first)
+    void list.showNewItems(first)
   }
   return (
     <>
       <div className={styles['news']}>
         {count > 0 && (
           <ListButton
-            look="primary"
+            variant="primary"
             onClick={() => {
               show(data)
             }}
@@ -75,13 +75,13 @@ function StaleNotice({ newsAt }: { newsAt: number }) {
   const failedAt = useList((snapshot) => snapshot.failedAt)
   const checkedAt = useList((snapshot) => snapshot.checkedAt)
   const isStale = failedAt !== null && newsAt <= failedAt
-  const message = staleInWords(formatClockOrDay(checkedAt, now))
+  const message = staleMessage(formatClockOrDay(checkedAt, now))
   useAnnounced(isStale ? message : '')
   if (!isStale) return null
   return (
     <p className={`row wraps small ${styles['notice']}`}>
       <span>{message}</span>
-      <ListButton onClick={() => void list.checkNews()}>Try again</ListButton>
+      <ListButton onClick={() => void list.checkNewItems()}>Try again</ListButton>
     </p>
   )
 }
@@ -89,7 +89,7 @@ function StaleNotice({ newsAt }: { newsAt: number }) {
 function GapNotice() {
   const { list } = useCitations()
   const news = useList((snapshot) => snapshot.news)
-  const message = news.kind === 'gap' ? gapInWords(news.error) : ''
+  const message = news.kind === 'gap' ? gapMessage(news.error) : ''
   useAnnounced(message)
   if (message === '') return null
   return (
@@ -100,7 +100,7 @@ function GapNotice() {
   )
 }
 
-function gapInWords(error: unknown): string {
+function gapMessage(error: unknown): string {
   if (error === null) {
     return 'Some citations are missing between the new ones and those loaded earlier.'
   }

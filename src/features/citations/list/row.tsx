@@ -3,7 +3,7 @@ import { type CSSProperties, memo, useId, useLayoutEffect, useRef } from 'react'
 import type { Citation } from '../../../api/citations.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { initialsOf } from '../../../lib/initials.ts'
-import { listInWords } from '../../../lib/language.ts'
+import { formatList } from '../../../lib/language.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { findName } from '../../../lib/whole-words.ts'
 import { mentionText } from '../../../model/answers/mention-text.ts'
@@ -19,7 +19,7 @@ import { SentimentWord } from '../../shared/sentiment-word.tsx'
 import styles from './row.module.css'
 
 /** How many characters of a question and a mention are rendered; there is room for fewer. */
-const MOST_SHOWN = 1_000
+const MAX_SHOWN = 1_000
 
 type CitationRowProps = {
   citation: Citation
@@ -85,8 +85,8 @@ export const CitationRow = memo(function CitationRow({
   }, [id, onFocusLost])
   const signs = [isReviewed, isFlagged].filter(Boolean).length
   const isSearched = filter.q.trim() !== ''
-  const name = query.trim() === '' ? '(no question)' : query.slice(0, MOST_SHOWN)
-  const shown = mentionText(citation).slice(0, MOST_SHOWN)
+  const name = query.trim() === '' ? '(no question)' : query.slice(0, MAX_SHOWN)
+  const shown = mentionText(citation).slice(0, MAX_SHOWN)
   const rowStyle: CSSProperties & { '--row': number } = { '--row': index }
   return (
     // The articles of a feed are focusable, one of them with Tab.
@@ -118,7 +118,7 @@ export const CitationRow = memo(function CitationRow({
         <RelativeTime timestamp={detected_at} />
         {/* Orca does not tell the position of an article, and others not where the size of the set is not known. */}
         <span className="visually-hidden">
-          {positionInWords(index, count) + (hasMore ? ' loaded' : '')}
+          {positionLabel(index, count) + (hasMore ? ' loaded' : '')}
         </span>
         {/* For those who cannot see the line below the new ones. */}
         {isNew && <span className="visually-hidden">New</span>}
@@ -163,7 +163,7 @@ export const CitationRow = memo(function CitationRow({
   )
 })
 
-function positionInWords(index: number, count: number): string {
+function positionLabel(index: number, count: number): string {
   return `${formatNumber(index + 1)} of ${formatNumber(count)}`
 }
 
@@ -188,7 +188,7 @@ function Reviewer({ name, time }: { name: string; time: number }) {
 
 /** Which colleagues have it open, seen as the initials of the first ones. */
 function OpenAtSign({ names }: { names: readonly string[] }) {
-  const words = `Open at ${listInWords(names)}`
+  const words = `Open at ${formatList(names)}`
   return (
     <span
       role="img"

@@ -5,9 +5,9 @@ import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts
 import { type Citations, CitationsProvider } from '../citations-context.tsx'
 import { useAutoLoad } from './use-auto-load.ts'
 
-type State = Pick<ListSnapshot, 'isRescanning' | 'fruitlessPages'> & { matching: number }
+type State = Pick<ListSnapshot, 'isRescanning' | 'emptyPages'> & { matching: number }
 
-const START: State = { matching: 1, isRescanning: false, fruitlessPages: 0 }
+const START: State = { matching: 1, isRescanning: false, emptyPages: 0 }
 
 /** Answers each request of the hook with the next state. @returns how many of 30 pages it asks for */
 function pagesAskedFor(start: State, next: (page: number) => Partial<State>): number {
@@ -43,5 +43,5 @@ test('loading goes on while there are new matches, and stops after ten pages wit
 test('in a rescan, loading goes on through loaded pages, and stops after ten pages without a loaded citation', () => {
   const rescan = { ...START, isRescanning: true }
   expect(pagesAskedFor(rescan, () => ({}))).toBe(30)
-  expect(pagesAskedFor(rescan, (page) => ({ fruitlessPages: page }))).toBe(10)
+  expect(pagesAskedFor(rescan, (page) => ({ emptyPages: page }))).toBe(10)
 })

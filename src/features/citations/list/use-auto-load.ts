@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
-import { MOST_FRUITLESS_PAGES } from '../../../model/citation-list/page-walk.ts'
+import { MAX_EMPTY_PAGES } from '../../../model/citation-list/page-walk.ts'
 import { hasMoreMatches, useCitations } from '../citations-context.tsx'
 
 /** The next page is loaded when this few rows are left below those in sight. */
@@ -14,7 +14,7 @@ const ROWS_AHEAD = 26
  */
 export function useAutoLoad(snapshot: ListSnapshot, endInSight: number, isPaused: boolean): void {
   const { list, filter } = useCitations()
-  const { matches, status, pages, fruitlessPages, isFiltering, isRescanning } = snapshot
+  const { matches, status, pages, emptyPages, isFiltering, isRescanning } = snapshot
   const matching = matches.citations.length
   // Another filter restarts the count; typing in the search does not.
   const key = filterKey({ ...filter, q: '' })
@@ -22,11 +22,11 @@ export function useAutoLoad(snapshot: ListSnapshot, endInSight: number, isPaused
   useEffect(() => {
     const hasFound = progress.current.key !== key || progress.current.matching !== matching
     // A rescan first reads pages that are already loaded, which bring no new match.
-    const isPassing = isRescanning && fruitlessPages === 0
+    const isPassing = isRescanning && emptyPages === 0
     if (hasFound || isPassing) progress.current = { key, matching, pages }
-    const fruitless = pages - progress.current.pages
+    const isEmptyPage = pages - progress.current.pages
     const isNearEnd = endInSight + ROWS_AHEAD >= matching
-    if (isPaused || isFiltering || !isNearEnd || fruitless >= MOST_FRUITLESS_PAGES) return
+    if (isPaused || isFiltering || !isNearEnd || isEmptyPage >= MAX_EMPTY_PAGES) return
     if (status.kind === 'idle' && hasMoreMatches(snapshot, filter)) void list.loadNext()
   })
 }

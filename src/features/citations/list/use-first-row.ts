@@ -15,11 +15,12 @@ export function useFirstRow(
   openAt: OpenAt,
   isTeamHere: boolean,
 ): string | null {
-  const [kept, setKept] = useState({ listKey, id: '', wasTeamHere: false })
-  const wasTeamHere = kept.wasTeamHere || isTeamHere
-  const stays = wasTeamHere && kept.listKey === listKey && rows.indexOf(kept.id) !== -1
-  const id = stays ? kept.id : (nextFree(rows, { below: 0, above: -1 }, openAt)?.id ?? '')
-  const isSame = kept.id === id && kept.listKey === listKey && kept.wasTeamHere === wasTeamHere
-  if (!isSame) setKept({ listKey, id, wasTeamHere })
+  const [stored, setStored] = useState({ listKey, id: '', wasTeamHere: false })
+  const wasTeamHere = stored.wasTeamHere || isTeamHere
+  const stays = wasTeamHere && stored.listKey === listKey && rows.indexOf(stored.id) !== -1
+  const id = stays ? stored.id : (nextFree(rows, { below: 0, above: -1 }, openAt)?.id ?? '')
+  const isSame =
+    stored.id === id && stored.listKey === listKey && stored.wasTeamHere === wasTeamHere
+  if (!isSame) setStored({ listKey, id, wasTeamHere })
   return id === '' ? null : id
 }

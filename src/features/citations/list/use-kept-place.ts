@@ -36,7 +36,7 @@ export function useOpenedPlace(citationId: string | undefined, index: number): v
  * @param canFocus whether the citation gets the focus back
  * @returns whether the place is still being loaded; the list is then not shown yet
  */
-export function useKeptPlace(
+export function useStoredPlace(
   viewport: Viewport,
   snapshot: ListSnapshot,
   active: ActiveRow,
@@ -47,21 +47,21 @@ export function useKeptPlace(
   const { citations, matches } = snapshot
   const rows = matches.citations
   const isCurrent = keyOf(matches.key) === key
-  const [wanted] = useState(() => places.get(key))
-  const [isLoading, setIsLoading] = useState(() => wanted !== null && isMissing(wanted, snapshot))
+  const [target] = useState(() => places.get(key))
+  const [isLoading, setIsLoading] = useState(() => target !== null && isMissing(target, snapshot))
 
   useEffect(() => {
-    if (!isLoading || wanted === null) return
+    if (!isLoading || target === null) return
     const visit = new AbortController()
     const find = async () => {
-      await findPlace(wanted, list, visit.signal)
+      await findPlace(target, list, visit.signal)
       if (!visit.signal.aborted) setIsLoading(false)
     }
     void find()
     return () => {
       visit.abort()
     }
-  }, [list, wanted, isLoading])
+  }, [list, target, isLoading])
 
   const isReturning = useIsReturning()
   /** The place that was restored or saved last, and the filter it belongs to. */

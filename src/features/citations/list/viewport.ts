@@ -6,7 +6,7 @@ import type { Density } from '../../../model/preferences.ts'
 import { coveredHeight } from '../covered-height.ts'
 
 /** By how many rows `inSight` may be off while the list moves, so that it is not rendered again for every row. */
-export const MOST_OFF = 3
+export const MAX_OFF = 3
 
 /** Rows as indexes from `first` up to but not including `end`. */
 export type RowRange = { first: number; end: number }
@@ -36,11 +36,11 @@ export class Viewport {
   /** Sets the number of rows, and updates which are in sight. */
   setCount(count: number): void {
     this.#count = count
-    this.look()
+    this.variant()
   }
 
   /** Updates which rows are in sight. @param mostOff by how many rows they may be off */
-  look(mostOff = 0): void {
+  variant(mostOff = 0): void {
     const { top, height, rowHeight } = this.#measure()
     const first = rowHeight === 0 ? 0 : Math.max(0, Math.floor(-top / rowHeight))
     const bottom = rowHeight === 0 ? 0 : Math.ceil((height - top) / rowHeight)
@@ -101,14 +101,14 @@ export class Viewport {
 
   scrollToTop(): void {
     this.#scroller().scrollTo({ top: 0, behavior: 'instant' })
-    this.look()
+    this.variant()
   }
 
   /** Keeps the first row in sight where it is the first one, when the height of all rows has changed. */
   rowsResized(): void {
     const { first } = this.inSight.get()
     if (first > 0) this.scrollTo(first, 0)
-    this.look()
+    this.variant()
   }
 
   /** Calls back when other rows may be in sight, before they are rendered. @returns a function that stops it */
@@ -124,21 +124,21 @@ export class Viewport {
     const pane = this.#pane
     const stop = new AbortController()
     const { signal } = stop
-    const move = (mostOff: number) => {
+    const change = (mostOff: number) => {
       // Measuring costs little as long as nothing has been rendered.
       for (const watcher of this.#watchers) watcher()
-      this.look(mostOff)
+      this.variant(mostOff)
     }
     const onScroll = () => {
-      move(MOST_OFF)
+      change(MAX_OFF)
     }
     const onResize = () => {
-      move(0)
+      change(0)
     }
     // The Tab key leads to the first row in sight.
     const onKey = (event: KeyboardEvent) => {
       const key = pressedKey(event)
-      if (key === 'Tab' || key === 'Shift+Tab') this.look()
+      if (key === 'Tab' || key === 'Shift+Tab') this.variant()
     }
     pane?.addEventListener('scroll', onScroll, { passive: true, signal })
     window.addEventListener('scroll', onScroll, { passive: true, signal })
@@ -172,7 +172,7 @@ export class Viewport {
   #scrollBy(distance: number): void {
     this.#scroller().scrollBy({ top: distance, behavior: 'instant' })
     // The browser's scroll event comes with the next frame, which already needs the rows.
-    this.look()
+    this.variant()
   }
 
   #scroller(): Element | Window {

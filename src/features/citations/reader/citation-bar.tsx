@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Citation } from '../../../api/citations.ts'
-import { buttonLook } from '../../../ui/button.tsx'
+import { buttonVariant } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useShortcutHint } from '../../shared/app-shortcuts.ts'
 import { useCitations } from '../citations-context.tsx'
@@ -26,7 +26,7 @@ export function CitationBar({ previous, next, isPreview, children }: CitationBar
         to="/brands/$brandId/citations"
         params={{ brandId }}
         search={filter}
-        className={`${buttonLook} ${styles['back']}`}
+        className={`${buttonVariant} ${styles['back']}`}
       >
         <Icon name="back" />
         <span>Back to citations</span>
@@ -57,7 +57,7 @@ type NeighbourLinkProps = {
 function NeighbourLink({ direction, target, replace }: NeighbourLinkProps) {
   const { brandId, filter } = useCitations()
   const { icon, name } = DIRECTIONS[direction]
-  const look = `${buttonLook} ${styles['neighbour']}`
+  const variant = `${buttonVariant} ${styles['neighbour']}`
   const hint = useShortcutHint(direction)
   const content = (
     <>
@@ -67,7 +67,7 @@ function NeighbourLink({ direction, target, replace }: NeighbourLinkProps) {
   )
   if (target === null) {
     return (
-      <span role="link" aria-disabled="true" title={name} className={look}>
+      <span role="link" aria-disabled="true" title={name} className={variant}>
         {content}
       </span>
     )
@@ -80,7 +80,7 @@ function NeighbourLink({ direction, target, replace }: NeighbourLinkProps) {
       replace={replace}
       aria-keyshortcuts={hint}
       title={name}
-      className={look}
+      className={variant}
     >
       {content}
     </Link>

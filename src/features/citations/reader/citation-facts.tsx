@@ -96,7 +96,7 @@ function Fact({ label, isBlank = false, children }: FactProps) {
 }
 
 /** The longest path that is rendered; there is room for less. */
-const LONGEST_PATH = 300
+const MAX_PATH_LENGTH = 300
 
 /** The cited page: its host in full and its path, cut at the end. Only `http` and `https` become links (contract §16.4). */
 function CitedPage({ address }: { address: string }) {
@@ -124,7 +124,7 @@ function CitedPage({ address }: { address: string }) {
       <span className={styles['address']} translate="no">
         <span className={`strong ${styles['host']}`}>{formatHost(host.replace(/^www\./, ''))}</span>
         {path !== '/' && (
-          <span className={`cut ${styles['path']}`}>{path.slice(0, LONGEST_PATH)}</span>
+          <span className={`cut ${styles['path']}`}>{path.slice(0, MAX_PATH_LENGTH)}</span>
         )}
       </span>
       <span className="visually-hidden"> (opens in a new tab)</span>

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../../lib/dates.ts'
-import { listInWords } from '../../../lib/language.ts'
+import { formatList } from '../../../lib/language.ts'
 import { platformName } from '../../../model/names.ts'
 import { Name } from '../../../ui/name.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -44,7 +44,7 @@ export function CitationMeta({ citationId, known, model, isPending, openAt }: Ci
       {openAt.length > 0 && (
         <span className={`${styles['part']} ${styles['review']}`}>
           <span>
-            <span>Open at</span> <Name>{listInWords(openAt)}</Name>
+            <span>Open at</span> <Name>{formatList(openAt)}</Name>
           </span>
         </span>
       )}

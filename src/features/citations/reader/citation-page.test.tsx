@@ -100,7 +100,7 @@ test('a citation that fails to load still shows what the browser has kept of it'
   expect(screen.queryByText('Mention')).toBeNull()
   act(() => {
     reviews.change('tea', ['cit_1'], { flagged: true })
-    reviews.keepCitations([LISTED])
+    reviews.storeCitations([LISTED])
   })
   expect(screen.getByText('Positive')).toBeTruthy()
   expect(screen.getByText('Mention').nextSibling?.textContent).toBe('Try Northwind Tea.')
@@ -114,7 +114,7 @@ test('the mention is shown only where the full response does not have it; the ho
   const list = (mention: string) => {
     act(() => {
       reviews.change('tea', ['cit_1'], { flagged: true })
-      reviews.keepCitations([
+      reviews.storeCitations([
         { ...LISTED, mention, url: 'https://www.a-long-host-of-tea.example/best?of=all' },
       ])
     })

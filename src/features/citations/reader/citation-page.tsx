@@ -39,8 +39,8 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
   const { current, previous, next, free } = useNeighbours(citationId, openAt)
   usePrefetchedCitations(query.data === undefined ? [] : [next, previous])
   // The browser keeps flagged citations, also those that are not loaded in the list.
-  const kept = useReview(citationId)?.citation
-  const item = current ?? kept ?? null
+  const stored = useReview(citationId)?.citation
+  const item = current ?? stored ?? null
   const isUnknown = query.data === undefined && isNotFound(query.error)
   const name = (query.data ?? item)?.query.trim() ?? ''
   const title = isUnknown || name === '' ? 'Citation' : name

@@ -25,11 +25,11 @@ export function CopyActions({ detail, mention }: { detail: CitationDetail; menti
         </p>
       )}
       <CitationToWork detail={detail} />
-      <Button look="bare" onClick={() => void copy('Quote', quoteOf(detail, mention, link))}>
+      <Button variant="bare" onClick={() => void copy('Quote', quoteOf(detail, mention, link))}>
         <Icon name="copy" />
         <span>Copy quote</span>
       </Button>
-      <Button look="bare" onClick={() => void copy('Link', link)}>
+      <Button variant="bare" onClick={() => void copy('Link', link)}>
         <Icon name="copy" />
         <span>Copy link</span>
       </Button>

@@ -1,6 +1,6 @@
 import type { CitationDetail } from '../../../api/citations.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { excerptWords } from '../../../model/answers/answer-words.ts'
+import { excerptToText } from '../../../model/answers/answer-words.ts'
 import { platformName } from '../../../model/names.ts'
 
 /**
@@ -13,7 +13,7 @@ export function quoteOf(
   mention: string,
   address: string,
 ): string {
-  const quote = excerptWords(context) || excerptWords(mention)
+  const quote = excerptToText(context) || excerptToText(mention)
   const day = new Date(detectedAt).toISOString().slice(0, 10)
   const source = `${platformName(platform)}, ${formatDate(day)}`
   return `${quote === '' ? source : `“${quote}” — ${source}`}\n${address}`

@@ -1,14 +1,18 @@
 import { useMemo, useRef, useState } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
 import { findName } from '../../../lib/whole-words.ts'
-import { excerptWords } from '../../../model/answers/answer-words.ts'
+import { excerptToText } from '../../../model/answers/answer-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/panel.tsx'
 import { AnswerText, readAnswer } from '../../shared/answer/answer-text.tsx'
 import { RestAsPlainText } from '../../shared/answer/plain-text.tsx'
-import { cutIntoParagraphs, cutPoint, LONGEST_SHOWN } from '../../shared/answer/split-response.ts'
+import {
+  cutIntoParagraphs,
+  cutPoint,
+  MAX_SHOWN_LENGTH,
+} from '../../shared/answer/split-response.ts'
 import { useIsPhone } from '../use-screen.ts'
 import { CopyActions } from './copy-actions.tsx'
 import { type Jump, useScrollToMention } from './use-scroll-to-mention.ts'
@@ -31,7 +35,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
   const isPhone = useIsPhone()
   const [jump, setJump] = useState<Jump | null>(isPhone ? null : { movesFocus: false })
   const [isAsSent, setIsAsSent] = useState(false)
-  const quote = useMemo(() => excerptWords(context), [context])
+  const quote = useMemo(() => excerptToText(context), [context])
   const answer = useMemo(() => readAnswer(source, context), [source, context])
   const { rest, place } = answer
   const text = useRef<HTMLDivElement>(null)
@@ -44,7 +48,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
           <h2>Full answer</h2>
           {source.trim() !== '' && (
             <Button
-              look="bare"
+              variant="bare"
               className={`screen-only ${styles['sent']}`}
               aria-pressed={isAsSent}
               title="The text as the service sent it, with all its marks"
@@ -60,7 +64,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
       </div>
       {place !== null && isPhone && (
         <Button
-          look="bare"
+          variant="bare"
           className={styles['jump']}
           onClick={() => {
             setJump({ movesFocus: true })
@@ -93,7 +97,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
 
 /** The text with all its marks, in which nothing is highlighted. */
 function AsSent({ text }: { text: string }) {
-  const end = cutPoint(text, LONGEST_SHOWN)
+  const end = cutPoint(text, MAX_SHOWN_LENGTH)
   return (
     <>
       <div dir="auto" className={answerStyles['plain']} role="group" aria-label="Text as sent">

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
-import { listInWords } from '../../../lib/language.ts'
-import type { Here } from '../../../model/kept/team/here.ts'
+import { formatList } from '../../../lib/language.ts'
+import type { PresenceMessage } from '../../../model/kept/team/here.ts'
 import { teamPresenceOf } from '../../../model/team-presence.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { useServices } from '../../shared/use-services.tsx'
@@ -21,7 +21,7 @@ export function ApartMessage() {
 }
 
 /** @param there what the colleagues had open */
-function FarEnd({ there }: { there: readonly Here[] }) {
+function FarEnd({ there }: { there: readonly PresenceMessage[] }) {
   const { listFocus } = useCitations()
   const { lost, own } = teamPresenceOf(useServices())
   const open = useOpenCitation()
@@ -37,7 +37,7 @@ function FarEnd({ there }: { there: readonly Here[] }) {
   const words =
     end === null
       ? ''
-      : `Not connected to ${listInWords(names)}. To review none twice, go on from the ${end}.`
+      : `Not connected to ${formatList(names)}. To review none twice, go on from the ${end}.`
   useEffect(() => {
     announce(words)
   }, [words])

@@ -22,7 +22,7 @@ export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) 
   return (
     <>
       <Button
-        look={reviewed ? 'plain' : 'primary'}
+        variant={reviewed ? 'plain' : 'primary'}
         className={styles['reviewed']}
         aria-pressed={reviewed}
         // The key only marks, so it is not the key of a button that takes the mark away.

@@ -4,7 +4,7 @@ import { ListButton } from '../list/list-button.tsx'
 /** Takes a message about the list away. */
 export function DismissButton({ onClick }: { onClick: () => void }) {
   return (
-    <ListButton look="bare" aria-label="Dismiss" onClick={onClick}>
+    <ListButton variant="bare" aria-label="Dismiss" onClick={onClick}>
       <Icon name="close" size={14} />
     </ListButton>
   )

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useMessage } from '../../../ui/use-message.ts'
-import { storedInWords } from '../../shared/stored-words.ts'
+import { storedMessage } from '../../shared/stored-words.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import { useCitations } from '../citations-context.tsx'
 import type { EarlierVersionsDialog } from './earlier-versions-dialog.tsx'
@@ -44,7 +44,7 @@ export function EarlierVersionsButton({ citationId }: { citationId: string }) {
     <>
       <span>{message}</span>
       <Button
-        look="bare"
+        variant="bare"
         aria-haspopup="dialog"
         aria-disabled={isAsking}
         onClick={() => {
@@ -59,7 +59,7 @@ export function EarlierVersionsButton({ citationId }: { citationId: string }) {
           onRestore={(note) => {
             reviews.change(brandId, [citationId], { note })
             close()
-            say(`${storedInWords('Note restored', reviews.state.get().isStored)}.`)
+            say(`${storedMessage('Note restored', reviews.state.get().isStored)}.`)
           }}
           onClose={close}
         />

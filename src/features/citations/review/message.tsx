@@ -1,15 +1,15 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { listInWords } from '../../../lib/language.ts'
+import { formatList } from '../../../lib/language.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { ALSO_WRITTEN } from '../../../model/kept/record.ts'
 import type { RecordsState } from '../../../model/kept/records-options.ts'
-import type { Step } from '../../../model/kept/steps.ts'
+import type { Operation } from '../../../model/kept/steps.ts'
 import type { ReviewChange } from '../../../model/reviews/review.ts'
 import type { Reviews } from '../../../model/reviews/reviews.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import { useShortcuts } from '../../shared/app-shortcuts.ts'
-import { storedInWords } from '../../shared/stored-words.ts'
+import { storedMessage } from '../../shared/stored-words.ts'
 import { hasMoreMatches, useCitations } from '../citations-context.tsx'
 import { ListButton } from '../list/list-button.tsx'
 import { whoHasTheRest } from '../next-free.ts'
@@ -22,7 +22,7 @@ import styles from './message.module.css'
 /** The last review of the brand's citations with Undo. @param isSelecting whether the actions for a selection are shown */
 export function ReviewMessage({ isSelecting = false }: { isSelecting?: boolean }) {
   const { brandId, reviews, listFocus } = useCitations()
-  const lastStep = useSelector(reviews.state, (state) => state.lastStep)
+  const lastOperation = useSelector(reviews.state, (state) => state.lastOperation)
   useShortcuts('list', {
     undo: () => {
       const [id, ...others] = reviews.undo(brandId)?.ids ?? []
@@ -33,12 +33,12 @@ export function ReviewMessage({ isSelecting = false }: { isSelecting?: boolean }
   return (
     <div className={`stack small ${styles['messages']}`} data-selecting={isSelecting}>
       <ApartMessage />
-      {lastStep?.step.brandId === brandId && <Message lastStep={lastStep} />}
+      {lastOperation?.step.brandId === brandId && <Message lastOperation={lastOperation} />}
     </div>
   )
 }
 
-type LastStep = NonNullable<RecordsState['lastStep']>
+type LastOperation = NonNullable<RecordsState['lastOperation']>
 
 /**
  * Announces each step with the question of its citation. It happens with the step and not after rendering, because the focus
@@ -46,20 +46,20 @@ type LastStep = NonNullable<RecordsState['lastStep']>
  */
 function useAnnouncedSteps() {
   const { brandId, reviews, list } = useCitations()
-  const messageInWords = useEffectEvent(useMessageInWords())
+  const formatMessage = useEffectEvent(useFormatMessage())
   useEffect(() => {
-    let last = reviews.state.get().lastStep
+    let last = reviews.state.get().lastOperation
     const titleOf = ([id = '', ...others]: readonly string[]) => {
       if (others.length > 0) return ''
       const known = list.snapshot.get().citations.withId(id) ?? reviews.get(id)?.citation
       return known?.query.trim() ?? ''
     }
-    const { unsubscribe } = reviews.state.subscribe(({ lastStep, isStored }) => {
-      if (lastStep === last) return
-      last = lastStep
-      if (lastStep?.step.brandId !== brandId) return
-      const title = titleOf(lastStep.step.ids)
-      const words = messageInWords(lastStep, isStored)
+    const { unsubscribe } = reviews.state.subscribe(({ lastOperation, isStored }) => {
+      if (lastOperation === last) return
+      last = lastOperation
+      if (lastOperation?.step.brandId !== brandId) return
+      const title = titleOf(lastOperation.step.ids)
+      const words = formatMessage(lastOperation, isStored)
       announce(title === '' ? words : `${words}: ${title}`)
     })
     return unsubscribe
@@ -70,39 +70,39 @@ function useAnnouncedSteps() {
 const MESSAGE_MS = 10_000
 
 /** It leaves after a time, unless the pointer or the focus is on it. */
-function Message({ lastStep }: { lastStep: LastStep }) {
+function Message({ lastOperation }: { lastOperation: LastOperation }) {
   const { reviews } = useCitations()
-  const messageInWords = useMessageInWords()
+  const formatMessage = useFormatMessage()
   const isStored = useSelector(reviews.state, (state) => state.isStored)
   const ref = useRef<HTMLParagraphElement>(null)
   const [isHovered, setHovered] = useState(false)
-  const [focusedAt, setFocusedAt] = useState<LastStep | null>(null)
+  const [focusedAt, setFocusedAt] = useState<LastOperation | null>(null)
   useEffect(() => {
     // A button that removes itself loses the focus without an event.
     const isFocused = focusedAt !== null && ref.current?.contains(document.activeElement) === true
     if (isHovered || isFocused) return
     const timer = setTimeout(() => {
-      if (reviews.state.get().lastStep === lastStep) reviews.dismissStep()
+      if (reviews.state.get().lastOperation === lastOperation) reviews.dismissOperation()
     }, MESSAGE_MS)
     return () => {
       clearTimeout(timer)
     }
-  }, [reviews, lastStep, isHovered, focusedAt])
+  }, [reviews, lastOperation, isHovered, focusedAt])
   // What was undone is only said, and the next action takes it away.
   useEffect(() => {
-    if (!lastStep.isUndone) return
+    if (!lastOperation.isUndone) return
     const stop = new AbortController()
     const options = { capture: true, signal: stop.signal }
     const leave = ({ target }: Event) => {
       if (target instanceof Node && ref.current?.contains(target) === true) return
-      if (reviews.state.get().lastStep === lastStep) reviews.dismissStep()
+      if (reviews.state.get().lastOperation === lastOperation) reviews.dismissOperation()
     }
     document.addEventListener('keydown', leave, options)
     document.addEventListener('pointerdown', leave, options)
     return () => {
       stop.abort()
     }
-  }, [reviews, lastStep])
+  }, [reviews, lastOperation])
   return (
     // The handlers only hold the message.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -117,26 +117,26 @@ function Message({ lastStep }: { lastStep: LastStep }) {
         setHovered(false)
       }}
       onFocus={() => {
-        setFocusedAt(lastStep)
+        setFocusedAt(lastOperation)
       }}
       onBlur={() => {
         setFocusedAt(null)
       }}
     >
-      <span>{messageInWords(lastStep, isStored)}</span>
-      {!lastStep.isUndone && <UndoButton step={lastStep.step} />}
+      <span>{formatMessage(lastOperation, isStored)}</span>
+      {!lastOperation.isUndone && <UndoButton step={lastOperation.step} />}
       <DismissButton
         onClick={() => {
-          reviews.dismissStep()
+          reviews.dismissOperation()
         }}
       />
     </p>
   )
 }
 
-function UndoButton({ step }: { step: Step }) {
+function UndoButton({ step }: { step: Operation }) {
   const { brandId, reviews, listFocus } = useCitations()
-  const pressed = useRef<Step | null>(null)
+  const pressed = useRef<Operation | null>(null)
   return (
     <ListButton
       onPointerDown={() => {
@@ -156,26 +156,26 @@ function UndoButton({ step }: { step: Step }) {
 }
 
 /** @returns what a message says: the step, and after a review who has the rest of the list open, where nothing else follows */
-function useMessageInWords() {
+function useFormatMessage() {
   const { list, filter, reviews } = useCitations()
   const openAt = useOpenAt()
-  const restInWords = (citationId: string) => {
+  const restMessage = (citationId: string) => {
     const snapshot = list.snapshot.get()
     if (hasMoreMatches(snapshot, filter)) return ''
     const around = rowsAround(snapshot, citationId, filter.reviewed === 'no')
     const names = whoHasTheRest(snapshot.matches.citations, around, openAt)
-    return names.length === 0 ? '' : `. The rest is open at ${listInWords(names)}`
+    return names.length === 0 ? '' : `. The rest is open at ${formatList(names)}`
   }
-  return ({ step, isUndone }: LastStep, isStored: boolean) => {
-    if (isUndone) return storedInWords(undoneInWords(step), isStored)
-    const words = storedInWords(stepInWords(step, reviews), isStored)
+  return ({ step, isUndone }: LastOperation, isStored: boolean) => {
+    if (isUndone) return storedMessage(undoneMessage(step), isStored)
+    const words = storedMessage(operationMessage(step, reviews), isStored)
     const { reviewed }: ReviewChange = step.change
     const [id = '', ...others] = step.ids
-    return reviewed === true && others.length === 0 ? words + restInWords(id) : words
+    return reviewed === true && others.length === 0 ? words + restMessage(id) : words
   }
 }
 
-function stepInWords({ ids, change }: Step, reviews: Reviews): string {
+function operationMessage({ ids, change }: Operation, reviews: Reviews): string {
   const { reviewed, flagged }: ReviewChange = change
   const count = formatCount(ids.length, 'citation', 'citations')
   if (reviewed === false) return 'Marked as unreviewed'
@@ -189,7 +189,7 @@ function stepInWords({ ids, change }: Step, reviews: Reviews): string {
   return isMerged ? 'Note saved. Another one was written meanwhile: both are kept' : 'Note saved'
 }
 
-function undoneInWords({ change }: Step): string {
+function undoneMessage({ change }: Operation): string {
   if ('reviewed' in change) return 'Review undone'
   return 'flagged' in change ? 'Flag undone' : 'Note undone'
 }

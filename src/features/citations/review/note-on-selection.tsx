@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { formatCount } from '../../../lib/numbers.ts'
-import { LONGEST_REVIEW_NOTE } from '../../../model/reviews/review.ts'
+import { MAX_REVIEW_NOTE_LENGTH } from '../../../model/reviews/review.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -38,7 +38,7 @@ export function NoteOnSelection({ onClose }: { onClose: () => void }) {
           ref={field}
           label="Note"
           rows={3}
-          maxLength={LONGEST_REVIEW_NOTE}
+          maxLength={MAX_REVIEW_NOTE_LENGTH}
           value={draft.text}
           placeholder={noteHint(isShared)}
           onChange={({ target }) => {
@@ -47,8 +47,13 @@ export function NoteOnSelection({ onClose }: { onClose: () => void }) {
         >
           <OfferedDraft draft={draft} field={() => field.current} />
         </TextArea>
-        {noted > 0 && <p>{replacesInWords(noted)}</p>}
-        <Button type="submit" look="primary" className={styles['save']} aria-disabled={text === ''}>
+        {noted > 0 && <p>{replacesMessage(noted)}</p>}
+        <Button
+          type="submit"
+          variant="primary"
+          className={styles['save']}
+          aria-disabled={text === ''}
+        >
           Save note
         </Button>
       </form>
@@ -56,7 +61,7 @@ export function NoteOnSelection({ onClose }: { onClose: () => void }) {
   )
 }
 
-function replacesInWords(noted: number): string {
+function replacesMessage(noted: number): string {
   return noted === 1
     ? 'One of them has a note, which this one replaces. Undo brings it back.'
     : `${formatCount(noted, 'of them has', 'of them have')} a note, which this one replaces. Undo brings them back.`

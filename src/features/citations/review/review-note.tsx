@@ -2,11 +2,11 @@ import { useSelector } from '@tanstack/react-store'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { pressedKey } from '../../../lib/pressed-key.ts'
 import { timeOf, valueOf } from '../../../model/kept/record.ts'
-import { LONGEST_REVIEW_NOTE } from '../../../model/reviews/review.ts'
+import { MAX_REVIEW_NOTE_LENGTH } from '../../../model/reviews/review.ts'
 import { useShortcutHint } from '../../shared/app-shortcuts.ts'
 import { DraftNotice } from '../../shared/draft-notice.tsx'
 import { useIsShared } from '../../shared/use-is-shared.ts'
-import { useKeptText } from '../../shared/use-kept-text.ts'
+import { useStoredText } from '../../shared/use-kept-text.ts'
 import { useCitations, useReview } from '../citations-context.tsx'
 import { EarlierVersionsButton } from './earlier-versions-button.tsx'
 import { noteHint } from './note-hint.ts'
@@ -19,16 +19,16 @@ export function ReviewNote({ citationId }: { citationId: string }) {
   const { brandId, reviews, listFocus, wantedNote } = useCitations()
   const review = useReview(citationId)
   const isShared = useIsShared()
-  const kept = review?.note ?? ''
+  const stored = review?.note ?? ''
   const { records } = reviews
-  const text = useKeptText({
+  const text = useStoredText({
     records,
     key: citationId,
     present: () => ({
       text: reviews.get(citationId)?.note ?? '',
       over: timeOf(records.record(citationId), 'note'),
     }),
-    maxLength: LONGEST_REVIEW_NOTE,
+    maxLength: MAX_REVIEW_NOTE_LENGTH,
     save: (note, over) => {
       reviews.change(brandId, [citationId], { note }, over)
     },
@@ -56,15 +56,15 @@ export function ReviewNote({ citationId }: { citationId: string }) {
   // A colleague may have emptied it; then it can be restored.
   const record = records.record(citationId)
   const hadNote = record !== undefined && valueOf(record, 'note') !== undefined
-  const hasText = kept !== '' || text.isTyping || text.isDraft
+  const hasText = stored !== '' || text.isTyping || text.isDraft
   // Else the press would take the focus from the field, and the field would go.
-  const isKept = review?.flagged === true || kept !== '' || (isShared && hadNote)
-  if (!isKept && !hasText && !isWanted) return null
+  const isStored = review?.flagged === true || stored !== '' || (isShared && hadNote)
+  if (!isStored && !hasText && !isWanted) return null
   return (
     <div className={`stack small ${styles['note']}`}>
       <div className={`row wraps ${styles['head']}`} data-shared={isShared}>
         <label htmlFor={id}>Note</label>
-        {isShared && isKept && <EarlierVersionsButton key={citationId} citationId={citationId} />}
+        {isShared && isStored && <EarlierVersionsButton key={citationId} citationId={citationId} />}
       </div>
       <textarea
         id={id}

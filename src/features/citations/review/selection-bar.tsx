@@ -15,7 +15,7 @@ import styles from './selection-bar.module.css'
 export function SelectionBar() {
   const { selection } = useCitations()
   const { finish } = useReviewSelection()
-  const count = useSelectionInWords()
+  const count = useSelectionMessage()
   const { citations: rows, isFiltered } = useList(({ matches }) => matches)
   // Elsewhere the open citation has the primary action.
   const isPhone = useIsPhone()
@@ -26,7 +26,7 @@ export function SelectionBar() {
       <p>{count}</p>
       {hasOthers && (
         <ListButton
-          look="bare"
+          variant="bare"
           onClick={() => {
             selection.selectAll(rows)
           }}
@@ -34,11 +34,11 @@ export function SelectionBar() {
           {`Select all ${formatNumber(rows.length)} ${isFiltered ? 'matching' : 'loaded'}`}
         </ListButton>
       )}
-      <ListButton look="bare" onClick={selection.clear}>
+      <ListButton variant="bare" onClick={selection.clear}>
         Clear selection
       </ListButton>
       <ListButton
-        look={isPhone ? 'primary' : 'plain'}
+        variant={isPhone ? 'primary' : 'plain'}
         onClick={() => {
           finish({ reviewed: true })
         }}
@@ -75,13 +75,13 @@ export function SelectionBar() {
 /** Announces the number of selected citations. It is rendered also while there is none, because only changes are announced. */
 export function SelectionAnnouncer() {
   const { selection } = useCitations()
-  const count = useSelectionInWords()
+  const count = useSelectionMessage()
   useAnnounced(selection.ids.size > 0 ? count : '')
   return null
 }
 
 /** `3 selected, 1 hidden by the filters`. */
-function useSelectionInWords(): string {
+function useSelectionMessage(): string {
   const { ids } = useCitations().selection
   const rows = useList(({ matches }) => matches.citations)
   const hidden = [...ids].filter((id) => rows.indexOf(id) === -1).length

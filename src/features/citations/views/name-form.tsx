@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { LONGEST_NAME, savedViewsOf } from '../../../model/views/views.ts'
+import { MAX_NAME_LENGTH, savedViewsOf } from '../../../model/views/views.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { OfferedDraft } from '../../shared/offered-draft.tsx'
@@ -42,7 +42,7 @@ export function NameForm({ action, draftKey, name = '', onName, onCancel }: Name
       <Field
         label="Name"
         value={draft.text}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         error={error}
         // The reader has just asked to rename.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -52,7 +52,7 @@ export function NameForm({ action, draftKey, name = '', onName, onCancel }: Name
           setError(undefined)
         }}
       />
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {action}
       </Button>
       {onCancel !== undefined && (

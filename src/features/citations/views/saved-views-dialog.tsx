@@ -1,14 +1,14 @@
 import { useSelector } from '@tanstack/react-store'
 import { useRef, useState } from 'react'
 import { isUnfiltered } from '../../../model/citation-list/list-filter.ts'
-import { MOST_VIEWS, type SavedView, savedViewsOf } from '../../../model/views/views.ts'
+import { MAX_VIEWS, type SavedView, savedViewsOf } from '../../../model/views/views.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { renderNow } from '../../../ui/render-now.ts'
+import { renderSync } from '../../../ui/render-now.ts'
 import { ShowMore, usePart } from '../../../ui/show-more.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
 import { viewMessage } from '../../shared/filter-words.ts'
-import { storedInWords } from '../../shared/stored-words.ts'
+import { storedMessage } from '../../shared/stored-words.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { useDateRanges } from '../filters/use-date-ranges.ts'
@@ -25,7 +25,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   const all = useSelector(views.all)
   const isStored = useSelector(views.records.state, (state) => state.isStored)
   const [message, setMessage] = useState<Message>({ text: '', removed: null })
-  const words = storedInWords(message.text, isStored)
+  const words = storedMessage(message.text, isStored)
   useAnnounced(words, message)
   const [movedTo, setMovedTo] = useState(0)
   const { shown, more } = usePart(all, { least: movedTo })
@@ -33,7 +33,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
 
   function restore(view: SavedView) {
-    renderNow(() => {
+    renderSync(() => {
       views.restore(view)
       setMessage({ text: `Restored ${view.name}`, removed: null })
     })
@@ -66,14 +66,14 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
                 setMessage({ text: `${view.name}: ${position} of ${all.length}`, removed: null })
               }}
               onRename={(name) => {
-                renderNow(() => {
+                renderSync(() => {
                   views.rename(view, name)
                   setMessage({ text: `Renamed to ${name}`, removed: null })
                 })
                 focusView(view)
               }}
               onRemove={() => {
-                renderNow(() => {
+                renderSync(() => {
                   views.remove(view)
                   setMessage({ text: `Removed ${view.name}`, removed: view })
                 })
@@ -99,9 +99,9 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <SaveCurrent
-        isFull={all.length >= MOST_VIEWS}
+        isFull={all.length >= MAX_VIEWS}
         onSave={(view) => {
-          renderNow(() => {
+          renderSync(() => {
             views.add(view)
             setMessage({ text: `Saved ${view.name}`, removed: null })
           })
@@ -130,7 +130,7 @@ function SaveCurrent({
     return (
       <p
         className={`breaks ${styles['note']}`}
-      >{`You have ${MOST_VIEWS} views. Remove one to save another.`}</p>
+      >{`You have ${MAX_VIEWS} views. Remove one to save another.`}</p>
     )
   }
   return (

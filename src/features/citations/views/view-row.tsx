@@ -3,7 +3,7 @@ import { type MouseEvent, type Ref, useRef, useState } from 'react'
 import { filterOfView, type SavedView, savedViewsOf } from '../../../model/views/views.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { renderNow } from '../../../ui/render-now.ts'
+import { renderSync } from '../../../ui/render-now.ts'
 import { viewMessage } from '../../shared/filter-words.ts'
 import { MadeBy } from '../../shared/made-by.tsx'
 import { usePeriodStarts } from '../../shared/use-period-starts.ts'
@@ -41,7 +41,7 @@ export function ViewRow({
   const search = filterOfView(view, usePeriodStarts(brandId))
 
   function endRenaming() {
-    renderNow(() => {
+    renderSync(() => {
       setIsRenaming(false)
     })
     rename.current?.focus()
@@ -49,7 +49,7 @@ export function ViewRow({
   const mover = (by: -1 | 1) => ({
     isDisabled: by === -1 ? position === 1 : position === count,
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      renderNow(() => {
+      renderSync(() => {
         views.move(view, by)
       })
       // An element that moves in the document loses the focus.
@@ -116,7 +116,7 @@ function Action({ icon, label, isDisabled = false, ref, onClick }: ActionProps) 
   return (
     <Button
       ref={ref}
-      look="bare"
+      variant="bare"
       aria-label={label}
       aria-disabled={isDisabled}
       title={label}

@@ -10,7 +10,7 @@ import { ShowMore, usePart } from '../../../ui/show-more.tsx'
 import { useServices } from '../../shared/use-services.tsx'
 import styles from './brand-choices.module.css'
 
-const MOST_WITHOUT_SEARCH = 8
+const MAX_WITHOUT_SEARCH = 8
 
 type BrandChoicesProps = {
   chosen: readonly string[]
@@ -28,7 +28,7 @@ export function BrandChoices({ chosen, isNextProposed = false, onAdd }: BrandCho
   const { shown, more } = usePart(findBrands(others, wanted))
   return (
     <div className={`stack ${styles['choices']}`}>
-      {others.length > MOST_WITHOUT_SEARCH && (
+      {others.length > MAX_WITHOUT_SEARCH && (
         <Field
           label="Search brands"
           value={wanted}
@@ -42,7 +42,7 @@ export function BrandChoices({ chosen, isNextProposed = false, onAdd }: BrandCho
           {shown.map(({ id }, index) => (
             <li key={id}>
               <Button
-                look={isNextProposed && index === 0 ? 'primary' : 'plain'}
+                variant={isNextProposed && index === 0 ? 'primary' : 'plain'}
                 onClick={({ currentTarget }) => {
                   focusAround(currentTarget)
                   onAdd(id)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOST_BRANDS } from '../../../model/brands/brand-ids.ts'
+import { MAX_BRANDS } from '../../../model/brands/brand-ids.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { focusAround } from '../../../ui/focus-around.ts'
@@ -25,13 +25,13 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
   return (
     <div className={`row wraps ${styles['row']}`}>
       <ul className={styles['chips']} aria-label="Compared brands">
-        {brands.map(({ id, name, look, score }) => (
+        {brands.map(({ id, name, variant, score }) => (
           <li
             key={id}
             className={`row small strong ${styles['chip']}`}
             data-failed={score.kind === 'failed'}
           >
-            {score.kind === 'failed' ? <Icon name="warning" /> : <BrandKey look={look} />}
+            {score.kind === 'failed' ? <Icon name="warning" /> : <BrandKey variant={variant} />}
             <Name>{name}</Name>
             <button
               type="button"
@@ -47,12 +47,12 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
           </li>
         ))}
       </ul>
-      {brands.length === MOST_BRANDS && (
-        <span className={`faint small ${styles['full']}`}>{`${MOST_BRANDS} brands at most`}</span>
+      {brands.length === MAX_BRANDS && (
+        <span className={`faint small ${styles['full']}`}>{`${MAX_BRANDS} brands at most`}</span>
       )}
-      {canAdd && brands.length < MOST_BRANDS && (
+      {canAdd && brands.length < MAX_BRANDS && (
         <Button
-          look="bare"
+          variant="bare"
           onClick={() => {
             setIsAdding(true)
           }}

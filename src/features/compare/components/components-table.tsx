@@ -33,7 +33,7 @@ export function ComponentsTable({ brands, isNow, sort, onSort }: ComponentsTable
   return (
     <Panel
       name="Components in numbers"
-      aside={<span>{`Highest in bold${isNow ? '' : ' · components of today'}`}</span>}
+      end={<span>{`Highest in bold${isNow ? '' : ' · components of today'}`}</span>}
       isBusy={isAnyLoading(brands, 'score')}
       state={{ kind: 'ready', data: brands, staleSince: null }}
     >
@@ -76,14 +76,14 @@ type ComponentsRowProps = {
   highest: Readonly<Record<string, number>>
 }
 
-function ComponentsRow({ brand: { name, look, score }, highest }: ComponentsRowProps) {
+function ComponentsRow({ brand: { name, variant, score }, highest }: ComponentsRowProps) {
   const data = dataOf(score)
   const isFailed = score.kind === 'failed'
   return (
     <tr>
       <th scope="row" className={isFailed ? styles['failed'] : undefined}>
         <span className={styles['brand']}>
-          {isFailed ? <Icon name="warning" /> : <BrandKey look={look} />}
+          {isFailed ? <Icon name="warning" /> : <BrandKey variant={variant} />}
           <Name>{name}</Name>
         </span>
       </th>

@@ -7,14 +7,14 @@ import { COMPONENT_NAMES } from '../../../model/score/components.ts'
 import { Name } from '../../../ui/name.tsx'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
 import { BrandKey } from '../brand-key.tsx'
-import type { BrandLook } from '../brand-look.ts'
+import type { BrandVariant } from '../brand-look.ts'
 import { type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.ts'
-import { type BrandComponents, componentInWords, radarInWords } from './radar.ts'
+import { type BrandComponents, componentLabel, radarLabel } from './radar.ts'
 import styles from './radar-panel.module.css'
 
 const CORNERS = COMPONENTS.map((component) => ({ name: COMPONENT_NAMES[component] }))
 
-type DrawnBrand = BrandComponents & { id: string; look: BrandLook }
+type DrawnBrand = BrandComponents & { id: string; variant: BrandVariant }
 
 /** CSS pixels, the same while loading (see the style sheet). */
 const HEIGHT = 262
@@ -23,15 +23,15 @@ type RadarPanelProps = { brands: readonly ComparedBrand[]; isNow: boolean }
 
 /** The components of all brands in one radar. The table beside it has the same values. */
 export function RadarPanel({ brands, isNow }: RadarPanelProps) {
-  const drawn: DrawnBrand[] = brands.flatMap(({ id, name, look, score }) => {
+  const drawn: DrawnBrand[] = brands.flatMap(({ id, name, variant, score }) => {
     const breakdown = dataOf(score)?.breakdown
-    return breakdown === undefined ? [] : [{ id, name, look, breakdown }]
+    return breakdown === undefined ? [] : [{ id, name, variant, breakdown }]
   })
   const isLoading = isAnyLoading(brands, 'score')
   return (
     <Panel
       name="Components"
-      aside={<span>{`0–100 each${isNow ? '' : ' · today'}`}</span>}
+      end={<span>{`0–100 each${isNow ? '' : ' · today'}`}</span>}
       className={styles['panel']}
       isBusy={isLoading}
       state={stateOf(brands, 'score', drawn)}
@@ -43,9 +43,9 @@ export function RadarPanel({ brands, isNow }: RadarPanelProps) {
         ) : (
           <div className={styles['body']}>
             <ChartFrame
-              summary={radarInWords(drawn)}
+              summary={radarLabel(drawn)}
               points={COMPONENTS.length}
-              describePoint={(index) => componentInWords(drawn, index)}
+              describePoint={(index) => componentLabel(drawn, index)}
               height={HEIGHT}
             >
               {(frame) => <Radar brands={drawn} {...frame} />}
@@ -58,12 +58,12 @@ export function RadarPanel({ brands, isNow }: RadarPanelProps) {
 }
 
 function Radar({ brands, ...frame }: FrameState & { brands: readonly DrawnBrand[] }) {
-  const outlines = brands.map(({ id, look, breakdown }) => ({
+  const outlines = brands.map(({ id, variant, breakdown }) => ({
     key: id,
     scores: COMPONENTS.map((component) => breakdown[component]),
-    color: look.color,
-    dashes: look.dash,
-    marker: look.marker,
+    color: variant.color,
+    dashes: variant.dash,
+    marker: variant.marker,
   }))
   return (
     <>
@@ -80,9 +80,9 @@ function Tooltip({ brands, index }: { brands: readonly DrawnBrand[]; index: numb
     <ChartTooltip style={{ top: 0, [index === 1 ? 'left' : 'right']: 0 }}>
       <p>{COMPONENT_NAMES[component]}</p>
       <ul>
-        {brands.map(({ id, name, look, breakdown }) => (
+        {brands.map(({ id, name, variant, breakdown }) => (
           <li key={id}>
-            <BrandKey look={look} />
+            <BrandKey variant={variant} />
             <Name>{name}</Name>
             <strong translate="no">{formatNumber(breakdown[component])}</strong>
           </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scoreOf } from '../test-brands.ts'
-import { componentInWords, radarInWords } from './radar.ts'
+import { componentLabel, radarLabel } from './radar.ts'
 
 const brands = [
   { name: 'Northwind', breakdown: { ...scoreOf(70).breakdown, domain_authority: 75 } },
@@ -8,6 +8,6 @@ const brands = [
 ]
 
 test('says the scores of every brand', () => {
-  expect(componentInWords(brands, 1)).toBe('Domain authority: Northwind 75, Atlas 88')
-  expect(radarInWords(brands)).toMatch(/^Components, 0 to 100 each\. Citation frequency: .*88\.$/)
+  expect(componentLabel(brands, 1)).toBe('Domain authority: Northwind 75, Atlas 88')
+  expect(radarLabel(brands)).toMatch(/^Components, 0 to 100 each\. Citation frequency: .*88\.$/)
 })

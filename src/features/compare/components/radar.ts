@@ -6,7 +6,7 @@ import { COMPONENT_NAMES } from '../../../model/score/components.ts'
 export type BrandComponents = { name: string; breakdown: Score['breakdown'] }
 
 /** One component of every brand in a sentence: `Domain authority: Northwind Tea 75, Atlas Coffee 84`. */
-export function componentInWords(brands: readonly BrandComponents[], index: number): string {
+export function componentLabel(brands: readonly BrandComponents[], index: number): string {
   const component = COMPONENTS[index]
   if (component === undefined) return ''
   const scores = brands.map(
@@ -16,7 +16,7 @@ export function componentInWords(brands: readonly BrandComponents[], index: numb
 }
 
 /** The radar's accessible name, in one sentence. */
-export function radarInWords(brands: readonly BrandComponents[]): string {
-  const parts = COMPONENTS.map((_, index) => componentInWords(brands, index))
+export function radarLabel(brands: readonly BrandComponents[]): string {
+  const parts = COMPONENTS.map((_, index) => componentLabel(brands, index))
   return `Components, 0 to 100 each. ${parts.join('. ')}.`
 }

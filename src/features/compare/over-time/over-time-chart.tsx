@@ -5,7 +5,7 @@ import { lazyChart } from '../../../charts/lazy-chart.tsx'
 import type { ComparedBrand } from '../compared-brand.ts'
 import { OverTimeCursor } from './over-time-cursor.tsx'
 import { plotOf } from './over-time-plot.ts'
-import { dayInWords, linesInWords, type ScoresOverTime } from './scores-over-time.ts'
+import { dayLabel, linesLabel, type ScoresOverTime } from './scores-over-time.ts'
 
 /** CSS pixels, the same while loading (see the style sheet). */
 const HEIGHT = 310
@@ -16,9 +16,9 @@ const [OverTimeLines] = lazyChart(async () => (await import('./over-time-lines.t
 export function OverTimeChart({ scores }: { scores: ScoresOverTime<ComparedBrand> }) {
   return (
     <ChartFrame
-      summary={linesInWords(scores)}
+      summary={linesLabel(scores)}
       points={scores.dates.length}
-      describePoint={(index) => dayInWords(scores, index)}
+      describePoint={(index) => dayLabel(scores, index)}
       height={HEIGHT}
     >
       {(frame) => <Plot scores={scores} {...frame} />}

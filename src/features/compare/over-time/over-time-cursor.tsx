@@ -28,7 +28,7 @@ export function OverTimeCursor({ scores, plot, index }: OverTimeCursorProps) {
         <ul>
           {rows.map(({ brand, score }) => (
             <li key={brand.id}>
-              <BrandKey look={brand.look} />
+              <BrandKey variant={brand.variant} />
               <Name>{brand.name}</Name>
               <strong translate={score === null ? undefined : 'no'}>
                 {score === null ? 'no data' : formatNumber(score)}

@@ -16,20 +16,20 @@ export const OverTimeLines = memo(function OverTimeLines({ scores, plot }: OverT
   return (
     <LineChart
       plot={plot}
-      lines={scores.lines.map(({ brand: { id, look }, scores: values }) => ({
+      lines={scores.lines.map(({ brand: { id, variant }, scores: values }) => ({
         key: id,
         values,
-        color: look.color,
+        color: variant.color,
         strokeWidth: 2,
-        dashes: look.dash,
+        dashes: variant.dash,
       }))}
     >
       {scores.lines.map(({ brand, scores: all }, order) => (
-        <g key={brand.id} style={{ color: brand.look.color }}>
+        <g key={brand.id} style={{ color: brand.variant.color }}>
           {markersOf(all, order).map(({ index, score }) => (
             <path
               key={index}
-              d={brand.look.marker}
+              d={brand.variant.marker}
               transform={`translate(${plot.x(index)},${plot.y(score)})`}
               className={styles['marker']}
             />
@@ -39,9 +39,9 @@ export const OverTimeLines = memo(function OverTimeLines({ scores, plot }: OverT
       {plot.ends.map(({ brand, score, x, y, labelY, label }) => (
         <Fragment key={brand.id}>
           <path
-            d={brand.look.marker}
+            d={brand.variant.marker}
             transform={`translate(${x},${y})`}
-            style={{ fill: brand.look.color }}
+            style={{ fill: brand.variant.color }}
           />
           <text
             x={plot.labelX}

@@ -43,7 +43,7 @@ export function OverTimePanel({ brands, range, view, onView }: OverTimePanelProp
           </span>
         </>
       }
-      aside={
+      end={
         <div className={styles['aside']}>
           <ViewSwitch view={view} onView={onView} />
         </div>

@@ -7,13 +7,13 @@ import type { ScoresOverTime } from './scores-over-time.ts'
 const LINE_HEIGHT = 19
 /** Between the end of a line and its label. */
 const LABEL_GAP = 14
-const MOST_TICKS = 6
+const MAX_TICKS = 6
 /** How many markers a line has besides the one at its end. */
 const MARKERS = 5
 /** Labels are strong, so they need the room of usual ones of this font size, in CSS pixels. */
 const LABEL_SIZE = 14
 /** The part of the width that the labels may take. */
-const MOST_FOR_LABELS = 0.3
+const MAX_FOR_LABELS = 0.3
 
 type Named = { name: string }
 
@@ -42,14 +42,14 @@ export function plotOf<Brand extends Named>(
 ): OverTimePlot<Brand> {
   const ticks = roomyTicks(
     lines.flatMap(({ scores }) => scores.filter((score) => score !== null)),
-    MOST_TICKS,
+    MAX_TICKS,
   )
   const numbers = Math.max(...ticks.map((tick) => textWidth(formatCompact(tick)))) + 8
-  const wanted = Math.max(
+  const target = Math.max(
     0,
     ...lines.map(({ brand }) => Math.ceil(textWidth(brand.name) * (LABEL_SIZE / 12))),
   )
-  const labelWidth = Math.min(wanted, width * MOST_FOR_LABELS - numbers)
+  const labelWidth = Math.min(target, width * MAX_FOR_LABELS - numbers)
   const plot = linePlot(dates, ticks, width, height, {
     ...USUAL_EDGES,
     right: LABEL_GAP + numbers + labelWidth,

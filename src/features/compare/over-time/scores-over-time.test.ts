@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDateRange } from '../../../lib/date-range.ts'
 import { formatFullDate } from '../../../lib/dates.ts'
-import { dayInWords, linesInWords, scoresOverTime } from './scores-over-time.ts'
+import { dayLabel, linesLabel, scoresOverTime } from './scores-over-time.ts'
 
 const northwind = {
   brand: { name: 'Northwind Tea' },
@@ -39,15 +39,15 @@ test('shows no more days than the longest answer names', () => {
 test('is empty without scores', () => {
   const none = { ...atlas, history: { period: '7d', scores: [] } }
   expect(scoresOverTime([none]).dates).toEqual([])
-  expect(linesInWords(scoresOverTime([none]))).toBe('Scores without data')
+  expect(linesLabel(scoresOverTime([none]))).toBe('Scores without data')
 })
 
 test('says a day and the whole chart in words', () => {
   const scores = scoresOverTime([northwind, atlas])
-  expect(dayInWords(scores, 1)).toBe(
+  expect(dayLabel(scores, 1)).toBe(
     `${formatFullDate('2026-11-15')}: Northwind Tea no data, Atlas Coffee 88`,
   )
-  expect(linesInWords(scores)).toBe(
+  expect(linesLabel(scores)).toBe(
     `Scores, ${formatDateRange('2026-11-14', '2026-11-17')}: Northwind Tea from 70 to 72, Atlas Coffee from 88 to 88.`,
   )
 })

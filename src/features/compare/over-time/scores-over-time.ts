@@ -2,7 +2,7 @@ import type { ScoreHistory } from '../../../api/score.ts'
 import { formatDateRange } from '../../../lib/date-range.ts'
 import { dateOfDay, dayNumber, formatFullDate } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { daysOfPeriod, LONGEST_DAYS } from '../../../lib/period.ts'
+import { daysOfPeriod, MAX_DAYS } from '../../../lib/period.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'
 import type { Range } from '../../../model/range.ts'
 
@@ -29,7 +29,7 @@ export function scoresOverTime<Brand>(
   let last = -Infinity
   let most = 1
   for (const { history } of histories) {
-    most = Math.max(most, Math.min(LONGEST_DAYS, daysOfPeriod(history.period) ?? 1))
+    most = Math.max(most, Math.min(MAX_DAYS, daysOfPeriod(history.period) ?? 1))
     for (const { date } of history.scores) {
       first = Math.min(first, dayNumber(date))
       last = Math.max(last, dayNumber(date))
@@ -63,7 +63,7 @@ export function cutTo<History extends Pick<ScoreHistory, 'scores'>>(
 type Named = { name: string }
 
 /** One day in a sentence, which a screen reader announces: `Thu, 29 Oct 2026: Northwind Tea 72, Atlas Coffee no data`. */
-export function dayInWords({ dates, lines }: ScoresOverTime<Named>, index: number): string {
+export function dayLabel({ dates, lines }: ScoresOverTime<Named>, index: number): string {
   const date = dates[index]
   if (date === undefined) return ''
   const scores = lines.map(({ brand, scores: all }) => {
@@ -74,7 +74,7 @@ export function dayInWords({ dates, lines }: ScoresOverTime<Named>, index: numbe
 }
 
 /** The chart's accessible name: the first and the last score of each brand. */
-export function linesInWords({ dates, lines }: ScoresOverTime<Named>): string {
+export function linesLabel({ dates, lines }: ScoresOverTime<Named>): string {
   const from = dates[0]
   const to = dates.at(-1)
   if (from === undefined || to === undefined) return 'Scores without data'

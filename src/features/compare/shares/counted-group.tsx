@@ -5,7 +5,7 @@ import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { useChosenQuestions } from '../../shared/use-chosen-questions.ts'
 import { useCountedList } from '../../shared/use-counted-list.ts'
-import { useLoadAhead } from '../../shared/use-load-ahead.ts'
+import { usePrefetch } from '../../shared/use-load-ahead.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import type { GroupFilter } from './group-shares.ts'
 
@@ -20,6 +20,6 @@ export function CountedGroup({ brandId, filter }: { brandId: string; filter: Gro
     analysis.setFilter({ ...COUNT_ALL, from, to, questions })
   }, [analysis, from, to, questions])
   useCountedList(list)
-  useLoadAhead(list, filter)
+  usePrefetch(list, filter)
   return null
 }

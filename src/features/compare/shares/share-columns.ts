@@ -5,7 +5,7 @@ import { platformColor, platformName, sentimentName, sentimentTone } from '../..
 import { inSentimentOrder, sumOf } from '../../shared/share-rows.ts'
 
 /** If there are more names, the last column counts the others together. */
-const MOST_COLUMNS = 5
+const MAX_COLUMNS = 5
 
 /** A column of a table of shares. */
 export type ShareColumn = {
@@ -41,10 +41,10 @@ export function shareColumns(all: readonly CitationStats[], kind: ShareKind): Sh
   const sorted =
     kind === 'platform' ? counts.toSorted((a, b) => b.count - a.count) : inSentimentOrder(counts)
   const keys = sorted.map(({ key }) => key)
-  if (keys.length <= MOST_COLUMNS) return keys.map((key) => columnOf(key, kind))
-  const others = keys.slice(MOST_COLUMNS - 1)
+  if (keys.length <= MAX_COLUMNS) return keys.map((key) => columnOf(key, kind))
+  const others = keys.slice(MAX_COLUMNS - 1)
   return [
-    ...keys.slice(0, MOST_COLUMNS - 1).map((key) => columnOf(key, kind)),
+    ...keys.slice(0, MAX_COLUMNS - 1).map((key) => columnOf(key, kind)),
     {
       name: formatCount(others.length, 'other', 'others'),
       color: 'var(--platform-other)',

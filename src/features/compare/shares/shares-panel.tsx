@@ -1,4 +1,4 @@
-import { periodInWords } from '../../../lib/period.ts'
+import { formatPeriod } from '../../../lib/period.ts'
 import { Name } from '../../../ui/name.tsx'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
 import { PlatformMark } from '../../shared/platform-mark.tsx'
@@ -28,7 +28,7 @@ export function SharesPanel({ brands, kind, filter }: SharesPanelProps) {
   const loaded = brands.flatMap(({ stats }) => dataOf(stats) ?? [])
   const isLoading = isAnyLoading(brands, 'stats')
   const columns = shareColumns(loaded, kind)
-  const periods = new Set(loaded.map(({ period }) => periodInWords(period)))
+  const periods = new Set(loaded.map(({ period }) => formatPeriod(period)))
   const { range } = filter
   const [common] = periods.size === 1 ? periods : []
   const last = common === undefined ? '' : ` · last ${common}`
@@ -36,7 +36,7 @@ export function SharesPanel({ brands, kind, filter }: SharesPanelProps) {
   return (
     <Panel
       name={name}
-      aside={<span>{`% of each brand’s citations${when}`}</span>}
+      end={<span>{`% of each brand’s citations${when}`}</span>}
       className={styles['panel']}
       isBusy={isLoading}
       state={stateOf(brands, 'stats', columns)}

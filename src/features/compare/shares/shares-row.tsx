@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatNumber, formatShare } from '../../../lib/numbers.ts'
-import { periodInWords } from '../../../lib/period.ts'
+import { formatPeriod } from '../../../lib/period.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { sumOf } from '../../shared/share-rows.ts'
@@ -54,7 +54,7 @@ export function SharesRow({ brand, kind, columns, filter, namesPeriod }: SharesR
   const counts = countsOf(data, kind)
   const total = sumOf(counts)
   const lines = [
-    ...(namesPeriod ? [`last ${periodInWords(data.period)}`] : []),
+    ...(namesPeriod ? [`last ${formatPeriod(data.period)}`] : []),
     ...(data.since === undefined || data.since === '' ? [] : [`since ${formatDay(data.since)}`]),
   ]
   return (

@@ -3,7 +3,7 @@ import { shortened, textWidth } from '../../../charts/chart-text.ts'
 import { formatFullDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import type { ShownNote } from '../notes/shown-notes.ts'
-import { AVERAGE_LOOK, scoreLook, ScoreLines } from '../score-lines.tsx'
+import { AVERAGE_VARIANT, scoreLook, ScoreLines } from '../score-lines.tsx'
 import { plotOf } from '../score-plot.ts'
 import type { ScorePoint } from '../score-points.ts'
 
@@ -23,7 +23,7 @@ const WIDTH = 1000
 const EDGE = 24
 const CHART = { top: 86, height: 322 }
 const NOTE_HEIGHT = 20
-const MOST_NOTES = 12
+const MAX_NOTES = 12
 
 /** The chart with everything that explains it. */
 export function chartPicture(drawing: ChartDrawingProps): ChartPicture {
@@ -87,7 +87,7 @@ function Legend({ score, previous, average }: ChartDrawingProps['lines']) {
   const names = [
     { name: score, ...scoreLook(average !== null), dashes: undefined },
     { name: previous, color: 'var(--chart-previous)', strokeWidth: 1.4, dashes: '4 4' },
-    { name: average, ...AVERAGE_LOOK, dashes: undefined },
+    { name: average, ...AVERAGE_VARIANT, dashes: undefined },
   ]
   let x = EDGE
   return (
@@ -113,7 +113,7 @@ function notesTop(): number {
 
 /** The lines of the list of notes; of many notes only the first are listed. */
 function listed(notes: readonly ShownNote[]) {
-  const lines = notes.slice(0, MOST_NOTES).map(({ number, letter, note }) => ({
+  const lines = notes.slice(0, MAX_NOTES).map(({ number, letter, note }) => ({
     key: note.id,
     number: letter ?? String(number),
     text: `${formatFullDate(note.date)}: ${note.text.replaceAll(/\s+/g, ' ')}`,

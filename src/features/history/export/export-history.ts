@@ -4,10 +4,10 @@ import { formatDateRange } from '../../../lib/date-range.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import type { NumberedNote } from '../../../model/notes/numbered-notes.ts'
+import type { NumberedAnnotation } from '../../../model/notes/numbered-notes.ts'
 import type { ScoreVerdicts } from '../../shared/score-verdict-words.ts'
 import { previousName } from '../history-series.ts'
-import { stepsInWords } from '../history-words.ts'
+import { stepsLabel } from '../history-words.ts'
 import { shownNotes } from '../notes/shown-notes.ts'
 import { toPoints } from '../score-points.ts'
 import type { ShownHistory } from '../shown-history.ts'
@@ -20,7 +20,7 @@ export type ExportedHistory = {
   brandId: string
   brandName: string
   shown: ShownHistory
-  notes: readonly NumberedNote[]
+  notes: readonly NumberedAnnotation[]
   /** On the changes from day to day. */
   verdicts: ScoreVerdicts
   /** The service's address. */
@@ -65,7 +65,7 @@ function drawingOf({
   const isCompared = series.comparison === 'shown'
   return {
     title: `GEO score · ${brandName}`,
-    period: `${dates} · ${stepsInWords(group)}`,
+    period: `${dates} · ${stepsLabel(group)}`,
     source: `Source: ${new URL(service).host}, read ${formatInstant(new Date(readAt).toISOString())}`,
     points,
     notes: shownNotes(notes, points, group),

@@ -11,7 +11,7 @@ const note = (index: number, text: string) => ({
 })
 
 const verdicts: ScoreVerdicts = ({ points }) => ({
-  kind: points > 2 ? 'real' : 'usual',
+  kind: points > 2 ? 'significant' : 'not-significant',
   days: 1,
   windows: 83,
   asLarge: 1,

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { timeOf } from '../../../model/kept/record.ts'
-import { LONGEST_NOTE, problemWithText } from '../../../model/notes/note.ts'
+import { MAX_NOTE_LENGTH, problemWithText } from '../../../model/notes/note.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EntryForm } from '../../../ui/entry-form.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -66,7 +66,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
           label="Event"
           ref={field}
           rows={3}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           value={text}
           error={isChecked ? problemWithText(text) : undefined}
           hint={where}

@@ -3,10 +3,10 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import {
   type ChangesAround,
   DAYS_AROUND,
-  type ScoreChange,
-  STORY_DAYS,
+  type ScoreChangeBadge,
+  EXPLANATION_DAYS,
 } from '../../../model/notes/change-around.ts'
-import { LONGEST_NOTE, type Note } from '../../../model/notes/note.ts'
+import { MAX_NOTE_LENGTH, type Note } from '../../../model/notes/note.ts'
 import { notesOf } from '../../../model/notes/notes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,20 +16,27 @@ import { useServices } from '../../shared/use-services.tsx'
 import styles from './notes-panel.module.css'
 
 /** Several texts that were written apart and merged can be longer; the form has all. */
-const MAX_SHOWN_TEXT = 4 * LONGEST_NOTE
+const MAX_SHOWN_TEXT = 4 * MAX_NOTE_LENGTH
 
 type NoteItemProps = {
   number: number
   note: Note
   changes: ChangesAround
   /** Tells what happened in the days after; null where they have no scores. */
-  onStory: (() => void) | null
+  onExplanation: (() => void) | null
   onEdit: () => void
   onRemove: () => void
 }
 
 /** A note with its number on the chart. */
-export function NoteItem({ number, note, changes, onStory, onEdit, onRemove }: NoteItemProps) {
+export function NoteItem({
+  number,
+  note,
+  changes,
+  onExplanation,
+  onEdit,
+  onRemove,
+}: NoteItemProps) {
   const dayAt = (days: number) => dateOfDay(dayNumber(note.date) + days)
   const { brandId } = note
   const { records } = notesOf(useServices())
@@ -44,9 +51,9 @@ export function NoteItem({ number, note, changes, onStory, onEdit, onRemove }: N
       <div className={styles['text']}>
         <p dir="auto">{note.text.slice(0, MAX_SHOWN_TEXT)}</p>
         <MadeBy record={records.record(note.id)} />
-        {onStory !== null && (
-          <Button look="bare" className={styles['story']} onClick={onStory}>
-            {`See the ${STORY_DAYS} days after`}
+        {onExplanation !== null && (
+          <Button variant="bare" className={styles['story']} onClick={onExplanation}>
+            {`See the ${EXPLANATION_DAYS} days after`}
           </Button>
         )}
       </div>
@@ -65,10 +72,10 @@ export function NoteItem({ number, note, changes, onStory, onEdit, onRemove }: N
         to={dayAt(DAYS_AROUND)}
       />
       <span className={styles['actions']}>
-        <Button look="bare" aria-label={`Edit event ${number}`} onClick={onEdit}>
+        <Button variant="bare" aria-label={`Edit event ${number}`} onClick={onEdit}>
           <Icon name="edit" />
         </Button>
-        <Button look="bare" aria-label={`Remove event ${number}`} onClick={onRemove}>
+        <Button variant="bare" aria-label={`Remove event ${number}`} onClick={onRemove}>
           <Icon name="remove" />
         </Button>
       </span>
@@ -78,7 +85,7 @@ export function NoteItem({ number, note, changes, onStory, onEdit, onRemove }: N
 
 type ChangeProps = {
   label: string
-  change: ScoreChange | null
+  change: ScoreChangeBadge | null
   brandId: string
   /** The dates of its two days. */
   from: string

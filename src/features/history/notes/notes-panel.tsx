@@ -1,17 +1,17 @@
 import { useSelector } from '@tanstack/react-store'
 import { useMemo, useRef } from 'react'
 import { dayNumber } from '../../../lib/dates.ts'
-import { REMOVED } from '../../../model/kept/record.ts'
+import { TOMBSTONE } from '../../../model/kept/record.ts'
 import { isSettled } from '../../../model/kept/records-options.ts'
 import { changesAround } from '../../../model/notes/change-around.ts'
 import type { Note } from '../../../model/notes/note.ts'
-import type { NumberedNote } from '../../../model/notes/numbered-notes.ts'
+import type { NumberedAnnotation } from '../../../model/notes/numbered-notes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { renderNow } from '../../../ui/render-now.ts'
+import { renderSync } from '../../../ui/render-now.ts'
 import { ShowMore, usePart } from '../../../ui/show-more.tsx'
-import { type LastStep, StepMessage } from '../../shared/step-message.tsx'
+import { type LastOperation, OperationMessage } from '../../shared/step-message.tsx'
 import { useIsShared } from '../../shared/use-is-shared.ts'
 import { useNotes } from '../../shared/use-notes.ts'
 import type { HistorySeries } from '../history-series.ts'
@@ -22,14 +22,14 @@ import styles from './notes-panel.module.css'
 
 type NotesPanelProps = {
   brandId: string
-  notes: readonly NumberedNote[]
+  notes: readonly NumberedAnnotation[]
   /** The events that all readers see. */
-  shared: readonly NumberedNote[]
+  shared: readonly NumberedAnnotation[]
   /** Undefined until the history is loaded; then no changes are known. */
   series: HistorySeries | undefined
   onAdd: () => void
   onEdit: (note: WantedNote) => void
-  onStory: (note: Note) => void
+  onExplanation: (note: Note) => void
 }
 
 /** The reader's notes on dates, each with the change of the score before and after it. */
@@ -40,7 +40,7 @@ export function NotesPanel({
   series,
   onAdd,
   onEdit,
-  onStory,
+  onExplanation,
 }: NotesPanelProps) {
   const service = useNotes()
   const isLoaded = useSelector(service.records.state, isSettled)
@@ -59,7 +59,7 @@ export function NotesPanel({
           <span>{isShared ? 'shared with your team' : 'kept in this browser'}</span>
         </>
       }
-      aside={
+      end={
         <Button ref={addButton} onClick={onAdd}>
           <Icon name="plus" size={14} />
           <span>Add event</span>
@@ -90,18 +90,18 @@ export function NotesPanel({
                     number={number}
                     note={note}
                     changes={changesAround(note.date, scoreOn)}
-                    onStory={
+                    onExplanation={
                       scoreOn(note.date) === undefined || note.date === series?.days.at(-1)?.date
                         ? null
                         : () => {
-                            onStory(note)
+                            onExplanation(note)
                           }
                     }
                     onEdit={() => {
                       onEdit(note)
                     }}
                     onRemove={() => {
-                      renderNow(() => {
+                      renderSync(() => {
                         service.remove(note)
                       })
                       // The button goes away; Undo is the nearest place for the focus.
@@ -112,10 +112,10 @@ export function NotesPanel({
               </ol>
             </>
           )}
-          <StepMessage
+          <OperationMessage
             records={service.records}
             brandId={brandId}
-            inWords={stepInWords}
+            toMessage={operationMessage}
             keepsRoom={notes.length > 0}
             undoButton={undoButton}
             onUndo={() => service.records.undoLast()}
@@ -128,10 +128,10 @@ export function NotesPanel({
   )
 }
 
-function stepInWords({ step, isUndone }: LastStep): string {
+function operationMessage({ step, isUndone }: LastOperation): string {
   if (isUndone) return 'Undone'
   const { change, before } = step
-  if (change[REMOVED] === true) return 'Event removed'
+  if (change[TOMBSTONE] === true) return 'Event removed'
   return [...before.values()].includes(undefined) ? 'Event added' : 'Event changed'
 }
 

@@ -1,10 +1,10 @@
 import { formatFullDate } from '../../../lib/dates.ts'
-import type { NumberedNote } from '../../../model/notes/numbered-notes.ts'
+import type { NumberedAnnotation } from '../../../model/notes/numbered-notes.ts'
 import { ShowMore, usePart } from '../../../ui/show-more.tsx'
 import styles from './notes-panel.module.css'
 
 /** The events that all readers see, with their letters on the chart; nothing if there are none. */
-export function SharedEventList({ events }: { events: readonly NumberedNote[] }) {
+export function SharedEventList({ events }: { events: readonly NumberedAnnotation[] }) {
   const { shown, more } = usePart(events)
   if (events.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateOfDay } from '../../../lib/dates.ts'
 import type { Note } from '../../../model/notes/note.ts'
-import { numberedNotes } from '../../../model/notes/numbered-notes.ts'
+import { numberedAnnotations } from '../../../model/notes/numbered-notes.ts'
 import type { ScorePoint } from '../score-points.ts'
 import { shownNotes } from './shown-notes.ts'
 
@@ -18,7 +18,7 @@ const points = Array.from({ length: 7 }, (_, day): ScorePoint => {
 test('notes are numbered by brand, and keep their number when others are outside the chart', () => {
   const dates = [19_990, 20_002, 20_003].map(dateOfDay)
   const all = [...dates.map((date) => note(date)), note(dateOfDay(20_004), 'other')]
-  const shown = shownNotes(numberedNotes(all, 'tea'), points, 'day')
+  const shown = shownNotes(numberedAnnotations(all, 'tea'), points, 'day')
   expect(shown.map(({ number, index }) => [number, index])).toEqual([
     [2, 2],
     [3, 3],

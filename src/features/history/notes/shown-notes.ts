@@ -1,12 +1,12 @@
-import type { NumberedNote } from '../../../model/notes/numbered-notes.ts'
+import type { NumberedAnnotation } from '../../../model/notes/numbered-notes.ts'
 import { indexOfDate, type ScorePoint } from '../score-points.ts'
 
 /** A note on the chart, and the index of its point. */
-export type ShownNote = NumberedNote & { index: number }
+export type ShownNote = NumberedAnnotation & { index: number }
 
 /** The notes that the chart shows. */
 export function shownNotes(
-  notes: readonly NumberedNote[],
+  notes: readonly NumberedAnnotation[],
   points: readonly ScorePoint[],
   group: 'day' | 'week',
 ): ShownNote[] {

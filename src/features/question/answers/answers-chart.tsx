@@ -7,7 +7,7 @@ import { beside, ChartTooltip } from '../../../charts/chart-tooltip.tsx'
 import { platformName } from '../../../model/names.ts'
 import type { AnswerMarks } from '../../../model/questions/answer-marks.ts'
 import { answersHeight, answersPlot, nearestMark } from './answers-plot.ts'
-import { chartSummary, daysInWords, describeMark, markInWords } from './answers-words.ts'
+import { chartSummary, formatDays, describeMark, formatMark } from './answers-words.ts'
 import { ToneShape } from './tone-shape.tsx'
 
 /** The answers as dots: a row for each platform, time from left to right. */
@@ -77,9 +77,9 @@ function Drawing({ data, width, cursor, setCursor }: FrameState & { data: Answer
             />
           </ChartOverlay>
           <ChartTooltip style={beside(plot, { start: place.x, end: place.x, y: null })}>
-            <p>{daysInWords(mark.days)}</p>
+            <p>{formatDays(mark.days)}</p>
             <p translate="no">{platformName(mark.platform)}</p>
-            <p>{markInWords(mark)}</p>
+            <p>{formatMark(mark)}</p>
           </ChartTooltip>
         </>
       )}

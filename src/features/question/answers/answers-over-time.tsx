@@ -8,7 +8,7 @@ import { Name } from '../../../ui/name.tsx'
 import { Panel, type PanelState, Skeleton } from '../../../ui/panel.tsx'
 import { type View, ViewSwitch } from '../../../ui/view-switch.tsx'
 import { AnswersChart } from './answers-chart.tsx'
-import { daysInWords } from './answers-words.ts'
+import { formatDays } from './answers-words.ts'
 import { ToneShape } from './tone-shape.tsx'
 import styles from './answers-over-time.module.css'
 
@@ -25,7 +25,7 @@ export function AnswersOverTime({ state, today, view, onView }: AnswersOverTimeP
   return (
     <Panel
       name="Answers over time"
-      aside={<ViewSwitch view={view} onView={onView} />}
+      end={<ViewSwitch view={view} onView={onView} />}
       state={state}
       skeleton={
         <div className={styles['waiting']}>
@@ -76,7 +76,7 @@ function MarksTable({ data: { marks } }: { data: AnswerMarks }) {
   const rows = new Map<string, { days: string; platform: string; counts: Map<string, number> }>()
   for (const { stretch, days, platform, tone, count } of marks) {
     const key = `${stretch} ${platform}`
-    const row = rows.get(key) ?? { days: daysInWords(days), platform, counts: new Map() }
+    const row = rows.get(key) ?? { days: formatDays(days), platform, counts: new Map() }
     row.counts.set(tone, count)
     rows.set(key, row)
   }

@@ -4,7 +4,7 @@ import { formatInstant, formatShortInstant } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { sourceOf } from '../../../model/citation-list/source.ts'
 import { platformName } from '../../../model/names.ts'
-import { chipLook } from '../../../ui/chip.ts'
+import { chipVariant } from '../../../ui/chip.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -35,7 +35,7 @@ export function AnswersPanel({
   return (
     <Panel
       name="Answers"
-      aside={<span>{formatCount(answers.length, 'answer', 'answers')}</span>}
+      end={<span>{formatCount(answers.length, 'answer', 'answers')}</span>}
       state={{ kind: 'ready', data: answers, staleSince }}
     >
       {() => (
@@ -107,7 +107,7 @@ function AnswersTable({ brandId, answers, chosen, onChoose }: AnswersTableProps)
               <button
                 key="compare"
                 type="button"
-                className={chipLook}
+                className={chipVariant}
                 aria-pressed={isChosen}
                 aria-label={`Compare: ${name}`}
                 onClick={() => {

@@ -9,16 +9,16 @@ import type { AnswerMark, AnswerMarks } from '../../../model/questions/answer-ma
 const TOP = 4
 const BOTTOM = 30
 /** The least height of a row, and how many rows the chart has room for before it grows. */
-const LEAST_ROW = 44
+const MIN_ROW = 44
 const USUAL_ROWS = 4
 /** The lanes of a row, so that the sentiments of a day do not cover each other. */
 const LANES: Readonly<Record<Tone, number>> = { positive: -12, neutral: 0, negative: 12 }
 /** The largest part of the width that the names take, and the least room for them. */
 const NAME_SHARE = 0.3
-const LEAST_NAME = 60
+const MIN_NAME = 60
 const EDGE = 10
-const SMALLEST = 3.5
-const LARGEST = 6
+const MIN = 3.5
+const MAX = 6
 
 /** A row for each platform, and time from left to right. */
 export type AnswersPlot = Plot & {
@@ -27,15 +27,15 @@ export type AnswersPlot = Plot & {
 }
 
 export function answersHeight(platforms: number): number {
-  return TOP + Math.max(USUAL_ROWS, platforms) * LEAST_ROW + BOTTOM
+  return TOP + Math.max(USUAL_ROWS, platforms) * MIN_ROW + BOTTOM
 }
 
 export function answersPlot({ platforms, stretches }: AnswerMarks, width: number): AnswersPlot {
   const height = answersHeight(platforms.length)
   const bottom = height - BOTTOM
   const names = platforms.map(platformName)
-  const widest = Math.max(LEAST_NAME, ...names.map((name) => textWidth(name)))
-  const room = Math.min(widest, Math.max(LEAST_NAME, width * NAME_SHARE))
+  const widest = Math.max(MIN_NAME, ...names.map((name) => textWidth(name)))
+  const room = Math.min(widest, Math.max(MIN_NAME, width * NAME_SHARE))
   const left = room + AXIS_GAP
   const right = Math.max(left + 1, width - 2)
   const scale = pointScale(stretches.length, left + EDGE, right - EDGE)
@@ -60,7 +60,7 @@ export function answersPlot({ platforms, stretches }: AnswerMarks, width: number
     place: ({ platform, tone, stretch, count }) => ({
       x: scale.x(stretch),
       y: rowY(rowOf.get(platform) ?? 0) + LANES[tone],
-      radius: Math.min(LARGEST, SMALLEST + 0.5 * (count - 1)),
+      radius: Math.min(MAX, MIN + 0.5 * (count - 1)),
     }),
   }
 }

@@ -6,20 +6,20 @@ import { platformName, sentimentName, TONES } from '../../../model/names.ts'
 import type { AnswerMark, AnswerMarks } from '../../../model/questions/answer-marks.ts'
 
 /** `Wed, 11 Nov 2026`, or several days. */
-export function daysInWords({ first, last }: DayRange): string {
+export function formatDays({ first, last }: DayRange): string {
   if (first === last) return formatFullDate(dateOfDay(first))
   const { from, to } = datesOf({ first, last })
   return formatDateRange(from, to)
 }
 
 /** `2 negative answers`. */
-export function markInWords({ count, tone }: AnswerMark): string {
+export function formatMark({ count, tone }: AnswerMark): string {
   return formatCount(count, `${tone} answer`, `${tone} answers`)
 }
 
 /** A mark in one sentence, announced when the arrow keys move to it. */
 export function describeMark(mark: AnswerMark): string {
-  return `${daysInWords(mark.days)}, ${platformName(mark.platform)}: ${markInWords(mark)}`
+  return `${formatDays(mark.days)}, ${platformName(mark.platform)}: ${formatMark(mark)}`
 }
 
 /** The chart in one sentence. */
@@ -31,5 +31,5 @@ export function chartSummary({ marks, platforms, stretches }: AnswerMarks): stri
     return `${sentimentName(tone)} ${formatNumber(count)}`
   })
   const where = formatCount(platforms.length, 'platform', 'platforms')
-  return `${formatCount(total, 'answer', 'answers')} on ${where}, ${daysInWords(days)}. ${byTone.join(', ')}`
+  return `${formatCount(total, 'answer', 'answers')} on ${where}, ${formatDays(days)}. ${byTone.join(', ')}`
 }

@@ -32,8 +32,8 @@ export function NamedCompetitors({
   return (
     <Panel
       name="Competitors named"
-      aside={<span>{countedInWords(read)}</span>}
-      look="section"
+      end={<span>{countedMessage(read)}</span>}
+      variant="section"
       state={{ kind: 'ready', data: named, staleSince }}
     >
       {(rows) =>
@@ -77,7 +77,7 @@ export function NamedCompetitors({
   )
 }
 
-function countedInWords(read: number): string {
+function countedMessage(read: number): string {
   return read === 0
     ? 'Counted in the question and excerpts'
     : `Counted in the question, excerpts and ${formatCount(read, 'full answer', 'full answers')}`

@@ -10,13 +10,13 @@ type ToneShapeProps = { tone: Tone; x: number; y: number; radius: number }
 
 /** A sentiment as a shape: a full dot, a hollow dot, or a diamond for what is negative. */
 export function ToneShape({ tone, x, y, radius }: ToneShapeProps) {
-  const look = { ...COLORS[tone], strokeWidth: 1.5 }
-  if (tone !== 'negative') return <circle cx={x} cy={y} r={radius} {...look} />
+  const variant = { ...COLORS[tone], strokeWidth: 1.5 }
+  if (tone !== 'negative') return <circle cx={x} cy={y} r={radius} {...variant} />
   const reach = radius + 1
   return (
     <path
       d={`M${x - reach},${y}l${reach},${-reach}l${reach},${reach}l${-reach},${reach}z`}
-      {...look}
+      {...variant}
     />
   )
 }

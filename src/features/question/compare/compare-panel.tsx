@@ -23,10 +23,10 @@ export function ComparePanel({ brandId, answers, search, onSearch }: ComparePane
   return (
     <Panel
       name="Compare two answers"
-      aside={
+      end={
         isChosen && (
           <Button
-            look="bare"
+            variant="bare"
             onClick={() => {
               onSearch({ a: '', b: '' })
             }}

@@ -26,7 +26,7 @@ export const ComparedAnswers = memo(function ComparedAnswers({
 }: ComparedAnswersProps) {
   const first = useCitation(brandId, a)
   const second = useCitation(brandId, b)
-  const words = inWords(first.data, second.data)
+  const words = toMessage(first.data, second.data)
   useAnnounced(words)
   const top = useRef<HTMLDivElement>(null)
   // They may have been chosen further down.
@@ -55,7 +55,7 @@ export const ComparedAnswers = memo(function ComparedAnswers({
 const SAME = 'The two answers are the same.'
 
 /** '' until both are loaded. */
-function inWords(first: CitationDetail | undefined, second: CitationDetail | undefined): string {
+function toMessage(first: CitationDetail | undefined, second: CitationDetail | undefined): string {
   if (first === undefined || second === undefined) return ''
   return first.full_response.trim() === second.full_response.trim() ? SAME : 'Both answers loaded'
 }

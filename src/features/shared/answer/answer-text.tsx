@@ -1,13 +1,13 @@
 import { lazy, type Ref, Suspense, useDeferredValue, useEffect } from 'react'
 import type { TextRange } from '../../../lib/text-ranges.ts'
 import { answerMarkdown, partsOfAnswer } from '../../../model/answers/answer-markdown.ts'
-import { answerWords } from '../../../model/answers/answer-words.ts'
+import { answerToText } from '../../../model/answers/answer-words.ts'
 import { locatePassage } from '../../../model/answers/passage.ts'
 import { lazyParts } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/panel.tsx'
 import { PlainOnError } from './plain-on-error.tsx'
 import { PlainText, RestAsPlainText } from './plain-text.tsx'
-import { cutIntoPieces, cutPoint, LONGEST_SHOWN, type Piece } from './split-response.ts'
+import { cutIntoPieces, cutPoint, MAX_SHOWN_LENGTH, type Piece } from './split-response.ts'
 import styles from './answer-text.module.css'
 
 /** Loads the Markdown code; the browser caches it. */
@@ -30,7 +30,7 @@ type ReadAnswer = {
 export function readAnswer(source: string, passage = ''): ReadAnswer {
   const [first = '', ...others] = partsOfAnswer(source)
   const markdown = answerMarkdown(first)
-  const end = cutPoint(markdown, LONGEST_SHOWN)
+  const end = cutPoint(markdown, MAX_SHOWN_LENGTH)
   const shown = markdown.slice(0, end)
   return {
     pieces: cutIntoPieces(shown),
@@ -61,7 +61,7 @@ export function AnswerText({ answer, brandName, ref, onPassage }: AnswerTextProp
           <Pieces pieces={pieces} place={place} brandName={brandName} onPassage={onPassage} />
         </Suspense>
       </div>
-      {rest !== '' && <RestAsPlainText text={rest} read={answerWords} />}
+      {rest !== '' && <RestAsPlainText text={rest} read={answerToText} />}
     </>
   )
 }

@@ -8,11 +8,11 @@ type MarkKind = 'mention' | 'brand'
 export type MarkedPart = { text: string; kind: MarkKind | null; start: number }
 
 /** Each highlight is an element, and 4,000 of them blocked the page for 0.9 s. */
-const MOST_BRAND_MARKS = 300
+const MAX_BRAND_MARKS = 300
 
 /** The ranges that name the brand, at most 300 in one piece of text. */
 export function brandPlaces(text: string, brandName: string): TextRange[] {
-  return findName(text, brandName, MOST_BRAND_MARKS)
+  return findName(text, brandName, MAX_BRAND_MARKS)
 }
 
 /**

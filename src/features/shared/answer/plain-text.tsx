@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { TextRange } from '../../../lib/text-ranges.ts'
-import { type PlacedWords, placedWords } from '../../../model/answers/answer-words.ts'
+import { type PlacedText, placedText } from '../../../model/answers/answer-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { brandPlaces, cutAtMarks } from './mark-ranges.ts'
 import { cutEvery, cutIntoParagraphs } from './split-response.ts'
@@ -12,7 +12,7 @@ type PlainTextProps = { text: string; mention: TextRange | null; brandName: stri
 /** The words of Markdown as plain text, with the same highlights. */
 export function PlainText({ text, mention, brandName }: PlainTextProps) {
   const parts = useMemo(() => {
-    const words = placedWords(text)
+    const words = placedText(text)
     return cutAtMarks(
       words.text,
       mention && placeIn(words, mention),
@@ -35,7 +35,7 @@ export function PlainText({ text, mention, brandName }: PlainTextProps) {
 }
 
 /** Where the words of a range of the Markdown are. */
-function placeIn(words: PlacedWords, range: TextRange): TextRange | null {
+function placeIn(words: PlacedText, range: TextRange): TextRange | null {
   const places = words.places()
   const start = places.findIndex((place) => place >= range.start)
   const last = places.findLastIndex((place) => place < range.end)
@@ -43,7 +43,7 @@ function placeIn(words: PlacedWords, range: TextRange): TextRange | null {
 }
 
 /** How many characters are rendered at once. A longer step would block the page. */
-const LONGEST_STEP = 100_000
+const MAX_STEP = 100_000
 
 type RestAsPlainTextProps = {
   text: string
@@ -62,7 +62,7 @@ const Paragraphs = memo(function Paragraphs({ text, read }: RestAsPlainTextProps
 
 /** The rest of a long response, shown on demand as plain text. */
 export function RestAsPlainText({ text, read }: RestAsPlainTextProps) {
-  const steps = useMemo(() => cutEvery(text, LONGEST_STEP), [text])
+  const steps = useMemo(() => cutEvery(text, MAX_STEP), [text])
   const [count, setCount] = useState(0)
   const latest = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -89,7 +89,7 @@ export function RestAsPlainText({ text, read }: RestAsPlainTextProps) {
       {left > 0 && (
         <p className={`faint small ${styles['rest']}`}>
           <Button onClick={() => setCount(count + 1)}>
-            {left > LONGEST_STEP ? 'Show more as plain text' : 'Show the rest as plain text'}
+            {left > MAX_STEP ? 'Show more as plain text' : 'Show the rest as plain text'}
           </Button>
           <span>{`${formatNumber(left)} more characters`}</span>
         </p>

@@ -7,15 +7,15 @@ export type Piece = {
 }
 
 /** How many characters are rendered at first; the rest is shown on demand, as plain text. */
-export const LONGEST_SHOWN = 60_000
+export const MAX_SHOWN_LENGTH = 60_000
 
 // Measured with react-markdown 10 and remark-gfm 4: within these limits the worst input found takes about 50 ms per piece.
 // Without them, 5,000 `>` overflow the stack, and a table of 2,000 empty columns takes 4 s.
 const PIECE = { characters: 2_500, lines: 80, marks: 240 }
 const BLOCK = { characters: 6_000, lines: 200, marks: 500 }
-const LONGEST_CODE = 20_000
+const MAX_CODE_LENGTH = 20_000
 const DEEPEST_NESTING = 12
-const MOST_CELLS = 2_500
+const MAX_CELLS = 2_500
 
 type Block = { text: string; lines: number; marks: number; isSafe: boolean }
 
@@ -49,7 +49,7 @@ export function cutIntoPieces(text: string): Piece[] {
 }
 
 /** In a paragraph of 60,000 brackets, the browser needs seconds to determine their text direction. */
-const LONGEST_PARAGRAPH = 2_500
+const MAX_PARAGRAPH_LENGTH = 2_500
 
 function plainPieces({ start, text }: Piece): Piece[] {
   let at = start
@@ -61,7 +61,7 @@ function plainPieces({ start, text }: Piece): Piece[] {
 
 /** Cuts a plain text into paragraphs that are quick to lay out. Joined, they are the text. */
 export function cutIntoParagraphs(text: string): string[] {
-  return cutEvery(text, LONGEST_PARAGRAPH)
+  return cutEvery(text, MAX_PARAGRAPH_LENGTH)
 }
 
 /** Cuts a text into parts of at most `longest` UTF-16 units, at line ends if possible. */
@@ -115,12 +115,12 @@ function blocksOf(text: string): Block[] {
 function measure(lines: readonly string[], hasFence: boolean): Block {
   const text = lines.join('')
   const marks = countMarks(text)
-  const longest = hasFence ? LONGEST_CODE : BLOCK.characters
+  const longest = hasFence ? MAX_CODE_LENGTH : BLOCK.characters
   const isSafe =
     text.length <= longest &&
     lines.length <= (hasFence ? 2 * BLOCK.lines : BLOCK.lines) &&
     marks <= BLOCK.marks &&
-    mostCells(lines) <= MOST_CELLS &&
+    mostCells(lines) <= MAX_CELLS &&
     nestingOf(lines) <= DEEPEST_NESTING
   return { text, lines: lines.length, marks, isSafe }
 }

@@ -2,7 +2,7 @@ import { parseUrl } from '../../../lib/parse-url.ts'
 import { formatHost } from '../../../lib/readable-address.ts'
 import { citedPageOf } from '../../../model/citation-list/source.ts'
 
-const LONGEST_ADDRESS = 120
+const MAX_ADDRESS_LENGTH = 120
 
 /** Parses a web address; null for other schemes, redirects to them, relative addresses and other texts. */
 export function webAddress(text: string): URL | null {
@@ -15,5 +15,5 @@ export function webAddress(text: string): URL | null {
 export function addressInShort(address: string): string {
   const host = webAddress(address)?.host
   if (host !== undefined) return formatHost(host)
-  return address.length > LONGEST_ADDRESS ? `${address.slice(0, LONGEST_ADDRESS)}…` : address
+  return address.length > MAX_ADDRESS_LENGTH ? `${address.slice(0, MAX_ADDRESS_LENGTH)}…` : address
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import {
   type Competitor,
-  LONGEST_COMPETITOR_NAME,
-  MOST_OF_ONE,
+  MAX_COMPETITOR_NAME_LENGTH,
+  MAX_OF_ONE,
   readName,
 } from '../../../model/competitors/competitor.ts'
 import type { Drafts } from '../../../model/kept/drafts.ts'
@@ -56,7 +56,7 @@ export function CompetitorForm(props: CompetitorFormProps) {
       ...(read !== null && isTaken(read) && { name: 'This competitor is listed already.' }),
       ...problemWithAliases(others),
       ...(problem !== null && { domains: problem }),
-      ...((hosts ?? []).length > MOST_OF_ONE && { domains: `Enter at most ${MOST_OF_ONE}.` }),
+      ...((hosts ?? []).length > MAX_OF_ONE && { domains: `Enter at most ${MAX_OF_ONE}.` }),
     }
     setErrors(found)
     if (read === null || hosts === null || Object.keys(found).length > 0) return
@@ -89,7 +89,7 @@ export function CompetitorForm(props: CompetitorFormProps) {
       <Field
         label="Name"
         value={name.text}
-        maxLength={LONGEST_COMPETITOR_NAME}
+        maxLength={MAX_COMPETITOR_NAME_LENGTH}
         error={errors.name}
         onChange={({ target }) => {
           name.change({ text: target.value })
@@ -153,7 +153,7 @@ function quoted(name: string): string {
 
 /** What would not be kept. */
 function problemWithAliases(aliases: readonly string[]): Errors {
-  if (aliases.length > MOST_OF_ONE) return { aliases: `Enter at most ${MOST_OF_ONE}.` }
-  const problem = tooLongPart('Name', aliases, LONGEST_COMPETITOR_NAME)
+  if (aliases.length > MAX_OF_ONE) return { aliases: `Enter at most ${MAX_OF_ONE}.` }
+  const problem = tooLongPart('Name', aliases, MAX_COMPETITOR_NAME_LENGTH)
   return problem === undefined ? {} : { aliases: problem }
 }

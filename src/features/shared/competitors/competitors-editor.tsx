@@ -4,7 +4,7 @@ import { formatHost } from '../../../lib/readable-address.ts'
 import {
   type Competitor,
   isSameName,
-  MOST_COMPETITORS,
+  MAX_COMPETITORS,
 } from '../../../model/competitors/competitor.ts'
 import { competitorsOf, type ListedCompetitor } from '../../../model/competitors/competitors.ts'
 import { EntriesEditor } from '../entries-editor.tsx'
@@ -34,15 +34,15 @@ export function CompetitorsEditor({ brandId, opener }: CompetitorsEditorProps) {
       onRemove={(competitor) => {
         if (isListed(competitor)) known.remove(competitor)
       }}
-      detailsOf={detailsInWords}
+      detailsOf={formatDetails}
       opener={hasDraft ? undefined : opener}
       full={
-        competitors.length >= MOST_COMPETITORS
-          ? `At most ${MOST_COMPETITORS} competitors are counted. Remove one to list another.`
+        competitors.length >= MAX_COMPETITORS
+          ? `At most ${MAX_COMPETITORS} competitors are counted. Remove one to list another.`
           : null
       }
     >
-      {({ edited, editedId, onKept, onCancel }) => (
+      {({ edited, editedId, onStored, onCancel }) => (
         <CompetitorForm
           competitor={edited}
           drafts={known.records.drafts}
@@ -53,7 +53,7 @@ export function CompetitorsEditor({ brandId, opener }: CompetitorsEditorProps) {
           }
           onKeep={(competitor) => {
             known.keep(brandId, competitor, editedId, edited ?? undefined)
-            onKept()
+            onStored()
           }}
           onCancel={onCancel}
         />
@@ -68,7 +68,7 @@ function isListed(competitor: Competitor | ListedCompetitor): competitor is List
 }
 
 /** What a competitor has beside its name. */
-function detailsInWords(competitor: Competitor | ListedCompetitor): string {
+function formatDetails(competitor: Competitor | ListedCompetitor): string {
   const { aliases, domains, matchCase = false } = competitor
   return [
     ...aliases,

@@ -22,11 +22,11 @@ import { useFilterCommands } from './use-filter-commands.ts'
 import { useFoundCitations } from './use-found-citations.ts'
 import { useNameCommands } from './use-name-commands.ts'
 
-const MOST_OF_A_GROUP = 8
+const MAX_OF_A_GROUP = 8
 /** Before anything is typed, only a few brands and views are shown. */
-const MOST_AT_FIRST = 5
+const MAX_AT_FIRST = 5
 /** Searching more of them would hold up the keys. */
-const MOST_WORK_SEARCHED = 500
+const MAX_WORK_SEARCHED = 500
 
 /**
  * What the command menu offers for a text: only groups that have something, each with the best first.
@@ -46,13 +46,13 @@ export function useCommandGroups(
   const ofPage = useCommandsOfPage()
   const display = useDisplayCommands()
   const citations = useCitationGroup(brandId, text, isSearch)
-  const matching = (commands: readonly Command[], most = MOST_OF_A_GROUP) =>
-    matchCommands(commands, text).slice(0, text === '' ? most : MOST_OF_A_GROUP)
+  const matching = (commands: readonly Command[], most = MAX_OF_A_GROUP) =>
+    matchCommands(commands, text).slice(0, text === '' ? most : MAX_OF_A_GROUP)
   const groups: CommandGroup[] = [
     ...(isSearch ? [citations] : []),
     { name: 'Pages', verb: 'Open', commands: matching(pages) },
-    { name: 'Brands', verb: 'Open', commands: matching(brands, MOST_AT_FIRST) },
-    { name: 'Saved views', verb: 'Open', commands: matching(views, MOST_AT_FIRST) },
+    { name: 'Brands', verb: 'Open', commands: matching(brands, MAX_AT_FIRST) },
+    { name: 'Saved views', verb: 'Open', commands: matching(views, MAX_AT_FIRST) },
     { name: 'Work list', verb: 'Open', commands: text === '' ? [] : matching(work) },
     { name: 'Filters and periods', verb: 'Open', commands: text === '' ? [] : matching(filters) },
     { name: 'Sources', verb: 'Open', commands: matching(names.sources) },
@@ -110,7 +110,7 @@ function useViewCommands(brandId: string | undefined): Command[] {
 
 function useWorkCommands(brandId = ''): Command[] {
   return useBrandWork(brandId)
-    .slice(0, MOST_WORK_SEARCHED)
+    .slice(0, MAX_WORK_SEARCHED)
     .map(({ id, title, note }) => ({
       id: `work ${id}`,
       label: title,

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { DAY_MS } from '../../../lib/dates.ts'
-import { daysOfPeriod, OFFERED_PERIODS, periodInWords } from '../../../lib/period.ts'
+import { daysOfPeriod, OFFERED_PERIODS, formatPeriod } from '../../../lib/period.ts'
 import { datesOf, recentDays } from '../../../model/analysis/day-range.ts'
 import { writeBrandIds } from '../../../model/brands/brand-ids.ts'
 import { brandLabel } from '../../../model/brands/find-brands.ts'
@@ -68,7 +68,7 @@ function usePeriodCommands(): Command[] {
     .filter(({ days }) => !isSetIn(search, days))
     .map(({ period, days }) => ({
       id: `period ${period}`,
-      label: `Last ${periodInWords(period)}`,
+      label: `Last ${formatPeriod(period)}`,
       words: `period ${period}`,
       sign: { icon: 'history' },
       run: (open: Open) => {

@@ -9,7 +9,7 @@ import { reviewsOf } from '../../../model/reviews/reviews.ts'
 import { useServices } from '../../shared/use-services.tsx'
 import { type FoundCitations, searchCitations } from './search-citations.ts'
 
-const MOST = 3
+const MAX = 3
 const NOTHING: FoundCitations = { first: [], count: 0 }
 const NO_LIST = createAtom<ListSnapshot | null>(null)
 
@@ -27,7 +27,7 @@ export function useFoundCitations(brandId: string | undefined, text: string, are
     if (citations === undefined || text === '') return
     const stop = new AbortController()
     const search = searchCitations(citations, text, (id) => reviews.get(id), {
-      most: MOST,
+      most: MAX,
       onDone: setFound,
     })
     void workInSlices(search, stop.signal)
@@ -35,6 +35,6 @@ export function useFoundCitations(brandId: string | undefined, text: string, are
       stop.abort()
     }
   }, [citations, text, reviews])
-  const atFirst = areNewest ? { first: citations?.slice(0, MOST) ?? [], count: 0 } : NOTHING
+  const atFirst = areNewest ? { first: citations?.slice(0, MAX) ?? [], count: 0 } : NOTHING
   return { ...(text === '' ? atFirst : found), loaded: citations?.length ?? 0 }
 }

@@ -8,7 +8,7 @@ import { useServices } from '../../shared/use-services.tsx'
 import type { Command, Open } from './command.ts'
 
 /** Matching more names would hold up the keys. */
-const MOST_NAMES = 50
+const MAX_NAMES = 50
 
 /** The sources and questions of the counted citations that have a text; none before anything is typed. */
 export function useNameCommands(
@@ -52,5 +52,5 @@ function namesWith(
   searchedAs = (name: string) => name,
 ): string[] {
   const hasTerms = termsMatcher(text)
-  return names.filter((name) => name !== '' && hasTerms([searchedAs(name)])).slice(0, MOST_NAMES)
+  return names.filter((name) => name !== '' && hasTerms([searchedAs(name)])).slice(0, MAX_NAMES)
 }

@@ -1,10 +1,10 @@
 import type { Services } from '../../services.ts'
-import { type KeptRecord, stampOf, timeOf, valueOf, writerOf } from '../record.ts'
+import { type StoredRecord, timestampOf, timeOf, valueOf, actorOf } from '../record.ts'
 import { configuredTeam, socketUrl } from './configured-team.ts'
-import { natsEngine } from './nats-engine.ts'
+import { connectToServer } from './nats-engine.ts'
 import { ownTextName } from './own-text.ts'
-import { readWriter } from './team-choice.ts'
-import { type TeamEngine, type TeamEntry, TeamRefusal } from './team-engine.ts'
+import { readActor } from './team-choice.ts'
+import { type TeamServer, type TeamEntry, TeamRefusal } from './team-engine.ts'
 import { type RecordKey, teamKey } from './team-key.ts'
 import { readTeamValue } from './team-value.ts'
 
@@ -27,38 +27,38 @@ export async function earlierVersions(
   services: Services,
   key: RecordKey,
   member: string,
-  record: KeptRecord | undefined,
+  record: StoredRecord | undefined,
 ): Promise<readonly EarlierVersion[]> {
   const { team } = configuredTeam(services.configured.team)
   if (team === null) return []
-  const engine = natsEngine(socketUrl(team, window.location.href), team.stream)
-  const versions = await readVersions(engine, key, member)
+  const server = connectToServer(socketUrl(team, window.location.href), team.stream)
+  const versions = await readVersions(server, key, member)
   return record === undefined ? versions : withOwnText(versions, record, member)
 }
 
 /** Versions and the reader's own one, which the engine may have no more. */
 export function withOwnText(
   versions: readonly EarlierVersion[],
-  record: KeptRecord,
+  record: StoredRecord,
   member: string,
 ): readonly EarlierVersion[] {
   const own = ownTextName(member)
   const text = valueOf(record, own)
   const isNews = text !== valueOf(record, member) && versions.every((each) => each.text !== text)
   if (typeof text !== 'string' || !isNews) return versions
-  const author = readWriter(writerOf(record, own))?.name ?? ''
+  const author = readActor(actorOf(record, own))?.name ?? ''
   return latestFirst([...versions, { text, author, time: timeOf(record, own) }])
 }
 
 /** The same, of an engine. @throws {TeamRefusal} */
 export async function readVersions(
-  engine: TeamEngine,
+  server: TeamServer,
   key: RecordKey,
   member: string,
 ): Promise<readonly EarlierVersion[]> {
   const name = teamKey(key)
   if (name === null) return []
-  const connection = await engine.connect()
+  const connection = await server.connect()
   try {
     const lost = connection.ended.then((reason) => {
       throw new TeamRefusal(reason ?? 'away')
@@ -81,7 +81,7 @@ function versionsIn(key: RecordKey, entries: readonly TeamEntry[], member: strin
     const text = written?.[0]
     if (written === undefined || typeof text !== 'string') continue
     present = text
-    const author = readWriter(stampOf(written)[1])?.name ?? ''
+    const author = readActor(timestampOf(written)[1])?.name ?? ''
     versions.set(text, { text, author, time: written[1] })
   }
   const earlier = [...versions.values()].filter(

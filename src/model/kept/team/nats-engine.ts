@@ -10,7 +10,7 @@ import { createInbox, errors, nanos, type NatsConnection, wsconnect } from '@nat
 import {
   type RefusalReason,
   type TeamConnection,
-  type TeamEngine,
+  type TeamServer,
   type TeamEntry,
   TeamRefusal,
 } from './team-engine.ts'
@@ -18,9 +18,9 @@ import {
 /** Where answers to readers come (tools/team/reader-permissions.ts). */
 const INBOX = '_INBOX.reader'
 /** A question can be lost while the nodes choose a leader: asking again is quicker than waiting. */
-const LONGEST_WAIT_MS = 5000
+const MAX_WAIT_MS = 5000
 /** To find the last version of each of a million records takes the engine ten seconds. It is given twice as long after each time without an answer. */
-const LONGEST_SEARCH_MS = 60_000
+const MAX_SEARCH_MS = 60_000
 /** A connection that is dead is noticed after twice this time. */
 const PING_MS = 30_000
 /** A node that ends takes what it watches with it; this is noticed when the engine was silent for up to three times this time. Shorter ones would be most of what an idle page receives. */
@@ -58,11 +58,11 @@ type Patience = { searchMs: number }
  * @param heartbeatMs how often the engine says that a watch still lives
  * @param searchMs how long it may look for records at first
  */
-export function natsEngine(
+export function connectToServer(
   url: string,
   bucket: string,
-  { heartbeatMs = HEARTBEAT_MS, searchMs = LONGEST_WAIT_MS } = {},
-): TeamEngine {
+  { heartbeatMs = HEARTBEAT_MS, searchMs = MAX_WAIT_MS } = {},
+): TeamServer {
   const patience: Patience = { searchMs }
   return {
     connect: async () => {
@@ -74,7 +74,7 @@ export function natsEngine(
             Promise.resolve({ socket: new WebSocket(url), encrypted: url.startsWith('wss:') }),
           inboxPrefix: INBOX,
           reconnect: false,
-          timeout: LONGEST_WAIT_MS,
+          timeout: MAX_WAIT_MS,
           pingInterval: PING_MS,
           // What this browser has open is no news to it.
           noEcho: true,
@@ -94,7 +94,7 @@ async function natsConnection(
   patience: Patience,
 ): Promise<TeamConnection> {
   const [stream, prefix] = [`KV_${bucket}`, `$KV.${bucket}.`]
-  const js = jetstream(nats, { watcherPrefix: INBOX, timeout: LONGEST_WAIT_MS })
+  const js = jetstream(nats, { watcherPrefix: INBOX, timeout: MAX_WAIT_MS })
   const manager = await asked(async () => js.jetstreamManager(false))
   const entryOf = ({ subject, data, seq, time }: Message): TeamEntry => ({
     key: subject.slice(prefix.length),
@@ -106,7 +106,7 @@ async function natsConnection(
     const subject = createInbox(INBOX)
     const timeout = patience.searchMs
     const { consumers } = await jetstreamManager(nats, { timeout, checkAPI: false })
-    patience.searchMs = Math.min(2 * timeout, LONGEST_SEARCH_MS)
+    patience.searchMs = Math.min(2 * timeout, MAX_SEARCH_MS)
     const { num_pending: isLeft } = await consumers.add(stream, {
       name: subject.slice(INBOX.length + 1),
       deliver_subject: subject,
@@ -120,7 +120,7 @@ async function natsConnection(
       num_replicas: 1,
       mem_storage: true,
     })
-    patience.searchMs = LONGEST_WAIT_MS
+    patience.searchMs = MAX_WAIT_MS
     const consumer = await js.consumers.getBoundPushConsumer({
       deliver_subject: subject,
       idle_heartbeat: nanos(heartbeatMs),
@@ -180,10 +180,10 @@ async function natsConnection(
         })
         return seq
       }),
-    tell: (subject, bytes) => {
+    publish: (subject, bytes) => {
       if (!nats.isClosed()) nats.publish(subject, bytes)
     },
-    hear: (subject, onTold) => {
+    subscribe: (subject, onTold) => {
       if (nats.isClosed()) return () => {}
       const subscription = nats.subscribe(subject, {
         callback: (error, message) => {

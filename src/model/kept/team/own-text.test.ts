@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { NOW } from '../test-records.ts'
 import { withOwnText } from './earlier-versions.ts'
 import { join, settled } from './test-colleagues.ts'
-import { testEngine } from './test-team.ts'
+import { testServer } from './test-team.ts'
 
 /** Two who share, and a clock for both. */
 async function annaAndBen() {
-  const { engine } = testEngine()
+  const { engine: server } = testServer()
   let time = NOW
   const clock = { now: () => time }
-  const [anna, ben] = [join(engine, 'a Anna', clock), join(engine, 'b Ben', clock)]
+  const [anna, ben] = [join(server, 'a Anna', clock), join(server, 'b Ben', clock)]
   await settled(anna, ben)
   const passSecond = () => {
     time += 1000

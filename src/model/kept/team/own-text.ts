@@ -1,6 +1,13 @@
-import { type KeptRecord, type Member, type Members, merged, stampOf, writerOf } from '../record.ts'
+import {
+  type StoredRecord,
+  type Member,
+  type Members,
+  merged,
+  timestampOf,
+  actorOf,
+} from '../record.ts'
 import type { Kind } from '../steps.ts'
-import { isSameReader } from './team-choice.ts'
+import { isSameUser } from './team-choice.ts'
 
 /** The member that keeps the reader's own text when a colleague's takes its place. Kinds that have one list it with their copies. */
 export function ownTextName(name: string): string {
@@ -12,10 +19,10 @@ export function ownTextName(name: string): string {
  * writes nine times would erase a text for good.
  */
 export function replacedTexts(
-  own: KeptRecord,
-  change: KeptRecord,
+  own: StoredRecord,
+  change: StoredRecord,
   { texts, copies = [] }: Kind<unknown>,
-  writer: string,
+  actor: string,
 ): Members {
   const present = merged(change, own, texts)
   const replaced = texts.flatMap((name): [string, Member][] => {
@@ -23,11 +30,11 @@ export function replacedTexts(
     const member = Object.hasOwn(own.members, name) ? own.members[name] : undefined
     const text = member?.[0]
     if (member === undefined || typeof text !== 'string' || !copies.includes(copy)) return []
-    const [counter, author] = stampOf(member)
-    const isOwn = author === '' || isSameReader(author, writer)
+    const [counter, author] = timestampOf(member)
+    const isOwn = author === '' || isSameUser(author, actor)
     // Also where the new text has it in it: the next one may not, and then the present one is no longer the reader's.
-    const isReplaced = text.trim() !== '' && !isSameReader(writerOf(present, name), writer)
-    return isOwn && isReplaced ? [[copy, [text, member[1], member[1], [counter, writer]]]] : []
+    const isReplaced = text.trim() !== '' && !isSameUser(actorOf(present, name), actor)
+    return isOwn && isReplaced ? [[copy, [text, member[1], member[1], [counter, actor]]]] : []
   })
   return Object.fromEntries(replaced)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Here, hereBytes, hereSubject, readHere, readHereBytes } from './here.ts'
+import { type PresenceMessage, hereBytes, hereSubject, readHere, readHereBytes } from './here.ts'
 import { Presence } from './presence.ts'
 
 beforeEach(() => {
@@ -9,15 +9,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const BEN: Here = { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: 'c1' }
+const BEN: PresenceMessage = { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: 'c1' }
 const open = (citationId: string, brandId = 'tea') => ({ brandId, citationId })
 
 function member(id = 'a', name = 'Anna') {
-  const told: Here[] = []
-  const seen: { others: readonly Here[] } = { others: [] }
+  const told: PresenceMessage[] = []
+  const seen: { others: readonly PresenceMessage[] } = { others: [] }
   const presence = new Presence({
     me: () => ({ id, name }),
-    tell: (here) => told.push(here),
+    publish: (here) => told.push(here),
     onOthers: (others) => {
       seen.others = others
     },
@@ -67,10 +67,10 @@ test('the team of the brand before is told too', () => {
 
 test('whoever had it open no longer has it, also when another reader follows', () => {
   const me = { id: 'a', name: 'Anna' }
-  const told: Here[] = []
+  const told: PresenceMessage[] = []
   const presence = new Presence({
     me: () => ({ ...me }),
-    tell: (here) => told.push(here),
+    publish: (here) => told.push(here),
     onOthers: () => {},
   })
   presence.show(open('c1'))
@@ -84,10 +84,10 @@ test('whoever had it open no longer has it, also when another reader follows', (
 
 test('a colleague is here until they leave, or are not heard for 40 seconds', () => {
   const { presence, seen } = member()
-  presence.hear(BEN)
-  presence.hear({ ...BEN, tab: '2', open: 'c2' })
+  presence.subscribe(BEN)
+  presence.subscribe({ ...BEN, tab: '2', open: 'c2' })
   expect(seen.others.map((here) => here.open)).toEqual(['c1', 'c2'])
-  presence.hear({ ...BEN, open: '' })
+  presence.subscribe({ ...BEN, open: '' })
   vi.advanceTimersByTime(39_000)
   expect(seen.others.map((here) => here.open)).toEqual(['c2'])
   vi.advanceTimersByTime(1000)
@@ -98,9 +98,9 @@ test('somebody new is answered once, and the own tabs are no colleagues', () => 
   const { presence, opens, seen } = member()
   presence.show(open('c5'))
   vi.advanceTimersByTime(1000)
-  presence.hear(BEN)
-  presence.hear({ ...BEN, open: 'c2' })
-  presence.hear({ ...BEN, id: 'a' })
+  presence.subscribe(BEN)
+  presence.subscribe({ ...BEN, open: 'c2' })
+  presence.subscribe({ ...BEN, id: 'a' })
   vi.advanceTimersByTime(1000)
   expect(opens()).toEqual(['c5', 'c5'])
   expect(seen.others).toHaveLength(1)
@@ -108,11 +108,11 @@ test('somebody new is answered once, and the own tabs are no colleagues', () => 
 
 test('after forgetting, nobody is here, until they are heard again', () => {
   const { presence, seen } = member()
-  presence.hear(BEN)
+  presence.subscribe(BEN)
   presence.forget()
   expect(seen.others).toEqual([])
   vi.advanceTimersByTime(30_000)
-  presence.hear(BEN)
+  presence.subscribe(BEN)
   vi.advanceTimersByTime(30_000)
   expect(seen.others).toEqual([BEN])
 })
@@ -120,7 +120,7 @@ test('after forgetting, nobody is here, until they are heard again', () => {
 test('somebody unknown who has left is neither here nor answered', () => {
   const { presence, opens, seen } = member()
   presence.show(open('c5'))
-  presence.hear({ ...BEN, open: '' })
+  presence.subscribe({ ...BEN, open: '' })
   vi.advanceTimersByTime(1000)
   expect(seen.others).toEqual([])
   expect(opens()).toEqual(['c5'])
@@ -128,7 +128,7 @@ test('somebody unknown who has left is neither here nor answered', () => {
 
 test('no more than 200 are listened to', () => {
   const { presence, seen } = member()
-  for (let tab = 0; tab < 300; tab += 1) presence.hear({ ...BEN, tab: String(tab) })
+  for (let tab = 0; tab < 300; tab += 1) presence.subscribe({ ...BEN, tab: String(tab) })
   expect(seen.others).toHaveLength(200)
 })
 

@@ -1,6 +1,6 @@
 import type { OpenCitation } from '../../team-presence.ts'
 import { randomId } from '../random-id.ts'
-import { type Here, readHere } from './here.ts'
+import { type PresenceMessage, readHere } from './here.ts'
 import type { TeamChoice } from './team-choice.ts'
 
 const AGAIN_MS = 15_000
@@ -8,21 +8,24 @@ const GONE_MS = 40_000
 /** Between two messages, while the reader runs through the list. */
 const PAUSE_MS = 100
 /** More are not listened to. */
-const MOST = 200
+const MAX = 200
 
 type PresenceOptions = {
   me: () => Pick<TeamChoice, 'id' | 'name'>
   /** Tells the team and the other tabs of this browser. */
-  tell: (here: Here) => void
+  publish: (here: PresenceMessage) => void
   /** Called with what the others have open, whenever it has changed. */
-  onOthers: (others: readonly Here[]) => void
+  onOthers: (others: readonly PresenceMessage[]) => void
 }
 
 /** Tells the team what this tab has open, again and again, and forgets a colleague who is no longer heard. */
 export class Presence {
   readonly #options: PresenceOptions
   readonly #tab = randomId()
-  readonly #heard = new Map<string, { here: Here; gone: ReturnType<typeof setTimeout> }>()
+  readonly #heard = new Map<
+    string,
+    { here: PresenceMessage; gone: ReturnType<typeof setTimeout> }
+  >()
   #own: OpenCitation | null = null
   /** Whom the team has heard, who may be another reader by the time it ends. */
   #toldAs: Pick<TeamChoice, 'id' | 'name'> | null = null
@@ -67,12 +70,12 @@ export class Presence {
   }
 
   /** Hears what a tab of somebody has open. */
-  hear(told: unknown): void {
+  subscribe(told: unknown): void {
     const here = readHere(told)
     if (here === null || here.id === this.#options.me().id) return
     const key = JSON.stringify([here.id, here.tab])
     const before = this.#heard.get(key)
-    if (before === undefined && (here.open === '' || this.#heard.size >= MOST)) return
+    if (before === undefined && (here.open === '' || this.#heard.size >= MAX)) return
     clearTimeout(before?.gone)
     if (here.open === '') this.#heard.delete(key)
     else {
@@ -98,7 +101,7 @@ export class Presence {
     const me = this.#options.me()
     const { id, name } = citationId === '' ? (this.#toldAs ?? me) : me
     this.#toldAs = { id, name }
-    this.#options.tell({ id, name, tab: this.#tab, brandId, open: citationId })
+    this.#options.publish({ id, name, tab: this.#tab, brandId, open: citationId })
   }
 
   #publish(): void {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { NO_FILTER } from '../../citation-list/list-filter.ts'
 import { NOW } from '../test-records.ts'
 import { removeFrom } from './remove-own-work.ts'
-import { BRAND, reviewKey, testColleague, testEngine } from './test-team.ts'
+import { BRAND, reviewKey, testColleague, testServer } from './test-team.ts'
 
 type Colleague = ReturnType<typeof testColleague>
 
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** Anna and Ben, who share a review; Anna has a note and a view of her own as well. */
 async function team() {
-  const made = testEngine()
+  const made = testServer()
   const join = (...options: Parameters<typeof testColleague>) => {
     const colleague = testColleague(...options)
     colleagues.push(colleague)
@@ -29,8 +29,8 @@ async function team() {
   await vi.waitFor(() => expect(ben.noteOf('c2')).toBe('Ask them'))
   ben.write('c1', 'Wrong price')
   await vi.waitFor(() => expect(anna.noteOf('c1')).toBe('Wrong price'))
-  const remove = async (signal = new AbortController().signal, engine = made.engine) =>
-    removeFrom(engine, {
+  const remove = async (signal = new AbortController().signal, server = made.engine) =>
+    removeFrom(server, {
       made: [anna.reviews, anna.views.records],
       brandIds: [BRAND],
       writer: 'a Anna B.',
@@ -53,17 +53,17 @@ test('what one made leaves the team, and stays with them; what a colleague made 
 })
 
 test('whoever shares again afterwards shares it again, or keeps it here', async () => {
-  const { engine, anna, ben, join, remove, valueOf } = await team()
+  const { engine: server, anna, ben, join, remove, valueOf } = await team()
   anna.sync.stop()
   await remove()
-  const kept = join(engine, 'a Anna', { browser: anna.browser, since: NOW + 100 })
-  await vi.waitFor(() => expect(kept.sync.state.get().phase).toBe('connected'))
-  expect([kept.isMarked('c1'), kept.views.has('Negative')]).toEqual([true, true])
+  const stored = join(server, 'a Anna', { browser: anna.browser, since: NOW + 100 })
+  await vi.waitFor(() => expect(stored.sync.state.get().phase).toBe('connected'))
+  expect([stored.isMarked('c1'), stored.views.has('Negative')]).toEqual([true, true])
   expect(valueOf(reviewKey('c1'))).toMatchObject({
     members: { reviewed: [null, [NOW + 10, 0, 'a Anna B.']] },
   })
-  kept.sync.stop()
-  join(engine, 'a Anna', { browser: anna.browser })
+  stored.sync.stop()
+  join(server, 'a Anna', { browser: anna.browser })
   await vi.waitFor(() => expect([ben.isMarked('c1'), ben.noteOf('c2')]).toEqual([true, 'Ask them']))
   await vi.waitFor(() => expect(ben.views.has('Negative')).toBe(true))
 })
@@ -113,15 +113,15 @@ test('what was changed so often that its first versions are gone stays', async (
 })
 
 test('also of brands that are no longer shown', async () => {
-  const { anna, engine } = await team()
+  const { anna, engine: server } = await team()
   anna.sync.stop()
   const { signal } = new AbortController()
   const own = { made: [anna.reviews], brandIds: [], writer: 'a Anna', now: () => NOW + 10, signal }
-  expect(await removeFrom(engine, own)).toEqual({ removed: 2, left: 0, newer: 0, problem: null })
+  expect(await removeFrom(server, own)).toEqual({ removed: 2, left: 0, newer: 0, problem: null })
 })
 
 test('what can’t be stored here is not removed there', async () => {
-  const { anna, engine, versionsOf } = await team()
+  const { anna, engine: server, versionsOf } = await team()
   anna.sync.stop()
   const { signal } = new AbortController()
   const own = {
@@ -136,12 +136,12 @@ test('what can’t be stored here is not removed there', async () => {
     isStored: false,
     problem: 'full',
   })
-  expect(await removeFrom(engine, own)).toMatchObject({ removed: 0, problem: 'unread' })
+  expect(await removeFrom(server, own)).toMatchObject({ removed: 0, problem: 'unread' })
   vi.spyOn(anna.reviews.state, 'get').mockReturnValue({
     ...anna.reviews.state.get(),
     isRead: false,
   })
-  expect(await removeFrom(engine, own)).toMatchObject({ removed: 0, problem: 'unread' })
+  expect(await removeFrom(server, own)).toMatchObject({ removed: 0, problem: 'unread' })
   expect(versionsOf(reviewKey('c2'))).toBe(1)
   vi.restoreAllMocks()
 })
@@ -161,24 +161,24 @@ test('what a colleague marked first stays, also where one has marked it again', 
 })
 
 test('what a colleague has written in a note and not sent yet is kept', async () => {
-  const { engine, anna, ben, join, remove } = await team()
+  const { engine: server, anna, ben, join, remove } = await team()
   ben.sync.stop()
   ben.write('c2', 'Ask them, and call')
   anna.sync.stop()
   await remove()
-  const again = join(engine, 'b Ben', { browser: ben.browser, now: () => NOW + 20 })
+  const again = join(server, 'b Ben', { browser: ben.browser, now: () => NOW + 20 })
   await vi.waitFor(() => expect(again.views.has('Negative')).toBe(false))
   expect(again.noteOf('c2')).toBe('Ask them, and call')
-  const back = join(engine, 'a Anna', { browser: anna.browser })
+  const back = join(server, 'a Anna', { browser: anna.browser })
   await vi.waitFor(() => expect(back.noteOf('c2')).toContain('Ask them, and call'))
 })
 
 test('what a colleague decides meanwhile counts, also when one shares again', async () => {
-  const { engine, anna, ben, versionsOf, join, remove } = await team()
+  const { engine: server, anna, ben, versionsOf, join, remove } = await team()
   anna.sync.stop()
-  const decided: typeof engine = {
+  const decided: typeof server = {
     connect: async () => {
-      const connection = await engine.connect()
+      const connection = await server.connect()
       return {
         ...connection,
         history: async (keys) => {
@@ -193,7 +193,7 @@ test('what a colleague decides meanwhile counts, also when one shares again', as
     },
   }
   expect(await remove(undefined, decided)).toMatchObject({ removed: 2 })
-  const again = join(engine, 'a Anna', { browser: anna.browser })
+  const again = join(server, 'a Anna', { browser: anna.browser })
   await vi.waitFor(() => expect(ben.noteOf('c2')).toBe('Ask them'))
   await vi.waitFor(() => expect(again.isMarked('c1')).toBe(false))
   expect(ben.isMarked('c1')).toBe(false)

@@ -1,41 +1,41 @@
-import { timeUp } from '../../../lib/time-up.ts'
+import { sleep } from '../../../lib/time-up.ts'
 import type { Services } from '../../services.ts'
-import type { KeptRecords } from '../kept-records.ts'
+import type { Collection } from '../kept-records.ts'
 import {
   ALSO_WRITTEN,
   changeTime,
-  type KeptRecord,
+  type StoredRecord,
   type Member,
   merged,
-  REMOVED,
-  stampOf,
+  TOMBSTONE,
+  timestampOf,
   timeOf,
   valueOf,
 } from '../record.ts'
 import type { Kind } from '../steps.ts'
 import { configuredTeam, socketUrl } from './configured-team.ts'
-import { natsEngine } from './nats-engine.ts'
+import { connectToServer } from './nats-engine.ts'
 import { newerEntry } from './newer-entry.ts'
-import { isSameReader } from './team-choice.ts'
+import { isSameUser } from './team-choice.ts'
 import {
   type RefusalReason,
   refusalOf,
   type TeamConnection,
-  type TeamEngine,
+  type TeamServer,
   type TeamEntry,
   TeamRefusal,
 } from './team-engine.ts'
 import { keysOfBrand, type RecordKey, readTeamKey } from './team-key.ts'
 import { readTeamValue, teamValue } from './team-value.ts'
 
-const MOST_IN_FLIGHT = 50
-const MOST_ATTEMPTS = 20
+const MAX_IN_FLIGHT = 50
+const MAX_ATTEMPTS = 20
 /** As many versions as the engine keeps: of a record with these, the first ones are not known. */
-const MOST_VERSIONS = 8
+const MAX_VERSIONS = 8
 
 type OwnWork = {
   /** What the reader makes, one of each kind. */
-  made: readonly KeptRecords<unknown>[]
+  made: readonly Collection<unknown>[]
   brandIds: readonly string[]
   /** The reader, as each member of a record says it. */
   writer: string
@@ -65,17 +65,17 @@ export type Removal = {
 export async function removeOwnWork(services: Services, own: OwnWork): Promise<Removal> {
   const { team } = configuredTeam(services.configured.team)
   if (team === null) return { removed: 0, left: 0, newer: 0, problem: null }
-  return removeFrom(natsEngine(socketUrl(team, window.location.href), team.stream), own)
+  return removeFrom(connectToServer(socketUrl(team, window.location.href), team.stream), own)
 }
 
 /** The same, of an engine. */
-export async function removeFrom(engine: TeamEngine, own: OwnWork): Promise<Removal> {
+export async function removeFrom(server: TeamServer, own: OwnWork): Promise<Removal> {
   const counts = { removed: 0, left: 0, newer: 0 }
   await Promise.all(own.made.map(async (records) => records.ready()))
   if (own.made.some((records) => !records.state.get().isRead))
     return { ...counts, problem: 'unread' }
   try {
-    const connection = await engine.connect()
+    const connection = await server.connect()
     const lost = connection.ended.then((reason) => {
       throw new TeamRefusal(reason ?? 'away')
     })
@@ -118,8 +118,8 @@ async function removeAll(connection: TeamConnection, own: OwnWork, counts: Count
       // All at once: the engine keeps every question for a while, and there are only so many.
       const versions = Map.groupBy(await connection.history(keys), ({ key }) => key)
       const names = [...entries.keys()]
-      for (let from = 0; from < names.length; from += MOST_IN_FLIGHT) {
-        const some = names.slice(from, from + MOST_IN_FLIGHT).flatMap((name) => {
+      for (let from = 0; from < names.length; from += MAX_IN_FLIGHT) {
+        const some = names.slice(from, from + MAX_IN_FLIGHT).flatMap((name) => {
           const entry = entries.get(name)
           return entry === undefined ? [] : { entry, versions: versions.get(name) ?? [] }
         })
@@ -137,7 +137,7 @@ type Stored = { entry: TeamEntry; versions: readonly TeamEntry[] }
 
 async function removeOne(
   connection: TeamConnection,
-  { made, writer, now, signal }: OwnWork,
+  { made, writer: actor, now, signal }: OwnWork,
   stored: Stored,
   counts: Counts,
 ): Promise<void> {
@@ -146,28 +146,28 @@ async function removeOne(
   if (key === null || records === undefined) return
   const { kind } = records
   let { entry } = stored
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const value = readTeamValue(key, entry.bytes, entry.stored)
     if (value.state === 'newer') counts.newer += 1
     if (value.state !== 'read') return
     const { record } = value
-    const own = ownMembers(record, writer)
+    const own = ownMembers(record, actor)
     if (own.length === 0) return
     const isRead = stored.versions.at(-1)?.revision === entry.revision
     const entries = isRead ? stored.versions : await connection.history(entry.key)
-    const removable = removableMembers(record, own, kind, readAll(key, [...entries, entry]), writer)
+    const removable = removableMembers(record, own, kind, readAll(key, [...entries, entry]), actor)
     const isLeft = isSeen(
       record,
       own.filter((name) => !removable.includes(name)),
     )
-    const marker = markerOf(record, removable, kind, writer, now())
-    const bytes = teamValue(merged(marker, record, []), writer, value.rest)
+    const marker = markerOf(record, removable, kind, actor, now())
+    const bytes = teamValue(merged(marker, record, []), actor, value.rest)
     if (removable.length === 0 || bytes === null) {
       if (isLeft || bytes === null) counts.left += 1
       return
     }
     signal.throwIfAborted()
-    keepLater(records, marker, writer)
+    keepLater(records, marker, actor)
     await waitUntilStored(records)
     signal.throwIfAborted()
     try {
@@ -177,7 +177,7 @@ async function removeOne(
       return
     } catch (error) {
       if (refusalOf(error) !== 'conflict') throw error
-      const newer = await newerEntry(connection, entry.key, entry.revision, timeUp)
+      const newer = await newerEntry(connection, entry.key, entry.revision, sleep)
       if (newer === null) break
       entry = newer
     }
@@ -186,22 +186,22 @@ async function removeOne(
 }
 
 /** The members that say something, and that the reader was the last to write. */
-function ownMembers({ members }: KeptRecord, writer: string): string[] {
+function ownMembers({ members }: StoredRecord, actor: string): string[] {
   return Object.entries(members)
-    .filter(([name, member]) => name !== REMOVED && isSaidBy(member, writer))
+    .filter(([name, member]) => name !== TOMBSTONE && isSaidBy(member, actor))
     .map(([name]) => name)
 }
 
 /** Whether anybody sees something of these members. */
-function isSeen(record: KeptRecord, names: readonly string[]): boolean {
-  if (valueOf(record, REMOVED) === true) return false
+function isSeen(record: StoredRecord, names: readonly string[]): boolean {
+  if (valueOf(record, TOMBSTONE) === true) return false
   return names.map((name) => valueOf(record, name)).some((value) => value !== false && value !== '')
 }
 
 /** Versions as records, the present one last; null where the first ones are not known, or one cannot be read. */
-function readAll(key: RecordKey, entries: readonly TeamEntry[]): readonly KeptRecord[] | null {
-  if (entries.length > MOST_VERSIONS) return null
-  const versions: KeptRecord[] = []
+function readAll(key: RecordKey, entries: readonly TeamEntry[]): readonly StoredRecord[] | null {
+  if (entries.length > MAX_VERSIONS) return null
+  const versions: StoredRecord[] = []
   for (const { bytes, stored } of entries) {
     const value = readTeamValue(key, bytes, stored)
     if (value.state !== 'read') return null
@@ -212,75 +212,75 @@ function readAll(key: RecordKey, entries: readonly TeamEntry[]): readonly KeptRe
 
 /** The reader's members that no colleague ever wrote; of what is removed as a whole all or none. */
 function removableMembers(
-  record: KeptRecord,
+  record: StoredRecord,
   own: readonly string[],
   { isRemovable }: Kind<unknown>,
-  versions: readonly KeptRecord[] | null,
-  writer: string,
+  versions: readonly StoredRecord[] | null,
+  actor: string,
 ): readonly string[] {
   if (versions === null) return []
   const isAlone = (name: string) =>
     !String(valueOf(record, name)).includes(ALSO_WRITTEN) &&
     versions.every(({ members }) => {
       const member = Object.hasOwn(members, name) ? members[name] : undefined
-      return member === undefined || member[0] === null || isSaidBy(member, writer)
+      return member === undefined || member[0] === null || isSaidBy(member, actor)
     })
   if (!isRemovable) return own.filter(isAlone)
   const names = new Set(versions.flatMap(({ members }) => Object.keys(members)))
-  names.delete(REMOVED)
+  names.delete(TOMBSTONE)
   return [...names].every(isAlone) ? own : []
 }
 
 /** What takes members out of a record. A text is only taken out as it is there: what a colleague has written over it is kept. */
 function markerOf(
-  record: KeptRecord,
+  record: StoredRecord,
   names: readonly string[],
   { isRemovable, texts }: Kind<unknown>,
-  writer: string,
+  actor: string,
   now: number,
-): KeptRecord {
+): StoredRecord {
   const time = changeTime([record], now)
   const members = names.map((name): [string, Member] => {
     const over = texts.includes(name) ? timeOf(record, name) : time
-    return [name, [null, time, over, [0, writer]]]
+    return [name, [null, time, over, [0, actor]]]
   })
-  const removal: Member = [true, time, time, [0, writer]]
+  const removal: Member = [true, time, time, [0, actor]]
   return {
     ...record,
-    members: Object.fromEntries(isRemovable ? [...members, [REMOVED, removal]] : members),
+    members: Object.fromEntries(isRemovable ? [...members, [TOMBSTONE, removal]] : members),
   }
 }
 
 /** Gives the same members in this browser a later time than their marker has. */
-function keepLater(records: KeptRecords<unknown>, { id, members }: KeptRecord, writer: string) {
+function keepLater(records: Collection<unknown>, { id, members }: StoredRecord, actor: string) {
   const record = records.record(id)
   if (record === undefined) return
   const kept = Object.entries(members).flatMap(([name, [, time]]): [string, Member][] => {
-    const isRemoval = name === REMOVED
+    const isRemoval = name === TOMBSTONE
     if (!isRemoval && !Object.hasOwn(record.members, name)) return []
-    const value = isRemoval ? valueOf(record, REMOVED) === true : valueOf(record, name)
+    const value = isRemoval ? valueOf(record, TOMBSTONE) === true : valueOf(record, name)
     const over = records.kind.texts.includes(name) ? timeOf(record, name) : time + 1
-    return [[name, [value, time + 1, over, [0, writer]]]]
+    return [[name, [value, time + 1, over, [0, actor]]]]
   })
   records.keep([{ ...record, members: Object.fromEntries(kept) }])
 }
 
 /** Waits until everything is stored in this browser. @throws {NotStored} when that is not possible */
-async function waitUntilStored({ state }: KeptRecords<unknown>): Promise<void> {
+async function waitUntilStored({ state }: Collection<unknown>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const look = () => {
+  const variant = () => {
     const { isStored, problem } = state.get()
     if (isStored) resolve()
     else if (problem !== null) reject(new NotStored())
   }
-  const { unsubscribe } = state.subscribe(look)
-  look()
+  const { unsubscribe } = state.subscribe(variant)
+  variant()
   await promise.finally(() => {
     unsubscribe()
   })
 }
 
 /** Whether a member says something, and a reader wrote it, whatever their name is. */
-function isSaidBy(member: Member, writer: string): boolean {
-  return member[0] !== null && isSameReader(stampOf(member)[1], writer)
+function isSaidBy(member: Member, actor: string): boolean {
+  return member[0] !== null && isSameUser(timestampOf(member)[1], actor)
 }

@@ -1,7 +1,7 @@
 import type { Readable } from '@tanstack/store'
-import { timeUp } from '../../../lib/time-up.ts'
-import { type Here, hereBytes, hereSubject, readHereBytes } from './here.ts'
-import { natsEngine } from './nats-engine.ts'
+import { sleep } from '../../../lib/time-up.ts'
+import { type PresenceMessage, hereBytes, hereSubject, readHereBytes } from './here.ts'
+import { connectToServer } from './nats-engine.ts'
 import type { TeamSyncOptions } from './sync-options.ts'
 import type { TeamConnection } from './team-engine.ts'
 import { TeamSync } from './team-sync.ts'
@@ -17,12 +17,12 @@ export type SyncStart = Omit<TeamSyncOptions, 'engine' | 'now' | 'pause'> & {
 export function makeSync({ url, bucket, ...options }: SyncStart): TeamSync {
   return new TeamSync({
     ...options,
-    engine: natsEngine(url, bucket),
+    engine: connectToServer(url, bucket),
     now: () => Date.now(),
     pause: async (milliseconds) =>
       Promise.race([
         // Not all browsers of a team at the same moment.
-        timeUp(milliseconds * (0.5 + Math.random())),
+        sleep(milliseconds * (0.5 + Math.random())),
         new Promise((resolve) => {
           globalThis.addEventListener('online', resolve, { once: true })
         }),
@@ -37,8 +37,8 @@ export function makeSync({ url, bucket, ...options }: SyncStart): TeamSync {
  */
 export function presenceOn(
   connection: Readable<TeamConnection | null>,
-  onHere: (here: Here) => void,
-): (here: Here) => void {
+  onHere: (here: PresenceMessage) => void,
+): (here: PresenceMessage) => void {
   const heard = new WeakMap<TeamConnection, Set<string>>()
   return (here) => {
     const present = connection.get()
@@ -48,11 +48,11 @@ export function presenceOn(
     heard.set(present, subjects)
     if (!subjects.has(subject)) {
       subjects.add(subject)
-      present.hear(subject, (bytes) => {
+      present.subscribe(subject, (bytes) => {
         const told = readHereBytes(bytes)
         if (told !== null) onHere(told)
       })
     }
-    present.tell(subject, hereBytes(here))
+    present.publish(subject, hereBytes(here))
   }
 }

@@ -1,7 +1,7 @@
 import type { Readable } from '@tanstack/store'
 import type { SyncPhase } from './sync-phase.ts'
 import type { ComparisonOptions } from './team-comparison.ts'
-import type { TeamEngine } from './team-engine.ts'
+import type { TeamServer } from './team-engine.ts'
 
 export type SyncState = {
   readonly phase: SyncPhase
@@ -14,7 +14,7 @@ export type SyncState = {
 }
 
 export type TeamSyncOptions = ComparisonOptions & {
-  engine: TeamEngine
+  engine: TeamServer
   /** The brands that are shared where a reader may not see those of all brands. */
   brands: Readable<readonly { readonly id: string }[]>
   /** Called when everything is sent. */

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { NOW } from '../test-records.ts'
-import { BRAND, reviewKey, testColleague, testEngine } from './test-team.ts'
+import { BRAND, reviewKey, testColleague, testServer } from './test-team.ts'
 
 const DAY = 86_400_000
 
 /** Anna, who has marked a citation and whose engine is away since then. */
 async function annaAway() {
   let now = NOW
-  const { engine, faults, drop, setNow, valueOf } = testEngine()
-  const anna = testColleague(engine, 'anna', { now: () => now })
+  const { engine: server, faults, drop, setNow, valueOf } = testServer()
+  const anna = testColleague(server, 'anna', { now: () => now })
   anna.mark('c1')
   await vi.waitFor(() => expect(valueOf(reviewKey('c1'))).not.toBeNull())
   faults.isDown = true

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { TEAM_CHOICES, TEAM_PROGRESS } from '../../store-names.ts'
 import { testServices } from '../../test-services.ts'
-import { unkept } from '../unkept.ts'
+import { unsaved } from '../unkept.ts'
 import {
   changedChoice,
   choiceFor,
   progressFor,
-  readWriter,
+  readActor,
   teamChoicesOf,
   teamProgressOf,
   withValue,
-  writerText,
+  actorText,
 } from './team-choice.ts'
 
 test('who has not chosen shares nothing; the first choice gives the browser an id that stays', () => {
@@ -24,15 +24,15 @@ test('who has not chosen shares nothing; the first choice gives the browser an i
 })
 
 test.each(['Anna', 'Anna Lindqvist', '安娜', '<b>Ben</b>'])('%s is read as written', (name) => {
-  expect(readWriter(writerText({ id: 'x-1', name }))).toEqual({ id: 'x-1', name })
+  expect(readActor(actorText({ id: 'x-1', name }))).toEqual({ id: 'x-1', name })
 })
 
-test.each(['', 'x', 'x ', ' Anna', 'x   '])('nobody is called %j', (writer) => {
-  expect(readWriter(writer)).toBeNull()
+test.each(['', 'x', 'x ', ' Anna', 'x   '])('nobody is called %j', (actor) => {
+  expect(readActor(actor)).toBeNull()
 })
 
 test('a long name is cut', () => {
-  expect(readWriter(`x ${'y'.repeat(100)}`)?.name).toHaveLength(60)
+  expect(readActor(`x ${'y'.repeat(100)}`)?.name).toHaveLength(60)
 })
 
 const CHOICE = { id: 'x', name: 'Anna', sharing: 'on', since: -1 } as const
@@ -91,7 +91,7 @@ test('a choice that cannot be stored is in the notice', () => {
   })
   const anna = changedChoice(choiceFor([], 'a'), { name: 'Anna' })
   choices.set([['a', anna]])
-  expect(unkept.get().get('settings')).toBe('full')
+  expect(unsaved.get().get('settings')).toBe('full')
   choices.set([['a', anna]])
-  expect(unkept.get().get('settings')).toBeUndefined()
+  expect(unsaved.get().get('settings')).toBeUndefined()
 })

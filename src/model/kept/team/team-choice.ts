@@ -24,7 +24,7 @@ export type TeamProgress = {
 }
 
 /** The most characters of a name. */
-export const LONGEST_NAME = 60
+export const MAX_NAME_LENGTH = 60
 
 /** Values, each with whose records it is about. */
 export type ByScope<Value> = readonly (readonly [scope: string, value: Value])[]
@@ -68,21 +68,21 @@ export function changedChoice(choice: TeamChoice, change: Partial<TeamChoice>): 
 }
 
 /** Who writes, as each member of a record says it: an id without spaces, and the name. */
-export function writerText({ id, name }: Pick<TeamChoice, 'id' | 'name'>): string {
+export function actorText({ id, name }: Pick<TeamChoice, 'id' | 'name'>): string {
   return `${id} ${name}`
 }
 
 /** Who has written something, null if that is not known. */
-export function readWriter(writer: string): Pick<TeamChoice, 'id' | 'name'> | null {
-  const space = writer.indexOf(' ')
+export function readActor(actor: string): Pick<TeamChoice, 'id' | 'name'> | null {
+  const space = actor.indexOf(' ')
   if (space < 1) return null
-  const name = writer.slice(space + 1).trim()
-  return name === '' ? null : { id: writer.slice(0, space), name: name.slice(0, LONGEST_NAME) }
+  const name = actor.slice(space + 1).trim()
+  return name === '' ? null : { id: actor.slice(0, space), name: name.slice(0, MAX_NAME_LENGTH) }
 }
 
 /** Whether two members were written by the same reader, whatever their name was. */
-export function isSameReader(writer: string, other: string): boolean {
-  return writer.split(' ', 1)[0] === other.split(' ', 1)[0]
+export function isSameUser(actor: string, other: string): boolean {
+  return actor.split(' ', 1)[0] === other.split(' ', 1)[0]
 }
 
 function readByScope<Value>(

@@ -254,8 +254,8 @@ test('what was deleted here waits no longer, nor is it too large', async () => {
   await reviews.clear()
   expect(comparison.sendingOf(reviewKey('c3'), { ...KEY, id: 'c3' })).toBeNull()
   expect([comparison.tooLarge.size, waiting()]).toEqual([1, ['c1', 'c2']])
-  const steps = [...comparison.dropDeleted()]
-  expect(steps).toHaveLength(3)
+  const operations = [...comparison.dropDeleted()]
+  expect(operations).toHaveLength(3)
   // The view of the same id is another record.
   expect([comparison.tooLarge.size, waiting()]).toEqual([0, ['c1']])
 })
@@ -279,21 +279,21 @@ test.each(['answers', 'tells all'])(
   'what a clock wrote that is ahead counts as written when the engine stored it, which first %s',
   (does) => {
     let now = NOW + DAY
-    const { comparison, mark, views, reviews, ...engine } = testComparison({ now: () => now })
+    const { comparison, mark, views, reviews, ...server } = testComparison({ now: () => now })
     mark('c1')
     views.change('', ['v1'], { name: 'Negative', filter: NO_FILTER })
-    engine.read()
-    const first = engine.sending()
+    server.read()
+    const first = server.sending()
     if (does === 'answers') comparison.sent(NAME, KEY, first, 1)
-    engine.enter(first.value)
+    server.enter(first.value)
     if (does === 'tells all') comparison.sent(NAME, KEY, first, 1)
     expect(reviews.record('c1')?.members['reviewed']?.[1]).toBe(NOW)
     expect(views.record('v1')?.members['name']?.[1]).toBe(NOW)
     now = NOW + 1
     reviews.change(BRAND, ['c1'], { reviewed: false })
     comparison.notice(reviews, 'c1')
-    expect(engine.waiting()).toContain('c1')
+    expect(server.waiting()).toContain('c1')
     const reviewed = [false, [now, 0, 'anna']]
-    expect(engine.sending().value).toMatchObject({ members: { reviewed } })
+    expect(server.sending().value).toMatchObject({ members: { reviewed } })
   },
 )

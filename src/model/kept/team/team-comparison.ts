@@ -1,5 +1,5 @@
-import type { KeptRecords } from '../kept-records.ts'
-import { type KeptRecord, lastChange, merged } from '../record.ts'
+import type { Collection } from '../kept-records.ts'
+import { type StoredRecord, lastChange, merged } from '../record.ts'
 import { replacedTexts } from './own-text.ts'
 import type { TeamEntry } from './team-engine.ts'
 import { readTeamKey, type RecordKey, teamKey } from './team-key.ts'
@@ -9,12 +9,12 @@ import {
   readTeamValue,
   type TeamValue,
   teamValue,
-  withWriter,
+  withActor,
 } from './team-value.ts'
 
 export type ComparisonOptions = {
   /** What the reader makes, one of each kind. */
-  made: readonly KeptRecords<unknown>[]
+  made: readonly Collection<unknown>[]
   /** Who makes the changes that do not say so. */
   writer: string
   /** What was written until then stays in this browser, in milliseconds since 1970. */
@@ -26,11 +26,11 @@ export type ComparisonOptions = {
 }
 
 /** A record of the engine, and where it goes. */
-export type Received = { readonly records: KeptRecords<unknown>; readonly record: KeptRecord }
+export type Received = { readonly records: Collection<unknown>; readonly record: StoredRecord }
 
 /** What is to be stored in the engine. */
 export type Sending = {
-  readonly record: KeptRecord
+  readonly record: StoredRecord
   readonly rest: Readonly<Record<string, unknown>>
   readonly bytes: Uint8Array
   /** The revision that it replaces, 0 for none. */
@@ -48,7 +48,7 @@ export class TeamComparison {
   readonly tooLarge = new Map<string, RecordKey>()
   readonly #options: ComparisonOptions
   #since: number
-  readonly #made: ReadonlyMap<string, KeptRecords<unknown>>
+  readonly #made: ReadonlyMap<string, Collection<unknown>>
   #known = new Map<string, Known>()
   /** The brands that were read, null for all. */
   #read = new Set<string | null>()
@@ -129,7 +129,7 @@ export class TeamComparison {
   }
 
   /** Looks whether the engine lacks a record, or a change of it. */
-  notice(records: KeptRecords<unknown>, id: string): void {
+  notice(records: Collection<unknown>, id: string): void {
     const brandId = records.record(id)?.brandId
     if (brandId === undefined) return
     const key = { brandId, kind: records.kind.name, id }
@@ -184,13 +184,13 @@ export class TeamComparison {
   }
 
   /** What is shared of a record, null for nothing. */
-  #ownRecord({ kind, id, brandId }: RecordKey): KeptRecord | null {
+  #ownRecord({ kind, id, brandId }: RecordKey): StoredRecord | null {
     const records = this.#made.get(kind)
     const record = records?.record(id)
     if (records === undefined || record?.brandId !== brandId) return null
     const members = membersAfter(record, this.#since, records.kind.copies ?? [])
     if (Object.keys(members).length === 0) return null
-    return withWriter({ id, brandId, members }, this.#options.writer)
+    return withActor({ id, brandId, members }, this.#options.writer)
   }
 
   #textsOf({ kind }: RecordKey): readonly string[] {

@@ -52,16 +52,16 @@ export type TeamConnection = {
   /** Stores a value, if the present one still has this revision; 0 for none. @returns the new revision */
   update: (key: string, bytes: Uint8Array, revision: number) => Promise<number>
   /** Tells colleagues something that is not stored. */
-  tell: (subject: string, bytes: Uint8Array) => void
+  publish: (subject: string, bytes: Uint8Array) => void
   /** Hears what colleagues tell. @returns a function that ends it */
-  hear: (subject: string, onTold: (bytes: Uint8Array) => void) => () => void
+  subscribe: (subject: string, onTold: (bytes: Uint8Array) => void) => () => void
   /** Resolves when the connection has ended; the reason is null after {@link close}. */
   readonly ended: Promise<RefusalReason | null>
   close: () => void
 }
 
 /** The engine of a team. */
-export type TeamEngine = {
+export type TeamServer = {
   /** @throws {TeamRefusal} */
   connect: () => Promise<TeamConnection>
 }

@@ -23,14 +23,14 @@ export type RecordKey = { readonly brandId: string; readonly kind: KindName; rea
 const NO_BRAND = '_'
 
 /** The engine takes lines of 4,096 bytes, which have more than the key. */
-const LONGEST_KEY = 2000
+const MAX_KEY_LENGTH = 2000
 
 /** The key of a record. @returns null for ids that are too long, or are no Unicode text, and therefore stay in this browser */
 export function teamKey({ brandId, kind, id }: RecordKey): string | null {
   const [brand, record] = [brandToken(brandId), inBase64(id)]
   if (brand === null || record === null) return null
   const key = `${brand}.${TOKENS[kind]}.${record}`
-  return key.length <= LONGEST_KEY ? key : null
+  return key.length <= MAX_KEY_LENGTH ? key : null
 }
 
 /** What a key is for, null if it is none of a record. */
@@ -45,7 +45,7 @@ export function readTeamKey(key: string): RecordKey | null {
 /** The keys of all records of a brand, '' for those of none. @returns null for an id that can have none */
 export function keysOfBrand(brandId: string): string | null {
   const brand = brandToken(brandId)
-  return brand === null || brand.length > LONGEST_KEY ? null : `${brand}.>`
+  return brand === null || brand.length > MAX_KEY_LENGTH ? null : `${brand}.>`
 }
 
 function brandToken(brandId: string): string | null {

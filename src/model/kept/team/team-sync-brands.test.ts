@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { NOW } from '../test-records.ts'
-import type { TeamConnection, TeamEngine } from './team-engine.ts'
+import type { TeamConnection, TeamServer } from './team-engine.ts'
 import { bytesOf, join, settled, someTasks, testPauses } from './test-colleagues.ts'
-import { BRAND, reviewKey, testEngine } from './test-team.ts'
+import { BRAND, reviewKey, testServer } from './test-team.ts'
 
 // Readers may see all brands, or some only.
 
 test('who may see some brands only shares these, and is told that everything is sent', async () => {
-  const { engine, faults, valueOf } = testEngine()
+  const { engine: server, faults, valueOf } = testServer()
   faults.brandIds = ['', BRAND]
-  const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben')]
+  const [anna, ben] = [join(server, 'anna'), join(server, 'ben')]
   await settled(anna, ben)
   anna.mark('c1')
   anna.reviews.change('contoso', ['c2'], { reviewed: true })
@@ -20,9 +20,9 @@ test('who may see some brands only shares these, and is told that everything is 
 })
 
 test('of some brands only, what is of another one waits for nothing', async () => {
-  const { engine, faults } = testEngine()
+  const { engine: server, faults } = testServer()
   faults.brandIds = ['', BRAND]
-  const anna = join(engine, 'anna', { pause: testPauses().pause })
+  const anna = join(server, 'anna', { pause: testPauses().pause })
   await settled(anna)
   faults.refusal = 'refused'
   anna.mark('c1')
@@ -33,10 +33,10 @@ test('of some brands only, what is of another one waits for nothing', async () =
 })
 
 test('of some brands only, the own ones are shared also where the reader has opened another one', async () => {
-  const { engine, faults } = testEngine()
+  const { engine: server, faults } = testServer()
   faults.brandIds = ['', BRAND]
   const brands = ['contoso', BRAND]
-  const [anna, ben] = [join(engine, 'anna', { brands }), join(engine, 'ben', { brands })]
+  const [anna, ben] = [join(server, 'anna', { brands }), join(server, 'ben', { brands })]
   anna.mark('c1')
   anna.reviews.change('contoso', ['c2'], { reviewed: true })
   await settled(anna, ben)
@@ -45,9 +45,9 @@ test('of some brands only, the own ones are shared also where the reader has ope
 })
 
 test('who may see none of the brands is told so', async () => {
-  const { engine, faults } = testEngine()
+  const { engine: server, faults } = testServer()
   faults.brandIds = []
-  const anna = join(engine, 'anna', { brands: ['contoso'], pause: testPauses().pause })
+  const anna = join(server, 'anna', { brands: ['contoso'], pause: testPauses().pause })
   anna.reviews.change('contoso', ['c2'], { reviewed: true })
   await vi.waitFor(() =>
     expect(anna.sync.state.get()).toMatchObject({ phase: 'refused', waiting: 1 }),
@@ -60,22 +60,22 @@ test.each([
 ])(
   'nothing is said to be shared before the engine was read: %s',
   async (_, brandIds: readonly string[] | null) => {
-    const { engine, faults, store } = testEngine()
+    const { engine: server, faults, store } = testServer()
     faults.brandIds = brandIds
     const members = { reviewed: [true, [NOW, 0, 'ben']] }
     store(reviewKey('c1'), bytesOf({ v: 1, members }))
     const reads: (() => void)[] = []
-    const slow: TeamEngine = {
+    const slow: TeamServer = {
       connect: async () => {
-        const connection = await engine.connect()
+        const connection = await server.connect()
         const watch: TeamConnection['watch'] = async (keys, onEntry, onRead) =>
           connection.watch(keys, onEntry, () => reads.push(onRead))
         return { ...connection, watch }
       },
     }
     const anna = join(slow, 'anna')
-    const wanted = brandIds?.length ?? 1
-    await vi.waitFor(() => expect(reads).toHaveLength(wanted))
+    const target = brandIds?.length ?? 1
+    await vi.waitFor(() => expect(reads).toHaveLength(target))
     for (const read of reads.slice(1)) read()
     await vi.waitFor(() => expect(anna.isMarked('c1')).toBe(true))
     await someTasks()

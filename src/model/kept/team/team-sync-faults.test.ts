@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { NOW } from '../test-records.ts'
-import { type TeamEngine, TeamRefusal } from './team-engine.ts'
+import { type TeamServer, TeamRefusal } from './team-engine.ts'
 import { bytesOf, join, settled, someTasks, testPauses } from './test-colleagues.ts'
-import { BRAND, reviewKey, testEngine } from './test-team.ts'
+import { BRAND, reviewKey, testServer } from './test-team.ts'
 
 test('what is made while the engine is away waits, and is sent when it is back', async () => {
-  const { engine, faults, drop, valueOf } = testEngine()
-  const anna = join(engine, 'anna')
+  const { engine: server, faults, drop, valueOf } = testServer()
+  const anna = join(server, 'anna')
   await settled(anna)
   faults.isDown = true
   drop()
@@ -23,8 +23,8 @@ test('what is made while the engine is away waits, and is sent when it is back',
 })
 
 test('on a connection that has failed, nothing is tried again and again', async () => {
-  const { engine, faults, mostDeadUpdates, valueOf } = testEngine()
-  const anna = join(engine, 'anna')
+  const { engine: server, faults, mostDeadUpdates, valueOf } = testServer()
+  const anna = join(server, 'anna')
   await settled(anna)
   faults.isDead = true
   anna.mark('c1')
@@ -36,8 +36,8 @@ test('on a connection that has failed, nothing is tried again and again', async 
 })
 
 test('what the engine has lost without ending the connection is sent again', async () => {
-  const { engine, loseSilently, valueOf } = testEngine()
-  const anna = join(engine, 'anna')
+  const { engine: server, loseSilently, valueOf } = testServer()
+  const anna = join(server, 'anna')
   await settled(anna)
   anna.mark('c1')
   await settled(anna)
@@ -48,8 +48,8 @@ test('what the engine has lost without ending the connection is sent again', asy
 })
 
 test('what the engine has lost, also acknowledged, is sent again', async () => {
-  const { engine, lose, valueOf } = testEngine()
-  const anna = join(engine, 'anna')
+  const { engine: server, lose, valueOf } = testServer()
+  const anna = join(server, 'anna')
   await settled(anna)
   anna.mark('c1', 'c2')
   await settled(anna)
@@ -58,8 +58,8 @@ test('what the engine has lost, also acknowledged, is sent again', async () => {
 })
 
 test('to an engine that is empty again, everybody gives back what they have', async () => {
-  const { engine, empty, valueOf } = testEngine()
-  const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben')]
+  const { engine: server, empty, valueOf } = testServer()
+  const [anna, ben] = [join(server, 'anna'), join(server, 'ben')]
   anna.mark('c1')
   ben.mark('c2')
   await settled(anna, ben)
@@ -70,9 +70,9 @@ test('to an engine that is empty again, everybody gives back what they have', as
 })
 
 test('an engine without room is left alone for half a minute, and then gets everything', async () => {
-  const { engine, faults, updates, valueOf } = testEngine()
+  const { engine: server, faults, updates, valueOf } = testServer()
   const { pause, lengths, end } = testPauses()
-  const anna = join(engine, 'anna', { pause })
+  const anna = join(server, 'anna', { pause })
   await settled(anna)
   faults.refusal = 'full'
   anna.mark('c1', 'c2')
@@ -88,9 +88,9 @@ test('an engine without room is left alone for half a minute, and then gets ever
 })
 
 test('what a reader may not write is tried once on each connection, and waits', async () => {
-  const { engine, faults, drop, updates, valueOf } = testEngine()
+  const { engine: server, faults, drop, updates, valueOf } = testServer()
   const { pause, end } = testPauses()
-  const anna = join(engine, 'anna', { pause })
+  const anna = join(server, 'anna', { pause })
   await settled(anna)
   const sent = anna.seen.sent
   faults.refusal = 'refused'
@@ -113,8 +113,8 @@ test('what a reader may not write is tried once on each connection, and waits', 
 test.each([['refused' as const], ['away' as const]])(
   'a connection that ends says why: %s',
   async (reason) => {
-    const { engine, drop } = testEngine()
-    const anna = join(engine, 'anna', { pause: testPauses().pause })
+    const { engine: server, drop } = testServer()
+    const anna = join(server, 'anna', { pause: testPauses().pause })
     await settled(anna)
     drop(reason)
     await vi.waitFor(() => expect(anna.sync.state.get().phase).toBe(reason))
@@ -125,12 +125,12 @@ test.each([['refused' as const], ['away' as const]])(
 test.each(['full', 'refused'] as const)(
   'what one record met (%s) is said while it waits, also when others are taken',
   async (reason) => {
-    const { engine, valueOf } = testEngine()
+    const { engine: server, valueOf } = testServer()
     let isMet = true
     const { pause, end } = testPauses()
-    const picky: TeamEngine = {
+    const picky: TeamServer = {
       connect: async () => {
-        const connection = await engine.connect()
+        const connection = await server.connect()
         return {
           ...connection,
           update: async (key, ...rest) => {
@@ -154,10 +154,10 @@ test.each(['full', 'refused'] as const)(
 )
 
 test('an engine that is away is asked less and less often, and at once again after it was there', async () => {
-  const { engine, faults, drop } = testEngine()
+  const { engine: server, faults, drop } = testServer()
   const { pause, lengths, end } = testPauses()
   faults.isDown = true
-  const anna = join(engine, 'anna', { pause })
+  const anna = join(server, 'anna', { pause })
   for (let attempt = 1; attempt <= 7; attempt += 1) {
     await vi.waitFor(() => expect(lengths.length).toBe(attempt))
     if (attempt < 7) end()
@@ -172,21 +172,21 @@ test('an engine that is away is asked less and less often, and at once again aft
 })
 
 test('it ends at once when it is stopped before another attempt', async () => {
-  const { engine, faults } = testEngine()
+  const { engine: server, faults } = testServer()
   const { pause, lengths } = testPauses()
   faults.isDown = true
-  const anna = join(engine, 'anna', { pause })
+  const anna = join(server, 'anna', { pause })
   await vi.waitFor(() => expect(lengths.length).toBe(1))
   anna.sync.stop()
   await anna.ended
 })
 
 test('a connection that comes after it was stopped is closed', async () => {
-  const { engine } = testEngine()
+  const { engine: server } = testServer()
   const { promise: isAllowed, resolve } = Promise.withResolvers<void>()
   const close = vi.fn()
   const asked = vi.fn(async () => {
-    const connection = await engine.connect()
+    const connection = await server.connect()
     await isAllowed
     return { ...connection, close }
   })
@@ -199,8 +199,8 @@ test('a connection that comes after it was stopped is closed', async () => {
 })
 
 test('a change of a colleague that one has not heard of is read, on the same connection', async () => {
-  const { engine, storeSilently, valueOf } = testEngine()
-  const anna = join(engine, 'anna')
+  const { engine: server, storeSilently, valueOf } = testServer()
+  const anna = join(server, 'anna')
   await settled(anna)
   const connection = anna.sync.connection.get()
   const value = { v: 1, members: { flagged: [true, [NOW, 0, 'ben']] } }
@@ -213,12 +213,12 @@ test('a change of a colleague that one has not heard of is read, on the same con
 })
 
 test('an engine that cannot be watched is left and connected again', async () => {
-  const { engine } = testEngine()
+  const { engine: server } = testServer()
   const { pause, end } = testPauses()
   let isFirst = true
   const close = vi.fn()
   const connect = async () => {
-    const connection = await engine.connect()
+    const connection = await server.connect()
     if (!isFirst) return connection
     isFirst = false
     return {

@@ -1,31 +1,31 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { nextTask } from '../../../lib/next-task.ts'
+import { yieldToMain } from '../../../lib/next-task.ts'
 import { NO_FILTER } from '../../citation-list/list-filter.ts'
 import { authorOf } from '../author.ts'
-import { ALSO_WRITTEN, writerOf } from '../record.ts'
+import { ALSO_WRITTEN, actorOf } from '../record.ts'
 import { NOW } from '../test-records.ts'
 import { bytesOf, join, settled, someTasks } from './test-colleagues.ts'
-import { BRAND, reviewKey, testEngine } from './test-team.ts'
+import { BRAND, reviewKey, testServer } from './test-team.ts'
 
 const DAY = 86_400_000
 
 test('what one marks is marked for the other, with who did it', async () => {
-  const { engine } = testEngine()
-  const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben')]
+  const { engine: server } = testServer()
+  const [anna, ben] = [join(server, 'anna'), join(server, 'ben')]
   await settled(anna, ben)
   anna.mark('c1', 'c2')
   await vi.waitFor(() => expect(ben.isMarked('c2')).toBe(true))
   const record = ben.reviews.record('c1')
-  expect(record && writerOf(record, 'reviewed')).toBe('anna')
+  expect(record && actorOf(record, 'reviewed')).toBe('anna')
   await vi.waitFor(() => expect(ben.browser.storedOf('review', 'c1')).toBeDefined())
   ben.reviews.change(BRAND, ['c1'], { reviewed: false })
   await vi.waitFor(() => expect(anna.isMarked('c1')).toBe(false))
 })
 
 test('views, which are of no brand, are shared too, with who made them', async () => {
-  const { engine } = testEngine()
-  const [anna, ben] = [join(engine, 'a Anna'), join(engine, 'b Ben')]
+  const { engine: server } = testServer()
+  const [anna, ben] = [join(server, 'a Anna'), join(server, 'b Ben')]
   await settled(anna, ben)
   anna.views.add({ name: 'Negative', filter: NO_FILTER })
   await vi.waitFor(() => expect(ben.views.has('Negative')).toBe(true))
@@ -33,8 +33,8 @@ test('views, which are of no brand, are shared too, with who made them', async (
 })
 
 test('two notes written apart are both kept, and marks are merged', async () => {
-  const { engine, faults, drop } = testEngine()
-  const [anna, ben] = [join(engine, 'anna'), join(engine, 'ben', { now: () => NOW + 1 })]
+  const { engine: server, faults, drop } = testServer()
+  const [anna, ben] = [join(server, 'anna'), join(server, 'ben', { now: () => NOW + 1 })]
   await settled(anna, ben)
   faults.isDown = true
   drop()
@@ -49,9 +49,9 @@ test('two notes written apart are both kept, and marks are merged', async () => 
 })
 
 test('what was kept on this device stays there; what is changed later is shared', async () => {
-  const { engine, valueOf } = testEngine()
+  const { engine: server, valueOf } = testServer()
   let now = NOW - 1
-  const anna = join(engine, 'anna', { since: NOW, now: () => now })
+  const anna = join(server, 'anna', { since: NOW, now: () => now })
   anna.write('c1', 'private')
   anna.mark('c2')
   await settled(anna)
@@ -66,8 +66,8 @@ test('what was kept on this device stays there; what is changed later is shared'
 })
 
 test('copies of what the service has are not shared', async () => {
-  const { engine, valueOf } = testEngine()
-  const anna = join(engine, 'anna')
+  const { engine: server, valueOf } = testServer()
+  const anna = join(server, 'anna')
   anna.reviews.change(BRAND, ['c1'], { flagged: true })
   anna.reviews.complete('citation', new Map([['c1', { id: 'c1' }]]))
   await settled(anna)
@@ -77,8 +77,8 @@ test('copies of what the service has are not shared', async () => {
 test.each(['full', 'refused'] as const)(
   'an engine that is %s is named, and nothing is lost',
   async (reason) => {
-    const { engine, faults, drop, valueOf } = testEngine()
-    const anna = join(engine, 'anna')
+    const { engine: server, faults, drop, valueOf } = testServer()
+    const anna = join(server, 'anna')
     await settled(anna)
     faults.refusal = reason
     anna.mark('c1')
@@ -93,9 +93,9 @@ test.each(['full', 'refused'] as const)(
 )
 
 test('a clock that is a year ahead is put right, and what a colleague does afterwards counts', async () => {
-  const { engine, setNow } = testEngine()
-  const anna = join(engine, 'anna', { now: () => NOW + 365 * DAY })
-  const ben = join(engine, 'ben', { now: () => NOW + 1000 })
+  const { engine: server, setNow } = testServer()
+  const anna = join(server, 'anna', { now: () => NOW + 365 * DAY })
+  const ben = join(server, 'ben', { now: () => NOW + 1000 })
   await settled(anna, ben)
   anna.mark('c1')
   await vi.waitFor(() => expect(ben.isMarked('c1')).toBe(true))
@@ -110,9 +110,9 @@ test('a clock that is a year ahead is put right, and what a colleague does after
 })
 
 test('who keeps what they made until now shares what they make later, also when their clock is put right', async () => {
-  const { engine, valueOf } = testEngine()
+  const { engine: server, valueOf } = testServer()
   let now = NOW + 365 * DAY
-  const anna = join(engine, 'anna', { since: now, now: () => now })
+  const anna = join(server, 'anna', { since: now, now: () => now })
   anna.mark('c1')
   now += 1
   anna.mark('c2')
@@ -127,11 +127,11 @@ test('who keeps what they made until now shares what they make later, also when 
 })
 
 test('rubbish is not shown, and is replaced by what this browser has', async () => {
-  const { engine, store, valueOf } = testEngine()
+  const { engine: server, store, valueOf } = testServer()
   store(reviewKey('c1'), bytesOf('rubbish'))
   store(reviewKey('c2'), bytesOf({ v: 1, members: { reviewed: [true] } }))
   store('no.key', bytesOf({}))
-  const anna = join(engine, 'anna')
+  const anna = join(server, 'anna')
   anna.mark('c1')
   await settled(anna)
   expect(valueOf(reviewKey('c1'))).toMatchObject({ v: 1 })
@@ -139,9 +139,9 @@ test('rubbish is not shown, and is replaced by what this browser has', async () 
 })
 
 test('what a newer version wrote stays as it is, and is counted', async () => {
-  const { engine, store, versionsOf } = testEngine()
+  const { engine: server, store, versionsOf } = testServer()
   store(reviewKey('c1'), bytesOf({ v: 2, marks: ['reviewed'] }))
-  const anna = join(engine, 'anna')
+  const anna = join(server, 'anna')
   anna.mark('c1')
   await settled(anna)
   await vi.waitFor(() => expect(anna.sync.state.get().newer).toBe(1))
@@ -150,10 +150,10 @@ test('what a newer version wrote stays as it is, and is counted', async () => {
 })
 
 test('members that this version does not know are passed on', async () => {
-  const { engine, store, valueOf } = testEngine()
+  const { engine: server, store, valueOf } = testServer()
   const stars = [5, [NOW, 0, 'carla']]
   store(reviewKey('c1'), bytesOf({ v: 1, members: { stars }, colour: 'red' }))
-  const anna = join(engine, 'anna')
+  const anna = join(server, 'anna')
   await settled(anna)
   anna.mark('c1')
   await settled(anna)
@@ -165,8 +165,8 @@ test('members that this version does not know are passed on', async () => {
 })
 
 test('a note that is too large stays here and is counted, until it is shorter', async () => {
-  const { engine, valueOf } = testEngine()
-  const anna = join(engine, 'anna')
+  const { engine: server, valueOf } = testServer()
+  const anna = join(server, 'anna')
   anna.write('c1', '🍵'.repeat(9000))
   await settled(anna)
   await vi.waitFor(() => expect(anna.sync.state.get().tooLarge).toBe(1))
@@ -177,8 +177,8 @@ test('a note that is too large stays here and is counted, until it is shorter', 
 })
 
 test('from another brand, a record of this one is not changed', async () => {
-  const { engine, store } = testEngine()
-  const anna = join(engine, 'anna', { brands: [BRAND, 'contoso'] })
+  const { engine: server, store } = testServer()
+  const anna = join(server, 'anna', { brands: [BRAND, 'contoso'] })
   anna.mark('c1')
   await settled(anna)
   store(
@@ -190,8 +190,8 @@ test('from another brand, a record of this one is not changed', async () => {
 })
 
 test('nothing is sent after it was stopped', async () => {
-  const { engine, valueOf } = testEngine()
-  const anna = join(engine, 'anna')
+  const { engine: server, valueOf } = testServer()
+  const anna = join(server, 'anna')
   await settled(anna)
   anna.sync.stop()
   anna.mark('c1')
@@ -200,8 +200,8 @@ test('nothing is sent after it was stopped', async () => {
 })
 
 test('nothing is taken over after it was stopped, also of what was read before', async () => {
-  const { engine, store } = testEngine()
-  const anna = join(engine, 'anna')
+  const { engine: server, store } = testServer()
+  const anna = join(server, 'anna')
   await settled(anna)
   store(reviewKey('c1'), bytesOf({ v: 1, members: { reviewed: [true, [NOW, 0, 'ben']] } }))
   anna.sync.stop()
@@ -210,17 +210,17 @@ test('nothing is taken over after it was stopped, also of what was read before',
 })
 
 test('whatever happens, in the end everybody and the engine have the same', async () => {
-  const step = fc.record({
+  const operation = fc.record({
     who: fc.nat(2),
     id: fc.constantFrom('c1', 'c2', 'c3'),
     what: fc.constantFrom('mark', 'unmark', 'write', 'drop', 'lose', 'down', 'up', 'task'),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const { engine, faults, drop, lose, valueOf } = testEngine()
+    fc.asyncProperty(fc.array(operation, { maxLength: 40 }), async (operations) => {
+      const { engine: server, faults, drop, lose, valueOf } = testServer()
       let now = NOW
-      const team = ['anna', 'ben', 'carla'].map((name) => join(engine, name, { now: () => now }))
-      for (const [index, { who, id, what }] of steps.entries()) {
+      const team = ['anna', 'ben', 'carla'].map((name) => join(server, name, { now: () => now }))
+      for (const [index, { who, id, what }] of operations.entries()) {
         const member = team[who]
         now += index % 3 // Some changes have the same time.
         if (what === 'mark') member?.mark(id)
@@ -228,7 +228,7 @@ test('whatever happens, in the end everybody and the engine have the same', asyn
         else if (what === 'write') member?.write(id, `note ${index}`)
         else if (what === 'lose') lose(2)
         else if (what === 'drop') drop()
-        else if (what === 'task') await nextTask()
+        else if (what === 'task') await yieldToMain()
         else faults.isDown = what === 'down'
         if (what === 'down') drop()
       }

@@ -1,9 +1,9 @@
 import { createAtom, type Readable } from '@tanstack/store'
-import { nextTask } from '../../../lib/next-task.ts'
+import { yieldToMain } from '../../../lib/next-task.ts'
 import { workInSlices } from '../../../lib/slices.ts'
-import type { KeptRecords } from '../kept-records.ts'
+import type { Collection } from '../kept-records.ts'
 import { onChanges } from '../on-changes.ts'
-import type { KeptRecord } from '../record.ts'
+import type { StoredRecord } from '../record.ts'
 import { newerEntry } from './newer-entry.ts'
 import type { SyncState, TeamSyncOptions } from './sync-options.ts'
 import { phaseOf, type SyncPhase } from './sync-phase.ts'
@@ -21,8 +21,8 @@ import { isFarAhead } from './team-value.ts'
 /** What is read from the engine and not taken over yet: an entry, or that a brand was read, null for all. */
 type Arrival = TeamEntry | { readonly brandId: string | null }
 
-const MOST_IN_FLIGHT = 500
-const MOST_AT_ONCE = 2000
+const MAX_IN_FLIGHT = 500
+const MAX_AT_ONCE = 2000
 const FIRST_PAUSE_MS = 1000
 const LAST_PAUSE_MS = 30_000
 /** An answer that took longer says nothing of the clock. */
@@ -99,7 +99,7 @@ export class TeamSync {
   }
 
   /** Notices what changes from now on. @returns when what is there has been noticed */
-  #follow(records: KeptRecords<unknown>): Promise<void> {
+  #follow(records: Collection<unknown>): Promise<void> {
     const notice = async (ids: readonly string[]) => {
       await workInSlices(this.#noticing(records, ids))
       this.#publish()
@@ -110,7 +110,7 @@ export class TeamSync {
     return notice(records.records().map(({ id }) => id))
   }
 
-  *#noticing(records: KeptRecords<unknown>, ids: readonly string[]): Generator<void, void, void> {
+  *#noticing(records: Collection<unknown>, ids: readonly string[]): Generator<void, void, void> {
     let isAnyDeleted = false
     for (const id of ids) {
       this.#comparison.notice(records, id)
@@ -121,10 +121,10 @@ export class TeamSync {
   }
 
   async #run(): Promise<void> {
-    const { engine, pause } = this.#options
+    const { engine: server, pause } = this.#options
     for (let wait = FIRST_PAUSE_MS; !this.#isStopped; wait = Math.min(2 * wait, LAST_PAUSE_MS)) {
       try {
-        const connection = await engine.connect()
+        const connection = await server.connect()
         if (this.#isStopped) connection.close()
         else await this.#talk(connection)
         if (this.#comparison.hasRead) wait = FIRST_PAUSE_MS
@@ -203,7 +203,7 @@ export class TeamSync {
     if (this.#isTaking) return
     this.#isTaking = true
     // What has come in one task is taken over together.
-    await nextTask()
+    await yieldToMain()
     while (this.#arrivals.length > 0) {
       const arrivals = this.#arrivals
       this.#arrivals = []
@@ -221,7 +221,7 @@ export class TeamSync {
     let taken: Received[] = []
     const receive = () => {
       for (const [records, received] of Map.groupBy(taken, (each) => each.records)) {
-        records.receive(received.map(({ record }): KeptRecord => record))
+        records.receive(received.map(({ record }): StoredRecord => record))
       }
       taken = []
     }
@@ -237,7 +237,7 @@ export class TeamSync {
         const received = this.#comparison.enter(arrival)
         if (received !== null) taken.push(received)
       }
-      if (taken.length === MOST_AT_ONCE) receive()
+      if (taken.length === MAX_AT_ONCE) receive()
       yield
     }
     receive()
@@ -256,7 +256,7 @@ export class TeamSync {
     const connection = this.connection.get()
     if (connection === null || this.#isPausing || this.#isTaking) return
     for (const [name, key] of this.#comparison.waiting) {
-      if (this.#sending.size >= MOST_IN_FLIGHT) return
+      if (this.#sending.size >= MAX_IN_FLIGHT) return
       const isReady = this.#comparison.isRead(key.brandId) && !this.#sending.has(name)
       if (isReady && this.#notTaken.get(name) !== 'refused')
         void this.#sendOne(connection, name, key)
@@ -348,7 +348,7 @@ export class TeamSync {
   }
 
   async #publishSoon(): Promise<void> {
-    await nextTask()
+    await yieldToMain()
     this.#isPublishing = false
     const { tooLarge, newer } = this.#comparison
     const waiting = this.#countWaiting()
@@ -357,8 +357,8 @@ export class TeamSync {
   }
 
   #isAllRead(): boolean {
-    const wanted = this.#isWatchingAll ? [null] : [...this.#watched]
-    return wanted.length > 0 && wanted.every((brandId) => this.#comparison.isRead(brandId))
+    const target = this.#isWatchingAll ? [null] : [...this.#watched]
+    return target.length > 0 && target.every((brandId) => this.#comparison.isRead(brandId))
   }
 
   /** What is of a brand that this reader may not see, or does not look at, waits for nothing. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type KeptRecord, merged } from '../record.ts'
-import { LARGEST_VALUE, membersAfter, readTeamValue, teamValue, withWriter } from './team-value.ts'
+import { type StoredRecord, merged } from '../record.ts'
+import { MAX_VALUE, membersAfter, readTeamValue, teamValue, withActor } from './team-value.ts'
 
 const NOW = Date.parse('2026-11-17T13:00:00Z')
 const KEY = { brandId: 'northwind', kind: 'review', id: 'c-1' } as const
 const MINUTE = 60_000
 
-const record = (members: KeptRecord['members']): KeptRecord => ({
+const record = (members: StoredRecord['members']): StoredRecord => ({
   id: KEY.id,
   brandId: KEY.brandId,
   members,
@@ -31,14 +31,14 @@ test('a record is read as it was written', () => {
     members: { reviewed: [true, [NOW, 0, 'anna']], note: ['Ask them', [NOW, 2, 'ben'], 7] },
   })
   const back = readTeamValue(KEY, bytes, NOW)
-  expect(back).toEqual({ state: 'read', record: withWriter(own, 'anna'), rest: {} })
+  expect(back).toEqual({ state: 'read', record: withActor(own, 'anna'), rest: {} })
 })
 
 test('what is read from the team and sent again changes nothing', () => {
   const own = record({ reviewed: [true, NOW], note: ['Ask them', NOW, 7] })
   const theirs = recordIn(new TextDecoder().decode(teamValue(own, 'anna') ?? undefined))
   if (typeof theirs === 'string') throw new Error(theirs)
-  expect(merged(withWriter(own, 'anna'), theirs, ['note'])).toBe(theirs)
+  expect(merged(withActor(own, 'anna'), theirs, ['note'])).toBe(theirs)
   // The copy of this browser takes over who wrote it.
   expect(merged(theirs, own, ['note'])).toEqual(theirs)
 })
@@ -46,7 +46,7 @@ test('what is read from the team and sent again changes nothing', () => {
 test('a text of an earlier version, which knows nothing of the text before, replaces it here and there', () => {
   const old = record({ note: ['old', NOW] })
   const before = record({ note: ['before', NOW - 1, 0] })
-  expect(merged(withWriter(old, 'anna'), before, ['note']).members['note']?.[0]).toBe('old')
+  expect(merged(withActor(old, 'anna'), before, ['note']).members['note']?.[0]).toBe('old')
 })
 
 test('members and properties of other versions are passed on', () => {
@@ -95,9 +95,9 @@ test.each([
 })
 
 test('a member may be as old as time and its writer’s name as long as names are', () => {
-  const writer = 'x'.repeat(200)
-  expect(recordIn({ v: 1, members: { reviewed: [true, [0, 0, writer]] } })).toEqual(
-    record({ reviewed: [true, 0, 0, [0, writer]] }),
+  const actor = 'x'.repeat(200)
+  expect(recordIn({ v: 1, members: { reviewed: [true, [0, 0, actor]] } })).toEqual(
+    record({ reviewed: [true, 0, 0, [0, actor]] }),
   )
 })
 
@@ -143,11 +143,11 @@ test('a time more than five minutes beyond the engine’s own counts as the engi
 
 test('a record that is too large has no value', () => {
   const own = (length: number) => record({ note: ['é'.repeat(length), NOW, 0] })
-  expect(teamValue(own(16_000), 'anna')?.length).toBeLessThanOrEqual(LARGEST_VALUE)
+  expect(teamValue(own(16_000), 'anna')?.length).toBeLessThanOrEqual(MAX_VALUE)
   expect(teamValue(own(16_300), 'anna')).toBeNull()
-  const rest = LARGEST_VALUE - (teamValue(record({ note: ['', NOW, 0] }), 'anna')?.length ?? 0)
+  const rest = MAX_VALUE - (teamValue(record({ note: ['', NOW, 0] }), 'anna')?.length ?? 0)
   const note = 'a'.repeat(rest)
-  expect(teamValue(record({ note: [note, NOW, 0] }), 'anna')).toHaveLength(LARGEST_VALUE)
+  expect(teamValue(record({ note: [note, NOW, 0] }), 'anna')).toHaveLength(MAX_VALUE)
   expect(teamValue(record({ note: [`${note}a`, NOW, 0] }), 'anna')).toBeNull()
 })
 

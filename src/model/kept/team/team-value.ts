@@ -1,24 +1,30 @@
 import { isObject } from '../../../lib/is-object.ts'
-import { isKeptRecord, type KeptRecord, type Member, type Members, stampOf } from '../record.ts'
+import {
+  isStoredRecord,
+  type StoredRecord,
+  type Member,
+  type Members,
+  timestampOf,
+} from '../record.ts'
 import type { RecordKey } from './team-key.ts'
 
 /** The largest value in bytes. The stream takes 32,768, headers included. */
-export const LARGEST_VALUE = 32_500
+export const MAX_VALUE = 32_500
 
 /** The version of the values that this dashboard writes. */
 const VERSION = 1
 const DECODER = new TextDecoder('utf-8', { fatal: true })
 const DEEPEST = 32
 /** A time further beyond the engine's own is that of a wrong clock. */
-const MOST_AHEAD_MS = 5 * 60_000
+const MAX_AHEAD_MS = 5 * 60_000
 /** Longer ones are no writer's, and would be in each member. */
-const LONGEST_WRITER = 200
+const MAX_ACTOR_LENGTH = 200
 
 /** What the engine has under a key. */
 export type TeamValue =
   | {
       state: 'read'
-      record: KeptRecord
+      record: StoredRecord
       /** What else the value says, which is passed on as it is. */
       rest: Readonly<Record<string, unknown>>
     }
@@ -29,7 +35,7 @@ export type TeamValue =
 
 /** Whether a time is that of a clock that is ahead of the engine's. @param stored when the engine stored it */
 export function isFarAhead(time: number, stored: number): boolean {
-  return time > stored + MOST_AHEAD_MS
+  return time > stored + MAX_AHEAD_MS
 }
 
 /**
@@ -52,7 +58,7 @@ export function readTeamValue(
     return member === null ? [] : [[name, member] as const]
   })
   const record: unknown = { id, brandId, members: Object.fromEntries(read) }
-  return isKeptRecord(record) ? { state: 'read', record, rest } : { state: 'odd' }
+  return isStoredRecord(record) ? { state: 'read', record, rest } : { state: 'odd' }
 }
 
 /**
@@ -62,36 +68,36 @@ export function readTeamValue(
  * @returns null when it is too large
  */
 export function teamValue(
-  { members }: KeptRecord,
-  writer: string,
+  { members }: StoredRecord,
+  actor: string,
   rest: Readonly<Record<string, unknown>> = {},
 ): Uint8Array | null {
   const written = Object.entries(members).map(([name, member]) => {
     const [value, time, over] = member
-    const [counter, author] = stampOf(member)
-    const stamp = [time, counter, author === '' ? writer : author]
+    const [counter, author] = timestampOf(member)
+    const timestamp = [time, counter, author === '' ? actor : author]
     const isPlain = over === undefined || over === time
-    return [name, isPlain ? [value, stamp] : [value, stamp, over]]
+    return [name, isPlain ? [value, timestamp] : [value, timestamp, over]]
   })
   const text = JSON.stringify({ ...rest, v: VERSION, members: Object.fromEntries(written) })
   const bytes = new TextEncoder().encode(text)
-  return bytes.length > LARGEST_VALUE ? null : bytes
+  return bytes.length > MAX_VALUE ? null : bytes
 }
 
 /** A record whose members all have a writer, as {@link teamValue} writes it. */
-export function withWriter(record: KeptRecord, writer: string): KeptRecord {
+export function withActor(record: StoredRecord, actor: string): StoredRecord {
   const members = Object.entries(record.members).map(([name, member]) => {
     const [value, time, over = time] = member
-    const [counter, author] = stampOf(member)
-    const stamp = [counter, author === '' ? writer : author] as const
-    return [name, [value, time, over, stamp]] satisfies [string, Member]
+    const [counter, author] = timestampOf(member)
+    const timestamp = [counter, author === '' ? actor : author] as const
+    return [name, [value, time, over, timestamp]] satisfies [string, Member]
   })
   return { ...record, members: Object.fromEntries(members) }
 }
 
 /** The members of a record that were written after a time, and are no copies that stay in this browser. */
 export function membersAfter(
-  { members }: KeptRecord,
+  { members }: StoredRecord,
   since: number,
   local: readonly string[],
 ): Members {
@@ -104,15 +110,15 @@ function readMember(entry: unknown, timeOf: (time: number) => number): Member | 
   if (!Array.isArray(entry)) return null
   const [value, time, over]: unknown[] = entry
   if (!Array.isArray(time)) return null
-  const [ms, counter, writer]: unknown[] = time
-  if (typeof ms !== 'number' || typeof counter !== 'number' || typeof writer !== 'string') {
+  const [ms, counter, actor]: unknown[] = time
+  if (typeof ms !== 'number' || typeof counter !== 'number' || typeof actor !== 'string') {
     return null
   }
-  const isTime = ms >= 0 && Number.isSafeInteger(counter) && writer.length <= LONGEST_WRITER
+  const isTime = ms >= 0 && Number.isSafeInteger(counter) && actor.length <= MAX_ACTOR_LENGTH
   if (!isTime) return null
   // A text that says nothing of what it was written over replaces what was there.
   const knows = typeof over === 'number' && over >= 0
-  return [value, timeOf(ms), timeOf(knows ? over : ms), [counter, writer]]
+  return [value, timeOf(ms), timeOf(knows ? over : ms), [counter, actor]]
 }
 
 function parse(bytes: Uint8Array): unknown {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { nextTask } from '../../../lib/next-task.ts'
+import { yieldToMain } from '../../../lib/next-task.ts'
 import { testColleague } from './test-team.ts'
 
 export type Colleague = ReturnType<typeof testColleague>
@@ -29,7 +29,7 @@ export async function settled(...all: readonly Colleague[]): Promise<void> {
 
 /** Lets everything that can happen now happen. */
 export async function someTasks(): Promise<void> {
-  for (let task = 0; task < 20; task += 1) await nextTask()
+  for (let task = 0; task < 20; task += 1) await yieldToMain()
 }
 
 /** Pauses that end when the test says so. */

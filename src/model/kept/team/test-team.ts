@@ -1,12 +1,12 @@
 import { createAtom } from '@tanstack/store'
-import { nextTask } from '../../../lib/next-task.ts'
+import { yieldToMain } from '../../../lib/next-task.ts'
 import { REVIEW } from '../../reviews/review.ts'
 import { SavedViews, VIEW } from '../../views/views.ts'
 import { NOW, SCOPE, testBrowser } from '../test-records.ts'
 import {
   type RefusalReason,
   type TeamConnection,
-  type TeamEngine,
+  type TeamServer,
   type TeamEntry,
   TeamRefusal,
 } from './team-engine.ts'
@@ -23,7 +23,7 @@ export function reviewKey(id: string, brandId = BRAND): string {
 type Open = { connection: TeamConnection; end: (reason: RefusalReason | null) => void }
 
 /** An engine in memory, which can be away, full, refuse, and lose what it has acknowledged. */
-export function testEngine() {
+export function testServer() {
   let entries: TeamEntry[] = []
   let revision = 0
   const open = new Set<Open>()
@@ -65,7 +65,7 @@ export function testEngine() {
       resolve(reason)
     }
     const ask = async () => {
-      await nextTask()
+      await yieldToMain()
       if (!open.has(opened)) throw new TeamRefusal('away')
     }
     const connection: TeamConnection = {
@@ -112,12 +112,12 @@ export function testEngine() {
         if ((lastOf(key)?.revision ?? 0) !== expected) throw new TeamRefusal('conflict')
         return store(key, bytes)
       },
-      tell: () => {},
-      hear: () => () => {},
+      publish: () => {},
+      subscribe: () => () => {},
       ended,
       close: () => {
         // What ends a connection is itself a task.
-        void nextTask().then(() => {
+        void yieldToMain().then(() => {
           end(null)
         })
       },
@@ -126,9 +126,9 @@ export function testEngine() {
     open.add(opened)
     return connection
   }
-  const engine: TeamEngine = { connect }
+  const server: TeamServer = { connect }
   return {
-    engine,
+    engine: server,
     faults,
     drop,
     store,
@@ -177,24 +177,24 @@ type ColleagueOptions = {
 
 /** A browser of a member of the team, with reviews and views, connected to an engine. */
 export function testColleague(
-  engine: TeamEngine,
-  writer: string,
+  server: TeamServer,
+  actor: string,
   {
     since = -1,
     now = () => NOW,
     browser = testBrowser(),
     brands = [BRAND],
-    pause = nextTask,
+    pause = yieldToMain,
   }: ColleagueOptions = {},
 ) {
-  const reviews = browser.tab(REVIEW, now, SCOPE, writer)
-  const views = new SavedViews(browser.tab(VIEW, now, SCOPE, writer))
+  const reviews = browser.tab(REVIEW, now, SCOPE, actor)
+  const views = new SavedViews(browser.tab(VIEW, now, SCOPE, actor))
   const seen = { sent: 0, ahead: 0, since }
   const sync = new TeamSync({
-    engine,
+    engine: server,
     made: [reviews, views.records],
     brands: createAtom(brands.map((id) => ({ id }))),
-    writer,
+    writer: actor,
     since,
     onSince: (capped) => {
       seen.since = capped
