@@ -1,4 +1,4 @@
-import { overviewFirstLoad } from './tools/first-load.ts'
+import { overviewFirstLoad } from './scripts/first-load.ts'
 
 const { js, css } = overviewFirstLoad()
 

@@ -9,9 +9,9 @@ const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'].co
   globSync('docs/**/*.md'),
 )
 
-const FOLDERS = ['src', 'mocks', 'tools', 'e2e', 'deploy', 'docs']
+const FOLDERS = ['src', 'mocks', 'cli', 'scripts', 'e2e', 'deploy', 'docs']
 const ENDINGS = /\.(?:tsx?|css|svg|md|conf|template)$/
-const ROOT_FOLDERS = /^(?:src|mocks|e2e|tools|deploy|docs|public)\//
+const ROOT_FOLDERS = /^(?:src|mocks|e2e|cli|scripts|deploy|docs|public)\//
 
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })

@@ -188,7 +188,7 @@ test('Node is checked before everything that a person may start first', () => {
   for (const name of ['start', 'build', 'build:tools', 'preview', 'api', 'test', 'doctor', 'mcp']) {
     expect([name, scripts[name]]).toEqual([
       name,
-      expect.stringMatching(/^node tools\/check-node\.js && /),
+      expect.stringMatching(/^node scripts\/check-node\.js && /),
     ])
   }
   // npm 12 runs the script of no package that is not listed here. Every package with one is decided.

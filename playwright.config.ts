@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 import { defineConfig, type Project } from '@playwright/test'
-import { launchOptions } from './tools/launch.ts'
-import { FIREFOX } from './tools/programs.ts'
-import { ROOT } from './tools/run.ts'
+import { launchOptions } from './scripts/launch.ts'
+import { FIREFOX } from './scripts/programs.ts'
+import { ROOT } from './scripts/run.ts'
 
 const { args, ...launch } = launchOptions()
 // Tests bring their fonts.
@@ -98,7 +98,7 @@ export default defineConfig({
         // If not Playwright's own, a stock one, which Playwright drives by WebDriver BiDi.
         ...(firefoxPath === undefined ? {} : { channel: 'moz-firefox' }),
         launchOptions: {
-          // Its own code sets media features (tools/engines/firefox-media.ts).
+          // Its own code sets media features (scripts/engines/firefox-media.ts).
           ...(firefoxPath === undefined
             ? {}
             : { executablePath: firefoxPath, args: ['--remote-allow-system-access'] }),

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { readBasePath } from './deploy/base-path.ts'
 import { OLDEST_BROWSERS } from './deploy/browsers.ts'
-import { criticalHtml } from './deploy/first-frame.ts'
+import { criticalHtml } from './deploy/critical-html.ts'
 import { integrity } from './deploy/integrity.ts'
 import { LICENCES, licences } from './deploy/licences.ts'
 import { manifest } from './deploy/manifest.ts'
@@ -31,7 +31,7 @@ function layersInOrder(): Plugin {
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
-        file.source = `@layer reset,tokens,base,ui,shared,features;${String(file.source)}`
+        file.source = `@layer reset,tokens,base,ui,parts,features;${String(file.source)}`
       }
     },
   }
@@ -127,13 +127,13 @@ export default defineConfig(({ mode }) => {
               // Small parts that several lazy pages share.
               {
                 name: 'shared',
-                test: /[\\/]src[\\/](?:lib|ui|model(?![\\/]kept[\\/]team[\\/](?:nats-engine|team-engine|team-value))|features[\\/]shared)[\\/]/,
+                test: /[\\/]src[\\/](?:lib|ui|model(?![\\/]collections[\\/]team[\\/](?:connect-to-server|team-server|team-value))|parts)[\\/]/,
                 minShareCount: 2,
               },
-              // What is only of use with a team (src/worker/shell-files.ts).
+              // What is only of use with a team (src/boot/shell-files.ts).
               {
                 name: 'team-engine',
-                test: /[\\/]kept[\\/]team[\\/](?:nats-engine|start-sync|earlier-versions|remove-own-work)/,
+                test: /[\\/]collections[\\/]team[\\/](?:connect-to-server|start-sync|earlier-versions|remove-own-work)/,
               },
               {
                 name: 'team-parts',

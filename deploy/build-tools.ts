@@ -16,7 +16,7 @@ await build({
     license: { fileName: 'licences.txt' },
     rolldownOptions: {
       input: Object.fromEntries(
-        PROGRAMS.map((name) => [`tools/${name}/${name}`, `tools/${name}/${name}.ts`]),
+        PROGRAMS.map((name) => [`cli/${name}/${name}`, `cli/${name}/${name}.ts`]),
       ),
     },
   },

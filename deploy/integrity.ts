@@ -27,7 +27,7 @@ export function fileHashes(
 }
 
 /**
- * Makes lazy pages load their files through links with an `integrity`, which start.js knows (deploy/first-frame.ts). A module
+ * Makes lazy pages load their files through links with an `integrity`, which start.js knows (deploy/critical-html.ts). A module
  * that has been loaded so is not loaded again by the `import` after it.
  */
 export function integrity(): Plugin {

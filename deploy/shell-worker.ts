@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 
 import { build } from 'vite'
 
-/** The service worker as one script (src/worker), which knows where the app has pages. */
+/** The service worker as one script (src/boot), which knows where the app has pages. */
 export async function shellWorker(basePath: string): Promise<string> {
   const places = readdirSync('src/routes')
     .map((file) => /^[a-z]+/.exec(file)?.[0] ?? '')
@@ -18,7 +18,7 @@ export async function shellWorker(basePath: string): Promise<string> {
       write: false,
       target: 'es2023',
       modulePreload: false,
-      rolldownOptions: { input: 'src/worker/shell-worker.ts', output: { format: 'iife' } },
+      rolldownOptions: { input: 'src/boot/shell-worker.ts', output: { format: 'iife' } },
     },
   })
   const [script] = 'output' in built ? built.output : []

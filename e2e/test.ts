@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import type { ScenarioName } from '../mocks/scenarios.ts'
-import { fillGaps } from '../tools/engines/firefox-gaps.ts'
+import { fillGaps } from '../scripts/engines/firefox-gaps.ts'
 import { adaptBidi } from './engines/bidi.ts'
 import { accessibilityProblems } from './support/accessibility-problems.ts'
 import { NOW, TEST_CONFIG } from './support/simulated-service.ts'

@@ -1,12 +1,12 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Markdown } from '../src/features/shared/answer/markdown.tsx'
-import { PlainText } from '../src/features/shared/answer/plain-text.tsx'
-import { cutIntoPieces } from '../src/features/shared/answer/split-response.ts'
 import { answerMarkdown } from '../src/model/answers/answer-markdown.ts'
-import { answerToText } from '../src/model/answers/answer-words.ts'
+import { answerToText } from '../src/model/answers/answer-to-text.ts'
 import { locatePassage } from '../src/model/answers/passage.ts'
+import { Markdown } from '../src/parts/citations/answer/markdown.tsx'
+import { PlainText } from '../src/parts/citations/answer/plain-text.tsx'
+import { cutIntoPieces } from '../src/parts/citations/answer/split-response.ts'
 import { ASSISTANT_ANSWERS, type AssistantAnswer } from './data/assistant-answers.ts'
 
 function shown({ answer, context }: AssistantAnswer) {

@@ -1,19 +1,23 @@
 import { afterEach, expect, test } from 'vitest'
-import { formatAction } from '../src/features/shared/action-words.ts'
-import { evidenceMessage } from '../src/features/shared/evidence-words.ts'
-import { scoreVerdictText } from '../src/features/shared/score-verdict-words.ts'
-import { noChangeMessage, type RowPhrase, rowPhrase } from '../src/features/shared/story-words.ts'
-import { trendDays } from '../src/features/shared/trend-summary.ts'
+import { reasonOf } from '../cli/digest/make-digest.ts'
 import { DAY_MS, dateOfDay, formatDay } from '../src/lib/dates.ts'
 import { resultOf } from '../src/lib/test-slices.ts'
 import { FactsReader } from '../src/model/analysis/facts-reader.ts'
 import { actionsFor, countForActions } from '../src/model/insights/actions.ts'
+import { changesToExplain } from '../src/model/insights/explanation.ts'
 import { newestNegative } from '../src/model/insights/newest-negative.ts'
-import { findRealRows } from '../src/model/insights/real-rows.ts'
-import { changesToExplain } from '../src/model/insights/story.ts'
+import { findRealRows } from '../src/model/insights/significant-rows.ts'
 import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-verdicts.ts'
-import { rowVerdictName, type VerdictKind } from '../src/model/statistics/verdict-words.ts'
-import { reasonOf } from '../tools/digest/make-digest.ts'
+import { rowVerdictName, type VerdictKind } from '../src/model/statistics/verdict-labels.ts'
+import { evidenceMessage } from '../src/parts/insights/evidence-message.ts'
+import {
+  noChangeMessage,
+  type RowPhrase,
+  rowPhrase,
+} from '../src/parts/insights/explanation-messages.ts'
+import { formatAction } from '../src/parts/insights/format-action.ts'
+import { scoreVerdictText } from '../src/parts/score/score-verdict-text.ts'
+import { trendDays } from '../src/parts/score/trend-summary.ts'
 import { findBrand } from './brands.ts'
 import { citationRow } from './data/citation-records.ts'
 import { historyRecord, scoreRecord } from './data/score-records.ts'
@@ -35,7 +39,7 @@ const WEIGHTS = {
 /** What the digest prints. */
 async function digest(url: string, args: readonly string[]): Promise<string> {
   const all = ['--url', url, '--until', '2026-11-17', ...args]
-  const { code, said, complained } = await runTool('tools/digest/digest.ts', all)
+  const { code, said, complained } = await runTool('cli/digest/digest.ts', all)
   expect({ code, complained }).toEqual({ code: 0, complained: '' })
   return said
 }

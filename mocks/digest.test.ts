@@ -6,10 +6,10 @@ import { join } from 'node:path'
 
 import { getResponse } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
-import { blocksOf } from '../tools/digest/blocks.ts'
-import { FORMATS } from '../tools/digest/formats.ts'
-import type { BrandDigest } from '../tools/digest/make-digest.ts'
-import { readUsage } from '../tools/digest/usage.ts'
+import { blocksOf } from '../cli/digest/blocks.ts'
+import { FORMATS } from '../cli/digest/formats.ts'
+import type { BrandDigest } from '../cli/digest/make-digest.ts'
+import { readUsage } from '../cli/digest/usage.ts'
 import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
 import { createHandlers } from './handlers.ts'
 import { runTool, testServers } from './run-tool.ts'
@@ -22,7 +22,7 @@ const UNTIL = ['--until', '2026-11-17']
 const KEY = 'right-key-of-ours'
 
 async function digest(url: string, args: readonly string[], env: Record<string, string> = {}) {
-  return runTool('tools/digest/digest.ts', ['--url', url, ...UNTIL, ...args], env)
+  return runTool('cli/digest/digest.ts', ['--url', url, ...UNTIL, ...args], env)
 }
 
 /** The digests of a run, as JSON has them. */
@@ -62,7 +62,7 @@ test('a site’s settings are enough: service, key, brands and parameters', asyn
   )
   const site = { API_URL: url, API_KEY_FILE: keyFile, CONFIG_FILE: configFile }
   const run = async (env: Record<string, string>) =>
-    runTool('tools/digest/digest.ts', UNTIL, { ...site, ...env })
+    runTool('cli/digest/digest.ts', UNTIL, { ...site, ...env })
   try {
     const { code, complained } = await run({})
     expect({ code, said: complained.match(/The digest of \w+/g) }).toEqual({
@@ -239,7 +239,7 @@ describe('1 with the reason', () => {
   test('for a pipe that is closed', async () => {
     const url = await simulated()
     const args = ['--url', url, '--brand', 'northwind', ...UNTIL]
-    const child = spawn(process.execPath, ['tools/digest/digest.ts', ...args])
+    const child = spawn(process.execPath, ['cli/digest/digest.ts', ...args])
     child.stdout.destroy()
     let complained = ''
     child.stderr.on('data', (data: Buffer) => (complained += data.toString()))

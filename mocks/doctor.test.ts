@@ -5,7 +5,7 @@ const { simulated: serve, own, closeAll } = testServers()
 afterEach(closeAll)
 
 async function doctor(args: readonly string[], env: Record<string, string> = {}) {
-  return runTool('tools/doctor/doctor.ts', args, env)
+  return runTool('cli/doctor/doctor.ts', args, env)
 }
 
 test('0 when every endpoint answers as documented; the key comes from the environment', async () => {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { DAY } from '../tools/mcp/inputs.ts'
+import { DAY } from '../cli/mcp/inputs.ts'
 import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
 import { runTool, testServers } from './run-tool.ts'
 import { member } from './test-client.ts'
@@ -25,7 +25,7 @@ async function connect(url: string, { brands = ['northwind'], key = '', more = [
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [
-      'tools/mcp/mcp.ts',
+      'cli/mcp/mcp.ts',
       '--url',
       url,
       ...brands.flatMap((brand) => ['--brand', brand]),
@@ -454,7 +454,7 @@ describe('what clients send in other forms is taken as it is meant', () => {
 
 /** Starts the server as a program. @returns what it writes for some lines, once it has as many answers as are expected */
 async function startProgram(url: string) {
-  const args = ['tools/mcp/mcp.ts', '--url', url, '--brand', 'northwind']
+  const args = ['cli/mcp/mcp.ts', '--url', url, '--brand', 'northwind']
   const child = spawn(process.execPath, args)
   const answers = createInterface(child.stdout)[Symbol.asyncIterator]()
   return {
@@ -706,7 +706,7 @@ test('waits as told, and asks again for an answer that broke off', async () => {
 })
 
 test('ends quietly when the client closes the pipe', async () => {
-  const args = ['tools/mcp/mcp.ts', '--url', await simulated(), '--brand', 'northwind']
+  const args = ['cli/mcp/mcp.ts', '--url', await simulated(), '--brand', 'northwind']
   const child = spawn(process.execPath, args)
   let complained = ''
   child.stderr.on('data', (data: Buffer) => (complained += data.toString()))
@@ -724,7 +724,7 @@ test('ends quietly when the client closes the pipe', async () => {
 })
 
 test('wrong usage is said on the standard error', async () => {
-  const { code, said, complained } = await runTool('tools/mcp/mcp.ts', ['--url', 'ftp://x'])
+  const { code, said, complained } = await runTool('cli/mcp/mcp.ts', ['--url', 'ftp://x'])
   expect({ code, said }).toEqual({ code: 1, said: '' })
   expect(complained).toContain('--url must be')
 })

@@ -45,7 +45,7 @@ const ASKED = [
 ] as const
 
 test('docs/openapi.json is what the schemas and the contract say', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['tools/openapi/openapi.ts', '--check'], {
+  const { status, stderr } = spawnSync(process.execPath, ['cli/openapi/openapi.ts', '--check'], {
     encoding: 'utf8',
   })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
-import { ROOT } from '../../tools/run.ts'
+import { ROOT } from '../../scripts/run.ts'
 import { expectNotSideways, heading, pointsOf, showTheme } from '../support/pages.ts'
 import { test } from '../support/preview.ts'
 import { expect } from '../test.ts'

@@ -17,7 +17,7 @@ import {
 } from '../support/pages.ts'
 import { chooseStatus, noteOf } from '../support/review.ts'
 import { wordsOf } from '../support/translator.ts'
-import { expect, NOW, test } from '../support/two-readers.ts'
+import { expect, NOW, test } from '../support/two-users.ts'
 import { addWork, handleOf, setStatus } from '../support/work.ts'
 
 test.use({ viewport: WIDE })

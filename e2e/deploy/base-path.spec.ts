@@ -9,10 +9,10 @@ import { promisify } from 'node:util'
 
 import type { Page } from '@playwright/test'
 import { readBasePath } from '../../deploy/base-path.ts'
-import { ROOT } from '../../tools/run.ts'
+import { ROOT } from '../../scripts/run.ts'
 import { CITATIONS, readerOf, WIDE } from '../support/citation-list.ts'
-import { hasWorker, pointAtLink } from '../support/kept-app.ts'
 import { heading, OVERVIEW, panel } from '../support/pages.ts'
+import { hasWorker, pointAtLink } from '../support/stored-app.ts'
 import { ask } from './support/ask.ts'
 import { render, startNginx } from './support/nginx.ts'
 import { basicAuth, withPasswordFile } from './support/password-file.ts'
@@ -371,7 +371,7 @@ test('the doctor finds the site, and names a build for another path', async ({ s
   const doctor = async (address: string) =>
     promisify(execFile)(
       process.execPath,
-      ['tools/doctor/doctor.ts', '--site', address, '--manifest', join(build, 'manifest')],
+      ['cli/doctor/doctor.ts', '--site', address, '--manifest', join(build, 'manifest')],
       { cwd: ROOT },
     ).then(
       ({ stdout }) => stdout,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-import { ROOT } from '../../tools/run.ts'
+import { ROOT } from '../../scripts/run.ts'
 import { ask } from './support/ask.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -25,7 +25,7 @@ async function doctor(...args: readonly string[]): Promise<{ code: number; said:
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['tools/doctor/doctor.ts', ...args],
+      ['cli/doctor/doctor.ts', ...args],
       { cwd: ROOT },
       (_, said) => resolve({ code: child.exitCode ?? -1, said }),
     )

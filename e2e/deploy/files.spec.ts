@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-import { ROOT } from '../../tools/run.ts'
+import { ROOT } from '../../scripts/run.ts'
 import { ask } from './support/ask.ts'
 import { expect, test } from './support/test.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { ROOT } from '../../tools/run.ts'
+import { ROOT } from '../../scripts/run.ts'
 import { ask, sendRaw } from './support/ask.ts'
 import { expect, test } from './support/test.ts'
 

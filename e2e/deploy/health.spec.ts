@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-import { ROOT } from '../../tools/run.ts'
+import { ROOT } from '../../scripts/run.ts'
 import { ask } from './support/ask.ts'
 import { startNginx } from './support/nginx.ts'
 import { withPasswordFile } from './support/password-file.ts'

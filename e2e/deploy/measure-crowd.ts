@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import { loadavg } from 'node:os'
 
-import { runProgram } from '../../tools/run.ts'
+import { runProgram } from '../../scripts/run.ts'
 import { startNginx } from './support/nginx.ts'
 
 // `npm run bench:crowd`: 2,000 connections that stay open and 300 requests a second from the cache, while the service behind takes

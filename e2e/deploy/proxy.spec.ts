@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { ROOT } from '../../tools/run.ts'
+import { ROOT } from '../../scripts/run.ts'
 import { ask, codeOf } from './support/ask.ts'
 import { render, type Settings } from './support/nginx.ts'
 import { API_KEY } from './support/service.ts'

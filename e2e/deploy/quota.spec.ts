@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { ROOT } from '../../tools/run.ts'
+import { ROOT } from '../../scripts/run.ts'
 import { type Answer, ask, codeOf, sendRaw } from './support/ask.ts'
 import type { Settings } from './support/nginx.ts'
 import { expect, test as base } from './support/test.ts'

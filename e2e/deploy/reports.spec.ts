@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
-import { ROOT } from '../../tools/run.ts'
+import { ROOT } from '../../scripts/run.ts'
 import { ask } from './support/ask.ts'
 import { startNginx } from './support/nginx.ts'
 import { API_KEY } from './support/service.ts'

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { packagesOf } from '../../deploy/licences.ts'
-import { ROOT } from '../../tools/run.ts'
+import { ROOT } from '../../scripts/run.ts'
 import { expect, test } from './support/test.ts'
 
 type Bom = { components: { name: string; version: string; hashes?: unknown[] }[] }
 
 test('the SBOM lists what production installs, among it all that browsers get, and nothing else', () => {
-  const text = execFileSync(process.execPath, ['tools/sbom.ts'], { cwd: ROOT, encoding: 'utf8' })
+  const text = execFileSync(process.execPath, ['scripts/sbom.ts'], { cwd: ROOT, encoding: 'utf8' })
   const { components }: Bom = JSON.parse(text)
   const names = components.map(({ name, version }) => `${name}@${version}`)
   const lockfile: { packages: Record<string, { version: string; dev?: boolean }> } = JSON.parse(

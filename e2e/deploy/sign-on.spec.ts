@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 
-import { ROOT } from '../../tools/run.ts'
+import { ROOT } from '../../scripts/run.ts'
 import { OVERVIEW, panel } from '../support/pages.ts'
 import { ask, codeOf } from './support/ask.ts'
 import { javaScriptModule, type Settings, startNginx } from './support/nginx.ts'

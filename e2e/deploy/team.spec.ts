@@ -5,19 +5,19 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-import { NATS } from '../../tools/programs.ts'
-import { ROOT } from '../../tools/run.ts'
-import { checkPermissions } from '../../tools/team/check-permissions.ts'
-import { connectAsOperator, connectAsUser, openSocket } from '../../tools/team/connect.ts'
-import { makeStream } from '../../tools/team/make-stream.ts'
-import { startTestNatsServer } from '../team/support/engine.ts'
+import { checkPermissions } from '../../cli/team/check-permissions.ts'
+import { connectAsOperator, connectAsUser, openSocket } from '../../cli/team/connect.ts'
+import { makeStream } from '../../cli/team/make-stream.ts'
+import { NATS } from '../../scripts/programs.ts'
+import { ROOT } from '../../scripts/run.ts'
+import { startTestNatsServer } from '../team/support/nats-server.ts'
 import { ask, sendRaw } from './support/ask.ts'
 import { startNames } from './support/names.ts'
 import { startNginx } from './support/nginx.ts'
 import { basicAuth, withPasswordFile } from './support/password-file.ts'
 import { expect, test as base } from './support/test.ts'
 
-const DOCTOR = join(ROOT, 'tools/doctor/doctor.ts')
+const DOCTOR = join(ROOT, 'cli/doctor/doctor.ts')
 const SIGN_IN = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
 
 /** `site` has an engine at /team. */

@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { ROOT } from '../../tools/run.ts'
+import { ROOT } from '../../scripts/run.ts'
 import { ask } from './support/ask.ts'
 import { startNginx } from './support/nginx.ts'
 import { expect, test as base } from './support/test.ts'

@@ -1,5 +1,5 @@
-import type { Rng } from './dice.ts'
-import type { ModelTest } from './robot.ts'
+import type { ModelTest } from './model-test.ts'
+import type { Rng } from './rng.ts'
 import type { Screen } from './screen.ts'
 
 /** Something that people or the world do. */

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
-import { LifeFailed, lifeOf, live, shrink } from './life.ts'
+import { LifeFailed, lifeOf, live, shrink } from './run-steps.ts'
 
-// tools/explore.ts sets these.
+// scripts/explore.ts sets these.
 const SEED = Number(process.env['EXPLORE_SEED'] ?? 1)
 const STEPS = Number(process.env['EXPLORE_STEPS'] ?? 40)
 const HAS_TEAM = process.env['EXPLORE_TEAM'] === 'true'

@@ -4,8 +4,8 @@ import { goByKey, goByLink, heading } from '../support/pages.ts'
 import { chooseStatus } from '../support/review.ts'
 import { type Action, hasRows, isOnline } from './action.ts'
 import { filterIn, isFiltering } from './model.ts'
+import { BRAND } from './scenario.ts'
 import type { Row, Screen } from './screen.ts'
-import { BRAND } from './world.ts'
 
 const PAGES = [
   'Overview',

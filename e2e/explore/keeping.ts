@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import { backupOf, choose, panel } from '../support/pages.ts'
 import type { Action } from './action.ts'
 import { hasList } from './going.ts'
+import type { ModelTest } from './model-test.ts'
 import { changeDateNote, filterIn, isFiltering, type Made, undoDateNote } from './model.ts'
-import type { ModelTest } from './robot.ts'
 import type { Screen } from './screen.ts'
 
 export const DATES = ['2026-10-28', '2026-11-03', '2026-11-10', '2026-11-16'] as const

@@ -3,11 +3,11 @@ import { goByLink, heading } from '../support/pages.ts'
 import { noteOf as fieldOf } from '../support/review.ts'
 import type { Action } from './action.ts'
 import { saveNote, typeNote } from './making.ts'
+import type { ModelTest } from './model-test.ts'
 import { noteOf } from './model.ts'
 import { openForm } from './naming.ts'
-import type { ModelTest } from './robot.ts'
+import { BRAND } from './scenario.ts'
 import type { Screen } from './screen.ts'
-import { BRAND } from './world.ts'
 
 type Way = {
   name: string

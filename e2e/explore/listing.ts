@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { addWork, handleOf, setDone, setStatus, workItem } from '../support/work.ts'
 import type { Action } from './action.ts'
-import type { Rng } from './dice.ts'
 import { DATES } from './keeping.ts'
+import type { ModelTest } from './model-test.ts'
 import { finish, type Made, setOpen, type WorkItem } from './model.ts'
-import type { ModelTest } from './robot.ts'
+import type { Rng } from './rng.ts'
 import type { Screen } from './screen.ts'
 
 const hasWork = ({ work }: Screen) => work !== null

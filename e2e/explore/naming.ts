@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Action } from './action.ts'
-import type { Rng } from './dice.ts'
+import type { ModelTest } from './model-test.ts'
 import type { Competitor } from './model.ts'
-import type { ModelTest } from './robot.ts'
+import type { Rng } from './rng.ts'
 import type { Screen } from './screen.ts'
 
 const TYPES = ['Editorial', 'Community', 'Reference', 'Other'] as const

@@ -1,4 +1,4 @@
-import { NGINX } from '../../tools/programs.ts'
+import { NGINX } from '../../scripts/programs.ts'
 import { ask } from '../deploy/support/ask.ts'
 import type { Nginx } from '../deploy/support/nginx.ts'
 import { basicAuth, withPasswordFile } from '../deploy/support/password-file.ts'

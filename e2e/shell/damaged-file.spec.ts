@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
-import { DIST, HEADERS, pathOf } from '../support/kept-app.ts'
 import { heading, OVERVIEW } from '../support/pages.ts'
+import { DIST, HEADERS, pathOf } from '../support/stored-app.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { expect, test as base } from '../test.ts'
 

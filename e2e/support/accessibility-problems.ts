@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { ROOT } from '../../tools/run.ts'
+import { ROOT } from '../../scripts/run.ts'
 
 declare global {
   interface Window {

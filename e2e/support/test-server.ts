@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 
 import type { ScenarioName } from '../../mocks/scenarios.ts'
-import { ROOT } from '../../tools/run.ts'
+import { ROOT } from '../../scripts/run.ts'
 import { createService, isIdleRequest, type Service } from './simulated-service.ts'
 
 /** A fault of one answer, for what the worlds of the simulated service do not cover. */

@@ -1,9 +1,9 @@
 import { jetstreamManager, type StreamConfig } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/nats-core'
 import { expect, test } from '@playwright/test'
-import { connectAsOperator } from '../../tools/team/connect.ts'
-import { makeStream } from '../../tools/team/make-stream.ts'
-import { startTestNatsServer } from './support/engine.ts'
+import { connectAsOperator } from '../../cli/team/connect.ts'
+import { makeStream } from '../../cli/team/make-stream.ts'
+import { startTestNatsServer } from './support/nats-server.ts'
 
 // What `nats stream backup` and `nats stream restore` ask the engine for.
 

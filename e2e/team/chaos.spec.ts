@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { expect, test } from '@playwright/test'
-import { sharingActor } from '../../tools/team/sharing-writer.ts'
+import { sharingActor } from '../../cli/team/sharing-actor.ts'
 import { startCluster } from './support/cluster.ts'
 
 // Writers without browsers: a dozen of those would be slower than what is to be found.

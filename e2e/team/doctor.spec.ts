@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process'
 
 import { expect, test } from '@playwright/test'
-import { ROOT } from '../../tools/run.ts'
-import { connectAsOperator } from '../../tools/team/connect.ts'
-import { makeStream } from '../../tools/team/make-stream.ts'
-import { permissionsText } from '../../tools/team/reader-permissions.ts'
-import type { EngineOptions } from '../../tools/team/start-engine.ts'
+import { connectAsOperator } from '../../cli/team/connect.ts'
+import { makeStream } from '../../cli/team/make-stream.ts'
+import type { EngineOptions } from '../../cli/team/start-server.ts'
+import { permissionsText } from '../../cli/team/user-permissions.ts'
+import { ROOT } from '../../scripts/run.ts'
 import { freePort } from '../support/free-port.ts'
-import { startTestNatsServer } from './support/engine.ts'
+import { startTestNatsServer } from './support/nats-server.ts'
 
 async function doctor(...args: readonly string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['tools/doctor/doctor.ts', ...args],
+      ['cli/doctor/doctor.ts', ...args],
       { cwd: ROOT },
       (_, said, complaint) => {
         resolve({ code: child.exitCode ?? -1, said: said + complaint })

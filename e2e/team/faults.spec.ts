@@ -1,11 +1,11 @@
 import { jetstreamManager } from '@nats-io/jetstream'
-import { connectAsOperator } from '../../tools/team/connect.ts'
-import { makeStream } from '../../tools/team/make-stream.ts'
-import { permissionsText } from '../../tools/team/reader-permissions.ts'
-import { readerOf, sharingActor, subjectOfReview } from '../../tools/team/sharing-writer.ts'
-import type { Engine } from '../../tools/team/start-engine.ts'
+import { connectAsOperator } from '../../cli/team/connect.ts'
+import { makeStream } from '../../cli/team/make-stream.ts'
+import { readerOf, sharingActor, subjectOfReview } from '../../cli/team/sharing-actor.ts'
+import type { Engine } from '../../cli/team/start-server.ts'
+import { permissionsText } from '../../cli/team/user-permissions.ts'
 import { expect, test } from './support/app.ts'
-import { startTestNatsServer } from './support/engine.ts'
+import { startTestNatsServer } from './support/nats-server.ts'
 import { wireTo } from './support/wire.ts'
 
 const MANY = Array.from({ length: 10_000 }, (_, index) => `c${index}`)

@@ -5,17 +5,17 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { isMissed, median, printResults, type Result, spread } from '../../tools/bench/table.ts'
-import { longestTask } from '../../tools/bench/tasks.ts'
-import { runProgram } from '../../tools/run.ts'
-import { connectAsOperator } from '../../tools/team/connect.ts'
-import { makeStream } from '../../tools/team/make-stream.ts'
-import { subjectOfReview } from '../../tools/team/sharing-writer.ts'
-import type { Engine } from '../../tools/team/start-engine.ts'
+import { connectAsOperator } from '../../cli/team/connect.ts'
+import { makeStream } from '../../cli/team/make-stream.ts'
+import { subjectOfReview } from '../../cli/team/sharing-actor.ts'
+import type { Engine } from '../../cli/team/start-server.ts'
+import { isMissed, median, printResults, type Result, spread } from '../../scripts/bench/table.ts'
+import { longestTask } from '../../scripts/bench/tasks.ts'
+import { runProgram } from '../../scripts/run.ts'
 import { createService, type Service } from '../support/simulated-service.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
-import { startTestNatsServer } from './support/engine.ts'
-import { lastInput, openReader, type Reader, shownAt } from './support/watched-reader.ts'
+import { startTestNatsServer } from './support/nats-server.ts'
+import { lastInput, openReader, type Reader, shownAt } from './support/watched-user.ts'
 
 const BRAND = 'atlas'
 const LIST = `/brands/${BRAND}/citations`

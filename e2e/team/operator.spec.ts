@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline'
 
 import { jetstreamManager } from '@nats-io/jetstream'
 import { expect, test as base } from '@playwright/test'
-import { ROOT } from '../../tools/run.ts'
-import { connectAsOperator } from '../../tools/team/connect.ts'
-import { streamFindings, streamSettings } from '../../tools/team/make-stream.ts'
-import { permissionsText } from '../../tools/team/reader-permissions.ts'
-import type { Engine, EngineOptions } from '../../tools/team/start-engine.ts'
+import { connectAsOperator } from '../../cli/team/connect.ts'
+import { streamFindings, streamSettings } from '../../cli/team/make-stream.ts'
+import type { Engine, EngineOptions } from '../../cli/team/start-server.ts'
+import { permissionsText } from '../../cli/team/user-permissions.ts'
+import { ROOT } from '../../scripts/run.ts'
 import { freePort } from '../support/free-port.ts'
-import { startTestNatsServer } from './support/engine.ts'
+import { startTestNatsServer } from './support/nats-server.ts'
 
 const test = base.extend<{ own: Partial<EngineOptions>; engine: Engine }>({
   own: [{}, { option: true }],
@@ -23,7 +23,7 @@ const test = base.extend<{ own: Partial<EngineOptions>; engine: Engine }>({
   },
 })
 
-const TEAM = join(ROOT, 'tools/team/team.ts')
+const TEAM = join(ROOT, 'cli/team/team.ts')
 
 async function team(...args: readonly string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ import type { ApiClient } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
 
 // Every query key and options object: loaders and components use the same ones. Only the poll for new citations is in a
-// file of its own (citation-news.ts), because everything here is part of the first load.
+// file of its own (new-citations.ts), because everything here is part of the first load.
 
 const NO_FILTERS: CitationFilters = { platforms: [], sentiments: [] }
 

@@ -1,5 +1,5 @@
 import { isObject } from '../lib/is-object.ts'
-import { fetchOrTake } from './early-answers.ts'
+import { fetchOrTake } from './preloaded-answers.ts'
 
 const MAX_WAIT_MS = 15_000
 /** As OAuth2 Proxy and OpenID Connect call it, the best first. */

@@ -8,8 +8,8 @@ import { RefusedKey } from '../features/connection/refused-key.tsx'
 import { ApiKey } from '../model/connection/api-key.ts'
 import type { Connection } from '../model/connection/connection.ts'
 import { deleteStored } from '../model/delete-stored.ts'
-import { deleteStoredLists } from '../model/kept-lists.ts'
 import { COMPONENT_HISTORY, VISITS } from '../model/store-names.ts'
+import { deleteStoredLists } from '../model/stored-lists.ts'
 import type { AppRouter } from './router.tsx'
 
 // Loaded only with `auth: "bearer"`.

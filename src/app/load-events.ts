@@ -1,5 +1,5 @@
-import { fetchOrTake } from '../api/early-answers.ts'
-import { readOperatorAnnotations, type SharedEvent } from '../model/events/shared-events.ts'
+import { fetchOrTake } from '../api/preloaded-answers.ts'
+import { readOperatorAnnotations, type SharedEvent } from '../model/events/operator-annotations.ts'
 
 const MAX_WAIT_MS = 15_000
 

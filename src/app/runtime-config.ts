@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DEFAULT_API_SETTINGS, isBaseUrl } from '../api/api-settings.ts'
-import { fetchOrTake } from '../api/early-answers.ts'
+import { fetchOrTake } from '../api/preloaded-answers.ts'
 import { describeIssues, someText, textThat } from '../api/schema.ts'
 import { COMPONENTS } from '../api/score.ts'
 import { isUsableId } from '../lib/ids.ts'
@@ -17,7 +17,7 @@ const usableId = textThat(
 const AUTHS: readonly unknown[] = ['none', 'bearer', 'cookie']
 
 // What else is known of brands, the product and the team are checked where they are used (model/competitors/configured-names.ts,
-// model/product/configured-product.ts and model/kept/team/configured-team.ts): a wrong entry is named there, and keeps nobody
+// model/product/configured-product.ts and model/collections/team/configured-team.ts): a wrong entry is named there, and keeps nobody
 // from the dashboard.
 const Brand = z.object({
   id: usableId,

@@ -1,7 +1,7 @@
 import { SHELL_CACHE } from './shell-cache.ts'
 
 declare global {
-  /** The integrity of each file of the build by its path, from start.js (deploy/first-frame.ts). */
+  /** The integrity of each file of the build by its path, from start.js (deploy/critical-html.ts). */
   var fileHashes: Readonly<Record<string, string>> | undefined
 }
 

@@ -1,4 +1,4 @@
-import { yieldToMain } from './next-task.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 /** Short enough for the browser to draw a frame in time. */
 const SLICE_MS = 6

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import * as tasks from './next-task.ts'
+import * as tasks from './yield-to-main.ts'
 
 /** Lets timers begin the next tasks, so that a test with its own clock says when. @returns what notices the tasks */
 export function tasksByTimer() {

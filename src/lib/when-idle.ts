@@ -1,4 +1,4 @@
-import { yieldToMain } from './next-task.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 /** When a page is usually idle after its start. */
 const USUALLY_IDLE_MS = 1000

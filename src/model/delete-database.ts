@@ -1,4 +1,4 @@
-import { withinStoreWait } from '../lib/time-up.ts'
+import { withinStoreWait } from '../lib/sleep.ts'
 
 /**
  * Deletes a database of this browser; the pages that have it open close it first (database.ts).

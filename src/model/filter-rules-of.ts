@@ -4,7 +4,7 @@ import { type FilterRules, NO_RULES, type RulesSource } from './citation-list/fi
 import { answerTextsOf } from './competitors/answer-texts.ts'
 import { isSameName } from './competitors/competitor.ts'
 import { competitorsOf } from './competitors/competitors.ts'
-import { nameMatcher } from './competitors/name-reader.ts'
+import { nameMatcher } from './competitors/name-matcher.ts'
 import { questionGroupsOf } from './question-groups/question-groups.ts'
 import { lazyService } from './services.ts'
 import { sourceTypesOf } from './source-types/source-types.ts'

@@ -1,11 +1,11 @@
 import { citationListsOf } from './citation-list/citation-lists.ts'
 import { deleteDatabase } from './delete-database.ts'
-import { forgetShell } from './kept-shell.ts'
 import { clearMadeRecords } from './made-records.ts'
 import type { Services } from './services.ts'
 import { sharedTeamOf } from './shared-team.ts'
-import { stopStoring } from './stop-keeping.ts'
+import { stopStoring } from './stop-storing.ts'
 import { OLD_NOTES_DATABASE, RECORDS_DATABASE } from './store-names.ts'
+import { forgetShell } from './stored-shell.ts'
 
 /** A part of what this browser keeps. Settings are the preferences, the added brands and the key; the app is its own files. */
 export type ForgottenPart = 'records' | 'lists' | 'settings' | 'app'

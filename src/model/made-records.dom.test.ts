@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clientWith } from '../api/test-answers.ts'
 import { NO_FILTER } from './citation-list/list-filter.ts'
+import { collectionScope } from './collections/collection-of.ts'
+import { Journal } from './collections/journal.ts'
+import { scopeName } from './collections/move-stored.ts'
+import { changedChoice, choiceFor, teamChoicesOf } from './collections/team/team-choice.ts'
 import { ApiKey } from './connection/api-key.ts'
-import { Journal } from './kept/journal.ts'
-import { collectionScope } from './kept/kept-records-of.ts'
-import { scopeName } from './kept/move-stored.ts'
-import { changedChoice, choiceFor, teamChoicesOf } from './kept/team/team-choice.ts'
 import {
   clearMadeRecords,
   countMadeRecords,

@@ -1,5 +1,5 @@
-import type { KindName } from './kept/kept-database.ts'
-import { type StoredRecord, timestampOf } from './kept/record.ts'
+import { type StoredRecord, timestampOf } from './collections/record.ts'
+import type { KindName } from './collections/user-database.ts'
 import { madeRecordsOf } from './made-records.ts'
 import type { Services } from './services.ts'
 

@@ -1,13 +1,13 @@
 import { createAtom, type Readable } from '@tanstack/store'
-import { withLock } from '../lib/in-turn.ts'
 import { isObject } from '../lib/is-object.ts'
 import { type TabChannel, tabChannel } from '../lib/tab-channel.ts'
-import { collectionScope } from './kept/kept-records-of.ts'
-import { configuredTeam, socketUrl, type Team } from './kept/team/configured-team.ts'
-import { type PresenceMessage, readHere } from './kept/team/here.ts'
-import { Presence } from './kept/team/presence.ts'
-import type { Removal } from './kept/team/remove-own-work.ts'
-import type { SyncState } from './kept/team/sync-options.ts'
+import { withLock } from '../lib/with-lock.ts'
+import { collectionScope } from './collections/collection-of.ts'
+import { configuredTeam, socketUrl, type Team } from './collections/team/configured-team.ts'
+import { type PresenceMessage, readHere } from './collections/team/here.ts'
+import { Presence } from './collections/team/presence.ts'
+import type { Removal } from './collections/team/remove-own-work.ts'
+import type { SyncState } from './collections/team/sync-options.ts'
 import {
   changedChoice,
   choiceFor,
@@ -19,8 +19,8 @@ import {
   teamProgressOf,
   withValue,
   actorText,
-} from './kept/team/team-choice.ts'
-import type { TeamSync } from './kept/team/team-sync.ts'
+} from './collections/team/team-choice.ts'
+import type { TeamSync } from './collections/team/team-sync.ts'
 import { capMadeRecords, madeRecordsOf } from './made-records.ts'
 import { lazyService, type Services } from './services.ts'
 import { teamPresenceOf } from './team-presence.ts'
@@ -173,7 +173,7 @@ export class SharedTeam {
     this.#removal.set(null)
     let removal: Removal | 'not begun' = 'not begun'
     try {
-      const { removeOwnWork } = await import('./kept/team/remove-own-work.ts')
+      const { removeOwnWork } = await import('./collections/team/remove-own-work.ts')
       if (signal.aborted) return
       const brandIds = this.#services.brands.known.get().map(({ id }) => id)
       this.stop()
@@ -254,7 +254,7 @@ export class SharedTeam {
   }
 
   async #share(signal: AbortSignal): Promise<void> {
-    const { makeSync, presenceOn } = await import('./kept/team/start-sync.ts')
+    const { makeSync, presenceOn } = await import('./collections/team/start-sync.ts')
     if (signal.aborted) return
     const { since } = this.choice.get()
     const sync: TeamSync = makeSync({

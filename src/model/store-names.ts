@@ -22,7 +22,7 @@ export const VISITS = 'visits:'
 /** The prefix of the names in `localStorage` for the components seen each day. */
 export const COMPONENT_HISTORY = 'component-history:'
 
-/** The name in `localStorage` for the overview of the brand used last. index.html reads it too (src/early/early-script.ts). */
+/** The name in `localStorage` for the overview of the brand used last. index.html reads it too (src/boot/preload-script.ts). */
 export const STORED_OVERVIEW = 'overview'
 
 /** The name in `localStorage` for what the reader chose about the team. */

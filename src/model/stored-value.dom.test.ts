@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { unsaved } from './kept/unkept.ts'
+import { unsaved } from './collections/unsaved.ts'
 import { storedValue } from './stored-value.ts'
 
 const open = () =>

@@ -1,5 +1,5 @@
 import { createAtom, type Readable } from '@tanstack/store'
-import { type Made, problemOf, setUnsaved } from './kept/unkept.ts'
+import { type Made, problemOf, setUnsaved } from './collections/unsaved.ts'
 import { loadStored } from './load-stored.ts'
 
 /** A value in this browser's localStorage, synchronized between tabs. */

@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/store'
-import type { PresenceMessage } from './kept/team/here.ts'
+import type { PresenceMessage } from './collections/team/here.ts'
 import { lazyService } from './services.ts'
 
 /** A citation that is shown in full. */

@@ -6,8 +6,8 @@ import {
   DEFAULT_SEARCH,
   readAnalysisSearch,
 } from '../features/analysis/analysis-search.ts'
-import { useBrandName } from '../features/shared/use-services.tsx'
 import { sentFilters } from '../model/citation-list/list-filter.ts'
+import { useBrandName } from '../parts/app/use-services.tsx'
 import { start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId/analysis')({

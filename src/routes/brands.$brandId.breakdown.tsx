@@ -8,7 +8,7 @@ import {
   supposedOf,
   whatIfOf,
 } from '../features/breakdown/what-if-search.ts'
-import { useBrandName } from '../features/shared/use-services.tsx'
+import { useBrandName } from '../parts/app/use-services.tsx'
 import { start } from './-start.ts'
 
 type BreakdownSearch = { view?: string } & Partial<Record<Component, string>>

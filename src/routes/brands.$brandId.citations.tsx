@@ -6,7 +6,6 @@ import {
 } from '@tanstack/react-router'
 import { citationPageQuery, serviceFilters } from '../api/queries.ts'
 import { CitationsPage } from '../features/citations/citations-page.tsx'
-import { useBrandName } from '../features/shared/use-services.tsx'
 import {
   type ListFilter,
   type ListSearch,
@@ -15,6 +14,7 @@ import {
   sentFilters,
 } from '../model/citation-list/list-filter.ts'
 import { questionInAddress } from '../model/citation-list/source.ts'
+import { useBrandName } from '../parts/app/use-services.tsx'
 import { start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId/citations')({

@@ -1,9 +1,9 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { scoreHistoryQuery } from '../api/queries.ts'
 import { HistoryPage } from '../features/history/history-page.tsx'
-import { useBrandName } from '../features/shared/use-services.tsx'
 import { DEFAULT_PERIOD, doublePeriod } from '../lib/period.ts'
 import { isRecent, NO_DATES, type RangeSearch, readRange } from '../model/range-search.ts'
+import { useBrandName } from '../parts/app/use-services.tsx'
 import { start } from './-start.ts'
 
 type HistorySearch = Partial<RangeSearch> & {

@@ -6,9 +6,9 @@ import {
   type QuestionSearch,
   readQuestionSearch,
 } from '../features/question/question-search.ts'
-import { useBrandName } from '../features/shared/use-services.tsx'
 import { NO_FILTER, sentFilters } from '../model/citation-list/list-filter.ts'
 import { questionInAddress } from '../model/citation-list/source.ts'
+import { useBrandName } from '../parts/app/use-services.tsx'
 import { start } from './-start.ts'
 
 export const Route = createFileRoute('/brands/$brandId/question')({

@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
-import { useBrandName } from '../features/shared/use-services.tsx'
 import { WorkPage } from '../features/work/work-page.tsx'
 import { NO_CHOICE, readWorkSearch, type WorkSearch } from '../features/work/work-search.ts'
+import { useBrandName } from '../parts/app/use-services.tsx'
 
 export const Route = createFileRoute('/brands/$brandId/work')({
   validateSearch: (search: Partial<WorkSearch> & SearchSchemaInput) => readWorkSearch(search),

@@ -5,8 +5,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-import { NGINX } from '../../../tools/programs.ts'
-import { ROOT } from '../../../tools/run.ts'
+import { NGINX } from '../../../scripts/programs.ts'
+import { ROOT } from '../../../scripts/run.ts'
 import { freePort } from '../../support/free-port.ts'
 import { ask } from './ask.ts'
 

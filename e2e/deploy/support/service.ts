@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-import { ROOT } from '../../../tools/run.ts'
+import { ROOT } from '../../../scripts/run.ts'
 import { NOW } from '../../test.ts'
 
 /** The key that the service requires and that no reader may see. */

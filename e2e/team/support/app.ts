@@ -3,7 +3,7 @@ import { NOW, TEST_CONFIG } from '../../support/simulated-service.ts'
 import type { TestServer } from '../../support/test-server.ts'
 import { noRandomWaits, reportLooseTexts } from '../../support/watch-errors.ts'
 import { expect, test as base } from '../../test.ts'
-import { type RestartableServer, startRestartableNatsServer } from './engine.ts'
+import { type RestartableServer, startRestartableNatsServer } from './nats-server.ts'
 import { share } from './share.ts'
 
 /** A member of the team, in a browser of their own. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { connectAsOperator } from '../../../tools/team/connect.ts'
-import { makeStream } from '../../../tools/team/make-stream.ts'
-import { startNatsServer } from '../../../tools/team/start-engine.ts'
+import { connectAsOperator } from '../../../cli/team/connect.ts'
+import { makeStream } from '../../../cli/team/make-stream.ts'
+import { startNatsServer } from '../../../cli/team/start-server.ts'
 import { freePort } from '../../support/free-port.ts'
 
 const NODES = [0, 1, 2]

@@ -5,17 +5,17 @@ import { NO_SOURCE } from '../../model/citation-list/list-filter.ts'
 import { inPlatformOrder, platformName, sentimentName, TONES } from '../../model/names.ts'
 import { groupName } from '../../model/question-groups/question-group.ts'
 import type { RowChange } from '../../model/statistics/row-changes.ts'
-import { rowVerdictName } from '../../model/statistics/verdict-words.ts'
-import { otherPlatforms, sameQuestionsMessage } from '../shared/like-for-like-words.ts'
+import { rowVerdictName } from '../../model/statistics/verdict-labels.ts'
+import { otherPlatforms, sameQuestionsMessage } from '../../parts/insights/like-for-like-message.ts'
 import type { PageAnalysis } from './analysis-context.tsx'
-import type { TableName } from './analysis-search.ts'
 import {
   coverageMessage,
   againstName,
   soFarMessage,
   loadedCitationsMessage,
   shownName,
-} from './analysis-words.ts'
+} from './analysis-messages.ts'
+import type { TableName } from './analysis-search.ts'
 import { entriesOf, itemName, TABLE_WORDS } from './tables/table-kinds.ts'
 
 const MAX_ITEMS = 3

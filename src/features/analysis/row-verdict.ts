@@ -1,8 +1,13 @@
 import type { PeriodChanges } from '../../model/analysis/changes.ts'
 import type { Comparison } from '../../model/analysis/coverage.ts'
 import type { RowChange } from '../../model/statistics/row-changes.ts'
-import { type VerdictKind, rowVerdictName } from '../../model/statistics/verdict-words.ts'
-import { NOT_COMPARED, ONE_QUESTION, ROW_RULE, rowReason } from '../shared/row-verdict-words.ts'
+import { type VerdictKind, rowVerdictName } from '../../model/statistics/verdict-labels.ts'
+import {
+  NOT_COMPARED,
+  ONE_QUESTION,
+  ROW_RULE,
+  rowReason,
+} from '../../parts/insights/row-verdict-message.ts'
 import type { TableName } from './analysis-search.ts'
 
 /** A verdict with its name, and the reason that its button opens. */

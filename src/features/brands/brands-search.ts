@@ -1,5 +1,5 @@
 import { NO_DATES, type RangeSearch, readRange } from '../../model/range-search.ts'
-import { type HeadingSort, readHeadingSort } from '../shared/heading-sort.ts'
+import { type HeadingSort, readHeadingSort } from '../../parts/app/heading-sort.ts'
 
 /** What the table can be sorted by. Old links sort by `verdict`, which has no column of its own any more. */
 export const BRAND_COLUMNS = [

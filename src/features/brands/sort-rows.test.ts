@@ -3,7 +3,7 @@ import { SCORE } from '../../api/test-answers.ts'
 import { dayNumber } from '../../lib/dates.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import { rangeOf } from '../../model/range.ts'
-import type { VerdictKind } from '../../model/statistics/verdict-words.ts'
+import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
 import { DEFAULT_BRANDS_SEARCH, readBrandsSearch } from './brands-search.ts'
 import { type BrandRow, sortRows } from './sort-rows.ts'
 

@@ -2,7 +2,7 @@ import { compareNames } from '../../lib/language.ts'
 import type { Brand } from '../../model/brands/brands.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
-import type { VerdictKind } from '../../model/statistics/verdict-words.ts'
+import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
 import { BRAND_COLUMNS, type BrandColumn, type BrandsSearch } from './brands-search.ts'
 import { changeOf } from './change-of.ts'
 

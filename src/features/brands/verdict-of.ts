@@ -1,13 +1,13 @@
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import type { UnusualCount } from '../../model/portfolio/brand-moves.ts'
+import type { UnusualCount } from '../../model/portfolio/brand-changes.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
-import { rangeLabel } from '../shared/range-words.ts'
+import { rangeLabel } from '../../parts/app/range-label.ts'
 import {
   type ScoreVerdicts,
   type ScoreVerdictText,
   scoreVerdictText,
-} from '../shared/score-verdict-words.ts'
+} from '../../parts/score/score-verdict-text.ts'
 import { changeOf } from './change-of.ts'
 
 /** The verdict on a brand's change in words; null while it is loading, and without a change. */

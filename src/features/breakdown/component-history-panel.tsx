@@ -7,9 +7,9 @@ import {
   type SeenDay,
 } from '../../model/component-history/component-history.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useServices } from '../shared/use-services.tsx'
 import { SeenChart } from './seen-chart.tsx'
 import { seenSeries, sharedScale } from './seen-series.ts'
 import styles from './component-history-panel.module.css'

@@ -4,9 +4,9 @@ import { scoreBreakdownQuery } from '../../api/queries.ts'
 import type { Component, ScoreBreakdown } from '../../api/score.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
+import { panelState } from '../../parts/app/panel-state.ts'
+import { useApi } from '../../parts/app/use-services.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import { panelState } from '../shared/panel-state.ts'
-import { useApi } from '../shared/use-services.tsx'
 import styles from './detail-panel.module.css'
 
 type DetailPanelProps = {

@@ -9,7 +9,7 @@ import { dateOfDay, dayNumber, formatFullDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { SeenDay } from '../../model/component-history/component-history.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
-import { ComponentVerdict } from '../shared/component-verdict.tsx'
+import { ComponentVerdict } from '../../parts/score/component-verdict.tsx'
 import {
   formatChange,
   changeOf,

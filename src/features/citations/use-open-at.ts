@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useMemo } from 'react'
 import { teamPresenceOf } from '../../model/team-presence.ts'
-import { useServices } from '../shared/use-services.tsx'
+import { useServices } from '../../parts/app/use-services.tsx'
 import { useCitations } from './citations-context.tsx'
 
 /** The names of the colleagues who have a citation open. */

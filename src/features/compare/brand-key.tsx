@@ -1,4 +1,4 @@
-import type { BrandVariant } from './brand-look.ts'
+import type { BrandVariant } from './brand-variant.ts'
 import styles from './brand-key.module.css'
 
 /** A short stretch of a brand's line with its marker. The brand's name always stands beside it. */

@@ -5,7 +5,7 @@ import { groupName } from '../../model/question-groups/question-group.ts'
 import type { Range } from '../../model/range.ts'
 import { bandOf } from '../../model/score/bands.ts'
 import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
-import { type ScoreVerdicts, writtenVerdict } from '../shared/score-verdict-words.ts'
+import { type ScoreVerdicts, writtenVerdict } from '../../parts/score/score-verdict-text.ts'
 import { type ComparedBrand, dataOf } from './compared-brand.ts'
 import { cutTo, scoresOverTime } from './over-time/scores-over-time.ts'
 

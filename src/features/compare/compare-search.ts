@@ -1,6 +1,6 @@
 import { COMPONENTS } from '../../api/score.ts'
 import type { RangeSearch } from '../../model/range-search.ts'
-import { type HeadingSort, readHeadingSort } from '../shared/heading-sort.ts'
+import { type HeadingSort, readHeadingSort } from '../../parts/app/heading-sort.ts'
 
 /** The choices of the page that are in the URL. */
 export type CompareSearch = RangeSearch & {

@@ -1,7 +1,7 @@
 import type { CitationStats } from '../../api/citations.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import type { PanelState } from '../../ui/panel.tsx'
-import type { BrandVariant } from './brand-look.ts'
+import type { BrandVariant } from './brand-variant.ts'
 
 /** A brand of the comparison and what is loaded of it. Each part can fail by itself. */
 export type ComparedBrand = {

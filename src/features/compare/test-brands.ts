@@ -1,7 +1,7 @@
 import type { CitationStats } from '../../api/citations.ts'
 import type { Score } from '../../api/score.ts'
 import type { PanelState } from '../../ui/panel.tsx'
-import { LOOKS } from './brand-look.ts'
+import { LOOKS } from './brand-variant.ts'
 import type { ComparedBrand } from './compared-brand.ts'
 
 /** A part that could not be loaded. */

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../model/connection/api-key.ts'
+import { ProductMark } from '../../parts/app/product-mark.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { ProductMark } from '../shared/product-mark.tsx'
-import { serviceLabel } from './connection-words.ts'
+import { serviceLabel } from './connection-labels.ts'
 import { KeyForm } from './key-form.tsx'
 import styles from './connect-page.module.css'
 

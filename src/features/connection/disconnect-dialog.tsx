@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
+import { MADE_WORDS } from '../../parts/user-data/made-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { MADE_WORDS } from '../shared/made-words.ts'
-import { useServices } from '../shared/use-services.tsx'
 import styles from './connection.module.css'
 
 type DisconnectDialogProps = { onDisconnect: () => void; onClose: () => void }
@@ -21,7 +21,7 @@ export function DisconnectDialog({ onDisconnect, onClose }: DisconnectDialogProp
   }, [services])
 
   async function exportFirst() {
-    const { exportBackup } = await import('../shared/export-backup.ts')
+    const { exportBackup } = await import('../../parts/user-data/export-backup.ts')
     const incomplete = await exportBackup(services)
     setProblem(incomplete)
     setIsExported(incomplete === '')

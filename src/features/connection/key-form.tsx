@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { readKey } from '../../api/bearer.ts'
 import type { ApiKey } from '../../model/connection/api-key.ts'
+import { describeError } from '../../parts/app/describe-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { describeError } from '../shared/describe-error.ts'
 import styles from './key-form.module.css'
 
 type KeyFormProps = {

@@ -8,8 +8,8 @@ import { countMadeRecords } from '../../model/made-records.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { blockStore, emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
+import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
-import { ServicesProvider } from '../shared/use-services.tsx'
 import { RefusedKey } from './refused-key.tsx'
 
 beforeEach(() => {

@@ -7,10 +7,10 @@ import {
   isProblem,
 } from '../../api/check-service.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
-import { useServices } from '../shared/use-services.tsx'
-import { resultMessage, summaryMessage } from './check-words.ts'
+import { resultMessage, summaryMessage } from './check-messages.ts'
 import styles from './connection.module.css'
 
 type Checks = Readonly<Partial<Record<Endpoint, EndpointCheck>>>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dateOfDay } from '../../lib/dates.ts'
 import { changeOfPeriod, changeOfWeek, givenChange, moveOf } from './given-change.ts'
 import { figuresOf } from './history-figures.ts'
-import { byWhom } from './history-words.ts'
+import { byWhom } from './history-labels.ts'
 
 const given = givenChange({ score: 72, change: 3, change_period: '7d' })
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { DEFAULT_PERIOD } from '../../lib/period.ts'
 import type { Range } from '../../model/range.ts'
+import { RangeControl } from '../../parts/app/range-control.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ViewCheck, ViewMenu } from '../../ui/view-menu.tsx'
-import { RangeControl } from '../shared/range-control.tsx'
 import type { HistorySearch, OnHistorySearch } from './history-search.ts'
 
 const GROUPS = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { figuresOf } from './history-figures.ts'
+import { formatChange, missingMessage } from './history-labels.ts'
 import type { HistoryDay } from './history-series.ts'
-import { formatChange, missingMessage } from './history-words.ts'
 
 function daysFrom(...scores: (number | null)[]): HistoryDay[] {
   return scores.map((score, index) => ({

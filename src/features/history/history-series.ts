@@ -5,7 +5,7 @@ import { DEFAULT_PERIOD, daysOfPeriod, doublePeriod, MAX_DAYS } from '../../lib/
 import { datesOf, lengthOf } from '../../model/analysis/day-range.ts'
 import { isCalendar, type Range } from '../../model/range.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
-import { formatBefore, formatRange } from '../shared/range-words.ts'
+import { formatBefore, formatRange } from '../../parts/app/range-label.ts'
 import type { HistoryRequest } from './history-search.ts'
 import { sevenDayAverage } from './seven-day-average.ts'
 

@@ -8,7 +8,7 @@ import {
   formatScore,
   pointName,
   formatPrevious,
-} from './history-words.ts'
+} from './history-labels.ts'
 import type { ShownNote } from './notes/shown-notes.ts'
 import type { ScorePlot } from './score-plot.ts'
 import type { ScorePoint } from './score-points.ts'

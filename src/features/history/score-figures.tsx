@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatDayOf } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
-import { asPicked } from '../../model/insights/story.ts'
+import { asPicked } from '../../model/insights/explanation.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
-import { JudgedScoreChange } from '../shared/score-verdict-button.tsx'
+import { JudgedScoreChange } from '../../parts/score/score-verdict-button.tsx'
 import {
   changeOfPeriod,
   changeOfWeek,
@@ -13,8 +13,8 @@ import {
   type ShownChange,
 } from './given-change.ts'
 import type { HistoryFigures } from './history-figures.ts'
+import { byWhom, formatChange, missingMessage } from './history-labels.ts'
 import { inDays } from './history-series.ts'
-import { byWhom, formatChange, missingMessage } from './history-words.ts'
 import styles from './score-figures.module.css'
 
 const NONE = '–'

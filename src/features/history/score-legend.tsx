@@ -1,4 +1,4 @@
-import { stepsLabel } from './history-words.ts'
+import { stepsLabel } from './history-labels.ts'
 import styles from './score-legend.module.css'
 
 type ScoreLegendProps = {

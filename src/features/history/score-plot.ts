@@ -2,7 +2,7 @@ import { textWidth } from '../../charts/chart-text.ts'
 import { type Edges, type LinePlot, linePlot } from '../../charts/plot.ts'
 import { roomyTicks } from '../../charts/ticks.ts'
 import { BANDS } from '../../model/score/bands.ts'
-import { formatScore } from './history-words.ts'
+import { formatScore } from './history-labels.ts'
 import type { ScorePoint } from './score-points.ts'
 
 /** The numbers of notes are above the plot. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
-import { type ScoreVerdictText, scoreVerdictText } from '../shared/score-verdict-words.ts'
-import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
+import { type ScoreVerdictText, scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
+import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 
 /** The verdict on a change between two points; null while it is not known, for no change, and between averages of weeks. */
 export type Judge = (change: ScoreChange | null) => ScoreVerdictText | null

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { useFocusedHeading } from '../../parts/app/use-focused-heading.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useFocusedHeading } from '../shared/use-focused-heading.ts'
 import { INTRODUCTION, type Rule, RULES, type RuleText } from './rules.ts'
 import styles from './methods-page.module.css'
 

@@ -33,11 +33,11 @@ import {
   scoreVerdictMessage,
   scoreVerdictName,
   VERDICT_KINDS,
-} from '../../model/statistics/verdict-words.ts'
+} from '../../model/statistics/verdict-labels.ts'
 import { OUTCOME_DAYS } from '../../model/work/outcome.ts'
-import { ROW_RULE } from '../shared/row-verdict-words.ts'
-import { PICKED_RULE, SCORE_RULE } from '../shared/score-verdict-words.ts'
-import { NOT_THEREFORE } from '../shared/story-words.ts'
+import { NOT_THEREFORE } from '../../parts/insights/explanation-messages.ts'
+import { ROW_RULE } from '../../parts/insights/row-verdict-message.ts'
+import { PICKED_RULE, SCORE_RULE } from '../../parts/score/score-verdict-text.ts'
 
 /** A paragraph, or the items of a list. */
 export type RuleText = string | readonly string[]
@@ -89,7 +89,7 @@ export const RULES: readonly Rule[] = [
       'A verdict does not say whether a change is good. Only a change of the score is green or red, and only if it is unusually large.',
     ],
     test: {
-      file: 'src/model/statistics/verdict-words.test.ts',
+      file: 'src/model/statistics/verdict-labels.test.ts',
       name: 'a row has the same verdicts in files and in sentences',
     },
   },
@@ -240,7 +240,7 @@ export const RULES: readonly Rule[] = [
       'None of this is a cause. Two things that happen in the same days may both come from a third, or have nothing to do with each other.',
     ],
     test: {
-      file: 'src/model/insights/story.test.ts',
+      file: 'src/model/insights/explanation.test.ts',
       name: 'the part of a component › is exact, by its weight, in the direction of the move',
     },
   },

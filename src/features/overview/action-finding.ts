@@ -4,8 +4,8 @@ import { sourceFilter } from '../../model/citation-list/source.ts'
 import type { Action } from '../../model/insights/actions.ts'
 import type { AddedComponent } from '../../model/score/formula.ts'
 import type { Finding } from '../../model/work/work-item.ts'
-import { formatAction } from '../shared/action-words.ts'
-import { evidenceMessage, type EvidencePlace } from '../shared/evidence-words.ts'
+import { evidenceMessage, type EvidencePlace } from '../../parts/insights/evidence-message.ts'
+import { formatAction } from '../../parts/insights/format-action.ts'
 
 type WorkFinding = Omit<Finding, 'evidence'> & { evidence: { to: ToOptions; words: string } }
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { Action } from '../../model/insights/actions.ts'
+import { actionEvidence } from '../../parts/insights/evidence-message.ts'
+import { actionTitle } from '../../parts/insights/format-action.ts'
+import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
 import { Name } from '../../ui/name.tsx'
-import { actionTitle } from '../shared/action-words.ts'
-import { AddToWork } from '../shared/add-to-work.tsx'
-import { actionEvidence } from '../shared/evidence-words.ts'
 import { actionFinding, drillDownEvidence } from './action-finding.ts'
 import styles from './findings.module.css'
 

@@ -1,8 +1,8 @@
 import type { Score } from '../../api/score.ts'
 import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
-import { ScoreVerdictButton } from '../shared/score-verdict-button.tsx'
-import { scoreVerdictText } from '../shared/score-verdict-words.ts'
-import { useScoreVerdicts } from '../shared/use-score-verdict.ts'
+import { ScoreVerdictButton } from '../../parts/score/score-verdict-button.tsx'
+import { scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
+import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import styles from './score-panel.module.css'
 
 /** Whether the change of the score is unusually large, and how common such changes are. */

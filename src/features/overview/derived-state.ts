@@ -1,6 +1,6 @@
 import { formatClockOrDay } from '../../lib/dates.ts'
+import type { QueryResult } from '../../parts/app/panel-state.ts'
 import type { PanelState } from '../../ui/panel.tsx'
-import type { QueryResult } from '../shared/panel-state.ts'
 
 /**
  * The state of a panel that draws on the data of other panels, which say by themselves what failed. It waits for all of them.

@@ -1,8 +1,8 @@
 import { isRefusal } from '../../api/api-error.ts'
 import type { CitationPage } from '../../api/citations.ts'
 import { formatClockOrDay } from '../../lib/dates.ts'
+import { panelState, type QueryResult } from '../../parts/app/panel-state.ts'
 import type { PanelState } from '../../ui/panel.tsx'
-import { panelState, type QueryResult } from '../shared/panel-state.ts'
 
 /** What the panel takes from the list besides. */
 const NOTHING: CitationPage = {

@@ -1,10 +1,10 @@
 import type { Query } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { plainHeadline } from '../../model/insights/headline.ts'
+import { useIsOldPage, useShownQueries } from '../../parts/app/use-shown-queries.ts'
+import { CopySummary } from '../../parts/score/copy-summary.tsx'
 import { Button, buttonVariant, primaryButtonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CopySummary } from '../shared/copy-summary.tsx'
-import { useIsOldPage, useShownQueries } from '../shared/use-shown-queries.ts'
 import { useHeadline } from './use-headline.ts'
 
 /** What can be done with the overview as a whole. */

@@ -6,14 +6,14 @@ import { formatShortInstant } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { bandOf } from '../../model/score/bands.ts'
+import { panelState } from '../../parts/app/panel-state.ts'
+import { useApi } from '../../parts/app/use-services.tsx'
+import { ScoreHelp } from '../../parts/score/score-help.tsx'
+import { formatChange, directionOf, distanceToNextBand } from '../../parts/score/score-summary.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { panelState } from '../shared/panel-state.ts'
-import { ScoreHelp } from '../shared/score-help.tsx'
-import { formatChange, directionOf, distanceToNextBand } from '../shared/score-summary.ts'
-import { useApi } from '../shared/use-services.tsx'
 import styles from './score-panel.module.css'
 
 // It needs a year of history, which is asked for after the first paint.
@@ -39,7 +39,7 @@ export function ScorePanel({ brandId }: { brandId: string }) {
   )
 }
 
-/** Has places where index.html shows the score before the app is there (src/early/write-score.ts). */
+/** Has places where index.html shows the score before the app is there (src/boot/write-score.ts). */
 function ScoreSkeleton() {
   return (
     <>

@@ -11,7 +11,7 @@ import { formatFullDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { formatMark, MAX_NAMED, moreEvents } from '../../model/notes/numbered-notes.ts'
 import { type Day, runsOf } from '../../model/score/daily-series.ts'
-import { trendSummary } from '../shared/trend-summary.ts'
+import { trendSummary } from '../../parts/score/trend-summary.ts'
 import { NO_DATA, trendPlot } from './trend-plot.ts'
 import styles from './trend-chart.module.css'
 

@@ -3,7 +3,7 @@ import { type LinePlot, linePlot } from '../../charts/plot.ts'
 import { roomyTicks } from '../../charts/ticks.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Day } from '../../model/score/daily-series.ts'
-import { type BandStripe, bandStripes } from '../shared/band-stripes.ts'
+import { type BandStripe, bandStripes } from '../../parts/app/band-stripes.ts'
 
 const MAX_TICKS = 5
 const TOP = 8

@@ -15,16 +15,16 @@ import {
   visitName,
 } from '../../model/insights/headline.ts'
 import { changeNews, lastDayKnown } from '../../model/insights/verdict-news.ts'
-import { isWorthPublishing } from '../../model/last-visit/kept-visits.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import { sinceVisit } from '../../model/last-visit/since-visit.ts'
+import { isWorthPublishing } from '../../model/last-visit/stored-visits.ts'
 import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
+import { useCountedSnapshot } from '../../parts/citations/use-counted-list.ts'
+import { useActionCounts } from '../../parts/insights/use-action-counts.ts'
+import { trendDays } from '../../parts/score/trend-summary.ts'
+import { useYearOfScores } from '../../parts/score/use-score-verdict.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { trendDays } from '../shared/trend-summary.ts'
-import { useActionCounts } from '../shared/use-action-counts.ts'
-import { useCountedSnapshot } from '../shared/use-counted-list.ts'
-import { useYearOfScores } from '../shared/use-score-verdict.ts'
-import { useServices } from '../shared/use-services.tsx'
 
 /** Of a change without the history that it would be compared with. */
 const UNJUDGED = { kind: 'insufficient', news: null } as const

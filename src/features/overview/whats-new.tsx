@@ -5,8 +5,8 @@ import { latestCitationsQuery } from '../../api/queries.ts'
 import { sourceFilter } from '../../model/citation-list/source.ts'
 import type { HeadlineLink, HeadlinePart } from '../../model/insights/headline.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
 import { Name } from '../../ui/name.tsx'
-import { useServices } from '../shared/use-services.tsx'
 import { useHeadline } from './use-headline.ts'
 
 /** What is new, how serious it is, and what to do next. Also records what the user sees now, for the next visit. */

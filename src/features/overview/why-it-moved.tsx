@@ -1,9 +1,9 @@
 import type { ScoreHistory } from '../../api/score.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import type { Day } from '../../model/score/daily-series.ts'
-import type { QueryResult } from '../shared/panel-state.ts'
-import { ExplanationPanel } from '../shared/story-panel.tsx'
-import type { CountedList } from '../shared/use-counted-list.ts'
+import type { QueryResult } from '../../parts/app/panel-state.ts'
+import type { CountedList } from '../../parts/citations/use-counted-list.ts'
+import { ExplanationPanel } from '../../parts/score/explanation-panel.tsx'
 import { derivedState } from './derived-state.ts'
 import styles from './findings.module.css'
 

@@ -5,9 +5,9 @@ import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { comparisonOf, type Coverage } from '../../model/analysis/coverage.ts'
 import { isWithin, recentDays } from '../../model/analysis/day-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
+import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { LoadAllButton } from '../shared/load-all-button.tsx'
 import styles from './question-page.module.css'
 
 /** The days that are compared with as many before them. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
+import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
 import { buttonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BelowHeading, useDocumentTitle } from '../../ui/page-head.tsx'
-import { AddToWork } from '../shared/add-to-work.tsx'
 import styles from './question-page.module.css'
 
 /** A title longer than this says nothing more. */

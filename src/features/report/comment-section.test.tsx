@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testServices } from '../../model/test-services.ts'
-import { ServicesProvider } from '../shared/use-services.tsx'
+import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { CommentSection } from './comment-section.tsx'
 import { sheetsAsText } from './sheet-text.ts'
 

@@ -5,11 +5,11 @@ import {
   MAX_COMMENT_LENGTH,
   reportCommentsOf,
 } from '../../model/report-comments/report-comments.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
+import { DraftNotice } from '../../parts/user-data/draft-notice.tsx'
+import { useIsShared } from '../../parts/user-data/use-is-shared.ts'
+import { useStoredText } from '../../parts/user-data/use-stored-text.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { DraftNotice } from '../shared/draft-notice.tsx'
-import { useIsShared } from '../shared/use-is-shared.ts'
-import { useStoredText } from '../shared/use-kept-text.ts'
-import { useServices } from '../shared/use-services.tsx'
 import styles from './comment-section.module.css'
 import sheet from './report-sheet.module.css'
 

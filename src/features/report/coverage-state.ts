@@ -1,8 +1,8 @@
 import { useSelector } from '@tanstack/react-store'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
-import { prefetchOf, type TargetList } from '../../model/citation-list/load-ahead.ts'
-import { useServices } from '../shared/use-services.tsx'
+import { prefetchOf, type TargetList } from '../../model/citation-list/prefetch.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
 
 /** How far the reports of a page are, and with how many of their citations. */
 export type CoverageState =

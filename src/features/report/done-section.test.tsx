@@ -6,8 +6,8 @@ import { scoreHistoryQuery } from '../../api/queries.ts'
 import { CLIENT } from '../../api/test-answers.ts'
 import { dateOfDay, dayNumber, formatDay } from '../../lib/dates.ts'
 import { testServices } from '../../model/test-services.ts'
-import { testRouter } from '../shared/test-router.ts'
-import { ServicesProvider } from '../shared/use-services.tsx'
+import { testRouter } from '../../parts/app/test-router.ts'
+import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { DoneSection } from './done-section.tsx'
 
 const DATES = ['2026-11-01', '2026-11-03', '2026-11-05', '2026-11-09', '2026-11-09']

@@ -1,8 +1,8 @@
 import type { TopRows } from '../../model/insights/top-rows.ts'
 import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
+import { LikeForLikeText } from '../../parts/insights/like-for-like-text.tsx'
+import type { ComparedState } from '../../parts/insights/use-compared.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { LikeForLikeText } from '../shared/like-for-like-text.tsx'
-import type { ComparedState } from '../shared/use-compared.ts'
 import styles from './report-sheet.module.css'
 
 /**

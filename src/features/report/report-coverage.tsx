@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/numbers.ts'
+import { LoadMissingButton } from '../../parts/citations/load-missing-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LoadMissingButton } from '../shared/load-lacking-button.tsx'
 import type { CoverageState } from './coverage-state.ts'
 import styles from './report-coverage.module.css'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readRange } from '../../model/range-search.ts'
 import { rangeOf } from '../../model/range.ts'
 import { testServices } from '../../model/test-services.ts'
-import { ServicesProvider } from '../shared/use-services.tsx'
+import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { ReportHead } from './report-head.tsx'
 import { sheetsAsText } from './sheet-text.ts'
 

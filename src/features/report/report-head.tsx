@@ -3,9 +3,9 @@ import { formatDate } from '../../lib/dates.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import { groupName } from '../../model/question-groups/question-group.ts'
 import type { Range } from '../../model/range.ts'
+import { ProductMark } from '../../parts/app/product-mark.tsx'
+import { formatRange } from '../../parts/app/range-label.ts'
 import { Name } from '../../ui/name.tsx'
-import { ProductMark } from '../shared/product-mark.tsx'
-import { formatRange } from '../shared/range-words.ts'
 import styles from './report-sheet.module.css'
 
 type ReportHeadProps = {

@@ -1,6 +1,6 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useApi } from '../shared/use-services.tsx'
+import { useApi } from '../../parts/app/use-services.tsx'
 import { type ReportState, reportStateOf } from './report-state.ts'
 
 /** How far the reports on some brands are, in the same order. */

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { blockStore, emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
+import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
-import { ServicesProvider } from '../shared/use-services.tsx'
 import { Backup } from './backup-row.tsx'
 
 const members = { flagged: [true, 1] }

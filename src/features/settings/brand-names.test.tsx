@@ -5,7 +5,7 @@ import { MAX_COMPETITORS } from '../../model/competitors/competitor.ts'
 import type { Services } from '../../model/services.ts'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
-import { ServicesProvider } from '../shared/use-services.tsx'
+import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { BrandNames } from './brand-names.tsx'
 
 beforeEach(() => {

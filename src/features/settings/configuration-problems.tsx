@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { configuredTeam } from '../../model/collections/team/configured-team.ts'
 import { readDomain } from '../../model/competitors/competitor.ts'
 import { configurationProblems } from '../../model/competitors/configured-names.ts'
-import { configuredTeam } from '../../model/kept/team/configured-team.ts'
 import { configuredProduct } from '../../model/product/configured-product.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
 import { Name } from '../../ui/name.tsx'
-import { useServices } from '../shared/use-services.tsx'
 import styles from './settings-page.module.css'
 
 /** Names what is wrong in the configuration and not used; nothing when everything is right. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatList } from '../../lib/language.ts'
 import type { ForgottenPart } from '../../model/forget-everything.ts'
+import { MADE_WORDS } from '../../parts/user-data/made-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useMessage } from '../../ui/use-message.ts'
-import { MADE_WORDS } from '../shared/made-words.ts'
-import styles from './kept-lists-row.module.css'
+import styles from './stored-lists-row.module.css'
 
 const PARTS: Readonly<Record<ForgottenPart, string>> = {
   records: `your ${MADE_WORDS}`,

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { testServices } from '../../model/test-services.ts'
+import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import { ServicesProvider } from '../shared/use-services.tsx'
 import { Protection } from './protection.tsx'
 
 /** Shows the row in a browser that has not promised anything yet. */

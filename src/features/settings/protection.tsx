@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { askToPersist, isPersistent } from '../../model/kept/persistence.ts'
+import { askToPersist, isPersistent } from '../../model/collections/persistence.ts'
+import { MADE_WORDS } from '../../parts/user-data/made-labels.ts'
+import { useIsShared } from '../../parts/user-data/use-is-shared.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMessage } from '../../ui/use-message.ts'
-import { MADE_WORDS } from '../shared/made-words.ts'
-import { useIsShared } from '../shared/use-is-shared.ts'
-import styles from './kept-lists-row.module.css'
+import styles from './stored-lists-row.module.css'
 
 /** Whether the browser may delete what it keeps when the device runs out of space, with a button that asks it not to. */
 export function Protection() {

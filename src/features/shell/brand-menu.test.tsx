@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Brands } from '../../model/brands/brands.ts'
 import { testServices } from '../../model/test-services.ts'
-import { testRouter } from '../shared/test-router.ts'
-import { ServicesProvider } from '../shared/use-services.tsx'
+import { testRouter } from '../../parts/app/test-router.ts'
+import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { BrandMenu } from './brand-menu.tsx'
 
 type Configured = ConstructorParameters<typeof Brands>[0]

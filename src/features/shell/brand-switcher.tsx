@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
+import { useBrandName } from '../../parts/app/use-services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PopoverSurface, usePopover } from '../../ui/popover.tsx'
-import { useBrandName } from '../shared/use-services.tsx'
 import styles from './brand-switcher.module.css'
 
 const BrandMenu = lazyPart(

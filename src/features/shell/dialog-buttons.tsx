@@ -1,6 +1,6 @@
+import { SHORTCUTS, useShortcutHint } from '../../parts/app/app-shortcuts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { keyNames } from '../../ui/key-names.ts'
-import { SHORTCUTS, useShortcutHint } from '../shared/app-shortcuts.ts'
 import type { ShellDialog } from './global-shortcuts.tsx'
 import styles from './dialog-buttons.module.css'
 

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
+import { ShortcutsProvider } from '../../parts/app/app-shortcuts.ts'
 import { CopyByHand } from '../../ui/copy-by-hand.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { SharedProblems } from '../../ui/shared-problems.tsx'
-import { ShortcutsProvider } from '../shared/app-shortcuts.ts'
 import styles from './embed-frame.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { guardInput } from '../../lib/guard-input.ts'
+import { useShortcuts } from '../../parts/app/app-shortcuts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useShortcuts } from '../shared/app-shortcuts.ts'
 import { keepFocus } from './keep-focus.ts'
 import { PAGES } from './pages.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'

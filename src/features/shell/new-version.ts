@@ -1,4 +1,4 @@
-import { storedShell, newestShell, whenShellIsNew } from '../../model/kept-shell.ts'
+import { storedShell, newestShell, whenShellIsNew } from '../../model/stored-shell.ts'
 
 const INTERVAL_MS = 15 * 60_000
 /** Timers may fire a little early. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
+import { useServices } from '../../parts/app/use-services.tsx'
 import { announce } from '../../ui/live-region.tsx'
-import { useServices } from '../shared/use-services.tsx'
 import styles from './offline-notice.module.css'
 
 const OFFLINE = 'You’re offline. Loaded data stays available; we’ll reconnect automatically.'

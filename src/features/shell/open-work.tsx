@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/numbers.ts'
-import { useBrandWork } from '../shared/use-work-list.ts'
+import { useBrandWork } from '../../parts/user-data/use-work-list.ts'
 import styles from './main-navigation.module.css'
 
 /** How many items of the work list are not done. */

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testServices } from '../../model/test-services.ts'
+import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Panel, type PanelState } from '../../ui/panel.tsx'
 import { SharedProblems } from '../../ui/shared-problems.tsx'
-import { ServicesProvider } from '../shared/use-services.tsx'
 import { OutageNotice } from './outage-notice.tsx'
 
 beforeEach(() => {

@@ -3,6 +3,8 @@ import { useSelector } from '@tanstack/react-store'
 import type { ReactNode } from 'react'
 import { formatClockOrDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
+import { lastLoadedAt, useIsOldPage, useShownQueries } from '../../parts/app/use-shown-queries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProblemDetails, RetryButton } from '../../ui/panel.tsx'
 import type { Problem } from '../../ui/problem.ts'
@@ -10,8 +12,6 @@ import { type SharedProblem, useSharedProblems } from '../../ui/shared-problems.
 import { StaleNote } from '../../ui/stale-note.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { useServices } from '../shared/use-services.tsx'
-import { lastLoadedAt, useIsOldPage, useShownQueries } from '../shared/use-shown-queries.ts'
 import styles from './outage-notice.module.css'
 
 /**

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { testServices } from '../../model/test-services.ts'
-import { ServicesProvider } from '../shared/use-services.tsx'
+import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { PageFailed } from './page-failed.tsx'
 
 /** A page whose button has the focus when the page fails. */

@@ -1,5 +1,5 @@
+import type { ShortcutName } from '../../parts/app/app-shortcuts.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import type { ShortcutName } from '../shared/app-shortcuts.ts'
 
 type OverviewPath = '/brands/$brandId'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { scoreQuery } from '../../api/queries.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
+import { hasNothingNew, useShownQueries } from '../../parts/app/use-shown-queries.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { useServices } from '../shared/use-services.tsx'
-import { hasNothingNew, useShownQueries } from '../shared/use-shown-queries.ts'
 import { type ServiceStatus, serviceStatus } from './service-status.ts'
 import styles from './side-status.module.css'
 

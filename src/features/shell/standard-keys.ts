@@ -1,4 +1,4 @@
-import { SHORTCUTS } from '../shared/app-shortcuts.ts'
+import { SHORTCUTS } from '../../parts/app/app-shortcuts.ts'
 
 type ListedKey = { keys: readonly string[]; does: string }
 

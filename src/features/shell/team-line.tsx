@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { type SharedTeam, sharedTeamOf } from '../../model/shared-team.ts'
-import { waitingMessage } from '../shared/team-words.ts'
-import { useServices } from '../shared/use-services.tsx'
+import { useServices } from '../../parts/app/use-services.tsx'
+import { waitingMessage } from '../../parts/user-data/team-messages.ts'
 
 /** How much waits to be sent to the team, while it cannot be sent. */
 export function TeamLine() {

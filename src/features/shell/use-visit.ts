@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../../lib/when-idle.ts'
 import type { LastVisits } from '../../model/last-visit/last-visit.ts'
-import { useServices } from '../shared/use-services.tsx'
+import { useServices } from '../../parts/app/use-services.tsx'
 
 /** Records the visit of a brand's pages and the score that is shown on them. @param brandId null for no brand that the service knows */
 export function useVisit(brandId: string | null, score: number | undefined): void {

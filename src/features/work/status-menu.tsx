@@ -1,6 +1,6 @@
 import { WORK_STATUSES, type WorkItem, type WorkStatus } from '../../model/work/work-item.ts'
 import { ChoiceMenu, OnlyChoice } from '../../ui/choice-menu.tsx'
-import { STATUS_WORDS, statusLabel } from './work-words.ts'
+import { STATUS_WORDS, statusLabel } from './work-labels.ts'
 
 type StatusMenuProps = { item: WorkItem; onChoose: (status: WorkStatus) => void }
 

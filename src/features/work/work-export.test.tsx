@@ -5,7 +5,7 @@ import { answerWith, envelope } from '../../api/test-answers.ts'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { testServices } from '../../model/test-services.ts'
 import { testItem } from '../../model/work/test-items.ts'
-import { ServicesProvider } from '../shared/use-services.tsx'
+import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { WorkExport } from './work-export.tsx'
 
 const FIRST = dayNumber('2026-05-01')

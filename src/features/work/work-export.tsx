@@ -20,10 +20,10 @@ import {
   scoreOutcome,
 } from '../../model/work/outcome.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
-import { ExportMenu } from '../shared/export-menu.tsx'
-import { loadedVerdicts } from '../shared/loaded-verdicts.ts'
-import { outcomeMessage } from '../shared/outcome-words.ts'
-import { useServices } from '../shared/use-services.tsx'
+import { ExportMenu } from '../../parts/app/export-menu.tsx'
+import { useServices } from '../../parts/app/use-services.tsx'
+import { loadedVerdicts } from '../../parts/score/loaded-verdicts.ts'
+import { outcomeMessage } from '../../parts/score/outcome-message.ts'
 import { type FileRow, workCsv, workFileName } from './work-file.ts'
 
 type WorkExportProps = { brandId: string; items: readonly WorkItem[]; today: number }

@@ -1,10 +1,10 @@
 import { csvFile, csvType, type Separator } from '../../lib/csv.ts'
 import { todayUtc } from '../../lib/dates.ts'
 import { inFileName } from '../../lib/file-name.ts'
-import { scoreVerdictName } from '../../model/statistics/verdict-words.ts'
+import { scoreVerdictName } from '../../model/statistics/verdict-labels.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
-import type { OutcomeMessage } from '../shared/outcome-words.ts'
-import { KIND_WORDS, STATUS_WORDS } from './work-words.ts'
+import type { OutcomeMessage } from '../../parts/score/outcome-message.ts'
+import { KIND_WORDS, STATUS_WORDS } from './work-labels.ts'
 
 /** An item, and its outcome where that is known. */
 export type FileRow = { item: WorkItem; outcome: OutcomeMessage | null }

@@ -1,18 +1,18 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
-import { timeOf } from '../../model/kept/record.ts'
+import { timeOf } from '../../model/collections/record.ts'
 import {
   MAX_TITLE_LENGTH,
   MAX_WORK_NOTE_LENGTH,
   type WorkItem,
 } from '../../model/work/work-item.ts'
+import { OfferedDraft } from '../../parts/user-data/offered-draft.tsx'
+import { draftsTogether, useDraft } from '../../parts/user-data/use-draft.ts'
+import { useIsShared } from '../../parts/user-data/use-is-shared.ts'
+import { useWorkList } from '../../parts/user-data/use-work-list.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryForm } from '../../ui/entry-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { OfferedDraft } from '../shared/offered-draft.tsx'
-import { draftsTogether, useDraft } from '../shared/use-draft.ts'
-import { useIsShared } from '../shared/use-is-shared.ts'
-import { useWorkList } from '../shared/use-work-list.ts'
 
 type WorkFormProps = {
   brandId: string

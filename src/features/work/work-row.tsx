@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { pressedKey } from '../../lib/pressed-key.ts'
 import { MAX_WORK_NOTE_LENGTH, type WorkItem, type WorkStatus } from '../../model/work/work-item.ts'
+import { AppLink } from '../../parts/app/app-link.tsx'
 import { Name } from '../../ui/name.tsx'
-import { AppLink } from '../shared/app-link.tsx'
 import { RowMenu, type RowMenuProps } from './row-menu.tsx'
 import { StatusMenu } from './status-menu.tsx'
-import { KIND_WORDS } from './work-words.ts'
+import { KIND_WORDS } from './work-labels.ts'
 import styles from './work-table.module.css'
 
 /** Several texts that were written apart and merged can be longer; the form has all. */

@@ -1,5 +1,5 @@
-import { yieldToMain } from '../../lib/next-task.ts'
 import { workInSlices } from '../../lib/slices.ts'
+import { yieldToMain } from '../../lib/yield-to-main.ts'
 import { NO_SOURCE } from '../citation-list/list-filter.ts'
 import { isRedirect } from '../citation-list/redirects.ts'
 import { type LikeForLike, splitChange } from '../statistics/like-for-like.ts'

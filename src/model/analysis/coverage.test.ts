@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListEnd } from '../citation-list/loader.ts'
-import type { NewItemsStatus } from '../citation-list/news.ts'
+import type { NewItemsStatus } from '../citation-list/new-items.ts'
 import { cited, loadedList } from '../citation-list/test-citations.ts'
 import { chosenPartOf, comparisonOf, coverageOf } from './coverage.ts'
 import { datesOf, daysOf } from './day-range.ts'

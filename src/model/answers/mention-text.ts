@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { excerptToText } from './answer-words.ts'
+import { excerptToText } from './answer-to-text.ts'
 
 const mentions = new WeakMap<object, string>()
 

@@ -1,6 +1,6 @@
 import { CUT_NOTE } from '../../api/schema.ts'
 import type { TextRange } from '../../lib/text-ranges.ts'
-import { excerptMarkdown, placedText } from './answer-words.ts'
+import { excerptMarkdown, placedText } from './answer-to-text.ts'
 
 /** What the two may have or lack: numbers and addresses of sources, and numbers and signs at the beginnings of lines. */
 type Omitted = { readonly sources: boolean; readonly numbering: boolean }

@@ -6,8 +6,8 @@ import { notesOf } from '../notes/notes.ts'
 import { reviewsOf } from '../reviews/reviews.ts'
 import { savedViewsOf } from '../views/views.ts'
 import { workListOf } from '../work/work-list.ts'
+import { backupParts, PART_NAMES } from './backup-parts.ts'
 import { isAllRead, readBackup } from './backup.ts'
-import { backupParts, PART_NAMES } from './kept-parts.ts'
 import {
   NOW,
   SCORES,

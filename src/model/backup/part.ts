@@ -1,4 +1,4 @@
-import type { Import } from '../kept/kept-records-of.ts'
+import type { Import } from '../collections/collection-of.ts'
 
 /** What importing a part of a backup would do. */
 export type PartPlan = {

@@ -1,13 +1,13 @@
 import { isLinkableId, isUsableId } from '../../lib/ids.ts'
-import type { Collection } from '../kept/kept-records.ts'
+import type { Collection } from '../collections/collection.ts'
 import {
   isStoredRecord,
   type StoredRecord,
   lastChange,
   TOMBSTONE,
   valueOf,
-} from '../kept/record.ts'
-import { isShallow } from '../kept/team/team-value.ts'
+} from '../collections/record.ts'
+import { isShallow } from '../collections/team/team-value.ts'
 import { firstProblem, type BackupPart } from './part.ts'
 
 type RecordsPartOptions<Value> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { StoredRecord } from '../kept/record.ts'
+import type { StoredRecord } from '../collections/record.ts'
 import { reviewMatcher, textMatcher } from './filter-definitions.ts'
 import { type ListFilter, NO_FILTER } from './list-filter.ts'
 import { citationsOf, range } from './test-citations.ts'

@@ -2,7 +2,7 @@ import type { Unreadable } from '../../api/citations.ts'
 import type { FilteredList, Matches } from './filtered-list.ts'
 import type { CitationSequence, LoadedCitations } from './loaded-citations.ts'
 import type { ListEnd, Loader, LoadStatus } from './loader.ts'
-import type { NewItems, NewItemsStatus } from './news.ts'
+import type { NewItems, NewItemsStatus } from './new-items.ts'
 
 /** The state of a list at one moment. Immutable. */
 export type ListSnapshot = {

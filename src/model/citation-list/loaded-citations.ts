@@ -1,6 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import type { Citation, Unreadable } from '../../api/citations.ts'
-import { upperBound } from '../../lib/last-index.ts'
+import { upperBound } from '../../lib/upper-bound.ts'
 import { addUnreadable, NOTHING_UNREADABLE } from './unreadable.ts'
 
 /** A page of the list. `order` is a fractional index that sorts the pages of a list and never changes. Immutable. */

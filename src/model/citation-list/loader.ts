@@ -1,7 +1,7 @@
 import { CancelledError } from '@tanstack/react-query'
 import type { CitationPage } from '../../api/citations.ts'
 import type { LoadedCitations } from './loaded-citations.ts'
-import { type CursorFault, Pagination } from './page-walk.ts'
+import { type CursorFault, Pagination } from './pagination.ts'
 
 /** Requests a page. @param cursor null is the first page @param isOnce whether a failed request is not repeated by itself */
 export type AskPage = (

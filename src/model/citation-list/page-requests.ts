@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, isRefusal } from '../../api/api-error.ts'
-import { newCitationsKey } from '../../api/citation-news.ts'
 import type { CitationFilters, CitationPage } from '../../api/citations.ts'
 import type { ApiClient } from '../../api/http.ts'
+import { newCitationsKey } from '../../api/new-citations.ts'
 import { citationPageQuery, freshFor } from '../../api/queries.ts'
 
 /** The oldest first page that a restored list is compared with. */

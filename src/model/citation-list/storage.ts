@@ -1,10 +1,10 @@
 import type { Unreadable } from '../../api/citations.ts'
+import { sleep } from '../../lib/sleep.ts'
 import { workInSlices } from '../../lib/slices.ts'
-import { sleep } from '../../lib/time-up.ts'
 import type { ListHead, ListsDatabase } from './lists-database.ts'
 import type { CitationSequence, ListPage } from './loaded-citations.ts'
 import type { ListEnd } from './loader.ts'
-import type { Gap } from './news.ts'
+import type { Gap } from './new-items.ts'
 
 /** A list as it is stored between visits. */
 export type StoredList = {

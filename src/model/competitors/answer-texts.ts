@@ -4,9 +4,9 @@ import { getCitation } from '../../api/citations.ts'
 import type { ApiClient } from '../../api/http.ts'
 import { type FoldedText, foldText } from '../../lib/fold-text.ts'
 import { workInSlices } from '../../lib/slices.ts'
-import { readAnswerWords } from '../answers/answer-words.ts'
+import { readAnswerWords } from '../answers/answer-to-text.ts'
 import type { ListsDatabase } from '../citation-list/lists-database.ts'
-import { prefetchOf } from '../citation-list/load-ahead.ts'
+import { prefetchOf } from '../citation-list/prefetch.ts'
 import { lazyService } from '../services.ts'
 
 /** The full answer of a citation; undefined if it was not read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testBrowser } from '../kept/test-records.ts'
+import { testBrowser } from '../collections/test-records.ts'
 import type { Competitor } from './competitor.ts'
 import { COMPETITOR, Competitors } from './competitors.ts'
 

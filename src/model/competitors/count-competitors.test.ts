@@ -7,7 +7,7 @@ import { changeIn } from '../analysis/tally.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import type { Competitor } from './competitor.ts'
 import { type CompetitorTable, countCompetitors } from './count-competitors.ts'
-import { nameMatcher } from './name-reader.ts'
+import { nameMatcher } from './name-matcher.ts'
 
 const named = (name: string, aliases: string[] = []): Competitor => ({ name, aliases, domains: [] })
 const HARNEY = named('Harney & Sons', ['Harney'])

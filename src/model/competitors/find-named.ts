@@ -1,7 +1,7 @@
 import type { Citation } from '../../api/citations.ts'
 import type { AnswerOf } from './answer-texts.ts'
 import type { Competitor } from './competitor.ts'
-import { nameMatcher } from './name-reader.ts'
+import { nameMatcher } from './name-matcher.ts'
 
 /** A competitor, and how many of some answers name it. */
 type Named = {

@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import type { NewCitations } from '../last-visit/since-visit.ts'
-import type { VerdictKind } from '../statistics/verdict-words.ts'
+import type { VerdictKind } from '../statistics/verdict-labels.ts'
 import type { Action, ActionCounts } from './actions.ts'
 import type { NewItems } from './verdict-news.ts'
 

@@ -5,7 +5,7 @@ import type { Day } from '../score/daily-series.ts'
 import { changeOfScore } from '../statistics/score-verdicts.ts'
 import { scoreVerdict } from '../statistics/score-windows.ts'
 import { randomOf } from '../statistics/test-tables.ts'
-import { changesToExplain } from './story.ts'
+import { changesToExplain } from './explanation.ts'
 import { changeNews, lastDayKnown, explanationNews } from './verdict-news.ts'
 
 // Brands of which the truth is known: the score varies by itself around 60, and nothing ever happens, or it goes up once.

@@ -3,7 +3,7 @@ import { dateOfDay, dayNumber, todayUtc } from '../../lib/dates.ts'
 import { type Day, scoresByDay } from '../score/daily-series.ts'
 import { scoreVerdictsOf } from '../statistics/score-verdicts.ts'
 import type { ScoreChange, ScoreVerdict } from '../statistics/score-windows.ts'
-import { changesToExplain } from './story.ts'
+import { changesToExplain } from './explanation.ts'
 
 /**
  * What a verdict of today is beside the verdict of an earlier day: significant only now, on both days, or only then. A verdict

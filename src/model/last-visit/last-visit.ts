@@ -7,8 +7,8 @@ import { lazyService } from '../services.ts'
 import { VISITS } from '../store-names.ts'
 import { storedNames } from '../stored-names.ts'
 import { type StoredValue, storedValue, unstoredValue } from '../stored-value.ts'
-import { visitsKey } from './kept-visits.ts'
 import { type Shown, withShown } from './shown.ts'
+import { visitsKey } from './stored-visits.ts'
 import { readVisits, type Visit, type Visits, visitsAt } from './visit.ts'
 
 /** After this time without a sign of the reader, the visit is over, and what is shown is not seen. */

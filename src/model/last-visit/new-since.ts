@@ -1,4 +1,4 @@
-import { upperBound } from '../../lib/last-index.ts'
+import { upperBound } from '../../lib/upper-bound.ts'
 import { indexBelow } from '../citation-list/filtered-list.ts'
 import type { CitationSequence } from '../citation-list/loaded-citations.ts'
 import type { NewestCitation } from './visit.ts'

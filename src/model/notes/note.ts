@@ -1,7 +1,7 @@
 import { isDate } from '../../lib/dates.ts'
 import { tooLongMessage } from '../../lib/too-long-message.ts'
-import { valueOf } from '../kept/record.ts'
-import type { Kind } from '../kept/steps.ts'
+import type { Kind } from '../collections/operations.ts'
+import { valueOf } from '../collections/record.ts'
 
 /** The most characters of a note that the reader writes. Two notes that were merged may be longer. */
 export const MAX_NOTE_LENGTH = 500

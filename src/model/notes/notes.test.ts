@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { ALSO_WRITTEN, isStoredRecord } from '../kept/record.ts'
-import { NOW, testBrowser } from '../kept/test-records.ts'
+import { ALSO_WRITTEN, isStoredRecord } from '../collections/record.ts'
+import { NOW, testBrowser } from '../collections/test-records.ts'
 import { EVENT, MAX_NOTE_LENGTH, problemWithText } from './note.ts'
 import { Notes } from './notes.ts'
 

@@ -5,10 +5,10 @@ import type { Score } from '../../api/score.ts'
 import { DAY_MS, dayNumber, todayUtc } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { TaskQueue } from '../../lib/task-queue.ts'
-import { storedVisitsAt } from '../last-visit/kept-visits.ts'
+import { storedVisitsAt } from '../last-visit/stored-visits.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
-import { type BrandYear, brandYearOf } from './brand-moves.ts'
+import { type BrandYear, brandYearOf } from './brand-changes.ts'
 import { type NewNegatives, newNegatives, visitToCompare } from './new-negatives.ts'
 
 /** How many requests are under way at once, each for another brand. */

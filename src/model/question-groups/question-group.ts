@@ -1,5 +1,5 @@
-import { valueOf } from '../kept/record.ts'
-import type { Kind } from '../kept/steps.ts'
+import type { Kind } from '../collections/operations.ts'
+import { valueOf } from '../collections/record.ts'
 
 /** A group of questions that the reader has made for a brand. */
 export type QuestionGroup = Readonly<{

@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/store'
 import { expect, test, vi } from 'vitest'
-import { testBrowser } from '../kept/test-records.ts'
+import { testBrowser } from '../collections/test-records.ts'
 import {
   groupKey,
   groupName,

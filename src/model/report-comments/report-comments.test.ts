@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { NOW, testBrowser } from '../kept/test-records.ts'
+import { NOW, testBrowser } from '../collections/test-records.ts'
 import { COMMENT, ReportComments } from './report-comments.ts'
 
 async function openComments(browser = testBrowser(), now?: () => number) {

@@ -1,7 +1,7 @@
-import { collectionOf } from '../kept/kept-records-of.ts'
-import type { Collection } from '../kept/kept-records.ts'
-import { timeOf, valueOf } from '../kept/record.ts'
-import type { Kind } from '../kept/steps.ts'
+import { collectionOf } from '../collections/collection-of.ts'
+import type { Collection } from '../collections/collection.ts'
+import type { Kind } from '../collections/operations.ts'
+import { timeOf, valueOf } from '../collections/record.ts'
 import { lazyService } from '../services.ts'
 
 /** What the maker of a report writes on it, kept for each brand and only in this browser. */

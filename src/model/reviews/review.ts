@@ -1,9 +1,9 @@
 import { Citation } from '../../api/citations.ts'
 import { isMember } from '../../api/schema.ts'
 import { isObject } from '../../lib/is-object.ts'
-import { type StoredRecord, valueOf, actorOf } from '../kept/record.ts'
-import type { Kind } from '../kept/steps.ts'
-import { readActor } from '../kept/team/team-choice.ts'
+import type { Kind } from '../collections/operations.ts'
+import { type StoredRecord, valueOf, actorOf } from '../collections/record.ts'
+import { readActor } from '../collections/team/team-choice.ts'
 
 /** What a reader decides about a citation. */
 type ReviewMembers = { reviewed: boolean; flagged: boolean; note: string }

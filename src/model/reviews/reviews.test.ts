@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Citation } from '../../api/citations.ts'
 import { citationsOf } from '../citation-list/test-citations.ts'
-import { testBrowser, testReviews } from '../kept/test-records.ts'
+import { testBrowser, testReviews } from '../collections/test-records.ts'
 import { REVIEW } from './review.ts'
 import { Reviews } from './reviews.ts'
 

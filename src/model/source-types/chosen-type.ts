@@ -1,5 +1,5 @@
-import { valueOf } from '../kept/record.ts'
-import type { Kind } from '../kept/steps.ts'
+import type { Kind } from '../collections/operations.ts'
+import { valueOf } from '../collections/record.ts'
 import { isSourceType, type SourceType } from './source-type.ts'
 
 /** A type that the reader has chosen: for one host, or for a domain with all its hosts. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { testBrowser } from '../collections/test-records.ts'
 import { COMPETITOR, Competitors } from '../competitors/competitors.ts'
 import { configuredNames } from '../competitors/configured-names.ts'
-import { testBrowser } from '../kept/test-records.ts'
 import { CHOSEN_TYPE } from './chosen-type.ts'
 import { sourceTypeName } from './source-type.ts'
 import { SourceTypes } from './source-types.ts'

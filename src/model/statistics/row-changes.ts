@@ -1,4 +1,4 @@
-import type { VerdictKind } from './verdict-words.ts'
+import type { VerdictKind } from './verdict-labels.ts'
 
 /** How often the periods are exchanged at random. With the data as they are, that makes a thousand tries. */
 export const SWAPS = 999

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { dayNumber } from '../../lib/dates.ts'
 import { type ListFilter, NO_FILTER } from '../citation-list/list-filter.ts'
-import type { StoredRecord } from '../kept/record.ts'
-import { testBrowser } from '../kept/test-records.ts'
+import type { StoredRecord } from '../collections/record.ts'
+import { testBrowser } from '../collections/test-records.ts'
 import {
   filterOfView,
   importableViews,

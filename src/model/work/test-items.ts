@@ -1,4 +1,4 @@
-import { NOW } from '../kept/test-records.ts'
+import { NOW } from '../collections/test-records.ts'
 import type { WorkItem } from './work-item.ts'
 
 /** An item to do about a source. */

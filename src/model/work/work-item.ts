@@ -3,9 +3,9 @@ import { isDate } from '../../lib/dates.ts'
 import { inAppPath } from '../../lib/in-app-path.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { questionKey } from '../citation-list/source.ts'
-import { type StoredRecord, timeOf, valueOf, actorOf } from '../kept/record.ts'
-import type { Kind } from '../kept/steps.ts'
-import { readActor } from '../kept/team/team-choice.ts'
+import type { Kind } from '../collections/operations.ts'
+import { type StoredRecord, timeOf, valueOf, actorOf } from '../collections/record.ts'
+import { readActor } from '../collections/team/team-choice.ts'
 
 /** What a work item can be about. A finding is anything that is none of the others. */
 export const WORK_KINDS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { NOW, SCOPE, testBrowser } from '../kept/test-records.ts'
+import { NOW, SCOPE, testBrowser } from '../collections/test-records.ts'
 import { EVENT } from '../notes/note.ts'
 import { Notes } from '../notes/notes.ts'
 import { type Finding, MAX_TITLE_LENGTH, WORK, WORK_STATUSES, type WorkItem } from './work-item.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
-import { useServices } from '../../shared/use-services.tsx'
+import { useServices } from '../../../parts/app/use-services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import styles from '../tables/empty-table.module.css'
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@tanstack/react-store'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Citation } from '../../../api/citations.ts'
-import { yieldToMain } from '../../../lib/next-task.ts'
 import { workInSlices } from '../../../lib/slices.ts'
+import { yieldToMain } from '../../../lib/yield-to-main.ts'
 import type { Analysis, AnalysisSnapshot } from '../../../model/analysis/analysis.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
@@ -10,8 +10,8 @@ import {
   type CompetitorTable,
   countCompetitors,
 } from '../../../model/competitors/count-competitors.ts'
-import { nameMatcher } from '../../../model/competitors/name-reader.ts'
-import { useServices } from '../../shared/use-services.tsx'
+import { nameMatcher } from '../../../model/competitors/name-matcher.ts'
+import { useServices } from '../../../parts/app/use-services.tsx'
 
 /**
  * Which competitors the counted citations name. It is worked out in later tasks; until then, the table of before stays.

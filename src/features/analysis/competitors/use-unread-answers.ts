@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
-import { yieldToMain } from '../../../lib/next-task.ts'
 import { workInSlices } from '../../../lib/slices.ts'
+import { yieldToMain } from '../../../lib/yield-to-main.ts'
 import type { AnswerTexts } from '../../../model/competitors/answer-texts.ts'
 import { findUnreadAnswers, type UnreadAnswers } from '../../../model/competitors/unread-answers.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'

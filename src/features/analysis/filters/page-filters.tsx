@@ -1,7 +1,7 @@
 import { toggled } from '../../../lib/toggled.ts'
 import { inPlatformOrder, platformName, sentimentName } from '../../../model/names.ts'
+import { QuestionGroupMenu } from '../../../parts/user-data/question-group-menu.tsx'
 import { Choice, ChoiceMenu } from '../../../ui/choice-menu.tsx'
-import { QuestionGroupMenu } from '../../shared/question-group-menu.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { useKnownValues } from './use-known-values.ts'
 import styles from './page-filters.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { citationStatsQuery } from '../../../api/queries.ts'
 import { FILTERS } from '../../../model/citation-list/filter-definitions.ts'
-import { useApi } from '../../shared/use-services.tsx'
+import { useApi } from '../../../parts/app/use-services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 
 /** The platforms and sentiments to filter by: those of the statistics, and those of the loaded citations. */

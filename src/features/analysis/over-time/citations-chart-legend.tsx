@@ -1,7 +1,7 @@
 import type { Bar } from '../../../model/analysis/bars.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { formatDays } from '../analysis-words.ts'
+import { formatDays } from '../analysis-messages.ts'
 import { CitationsLink } from '../citations-link.tsx'
 import { type Series, totalOf } from './series.ts'
 import styles from './citations-chart-panel.module.css'

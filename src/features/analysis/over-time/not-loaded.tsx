@@ -2,7 +2,7 @@ import { Hatch } from '../../../charts/hatch.tsx'
 import type { Bar } from '../../../model/analysis/bars.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { notLoadedMessage } from '../analysis-words.ts'
+import { notLoadedMessage } from '../analysis-messages.ts'
 import { type BarPlot, widestRoom } from './bar-plot.ts'
 
 type NotLoadedProps = {

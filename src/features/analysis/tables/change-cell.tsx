@@ -4,16 +4,16 @@ import { datesOf } from '../../../model/analysis/day-range.ts'
 import { changeIn, type Counts } from '../../../model/analysis/tally.ts'
 import { isWhole } from '../../../model/range.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
-import { formatCitations } from '../../shared/citation-counts.ts'
-import { formatRange, unevenDaysMessage } from '../../shared/range-words.ts'
-import { JudgedChange } from '../../shared/verdict-button.tsx'
+import { formatRange, unevenDaysMessage } from '../../../parts/app/range-label.ts'
+import { JudgedChange } from '../../../parts/app/verdict-button.tsx'
+import { formatCitations } from '../../../parts/citations/citation-counts.ts'
 import {
   areChangesOfExcerpts,
   type DrillDown,
   useDrillDownFilter,
   usePageAnalysis,
 } from '../analysis-context.tsx'
-import { againstName, formatDays } from '../analysis-words.ts'
+import { againstName, formatDays } from '../analysis-messages.ts'
 import { rowVerdict } from '../row-verdict.ts'
 
 type ChangeCellProps = {

@@ -1,9 +1,9 @@
+import { MethodsLink } from '../../../parts/app/methods-link.tsx'
+import { sameQuestionsMessage } from '../../../parts/insights/like-for-like-message.ts'
+import { OtherPlatformsText } from '../../../parts/insights/like-for-like-text.tsx'
 import { Reason } from '../../../ui/reason.tsx'
-import { OtherPlatformsText } from '../../shared/like-for-like-text.tsx'
-import { sameQuestionsMessage } from '../../shared/like-for-like-words.ts'
-import { MethodsLink } from '../../shared/methods-link.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { noComparisonMessage } from '../analysis-words.ts'
+import { noComparisonMessage } from '../analysis-messages.ts'
 
 /** What makes the two periods another mix, and the change of the same questions behind a button; or why no changes are shown. */
 export function LikeForLikeLine() {

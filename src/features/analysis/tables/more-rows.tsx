@@ -1,6 +1,6 @@
 import { renderSync } from '../../../ui/render-now.ts'
 import { CountsRow, type CountsRowProps } from './counts-row.tsx'
-import { MoreMessage, mostAfterMore } from './more-words.tsx'
+import { MoreMessage, mostAfterMore } from './more-message.tsx'
 
 type MoreRowsProps = Omit<CountsRowProps, 'name' | 'drillDown' | 'level'> & {
   level: 'page' | 'rest'

@@ -1,9 +1,9 @@
 import { formatDateRange } from '../../../lib/date-range.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
-import { AddToWork } from '../../shared/add-to-work.tsx'
+import { AddToWork } from '../../../parts/user-data/add-to-work.tsx'
 import { useDrillDownFilter, usePageAnalysis } from '../analysis-context.tsx'
-import { loadedCitationsMessage } from '../analysis-words.ts'
+import { loadedCitationsMessage } from '../analysis-messages.ts'
 import { drillDownItem, itemKey, itemName, type TableItem } from './table-kinds.ts'
 
 type RowToWorkProps = { item: TableItem; counts: Counts }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
-import { ROW_RULE } from '../../shared/row-verdict-words.ts'
+import { ROW_RULE } from '../../../parts/insights/row-verdict-message.ts'
 import { sentimentVerdicts } from './sentiment-verdicts.ts'
 
 const REAL: RowChange = { verdict: 'significant', before: 8, after: 16, t: 3, permutations: 7 }

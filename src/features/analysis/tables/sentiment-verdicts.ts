@@ -1,7 +1,7 @@
 import { formatShare } from '../../../lib/numbers.ts'
 import { sentimentName, TONES } from '../../../model/names.ts'
 import type { RowChanges } from '../../../model/statistics/row-changes.ts'
-import { ROW_RULE, rowReason } from '../../shared/row-verdict-words.ts'
+import { ROW_RULE, rowReason } from '../../../parts/insights/row-verdict-message.ts'
 
 /** A sentiment with a real change. */
 export type SentimentVerdict = {

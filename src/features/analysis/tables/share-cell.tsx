@@ -2,10 +2,10 @@ import { formatShare } from '../../../lib/numbers.ts'
 import { rowInterval } from '../../../model/analysis/row-interval.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
+import { MethodsLink } from '../../../parts/app/methods-link.tsx'
 import { Reason } from '../../../ui/reason.tsx'
-import { MethodsLink } from '../../shared/methods-link.tsx'
 import { type DrillDown, usePageAnalysis } from '../analysis-context.tsx'
-import { marginMessage } from '../analysis-words.ts'
+import { marginMessage } from '../analysis-messages.ts'
 
 type ShareCellProps = {
   about: string

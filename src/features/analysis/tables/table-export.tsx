@@ -1,7 +1,7 @@
 import { csvType } from '../../../lib/csv.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { selectRows } from '../../../model/analysis/rows.ts'
-import { ExportMenu } from '../../shared/export-menu.tsx'
+import { ExportMenu } from '../../../parts/app/export-menu.tsx'
 import { type PageAnalysis, usePageAnalysis } from '../analysis-context.tsx'
 import { matrixFileColumns } from './matrix-columns.ts'
 import { tableCsv, tableFileName } from './table-file.ts'

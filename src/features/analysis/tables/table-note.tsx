@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
-import { rowVerdictName } from '../../../model/statistics/verdict-words.ts'
-import { VerdictButton } from '../../shared/verdict-button.tsx'
+import { rowVerdictName } from '../../../model/statistics/verdict-labels.ts'
+import { VerdictButton } from '../../../parts/app/verdict-button.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import {
   comparisonMessage,
   loadedCitationsMessage,
   shownName,
   soFarMessage,
-} from '../analysis-words.ts'
+} from '../analysis-messages.ts'
 import { sentimentVerdicts } from './sentiment-verdicts.ts'
 import { TABLE_WORDS } from './table-kinds.ts'
 import styles from './table-note.module.css'

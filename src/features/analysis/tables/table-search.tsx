@@ -1,4 +1,4 @@
-import { UrlSearchInput } from '../../shared/url-search-input.tsx'
+import { UrlSearchInput } from '../../../parts/app/url-search-input.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import styles from './table-search.module.css'
 

@@ -1,16 +1,16 @@
 import { formatHost } from '../../../lib/readable-address.ts'
 import { isRedirect } from '../../../model/citation-list/redirects.ts'
-import { authorOf } from '../../../model/kept/author.ts'
+import { authorOf } from '../../../model/collections/author.ts'
 import {
   SOURCE_TYPES,
   type SourceType,
   sourceTypeName,
 } from '../../../model/source-types/source-type.ts'
 import { sourceTypesOf } from '../../../model/source-types/source-types.ts'
+import { useServices } from '../../../parts/app/use-services.tsx'
 import { ChoiceMenu, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { useServices } from '../../shared/use-services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 
 function ChosenBy({ name }: { name: string }) {

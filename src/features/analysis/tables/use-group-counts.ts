@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import type { CitationFacts } from '../../../model/analysis/facts-reader.ts'
 import { countGroups } from '../../../model/question-groups/count-groups.ts'
 import { questionGroupsOf } from '../../../model/question-groups/question-groups.ts'
-import { useServices } from '../../shared/use-services.tsx'
-import { useWorkedOut } from '../../shared/use-worked-out.ts'
+import { useServices } from '../../../parts/app/use-services.tsx'
+import { useWorkedOut } from '../../../parts/citations/use-worked-out.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 
 /**

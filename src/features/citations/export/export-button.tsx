@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { useShortcuts } from '../../shared/app-shortcuts.ts'
 import { useList } from '../citations-context.tsx'
 
 const ExportDialog = lazyPart(

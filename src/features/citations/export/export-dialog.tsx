@@ -8,17 +8,17 @@ import {
   NO_FILTER,
   sentFilters,
 } from '../../../model/citation-list/list-filter.ts'
-import { prefetchOf } from '../../../model/citation-list/load-ahead.ts'
+import { prefetchOf } from '../../../model/citation-list/prefetch.ts'
 import type { Services } from '../../../model/services.ts'
+import { useServices } from '../../../parts/app/use-services.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useServices } from '../../shared/use-services.tsx'
 import { type Citations, useCitations } from '../citations-context.tsx'
 import { openExportFile } from './export-file.ts'
 import { ExportForm } from './export-form.tsx'
+import { exportFileName } from './export-messages.ts'
+import { serviceSource } from './export-pagination.ts'
 import { ExportProgressView } from './export-progress.tsx'
 import { ExportRun } from './export-run.ts'
-import { serviceSource } from './export-walk.ts'
-import { exportFileName } from './export-words.ts'
 import { UnreadReviews, useAreReviewsRead } from './unread-reviews.tsx'
 
 type Running = { run: ExportRun; isFiltered: boolean }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { SeparatorChoice } from '../../../parts/app/separator-choice.tsx'
+import { formatCitations } from '../../../parts/citations/citation-counts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatCitations } from '../../shared/citation-counts.ts'
-import { SeparatorChoice } from '../../shared/separator-choice.tsx'
 import { hasMoreMatches, useCitations, useList } from '../citations-context.tsx'
 import styles from './export-dialog.module.css'
 

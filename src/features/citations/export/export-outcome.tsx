@@ -1,13 +1,13 @@
-import { MAX_EMPTY_PAGES } from '../../../model/citation-list/page-walk.ts'
+import { MAX_EMPTY_PAGES } from '../../../model/citation-list/pagination.ts'
+import { CURSOR_FAULTS } from '../../../parts/app/cursor-faults.ts'
+import { describeError } from '../../../parts/app/describe-error.ts'
+import { formatCitations } from '../../../parts/citations/citation-counts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { ProblemNotice } from '../../../ui/panel.tsx'
 import type { Problem } from '../../../ui/problem.ts'
-import { formatCitations } from '../../shared/citation-counts.ts'
-import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
-import { describeError } from '../../shared/describe-error.ts'
+import { type ExportProgress, progressMessage, unreadableMessage } from './export-messages.ts'
 import type { ExportRun, ExportSnapshot } from './export-run.ts'
-import { type ExportProgress, progressMessage, unreadableMessage } from './export-words.ts'
 import styles from './export-dialog.module.css'
 
 type ExportStoppedProps = {

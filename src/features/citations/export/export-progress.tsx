@@ -1,18 +1,18 @@
 import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { formatCitations } from '../../../parts/citations/citation-counts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { announce } from '../../../ui/live-region.tsx'
-import { formatCitations } from '../../shared/citation-counts.ts'
 import { useCitations } from '../citations-context.tsx'
-import { ExportDone, ExportStopped } from './export-outcome.tsx'
-import type { ExportRun, ExportSnapshot } from './export-run.ts'
 import {
   type ExportProgress,
   exportFileName,
   pauseMessage,
   progressMessage,
   spokenProgress,
-} from './export-words.ts'
+} from './export-messages.ts'
+import { ExportDone, ExportStopped } from './export-outcome.tsx'
+import type { ExportRun, ExportSnapshot } from './export-run.ts'
 import styles from './export-dialog.module.css'
 
 type ExportProgressViewProps = {

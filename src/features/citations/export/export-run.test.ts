@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { page } from '../../../model/citation-list/test-citations.ts'
 import type { ExportFile } from './export-file.ts'
-import { ExportRun } from './export-run.ts'
 import {
   exportFileName,
   progressMessage,
   spokenProgress,
   unreadableMessage,
-} from './export-words.ts'
+} from './export-messages.ts'
+import { ExportRun } from './export-run.ts'
 
 /** A file that records what happens to it. */
 function fileInMemory() {

@@ -1,11 +1,11 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../../api/citations.ts'
 import type { Separator } from '../../../lib/csv.ts'
-import type { CursorFault } from '../../../model/citation-list/page-walk.ts'
+import type { CursorFault } from '../../../model/citation-list/pagination.ts'
 import type { ReviewOf } from '../../../model/reviews/review.ts'
 import type { ExportFile } from './export-file.ts'
+import { ExportPagination, type PageSource } from './export-pagination.ts'
 import { exportHeader, exportRows } from './export-rows.ts'
-import { ExportPagination, type PageSource } from './export-walk.ts'
 
 /** The state of an export. Only `done` has a complete file. */
 export type ExportStatus =

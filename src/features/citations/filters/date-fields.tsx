@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { DateRangeFields } from '../../shared/date-range-fields.tsx'
+import { DateRangeFields } from '../../../parts/app/date-range-fields.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { QuickDates } from './quick-dates.tsx'
 import styles from './date-fields.module.css'

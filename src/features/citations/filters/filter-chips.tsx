@@ -1,7 +1,7 @@
 import { capitalized } from '../../../lib/capitalized.ts'
 import { changeOf, NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import { chipsOf, type FilterChip } from '../../../parts/citations/filter-labels.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { chipsOf, type FilterChip } from '../../shared/filter-words.ts'
 import { useCitations } from '../citations-context.tsx'
 import { ListButton } from '../list/list-button.tsx'
 import { useIsWide } from '../use-screen.ts'

@@ -9,7 +9,7 @@ import {
   type ValuesName,
 } from '../../../model/citation-list/filter-definitions.ts'
 import { FILTER_NAMES, isSet, type ListFilter } from '../../../model/citation-list/list-filter.ts'
-import { useApi } from '../../shared/use-services.tsx'
+import { useApi } from '../../../parts/app/use-services.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
 
 export type Choice = { key: string; count: number | null }

@@ -1,4 +1,4 @@
-import { LoadAllButton } from '../../shared/load-all-button.tsx'
+import { LoadAllButton } from '../../../parts/citations/load-all-button.tsx'
 import { hasMoreMatches, useCitations, useList } from '../citations-context.tsx'
 
 /** With a filter, a button that loads all remaining citations. */

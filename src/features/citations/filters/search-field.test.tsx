@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ShortcutsProvider } from '../../shared/app-shortcuts.ts'
+import { ShortcutsProvider } from '../../../parts/app/app-shortcuts.ts'
 import { SearchField } from './search-field.tsx'
 
 /** The field on a page whose URL changes later than the text. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Member } from '../../../model/kept/record.ts'
+import type { Member } from '../../../model/collections/record.ts'
 import { ListVisit } from '../list/list-visit.tsx'
 import { renderPart, serve } from '../test-page.tsx'
 import { StatusOptions } from './filter-options.tsx'

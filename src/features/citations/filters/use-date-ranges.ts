@@ -1,7 +1,7 @@
 import { todayUtc } from '../../../lib/dates.ts'
 import { isViewPeriod, VIEW_PERIODS } from '../../../model/views/views.ts'
+import { usePeriodStarts } from '../../../parts/app/use-period-starts.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { usePeriodStarts } from '../../shared/use-period-starts.ts'
 import { useCitations } from '../citations-context.tsx'
 
 /** The usual ranges of days, which end today, and which of them is chosen. */

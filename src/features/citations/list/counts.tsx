@@ -5,9 +5,13 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import { filterKey, MAX_SEARCH } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { otherSpellings } from '../../../model/citation-list/search-terms.ts'
+import {
+  foundMessage,
+  reviewedMessage,
+  skippedMessage,
+} from '../../../parts/citations/citation-counts.ts'
 import { Name } from '../../../ui/name.tsx'
 import { useAnnouncedAtRest } from '../../../ui/use-announced.ts'
-import { foundMessage, reviewedMessage, skippedMessage } from '../../shared/citation-counts.ts'
 import { isWaiting, useCitations, useList } from '../citations-context.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
-import { MAX_EMPTY_PAGES } from '../../../model/citation-list/page-walk.ts'
+import { MAX_EMPTY_PAGES } from '../../../model/citation-list/pagination.ts'
 import type { Place } from './places.ts'
 
 /** Whether a place is in pages that are not loaded yet. */

@@ -3,14 +3,14 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import type { LoadStatus } from '../../../model/citation-list/loader.ts'
-import { MAX_EMPTY_PAGES } from '../../../model/citation-list/page-walk.ts'
+import { MAX_EMPTY_PAGES } from '../../../model/citation-list/pagination.ts'
+import { CURSOR_FAULTS } from '../../../parts/app/cursor-faults.ts'
+import { describeError } from '../../../parts/app/describe-error.ts'
+import { formatCitations, loadedMessage } from '../../../parts/citations/citation-counts.ts'
 import { LazyDetails } from '../../../ui/lazy-details.tsx'
 import { ProblemNotice } from '../../../ui/panel.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
 import { useKeptFailure } from '../../../ui/use-kept-failure.ts'
-import { formatCitations, loadedMessage } from '../../shared/citation-counts.ts'
-import { CURSOR_FAULTS } from '../../shared/cursor-faults.ts'
-import { describeError } from '../../shared/describe-error.ts'
 import {
   hasMoreMatches,
   isPastStart,

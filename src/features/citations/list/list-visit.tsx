@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
-import { useOpenList } from '../../shared/use-open-list.ts'
+import { useOpenList } from '../../../parts/citations/use-open-list.ts'
 import { useCitations, useList } from '../citations-context.tsx'
 import { indexAfter } from '../reader/use-neighbours.ts'
 import { useAutoLoad } from './use-auto-load.ts'
-import { useOpenedPlace } from './use-kept-place.ts'
 import { useRecordedVisit } from './use-recorded-visit.ts'
+import { useOpenedPlace } from './use-stored-place.ts'
 
 /** Opens the list with the filter of the URL. Rendered before the list, so that its effects run first. */
 export function ListVisit({ openId }: { openId: string | undefined }) {

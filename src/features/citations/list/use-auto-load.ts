@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
-import { MAX_EMPTY_PAGES } from '../../../model/citation-list/page-walk.ts'
+import { MAX_EMPTY_PAGES } from '../../../model/citation-list/pagination.ts'
 import { hasMoreMatches, useCitations } from '../citations-context.tsx'
 
 /** The next page is loaded when this few rows are left below those in sight. */

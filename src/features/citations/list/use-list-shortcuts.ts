@@ -1,4 +1,4 @@
-import { useShortcuts } from '../../shared/app-shortcuts.ts'
+import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
 import { useCitations, useOpenCitation } from '../citations-context.tsx'
 import { isInReader } from '../reader/use-reader-shortcuts.ts'
 import { useReviewSelection } from '../review/use-review-selection.ts'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { workInSlices } from '../../../lib/slices.ts'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 import { type LastVisits, lastVisitsOf } from '../../../model/last-visit/last-visit.ts'
-import { useServices } from '../../shared/use-services.tsx'
+import { useServices } from '../../../parts/app/use-services.tsx'
 import { useCitations } from '../citations-context.tsx'
 
 /** The sources are recorded once no page has arrived for this time, so that they cost a new page nothing. */

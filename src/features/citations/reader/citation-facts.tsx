@@ -7,10 +7,10 @@ import { findName } from '../../../lib/whole-words.ts'
 import { answerMarkdown, partsOfAnswer } from '../../../model/answers/answer-markdown.ts'
 import { mentionText } from '../../../model/answers/mention-text.ts'
 import { locatePassage } from '../../../model/answers/passage.ts'
+import { SentimentWord } from '../../../parts/app/sentiment-word.tsx'
+import { addressInShort, webAddress } from '../../../parts/citations/answer/web-address.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { addressInShort, webAddress } from '../../shared/answer/web-address.ts'
-import { SentimentWord } from '../../shared/sentiment-word.tsx'
 import styles from './citation-facts.module.css'
 
 type CitationFactsProps = {

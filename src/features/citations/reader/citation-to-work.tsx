@@ -1,7 +1,7 @@
 import type { CitationDetail } from '../../../api/citations.ts'
 import { formatDay, todayUtc } from '../../../lib/dates.ts'
 import { platformName, sentimentName } from '../../../model/names.ts'
-import { AddToWork } from '../../shared/add-to-work.tsx'
+import { AddToWork } from '../../../parts/user-data/add-to-work.tsx'
 import { useCitations } from '../citations-context.tsx'
 
 /** Puts the open citation on the work list. */

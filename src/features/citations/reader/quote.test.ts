@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDate } from '../../../lib/dates.ts'
-import { addressInShort, webAddress } from '../../shared/answer/web-address.ts'
+import { addressInShort, webAddress } from '../../../parts/citations/answer/web-address.ts'
 import { quoteOf } from './quote.ts'
 
 const detail = {

@@ -1,6 +1,6 @@
 import type { CitationDetail } from '../../../api/citations.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { excerptToText } from '../../../model/answers/answer-words.ts'
+import { excerptToText } from '../../../model/answers/answer-to-text.ts'
 import { platformName } from '../../../model/names.ts'
 
 /**

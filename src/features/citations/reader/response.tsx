@@ -1,22 +1,22 @@
 import { useMemo, useRef, useState } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
 import { findName } from '../../../lib/whole-words.ts'
-import { excerptToText } from '../../../model/answers/answer-words.ts'
-import { Button } from '../../../ui/button.tsx'
-import { HighlightedText } from '../../../ui/highlighted-text.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Skeleton } from '../../../ui/panel.tsx'
-import { AnswerText, readAnswer } from '../../shared/answer/answer-text.tsx'
-import { RestAsPlainText } from '../../shared/answer/plain-text.tsx'
+import { excerptToText } from '../../../model/answers/answer-to-text.ts'
+import { AnswerText, readAnswer } from '../../../parts/citations/answer/answer-text.tsx'
+import { RestAsPlainText } from '../../../parts/citations/answer/plain-text.tsx'
 import {
   cutIntoParagraphs,
   cutPoint,
   MAX_SHOWN_LENGTH,
-} from '../../shared/answer/split-response.ts'
+} from '../../../parts/citations/answer/split-response.ts'
+import { Button } from '../../../ui/button.tsx'
+import { HighlightedText } from '../../../ui/highlighted-text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/panel.tsx'
 import { useIsPhone } from '../use-screen.ts'
 import { CopyActions } from './copy-actions.tsx'
 import { type Jump, useScrollToMention } from './use-scroll-to-mention.ts'
-import answerStyles from '../../shared/answer/answer-text.module.css'
+import answerStyles from '../../../parts/citations/answer/answer-text.module.css'
 import styles from './response.module.css'
 
 type ResponseProps = {

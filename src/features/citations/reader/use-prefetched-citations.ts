@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Citation } from '../../../api/citations.ts'
 import { citationQuery } from '../../../api/queries.ts'
-import { useApi } from '../../shared/use-services.tsx'
+import { useApi } from '../../../parts/app/use-services.tsx'
 
 /**
  * Loads the neighbours in advance, so that they open at once. Observing the queries cancels the request of a citation that

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useShortcuts } from '../../shared/app-shortcuts.ts'
+import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
 import { useCitations } from '../citations-context.tsx'
 import { useIsWide } from '../use-screen.ts'
 import type { Neighbours } from './use-neighbours.ts'

@@ -1,6 +1,6 @@
+import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useShortcutHint } from '../../shared/app-shortcuts.ts'
 import { useCitations, useReview } from '../citations-context.tsx'
 import styles from './controls.module.css'
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
+import { storedMessage } from '../../../parts/app/stored-message.ts'
+import { useServices } from '../../../parts/app/use-services.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useMessage } from '../../../ui/use-message.ts'
-import { storedMessage } from '../../shared/stored-words.ts'
-import { useServices } from '../../shared/use-services.tsx'
 import { useCitations } from '../citations-context.tsx'
 import type { EarlierVersionsDialog } from './earlier-versions-dialog.tsx'
 
@@ -23,7 +23,7 @@ export function EarlierVersionsButton({ citationId }: { citationId: string }) {
     setIsAsking(true)
     try {
       const [{ earlierVersions }, { EarlierVersionsDialog: Dialog }] = await Promise.all([
-        import('../../../model/kept/team/earlier-versions.ts'),
+        import('../../../model/collections/team/earlier-versions.ts'),
         import('./earlier-versions-dialog.tsx'),
       ])
       const key = { brandId, kind: 'review', id: citationId } as const

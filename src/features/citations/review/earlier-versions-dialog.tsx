@@ -1,4 +1,4 @@
-import type { EarlierVersion } from '../../../model/kept/team/earlier-versions.ts'
+import type { EarlierVersion } from '../../../model/collections/team/earlier-versions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Name } from '../../../ui/name.tsx'

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ALSO_WRITTEN } from '../../../model/kept/record.ts'
+import { ALSO_WRITTEN } from '../../../model/collections/record.ts'
 import { renderPart } from '../test-page.tsx'
 import { ReviewControls } from './controls.tsx'
 import { ReviewMessage } from './message.tsx'

@@ -1,4 +1,4 @@
-import { timeOf } from '../../../model/kept/record.ts'
+import { timeOf } from '../../../model/collections/record.ts'
 import { Name } from '../../../ui/name.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useCitations, useReview } from '../citations-context.tsx'

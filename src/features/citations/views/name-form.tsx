@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { MAX_NAME_LENGTH, savedViewsOf } from '../../../model/views/views.ts'
+import { useServices } from '../../../parts/app/use-services.tsx'
+import { OfferedDraft } from '../../../parts/user-data/offered-draft.tsx'
+import { useDraft } from '../../../parts/user-data/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { OfferedDraft } from '../../shared/offered-draft.tsx'
-import { useDraft } from '../../shared/use-draft.ts'
-import { useServices } from '../../shared/use-services.tsx'
 import styles from './saved-views-dialog.module.css'
 
 type NameFormProps = {

@@ -1,13 +1,13 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { brandLabel, findBrands } from '../../../model/brands/find-brands.ts'
+import { useServices } from '../../../parts/app/use-services.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { ShowMore, usePart } from '../../../ui/show-more.tsx'
-import { useServices } from '../../shared/use-services.tsx'
 import styles from './brand-choices.module.css'
 
 const MAX_WITHOUT_SEARCH = 8

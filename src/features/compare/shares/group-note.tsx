@@ -1,6 +1,6 @@
 import { groupName } from '../../../model/question-groups/question-group.ts'
+import { LoadMissingButton } from '../../../parts/citations/load-missing-button.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { LoadMissingButton } from '../../shared/load-lacking-button.tsx'
 import styles from './group-note.module.css'
 
 /** What a group of questions or a range changes on the page, and what loads the citations that are counted. */

@@ -6,8 +6,8 @@ import { chosenPartOf, coverageOf } from '../../../model/analysis/coverage.ts'
 import { daysOf, lengthOf } from '../../../model/analysis/day-range.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import type { Range } from '../../../model/range.ts'
+import { describeError } from '../../../parts/app/describe-error.ts'
 import type { PanelState } from '../../../ui/panel.tsx'
-import { describeError } from '../../shared/describe-error.ts'
 import type { ComparedShares } from '../compared-brand.ts'
 
 /** Which citations are counted: those of the questions of a group, on some days. */

@@ -2,7 +2,7 @@ import type { CitationStats } from '../../../api/citations.ts'
 import type { Count } from '../../../api/schema.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { platformColor, platformName, sentimentName, sentimentTone } from '../../../model/names.ts'
-import { inSentimentOrder, sumOf } from '../../shared/share-rows.ts'
+import { inSentimentOrder, sumOf } from '../../../parts/app/share-rows.ts'
 
 /** If there are more names, the last column counts the others together. */
 const MAX_COLUMNS = 5

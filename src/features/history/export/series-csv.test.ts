@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CSV_START } from '../../../lib/csv.ts'
-import type { ScoreVerdicts } from '../../shared/score-verdict-words.ts'
+import type { ScoreVerdicts } from '../../../parts/score/score-verdict-text.ts'
 import { toPoints } from '../score-points.ts'
 import { seriesCsv } from './series-csv.ts'
 

@@ -1,5 +1,5 @@
 import { csvFile, type Separator } from '../../../lib/csv.ts'
-import { type ScoreVerdicts, writtenVerdict } from '../../shared/score-verdict-words.ts'
+import { type ScoreVerdicts, writtenVerdict } from '../../../parts/score/score-verdict-text.ts'
 import type { ShownNote } from '../notes/shown-notes.ts'
 import { changeFromBefore, movesTo, type ScorePoint } from '../score-points.ts'
 

@@ -1,14 +1,14 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
-import { timeOf } from '../../../model/kept/record.ts'
+import { timeOf } from '../../../model/collections/record.ts'
 import { MAX_NOTE_LENGTH, problemWithText } from '../../../model/notes/note.ts'
+import { OfferedDraft } from '../../../parts/user-data/offered-draft.tsx'
+import { useNotes } from '../../../parts/user-data/use-annotations.ts'
+import { useDraft } from '../../../parts/user-data/use-draft.ts'
+import { useIsShared } from '../../../parts/user-data/use-is-shared.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EntryForm } from '../../../ui/entry-form.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { OfferedDraft } from '../../shared/offered-draft.tsx'
-import { useDraft } from '../../shared/use-draft.ts'
-import { useIsShared } from '../../shared/use-is-shared.ts'
-import { useNotes } from '../../shared/use-notes.ts'
 
 /** The note that the form is about; a new one has no id yet. */
 export type WantedNote = { id: string | null; date: string; text: string }

@@ -8,11 +8,11 @@ import {
 } from '../../../model/notes/change-around.ts'
 import { MAX_NOTE_LENGTH, type Note } from '../../../model/notes/note.ts'
 import { notesOf } from '../../../model/notes/notes.ts'
+import { useServices } from '../../../parts/app/use-services.tsx'
+import { JudgedScoreChange } from '../../../parts/score/score-verdict-button.tsx'
+import { MadeBy } from '../../../parts/user-data/made-by.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { MadeBy } from '../../shared/made-by.tsx'
-import { JudgedScoreChange } from '../../shared/score-verdict-button.tsx'
-import { useServices } from '../../shared/use-services.tsx'
 import styles from './notes-panel.module.css'
 
 /** Several texts that were written apart and merged can be longer; the form has all. */

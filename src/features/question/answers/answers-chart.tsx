@@ -6,8 +6,8 @@ import { ChartSurface } from '../../../charts/chart-surface.tsx'
 import { beside, ChartTooltip } from '../../../charts/chart-tooltip.tsx'
 import { platformName } from '../../../model/names.ts'
 import type { AnswerMarks } from '../../../model/questions/answer-marks.ts'
+import { chartSummary, formatDays, describeMark, formatMark } from './answers-labels.ts'
 import { answersHeight, answersPlot, nearestMark } from './answers-plot.ts'
-import { chartSummary, formatDays, describeMark, formatMark } from './answers-words.ts'
 import { ToneShape } from './tone-shape.tsx'
 
 /** The answers as dots: a row for each platform, time from left to right. */

@@ -8,7 +8,7 @@ import { Name } from '../../../ui/name.tsx'
 import { Panel, type PanelState, Skeleton } from '../../../ui/panel.tsx'
 import { type View, ViewSwitch } from '../../../ui/view-switch.tsx'
 import { AnswersChart } from './answers-chart.tsx'
-import { formatDays } from './answers-words.ts'
+import { formatDays } from './answers-labels.ts'
 import { ToneShape } from './tone-shape.tsx'
 import styles from './answers-over-time.module.css'
 

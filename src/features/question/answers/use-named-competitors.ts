@@ -5,7 +5,7 @@ import { workInSlices } from '../../../lib/slices.ts'
 import { answerTextsOf } from '../../../model/competitors/answer-texts.ts'
 import type { Competitor } from '../../../model/competitors/competitor.ts'
 import { findNamed, type NamedInAnswers } from '../../../model/competitors/find-named.ts'
-import { useServices } from '../../shared/use-services.tsx'
+import { useServices } from '../../../parts/app/use-services.tsx'
 
 const NONE: NamedInAnswers = { named: [], read: 0 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { SentimentWord } from '../../../parts/app/sentiment-word.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon, LineDrawing } from '../../../ui/icon.tsx'
-import { SentimentWord } from '../../shared/sentiment-word.tsx'
 import type { CommandGroup, CommandSign, FoundCommand } from './command.ts'
 import styles from './command-list.module.css'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import type { Theme } from '../../../model/preferences.ts'
-import { useServices } from '../../shared/use-services.tsx'
+import { useServices } from '../../../parts/app/use-services.tsx'
 import { COMMAND_PATHS } from './command-paths.ts'
 import type { Command } from './command.ts'
 

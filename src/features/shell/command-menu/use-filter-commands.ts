@@ -7,8 +7,8 @@ import { writeBrandIds } from '../../../model/brands/brand-ids.ts'
 import { brandLabel } from '../../../model/brands/find-brands.ts'
 import type { ListSearch } from '../../../model/citation-list/list-filter.ts'
 import { KNOWN_PLATFORMS, platformName } from '../../../model/names.ts'
+import { useServices } from '../../../parts/app/use-services.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { useServices } from '../../shared/use-services.tsx'
 import type { Command, Open } from './command.ts'
 
 const CITATION_FILTERS: readonly { label: string; search: ListSearch }[] = [

@@ -6,7 +6,7 @@ import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { reviewsOf } from '../../../model/reviews/reviews.ts'
-import { useServices } from '../../shared/use-services.tsx'
+import { useServices } from '../../../parts/app/use-services.tsx'
 import { type FoundCitations, searchCitations } from './search-citations.ts'
 
 const MAX = 3

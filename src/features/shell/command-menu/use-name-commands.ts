@@ -4,7 +4,7 @@ import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { termsMatcher } from '../../../model/citation-list/search-terms.ts'
 import { sourceFilter } from '../../../model/citation-list/source.ts'
-import { useServices } from '../../shared/use-services.tsx'
+import { useServices } from '../../../parts/app/use-services.tsx'
 import type { Command, Open } from './command.ts'
 
 /** Matching more names would hold up the keys. */

@@ -1,0 +1,185 @@
+import { capitalized } from '../../src/lib/capitalized.ts'
+import { formatDayRange } from '../../src/lib/date-range.ts'
+import { formatDay, formatInstant } from '../../src/lib/dates.ts'
+import { formatCount, formatNumber } from '../../src/lib/numbers.ts'
+import { formatPeriod } from '../../src/lib/period.ts'
+import {
+  scoreVerdictMessage,
+  scoreVerdictName,
+  VERDICT_KINDS,
+} from '../../src/model/statistics/verdict-labels.ts'
+import {
+  formatChangeInPoints,
+  noChangeMessage,
+  NOT_THEREFORE,
+} from '../../src/parts/insights/explanation-messages.ts'
+import { formatChange } from '../../src/parts/score/score-summary.ts'
+import { oneLine } from '../service/clean-text.ts'
+import type { BrandDigest } from './make-digest.ts'
+
+/** The text of the link at the end. */
+export const OPEN_IN_DASHBOARD = 'Open in the dashboard'
+
+/** An entry of a list. */
+type Item = {
+  readonly kind: 'item'
+  readonly text: string
+  readonly quote?: string
+  readonly detail?: string
+  /** An http or https address. */
+  readonly link?: string | null
+}
+
+/** A piece of a digest, which each format writes in its own way. */
+export type Block = Item | { readonly kind: 'title' | 'heading' | 'text'; readonly text: string }
+
+/**
+ * The digest of a brand in pieces.
+ * @param dashboard where the dashboard is, without a slash at the end; null if it is not known
+ */
+export function blocksOf(digest: BrandDigest, dashboard: string | null): Block[] {
+  const blocks = [
+    ...scoreBlocks(digest),
+    newsBlock(digest),
+    ...explanationBlocks(digest),
+    ...changeBlocks(digest),
+  ]
+  blocks.push(...negativeBlocks(digest), ...actionBlocks(digest))
+  if (dashboard !== null) {
+    const link = `${dashboard}/brands/${encodeURIComponent(digest.brand)}`
+    blocks.push({ kind: 'item', text: OPEN_IN_DASHBOARD, link })
+  }
+  return blocks.map(clean)
+}
+
+function clean(block: Block): Block {
+  // A text may have nothing that can be seen, and Slack refuses a message with an empty one.
+  const text = oneLine(block.text) || '(no text)'
+  if (block.kind !== 'item') return { ...block, text }
+  const { quote, detail } = block
+  return {
+    ...block,
+    text,
+    ...(quote === undefined ? {} : { quote: oneLine(quote) }),
+    ...(detail === undefined ? {} : { detail: oneLine(detail) }),
+  }
+}
+
+function scoreBlocks({ brand, headline, score }: BrandDigest): Block[] {
+  const { value, band, change, changePeriod, verdict, reason, updatedAt } = score
+  const over = `${formatChange(change)} over the last ${formatPeriod(changePeriod)}`
+  const words = verdict === null ? over : `${over}, ${messageOf(verdict)}`
+  const updated = `Score updated ${formatInstant(updatedAt)}.`
+  return [
+    {
+      kind: 'title',
+      text: `${brand}: GEO score ${formatNumber(value)} of 100 (${band}), ${words}`,
+    },
+    { kind: 'text', text: headline },
+    { kind: 'text', text: reason === null ? updated : `${reason} ${updated}` },
+  ]
+}
+
+/** A verdict on the score as in a sentence. */
+function messageOf(verdict: string): string {
+  const kind = VERDICT_KINDS.find((each) => scoreVerdictName(each) === verdict)
+  return kind === undefined ? verdict : scoreVerdictMessage(kind)
+}
+
+/** What is new since the day before. Nothing new is a normal sentence. */
+function newsBlock({ news }: BrandDigest): Block {
+  const told = [
+    news.new.length === 0 ? 'Nothing new.' : `New: ${joined(news.new)}.`,
+    ...(news.still.length === 0 ? [] : [`As the day before: ${joined(news.still)}.`]),
+    ...(news.over.length === 0 ? [] : [`No longer: ${joined(news.over)}.`]),
+  ]
+  return { kind: 'text', text: told.join(' ') }
+}
+
+function explanationBlocks({ story }: BrandDigest): Block[] {
+  if (story.length === 0) return []
+  const items = story.map(({ from, to, points, verdict, changes, unknown }): Block => {
+    const move = `${capitalized(formatChangeInPoints(points))}, ${formatDayRange(from, to)}: ${messageOf(verdict)}.`
+    const same =
+      changes.length > 0
+        ? `Over the same days, ${joined(changes)}.`
+        : (unknown ?? noChangeMessage(true))
+    return { kind: 'item', text: `${move} ${same}` }
+  })
+  const told: Block[] = [{ kind: 'heading', text: 'Why it moved' }, ...items]
+  if (story.some(({ changes }) => changes.length > 0)) {
+    told.push({ kind: 'text', text: NOT_THEREFORE })
+  }
+  return told
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.length < 2
+    ? parts.join('')
+    : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
+}
+
+function changeBlocks({ from, to, changes, unknown }: BrandDigest): Block[] {
+  const heading: Block = {
+    kind: 'heading',
+    text: `What changed, ${formatDay(from)} to ${formatDay(to)}`,
+  }
+  if (changes.length > 0) {
+    return [
+      heading,
+      ...changes.map(({ words }): Block => ({ kind: 'item', text: capitalized(words) })),
+    ]
+  }
+  return [heading, { kind: 'text', text: unknown ?? noChangeMessage(true) }]
+}
+
+function negativeBlocks({ negatives: { count, shown }, read }: BrandDigest): Block[] {
+  const notRead = notReadMessages(read).map((text): Block => ({ kind: 'text', text }))
+  if (count === 0) {
+    const text = read.isWhole ? 'No negative citations' : 'No negative citations among those read'
+    return [{ kind: 'heading', text }, ...notRead]
+  }
+  const words = formatCount(count, 'negative citation', 'negative citations')
+  const more = shown.length < count ? `, the newest ${shown.length}` : ''
+  return [
+    { kind: 'heading', text: `${read.isWhole ? '' : 'At least '}${words}${more}` },
+    ...notRead,
+    ...shown.map(({ question, quote, platform, detectedAt, page }): Block => ({
+      kind: 'item',
+      text: question === '' ? '(no question)' : question,
+      ...(quote === '' ? {} : { quote }),
+      detail: `${platform}, ${formatInstant(detectedAt)}`,
+      link: page,
+    })),
+  ]
+}
+
+function notReadMessages({ isWhole, from, unreadable }: BrandDigest['read']): string[] {
+  const words: string[] = []
+  if (!isWhole) {
+    const only =
+      from === null ? 'could not be read' : `could be read only back to ${formatDay(from)}`
+    words.push(
+      `The citations of these days ${only}: there may be more negative ones, and more to do.`,
+    )
+  }
+  if (unreadable > 0) {
+    const items = formatCount(unreadable, 'citation', 'citations')
+    words.push(
+      `${items} could not be read, so ${unreadable === 1 ? 'it is' : 'they are'} not counted.`,
+    )
+  }
+  return words
+}
+
+function actionBlocks({ actions }: BrandDigest): Block[] {
+  if (actions.length === 0) return []
+  return [
+    { kind: 'heading', text: 'What to do' },
+    ...actions.map(({ title, evidence }): Block => ({
+      kind: 'item',
+      text: title,
+      detail: evidence,
+    })),
+  ]
+}

@@ -1,0 +1,328 @@
+import type { Citation } from '../../src/api/citations.ts'
+import { DAY_MS, dateOfDay, dayNumber, formatDay, todayUtc } from '../../src/lib/dates.ts'
+import { formatPeriod } from '../../src/lib/period.ts'
+import { workInSlices } from '../../src/lib/slices.ts'
+import type { DayRange } from '../../src/model/analysis/day-range.ts'
+import { mentionText } from '../../src/model/answers/mention-text.ts'
+import { citedPageOf, questionText } from '../../src/model/citation-list/source.ts'
+import { type Action, actionsFor, countForActions } from '../../src/model/insights/actions.ts'
+import { changesToExplain } from '../../src/model/insights/explanation.ts'
+import {
+  headline,
+  headlineCounts,
+  type HeadlinePart,
+  plainHeadline,
+} from '../../src/model/insights/headline.ts'
+import { MAX_ROWS } from '../../src/model/insights/significant-rows.ts'
+import {
+  changeNews,
+  lastDayKnown,
+  type NewItems,
+  newsOf,
+  explanationNews,
+} from '../../src/model/insights/verdict-news.ts'
+import { platformName, sentimentTone } from '../../src/model/names.ts'
+import { bandOf } from '../../src/model/score/bands.ts'
+import type { ScoreWeights } from '../../src/model/score/components.ts'
+import { changeOfScore } from '../../src/model/statistics/score-verdicts.ts'
+import type { ScoreChange } from '../../src/model/statistics/score-windows.ts'
+import { evidenceMessage } from '../../src/parts/insights/evidence-message.ts'
+import { rowPhrase } from '../../src/parts/insights/explanation-messages.ts'
+import { formatAction } from '../../src/parts/insights/format-action.ts'
+import {
+  type ScoreVerdictText,
+  scoreVerdictText,
+} from '../../src/parts/score/score-verdict-text.ts'
+import {
+  areDaysRead,
+  daysOfChange,
+  firstDayRead,
+  type JudgedRows,
+  judgeDays,
+  type ListReading,
+  type ScoreReading,
+} from '../service/brand-reading.ts'
+import { clip } from '../service/clip.ts'
+import { formatChange, MAX_NAME_LENGTH, unknownMessage } from './explanation-text.ts'
+
+/** Everything that is said of one brand. What is not unusual, or could be luck, is not in it. */
+export type BrandDigest = {
+  brand: string
+  /** What the overview says first on a first visit. */
+  headline: string
+  /** The first and the last day, UTC. */
+  from: string
+  to: string
+  score: {
+    value: number
+    band: string
+    change: number
+    changePeriod: string
+    /** Null for no change. */
+    verdict: string | null
+    reason: string | null
+    isReal: boolean
+    updatedAt: string
+  }
+  /** What is significant for the first time, was so a day ago too, and was so then but is not any more. In words. */
+  news: Record<NewItems, string[]>
+  /** Moves of the score that are unusually large, with what changed in the same days. */
+  story: Omit<ToldChange, 'reason' | 'isReal'>[]
+  /** What has a real change among the citations of the days. */
+  changes: { by: string; name: string; before: number; after: number; words: string }[]
+  /** Why changes are not known; null if they are. */
+  unknown: string | null
+  negatives: { count: number; shown: NegativeDigest[] }
+  /** What could be read of the citations. */
+  read: {
+    /** Why not all were that a comparison needs; null if all were. */
+    missing: ListReading['missing']
+    /** Whether all of the days were; if not, there may be more negative ones and other things to do. */
+    isWhole: boolean
+    /** The day of the oldest; null without citations. */
+    from: string | null
+    /** How many had a wrong form (contract §4), and are not counted. */
+    unreadable: number
+  }
+  actions: { kind: Action['kind']; title: string; evidence: string }[]
+  /** How many requests were sent. */
+  requests: number
+}
+
+type NegativeDigest = {
+  id: string
+  question: string
+  quote: string
+  platform: string
+  detectedAt: string
+  /** The cited page; null if it is no web address. */
+  page: string | null
+}
+
+const MAX_NEGATIVES = 5
+const MAX_QUOTE_LENGTH = 280
+const MAX_TITLE_LENGTH = 400
+
+export type DigestFacts = {
+  brandId: string
+  score: ScoreReading
+  list: ListReading
+  days: DayRange
+  /** Milliseconds since 1970. */
+  now: number
+  weights: ScoreWeights | null
+  requests: number
+}
+
+/** Works out what to say, by the rules of the overview. */
+export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
+  const { brandId, score, list, days, requests } = facts
+  const rows = await judgeDays(list, days, Infinity)
+  return {
+    brand: brandId,
+    headline: plainHeadline(await headlineOf(facts)),
+    from: dateOfDay(days.first),
+    to: dateOfDay(days.last),
+    score: scoreOf(score),
+    news: await newsOfBrand(facts, rows),
+    story: await explanationOf(score, list),
+    changes: changesOf(rows),
+    unknown: unknownMessage(rows, list),
+    negatives: negativesOf(list.citations, days),
+    read: {
+      missing: list.missing,
+      isWhole: areDaysRead(list, days),
+      from: list.coverage.days === null ? null : dateOfDay(list.coverage.days.first),
+      unreadable: list.unreadable,
+    },
+    actions: await actionsOf(facts),
+    requests,
+  }
+}
+
+/** The headline of the overview for somebody who was not there before. */
+export async function headlineOf({
+  score: { score, days, year },
+  list,
+  days: range,
+  now,
+  weights,
+}: ActionReading): Promise<HeadlinePart[]> {
+  const move = changeOfScore(score)
+  const known = lastDayKnown(score, dayNumber(todayUtc(now)))
+  const told = move.points === 0 ? null : changeNews(move, year, known)
+  const isRead = areDaysRead(list, range)
+  const counts = isRead ? await countsOf(list, range) : null
+  const actions = counts === null ? [] : actionsFor({ score, weights, days, counts, now })
+  return headline({
+    score,
+    verdict: told && { kind: told.verdict.kind, news: told.news },
+    visit: null,
+    counts: counts ? headlineCounts(counts, actions, firstDayRead(list, range)) : null,
+  })
+}
+
+/** Whether anything is more than noise. */
+export function isAnythingReal({ score, story, changes }: BrandDigest): boolean {
+  return score.isReal || story.length > 0 || changes.length > 0
+}
+
+/** What is new since the day before, by the same data without the last day. */
+async function newsOfBrand(
+  { score: { score, days, year }, list, days: range, now }: DigestFacts,
+  rows: JudgedRows,
+): Promise<BrandDigest['news']> {
+  const known = lastDayKnown(score, dayNumber(todayUtc(now)))
+  const { news } = changeNews(changeOfScore(score), year, known)
+  const dayBefore = { first: range.first - 1, last: range.last - 1 }
+  const [present, before] = [rows, await judgeDays(list, dayBefore, Infinity)].map(
+    significantRowsOf,
+  )
+  const found: { words: string; news: NewItems | null }[] = [
+    { words: `the change over ${formatPeriod(score.change_period)}`, news },
+    ...explanationNews(days, year, known).map(({ move: told, news: ofMove }) => ({
+      words: `the ${told.points > 0 ? 'rise' : 'fall'} from ${formatDay(told.from)} to ${formatDay(told.to)}`,
+      news: ofMove,
+    })),
+    ...[...new Map([...(before ?? []), ...(present ?? [])])].map(([key, words]) => ({
+      words,
+      news: newsOf(Number(present?.has(key)), Number(before?.has(key))),
+    })),
+  ]
+  const wordsOf = (kind: NewItems) =>
+    found.filter((each) => each.news === kind).map(({ words }) => words)
+  return { new: wordsOf('new'), still: wordsOf('still'), over: wordsOf('over') }
+}
+
+/** The names of the rows that changed, by what and in which direction. */
+function significantRowsOf(rows: JudgedRows): ReadonlyMap<string, string> {
+  if (typeof rows === 'string') return new Map()
+  return new Map(
+    rows.rows.map((row) => {
+      const { by, key, change, table } = row
+      const isMore = change.after * table.before > change.before * table.after
+      const { of, name } = rowPhrase(row)
+      return [`${by} ${isMore} ${key}`, of + clip(name, MAX_NAME_LENGTH)]
+    }),
+  )
+}
+
+function scoreOf({ score, verdictOf }: ScoreReading): BrandDigest['score'] {
+  const words = scoreVerdictText(verdictOf, changeOfScore(score))
+  return {
+    value: score.score,
+    band: bandOf(score.score).name,
+    change: score.change,
+    changePeriod: score.change_period,
+    verdict: words?.name ?? null,
+    reason: words === null ? null : reasonOf(words),
+    isReal: words?.kind === 'significant',
+    updatedAt: score.updated_at,
+  }
+}
+
+async function explanationOf(
+  score: ScoreReading,
+  list: ListReading,
+): Promise<BrandDigest['story']> {
+  const moves = await changesToReport(score, list)
+  return moves
+    .filter(({ isReal }) => isReal)
+    .map(({ reason: _reason, isReal: _isReal, ...move }) => move)
+}
+
+/** Why a change has its verdict, with the numbers. */
+export function reasonOf({ reason, numbers }: ScoreVerdictText): string {
+  return numbers === '' ? reason : `${reason} ${numbers}`
+}
+
+/** A move of the score with its verdict, and what changed in the same days. */
+export type ToldChange = Pick<ScoreChange, 'from' | 'to' | 'points'> & {
+  verdict: string
+  reason: string
+  isReal: boolean
+  /** In words. */
+  changes: string[]
+  /** Why changes are not known; null if they are. */
+  unknown: string | null
+}
+
+/** The largest rise and fall of the period, in the order of their dates. */
+export async function changesToReport(
+  { days, verdictOf }: ScoreReading,
+  list: ListReading,
+): Promise<ToldChange[]> {
+  const told: ToldChange[] = []
+  for (const move of changesToExplain(days)) {
+    const words = scoreVerdictText(verdictOf, move)
+    if (words === null) continue
+    const rows = await judgeDays(list, daysOfChange(move))
+    const { kind } = words
+    const { from, to, points } = move
+    told.push({
+      from,
+      to,
+      points,
+      verdict: words.name,
+      reason: reasonOf(words),
+      isReal: kind === 'significant',
+      changes: changesOf(rows).map(({ words: change }) => change),
+      unknown: unknownMessage(rows, list),
+    })
+  }
+  return told
+}
+
+function changesOf(rows: JudgedRows): BrandDigest['changes'] {
+  if (typeof rows === 'string') return []
+  return rows.rows.slice(0, MAX_ROWS).map((row) => ({
+    by: row.by,
+    name: clip(rowPhrase(row).name, MAX_NAME_LENGTH),
+    before: row.change.before,
+    after: row.change.after,
+    words: formatChange(row),
+  }))
+}
+
+function negativesOf(
+  citations: readonly Citation[],
+  { first, last }: DayRange,
+): BrandDigest['negatives'] {
+  const negative = citations.filter(({ sentiment, detected_at }) => {
+    const day = Math.floor(Date.parse(detected_at) / DAY_MS)
+    return sentimentTone(sentiment) === 'negative' && day >= first && day <= last
+  })
+  const shown = negative.slice(0, MAX_NEGATIVES).map((citation) => ({
+    id: citation.id,
+    question: clip(questionText(citation), MAX_QUOTE_LENGTH),
+    quote: clip(mentionText(citation), MAX_QUOTE_LENGTH),
+    platform: clip(platformName(citation.platform), MAX_NAME_LENGTH),
+    detectedAt: citation.detected_at,
+    page: citedPageOf(citation)?.address.href ?? null,
+  }))
+  return { count: negative.length, shown }
+}
+
+type ActionReading = Pick<DigestFacts, 'score' | 'list' | 'days' | 'now' | 'weights'>
+
+async function countsOf({ facts }: ListReading, { first, last }: DayRange) {
+  return workInSlices(
+    countForActions(
+      facts.filter(({ day }) => day <= last),
+      first,
+    ),
+  )
+}
+
+/** What can be done, by the rules, with the numbers that it rests on. */
+export async function actionsOf(facts: ActionReading): Promise<BrandDigest['actions']> {
+  const { score, list, days, now, weights } = facts
+  const counts = await countsOf(list, days)
+  const found = actionsFor({ score: score.score, weights, days: score.days, counts, now })
+  const from = firstDayRead(list, days)
+  return found.map((action) => ({
+    kind: action.kind,
+    title: clip(formatAction(action), MAX_TITLE_LENGTH),
+    evidence: clip(evidenceMessage(action, { from, now }), MAX_TITLE_LENGTH),
+  }))
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs, parseEnv } from 'node:util'
+
+import { DEFAULT_API_SETTINGS } from '../../src/api/api-settings.ts'
+import { withKey } from '../../src/api/bearer.ts'
+import { checkService, type EndpointCheck, isProblem } from '../../src/api/check-service.ts'
+import { createApiClient } from '../../src/api/http.ts'
+import { resultMessage, summaryMessage } from '../../src/features/connection/check-messages.ts'
+import { isUsableId } from '../../src/lib/ids.ts'
+import { parseUrl } from '../../src/lib/parse-url.ts'
+import { oneLine } from '../service/clean-text.ts'
+import { siteOfEnvironment } from '../service/site-of-environment.ts'
+import { checkAsUser } from '../team/check-as-user.ts'
+import type { CheckOptions } from '../team/check-permissions.ts'
+import { sayFindings } from '../team/finding.ts'
+import { checkSite, type SiteOptions } from './check-site.ts'
+import { placeInOpenApi } from './place-in-openapi.ts'
+
+// `npm run doctor`: the check of Settings › Connection, and of a whole site, in a terminal.
+
+const ROOT = join(import.meta.dirname, '../..')
+
+const HELP = `Asks a service for everything that the dashboard needs and checks the answers against the contract.
+
+  npm run doctor -- --url https://api.example.com --brand northwind
+
+Or asks a site for every file of the build in dist/, and checks contents, headers and configuration.
+
+  npm run doctor -- --site https://geo.example.com
+
+Or tries as a reader whether the engine of a team lets readers do what they must, and nothing else. Nothing is changed.
+
+  npm run doctor -- --team wss://geo.example.com/team
+
+  --url URL          where /v1 is
+  --brand ID         the brand to ask for
+  --site URL         where the dashboard is
+  --manifest FILE    the manifest of the build that the site should serve, with its _headers beside it (default dist/manifest)
+  --settings FILE    the settings of that site, as in deploy/.env: what they change is no difference
+  --team URL         where the team's engine is for readers
+  --stream NAME      as "team.stream" in config.json (default team); with --brand, readers may see that brand only
+  --timeout SECONDS  how long each request may take, 1 to 120 (default ${DEFAULT_API_SETTINGS.timeoutMs / 1000})
+  --help             this text
+
+Environment
+  API_KEY, API_KEY_FILE  the key or its file, sent as "Authorization: Bearer"; without it none is sent
+  API_URL                instead of --url
+  CONFIG_FILE, BRANDS    a config.json, or IDs of brands: the first brand is checked; instead of --brand
+  HSTS, EMBED_ANCESTORS  instead of --settings
+  COOKIE, BASIC_AUTH     for --team: a session of the sign-on, or name:password
+
+Exit codes
+  0  every endpoint answers as documented; the site serves this build; the team's readers may do what they should
+  1  an endpoint cannot be reached, answers with an error or breaks the contract; the site differs from the build
+  2  wrong usage`
+
+type ServiceUsage = { url: string; brandId: string; timeoutMs: number; key: string | null }
+type TeamUsage = { team: string; options: CheckOptions }
+type Usage = ServiceUsage | SiteOptions | TeamUsage
+
+/** Reads the command line and the environment, or says what is wrong with them. */
+function readUsage(): Usage | 'help' | { problem: string } {
+  let values
+  try {
+    ;({ values } = parseArgs({
+      options: {
+        url: { type: 'string' },
+        brand: { type: 'string' },
+        site: { type: 'string' },
+        manifest: { type: 'string' },
+        settings: { type: 'string' },
+        team: { type: 'string' },
+        stream: { type: 'string', default: 'team' },
+        timeout: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }))
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+  if (values.help === true) return 'help'
+  const { site, timeout = '', team, stream: bucket } = values
+  if (team !== undefined) {
+    const isEngine = isAddress(team, /^wss?:$/) && /^[\w-]{1,64}$/.test(bucket)
+    if (!isEngine)
+      return { problem: '--team must be a wss URL, and --stream the name of a bucket.' }
+    const brandIds = values.brand === undefined ? [] : [values.brand]
+    if (!brandIds.every(isUsableId)) return { problem: '--brand must be the ID of a brand.' }
+    return { team, options: { bucket, brandIds } }
+  }
+  const manifest = values.manifest ?? join(ROOT, 'dist/manifest')
+  const seconds = timeout === '' ? DEFAULT_API_SETTINGS.timeoutMs / 1000 : Number(timeout)
+  if (!(seconds >= 1 && seconds <= 120)) return { problem: '--timeout must be from 1 to 120.' }
+  if (site !== undefined) {
+    return readSiteUsage(site, manifest, values.settings, seconds * 1000)
+  }
+  let own
+  try {
+    own = siteOfEnvironment()
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+  const { url = own.url, brand: brandId = own.brands[0] ?? '' } = values
+  if (!isAddress(url)) {
+    return { problem: '--url must be an http or https URL without a query or a user name.' }
+  }
+  if (!isUsableId(brandId)) return { problem: '--brand must be the ID of a brand.' }
+  return { url, brandId, timeoutMs: seconds * 1000, key: own.key }
+}
+
+function isAddress(url: string, protocols = /^https?:$/): boolean {
+  const parsed = parseUrl(url)
+  return parsed !== null && protocols.test(parsed.protocol) && !/[?#@]/.test(url)
+}
+
+function readSiteUsage(
+  site: string,
+  manifest: string,
+  settings: string | undefined,
+  timeoutMs: number,
+): SiteOptions | { problem: string } {
+  if (!isAddress(site)) {
+    return { problem: '--site must be an http or https URL without a query or a user name.' }
+  }
+  const { HSTS, EMBED_ANCESTORS } = process.env
+  let own: SiteOptions['settings'] =
+    HSTS === undefined && EMBED_ANCESTORS === undefined ? null : { HSTS, EMBED_ANCESTORS }
+  try {
+    if (settings !== undefined) own = parseEnv(readFileSync(settings, 'utf8'))
+  } catch {
+    return { problem: `--settings: ${settings} cannot be read.` }
+  }
+  try {
+    return {
+      settings: own,
+      site: site.replace(/\/+$/, ''),
+      manifest: readFileSync(manifest, 'utf8'),
+      headers: readFileSync(join(dirname(manifest), '_headers'), 'utf8'),
+      timeoutMs,
+    }
+  } catch {
+    return { problem: 'There is no manifest: run `npm run build`, or name one with --manifest.' }
+  }
+}
+
+async function runSiteCheck(options: SiteOptions): Promise<number> {
+  console.log(`${options.site}\n`)
+  const checks = await checkSite(options)
+  for (const { part, summary, problems } of checks) {
+    console.log(`${problems.length === 0 ? '✓' : '✗'} ${part.padEnd(20)}${summary}`)
+    for (const problem of problems) console.log(`    ${oneLine(problem)}`)
+  }
+  return checks.some(({ problems }) => problems.length > 0) ? 1 : 0
+}
+
+async function runServiceCheck({ url, brandId, timeoutMs, key }: ServiceUsage): Promise<number> {
+  const bare = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: url, timeoutMs })
+  const client =
+    key === null
+      ? bare
+      : withKey(bare, { key: () => key, isRefused: () => false, onRefused: () => {} })
+  const interruption = new AbortController()
+  process.once('SIGINT', () => {
+    interruption.abort()
+  })
+  console.log(`${url} · brand ${brandId} · ${key === null ? 'without a key' : 'with API_KEY'}\n`)
+  const checks = await checkService({
+    client,
+    brandId,
+    signal: interruption.signal,
+    now: () => performance.now(),
+    onChecked: () => undefined,
+  })
+  for (const check of checks) console.log(lines(check))
+  console.log(`\n${summaryMessage(checks)}`)
+  return checks.some(isProblem) ? 1 : 0
+}
+
+function lines(check: EndpointCheck): string {
+  const { endpoint, status, milliseconds, path, facts } = check
+  const mark = isProblem(check) ? '✗' : check.result === 'fine' ? '✓' : '–'
+  const figures = [
+    status === null ? '–' : String(status),
+    milliseconds === null ? '–' : `${milliseconds} ms`,
+  ].map((figure) => figure.padStart(9))
+  const head = `${mark} ${endpoint.padEnd(20)}${figures.join('')}  ${resultMessage(check)}`
+  const findings = facts.flatMap((fact) =>
+    isProblem(check)
+      ? [oneLine(fact), `  ${oneLine(placeInOpenApi(check, fact))}`]
+      : [oneLine(fact)],
+  )
+  const details = [...(path === null ? [] : [oneLine(`GET ${path}`)]), ...findings]
+  return [head, ...details.map((detail) => `    ${detail}`)].join('\n')
+}
+
+const usage = readUsage()
+if (usage === 'help') console.log(HELP)
+else if ('problem' in usage) {
+  console.error(`${usage.problem}\n\n${HELP}`)
+  process.exitCode = 2
+} else {
+  const check = async () => {
+    if ('team' in usage) return sayFindings(await checkAsUser(usage.team, usage.options))
+    return 'site' in usage ? runSiteCheck(usage) : runServiceCheck(usage)
+  }
+  process.exitCode = await check().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  })
+}

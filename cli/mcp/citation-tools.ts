@@ -1,0 +1,312 @@
+import * as z from 'zod'
+import {
+  type Citation,
+  type CitationStats,
+  getCitation,
+  getCitationPage,
+  getCitationStats,
+} from '../../src/api/citations.ts'
+import { answerMarkdown } from '../../src/model/answers/answer-markdown.ts'
+import { excerptToText } from '../../src/model/answers/answer-to-text.ts'
+import { mentionText } from '../../src/model/answers/mention-text.ts'
+import { textMatcher } from '../../src/model/citation-list/filter-definitions.ts'
+import { NO_FILTER, NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
+import { Pagination } from '../../src/model/citation-list/pagination.ts'
+import { otherSpellings } from '../../src/model/citation-list/search-terms.ts'
+import {
+  citedPageOf,
+  questionKey,
+  questionText,
+  sourceOf,
+} from '../../src/model/citation-list/source.ts'
+import { platformName } from '../../src/model/names.ts'
+import { type BudgetedClient, isSpent } from '../service/budgeted-client.ts'
+import { clip } from '../service/clip.ts'
+import { addTool, thereAre, type ToolHost } from './add-tool.ts'
+import { answerOfParts, readOffset } from './answer.ts'
+import {
+  BRAND,
+  countOf,
+  CURSOR,
+  DAY,
+  foldName,
+  HOSTS,
+  ID,
+  MAX_NAME_LENGTH,
+  NAMES,
+  shownValue,
+  wordsOf,
+} from './inputs.ts'
+
+/** How many citations an answer has unless the client wants another number, and at most. */
+const USUAL = 20
+const MAX = 100
+
+/** The tools about citations. */
+export function addCitationTools(host: ToolHost): void {
+  addTool(host, {
+    name: 'citations',
+    title: 'Citations',
+    description: `Citations of a brand in answers of AI assistants, newest first, each with its question, the mention of the brand, platform, sentiment (as the service labels it), source (host of the cited page, which is the page behind a redirect where its address tells), address of that page, and time in UTC.
+All filters must hold. Filters look only at what was read: read says how many citations that was in this call. next_cursor goes on, also where nothing matched yet; null is the end of the list. Only answers that mention the brand are in the list, and single citations say nothing about a trend: use why_it_moved for changes. Long texts are cut (…); citation has them whole.`,
+    input: {
+      brand: BRAND,
+      platform: NAMES.describe('Any of these platforms, by the names of `statistics`: chatgpt.'),
+      sentiment: NAMES.describe('Any of these sentiments: positive, neutral, negative.'),
+      q: wordsOf(500).describe(
+        'Words that must all be in the question, the mention or the address of the page, in any case and with or without accents; words in quotation marks are one phrase. also_found names spellings that differ.',
+      ),
+      source: HOSTS.describe('Any of these hosts of cited pages.'),
+      question: wordsOf(5000).describe('The whole question; case is ignored.'),
+      from: DAY.describe('The first day, UTC.'),
+      to: DAY.describe('The last day, UTC.'),
+      limit: countOf(MAX).describe(`At most so many; ${USUAL} without it.`),
+      cursor: CURSOR,
+    },
+    run: async ({ brand, limit = USUAL, cursor, ...wanted }, { service, notes }) => {
+      const found = await findCitations(service, brand, wanted, { limit, cursor })
+      notes.push(...(await unknownNames(service, brand, wanted, found)))
+      const spellings = otherSpellings(
+        wanted.q ?? '',
+        found.citations.map(({ citation }) => citation),
+      )
+      return answerOfParts(found.citations.length, (parts) => ({
+        brand,
+        ...(spellings.length > 0 && {
+          also_found: spellings.map((spelling) => clip(spelling, MAX_NAME_LENGTH)),
+        }),
+        citations: found.citations.slice(0, parts).map(({ citation }) => shown(citation)),
+        read: found.read,
+        unreadable: found.unreadable,
+        next_cursor:
+          parts < found.citations.length
+            ? (found.citations[parts]?.cursor ?? null)
+            : found.nextCursor,
+      }))
+    },
+  })
+
+  addTool(host, {
+    name: 'citation',
+    title: 'Citation',
+    description: `One citation in full: the whole answer of the assistant (answer, Markdown without the marks of its own page), the context of the mention, sentiment with its score (a decimal with a sign, without a unit), time in UTC, model_version and response_length (without a unit). A long answer comes in parts: next_cursor is for the part after this one.`,
+    input: {
+      id: ID.describe('The ID of a citation, as `citations` has it.'),
+      cursor: CURSOR,
+    },
+    run: async ({ id, cursor }, { service }) => {
+      const detail = await service.ask(async (client, signal) => getCitation(client, id, signal))
+      const start = readOffset(cursor)
+      const all = answerMarkdown(detail.full_response)
+      const { sentiment_score, detected_at, metadata } = detail
+      return answerOfParts(Math.max(0, all.length - start), (parts) => {
+        const end = start + wholeCharacters(all, start, parts)
+        return {
+          id: clip(detail.id, 200),
+          question: clip(detail.query, 500),
+          platform: clip(detail.platform, MAX_NAME_LENGTH),
+          sentiment: clip(detail.sentiment, MAX_NAME_LENGTH),
+          sentiment_score,
+          detected_at,
+          model_version: clip(metadata.model_version, MAX_NAME_LENGTH),
+          response_length: metadata.response_length,
+          mention_context: clip(excerptToText(detail.mention_context), 1000),
+          answer: all.slice(start, end),
+          next_cursor: end < all.length ? String(end) : null,
+        }
+      })
+    },
+  })
+}
+
+/** How many units to take, so that no pair of units is cut. */
+function wholeCharacters(text: string, start: number, units: number): number {
+  const isCut = units > 0 && !text.slice(start, start + units).isWellFormed()
+  return isCut && text.slice(start, start + units - 1).isWellFormed() ? units - 1 : units
+}
+
+function shown(citation: Citation) {
+  const { id, query, platform, sentiment, url, detected_at } = citation
+  return {
+    id: clip(id, 200),
+    question: clip(query, 400),
+    mention: clip(mentionText(citation), 1000),
+    platform: clip(platform, MAX_NAME_LENGTH),
+    sentiment: clip(sentiment, MAX_NAME_LENGTH),
+    source: clip(sourceOf(citation) ?? '', 253) || null,
+    page: clip(url, 500),
+    detected_at,
+  }
+}
+
+/** A place in the list: a page of the service, and how many of its citations were passed. */
+type Place = { page: string | null; passed: number }
+
+type Found = {
+  /** Each with the cursor at which it would come first. */
+  citations: { citation: Citation; cursor: string }[]
+  /** Each citation that was read, whether it matches or not. */
+  seen: Citation[]
+  read: number
+  unreadable: number
+  nextCursor: string | null
+}
+
+/** What a client asks for. */
+type Wanted = {
+  platform?: string[] | undefined
+  sentiment?: string[] | undefined
+  q?: string | undefined
+  source?: string[] | undefined
+  question?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** What matches. Names are compared in any spelling, and an address stands for its host. */
+function matcherOf({ platform, sentiment, ...wanted }: Wanted): (citation: Citation) => boolean {
+  const { q = '', question = '', from = '', to = '' } = wanted
+  if (from !== '' && to !== '' && from > to) throw new Error(`from ${from} is after to ${to}`)
+  const asked = wordsAsked(question)
+  const sources = hostsOf(wanted)
+  const matchers = (sources.length === 0 ? [''] : sources).map((source) =>
+    textMatcher({ ...NO_FILTER, q, source, from, to }, () => undefined),
+  )
+  return (citation) =>
+    (platform?.some((name) => isNameOf(name, citation.platform)) ?? true) &&
+    (sentiment?.some((name) => isNameOf(name, citation.sentiment)) ?? true) &&
+    (asked === '' || wordsAsked(citation.query) === asked) &&
+    matchers.some((matches) => matches(citation))
+}
+
+function hostsOf({ source = [] }: Wanted): string[] {
+  return source.map((text) => {
+    const page = citedPageOf({ url: text }) ?? citedPageOf({ url: `https://${text}` })
+    return page?.source ?? text
+  })
+}
+
+/** A question without its case and the marks around it: `“Is it fair?”` is `is it fair`. */
+function wordsAsked(question: string): string {
+  const key = questionKey({ query: question })
+  return key.replaceAll(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '') || key
+}
+
+function isNameOf(name: string, key: string): boolean {
+  return name === key || [key, platformName(key)].some((each) => foldName(each) === foldName(name))
+}
+
+/** What a client asked for that is in no citation, with what there is: an empty answer alone would read as "none". */
+async function unknownNames(
+  service: BudgetedClient,
+  brand: string,
+  wanted: Wanted,
+  { citations, seen, nextCursor }: Found,
+): Promise<string[]> {
+  const notes: string[] = []
+  const amongRead = `is not among the ${seen.length} citations read`
+  let stats: CitationStats | null | undefined
+  for (const by of ['platform', 'sentiment'] as const) {
+    const keys = new Set(seen.map((citation) => citation[by]))
+    const isUnknown = (name: string) => ![...keys].some((key) => isNameOf(name, key))
+    if (wanted[by]?.some(isUnknown) !== true) continue
+    // The list may have been read in part only; the service has counted all of it.
+    stats ??= await service
+      .ask(async (client, signal) => getCitationStats(client, brand, signal))
+      .catch(() => null)
+    for (const { key } of stats?.[`by_${by}`] ?? []) keys.add(key)
+    for (const name of wanted[by].filter(isUnknown)) {
+      notes.push(`${by} ${shownValue(name)} is not in this list; ${thereAre([...keys])}`)
+    }
+  }
+  const sources = mostFirst(seen.map((citation) => sourceOf(citation) ?? NO_SOURCE))
+  for (const source of hostsOf(wanted).filter((host) => !sources.includes(host))) {
+    const alike = sources.filter((each) => each.includes(source) || source.includes(each))
+    notes.push(
+      `source ${shownValue(source)} ${amongRead}; ${thereAre(alike.length > 0 ? alike : sources)}`,
+    )
+  }
+  const question = wordsAsked(wanted.question ?? '')
+  const questions = mostFirst(seen.map(questionText))
+  if (question !== '' && !questions.some((query) => wordsAsked(query) === question)) {
+    const alike = questions.filter((query) => questionKey({ query }).includes(question))
+    notes.push(
+      `question ${shownValue(question)} ${amongRead}; q finds words of one; ${thereAre(alike.length > 0 ? alike : questions)}`,
+    )
+  }
+  if (citations.length === 0 && notes.length === 0 && seen.length > 0) {
+    const more = nextCursor === null ? '' : '; next_cursor reads on'
+    notes.push(`None of the ${seen.length} citations read matches all filters${more}`)
+  }
+  return notes
+}
+
+/** Each once, the most frequent first. */
+function mostFirst(names: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name)
+}
+
+/** Walks through the list from a cursor on, until enough citations match or the requests of the call are spent. */
+async function findCitations(
+  { ask, left }: BudgetedClient,
+  brand: string,
+  wanted: Wanted,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<Found> {
+  const matches = matcherOf(wanted)
+  const start = readPlace(cursor)
+  const walk = new Pagination(start.page)
+  const found: Found = { citations: [], seen: [], read: 0, unreadable: 0, nextCursor: null }
+  const seen = new Set<string>()
+  let { passed } = start
+  let oldest = Infinity
+  while (walk.goesOn) {
+    const { cursor: page } = walk
+    if (left() <= 0) return { ...found, nextCursor: writePlace({ page, passed }) }
+    try {
+      const answered = await ask(async (client, signal) =>
+        getCitationPage(client, brand, page, { platforms: [], sentiments: [] }, signal),
+      )
+      const before = seen.size
+      for (const [index, citation] of answered.citations.entries()) {
+        if (index < passed) continue
+        const place = writePlace({ page, passed: index })
+        if (found.citations.length >= limit) return { ...found, nextCursor: place }
+        found.read += 1
+        if (seen.has(citation.id)) continue
+        seen.add(citation.id)
+        found.seen.push(citation)
+        if (matches(citation)) found.citations.push({ citation, cursor: place })
+      }
+      found.unreadable += answered.unreadable.count
+      passed = 0
+      const last = answered.citations.at(-1)
+      if (last !== undefined) oldest = Date.parse(last.detected_at)
+      walk.pass(answered, seen.size > before)
+    } catch (error) {
+      if (!isSpent(error)) throw error
+      return { ...found, nextCursor: writePlace({ page, passed }) }
+    }
+    // The service lists the newest first (contract §5), so nothing older than the first day follows.
+    if (wanted.from !== undefined && oldest < Date.parse(wanted.from)) break
+  }
+  return found
+}
+
+function writePlace({ page, passed }: Place): string {
+  return Buffer.from(JSON.stringify([page, passed])).toString('base64url')
+}
+
+function readPlace(cursor: string | undefined): Place {
+  if (cursor === undefined) return { page: null, passed: 0 }
+  try {
+    const [page, passed] = PLACE.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { page, passed }
+  } catch {
+    throw new Error('The cursor is not one of this tool.')
+  }
+}
+
+const PLACE = z.tuple([z.string().nullable(), z.int().min(0).max(10_000)])

@@ -1,0 +1,163 @@
+import type { Citation } from '../../src/api/citations.ts'
+import { getCitationPage } from '../../src/api/citations.ts'
+import { getScore, getScoreHistory, type Score, type ScoreHistory } from '../../src/api/score.ts'
+import { DAY_MS, dateOfDay, dayNumber } from '../../src/lib/dates.ts'
+import { COMPARED_PERIOD } from '../../src/lib/period.ts'
+import { workInSlices } from '../../src/lib/slices.ts'
+import { comparisonOf, type Coverage } from '../../src/model/analysis/coverage.ts'
+import { type DayRange, rangeBefore } from '../../src/model/analysis/day-range.ts'
+import { type CitationFacts, FactsReader } from '../../src/model/analysis/facts-reader.ts'
+import { Pagination } from '../../src/model/citation-list/pagination.ts'
+import { findRealRows, type SignificantRows } from '../../src/model/insights/significant-rows.ts'
+import type { Day } from '../../src/model/score/daily-series.ts'
+import { scoreVerdictsOf } from '../../src/model/statistics/score-verdicts.ts'
+import type { ScoreChange, ScoreVerdict } from '../../src/model/statistics/score-windows.ts'
+import { trendDays } from '../../src/parts/score/trend-summary.ts'
+import { type BudgetedClient, isSpent } from './budgeted-client.ts'
+
+/** What the service says of a brand's score, with what a verdict needs. */
+export type ScoreReading = {
+  score: Score
+  /** The period in the answer, which wins (contract §7). */
+  period: string
+  /** The days of the period, oldest first. */
+  days: readonly Day[]
+  /** The year before, by which changes are judged. */
+  year: ScoreHistory
+  verdictOf: (change: ScoreChange) => ScoreVerdict
+}
+
+/** The citations of some days, of as many days before, and of those that are newer. */
+export type ListReading = {
+  /** Newest first, each once. */
+  citations: readonly Citation[]
+  facts: readonly CitationFacts[]
+  coverage: Coverage
+  /** Of the items that could not be read (contract §4). */
+  unreadable: number
+  /** Why older ones are missing that were wanted; null if none are. */
+  missing: 'budget' | 'service' | null
+}
+
+/** Asks for the score, its history of a period, and that of a year. */
+export async function readScore(
+  { ask }: BudgetedClient,
+  brandId: string,
+  period: string,
+): Promise<ScoreReading> {
+  const [score, history, year] = await Promise.all([
+    ask(async (client, signal) => getScore(client, brandId, signal)),
+    ask(async (client, signal) => getScoreHistory(client, brandId, period, signal)),
+    ask(async (client, signal) => getScoreHistory(client, brandId, COMPARED_PERIOD, signal)),
+  ])
+  return {
+    score,
+    period: history.period,
+    days: trendDays(history),
+    year,
+    verdictOf: scoreVerdictsOf(year),
+  }
+}
+
+/**
+ * Reads the list from the newest back, until some days and as many before them are there, or nothing more may be asked.
+ * @param more how many days before these are read too, if that is possible
+ */
+export async function readCitations(
+  { ask, left }: BudgetedClient,
+  brandId: string,
+  days: DayRange,
+  more = 0,
+): Promise<ListReading> {
+  const firstDay = (rangeBefore(days) ?? days).first
+  const walk = new Pagination()
+  const byId = new Map<string, Citation>()
+  let unreadable = 0
+  let oldest = Infinity
+  let isSpentOut = false
+  while (walk.goesOn && oldest >= firstDay - more) {
+    if (left() <= 0) {
+      isSpentOut = true
+      break
+    }
+    try {
+      const { cursor } = walk
+      const page = await ask(async (client, signal) =>
+        getCitationPage(client, brandId, cursor, { platforms: [], sentiments: [] }, signal),
+      )
+      const before = byId.size
+      for (const citation of page.citations) {
+        if (!byId.has(citation.id)) byId.set(citation.id, citation)
+      }
+      unreadable += page.unreadable.count
+      const last = page.citations.at(-1)
+      if (last !== undefined) oldest = Date.parse(last.detected_at) / DAY_MS
+      walk.pass(page, byId.size > before)
+    } catch (error) {
+      if (!isSpent(error)) throw error
+      isSpentOut = true
+      break
+    }
+  }
+  const citations = [...byId.values()]
+  const reader = new FactsReader()
+  const facts = citations.map((citation) => reader.read(citation))
+  const isWhole = walk.end !== null && walk.end.fault === null
+  const isCovered = isWhole || oldest < firstDay
+  return {
+    citations,
+    facts,
+    coverage: coverageOf(facts, isWhole),
+    unreadable,
+    missing: isCovered ? null : isSpentOut ? 'budget' : 'service',
+  }
+}
+
+function coverageOf(facts: readonly CitationFacts[], isWhole: boolean): Coverage {
+  const times = facts.map(({ time }) => time)
+  const [first, last] = [times.reduce(smaller, Infinity), times.reduce(larger, -Infinity)]
+  const oldest = times.at(-1)
+  return {
+    count: facts.length,
+    days:
+      oldest === undefined
+        ? null
+        : { first: Math.floor(first / DAY_MS), last: Math.floor(last / DAY_MS) },
+    loaded: isWhole || oldest === undefined ? { kind: 'all' } : { kind: 'since', time: oldest },
+  }
+}
+
+const smaller = (one: number, other: number) => Math.min(one, other)
+const larger = (one: number, other: number) => Math.max(one, other)
+
+/** Whether all citations of some days were read. */
+export function areDaysRead({ coverage, missing }: ListReading, { first }: DayRange): boolean {
+  const { loaded } = coverage
+  return missing === null || (loaded.kind === 'since' && loaded.time / DAY_MS < first)
+}
+
+/** The first of some days that a citation was read of, as the overview names it. */
+export function firstDayRead({ coverage }: ListReading, { first }: DayRange): string {
+  return dateOfDay(Math.max(first, coverage.days?.first ?? first))
+}
+
+/** The rows that changed by more than chance in some days, or why that cannot be told. */
+export type JudgedRows = SignificantRows | 'not-loaded' | 'before-first'
+
+/** Judges some days against as many before, as the screens do. @param most how many rows are told */
+export async function judgeDays(
+  { facts, coverage, missing }: ListReading,
+  days: DayRange,
+  most?: number,
+): Promise<JudgedRows> {
+  const { kind } = comparisonOf(days, coverage)
+  if (kind === 'before-first' || (kind === 'no-period' && missing === null)) return 'before-first'
+  if (kind !== 'period') return 'not-loaded'
+  const range = { from: dateOfDay(days.first), to: dateOfDay(days.last) }
+  return (await workInSlices(findRealRows(facts, range, most))) ?? 'not-loaded'
+}
+
+/** The days of a move of the score. */
+export function daysOfChange({ from, to }: ScoreChange): DayRange {
+  return { first: dayNumber(from), last: dayNumber(to) }
+}

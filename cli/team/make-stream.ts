@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { jetstreamManager, type StreamConfig } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/nats-core'
+import { z } from 'zod'
+import { ROOT } from '../../scripts/run.ts'
+import type { Finding } from './finding.ts'
+
+/** What decides whether a team's work is safe, as deploy/team/stream.json has it. */
+const Settings = z.object({
+  subjects: z.array(z.string()),
+  retention: z.literal('limits'),
+  storage: z.literal('file'),
+  num_replicas: z.number(),
+  discard: z.literal('new'),
+  max_age: z.number(),
+  max_bytes: z.number(),
+  max_consumers: z.number(),
+  max_msg_size: z.number(),
+  max_msgs: z.number(),
+  max_msgs_per_subject: z.number(),
+  duplicate_window: z.number(),
+  allow_direct: z.boolean(),
+  allow_rollup_hdrs: z.boolean(),
+  deny_delete: z.boolean(),
+  deny_purge: z.boolean(),
+})
+
+export type StreamSettings = z.infer<typeof Settings>
+
+/** May be other ones, since they are about size and not about safety. */
+const FREE = ['num_replicas', 'max_bytes', 'max_consumers', 'duplicate_window']
+
+/** What a stream must not have: records that expire or go elsewhere, come from elsewhere, or are not acknowledged. */
+const FORBIDDEN = [
+  'allow_msg_ttl',
+  'mirror',
+  'no_ack',
+  'republish',
+  'sealed',
+  'sources',
+  'subject_transform',
+]
+
+/** What an operator may choose. */
+type Choice = { replicas?: number | undefined; maxBytes?: number | undefined }
+
+/** The settings of a team's stream. */
+export function streamSettings(bucket: string, own: Choice = {}): StreamSettings {
+  const shipped: unknown = JSON.parse(
+    readFileSync(join(ROOT, 'deploy/team/stream.json'), 'utf8').replaceAll(
+      '$KV.team.',
+      `$KV.${bucket}.`,
+    ),
+  )
+  const settings = Settings.parse(shipped)
+  return {
+    ...settings,
+    num_replicas: own.replicas ?? settings.num_replicas,
+    max_bytes: own.maxBytes ?? settings.max_bytes,
+  }
+}
+
+/** What of a stream is not as it should be. */
+export function streamFindings(
+  config: Partial<StreamConfig>,
+  wanted: StreamSettings,
+): readonly Finding[] {
+  const found = new Map<string, unknown>(Object.entries(config))
+  const wrong = Object.entries(wanted).filter(
+    ([name, value]) =>
+      !FREE.includes(name) && JSON.stringify(found.get(name) ?? 0) !== JSON.stringify(value),
+  )
+  const forbidden = FORBIDDEN.filter((name) => {
+    const value = found.get(name) ?? false
+    return Array.isArray(value) ? value.length > 0 : value !== false
+  })
+  if (wrong.length === 0 && forbidden.length === 0) {
+    const { max_bytes: bytes = 0, num_replicas: replicas } = config
+    const size = bytes > 0 ? `${Math.round(bytes / 2 ** 20)} MB` : 'any size'
+    return [
+      { about: 'Stream', isRight: true, said: `as it should be: ${size}, ${replicas} replica(s)` },
+    ]
+  }
+  return [
+    ...wrong.map(
+      ([name, value]) =>
+        `${name} is ${JSON.stringify(found.get(name) ?? 0)}, not ${JSON.stringify(value)}`,
+    ),
+    ...forbidden.map((name) => `${name} is ${JSON.stringify(found.get(name))}, not left out`),
+  ].map((said) => ({ about: 'Stream', isRight: false, said }))
+}
+
+/** Makes the stream of a bucket, or gives the one that exists the settings that it should have. Its records stay, and what nobody chooses. */
+export async function makeStream(
+  operator: NatsConnection,
+  bucket: string,
+  own: Choice = {},
+): Promise<readonly Finding[]> {
+  const { streams } = await jetstreamManager(operator)
+  const name = `KV_${bucket}`
+  const present = await streams.info(name).catch((error: unknown) => {
+    if (error instanceof Error && error.message.includes('not found')) return null
+    throw error
+  })
+  if (present === null) {
+    await streams.add({ name, ...streamSettings(bucket, own) })
+    return [{ about: 'Stream', isRight: true, said: `${name} made` }]
+  }
+  const was = `${name} was there, with ${present.state.messages} records`
+  const { num_replicas: replicas, max_bytes: maxBytes, max_consumers } = present.config
+  const settings = streamSettings(bucket, {
+    replicas: own.replicas ?? replicas,
+    maxBytes: own.maxBytes ?? maxBytes,
+  })
+  try {
+    // An engine alone would agree, and have each record once.
+    if (settings.num_replicas > 1 && present.cluster === undefined) {
+      throw new Error(`one engine cannot have ${settings.num_replicas} replicas`)
+    }
+    // How many may read at once is decided when a stream is made.
+    const changed = { ...settings, max_consumers }
+    const { config } = await streams.update(name, changed)
+    const wrong = streamFindings(config, settings).filter(({ isRight }) => !isRight)
+    return [{ about: 'Stream', isRight: true, said: was }, ...wrong]
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [
+      { about: 'Stream', isRight: false, said: `${was}, and cannot be changed: ${reason}` },
+      ...streamFindings(present.config, settings),
+    ]
+  }
+}

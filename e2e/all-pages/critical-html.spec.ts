@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+import { ROOT } from '../../scripts/run.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
+import { seenShifts, watchShifts } from '../support/observe.ts'
+import {
+  BRAND_PAGES,
+  expectScore,
+  expectSettled,
+  heading,
+  HISTORY,
+  OVERVIEW,
+} from '../support/pages.ts'
+import { expect, test } from '../test.ts'
+
+// What index.html shows before the app has loaded.
+
+const FRAME = '#boot'
+const APP = '#root'
+
+/** Where the headings, links and buttons are, by their texts. */
+async function placesOf(page: Page, within: string): Promise<string[]> {
+  return page
+    .locator(within)
+    .locator('h1, h2, a, label, section')
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const name = element.getAttribute('aria-label') ?? element.textContent
+        return `${name} ${x},${y} ${width}×${height}`
+      }),
+    )
+}
+
+test('the overview takes the place of the frame at 1360 and 412 px, and nothing moves', async ({
+  page,
+  open,
+}) => {
+  await watchShifts(page)
+  // The font comes after the app. Its words are a little wider than those of the font before it.
+  await page.route('**/*.woff2', async (route) => route.abort())
+  for (const [width, height] of [
+    [1360, 900],
+    [412, 915],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const release = await holdScripts(page)
+    const opening = open(OVERVIEW.path, 'stalled')
+    await expect(page.locator(`${FRAME} h1`)).toHaveText('Overview')
+    const places = await placesOf(page, FRAME)
+    expect(places.length).toBeGreaterThan(20)
+    release()
+    await opening
+    await expect(page.locator(FRAME)).toHaveCount(0)
+    // The panels below the fold have code of their own, so they come a moment later.
+    const missing = async () => {
+      const after = await placesOf(page, APP)
+      return places.filter((place) => !after.includes(place))
+    }
+    await expect.poll(missing).toEqual([])
+    expect(await seenShifts(page), `${width} px`).toEqual([])
+  }
+})
+
+test('the frame has the heading of the page, its link is the current one, and keyboards and screen readers wait for the app', async ({
+  page,
+  open,
+}) => {
+  for (const { name, path } of BRAND_PAGES) {
+    const release = await holdScripts(page)
+    const opening = open(path)
+    await expect(page.locator(`${FRAME} h1`)).toHaveText(name)
+    await expect(page.locator(`${FRAME} [aria-current="page"]:visible`)).toContainText(name)
+    await expect(page.getByRole('link')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+    release()
+    await opening
+    await expect(heading(page)).toHaveText(name)
+    await expect(page.locator(FRAME)).toHaveCount(0)
+  }
+})
+
+test('the frame does not show another period than the address, nor another page', async ({
+  page,
+  open,
+}) => {
+  await holdScripts(page)
+  for (const [path, text] of [
+    [`${OVERVIEW.path}?period=90d`, 'Overview'],
+    ['/settings', 'Settings'],
+    [`${OVERVIEW.path}/report`, ''],
+    ['/no-such-page', ''],
+  ] as const) {
+    void open(path).catch(() => undefined)
+    await page.waitForURL(`**${path}`, { waitUntil: 'commit' })
+    await expect(page.locator(`${FRAME} h1`)).toHaveText(text)
+    await expect(page.locator(`${FRAME} header ~ *`).locator('section, a, label')).toHaveCount(0)
+  }
+})
+
+test('the frame has the theme and the density of the reader', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', '"dark"')
+    localStorage.setItem('density', '"compact"')
+  })
+  const release = await holdScripts(page)
+  const opening = open(HISTORY.path)
+  await expect(page.locator(`${FRAME} h1`)).toHaveText(HISTORY.name)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+  release()
+  await opening
+})
+
+// Only Chromium waits for what `rel="expect"` names; others paint the part that they have.
+test(
+  'the frame is painted as a whole, also when the page arrives in parts',
+  { tag: '@chromium-only' },
+  async ({ page, server }) => {
+    const html = readFileSync(join(ROOT, 'dist/index.html'), 'utf8')
+    const half = html.indexOf('GEO score')
+    const rest = Promise.withResolvers<string>()
+    server.serve(OVERVIEW.path, {
+      body: html.slice(0, half),
+      type: 'text/html',
+      rest: rest.promise,
+    })
+    await page.goto(OVERVIEW.path, { waitUntil: 'commit' })
+    await expect(page.locator(`${FRAME} h1`)).toHaveText('Overview')
+    // The test's clock replaces animation frames. An observer of sizes calls back when the first frame is made.
+    const isWholeWhenPainted = page.evaluate(
+      async (app) =>
+        new Promise<boolean>((resolve) => {
+          new ResizeObserver(() => {
+            resolve(document.querySelector(app) !== null)
+          }).observe(document.body)
+        }),
+      APP,
+    )
+    // Among so many tasks the browser would paint.
+    await page.evaluate(async () => {
+      const { port1, port2 } = new MessageChannel()
+      await new Promise<void>((resolve) => {
+        let left = 5000
+        port1.addEventListener('message', () => {
+          left -= 1
+          if (left === 0) resolve()
+          else port2.postMessage(null)
+        })
+        port1.start()
+        port2.postMessage(null)
+      })
+    })
+    rest.resolve(html.slice(half))
+    expect(await isWholeWhenPainted).toBe(true)
+    await expectScore(page)
+  },
+)
+
+test('the first load asks for no style sheet', async ({ page, server, open }) => {
+  await open(OVERVIEW.path)
+  await expectScore(page)
+  await expectSettled(page, OVERVIEW.panels)
+  const script = server.files.findIndex((path) => /^\/assets\/app-.*\.js$/.test(path))
+  expect(script).toBeGreaterThan(0)
+  expect(server.files.slice(0, script).filter((path) => path.endsWith('.css'))).toEqual([])
+  expect(server.files.filter((path) => /^\/assets\/(?:app|index)-.*\.css$/.test(path))).toEqual([])
+})

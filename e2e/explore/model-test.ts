@@ -1,0 +1,280 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { ROOT } from '../../scripts/run.ts'
+import { accessibilityProblems } from '../support/accessibility-problems.ts'
+import { PHONE, WIDE } from '../support/citation-list.ts'
+import { DEMO_CONFIG, NOW } from '../support/simulated-service.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { noRandomWaits, watchErrors } from '../support/watch-errors.ts'
+import { type RestartableServer, startRestartableNatsServer } from '../team/support/nats-server.ts'
+import { share } from '../team/support/share.ts'
+import { brokenInvariants, type Truth } from './invariants.ts'
+import { newReader, newTab, nothingMade, type Reader, type TabMemory } from './model.ts'
+import { BRAND, CONFIG, World } from './scenario.ts'
+import { look, type Screen } from './screen.ts'
+
+/** A reader, and their browser. */
+type Person = { reader: Reader; context: BrowserContext }
+
+/** A tab of a browser, and what it must remember. */
+type OpenTab = {
+  page: Page
+  person: Person
+  memory: TabMemory
+  errors: string[]
+  /** Whether something has had the focus since the page was loaded or came to the front. */
+  hasFocus: boolean
+  /** The headings of the pages that this document has shown. */
+  opened: Set<string>
+}
+
+/** What the readers of a team call themselves. */
+const NAMES = ['Anna', 'Ben']
+
+/** How long a page may take to come to rest, in milliseconds: long, because the machine may be busy. */
+const MAX_REST_MS = 10_000
+
+/** The policy that the build is served with. */
+const [, POLICY = ''] =
+  /Content-Security-Policy: (.*)/.exec(readFileSync(join(ROOT, 'dist/_headers'), 'utf8')) ?? []
+
+/** One reader with a browser in one world, or two of a team: what the actions act on. */
+export class ModelTest {
+  readonly world = new World()
+  /** The engine of the team, null without one. */
+  readonly team: RestartableServer | null
+  /** What the front tab has shown at rest. */
+  screen: Screen | null = null
+  isOffline = false
+  /** Milliseconds since 1970, as the pages have it, give or take the time that the test has taken. */
+  now = NOW.getTime()
+  readonly server: TestServer
+  readonly #people: readonly Person[]
+  readonly #tabs: OpenTab[] = []
+  #front = 0
+  #numbers = 0
+
+  private constructor(
+    server: TestServer,
+    people: readonly Person[],
+    team: RestartableServer | null,
+  ) {
+    this.server = server
+    this.#people = people
+    this.team = team
+  }
+
+  /**
+   * Opens the list of citations, for each reader in a browser of their own.
+   * @param isPhone whether the screens are those of phones
+   * @param hasTeam whether there are two readers, who share what they make
+   */
+  static async begin(browser: Browser, isPhone: boolean, hasTeam: boolean): Promise<ModelTest> {
+    const team = hasTeam ? await startRestartableNatsServer() : null
+    const url = team?.readerUrl ?? ''
+    const server = await startTestServer({
+      ...DEMO_CONFIG,
+      ...CONFIG,
+      ...(hasTeam && { team: { url, stream: 'team' } }),
+    })
+    const policy = POLICY.replace("connect-src 'self'", `connect-src 'self' ${url}`.trim())
+    server.pageHeaders = { 'Content-Security-Policy': policy }
+    const made = nothingMade()
+    const people: Person[] = []
+    for (const _ of hasTeam ? NAMES : NAMES.slice(0, 1)) {
+      const context = await newContext(browser, server, isPhone)
+      people.push({ reader: newReader(made), context })
+    }
+    const modelTest = new ModelTest(server, people, team)
+    await modelTest.world.begin()
+    server.service = modelTest.world.service
+    for (const [index, person] of people.entries()) {
+      const address = `/brands/${BRAND}/citations`
+      await modelTest.openTab(hasTeam ? '/settings' : address, person)
+      if (!hasTeam) continue
+      await share(modelTest.page, NAMES[index] ?? '')
+      await modelTest.page.goto(address)
+    }
+    return modelTest
+  }
+
+  async end(): Promise<void> {
+    for (const { context } of this.#people) {
+      // Playwright closes it itself when the time is up; what failed then says more.
+      await context.close().catch(() => undefined)
+    }
+    await this.server.close()
+    await this.team?.end()
+  }
+
+  get reader(): Reader {
+    return this.#open.person.reader
+  }
+
+  get page(): Page {
+    return this.#open.page
+  }
+
+  /** @returns 1, 2, 3 and so on, for names that nothing else has */
+  nextNumber(): number {
+    this.#numbers += 1
+    return this.#numbers
+  }
+
+  /** What the front tab remembers. */
+  get memory(): TabMemory {
+    return this.#open.memory
+  }
+
+  get tabCount(): number {
+    return this.#tabs.length
+  }
+
+  get truth(): Truth {
+    return { ...this.reader, list: this.world.list, hasFocus: this.#open.hasFocus }
+  }
+
+  /** Opens a tab in front of the others. @param person whose; by default of the same reader */
+  async openTab(address: string, person = this.#open.person): Promise<void> {
+    const page = await person.context.newPage()
+    const tab: OpenTab = {
+      page,
+      person,
+      memory: newTab(),
+      errors: watchErrors(page),
+      hasFocus: false,
+      opened: new Set(),
+    }
+    page.on('domcontentloaded', () => {
+      // Another document remembers nothing of the one before.
+      Object.assign(tab.memory, newTab())
+      tab.hasFocus = false
+      tab.opened.clear()
+    })
+    this.#tabs.push(tab)
+    person.reader.tabs.push(tab.memory)
+    this.#front = this.#tabs.length - 1
+    await page.goto(address)
+  }
+
+  /** Brings another tab to the front. */
+  async switchTab(): Promise<void> {
+    this.#front = (this.#front + 1) % this.#tabs.length
+    await this.page.bringToFront()
+  }
+
+  /** Closes the front tab; a reader's last one is opened again. */
+  async closeTab(): Promise<void> {
+    const { page, person } = this.#open
+    const address = page.url()
+    await page.close()
+    this.#forgetFront()
+    this.#front = this.#tabs.findIndex((tab) => tab.person === person)
+    if (this.#front === -1) await this.openTab(address, person)
+    else await this.page.bringToFront()
+  }
+
+  /** Ends the process of the front tab, and opens its page again in another tab. */
+  async crash(): Promise<void> {
+    const { page, person } = this.#open
+    const address = page.url()
+    const devtools = await person.context.newCDPSession(page)
+    const crashed = page.waitForEvent('crash')
+    // There is nobody left who could answer.
+    devtools.send('Page.crash').catch(() => undefined)
+    await crashed
+    await page.close()
+    this.#forgetFront()
+    await this.openTab(address, person)
+  }
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    // A page that is still loading would be cut off sooner or later, depending on the machine.
+    for (const { page } of this.#tabs) await page.waitForLoadState('networkidle')
+    this.isOffline = isOffline
+    for (const { context } of this.#people) await context.setOffline(isOffline)
+  }
+
+  /** Whether the front tab has the code of a page for certain. How far code was fetched ahead must not change what the steps do. */
+  canOpen(heading: string): boolean {
+    return !this.isOffline || this.#open.opened.has(heading)
+  }
+
+  /** Moves the clocks of all tabs on. */
+  async passTime(milliseconds: number): Promise<void> {
+    this.now += milliseconds
+    for (const { context } of this.#people) await context.clock.fastForward(milliseconds)
+  }
+
+  /** Waits until the front tab is at rest and breaks no law. @throws the laws that it still breaks after some time */
+  async rest(): Promise<void> {
+    const start = performance.now()
+    for (;;) {
+      const screen = await look(this.page)
+      const broken = brokenInvariants(screen, this.truth)
+      if (broken.length === 0) {
+        this.screen = screen
+        this.#open.opened.add(screen.heading)
+        // Beside the list, a citation is shown without the code of its page.
+        if (/\/citations\/[^/?]/.test(screen.address)) this.#open.opened.add('Citation')
+        this.#open.hasFocus = screen.focus !== 'nothing'
+        break
+      }
+      if (performance.now() - start > MAX_REST_MS) throw new Error(broken.join('\n'))
+    }
+    const errors = this.#tabs.flatMap((tab) => tab.errors)
+    if (errors.length > 0) throw new Error(`Errors: ${errors.join('\n')}`)
+  }
+
+  /** Ends all faults of the world, and opens Settings. */
+  async beAtPeace(): Promise<void> {
+    this.world.isDown = false
+    this.server.heal()
+    await this.setOffline(false)
+    await this.page.goto('/settings')
+    await this.rest()
+  }
+
+  /** @throws what makes the page inaccessible */
+  async checkAccessibility(): Promise<void> {
+    const problems = await accessibilityProblems(this.page)
+    if (problems.length > 0) throw new Error(`Not accessible: ${JSON.stringify(problems)}`)
+  }
+
+  get #open(): OpenTab {
+    const tab = this.#tabs[this.#front]
+    if (tab === undefined) throw new Error('No tab is open.')
+    return tab
+  }
+
+  #forgetFront(): void {
+    const { tabs } = this.reader
+    tabs.splice(tabs.indexOf(this.memory), 1)
+    this.#tabs.splice(this.#front, 1)
+  }
+}
+
+async function newContext(
+  browser: Browser,
+  { url }: TestServer,
+  isPhone: boolean,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    viewport: isPhone ? PHONE : WIDE,
+  })
+  // Less than the test has, so that the message names the step.
+  context.setDefaultTimeout(MAX_REST_MS)
+  await context.clock.install({ time: NOW })
+  await context.addInitScript(noRandomWaits)
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`The policy ${violatedDirective} forbids ${blockedURI}`)
+    })
+  })
+  return context
+}

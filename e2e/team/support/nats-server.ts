@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { connectAsOperator } from '../../../cli/team/connect.ts'
+import { makeStream } from '../../../cli/team/make-stream.ts'
+import { type Engine, type EngineOptions, startNatsServer } from '../../../cli/team/start-server.ts'
+import { freePort } from '../../support/free-port.ts'
+
+/** Starts an engine on free ports, with a folder that goes with it. */
+export async function startTestNatsServer(options: Partial<EngineOptions> = {}): Promise<Engine> {
+  const folder = await mkdtemp(join(tmpdir(), 'dashboard-team-'))
+  const [operatorPort, readerPort] = [await freePort(), await freePort()]
+  const server = await startNatsServer({ folder, operatorPort, readerPort, ...options })
+  return {
+    ...server,
+    stop: async (signal) => {
+      await server.stop(signal)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** An engine with a stream that can be killed and started again at the same address. */
+export type RestartableServer = {
+  readonly readerUrl: string
+  readonly operatorUrl: string
+  kill: () => Promise<void>
+  start: () => Promise<void>
+  /** Starts with a new disk, on which the operator makes the stream. */
+  startEmpty: () => Promise<void>
+  /** Ends it for good. */
+  end: () => Promise<void>
+}
+
+/** Starts an engine on free ports, and makes the stream. */
+export async function startRestartableNatsServer(): Promise<RestartableServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'dashboard-team-'))
+  const [operatorPort, readerPort] = [await freePort(), await freePort()]
+  let disk = 0
+  const run = async () =>
+    startNatsServer({ folder: join(folder, String(disk)), operatorPort, readerPort })
+  let running: Engine | null = await run()
+  await createStream(running)
+  const { readerUrl, operatorUrl } = running
+  const kill = async () => {
+    await running?.stop('SIGKILL')
+    running = null
+  }
+  return {
+    readerUrl,
+    operatorUrl,
+    kill,
+    start: async () => {
+      running = await run()
+    },
+    startEmpty: async () => {
+      disk += 1
+      running = await run()
+      await createStream(running)
+    },
+    end: async () => {
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes the stream as the operator does. */
+async function createStream({ operatorUrl }: Engine): Promise<void> {
+  const operator = await connectAsOperator(operatorUrl)
+  await makeStream(operator, 'team')
+  await operator.close()
+}

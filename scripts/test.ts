@@ -1,0 +1,211 @@
+/**
+ * `npm test`: runs every check of this project and prints one line with their counts. Those without a browser run two at a
+ * time, since each of them keeps little more than one processor busy; then Playwright runs projects of playwright.config.ts.
+ *
+ *     npm test                          everything
+ *     npm test lint unit                these checks or projects; what they start is installed if that is possible
+ *     npm test e2e -- -- -g overview    passes what follows the last -- to Playwright
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { CHROMIUM, FIREFOX, findOrInstall, NATS, NGINX, OTHER_ENGINE, WEBKIT } from './programs.ts'
+import type { Program } from './programs.ts'
+import { ROOT, run, runProgram } from './run.ts'
+
+/** Counts as one test without a `report`. `needs` must have passed. */
+type Check = { name: string; command: string; report?: string; needs?: readonly string[] }
+
+/** A project of playwright.config.ts. */
+type Project = {
+  name: string
+  needs: readonly string[]
+  programs: readonly Program<unknown>[]
+  /** Whether it runs only when it is named, always, or else only if all of its programs are installed. */
+  unnamed: 'never' | 'always' | 'if-installed'
+}
+
+/** `failures` has a line for each test that failed. */
+type Count = { passed: number; failed: number; skipped: number; failures: readonly string[] }
+
+const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, failures: [] }
+const FAILED: Count = { ...NOTHING, failed: 1 }
+
+function vitest(name: string): Check {
+  const report = `test-results/${name}.xml`
+  const reporters = `--reporter=dot --reporter=junit --outputFile.junit=${report}`
+  return { name, command: `vitest run --project=${name} ${reporters}`, report }
+}
+
+/** In order: the quickest first. */
+const CHECKS: readonly Check[] = [
+  { name: 'types', command: 'tsc --noEmit' },
+  { name: 'lint', command: 'oxlint --deny-warnings' },
+  { name: 'format', command: 'oxfmt --check' },
+  { name: 'dead-code', command: 'knip' },
+  vitest('unit'),
+  vitest('dom'),
+  { name: 'build', command: 'vite build --logLevel=warn' },
+  { name: 'mock-build', command: 'vite build --mode=mock --logLevel=warn' },
+  { name: 'size', command: 'size-limit', needs: ['build'] },
+  { name: 'contents', command: 'node scripts/check-build.ts', needs: ['build'] },
+  { name: 'browsers', command: 'node scripts/check-browsers.ts', needs: ['build'] },
+]
+
+const BUILDS = ['build', 'mock-build']
+
+const PROJECTS: readonly Project[] = [
+  { name: 'e2e', needs: BUILDS, programs: [CHROMIUM], unnamed: 'always' },
+  { name: 'deploy', needs: ['build'], programs: [CHROMIUM, NGINX], unnamed: 'if-installed' },
+  { name: 'hostile', needs: ['build'], programs: [CHROMIUM], unnamed: 'always' },
+  { name: 'smoke', needs: ['build'], programs: [OTHER_ENGINE], unnamed: 'if-installed' },
+  { name: 'explore', needs: ['build'], programs: [CHROMIUM], unnamed: 'always' },
+  { name: 'firefox', needs: BUILDS, programs: [FIREFOX], unnamed: 'never' },
+  { name: 'webkit', needs: ['build'], programs: [WEBKIT], unnamed: 'never' },
+  { name: 'team', needs: ['build'], programs: [CHROMIUM, NATS], unnamed: 'never' },
+]
+
+function plainText(xml: string): string {
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+  return xml.replaceAll(/&(\w+);/g, (entity, name: string) => signs[name] ?? entity)
+}
+
+/** What a report in the format of JUnit counts, which both runners of tests write. */
+function readReport(xml: string): Count {
+  const suites = xml.match(/<testsuite [^>]*>/g)?.join('') ?? ''
+  const sum = (name: string) =>
+    [...suites.matchAll(new RegExp(` ${name}="(\\d+)"`, 'g'))].reduce(
+      (total, [, count]) => total + Number(count),
+      0,
+    )
+  const failed = sum('failures') + sum('errors')
+  const skipped = sum('skipped')
+  const cases = xml.matchAll(/<testcase ([^>]*)>.*?<\/testcase>/gs)
+  const failures = [...cases].flatMap(([text, test = '']) => {
+    const message = /<(?:failure|error) message="([^"\n]*)/.exec(text)?.[1]
+    if (message === undefined) return []
+    const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(test)?.[1]
+    return plainText(`${of('classname')} › ${of('name')}: ${message}`)
+  })
+  return { passed: sum('tests') - failed - skipped, failed, skipped, failures }
+}
+
+/**
+ * A run that failed without a failed test (a file that does not load, no report) counts as one failure, as does one without
+ * tests.
+ */
+async function runAndCount(
+  [command = '', ...args]: readonly string[],
+  options: Parameters<typeof run>[2],
+  report?: string,
+): Promise<Count> {
+  const path = report === undefined ? undefined : resolve(ROOT, report)
+  // That of an earlier run must not be counted.
+  if (path !== undefined) rmSync(path, { force: true })
+  const exitCode = await run(command, args, options)
+  if (path === undefined) return exitCode === 0 ? { ...NOTHING, passed: 1 } : FAILED
+  const count = existsSync(path) ? readReport(readFileSync(path, 'utf8')) : NOTHING
+  const isAccountedFor = exitCode === 0 ? count.passed > 0 : count.failed > 0
+  return isAccountedFor ? count : { ...count, failed: count.failed + 1 }
+}
+
+const counts = new Map<string, Promise<Count>>()
+
+/** @throws an error that names one of these checks if it has failed */
+async function expectPassed(names: readonly string[] = []): Promise<void> {
+  for (const name of names) {
+    if (((await counts.get(name))?.failed ?? 0) > 0) throw new Error(`${name} failed.`)
+  }
+}
+
+function notRun(name: string, reason: unknown): void {
+  console.error(
+    `\n── ${name}\nNot run: ${reason instanceof Error ? reason.message : String(reason)}`,
+  )
+}
+
+/** Runs checks, two at a time. If one fails, only those that need it are left out. */
+async function runChecks(checks: readonly Check[]): Promise<void> {
+  const waiting = checks.values()
+  const lane = async () => {
+    for (const { name, command, report, needs } of waiting) {
+      const counting = expectPassed(needs).then(
+        async () => runAndCount(command.split(' '), { heading: `\n── ${name}` }, report),
+        (error: unknown) => {
+          notRun(name, error)
+          return FAILED
+        },
+      )
+      counts.set(name, counting)
+      await counting
+    }
+  }
+  await Promise.all([lane(), lane()])
+}
+
+/** Runs those of the projects that can be run, all at once. */
+async function runProjects(
+  projects: readonly Project[],
+  isNamed: boolean,
+  extraArgs: readonly string[],
+): Promise<void> {
+  const ready: string[] = []
+  for (const { name, needs, programs, unnamed } of projects) {
+    const missing = programs.find(({ find }) => find() === undefined)?.name
+    try {
+      await expectPassed(needs)
+      if (!isNamed && unnamed === 'if-installed' && missing !== undefined) {
+        notRun(name, `${missing} is not installed. \`npm test ${name}\` installs it if it can.`)
+        counts.set(name, Promise.resolve({ ...NOTHING, skipped: 1 }))
+        continue
+      }
+      for (const program of programs) findOrInstall(program)
+      ready.push(name)
+    } catch (error) {
+      notRun(name, error)
+      counts.set(name, Promise.resolve(FAILED))
+    }
+  }
+  if (ready.length === 0) return
+  console.log(`\n── ${ready.join(', ')}`)
+  const env = {
+    E2E_ASKED_FOR: String(isNamed),
+    // One thread for files: with several, one request has waited for minutes while all were idle, which fits glibc's bug 25847.
+    UV_THREADPOOL_SIZE: '1',
+  }
+  const command = ['playwright', 'test', ...ready.map((name) => `--project=${name}`), ...extraArgs]
+  const counting = runAndCount(command, { env }, 'test-results/playwright.xml')
+  counts.set('playwright', counting)
+  await counting
+}
+
+await runProgram(async () => {
+  const words = process.argv.slice(2)
+  const end = words.includes('--') ? words.indexOf('--') : words.length
+  const names = words.slice(0, end)
+  const known = [...CHECKS, ...PROJECTS].map(({ name }) => name)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) {
+    throw new Error(`No check is called ${unknown}. There are: ${known.join(', ')}.`)
+  }
+  const isNamed = names.length > 0
+  const projects = PROJECTS.filter(({ name, unnamed }) =>
+    isNamed ? names.includes(name) : unnamed !== 'never',
+  )
+  const chosen = CHECKS.filter(({ name }) => !isNamed || names.includes(name))
+  const needed = [...chosen, ...projects].flatMap(({ needs = [] }) => needs)
+  await runChecks(CHECKS.filter((check) => chosen.includes(check) || needed.includes(check.name)))
+  await runProjects(projects, isNamed, words.slice(end + 1))
+
+  const all = await Promise.all(
+    [...counts].map(async ([name, count]) => ({ name, ...(await count) })),
+  )
+  // Once more at the end, where people look first: a list of all tests stands above.
+  for (const { name, failed, failures } of all) {
+    if (failed > 0) console.error([`\nFailed: ${name}`, ...failures].join('\n  '))
+  }
+  const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((n, count) => n + count[key], 0)
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+  if (failed > 0 || passed === 0) process.exitCode = 1
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+})

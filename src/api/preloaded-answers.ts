@@ -1,0 +1,50 @@
+import { yieldToMain } from '../lib/yield-to-main.ts'
+import type { Send } from './send.ts'
+
+/** What index.html has asked for, by its address. */
+type PreloadedAnswer = { response: Promise<Response>; abort: AbortController; sentAt: number }
+
+declare global {
+  var preloadedAnswers: Map<string, PreloadedAnswer> | undefined
+}
+
+/** An older answer is asked for again. Answers are fresh for this long (contract §18). */
+const MAX_USE_MS = 60_000
+
+/** Sends a request before the app has loaded, for `fetchOrTake`. Clone the answer to read it: its body belongs to the app. */
+export async function preloadAnswers(url: string, init: RequestInit): Promise<Response> {
+  const abort = new AbortController()
+  return keep(url, fetch(url, { ...init, signal: abort.signal }), abort)
+}
+
+/** Takes a text that index.html has as the answer to a request. */
+export async function answerPreload(url: string, text: string): Promise<Response> {
+  return keep(url, Promise.resolve(new Response(text)), new AbortController())
+}
+
+async function keep(url: string, response: Promise<Response>, abort: AbortController) {
+  globalThis.preloadedAnswers ??= new Map()
+  globalThis.preloadedAnswers.set(url, { response, abort, sentAt: performance.now() })
+  return response
+}
+
+/** As `fetch`; the first time for an address, it takes the answer over that index.html has asked for. */
+export const fetchOrTake: Send = async (url, init) => {
+  const early = globalThis.preloadedAnswers?.get(url)
+  globalThis.preloadedAnswers?.delete(url)
+  if (early === undefined) return fetch(url, init)
+  const { signal } = init
+  const stop = () => {
+    early.abort.abort(signal?.reason)
+  }
+  if (performance.now() - early.sentAt > MAX_USE_MS) {
+    stop()
+    return fetch(url, init)
+  }
+  if (signal?.aborted === true) stop()
+  signal?.addEventListener('abort', stop, { once: true })
+  const response = await early.response
+  // The answers to several requests are there at once, so each is read in a task of its own.
+  await yieldToMain()
+  return response
+}

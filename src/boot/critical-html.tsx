@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { DEFAULT_API_SETTINGS } from '../api/api-settings.ts'
+import { type ApiClient, createApiClient } from '../api/http.ts'
+import { createAppRouter } from '../app/router.tsx'
+import { BASE_PATH } from '../lib/base-path.ts'
+import { Brands } from '../model/brands/brands.ts'
+import { Connection } from '../model/connection/connection.ts'
+import { createPreferences } from '../model/preferences.ts'
+import { OWN_PRODUCT } from '../model/product/product.ts'
+import { ServicesProvider } from '../parts/app/use-services.tsx'
+
+/** Stands for the brand, which the build does not know: a no-break space. */
+const NO_BRAND = '\u00A0'
+
+/** Never answers. */
+const API: ApiClient = {
+  ...createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: 'https://service.invalid' }),
+  send: async () => new Promise<never>(() => undefined),
+}
+
+/** The overview while it loads, as text. The build puts it into index.html, where it is shown until the app has rendered. */
+export async function renderCriticalHtml(): Promise<string> {
+  const services = {
+    api: API,
+    queryClient: new QueryClient(),
+    brands: new Brands([{ id: NO_BRAND }]),
+    preferences: createPreferences(),
+    connection: new Connection(),
+    product: OWN_PRODUCT,
+    scoreWeights: null,
+    configured: { brands: [] },
+    pollSeconds: 0,
+    loadAhead: 0,
+    keepLists: false,
+  }
+  const router = createAppRouter(services)
+  router.update({
+    ...router.options,
+    history: createMemoryHistory({
+      initialEntries: [`${BASE_PATH}/brands/${encodeURIComponent(NO_BRAND)}`],
+    }),
+    // It would add a script to the text.
+    scrollRestoration: false,
+  })
+  await router.load()
+  const text = renderToStaticMarkup(
+    <QueryClientProvider client={services.queryClient}>
+      <ServicesProvider value={services}>
+        <RouterProvider router={router} />
+      </ServicesProvider>
+    </QueryClientProvider>,
+  )
+  // An error within the page leaves its place empty.
+  if (!text.includes('>Overview</h1>')) throw new Error('The overview needs a browser to render.')
+  // The app's own ids are the same, a page has one `main`, and nobody hears or operates the frame.
+  return text
+    .replaceAll(/ (?:id|title|tabindex|focusable|aria-keyshortcuts)="[^"]*"/g, '')
+    .replaceAll(/(<\/?)main\b/g, '$1div')
+}

@@ -1,0 +1,197 @@
+import type { CitationStats } from '../../api/citations.ts'
+import { formatDateRange, formatDayRange } from '../../lib/date-range.ts'
+import {
+  DAY_MS,
+  DAYS_WITHOUT_YEAR,
+  dateOfDay,
+  formatDate,
+  formatDay,
+  formatShortInstant,
+} from '../../lib/dates.ts'
+import { formatCount, formatNumber, formatPercent } from '../../lib/numbers.ts'
+import { daysOfPeriod, formatPeriod } from '../../lib/period.ts'
+import type { Bar } from '../../model/analysis/bars.ts'
+import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
+import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range.ts'
+import { isCalendar, isWhole, type Range } from '../../model/range.ts'
+import {
+  MIN_QUESTIONS_WITH_HIT,
+  MIN_QUESTIONS_WITH_SHARE,
+  type ShareInterval,
+} from '../../model/statistics/interval.ts'
+import { formatBefore, formatRange, unevenDaysMessage } from '../../parts/app/range-label.ts'
+import { formatCitations } from '../../parts/citations/citation-counts.ts'
+
+/** The citations of the chosen days, of which a part is loaded: `338 citations`, `50 citations so far`, `citations not loaded yet`. */
+export function loadedCitationsMessage(count: number, part: LoadedPart): string {
+  if (part === 'none') return 'citations not loaded yet'
+  return formatCitations(count) + (part === 'part' ? ' so far' : '')
+}
+
+/** `9–15 Nov`, with years when the days are far from today. @param today the number of the current day */
+export function formatDays(days: DayRange, today: number): string {
+  const { from, to } = datesOf(days)
+  const isNear = Math.abs(today - days.first) <= DAYS_WITHOUT_YEAR
+  return isNear ? formatDayRange(from, to) : formatDateRange(from, to)
+}
+
+function dayLabel(day: number, today: number): string {
+  const date = dateOfDay(day)
+  return Math.abs(today - day) <= DAYS_WITHOUT_YEAR ? formatDay(date) : formatDate(date)
+}
+
+/** The chosen days by name: `September 2026`, `9–15 Nov`, `Until 15 Nov`; null for all days. */
+export function shownName(range: Range, today: number): string | null {
+  const { first, last } = range.days
+  if (isCalendar(range)) return formatRange(range)
+  if (Number.isFinite(first)) return formatDays(range.days, today)
+  return Number.isFinite(last) ? `Until ${dayLabel(last, today)}` : null
+}
+
+/** The days that a change is against: `August 2026`, or their dates. */
+export function againstName(range: Range, before: DayRange, today: number): string {
+  return isWhole(range) ? formatBefore(range) : formatDays(before, today)
+}
+
+/** Why the service's own number of the same last days is another one; '' if it is not, or is about other days. */
+export function otherCountMessage(
+  range: Range,
+  count: number,
+  stats: Pick<CitationStats, 'total_citations' | 'period'>,
+): string {
+  const days = lengthOf(range.days)
+  const isSame = range.kind === 'recent' && daysOfPeriod(stats.period) === days
+  if (!isSame || stats.total_citations === count) return ''
+  return `· The service counts ${formatNumber(stats.total_citations)} in its last ${formatPeriod(stats.period)}, which don’t have to begin at midnight UTC as these do`
+}
+
+/** What the page is based on, in three pieces of which the middle one is important. */
+export function coverageMessage(
+  { count, days, loaded }: Coverage,
+  isEndKnown: boolean,
+  today: number,
+): [string, string, string] {
+  if (days === null) {
+    return isEndKnown
+      ? ['', 'No citations yet.', '']
+      : ['', 'No citations so far', ', but the service has more.']
+  }
+  const some = formatNumber(count)
+  const noun = count === 1 ? 'citation' : 'citations'
+  switch (loaded.kind) {
+    case 'all':
+      return ['', `All ${some} ${noun}`, `, ${formatDays(days, today)}`]
+    case 'since': {
+      const since = dayLabel(Math.floor(loaded.time / DAY_MS), today)
+      return ['Based on the ', `newest ${some} ${noun}`, `, since ${since}`]
+    }
+    case 'gaps':
+      return [
+        'Based on ',
+        `${some} loaded ${noun}`,
+        '. Some are missing between the new ones and those loaded earlier.',
+      ]
+  }
+}
+
+/** What a period is compared with: `, compared with 291 on 4 – 10 Nov`. @param count how many citations the period before had */
+export function comparisonMessage(range: Range, count: number, today: number): string {
+  const { before } = range
+  if (before === null) return ''
+  const uneven = unevenDaysMessage(range)
+  const against = `${isWhole(range) ? 'in' : 'on'} ${againstName(range, before, today)}`
+  return `, compared with ${formatNumber(count)} ${against}${uneven === '' ? '' : `; ${uneven}`}`
+}
+
+/** Why no changes are shown, or nothing where they are. */
+export function noComparisonMessage(
+  comparison: Comparison,
+  coverage: Coverage,
+  today: number,
+): string {
+  switch (comparison.kind) {
+    case 'period':
+      return ''
+    case 'no-period':
+      if (coverage.days === null) return ''
+      return coverage.loaded.kind === 'since'
+        ? `No comparison: nothing before ${sinceDay(coverage, today)} is loaded.`
+        : 'Choose a period to see changes.'
+    case 'not-loaded':
+      return 'No comparison yet: the period before isn’t loaded.'
+    case 'before-first':
+      return `No comparison: we only have citations from ${firstDay(coverage, today)}.`
+    case 'gaps':
+      return 'No comparison yet: some citations aren’t loaded.'
+  }
+}
+
+/** Said where the period that follows another of the same length ends today, so that its last day is not over. */
+export function soFarMessage(before: DayRange, today: number): string {
+  return before.last + lengthOf(before) === today ? ' (today still incomplete)' : ''
+}
+
+function sinceDay({ loaded }: Coverage, today: number): string {
+  return loaded.kind === 'since' ? dayLabel(Math.floor(loaded.time / DAY_MS), today) : ''
+}
+
+function firstDay({ days }: Coverage, today: number): string {
+  return days === null ? '' : dayLabel(days.first, today)
+}
+
+/** The hatched part of the chart: `Not loaded yet: 19 Oct – 11 Nov, 12:19 UTC`. @param now milliseconds since 1970 */
+export function notLoadedMessage(first: number, until: number, now: number): string {
+  const end = formatShortInstant(new Date(until).toISOString(), now)
+  return `Not loaded yet: ${dayLabel(first, Math.floor(now / DAY_MS))} – ${end}`
+}
+
+/** How much of a bar is loaded, if not everything. */
+export function loadedPartMessage({ loaded }: Bar, until: number | null, now: number): string {
+  if (loaded === 'none') return 'not loaded'
+  if (loaded === 'all' || until === null) return ''
+  return `partly loaded, from ${formatShortInstant(new Date(until).toISOString(), now)}`
+}
+
+/** `3 new sources, 2 dropped out (of 30)` */
+export function turnoverMessage({
+  kept: stored,
+  new: added,
+  gone,
+}: Readonly<Record<'kept' | 'new' | 'gone', number>>): string {
+  const all = stored + added + gone
+  if (all === 0) return ''
+  const found = formatCount(added, 'new source', 'new sources')
+  return `${found}, ${formatNumber(gone)} dropped out (of ${formatNumber(all)})`
+}
+
+/** Why nothing is known of what is kept, new or gone. */
+export function noSegmentsMessage(comparison: Comparison, isLoading: boolean): string {
+  switch (comparison.kind) {
+    case 'period':
+      return ''
+    case 'no-period':
+      return 'Choose a period to see new and lost sources.'
+    case 'not-loaded':
+      return isLoading ? '' : 'New and lost sources need the period before, which isn’t all loaded.'
+    case 'before-first':
+      return 'New and lost sources need earlier data.'
+    case 'gaps':
+      return 'New and lost sources need citations that aren’t loaded.'
+  }
+}
+
+/** Between what a share most likely is, or what it would take to say so. */
+export function marginMessage(interval: ShareInterval): string {
+  if (interval.kind === 'insufficient') {
+    const { questions, withHit } = interval
+    const has =
+      questions < MIN_QUESTIONS_WITH_SHARE
+        ? `there are ${formatNumber(questions)}`
+        : `${formatNumber(withHit)} have`
+    return `To say how exact this share is takes ${MIN_QUESTIONS_WITH_SHARE} questions, ${MIN_QUESTIONS_WITH_HIT} of which have a citation that counts; ${has}.`
+  }
+  const [low, high] = [formatPercent(interval.low), formatPercent(interval.high)]
+  return low === high
+    ? `The true share is most likely about ${low}.`
+    : `The true share is most likely between ${low} and ${high}.`
+}

@@ -1,0 +1,91 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { newCitationsKey } from '../../../api/new-citations.ts'
+import { NO_FILTERS } from '../../../api/test-answers.ts'
+import { range, TestService } from '../../../model/citation-list/test-citations.ts'
+import { answer, down } from '../../../model/citation-list/test-store.ts'
+import { renderPart, serve } from '../test-page.tsx'
+import { ListFooter } from './list-footer.tsx'
+import { ListVisit } from './list-visit.tsx'
+import { NewItemsButton } from './new-items-button.tsx'
+
+test('the list hears of a look for new citations that is refused', async () => {
+  serve(120)
+  const part = (
+    <>
+      <ListVisit openId={undefined} />
+      <NewItemsButton />
+    </>
+  )
+  const { list, queryClient } = await renderPart(part, { pollSeconds: 60 })
+  await waitFor(() => expect(list.snapshot.get().citations.length).toBe(30))
+  const heed = vi.spyOn(list, 'onRefused')
+  vi.stubGlobal('fetch', async () => new Response('', { status: 401 }))
+  const queryKey = newCitationsKey('tea', NO_FILTERS)
+  await act(async () => queryClient.refetchQueries({ queryKey }))
+  await waitFor(() =>
+    expect(heed).toHaveBeenLastCalledWith(null, expect.objectContaining({ status: 401 })),
+  )
+})
+
+/** Renders the button over a list that three citations have joined since. `pass` lets so many seconds go by. */
+async function renderNews(pollSeconds: number) {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const service = new TestService(range(4, 120), 30)
+  const seen = { looks: 0, isDown: false }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const cursor = new URL(url, 'https://tea.example').searchParams.get('cursor')
+    if (cursor === null) seen.looks += 1
+    if (seen.isDown) return down()
+    return answer(service.page(cursor))
+  })
+  const part = (
+    <>
+      <ListVisit openId={undefined} />
+      <NewItemsButton />
+      <ListFooter isAfterRow={false} />
+    </>
+  )
+  const { list } = await renderPart(part, { pollSeconds })
+  await waitFor(() => expect(list.snapshot.get().citations.length).toBe(30))
+  expect(seen.looks).toBe(1)
+  service.numbers = range(1, 120)
+  const pass = async (seconds: number) =>
+    act(async () => vi.advanceTimersByTimeAsync(seconds * 1000))
+  return { list, seen, pass, news: () => screen.queryByRole('button', { name: /new citation/ }) }
+}
+
+test('with pollSeconds 0 the app never looks for new citations', async () => {
+  const { seen, pass, news } = await renderNews(0)
+  await pass(7200)
+  expect([seen.looks, news()]).toEqual([1, null])
+})
+
+test('a hidden tab does not look for new citations', async () => {
+  const { seen, pass, news } = await renderNews(60)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await pass(3600)
+  expect([seen.looks, news()]).toEqual([1, null])
+  visibility.mockReturnValue('visible')
+  await pass(61)
+  expect([seen.looks, news()?.textContent]).toEqual([2, '3 new citations'])
+})
+
+test('failed looks for new citations show nothing and become rarer until one succeeds', async () => {
+  const { list, seen, pass, news } = await renderNews(60)
+  seen.isDown = true
+  const shown = document.body.textContent
+  // Each failure doubles the time until the next look.
+  for (const [failures, seconds] of [60, 120, 240].entries()) {
+    await pass(seconds - 15)
+    expect(seen.looks).toBe(1 + failures)
+    await pass(20)
+    expect(seen.looks).toBe(2 + failures)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.body.textContent).toBe(shown)
+    expect(list.snapshot.get().citations).toHaveLength(30)
+  }
+  seen.isDown = false
+  await pass(485)
+  expect([seen.looks, news()?.textContent]).toEqual([5, '3 new citations'])
+})

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CitationPage } from '../../../api/citations.ts'
+import { newCitationsQuery } from '../../../api/new-citations.ts'
+import { serviceFilters } from '../../../api/queries.ts'
+import { formatClockOrDay } from '../../../lib/dates.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
+import { reviewMatcher, textMatcher } from '../../../model/citation-list/filter-definitions.ts'
+import { NO_FILTER, sentFilters } from '../../../model/citation-list/list-filter.ts'
+import { describeError } from '../../../parts/app/describe-error.ts'
+import { useServices } from '../../../parts/app/use-services.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { staleMessage } from '../../../ui/stale-note.tsx'
+import { useAnnounced } from '../../../ui/use-announced.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { useCitations, useList } from '../citations-context.tsx'
+import { ListButton } from './list-button.tsx'
+import styles from './new-items-button.module.css'
+
+/** A button for new citations; the list does not move until the reader asks for them (contract §18). */
+export function NewItemsButton() {
+  const { api, pollSeconds } = useServices()
+  const { brandId, filter, onFilter, list, reviews } = useCitations()
+  const filters = serviceFilters(api, sentFilters(filter))
+  const { data, dataUpdatedAt, error, errorUpdatedAt } = useQuery(
+    newCitationsQuery(api, brandId, filters, pollSeconds),
+  )
+  useEffect(() => {
+    // The service may have accepted the reader again since.
+    if (errorUpdatedAt >= list.snapshot.get().checkedAt) list.onRefused(null, error)
+  }, [list, error, errorUpdatedAt])
+  // Re-renders when more is loaded, which changes what counts as new.
+  useList(({ citations }) => citations)
+  const count = list.countNewItems(data)
+  const isMore = count > 0 && count === data.citations.length && data.hasMore
+  const label = `${formatNumber(count)}${isMore ? '+' : ''} new ${count === 1 ? 'citation' : 'citations'}`
+  useAnnounced(count > 0 ? label : '')
+  const reviewOf = (id: string) => reviews.get(id)
+  const show = (first: CitationPage) => {
+    const hasText = textMatcher(filter, reviewOf, list.rules)
+    const hasReview = reviewMatcher(filter, reviewOf)
+    const isShown = first.citations
+      .slice(0, count)
+      .every((citation) => hasText(citation) && hasReview(citation))
+    // What is promised is shown, also where the reader's own filters would hide it.
+    const { platform, sentiment } = filter
+    if (!isShown) onFilter({ ...NO_FILTER, platform, sentiment })
+    void list.showNewItems(first)
+  }
+  return (
+    <>
+      <div className={styles['news']}>
+        {count > 0 && (
+          <ListButton
+            variant="primary"
+            onClick={() => {
+              show(data)
+            }}
+          >
+            <Icon name="up" size={14} />
+            <span>{label}</span>
+          </ListButton>
+        )}
+      </div>
+      <StaleNotice newsAt={dataUpdatedAt} />
+      <GapNotice />
+    </>
+  )
+}
+
+/** @param newsAt when the service last answered, milliseconds since 1970 */
+function StaleNotice({ newsAt }: { newsAt: number }) {
+  const { list } = useCitations()
+  const now = useNow()
+  const failedAt = useList((snapshot) => snapshot.failedAt)
+  const checkedAt = useList((snapshot) => snapshot.checkedAt)
+  const isStale = failedAt !== null && newsAt <= failedAt
+  const message = staleMessage(formatClockOrDay(checkedAt, now))
+  useAnnounced(isStale ? message : '')
+  if (!isStale) return null
+  return (
+    <p className={`row wraps small ${styles['notice']}`}>
+      <span>{message}</span>
+      <ListButton onClick={() => void list.checkNewItems()}>Try again</ListButton>
+    </p>
+  )
+}
+
+function GapNotice() {
+  const { list } = useCitations()
+  const news = useList((snapshot) => snapshot.news)
+  const message = news.kind === 'gap' ? gapMessage(news.error) : ''
+  useAnnounced(message)
+  if (message === '') return null
+  return (
+    <p className={`row wraps small ${styles['notice']}`}>
+      <span>{message}</span>
+      <ListButton onClick={() => void list.closeGap()}>Load what is missing</ListButton>
+    </p>
+  )
+}
+
+function gapMessage(error: unknown): string {
+  if (error === null) {
+    return 'Some citations are missing between the new ones and those loaded earlier.'
+  }
+  const { title, advice } = describeError(error, 'The citations in between')
+  return `${title}. ${advice}`
+}

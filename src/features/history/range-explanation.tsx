@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { formatDayRange } from '../../lib/date-range.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
+import { useCountedList } from '../../parts/citations/use-counted-list.ts'
+import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
+import { Explanations } from '../../parts/score/explanation-list.tsx'
+import { RangePanel } from './range-panel.tsx'
+
+type RangeExplanationProps = {
+  brandId: string
+  period: string
+  days: number
+  move: ScoreChange
+  notes: readonly NumberedAnnotation[]
+  /** Whether the reader has asked for the story elsewhere on the page, so that it gets the focus. */
+  isAsked: boolean
+}
+
+/** What happened in the days that the reader has chosen on the chart. */
+export function RangeExplanation({
+  brandId,
+  period,
+  days,
+  move: change,
+  notes,
+  isAsked,
+}: RangeExplanationProps) {
+  const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
+  const counted = useCountedList(list)
+  usePrefetch(list, change)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAsked) place.current?.querySelector('section')?.focus()
+  }, [isAsked])
+  return (
+    <div ref={place}>
+      <RangePanel days={formatDayRange(change.from, change.to)}>
+        <Explanations
+          brandId={brandId}
+          period={period}
+          days={days}
+          moves={[change]}
+          notes={notes}
+          counted={counted}
+        />
+      </RangePanel>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react'
+import { formatCount } from '../../lib/numbers.ts'
+import { workInSlices } from '../../lib/slices.ts'
+import { backupParts } from '../../model/backup/backup-parts.ts'
+import type { BackupPart } from '../../model/backup/part.ts'
+import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
+import { madeRecordsOf } from '../../model/made-records.ts'
+import type { Services } from '../../model/services.ts'
+import { sharedTeamOf } from '../../model/shared-team.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useMessage } from '../../ui/use-message.ts'
+import { countOfPart, PART_LABELS } from './stored-data-labels.ts'
+import styles from './stored-data.module.css'
+
+const SHOWN = [
+  'reviews',
+  'notes',
+  'views',
+  'sourceTypes',
+  'questionGroups',
+  'competitors',
+  'work',
+  'comments',
+  'brands',
+  'componentHistory',
+  'visits',
+] as const
+type ShownName = (typeof SHOWN)[number]
+
+/** How many there are of each part. Not there until it was counted. */
+type Amounts = Readonly<Partial<Record<ShownName, number | undefined>>>
+
+type Parts = Readonly<Record<ShownName, Pick<BackupPart, 'all' | 'clear'>>>
+
+/** How much this browser keeps of each part, with a button that clears it. */
+export function StoredDataList() {
+  const services = useServices()
+  const [parts, setParts] = useState<Parts | null>(null)
+  const [amounts, setAmounts] = useState<Amounts>({})
+  const [asked, setAsked] = useState<ShownName | null>(null)
+  const [message, say] = useMessage()
+  useEffect(() => {
+    void shownParts(services).then(setParts)
+  }, [services])
+  useEffect(() => {
+    const stopping = new AbortController()
+    void workInSlices(countParts(parts, setAmounts), stopping.signal)
+    return () => {
+      stopping.abort()
+    }
+  }, [parts])
+  const unreadable = countUnreadable(services)
+  const isShared = sharedTeamOf(services)?.choice.get().sharing === 'on'
+
+  async function clear(name: ShownName) {
+    setAsked(null)
+    try {
+      await parts?.[name].clear()
+      say(`${PART_LABELS[name]} cleared.`)
+    } catch {
+      say(`${PART_LABELS[name]} couldn’t be cleared. Try again.`)
+    }
+    setAmounts((present) => ({ ...present, [name]: undefined }))
+    setParts((present) => present && { ...present })
+  }
+
+  return (
+    <div className={`quiet stack ${styles['data']}`}>
+      <ul aria-label="Kept in this browser">
+        {SHOWN.map((name) => (
+          <StoredDataRow
+            key={name}
+            name={name}
+            amount={amounts[name] ?? null}
+            onClear={() => {
+              setAsked(name)
+            }}
+          />
+        ))}
+      </ul>
+      {parts !== null && unreadable > 0 && (
+        <p>
+          {`${formatCount(unreadable, 'record', 'records')} of a newer version. They’re kept as they are, and shown again once this dashboard is updated.`}
+        </p>
+      )}
+      {message !== '' && <p>{message}</p>}
+      {asked !== null && (
+        <ConfirmDialog
+          title={`Clear ${PART_LABELS[asked].toLowerCase()}?`}
+          action="Clear"
+          onConfirm={() => void clear(asked)}
+          onClose={() => {
+            setAsked(null)
+          }}
+        >
+          {asked === 'visits'
+            ? 'Brands then open without what’s new since your last visit, until you come back again.'
+            : `This deletes ${countOfPart(asked, parts?.[asked].all(Infinity).length ?? 0)} in every tab. ${lossMessage(isShared)}`}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function lossMessage(isShared: boolean): string {
+  return isShared
+    ? 'Your team keeps what you shared, and this page shows it again when it connects; stop sharing first to be without it.'
+    : 'This can’t be undone. Export a backup first if you might need it.'
+}
+
+/** How many records cannot be read, once the parts were read. */
+function countUnreadable(services: Services): number {
+  return [services.brands, ...madeRecordsOf(services)].reduce(
+    (sum, stored) => sum + stored.countUnreadable(),
+    0,
+  )
+}
+
+/** Counts each part and says so, in pieces. */
+function* countParts(
+  parts: Parts | null,
+  say: (change: (amounts: Amounts) => Amounts) => void,
+): Generator<void, void, void> {
+  if (parts === null) return
+  for (const name of SHOWN) {
+    const records = parts[name].all(Infinity)
+    yield
+    say((amounts) => ({ ...amounts, [name]: records.length }))
+  }
+}
+
+async function shownParts(services: Services): Promise<Parts> {
+  const visits = lastVisitsOf(services)
+  return {
+    ...(await backupParts(services)),
+    visits: {
+      all: () => visits.all(),
+      clear: async () => {
+        visits.forget()
+      },
+    },
+  }
+}
+
+type StoredDataRowProps = {
+  name: ShownName
+  /** Null until it was read and counted. */
+  amount: number | null
+  onClear: () => void
+}
+
+function StoredDataRow({ name, amount, onClear }: StoredDataRowProps) {
+  const isEmpty = amount === null || amount === 0
+  return (
+    <li className={styles['part']}>
+      <span>{PART_LABELS[name]}</span>
+      <span className={`small ${styles['size']}`}>
+        {amount === null ? 'Loading…' : isEmpty ? 'none' : countOfPart(name, amount)}
+      </span>
+      <Button
+        aria-label={`Clear ${PART_LABELS[name].toLowerCase()}`}
+        aria-disabled={isEmpty}
+        onClick={() => {
+          if (!isEmpty) onClear()
+        }}
+      >
+        Clear
+      </Button>
+    </li>
+  )
+}

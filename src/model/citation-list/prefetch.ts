@@ -1,0 +1,251 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import { ApiError } from '../../api/api-error.ts'
+import type { DateRange } from '../../lib/date-range.ts'
+import { DAY_MS } from '../../lib/dates.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
+import { yieldToMain } from '../../lib/yield-to-main.ts'
+import { daysOf, rangeBefore } from '../analysis/day-range.ts'
+import { lazyService, type Services } from '../services.ts'
+import type { CitationListStore } from './citation-list-store.ts'
+import { MAX_NEW_PAGES } from './new-items.ts'
+import { MAX_EMPTY_PAGES } from './pagination.ts'
+
+export type PrefetchOptions = {
+  /** The first of the days that the range is compared with; by default there are as many as in the range. */
+  readonly firstBefore?: number | undefined
+  /** Whether the limit of a visit doesn't apply. */
+  readonly isUnlimited?: boolean
+}
+
+/** A list that is loaded back to a day, which is counted since 1970. */
+type Wish = {
+  readonly list: CitationListStore
+  readonly firstDay: number
+  readonly isUnlimited: boolean
+}
+
+/** How far a wanted list is loaded. */
+export type TargetList = {
+  /** `failed`: nothing of it could be loaded. */
+  readonly kind: 'loading' | 'failed' | 'lacking' | 'whole'
+  /** The part of the wanted days that is loaded, from 0 to 1. */
+  readonly share: number
+}
+
+/**
+ * Adds new citations, and loads the pages that a screen needs before the reader asks for them (contract §5): one after the other, while the browser
+ * is idle and the tab visible, and at most `loadAhead` pages in a visit, which is the life of this page. It goes on where the
+ * list stopped, so nothing is requested twice. It ends when the reader stops it or the service answers 429; after any other
+ * failure it waits until the reader has repeated the page. What the reader asks for with `loadAll` has no limit. Reports are
+ * wanted without the limit, at once, and also in a hidden tab: whoever opens one asks for it and waits. Only Save-Data and a 429 end that.
+ */
+export class Prefetch {
+  readonly #services: Services
+  readonly #wishes = new Set<Wish>()
+  readonly #current = createAtom<CitationListStore | null>(null)
+  readonly #lacking = createAtom<number | null>(null)
+  readonly #wanted = createAtom<ReadonlyMap<CitationListStore, TargetList>>(new Map())
+  #left: number
+  #isStopped = false
+  /** Whether the reader has asked for everything that is wanted. */
+  #isAsked = false
+  #isRunning = false
+
+  constructor(services: Services) {
+    this.#services = services
+    this.#left = services.loadAhead
+    const queries = services.queryClient.getQueryCache()
+    this.#isStopped = queries
+      .getAll()
+      .some(({ state }) => isRateLimit(state.fetchFailureReason ?? state.error))
+    queries.subscribe((event) => {
+      if (event.type !== 'updated') return
+      const { action } = event
+      const hasFailed = action.type === 'failed' || action.type === 'error'
+      if (hasFailed) this.onFailed(action.error)
+    })
+    const check = () => {
+      this.#check()
+    }
+    document.addEventListener('visibilitychange', check)
+    window.addEventListener('online', check)
+    window.addEventListener('offline', check)
+  }
+
+  /** The list that is being loaded, also between two of its pages; null if none is. */
+  get current(): Readable<CitationListStore | null> {
+    return this.#current
+  }
+
+  /** How many of the wanted lists still lack days; null while they are being loaded. */
+  get missing(): Readable<number | null> {
+    return this.#lacking
+  }
+
+  /** The open lists that are wanted. */
+  get wanted(): Readable<ReadonlyMap<CitationListStore, TargetList>> {
+    return this.#wanted
+  }
+
+  /**
+   * Loads an open list, until the days of a range and those that it is compared with are loaded.
+   * @returns a function that ends it
+   */
+  addTarget(
+    list: CitationListStore,
+    range: DateRange,
+    { firstBefore, isUnlimited = false }: PrefetchOptions = {},
+  ): () => void {
+    const wish = { list, firstDay: firstBefore ?? firstDayFor(range), isUnlimited }
+    this.#wishes.add(wish)
+    const { unsubscribe } = list.snapshot.subscribe(() => {
+      this.#check()
+    })
+    this.#check()
+    return () => {
+      unsubscribe()
+      this.#wishes.delete(wish)
+      this.#check()
+    }
+  }
+
+  /** Loads nothing ahead for the rest of the visit, unless the reader asks for it. */
+  stop(): void {
+    this.#isStopped = true
+    this.#isAsked = false
+    this.#check()
+  }
+
+  /** Hears of every request that failed. After a 429 nothing more is loaded ahead. */
+  onFailed(error: unknown): void {
+    if (isRateLimit(error)) this.stop()
+  }
+
+  /** Loads all that is wanted, whatever the limit is, because the reader asks for it; also what has failed. Never throws. */
+  async loadAll(): Promise<void> {
+    this.#isStopped = false
+    this.#isAsked = true
+    this.#check()
+    for (const { list } of this.#wishes) {
+      if (list.snapshot.get().status.kind === 'failed') await list.loadNext()
+    }
+  }
+
+  #check(): void {
+    const next = this.#next()
+    this.#current.set(next?.list ?? null)
+    const target = this.#listsWanted()
+    this.#wanted.set(target)
+    const kinds = [...target.values()].map(({ kind }) => kind)
+    const missing = kinds.includes('loading')
+      ? null
+      : kinds.filter((kind) => kind !== 'whole').length
+    this.#lacking.set(missing)
+    if (missing === 0) this.#isAsked = false
+    if (next !== null && !this.#isRunning) void this.#run()
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    for (let next = this.#next(); next !== null; next = this.#next()) {
+      if (this.#isUnlimited(next.list)) await yieldToMain().then(async () => this.#loadPage())
+      else await whenIdle(async () => this.#loadPage())
+    }
+    this.#isRunning = false
+  }
+
+  async #loadPage(): Promise<void> {
+    const list = this.#next()?.list
+    if (list === undefined) return
+    const isUnlimited = this.#isUnlimited(list)
+    const news = list.waitingItems
+    if (news === null) {
+      this.#left -= isUnlimited ? 0 : 1
+      await list.loadAhead()
+    } else {
+      const isGap = list.countNewItems(news) === news.citations.length
+      this.#left -= isGap && !isUnlimited ? MAX_NEW_PAGES : 0
+      await list.showNewItems(news)
+    }
+  }
+
+  /** The wish whose next page is due. */
+  #next(): Wish | null {
+    for (const wish of this.#wishes) if (this.#mayLoad(wish) && isDue(wish)) return wish
+    return null
+  }
+
+  #mayLoad({ list }: Wish): boolean {
+    const { api } = this.#services
+    if (this.#isStopped || api.isRefused() || !navigator.onLine) return false
+    if (this.#isAsked) return true
+    if (navigator.connection?.saveData === true) return false
+    if (this.#isUnlimited(list)) return true
+    return this.#left > 0 && document.visibilityState !== 'hidden'
+  }
+
+  /** Whatever else of a list is wanted, such as the outcome of work, has no limit either. */
+  #isUnlimited(list: CitationListStore): boolean {
+    return [...this.#wishes].some((wish) => wish.isUnlimited && wish.list === list)
+  }
+
+  #listsWanted(): Map<CitationListStore, TargetList> {
+    const target = new Map<CitationListStore, TargetList>()
+    for (const wish of this.#wishes) {
+      if (!wish.list.isOpen) continue
+      const one = { kind: this.#kindOf(wish), share: shareOf(wish) }
+      const other = target.get(wish.list)
+      target.set(wish.list, other === undefined || other.share > one.share ? one : other)
+    }
+    return target
+  }
+
+  #kindOf(wish: Wish): TargetList['kind'] {
+    const { status, isUntouched } = wish.list.snapshot.get()
+    if (status.kind === 'failed' && isUntouched) return 'failed'
+    if (status.kind === 'failed') return missesDays(wish) ? 'lacking' : 'whole'
+    const isBusy = isUntouched || status.kind === 'loading' || status.kind === 'restoring'
+    if (isBusy || (this.#mayLoad(wish) && isDue(wish))) return 'loading'
+    return missesDays(wish) ? 'lacking' : 'whole'
+  }
+}
+
+export const prefetchOf = lazyService((services) => new Prefetch(services))
+
+/** The first day that is needed: that of the period before, with which a range is compared. */
+function firstDayFor(range: DateRange): number {
+  const days = daysOf(range)
+  return (rangeBefore(days) ?? days).first
+}
+
+function isDue(wish: Wish): boolean {
+  const { list } = wish
+  const { status, news, isUntouched, isChecked, isRescanning } = list.snapshot.get()
+  const isFree = status.kind === 'idle' || (status.kind === 'loading' && status.what === 'ahead')
+  if (!isFree || !list.isOpen || isUntouched || !isChecked || news.kind === 'closing') return false
+  if (list.waitingItems !== null) return true
+  return !isRescanning && missesDays(wish)
+}
+
+/** Whether a list goes on before it has reached the days that are needed. */
+function missesDays({ list, firstDay }: Wish): boolean {
+  const { end, citations, emptyPages } = list.snapshot.get()
+  if (end.kind === 'reached' || emptyPages >= MAX_EMPTY_PAGES) return false
+  const oldest = citations.at(citations.length - 1)
+  return oldest === undefined || Date.parse(oldest.detected_at) / DAY_MS >= firstDay
+}
+
+/** The part of the wanted days that a list has. */
+function shareOf(wish: Wish): number {
+  if (!missesDays(wish)) return 1
+  const { citations } = wish.list.snapshot.get()
+  const [newest, oldest] = [citations.at(0), citations.at(citations.length - 1)]
+  if (newest === undefined || oldest === undefined) return 0
+  const [last, first] = [newest, oldest].map(({ detected_at }) => Date.parse(detected_at) / DAY_MS)
+  if (first === undefined || last === undefined || !(last > wish.firstDay)) return 0
+  return (last - first) / (last - wish.firstDay)
+}
+
+function isRateLimit(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'rate-limited'
+}

@@ -1,0 +1,312 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import { isObject } from '../../lib/is-object.ts'
+import { type TabChannel, tabChannel } from '../../lib/tab-channel.ts'
+import type { CollectionOptions, RecordsState } from './collection-options.ts'
+import { Drafts } from './drafts.ts'
+import {
+  type Change,
+  changesOf,
+  type Kind,
+  type Moment,
+  type Operation,
+  undoingOf,
+} from './operations.ts'
+import { RecordMemory } from './record-memory.ts'
+import { RecordStore } from './record-store.ts'
+import { type StoredRecord, merged, timeOf } from './record.ts'
+
+const MAX_STEPS = 50
+
+/** Tells the other tabs that all records are deleted, and that they could not be. Their other messages are changes. */
+const [CLEARED, NOT_CLEARED] = ['cleared', 'not cleared']
+
+/**
+ * The records of one kind that the reader makes: in memory, in this browser's store, in step with other tabs, with undo. What
+ * is changed is stored before it is shown.
+ */
+export class Collection<Value> {
+  readonly #options: CollectionOptions<Value>
+  readonly #state = createAtom<RecordsState>({
+    version: 0,
+    changedIds: [],
+    lastOperation: null,
+    isRead: false,
+    isStored: true,
+    problem: null,
+  })
+  readonly #version = createAtom(() => this.#state.get().version)
+  readonly #memory: RecordMemory<Value>
+  #drafts: Drafts
+  #steps: Operation[] = []
+  #store: RecordStore
+  #channel: TabChannel
+
+  constructor(options: CollectionOptions<Value>) {
+    this.#options = options
+    this.#memory = new RecordMemory(options.kind)
+    this.#drafts = new Drafts(options.scope, options.kind.name)
+    this.#channel = this.#openChannel(options.scope)
+    this.#store = this.#openStore(options.scope)
+    globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+      // A page in the back/forward cache has missed what other tabs did.
+      if (persisted) this.readAgain()
+    })
+  }
+
+  get kind(): Kind<Value> {
+    return this.#options.kind
+  }
+
+  get state(): Readable<RecordsState> {
+    return this.#state
+  }
+
+  /** Texts that the reader has not finished. Others take their place when the records are deleted or become those of another reader. */
+  get drafts(): Drafts {
+    return this.#drafts
+  }
+
+  /** What a record says, undefined if there is none. */
+  get(id: string): Value | undefined {
+    return this.#memory.value(id)
+  }
+
+  /** What all records say, in no particular order. */
+  all(): Value[] {
+    return this.#memory.values()
+  }
+
+  /** What is worked out of the records, and again after each change of them. */
+  derive<Derived>(workOut: () => Derived): Readable<Derived> {
+    return createAtom(() => {
+      this.#version.get()
+      return workOut()
+    })
+  }
+
+  /** A record as it is stored, also one that is removed. */
+  record(id: string): StoredRecord | undefined {
+    return this.#memory.record(id)
+  }
+
+  /** All records as they are stored, also those that are removed. */
+  records(): StoredRecord[] {
+    return this.#memory.records()
+  }
+
+  /** How many stored records cannot be shown, because a newer version wrote them or they are damaged. They stay as they are. */
+  countUnreadable(): number {
+    return this.#memory.countUnreadable()
+  }
+
+  /** Waits until the stored records were read, or until that takes too long. */
+  async ready(): Promise<void> {
+    await this.#store.ready
+  }
+
+  /**
+   * Changes records in one step. It is stored when this returns, unless the state then says otherwise.
+   * @param over when the text was written that a new text is written over, if that is not the present one; 0 for none
+   */
+  change(brandId: string, ids: readonly string[], change: Change, over?: number): Operation {
+    const before = new Map(ids.map((id) => [id, this.record(id)]))
+    const operation = { brandId, ids, change, before }
+    this.#steps = [...this.#steps, operation].slice(-MAX_STEPS)
+    const changes = changesOf(this.kind, operation, this.#moment(), over)
+    this.#write(changes, { step: operation, isUndone: false })
+    return operation
+  }
+
+  /** Undoes a step, by default the last one of a brand. Other members of its records stay as they are. @returns the step, null if there was none */
+  undo(
+    brandId: string,
+    operation = this.#steps.findLast((each) => each.brandId === brandId),
+  ): Operation | null {
+    if (operation === undefined || !this.#steps.includes(operation)) return null
+    this.#steps = this.#steps.filter((each) => each !== operation)
+    const present = new Map(operation.ids.map((id) => [id, this.record(id)]))
+    const undone = undoingOf(this.kind, operation, present, this.#moment())
+    this.#write(undone, { step: operation, isUndone: true })
+    return operation
+  }
+
+  /** Undoes the step that the state shows. @returns the step, null if it shows none or that one is undone */
+  undoLast(): Operation | null {
+    const { lastOperation } = this.#state.get()
+    return lastOperation === null ? null : this.undo(lastOperation.step.brandId, lastOperation.step)
+  }
+
+  /** Dismisses the message about the last step. */
+  dismissOperation(): void {
+    this.#state.set((state) => ({ ...state, lastOperation: null }))
+  }
+
+  /** Adds a member to records that can be had again, such as a copy of what the service has. It is no step. */
+  complete(name: string, values: ReadonlyMap<string, unknown>): void {
+    const completed = [...values].flatMap(([id, value]) => {
+      const record = this.record(id)
+      if (record === undefined) return []
+      const time = name in record.members ? timeOf(record, name) + 1 : 0
+      return { id, brandId: record.brandId, members: { [name]: [value, time] as const } }
+    })
+    this.receive(completed)
+  }
+
+  /** Takes over records that can't be had again. They are stored when this returns, unless the state then says otherwise. */
+  keep(records: readonly StoredRecord[]): void {
+    this.#store.write(records)
+    this.adopt(records)
+  }
+
+  /** Takes over records that can be had again, from the service or the team. */
+  receive(records: readonly StoredRecord[]): void {
+    if (records.length === 0) return
+    this.adopt(records)
+    this.#store.writeLater(records)
+  }
+
+  /**
+   * Sets the times of records that are later than `latest` to it, here and in the other tabs, because this device's clock was ahead.
+   * @throws the browser's error when its store is blocked or full
+   */
+  async capTimes(latest: number): Promise<void> {
+    this.#cap(latest)
+    this.#channel.send({ latest })
+    await this.#store.capTimes(latest)
+  }
+
+  /** Finds the records of a backup that would add or change something, each id once. */
+  *newIn(records: readonly StoredRecord[]): Generator<void, StoredRecord[], void> {
+    const { texts } = this.#options.kind
+    const byId = new Map<string, StoredRecord>()
+    for (const record of records) {
+      yield
+      byId.set(record.id, merged(record, byId.get(record.id), texts))
+    }
+    const changes: StoredRecord[] = []
+    for (const record of byId.values()) {
+      yield
+      const own = this.record(record.id)
+      if (merged(record, own, texts) !== own) changes.push(record)
+    }
+    return changes
+  }
+
+  /** Shows records that are stored already, here and in the other tabs. */
+  adopt(records: readonly StoredRecord[]): void {
+    this.#take(records)
+    this.#channel.send(records)
+  }
+
+  /**
+   * Deletes all records and drafts, here and in the other tabs.
+   * @throws the browser's error when the stored ones could not be deleted; they are shown again
+   */
+  async clear(): Promise<void> {
+    this.#forgetAll()
+    this.drafts.clear()
+    this.#channel.send(CLEARED)
+    try {
+      await this.#store.clear()
+    } catch (error) {
+      this.readAgain()
+      this.#channel.send(NOT_CLEARED)
+      throw error
+    }
+  }
+
+  /** Goes on with the records of another reader or service. Those of the one before stay stored. */
+  useScope(scope: string): void {
+    if (scope === this.#options.scope) return
+    this.#store.close()
+    this.#channel.close()
+    this.#options.scope = scope
+    this.#channel = this.#openChannel(scope)
+    this.#forgetAll()
+    this.#store = this.#openStore(scope)
+  }
+
+  /** Forgets all records in this tab, because another one has deleted what is stored. */
+  forget(): void {
+    this.#store.forgetPending()
+    this.#forgetAll()
+  }
+
+  #openChannel(scope: string): TabChannel {
+    const { kind, openChannel = tabChannel } = this.#options
+    const channel = openChannel(`kept ${kind.name} ${scope}`)
+    channel.listen((message) => {
+      if (message === CLEARED) this.forget()
+      else if (message === NOT_CLEARED) this.readAgain()
+      else if (Array.isArray(message)) this.#take(message)
+      else if (isObject(message)) this.#cap(Number(message['latest']))
+    })
+    return channel
+  }
+
+  #openStore(scope: string): RecordStore {
+    const { database, formerScope, kind } = this.#options
+    return new RecordStore({
+      database,
+      scope,
+      formerScope,
+      kind: kind.name,
+      texts: kind.texts,
+      onRecords: (records) => {
+        this.#take(records)
+      },
+      onState: (storeState) => {
+        if (storeState.isRead) this.#changed(this.#memory.endReading())
+        this.#state.set((state) => ({ ...state, ...storeState }))
+      },
+      all: () => this.records(),
+    })
+  }
+
+  /** Reads the store again. Records that it no longer has were deleted by another tab. */
+  readAgain(): void {
+    this.#memory.beginReading()
+    this.#store.close()
+    this.#store = this.#openStore(this.#options.scope)
+  }
+
+  #take(records: readonly unknown[]): void {
+    this.#changed(this.#memory.take(records))
+  }
+
+  #cap(latest: number): void {
+    this.#changed(this.#memory.cap(latest))
+  }
+
+  #moment(): Moment {
+    const { now, writer: actor } = this.#options
+    return { now: now(), writer: actor?.() ?? '' }
+  }
+
+  #forgetAll(): void {
+    const { scope, kind } = this.#options
+    this.#steps = []
+    this.#drafts = new Drafts(scope, kind.name)
+    this.#publish(this.#memory.forgetAll(), null)
+  }
+
+  #write(changes: readonly StoredRecord[], lastOperation: RecordsState['lastOperation']): void {
+    this.#store.write(changes)
+    this.#state.set((state) => ({ ...state, lastOperation }))
+    this.#take(changes)
+    this.#channel.send(changes)
+  }
+
+  #changed(changedIds: readonly string[]): void {
+    if (changedIds.length > 0) this.#publish(changedIds, this.#state.get().lastOperation)
+  }
+
+  #publish(changedIds: readonly string[], lastOperation: RecordsState['lastOperation']): void {
+    this.#state.set((state) => ({
+      ...state,
+      version: state.version + 1,
+      changedIds,
+      lastOperation,
+    }))
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  changeTime,
+  type StoredRecord,
+  type Member,
+  type Members,
+  TOMBSTONE,
+  timeOf,
+  valueOf,
+} from './record.ts'
+import type { KindName } from './user-database.ts'
+
+/** A kind of records, and how one is read. */
+export type Kind<Value> = {
+  name: KindName
+  /** What a record says; null when it lacks something that it must have. Members that are odd say nothing. */
+  read: (record: StoredRecord) => Value | null
+  /** The members of which two texts written apart are both kept. */
+  texts: readonly string[]
+  /** The members that are copies of what the service has, or of a text that a colleague has replaced. They stay in this browser. */
+  copies?: readonly string[]
+  /** Whether undoing the step that made a record removes it; else it stays, and says nothing. */
+  isRemovable: boolean
+}
+
+/** The new values of some members. */
+export type Change = Readonly<Record<string, unknown>>
+
+/** A change of some records that can be undone. */
+export type Operation = {
+  readonly brandId: string
+  readonly ids: readonly string[]
+  readonly change: Change
+  /** The records before, undefined for new ones. */
+  readonly before: ReadonlyMap<string, StoredRecord | undefined>
+}
+
+/** When something is changed, and by whom. */
+export type Moment = {
+  /** Milliseconds since 1970. */
+  now: number
+  /** Who changes it, in a team; '' without one. */
+  writer: string
+}
+
+/**
+ * The changes of a step.
+ * @param over when the text was written that a new text is written over, if that is not the present one
+ */
+export function changesOf(
+  kind: Kind<unknown>,
+  { brandId, change, before }: Operation,
+  { now, writer: actor }: Moment,
+  over?: number,
+): StoredRecord[] {
+  const timestamp = { now: changeTime([...before.values()], now), writer: actor }
+  const texts = kind.texts.filter((name) => name in change)
+  // Records that change alike share their members, so that the journal has them once.
+  const shared = new Map<string, Members>()
+  return [...before].map(([id, record]) => {
+    const comesBack = record !== undefined && isRemoved(record)
+    const whole = comesBack ? { [TOMBSTONE]: false, ...change } : change
+    const key = [comesBack, ...texts.map((name) => timeOf(record, name))].join(' ')
+    const members = shared.get(key) ?? membersOf(kind, whole, timestamp, record, over)
+    shared.set(key, members)
+    return { id, brandId: record?.brandId ?? brandId, members }
+  })
+}
+
+/**
+ * The changes that undo a step.
+ * @param present the records of the step as they are now
+ */
+export function undoingOf(
+  kind: Kind<unknown>,
+  operation: Operation,
+  present: ReadonlyMap<string, StoredRecord | undefined>,
+  { now, writer: actor }: Moment,
+): StoredRecord[] {
+  const timestamp = { now: changeTime([...present.values()], now), writer: actor }
+  const names = Object.keys(operation.change)
+  return [...present].flatMap(([id, record]) => {
+    if (record === undefined) return []
+    const before = operation.before.get(id)
+    const values = names.map((name) => [name, before && valueOf(before, name)] as const)
+    const isMade = before === undefined && kind.isRemovable
+    const wasRemoved = before !== undefined && isRemoved(before)
+    const change = isMade
+      ? { [TOMBSTONE]: true }
+      : {
+          ...Object.fromEntries(values),
+          // Another tab may have removed the record since, or the step brought it back.
+          ...(isRemoved(record) !== wasRemoved && { [TOMBSTONE]: wasRemoved }),
+        }
+    return { id, brandId: record.brandId, members: membersOf(kind, change, timestamp, record) }
+  })
+}
+
+function isRemoved(record: StoredRecord): boolean {
+  return valueOf(record, TOMBSTONE) === true
+}
+
+function membersOf(
+  { texts }: Kind<unknown>,
+  change: Change,
+  { now, writer: actor }: Moment,
+  record?: StoredRecord,
+  over?: number,
+): Members {
+  const members = Object.entries(change).map(([name, value = null]): [string, Member] => {
+    const isText = texts.includes(name)
+    const before = isText ? (over ?? timeOf(record, name)) : now
+    if (actor !== '') return [name, [value, now, before, [0, actor]]]
+    return [name, isText ? [value, now, before] : [value, now]]
+  })
+  return Object.fromEntries(members)
+}

@@ -1,0 +1,206 @@
+import { MAX_STORE_WAIT_MS, sleep } from '../../lib/sleep.ts'
+import { Journal } from './journal.ts'
+import { scopeName } from './move-stored.ts'
+import { cappedTimes, type StoredRecord, merged } from './record.ts'
+import { problemOf, type StoreProblem } from './unsaved.ts'
+import type { RecordsDatabase, KindName } from './user-database.ts'
+
+export type StoreState = {
+  /** Whether the stored records were read. */
+  readonly isRead: boolean
+  /** Whether all changes are stored, in the database or in the journal. */
+  readonly isStored: boolean
+  /** Why some are not, or why the stored records cannot be read; null if there is no problem. */
+  readonly problem: StoreProblem | null
+}
+
+export type RecordStoreOptions = {
+  database: RecordsDatabase
+  /** Whose records they are: the service, and the reader where one is known. */
+  scope: string
+  /** The scope where an earlier version stored them, if that is another one. */
+  formerScope: string
+  kind: KindName
+  /** The members of which two texts written apart are both kept. */
+  texts: readonly string[]
+  /** Called with stored records, and with changes that an earlier page could only write down. */
+  onRecords: (records: readonly unknown[]) => void
+  onState: (state: StoreState) => void
+  /** All records in memory, which are stored again if the database was deleted. */
+  all: () => Iterable<StoredRecord>
+}
+
+const FIRST_RETRY_MS = 1000
+const LAST_RETRY_MS = 30_000
+
+/**
+ * Stores the records of one kind and scope. A change is in the journal when {@link write} returns, and in the database soon
+ * after. If the database is blocked or full, it tries until that has passed, as long as the page lives.
+ */
+export class RecordStore {
+  /** Resolves when the stored records were read, or when that takes too long. */
+  readonly ready: Promise<void>
+  readonly #options: RecordStoreOptions
+  readonly #journal: Journal
+  /** Changes that the database does not have yet, merged by id. */
+  readonly #pending = new Map<string, StoredRecord>()
+  /** The journal's entries for them. */
+  #entries: string[] = []
+  /** Whether the journal has all of them. */
+  #isJournaled = true
+  #isFlushing = false
+  #retryMs = FIRST_RETRY_MS
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #creations = 0
+  #isClosed = false
+  #state: StoreState = { isRead: false, isStored: true, problem: null }
+
+  constructor(options: RecordStoreOptions) {
+    const { database, scope, kind } = options
+    this.#options = options
+    this.#journal = new Journal(scopeName(scope, kind))
+    const reading = this.#read()
+    this.ready = Promise.race([reading, this.#giveUpWaiting()])
+    database.onClosed.add(this.#reopen)
+  }
+
+  /** Stores changes. They are safe when this returns, unless the state then says that they are not stored. */
+  write(changes: readonly StoredRecord[]): void {
+    const entry = this.#journal.add(changes)
+    if (entry === null) this.#isJournaled = false
+    else this.#entries.push(entry)
+    this.#addPending(changes)
+    if (!this.#isJournaled) this.#setState({ isStored: false })
+    void this.#flush()
+  }
+
+  /** Stores records that can be had again, such as a copy of what the service has: without the journal. */
+  writeLater(changes: readonly StoredRecord[]): void {
+    this.#addPending(changes)
+    void this.#flush()
+  }
+
+  /** Sets the times of records that are later than `latest` to it. @throws the browser's error when its store is blocked or full */
+  async capTimes(latest: number): Promise<void> {
+    const { database, scope, kind } = this.#options
+    for (const [id, record] of this.#pending) this.#pending.set(id, cappedTimes(record, latest))
+    await this.#flush()
+    await database.capTimes(scope, kind, latest)
+  }
+
+  /** Forgets what is not stored yet, and deletes what is. @throws the browser's error when its store is blocked */
+  async clear(): Promise<void> {
+    const { database, scope, kind } = this.#options
+    this.forgetPending()
+    this.#journal.clear()
+    await database.clear(scope, kind)
+  }
+
+  /** Stores nothing more of what was changed until now, because the records were deleted. */
+  forgetPending(): void {
+    this.#pending.clear()
+    this.#entries = []
+    this.#isJournaled = true
+    this.#setState({ isStored: true })
+  }
+
+  /** Ends it. What is not stored yet is stored by this page if it can be, else by the next one. */
+  close(): void {
+    this.#isClosed = true
+    this.#options.database.onClosed.delete(this.#reopen)
+  }
+
+  #addPending(changes: readonly StoredRecord[]): void {
+    for (const change of changes) {
+      const merging = merged(change, this.#pending.get(change.id), this.#options.texts)
+      this.#pending.set(change.id, merging)
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { database, scope, formerScope, kind, texts, onRecords } = this.#options
+    const entries = this.#journal.entries()
+    const changes = entries.flatMap((entry) => entry.changes)
+    // The others stay for the version that can read them.
+    this.#entries.push(...entries.filter(({ isWhole }) => isWhole).map(({ name }) => name))
+    this.#addPending(changes)
+    onRecords(changes)
+    for (let wait = FIRST_RETRY_MS; !this.#isClosed; wait = Math.min(2 * wait, LAST_RETRY_MS)) {
+      try {
+        if (formerScope !== scope) await database.move(formerScope, scope)
+        await database.read(scope, kind, texts, (records) => {
+          if (!this.#isClosed) onRecords(records)
+        })
+        break
+      } catch {
+        this.#setState({ problem: 'blocked' })
+        await sleep(wait)
+      }
+    }
+    if (this.#isClosed) return
+    this.#creations = database.creations
+    this.#setState({ isRead: true, problem: null })
+    await this.#flush()
+  }
+
+  async #giveUpWaiting(): Promise<void> {
+    // The page does not wait longer, but this goes on trying.
+    await sleep(MAX_STORE_WAIT_MS)
+    if (!this.#state.isRead) this.#setState({ problem: 'blocked' })
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#isFlushing) return
+    this.#isFlushing = true
+    clearTimeout(this.#timer)
+    try {
+      while (this.#pending.size > 0) await this.#storePending()
+      this.#retryMs = FIRST_RETRY_MS
+    } catch (error) {
+      this.#setState({ problem: problemOf(error) })
+      this.#timer = setTimeout(() => void this.#flush(), this.#retryMs)
+      this.#retryMs = Math.min(2 * this.#retryMs, LAST_RETRY_MS)
+    } finally {
+      this.#isFlushing = false
+    }
+  }
+
+  async #storePending(): Promise<void> {
+    const { database, scope, kind, all } = this.#options
+    const [changes, entries] = [[...this.#pending.values()], [...this.#entries]]
+    await database.put(scope, [{ kind, changes }])
+    for (const record of changes) {
+      if (this.#pending.get(record.id) === record) this.#pending.delete(record.id)
+    }
+    this.#journal.remove(entries)
+    this.#entries = this.#entries.filter((name) => !entries.includes(name))
+    if (this.#state.isRead && database.creations !== this.#creations) {
+      this.#creations = database.creations
+      this.#addPending([...all()])
+    }
+    if (this.#pending.size > 0) return
+    this.#isJournaled = true
+    this.#setState({ isStored: true, ...(this.#state.isRead && { problem: null }) })
+  }
+
+  /** Brings everything back if the database was deleted while this page has the records. */
+  readonly #reopen = () => {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      const [some] = this.#options.all()
+      if (some === undefined || !this.#state.isRead) return
+      this.#addPending([some])
+      void this.#flush()
+    }, FIRST_RETRY_MS)
+  }
+
+  #setState(change: Partial<StoreState>): void {
+    const next = { ...this.#state, ...change }
+    const isSame =
+      next.isRead === this.#state.isRead &&
+      next.isStored === this.#state.isStored &&
+      next.problem === this.#state.problem
+    this.#state = next
+    if (!isSame && !this.#isClosed) this.#options.onState(next)
+  }
+}

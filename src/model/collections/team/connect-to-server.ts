@@ -1,0 +1,236 @@
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstream,
+  jetstreamManager,
+  JetStreamApiCodes,
+  JetStreamApiError,
+} from '@nats-io/jetstream'
+import { createInbox, errors, nanos, type NatsConnection, wsconnect } from '@nats-io/nats-core'
+import {
+  type RefusalReason,
+  type TeamConnection,
+  type TeamServer,
+  type TeamEntry,
+  TeamRefusal,
+} from './team-server.ts'
+
+/** Where answers to readers come (cli/team/user-permissions.ts). */
+const INBOX = '_INBOX.reader'
+/** A question can be lost while the nodes choose a leader: asking again is quicker than waiting. */
+const MAX_WAIT_MS = 5000
+/** To find the last version of each of a million records takes the engine ten seconds. It is given twice as long after each time without an answer. */
+const MAX_SEARCH_MS = 60_000
+/** A connection that is dead is noticed after twice this time. */
+const PING_MS = 30_000
+/** A node that ends takes what it watches with it; this is noticed when the engine was silent for up to three times this time. Shorter ones would be most of what an idle page receives. */
+const HEARTBEAT_MS = 60_000
+/** What nobody listens to any more is forgotten by the engine. */
+const UNUSED_MS = 60_000
+const NO_ROOM = 10_077
+const NO_ROOM_FOR_MESSAGES = 10_122
+
+/** What the engine hands over, of a stored message. */
+type Message = {
+  subject: string
+  data: Uint8Array
+  seq: number
+  time: Date
+}
+
+/** What of a stream is asked for, and what is done with it. */
+type Wanted = {
+  keys: string
+  deliver: typeof DeliverPolicy.All | typeof DeliverPolicy.LastPerSubject
+  onEntry: (entry: TeamEntry) => void
+  onRead: () => void
+  /** Called when messages are missing. */
+  onGap: () => void
+}
+
+/** How long the engine may look for records before it is asked again. */
+type Patience = { searchMs: number }
+
+/**
+ * NATS JetStream as the engine of a team.
+ * @param url the address of its WebSocket
+ * @param bucket the name of the key-value store
+ * @param heartbeatMs how often the engine says that a watch still lives
+ * @param searchMs how long it may look for records at first
+ */
+export function connectToServer(
+  url: string,
+  bucket: string,
+  { heartbeatMs = HEARTBEAT_MS, searchMs = MAX_WAIT_MS } = {},
+): TeamServer {
+  const patience: Patience = { searchMs }
+  return {
+    connect: async () => {
+      const connection = await asked(async () =>
+        wsconnect({
+          servers: url,
+          // Of an address, nats-core knows only the host and the port.
+          wsFactory: async () =>
+            Promise.resolve({ socket: new WebSocket(url), encrypted: url.startsWith('wss:') }),
+          inboxPrefix: INBOX,
+          reconnect: false,
+          timeout: MAX_WAIT_MS,
+          pingInterval: PING_MS,
+          // What this browser has open is no news to it.
+          noEcho: true,
+          ignoreClusterUpdates: true,
+          noAsyncTraces: true,
+        }),
+      )
+      return natsConnection(connection, bucket, heartbeatMs, patience)
+    },
+  }
+}
+
+async function natsConnection(
+  nats: NatsConnection,
+  bucket: string,
+  heartbeatMs: number,
+  patience: Patience,
+): Promise<TeamConnection> {
+  const [stream, prefix] = [`KV_${bucket}`, `$KV.${bucket}.`]
+  const js = jetstream(nats, { watcherPrefix: INBOX, timeout: MAX_WAIT_MS })
+  const manager = await asked(async () => js.jetstreamManager(false))
+  const entryOf = ({ subject, data, seq, time }: Message): TeamEntry => ({
+    key: subject.slice(prefix.length),
+    bytes: data,
+    revision: seq,
+    stored: time.getTime(),
+  })
+  const consume = async ({ keys, deliver, onEntry, onRead, onGap }: Wanted) => {
+    const subject = createInbox(INBOX)
+    const timeout = patience.searchMs
+    const { consumers } = await jetstreamManager(nats, { timeout, checkAPI: false })
+    patience.searchMs = Math.min(2 * timeout, MAX_SEARCH_MS)
+    const { num_pending: isLeft } = await consumers.add(stream, {
+      name: subject.slice(INBOX.length + 1),
+      deliver_subject: subject,
+      deliver_policy: deliver,
+      filter_subject: prefix + keys,
+      ack_policy: AckPolicy.None,
+      max_deliver: 1,
+      flow_control: true,
+      idle_heartbeat: nanos(heartbeatMs),
+      inactive_threshold: nanos(UNUSED_MS),
+      num_replicas: 1,
+      mem_storage: true,
+    })
+    patience.searchMs = MAX_WAIT_MS
+    const consumer = await js.consumers.getBoundPushConsumer({
+      deliver_subject: subject,
+      idle_heartbeat: nanos(heartbeatMs),
+    })
+    let isRead = isLeft === 0
+    let count = 0
+    const messages = await consumer.consume({
+      callback: (message) => {
+        count += 1
+        if (message.info.deliverySequence !== count) {
+          onGap()
+          return
+        }
+        onEntry(entryOf(message))
+        if (isRead || message.info.pending > 0) return
+        isRead = true
+        onRead()
+      },
+    })
+    void watchNotices(messages.status(), onGap)
+    if (isRead) onRead()
+    return () => void messages.close()
+  }
+  const close = () => void nats.close().catch(() => undefined)
+  // Its socket would only be found dead after a minute.
+  globalThis.addEventListener?.('offline', close)
+  return {
+    watch: async (keys, onEntry, onRead) =>
+      asked(async () =>
+        consume({ keys, deliver: DeliverPolicy.LastPerSubject, onEntry, onRead, onGap: close }),
+      ),
+    get: async (key) =>
+      asked(async () => {
+        const found = await manager.direct.getMessage(stream, { last_by_subj: prefix + key })
+        return found === null ? null : entryOf(found)
+      }),
+    history: async (keys) =>
+      asked(async () => {
+        const entries: TeamEntry[] = []
+        const { promise, resolve, reject } = Promise.withResolvers<void>()
+        const end = await consume({
+          keys,
+          deliver: DeliverPolicy.All,
+          onEntry: (entry) => entries.push(entry),
+          onRead: resolve,
+          onGap: () => {
+            reject(new TeamRefusal('away'))
+          },
+        })
+        await promise.finally(end)
+        return entries
+      }),
+    update: async (key, bytes, revision) =>
+      asked(async () => {
+        const { seq } = await js.publish(prefix + key, bytes, {
+          expect: { lastSubjectSequence: revision },
+        })
+        return seq
+      }),
+    publish: (subject, bytes) => {
+      if (!nats.isClosed()) nats.publish(subject, bytes)
+    },
+    subscribe: (subject, onTold) => {
+      if (nats.isClosed()) return () => {}
+      const subscription = nats.subscribe(subject, {
+        callback: (error, message) => {
+          if (error === null) onTold(message.data)
+        },
+      })
+      return () => {
+        subscription.unsubscribe()
+      }
+    },
+    ended: nats.closed().then((error) => {
+      globalThis.removeEventListener?.('offline', close)
+      return error instanceof Error ? reasonOf(error) : 'away'
+    }),
+    close,
+  }
+}
+
+/** Tells when the engine was silent for too long, or has ended what it sends. */
+async function watchNotices(
+  notices: AsyncIterable<{ readonly type: string }>,
+  onGap: () => void,
+): Promise<void> {
+  for await (const { type } of notices) {
+    if (type === 'heartbeats_missed' || type === 'consumer_deleted') onGap()
+  }
+}
+
+/** @throws {TeamRefusal} for whatever went wrong */
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw new TeamRefusal(reasonOf(error), { cause: error })
+  }
+}
+
+function reasonOf(error: unknown): RefusalReason {
+  // What is wrong with a question stands in what caused its error.
+  if (error instanceof errors.RequestError && error.cause !== undefined)
+    return reasonOf(error.cause)
+  if (error instanceof errors.PermissionViolationError) return 'refused'
+  if (error instanceof errors.AuthorizationError) return 'refused'
+  if (!(error instanceof JetStreamApiError)) return 'away'
+  const { StreamWrongLastSequence, StreamWrongLastSequenceUnknown } = JetStreamApiCodes
+  if (error.code === StreamWrongLastSequence || error.code === StreamWrongLastSequenceUnknown) {
+    return 'conflict'
+  }
+  return error.code === NO_ROOM || error.code === NO_ROOM_FOR_MESSAGES ? 'full' : 'away'
+}

@@ -1,0 +1,95 @@
+import type { Services } from '../../services.ts'
+import { type StoredRecord, timestampOf, timeOf, valueOf, actorOf } from '../record.ts'
+import { configuredTeam, socketUrl } from './configured-team.ts'
+import { connectToServer } from './connect-to-server.ts'
+import { ownTextName } from './own-text.ts'
+import { readActor } from './team-choice.ts'
+import { type RecordKey, teamKey } from './team-key.ts'
+import { type TeamServer, type TeamEntry, TeamRefusal } from './team-server.ts'
+import { readTeamValue } from './team-value.ts'
+
+/** What a text of a record once was. */
+export type EarlierVersion = {
+  readonly text: string
+  /** Who wrote it, '' if that is not known. */
+  readonly author: string
+  /** In milliseconds since 1970. */
+  readonly time: number
+}
+
+/**
+ * The earlier versions of a text that the team's engine still has, and the reader's own that a colleague has replaced, the latest
+ * first. It has a connection of its own, because another tab may have the one that shares.
+ * @param record as it is in this browser
+ * @throws {TeamRefusal}
+ */
+export async function earlierVersions(
+  services: Services,
+  key: RecordKey,
+  member: string,
+  record: StoredRecord | undefined,
+): Promise<readonly EarlierVersion[]> {
+  const { team } = configuredTeam(services.configured.team)
+  if (team === null) return []
+  const server = connectToServer(socketUrl(team, window.location.href), team.stream)
+  const versions = await readVersions(server, key, member)
+  return record === undefined ? versions : withOwnText(versions, record, member)
+}
+
+/** Versions and the reader's own one, which the engine may have no more. */
+export function withOwnText(
+  versions: readonly EarlierVersion[],
+  record: StoredRecord,
+  member: string,
+): readonly EarlierVersion[] {
+  const own = ownTextName(member)
+  const text = valueOf(record, own)
+  const isNews = text !== valueOf(record, member) && versions.every((each) => each.text !== text)
+  if (typeof text !== 'string' || !isNews) return versions
+  const author = readActor(actorOf(record, own))?.name ?? ''
+  return latestFirst([...versions, { text, author, time: timeOf(record, own) }])
+}
+
+/** The same, of an engine. @throws {TeamRefusal} */
+export async function readVersions(
+  server: TeamServer,
+  key: RecordKey,
+  member: string,
+): Promise<readonly EarlierVersion[]> {
+  const name = teamKey(key)
+  if (name === null) return []
+  const connection = await server.connect()
+  try {
+    const lost = connection.ended.then((reason) => {
+      throw new TeamRefusal(reason ?? 'away')
+    })
+    const entries = await Promise.race([connection.history(name), lost])
+    return versionsIn(key, entries, member)
+  } finally {
+    connection.close()
+  }
+}
+
+/** Every entry is the whole record, so most of them repeat a text. */
+function versionsIn(key: RecordKey, entries: readonly TeamEntry[], member: string) {
+  const versions = new Map<string, EarlierVersion>()
+  let present = ''
+  for (const { bytes, stored } of entries) {
+    const value = readTeamValue(key, bytes, stored)
+    const members = value.state === 'read' ? value.record.members : {}
+    const written = Object.hasOwn(members, member) ? members[member] : undefined
+    const text = written?.[0]
+    if (written === undefined || typeof text !== 'string') continue
+    present = text
+    const author = readActor(timestampOf(written)[1])?.name ?? ''
+    versions.set(text, { text, author, time: written[1] })
+  }
+  const earlier = [...versions.values()].filter(
+    ({ text }) => text.trim() !== '' && text !== present,
+  )
+  return latestFirst(earlier)
+}
+
+function latestFirst(versions: readonly EarlierVersion[]): readonly EarlierVersion[] {
+  return versions.toSorted((one, other) => other.time - one.time)
+}

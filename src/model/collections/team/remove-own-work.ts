@@ -1,0 +1,286 @@
+import { sleep } from '../../../lib/sleep.ts'
+import type { Services } from '../../services.ts'
+import type { Collection } from '../collection.ts'
+import type { Kind } from '../operations.ts'
+import {
+  ALSO_WRITTEN,
+  changeTime,
+  type StoredRecord,
+  type Member,
+  merged,
+  TOMBSTONE,
+  timestampOf,
+  timeOf,
+  valueOf,
+} from '../record.ts'
+import { configuredTeam, socketUrl } from './configured-team.ts'
+import { connectToServer } from './connect-to-server.ts'
+import { newerEntry } from './newer-entry.ts'
+import { isSameUser } from './team-choice.ts'
+import { keysOfBrand, type RecordKey, readTeamKey } from './team-key.ts'
+import {
+  type RefusalReason,
+  refusalOf,
+  type TeamConnection,
+  type TeamServer,
+  type TeamEntry,
+  TeamRefusal,
+} from './team-server.ts'
+import { readTeamValue, teamValue } from './team-value.ts'
+
+const MAX_IN_FLIGHT = 50
+const MAX_ATTEMPTS = 20
+/** As many versions as the engine keeps: of a record with these, the first ones are not known. */
+const MAX_VERSIONS = 8
+
+type OwnWork = {
+  /** What the reader makes, one of each kind. */
+  made: readonly Collection<unknown>[]
+  brandIds: readonly string[]
+  /** The reader, as each member of a record says it. */
+  writer: string
+  /** Milliseconds since 1970, by the team's clock. */
+  now: () => number
+  /** Aborted when what is made here becomes another reader's. */
+  signal: AbortSignal
+}
+
+/** How far one's own work was taken out. */
+export type Removal = {
+  /** Of how many records something was removed that could be seen. */
+  readonly removed: number
+  /** In how many something of the reader's stays, because colleagues have worked on it, or may have. */
+  readonly left: number
+  /** How many a newer version of the dashboard wrote: whether something of the reader's is in them is not known. */
+  readonly newer: number
+  /** Why not all was looked at, null if it was. `unread`: this browser can't read or store what is in it. */
+  readonly problem: RefusalReason | 'unread' | null
+}
+
+/**
+ * Takes what a reader has shared out of the team: markers without content take its place. It stays in this browser, as
+ * written later than the markers, so that sharing again brings it back. What a colleague has worked on stays in the team.
+ * Nothing may be shared meanwhile.
+ */
+export async function removeOwnWork(services: Services, own: OwnWork): Promise<Removal> {
+  const { team } = configuredTeam(services.configured.team)
+  if (team === null) return { removed: 0, left: 0, newer: 0, problem: null }
+  return removeFrom(connectToServer(socketUrl(team, window.location.href), team.stream), own)
+}
+
+/** The same, of an engine. */
+export async function removeFrom(server: TeamServer, own: OwnWork): Promise<Removal> {
+  const counts = { removed: 0, left: 0, newer: 0 }
+  await Promise.all(own.made.map(async (records) => records.ready()))
+  if (own.made.some((records) => !records.state.get().isRead))
+    return { ...counts, problem: 'unread' }
+  try {
+    const connection = await server.connect()
+    const lost = connection.ended.then((reason) => {
+      throw new TeamRefusal(reason ?? 'away')
+    })
+    try {
+      await Promise.race([removeAll(connection, own, counts), lost])
+    } finally {
+      connection.close()
+      lost.catch(() => undefined)
+    }
+    return { ...counts, problem: null }
+  } catch (error) {
+    return { ...counts, problem: error instanceof NotStored ? 'unread' : refusalOf(error) }
+  }
+}
+
+class NotStored extends Error {}
+
+type Counts = { removed: number; left: number; newer: number }
+
+async function removeAll(connection: TeamConnection, own: OwnWork, counts: Counts): Promise<void> {
+  const inHere = own.made.flatMap((records) => records.records().map(({ brandId }) => brandId))
+  let isAnySeen = false
+  for (const brandId of new Set(['', ...own.brandIds, ...inHere])) {
+    const keys = keysOfBrand(brandId)
+    if (keys === null) continue
+    const entries = new Map<string, TeamEntry>()
+    const { promise: isRead, resolve } = Promise.withResolvers<void>()
+    // What colleagues change meanwhile is seen too.
+    const end = await connection
+      .watch(keys, (entry) => entries.set(entry.key, entry), resolve)
+      .catch((error: unknown) => {
+        // Of a brand that the reader may not see, they have shared nothing.
+        if (refusalOf(error) !== 'refused') throw error
+        return null
+      })
+    if (end === null) continue
+    isAnySeen = true
+    try {
+      await isRead
+      // All at once: the engine keeps every question for a while, and there are only so many.
+      const versions = Map.groupBy(await connection.history(keys), ({ key }) => key)
+      const names = [...entries.keys()]
+      for (let from = 0; from < names.length; from += MAX_IN_FLIGHT) {
+        const some = names.slice(from, from + MAX_IN_FLIGHT).flatMap((name) => {
+          const entry = entries.get(name)
+          return entry === undefined ? [] : { entry, versions: versions.get(name) ?? [] }
+        })
+        await Promise.all(some.map(async (stored) => removeOne(connection, own, stored, counts)))
+      }
+    } finally {
+      end()
+    }
+  }
+  if (!isAnySeen) throw new TeamRefusal('refused')
+}
+
+/** What the engine has of a record, and all versions of it that were read. */
+type Stored = { entry: TeamEntry; versions: readonly TeamEntry[] }
+
+async function removeOne(
+  connection: TeamConnection,
+  { made, writer: actor, now, signal }: OwnWork,
+  stored: Stored,
+  counts: Counts,
+): Promise<void> {
+  const key = readTeamKey(stored.entry.key)
+  const records = made.find(({ kind }) => kind.name === key?.kind)
+  if (key === null || records === undefined) return
+  const { kind } = records
+  let { entry } = stored
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const value = readTeamValue(key, entry.bytes, entry.stored)
+    if (value.state === 'newer') counts.newer += 1
+    if (value.state !== 'read') return
+    const { record } = value
+    const own = ownMembers(record, actor)
+    if (own.length === 0) return
+    const isRead = stored.versions.at(-1)?.revision === entry.revision
+    const entries = isRead ? stored.versions : await connection.history(entry.key)
+    const removable = removableMembers(record, own, kind, readAll(key, [...entries, entry]), actor)
+    const isLeft = isSeen(
+      record,
+      own.filter((name) => !removable.includes(name)),
+    )
+    const marker = markerOf(record, removable, kind, actor, now())
+    const bytes = teamValue(merged(marker, record, []), actor, value.rest)
+    if (removable.length === 0 || bytes === null) {
+      if (isLeft || bytes === null) counts.left += 1
+      return
+    }
+    signal.throwIfAborted()
+    keepLater(records, marker, actor)
+    await waitUntilStored(records)
+    signal.throwIfAborted()
+    try {
+      await connection.update(entry.key, bytes, entry.revision)
+      if (isSeen(record, removable)) counts.removed += 1
+      if (isLeft) counts.left += 1
+      return
+    } catch (error) {
+      if (refusalOf(error) !== 'conflict') throw error
+      const newer = await newerEntry(connection, entry.key, entry.revision, sleep)
+      if (newer === null) break
+      entry = newer
+    }
+  }
+  throw new TeamRefusal('conflict')
+}
+
+/** The members that say something, and that the reader was the last to write. */
+function ownMembers({ members }: StoredRecord, actor: string): string[] {
+  return Object.entries(members)
+    .filter(([name, member]) => name !== TOMBSTONE && isSaidBy(member, actor))
+    .map(([name]) => name)
+}
+
+/** Whether anybody sees something of these members. */
+function isSeen(record: StoredRecord, names: readonly string[]): boolean {
+  if (valueOf(record, TOMBSTONE) === true) return false
+  return names.map((name) => valueOf(record, name)).some((value) => value !== false && value !== '')
+}
+
+/** Versions as records, the present one last; null where the first ones are not known, or one cannot be read. */
+function readAll(key: RecordKey, entries: readonly TeamEntry[]): readonly StoredRecord[] | null {
+  if (entries.length > MAX_VERSIONS) return null
+  const versions: StoredRecord[] = []
+  for (const { bytes, stored } of entries) {
+    const value = readTeamValue(key, bytes, stored)
+    if (value.state !== 'read') return null
+    versions.push(value.record)
+  }
+  return versions
+}
+
+/** The reader's members that no colleague ever wrote; of what is removed as a whole all or none. */
+function removableMembers(
+  record: StoredRecord,
+  own: readonly string[],
+  { isRemovable }: Kind<unknown>,
+  versions: readonly StoredRecord[] | null,
+  actor: string,
+): readonly string[] {
+  if (versions === null) return []
+  const isAlone = (name: string) =>
+    !String(valueOf(record, name)).includes(ALSO_WRITTEN) &&
+    versions.every(({ members }) => {
+      const member = Object.hasOwn(members, name) ? members[name] : undefined
+      return member === undefined || member[0] === null || isSaidBy(member, actor)
+    })
+  if (!isRemovable) return own.filter(isAlone)
+  const names = new Set(versions.flatMap(({ members }) => Object.keys(members)))
+  names.delete(TOMBSTONE)
+  return [...names].every(isAlone) ? own : []
+}
+
+/** What takes members out of a record. A text is only taken out as it is there: what a colleague has written over it is kept. */
+function markerOf(
+  record: StoredRecord,
+  names: readonly string[],
+  { isRemovable, texts }: Kind<unknown>,
+  actor: string,
+  now: number,
+): StoredRecord {
+  const time = changeTime([record], now)
+  const members = names.map((name): [string, Member] => {
+    const over = texts.includes(name) ? timeOf(record, name) : time
+    return [name, [null, time, over, [0, actor]]]
+  })
+  const removal: Member = [true, time, time, [0, actor]]
+  return {
+    ...record,
+    members: Object.fromEntries(isRemovable ? [...members, [TOMBSTONE, removal]] : members),
+  }
+}
+
+/** Gives the same members in this browser a later time than their marker has. */
+function keepLater(records: Collection<unknown>, { id, members }: StoredRecord, actor: string) {
+  const record = records.record(id)
+  if (record === undefined) return
+  const kept = Object.entries(members).flatMap(([name, [, time]]): [string, Member][] => {
+    const isRemoval = name === TOMBSTONE
+    if (!isRemoval && !Object.hasOwn(record.members, name)) return []
+    const value = isRemoval ? valueOf(record, TOMBSTONE) === true : valueOf(record, name)
+    const over = records.kind.texts.includes(name) ? timeOf(record, name) : time + 1
+    return [[name, [value, time + 1, over, [0, actor]]]]
+  })
+  records.keep([{ ...record, members: Object.fromEntries(kept) }])
+}
+
+/** Waits until everything is stored in this browser. @throws {NotStored} when that is not possible */
+async function waitUntilStored({ state }: Collection<unknown>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const variant = () => {
+    const { isStored, problem } = state.get()
+    if (isStored) resolve()
+    else if (problem !== null) reject(new NotStored())
+  }
+  const { unsubscribe } = state.subscribe(variant)
+  variant()
+  await promise.finally(() => {
+    unsubscribe()
+  })
+}
+
+/** Whether a member says something, and a reader wrote it, whatever their name is. */
+function isSaidBy(member: Member, actor: string): boolean {
+  return member[0] !== null && isSameUser(timestampOf(member)[1], actor)
+}

@@ -1,0 +1,88 @@
+import type { KindName } from '../user-database.ts'
+
+/** What a team calls the kinds, in its keys. */
+const TOKENS: Readonly<Record<KindName, string>> = {
+  review: 'review',
+  event: 'event',
+  view: 'view',
+  work: 'work',
+  comment: 'comment',
+  competitor: 'competitor',
+  'question-group': 'group',
+  'source-type': 'source',
+}
+
+const KINDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(TOKENS).map(([kind, token]) => [token, kind]),
+)
+
+/** Which record a key is for. */
+export type RecordKey = { readonly brandId: string; readonly kind: KindName; readonly id: string }
+
+/** Stands for no brand, as views have none. It is no base64. */
+const NO_BRAND = '_'
+
+/** The engine takes lines of 4,096 bytes, which have more than the key. */
+const MAX_KEY_LENGTH = 2000
+
+/** The key of a record. @returns null for ids that are too long, or are no Unicode text, and therefore stay in this browser */
+export function teamKey({ brandId, kind, id }: RecordKey): string | null {
+  const [brand, record] = [brandToken(brandId), inBase64(id)]
+  if (brand === null || record === null) return null
+  const key = `${brand}.${TOKENS[kind]}.${record}`
+  return key.length <= MAX_KEY_LENGTH ? key : null
+}
+
+/** What a key is for, null if it is none of a record. */
+export function readTeamKey(key: string): RecordKey | null {
+  const [brand = '', token = '', record = '', ...more] = key.split('.')
+  const kind = KINDS.get(token)
+  const [brandId, id] = [brand === NO_BRAND ? '' : fromBase64(brand), fromBase64(record)]
+  const isKey = more.length === 0 && kind !== undefined && isKind(kind)
+  return isKey && brandId !== null && id !== null ? { brandId, kind, id } : null
+}
+
+/** The keys of all records of a brand, '' for those of none. @returns null for an id that can have none */
+export function keysOfBrand(brandId: string): string | null {
+  const brand = brandToken(brandId)
+  return brand === null || brand.length > MAX_KEY_LENGTH ? null : `${brand}.>`
+}
+
+function brandToken(brandId: string): string | null {
+  return brandId === '' ? NO_BRAND : inBase64(brandId)
+}
+
+function isKind(kind: string): kind is KindName {
+  return Object.hasOwn(TOKENS, kind)
+}
+
+/** Nearly all ids: their letters are their bytes, which is quicker by far. */
+const PLAIN = /^[ -~]+$/
+
+/** Base64 of UTF-8, for addresses and without padding. @returns null for '' and for half of a surrogate pair */
+function inBase64(text: string): string | null {
+  if (text === '' || !text.isWellFormed()) return null
+  const binary = PLAIN.test(text) ? text : bytesAsText(new TextEncoder().encode(text))
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function bytesAsText(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
+}
+
+/** @returns null for what {@link inBase64} would have written otherwise */
+function fromBase64(token: string): string | null {
+  try {
+    const binary = atob(token.replaceAll('-', '+').replaceAll('_', '/'))
+    const text = PLAIN.test(binary) ? binary : decoded(binary)
+    return inBase64(text) === token ? text : null
+  } catch {
+    return null
+  }
+}
+
+/** @throws an error for what is no UTF-8 */
+function decoded(binary: string): string {
+  const bytes = Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0)
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+}

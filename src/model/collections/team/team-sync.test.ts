@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { yieldToMain } from '../../../lib/yield-to-main.ts'
+import { NO_FILTER } from '../../citation-list/list-filter.ts'
+import { authorOf } from '../author.ts'
+import { ALSO_WRITTEN, actorOf } from '../record.ts'
+import { NOW } from '../test-records.ts'
+import { bytesOf, join, settled, someTasks } from './test-colleagues.ts'
+import { BRAND, reviewKey, testServer } from './test-team.ts'
+
+const DAY = 86_400_000
+
+test('what one marks is marked for the other, with who did it', async () => {
+  const { engine: server } = testServer()
+  const [anna, ben] = [join(server, 'anna'), join(server, 'ben')]
+  await settled(anna, ben)
+  anna.mark('c1', 'c2')
+  await vi.waitFor(() => expect(ben.isMarked('c2')).toBe(true))
+  const record = ben.reviews.record('c1')
+  expect(record && actorOf(record, 'reviewed')).toBe('anna')
+  await vi.waitFor(() => expect(ben.browser.storedOf('review', 'c1')).toBeDefined())
+  ben.reviews.change(BRAND, ['c1'], { reviewed: false })
+  await vi.waitFor(() => expect(anna.isMarked('c1')).toBe(false))
+})
+
+test('views, which are of no brand, are shared too, with who made them', async () => {
+  const { engine: server } = testServer()
+  const [anna, ben] = [join(server, 'a Anna'), join(server, 'b Ben')]
+  await settled(anna, ben)
+  anna.views.add({ name: 'Negative', filter: NO_FILTER })
+  await vi.waitFor(() => expect(ben.views.has('Negative')).toBe(true))
+  expect(ben.views.records.records().map(authorOf)).toEqual(['Anna'])
+})
+
+test('two notes written apart are both kept, and marks are merged', async () => {
+  const { engine: server, faults, drop } = testServer()
+  const [anna, ben] = [join(server, 'anna'), join(server, 'ben', { now: () => NOW + 1 })]
+  await settled(anna, ben)
+  faults.isDown = true
+  drop()
+  anna.write('c1', 'Ask them')
+  anna.mark('c1')
+  ben.write('c1', 'Wrong price')
+  faults.isDown = false
+  const both = `Wrong price${ALSO_WRITTEN}Ask them`
+  await vi.waitFor(() => expect([anna.noteOf('c1'), ben.noteOf('c1')]).toEqual([both, both]))
+  expect(ben.isMarked('c1')).toBe(true)
+  await settled(anna, ben)
+})
+
+test('what was kept on this device stays there; what is changed later is shared', async () => {
+  const { engine: server, valueOf } = testServer()
+  let now = NOW - 1
+  const anna = join(server, 'anna', { since: NOW, now: () => now })
+  anna.write('c1', 'private')
+  anna.mark('c2')
+  await settled(anna)
+  now = NOW + 1
+  anna.mark('c1')
+  await settled(anna)
+  expect(valueOf(reviewKey('c1'))).toMatchObject({
+    members: { reviewed: [true, [NOW + 1, 0, 'anna']] },
+  })
+  expect(valueOf(reviewKey('c1'))).not.toHaveProperty('members.note')
+  expect(valueOf(reviewKey('c2'))).toBeNull()
+})
+
+test('copies of what the service has are not shared', async () => {
+  const { engine: server, valueOf } = testServer()
+  const anna = join(server, 'anna')
+  anna.reviews.change(BRAND, ['c1'], { flagged: true })
+  anna.reviews.complete('citation', new Map([['c1', { id: 'c1' }]]))
+  await settled(anna)
+  expect(valueOf(reviewKey('c1'))).not.toHaveProperty('members.citation')
+})
+
+test.each(['full', 'refused'] as const)(
+  'an engine that is %s is named, and nothing is lost',
+  async (reason) => {
+    const { engine: server, faults, drop, valueOf } = testServer()
+    const anna = join(server, 'anna')
+    await settled(anna)
+    faults.refusal = reason
+    anna.mark('c1')
+    await vi.waitFor(() =>
+      expect(anna.sync.state.get()).toMatchObject({ phase: reason, waiting: 1 }),
+    )
+    expect(anna.isMarked('c1')).toBe(true)
+    faults.refusal = null
+    drop()
+    await vi.waitFor(() => expect(valueOf(reviewKey('c1'))).not.toBeNull())
+  },
+)
+
+test('a clock that is a year ahead is put right, and what a colleague does afterwards counts', async () => {
+  const { engine: server, setNow } = testServer()
+  const anna = join(server, 'anna', { now: () => NOW + 365 * DAY })
+  const ben = join(server, 'ben', { now: () => NOW + 1000 })
+  await settled(anna, ben)
+  anna.mark('c1')
+  await vi.waitFor(() => expect(ben.isMarked('c1')).toBe(true))
+  expect(anna.seen.ahead).toBe(365 * DAY)
+  setNow(NOW + 1000)
+  ben.reviews.change(BRAND, ['c1'], { reviewed: false })
+  await vi.waitFor(() => expect(anna.isMarked('c1')).toBe(false))
+  await settled(anna, ben)
+  await vi.waitFor(() =>
+    expect(anna.browser.storedOf('review', 'c1')).toEqual(ben.browser.storedOf('review', 'c1')),
+  )
+})
+
+test('who keeps what they made until now shares what they make later, also when their clock is put right', async () => {
+  const { engine: server, valueOf } = testServer()
+  let now = NOW + 365 * DAY
+  const anna = join(server, 'anna', { since: now, now: () => now })
+  anna.mark('c1')
+  now += 1
+  anna.mark('c2')
+  await settled(anna)
+  now = NOW + 1
+  anna.mark('c3')
+  await settled(anna)
+  expect(valueOf(reviewKey('c1'))).toBeNull()
+  expect(valueOf(reviewKey('c2'))).not.toBeNull()
+  expect(valueOf(reviewKey('c3'))).not.toBeNull()
+  expect(anna.seen.since).toBe(NOW)
+})
+
+test('rubbish is not shown, and is replaced by what this browser has', async () => {
+  const { engine: server, store, valueOf } = testServer()
+  store(reviewKey('c1'), bytesOf('rubbish'))
+  store(reviewKey('c2'), bytesOf({ v: 1, members: { reviewed: [true] } }))
+  store('no.key', bytesOf({}))
+  const anna = join(server, 'anna')
+  anna.mark('c1')
+  await settled(anna)
+  expect(valueOf(reviewKey('c1'))).toMatchObject({ v: 1 })
+  expect(anna.isMarked('c2')).toBe(false)
+})
+
+test('what a newer version wrote stays as it is, and is counted', async () => {
+  const { engine: server, store, versionsOf } = testServer()
+  store(reviewKey('c1'), bytesOf({ v: 2, marks: ['reviewed'] }))
+  const anna = join(server, 'anna')
+  anna.mark('c1')
+  await settled(anna)
+  await vi.waitFor(() => expect(anna.sync.state.get().newer).toBe(1))
+  expect(versionsOf(reviewKey('c1'))).toBe(1)
+  expect(anna.isMarked('c1')).toBe(true)
+})
+
+test('members that this version does not know are passed on', async () => {
+  const { engine: server, store, valueOf } = testServer()
+  const stars = [5, [NOW, 0, 'carla']]
+  store(reviewKey('c1'), bytesOf({ v: 1, members: { stars }, colour: 'red' }))
+  const anna = join(server, 'anna')
+  await settled(anna)
+  anna.mark('c1')
+  await settled(anna)
+  expect(valueOf(reviewKey('c1'))).toMatchObject({
+    v: 1,
+    members: { stars, reviewed: [true, [NOW + 1, 0, 'anna']] },
+    colour: 'red',
+  })
+})
+
+test('a note that is too large stays here and is counted, until it is shorter', async () => {
+  const { engine: server, valueOf } = testServer()
+  const anna = join(server, 'anna')
+  anna.write('c1', '🍵'.repeat(9000))
+  await settled(anna)
+  await vi.waitFor(() => expect(anna.sync.state.get().tooLarge).toBe(1))
+  expect(valueOf(reviewKey('c1'))).toBeNull()
+  anna.write('c1', 'short')
+  await vi.waitFor(() => expect(valueOf(reviewKey('c1'))).not.toBeNull())
+  await vi.waitFor(() => expect(anna.sync.state.get().tooLarge).toBe(0))
+})
+
+test('from another brand, a record of this one is not changed', async () => {
+  const { engine: server, store } = testServer()
+  const anna = join(server, 'anna', { brands: [BRAND, 'contoso'] })
+  anna.mark('c1')
+  await settled(anna)
+  store(
+    reviewKey('c1', 'contoso'),
+    bytesOf({ v: 1, members: { reviewed: [false, [NOW + 9, 0, 'x']] } }),
+  )
+  await someTasks()
+  expect(anna.isMarked('c1')).toBe(true)
+})
+
+test('nothing is sent after it was stopped', async () => {
+  const { engine: server, valueOf } = testServer()
+  const anna = join(server, 'anna')
+  await settled(anna)
+  anna.sync.stop()
+  anna.mark('c1')
+  await someTasks()
+  expect(valueOf(reviewKey('c1'))).toBeNull()
+})
+
+test('nothing is taken over after it was stopped, also of what was read before', async () => {
+  const { engine: server, store } = testServer()
+  const anna = join(server, 'anna')
+  await settled(anna)
+  store(reviewKey('c1'), bytesOf({ v: 1, members: { reviewed: [true, [NOW, 0, 'ben']] } }))
+  anna.sync.stop()
+  await someTasks()
+  expect(anna.isMarked('c1')).toBe(false)
+})
+
+test('whatever happens, in the end everybody and the engine have the same', async () => {
+  const operation = fc.record({
+    who: fc.nat(2),
+    id: fc.constantFrom('c1', 'c2', 'c3'),
+    what: fc.constantFrom('mark', 'unmark', 'write', 'drop', 'lose', 'down', 'up', 'task'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { maxLength: 40 }), async (operations) => {
+      const { engine: server, faults, drop, lose, valueOf } = testServer()
+      let now = NOW
+      const team = ['anna', 'ben', 'carla'].map((name) => join(server, name, { now: () => now }))
+      for (const [index, { who, id, what }] of operations.entries()) {
+        const member = team[who]
+        now += index % 3 // Some changes have the same time.
+        if (what === 'mark') member?.mark(id)
+        else if (what === 'unmark') member?.reviews.change(BRAND, [id], { reviewed: false })
+        else if (what === 'write') member?.write(id, `note ${index}`)
+        else if (what === 'lose') lose(2)
+        else if (what === 'drop') drop()
+        else if (what === 'task') await yieldToMain()
+        else faults.isDown = what === 'down'
+        if (what === 'down') drop()
+      }
+      faults.isDown = false
+      drop()
+      await settled(...team)
+      const [first = [], ...others] = team.map(({ reviews }) =>
+        reviews
+          .records()
+          .map(({ members, ...record }) => ({ ...record, members: { ...members, 'own note': 0 } }))
+          .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+      )
+      for (const records of others) expect(records).toEqual(first)
+      for (const { id } of first) expect(valueOf(reviewKey(id))).not.toBeNull()
+      for (const { sync } of team) sync.stop()
+    }),
+    { seed: 7, numRuns: 40 },
+  )
+})

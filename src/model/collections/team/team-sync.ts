@@ -1,0 +1,371 @@
+import { createAtom, type Readable } from '@tanstack/store'
+import { workInSlices } from '../../../lib/slices.ts'
+import { yieldToMain } from '../../../lib/yield-to-main.ts'
+import type { Collection } from '../collection.ts'
+import { onChanges } from '../on-changes.ts'
+import type { StoredRecord } from '../record.ts'
+import { newerEntry } from './newer-entry.ts'
+import type { SyncState, TeamSyncOptions } from './sync-options.ts'
+import { phaseOf, type SyncPhase } from './sync-phase.ts'
+import { type Received, TeamComparison } from './team-comparison.ts'
+import { keysOfBrand, type RecordKey } from './team-key.ts'
+import {
+  type RefusalReason,
+  refusalOf,
+  type TeamConnection,
+  type TeamEntry,
+  TeamRefusal,
+} from './team-server.ts'
+import { isFarAhead } from './team-value.ts'
+
+/** What is read from the engine and not taken over yet: an entry, or that a brand was read, null for all. */
+type Arrival = TeamEntry | { readonly brandId: string | null }
+
+const MAX_IN_FLIGHT = 500
+const MAX_AT_ONCE = 2000
+const FIRST_PAUSE_MS = 1000
+const LAST_PAUSE_MS = 30_000
+/** An answer that took longer says nothing of the clock. */
+const QUICK_MS = 10_000
+
+/**
+ * Keeps the records of this browser and those of the engine the same. Everything is in this browser first; what the engine
+ * lacks is found by comparing both, on each connection again. So nothing is lost when the engine loses what it had acknowledged,
+ * and the records themselves are the list of what is to be sent.
+ */
+export class TeamSync {
+  /** The present connection, null while there is none. */
+  readonly connection = createAtom<TeamConnection | null>(null)
+  readonly #options: TeamSyncOptions
+  readonly #comparison: TeamComparison
+  readonly #state = createAtom<SyncState>({
+    phase: 'connecting',
+    waiting: 0,
+    tooLarge: 0,
+    newer: 0,
+  })
+  readonly #sending = new Set<string>()
+  /** Keys that the engine has not taken on this connection, and why; `refused` ones are not tried again. */
+  readonly #notTaken = new Map<string, 'full' | 'refused'>()
+  #isWatchingAll = false
+  /** The brands that are watched, where not all are. */
+  readonly #watched = new Set<string>()
+  /** When the values of some revisions were sent, by this device's clock. */
+  readonly #sentAt = new Map<number, number>()
+  readonly #ends: (() => void)[] = []
+  #arrivals: Arrival[] = []
+  #isTaking = false
+  #isPublishing = false
+  #isPausing = false
+  #isStopped = false
+  #phase: SyncPhase = 'connecting'
+
+  /** Ends the pause before another attempt. */
+  readonly #stopped = Promise.withResolvers<void>()
+
+  constructor(options: TeamSyncOptions) {
+    this.#options = options
+    this.#comparison = new TeamComparison(options)
+  }
+
+  get state(): Readable<SyncState> {
+    return this.#state
+  }
+
+  /** Begins, and goes on until {@link stop}. */
+  async start(): Promise<void> {
+    const { made, brands } = this.#options
+    await Promise.all(made.map((records) => records.ready()))
+    if (this.#isStopped) return
+    // Nothing is said to be shared before all that is here has been noticed.
+    await Promise.all(made.map((records) => this.#follow(records)))
+    if (this.#isStopped) return
+    const { unsubscribe } = brands.subscribe(() => {
+      const connection = this.connection.get()
+      if (connection !== null && !this.#isWatchingAll) void this.#watchBrands(connection)
+    })
+    this.#ends.push(unsubscribe)
+    await this.#run()
+  }
+
+  /** Ends it. What is not sent yet stays in this browser. */
+  stop(): void {
+    this.#isStopped = true
+    this.#stopped.resolve()
+    for (const end of this.#ends) end()
+    const connection = this.connection.get()
+    // What was read of it and not taken over yet may come to another reader's records.
+    if (connection !== null) this.#leave(connection)
+  }
+
+  /** Notices what changes from now on. @returns when what is there has been noticed */
+  #follow(records: Collection<unknown>): Promise<void> {
+    const notice = async (ids: readonly string[]) => {
+      await workInSlices(this.#noticing(records, ids))
+      this.#publish()
+      this.#send()
+    }
+    const { unsubscribe } = onChanges(records.state, (ids) => void notice(ids))
+    this.#ends.push(unsubscribe)
+    return notice(records.records().map(({ id }) => id))
+  }
+
+  *#noticing(records: Collection<unknown>, ids: readonly string[]): Generator<void, void, void> {
+    let isAnyDeleted = false
+    for (const id of ids) {
+      this.#comparison.notice(records, id)
+      isAnyDeleted ||= records.record(id) === undefined
+      yield
+    }
+    if (isAnyDeleted) yield* this.#comparison.dropDeleted()
+  }
+
+  async #run(): Promise<void> {
+    const { engine: server, pause } = this.#options
+    for (let wait = FIRST_PAUSE_MS; !this.#isStopped; wait = Math.min(2 * wait, LAST_PAUSE_MS)) {
+      try {
+        const connection = await server.connect()
+        if (this.#isStopped) connection.close()
+        else await this.#talk(connection)
+        if (this.#comparison.hasRead) wait = FIRST_PAUSE_MS
+      } catch (error) {
+        this.#setPhase(phaseOf(error))
+      }
+      if (!this.#isStopped) await Promise.race([pause(wait), this.#stopped.promise])
+    }
+  }
+
+  /** Reads what the engine has and sends what it lacks, until the connection ends. */
+  async #talk(connection: TeamConnection): Promise<void> {
+    this.#comparison.forget()
+    for (const each of [this.#watched, this.#notTaken, this.#sentAt]) each.clear()
+    this.#arrivals = []
+    this.connection.set(connection)
+    await this.#watch(connection)
+    const reason = await connection.ended
+    this.connection.set(null)
+    if (this.#phase !== 'refused') this.#setPhase(reason === 'refused' ? reason : 'away')
+  }
+
+  /** Watches everything at once; readers who may see some brands only are refused, and watch each of them. */
+  async #watch(connection: TeamConnection): Promise<void> {
+    this.#isWatchingAll = true
+    try {
+      await this.#watchKeys(connection, '>', null)
+    } catch (error) {
+      if (refusalOf(error) === 'refused') {
+        this.#isWatchingAll = false
+        await this.#watchBrands(connection)
+        return
+      }
+      this.#setPhase(phaseOf(error))
+      this.#leave(connection)
+    }
+  }
+
+  async #watchKeys(connection: TeamConnection, keys: string, brandId: string | null) {
+    const arrive = (arrival: Arrival) => {
+      if (this.connection.get() !== connection) return
+      this.#arrivals.push(arrival)
+      void this.#takeArrivals()
+    }
+    await connection.watch(keys, arrive, () => {
+      arrive({ brandId })
+    })
+  }
+
+  async #watchBrands(connection: TeamConnection): Promise<void> {
+    const brandIds = this.#options.brands.get().map(({ id }) => id)
+    try {
+      // Views are of no brand.
+      for (const brandId of ['', ...brandIds]) await this.#watchBrand(connection, brandId)
+      if (this.#watched.size === 0) throw new TeamRefusal('refused')
+    } catch (error) {
+      this.#setPhase(phaseOf(error))
+      this.#leave(connection)
+    }
+  }
+
+  /** A reader may have opened a brand that they may not see. */
+  async #watchBrand(connection: TeamConnection, brandId: string): Promise<void> {
+    const keys = keysOfBrand(brandId)
+    if (keys === null || this.#watched.has(brandId)) return
+    this.#watched.add(brandId)
+    try {
+      await this.#watchKeys(connection, keys, brandId)
+    } catch (error) {
+      this.#watched.delete(brandId)
+      if (refusalOf(error) !== 'refused') throw error
+    }
+  }
+
+  async #takeArrivals(): Promise<void> {
+    if (this.#isTaking) return
+    this.#isTaking = true
+    // What has come in one task is taken over together.
+    await yieldToMain()
+    while (this.#arrivals.length > 0) {
+      const arrivals = this.#arrivals
+      this.#arrivals = []
+      await workInSlices(this.#taking(arrivals, this.connection.get()))
+    }
+    this.#isTaking = false
+    this.#publish()
+    this.#send()
+  }
+
+  *#taking(
+    arrivals: readonly Arrival[],
+    connection: TeamConnection | null,
+  ): Generator<void, void, void> {
+    let taken: Received[] = []
+    const receive = () => {
+      for (const [records, received] of Map.groupBy(taken, (each) => each.records)) {
+        records.receive(received.map(({ record }): StoredRecord => record))
+      }
+      taken = []
+    }
+    for (const arrival of arrivals) {
+      // What an earlier connection read says nothing of what the engine has now.
+      if (connection === null || this.connection.get() !== connection) return
+      if ('brandId' in arrival) {
+        receive()
+        yield* this.#comparison.compare(arrival.brandId)
+        if (this.#phase !== 'full') this.#setPhase('connected')
+      } else {
+        this.#readClock(arrival)
+        const received = this.#comparison.enter(arrival)
+        if (received !== null) taken.push(received)
+      }
+      if (taken.length === MAX_AT_ONCE) receive()
+      yield
+    }
+    receive()
+  }
+
+  /** Compares the clocks, where it is known when a value was sent. */
+  #readClock({ revision, stored }: TeamEntry): void {
+    const sentAt = this.#sentAt.get(revision)
+    if (sentAt === undefined) return
+    this.#sentAt.delete(revision)
+    this.#options.onClock(isFarAhead(sentAt, stored) ? sentAt - stored : 0)
+  }
+
+  /** Sends what waits, as much at once as the engine takes. */
+  #send(): void {
+    const connection = this.connection.get()
+    if (connection === null || this.#isPausing || this.#isTaking) return
+    for (const [name, key] of this.#comparison.waiting) {
+      if (this.#sending.size >= MAX_IN_FLIGHT) return
+      const isReady = this.#comparison.isRead(key.brandId) && !this.#sending.has(name)
+      if (isReady && this.#notTaken.get(name) !== 'refused')
+        void this.#sendOne(connection, name, key)
+    }
+  }
+
+  async #sendOne(connection: TeamConnection, name: string, key: RecordKey): Promise<void> {
+    const sending = this.#comparison.sendingOf(name, key)
+    if (sending === null) {
+      this.#publish()
+      return
+    }
+    this.#sending.add(name)
+    try {
+      const sentAt = this.#options.now()
+      const revision = await connection.update(name, sending.bytes, sending.revision)
+      if (this.connection.get() !== connection) return
+      if (this.#options.now() - sentAt < QUICK_MS) this.#sentAt.set(revision, sentAt)
+      this.#comparison.sent(name, key, sending, revision)
+      this.#notTaken.delete(name)
+      this.#setPhase(this.#hindrance())
+    } catch (error) {
+      if (this.connection.get() === connection) {
+        await this.#handle(refusalOf(error), connection, name, sending.revision)
+      }
+    } finally {
+      this.#sending.delete(name)
+      this.#publish()
+      this.#send()
+    }
+  }
+
+  /** Why something that waits was not taken: a smaller record may find room where a larger one does not. */
+  #hindrance(): SyncPhase {
+    for (const [name, reason] of this.#notTaken) {
+      if (this.#comparison.waiting.has(name)) return reason
+    }
+    return 'connected'
+  }
+
+  async #handle(
+    reason: RefusalReason,
+    connection: TeamConnection,
+    name: string,
+    revision: number,
+  ): Promise<void> {
+    if (reason === 'refused') {
+      this.#notTaken.set(name, reason)
+      this.#setPhase(reason)
+    } else if (reason === 'full') {
+      this.#notTaken.set(name, reason)
+      this.#setPhase(reason)
+      await this.#rest()
+    } else if (reason === 'conflict') {
+      const entry = await newerEntry(connection, name, revision, this.#options.pause)
+      if (entry === null) this.#leave(connection)
+      else if (this.connection.get() === connection) this.#arrivals.push(entry)
+      await this.#takeArrivals()
+    } else {
+      // Without an answer nobody knows what the engine has; the next connection compares.
+      this.#leave(connection)
+    }
+  }
+
+  /** Ends a connection. Until it has ended, which takes a while, nothing more is tried on it. */
+  #leave(connection: TeamConnection): void {
+    if (this.connection.get() === connection) this.connection.set(null)
+    connection.close()
+  }
+
+  /** Sends nothing for a while. */
+  async #rest(): Promise<void> {
+    if (this.#isPausing) return
+    this.#isPausing = true
+    await this.#options.pause(LAST_PAUSE_MS)
+    this.#isPausing = false
+  }
+
+  #setPhase(phase: SyncPhase): void {
+    this.#phase = phase
+    this.#publish()
+  }
+
+  /** Publishes the state, once for all that happens in one task. */
+  #publish(): void {
+    if (this.#isPublishing) return
+    this.#isPublishing = true
+    void this.#publishSoon()
+  }
+
+  async #publishSoon(): Promise<void> {
+    await yieldToMain()
+    this.#isPublishing = false
+    const { tooLarge, newer } = this.#comparison
+    const waiting = this.#countWaiting()
+    this.#state.set({ phase: this.#phase, waiting, tooLarge: tooLarge.size, newer })
+    if (waiting === 0 && this.#isAllRead() && this.connection.get() !== null) this.#options.onSent()
+  }
+
+  #isAllRead(): boolean {
+    const target = this.#isWatchingAll ? [null] : [...this.#watched]
+    return target.length > 0 && target.every((brandId) => this.#comparison.isRead(brandId))
+  }
+
+  /** What is of a brand that this reader may not see, or does not look at, waits for nothing. */
+  #countWaiting(): number {
+    const { waiting } = this.#comparison
+    if (this.#isWatchingAll || !this.#isAllRead()) return waiting.size
+    const keys = [...waiting.values()]
+    return keys.filter(({ brandId }) => this.#comparison.isRead(brandId)).length
+  }
+}

@@ -1,0 +1,237 @@
+import type { DBSchema, IDBPObjectStore } from 'idb'
+import { MAX_STORE_WAIT_MS } from '../../lib/sleep.ts'
+import { databaseOpener } from '../database.ts'
+import { RECORDS_DATABASE } from '../store-names.ts'
+import { randomId } from './random-id.ts'
+import { cappedTimes, isStoredRecord, type StoredRecord, merged } from './record.ts'
+
+/** What the reader makes: a review of a citation, a note on a date (an event), a saved view, a type of a source, a competitor, an item of the work list, a group of questions, a comment on a report. */
+export type KindName =
+  | 'review'
+  | 'event'
+  | 'view'
+  | 'source-type'
+  | 'competitor'
+  | 'work'
+  | 'question-group'
+  | 'comment'
+
+type Key = [scope: string, kind: string, entry: string]
+
+type Schema = DBSchema & {
+  /** Each entry has changes and records in no particular order: all of them merged are the records. */
+  entries: { key: Key; value: readonly unknown[] }
+}
+
+type WritableEntries = IDBPObjectStore<Schema, ['entries'], 'entries', 'readwrite'>
+
+/** Changes of records of one kind. */
+export type Batch = { kind: KindName; changes: readonly unknown[] }
+
+export type PutOptions = {
+  /** Cancels: then nothing is stored. */
+  signal?: AbortSignal | undefined
+  /** Called while many records are stored, with the number that is done. */
+  onProgress?: ((done: number) => void) | undefined
+}
+
+/** What the records need of their database. */
+export type RecordsDatabase = Pick<
+  UserDatabase,
+  'creations' | 'onClosed' | 'read' | 'put' | 'capTimes' | 'clear' | 'move'
+>
+
+/** How many changes an entry has at most, so that each is read and written in a short task. */
+const MAX_ENTRY = 1000
+
+/** More small entries than this are merged into few large ones when they are read. */
+const MAX_SMALL_ENTRIES = 100
+
+/**
+ * The database of the reader's records. A change adds an entry and reads nothing, so that ten thousand cost little more than
+ * one, and tabs cannot overwrite each other. Every call throws the browser's error when its store is blocked or full, and every
+ * change one when it gets no further for 5 seconds; then nothing has changed.
+ */
+export class UserDatabase {
+  /** How often this page has created the database. When that changes, the records that it had are gone. */
+  creations = 0
+  /** Called when the database was closed, perhaps because it was deleted. */
+  readonly onClosed = new Set<() => void>()
+  readonly #openEntries = databaseOpener<Schema>({
+    name: RECORDS_DATABASE,
+    version: 2,
+    // The store that version 1 had, before any release, is left alone.
+    upgrade: (database) => {
+      this.creations += 1
+      database.createObjectStore('entries')
+    },
+    onClosed: () => {
+      for (const listener of this.onClosed) listener()
+    },
+  })
+
+  /**
+   * Reads the entries of a scope, some in each call, and merges small ones.
+   * @param texts the members of which two texts written apart are both kept
+   */
+  async read(
+    scope: string,
+    kind: KindName,
+    texts: readonly string[],
+    onRecords: (records: readonly unknown[]) => void,
+  ): Promise<void> {
+    const database = await this.#openEntries()
+    const small: { key: Key; value: readonly unknown[] }[] = []
+    const { store: entries } = database.transaction('entries')
+    const keys = await entries.getAllKeys(rangeOf(scope, kind))
+    const readEntry = async (key: Key) => {
+      const value = (await entries.get(key)) ?? []
+      onRecords(value)
+      if (value.length < MAX_ENTRY) small.push({ key, value })
+    }
+    await Promise.all(keys.map(readEntry))
+    if (small.length <= MAX_SMALL_ENTRIES) return
+    const all = mergedAll(
+      small.flatMap(({ value }) => value),
+      texts,
+    )
+    const transaction = database.transaction('entries', 'readwrite')
+    for (const part of partsOf(all)) await transaction.store.put(part, newKey(scope, kind))
+    for (const { key } of small) await transaction.store.delete(key)
+    await transaction.done
+  }
+
+  /** Stores changes of several kinds, all in one transaction or none. */
+  async put(
+    scope: string,
+    batches: readonly Batch[],
+    { signal, onProgress }: PutOptions = {},
+  ): Promise<void> {
+    await this.#change(async (store, goOn) => {
+      let done = 0
+      for (const { kind, changes } of batches) {
+        for (const part of partsOf(changes)) {
+          await store.put(part, newKey(scope, kind))
+          goOn()
+          done += part.length
+          onProgress?.(done)
+        }
+      }
+    }, signal)
+  }
+
+  /** Sets the times of records that are later than `latest` to it. */
+  async capTimes(scope: string, kind: KindName, latest: number): Promise<void> {
+    await this.#change(async (store, goOn) => {
+      for (const key of await store.getAllKeys(rangeOf(scope, kind))) {
+        const entry = (await store.get(key)) ?? []
+        const capped = entry.map((each) =>
+          isStoredRecord(each) ? cappedTimes(each, latest) : each,
+        )
+        if (capped.some((each, place) => each !== entry[place])) await store.put(capped, key)
+        goOn()
+      }
+    })
+  }
+
+  /** Deletes the records of a scope: one kind, or all. */
+  async clear(scope: string, kind?: KindName): Promise<void> {
+    await this.#change(async (store) => store.delete(rangeOf(scope, kind)))
+  }
+
+  /** Gives all records of a scope to another one. */
+  async move(from: string, to: string): Promise<void> {
+    await this.#change(async (store, goOn) => {
+      for (const key of await store.getAllKeys(rangeOf(from))) {
+        await store.put((await store.get(key)) ?? [], [to, key[1], key[2]])
+        await store.delete(key)
+        goOn()
+      }
+    })
+  }
+
+  /**
+   * Changes entries in one transaction. One that is cancelled, or that gets no further, is aborted: it must not come later.
+   * @param change calls `goOn` whenever it got further
+   */
+  async #change(
+    change: (store: WritableEntries, goOn: () => void) => Promise<void>,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    signal?.throwIfAborted()
+    const stopping = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const cancel = () => {
+      stopping.abort(signal?.reason)
+    }
+    const giveUp = () => {
+      stopping.abort(new Error('Another page blocks the store.'))
+    }
+    const goOn = () => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, MAX_STORE_WAIT_MS)
+    }
+    const stopWatching = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', cancel)
+    }
+    const run = async () => {
+      const database = await this.#openEntries()
+      stopping.signal.throwIfAborted()
+      const transaction = database.transaction('entries', 'readwrite')
+      stopping.signal.addEventListener('abort', () => {
+        try {
+          transaction.abort()
+        } catch {
+          // It has just been aborted, because the page was left.
+        }
+      })
+      // What is all written can no longer be aborted, and nothing blocks it any more.
+      const changing = change(transaction.store, goOn).then(stopWatching)
+      await Promise.all([changing, transaction.done])
+    }
+    signal?.addEventListener('abort', cancel)
+    goOn()
+    try {
+      await Promise.race([run(), rejectedBy(stopping.signal)])
+    } finally {
+      stopWatching()
+    }
+  }
+}
+
+/** Rejects with a signal's reason once it is aborted. */
+async function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(signal.reason)
+    })
+  })
+}
+
+function newKey(scope: string, kind: KindName): Key {
+  return [scope, kind, randomId()]
+}
+
+function rangeOf(scope: string, kind?: KindName): IDBKeyRange {
+  const start = kind === undefined ? [scope] : [scope, kind]
+  return IDBKeyRange.bound(start, [...start, []])
+}
+
+/** Changes in parts, each short enough for one task. */
+export function* partsOf<Each>(changes: readonly Each[]): Generator<readonly Each[], void, void> {
+  for (let start = 0; start < changes.length; start += MAX_ENTRY) {
+    yield changes.slice(start, start + MAX_ENTRY)
+  }
+}
+
+/** Merges changes by id. What cannot be read stays as it is. */
+function mergedAll(changes: readonly unknown[], texts: readonly string[]): unknown[] {
+  const byId = new Map<string, StoredRecord>()
+  const unreadable: unknown[] = []
+  for (const change of changes) {
+    if (isStoredRecord(change)) byId.set(change.id, merged(change, byId.get(change.id), texts))
+    else unreadable.push(change)
+  }
+  return [...byId.values(), ...unreadable]
+}

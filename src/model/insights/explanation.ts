@@ -1,0 +1,84 @@
+import type { Component } from '../../api/score.ts'
+import { COMPONENTS } from '../../api/score.ts'
+import { dayNumber } from '../../lib/dates.ts'
+import type { SeenDay } from '../component-history/component-history.ts'
+import type { Note } from '../notes/note.ts'
+import type { ScoreWeights } from '../score/components.ts'
+import type { Day } from '../score/daily-series.ts'
+import type { ScoreChange } from '../statistics/score-windows.ts'
+import { scoreChanges } from './score-changes.ts'
+
+/** The components kept for a day count for a day that is at most this far away. */
+const NEAR_DAYS = 1
+
+/** The part of a move that one component brought, in points of the score. Exact, by the weights. */
+export type ComponentPart = {
+  component: Component
+  points: number
+  weight: number
+  /** By how much the component changed, in points of its own. */
+  change: number
+}
+
+/** The largest rise and the largest fall of some days, in the order of their dates. */
+export function changesToExplain(days: readonly Day[]): ScoreChange[] {
+  const { rise, fall } = scoreChanges(days)
+  return [rise, fall]
+    .filter((move) => move !== null)
+    .map(({ from, to }) =>
+      asPicked({ from: from.date, to: to.date, points: to.score - from.score }, days),
+    )
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+}
+
+/** A move that was picked among some days for its size; among none, it was fixed beforehand. */
+export function asPicked(move: ScoreChange, among: readonly Day[] | null): ScoreChange {
+  const [first, last] = [among?.[0], among?.at(-1)]
+  if (first === undefined || last === undefined) return move
+  return { ...move, pickedFrom: { from: first.date, to: last.date } }
+}
+
+/**
+ * The component that brought most of a move, in its direction.
+ * @param seen the days on which this browser kept the components
+ * @returns null if no components are kept near both days, or no weights are known
+ */
+export function largestPart(
+  { from, to, points }: ScoreChange,
+  seen: readonly SeenDay[],
+  weights: ScoreWeights | null,
+): ComponentPart | null {
+  if (weights === null) return null
+  const [first, last] = [nearest(seen, from), nearest(seen, to)]
+  if (first === null || last === null || first === last) return null
+  const parts = COMPONENTS.map((component) => {
+    const change = last[component] - first[component]
+    const weight = weights[component]
+    return { component, weight, change, points: Math.round(change * weight * 1e6) / 1e6 }
+  })
+  const direction = Math.sign(points)
+  const [largest] = parts.toSorted((one, other) => direction * (other.points - one.points))
+  return largest === undefined || largest.points * direction <= 0 ? null : largest
+}
+
+/** The kept day nearest to a date, the later of two; null if none is near. */
+function nearest(seen: readonly SeenDay[], date: string): SeenDay | null {
+  const day = dayNumber(date)
+  let best: SeenDay | null = null
+  let least = NEAR_DAYS
+  for (const each of seen) {
+    const distance = Math.abs(dayNumber(each.date) - day)
+    if (distance > least) continue
+    best = each
+    least = distance
+  }
+  return best
+}
+
+/** The notes of the days of a move, its first and last day included. */
+export function notesWithin<Numbered extends { note: Note }>(
+  { from, to }: ScoreChange,
+  notes: readonly Numbered[],
+): Numbered[] {
+  return notes.filter(({ note }) => note.date >= from && note.date <= to)
+}

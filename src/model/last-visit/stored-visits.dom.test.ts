@@ -1,0 +1,31 @@
+import { beforeEach, expect, test } from 'vitest'
+import { isWorthPublishing, storedVisitsAt, visitsKey } from './stored-visits.ts'
+import { MAX_BREAK_MS, type Visit } from './visit.ts'
+
+const NOW = Date.UTC(2026, 10, 17)
+const ADDRESS = 'https://api.example'
+const LATE = NOW - MAX_BREAK_MS - 1
+
+const isStored = () => isWorthPublishing(storedVisitsAt(ADDRESS, 'tea', NOW)?.last ?? null)
+
+function keep(current: Partial<Visit>) {
+  const visit = { endedAt: LATE, score: 70, newest: null, sources: [], ...current }
+  localStorage.setItem(visitsKey(ADDRESS, 'tea'), JSON.stringify({ current: visit, last: null }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+test('there is a last visit once it ended more than six hours ago', () => {
+  expect(isStored()).toBe(false)
+  keep({ endedAt: LATE + 1 })
+  expect(isStored()).toBe(false)
+  keep({})
+  expect(isStored()).toBe(true)
+})
+
+test('a visit that saw nothing is not told about', () => {
+  keep({ score: null })
+  expect(isStored()).toBe(false)
+})

@@ -1,0 +1,104 @@
+import { isNetworkScarce } from '../lib/is-network-scarce.ts'
+import { SHELL_CACHE } from '../lib/shell-cache.ts'
+import { loadStored } from './load-stored.ts'
+
+// The service worker that keeps the app itself, so that it opens at once and offline: src/boot, docs/decisions/010.
+
+const WORKER = `${import.meta.env.BASE_URL}sw.js`
+
+/** A version that takes longer to be kept is offered the next time. */
+const MAX_CHECK_MS = 15_000
+
+type TrustedTypes = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string }
+}
+
+declare global {
+  /** Where the browser has it, addresses of scripts must come from a policy that the headers name. */
+  var trustedTypes: TrustedTypes | undefined
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+
+function workerAddress(): string {
+  policy ??= globalThis.trustedTypes?.createPolicy('kept-shell', { createScriptURL: () => WORKER })
+  return policy?.createScriptURL(WORKER) ?? WORKER
+}
+
+/** Another dashboard of this host may have a worker too. */
+function isOwn(script: string): boolean {
+  return URL.canParse(script) && new URL(script).pathname === WORKER
+}
+
+/** The worker that answers this page, null without one. */
+function controllingWorker(): ServiceWorker | null {
+  const worker = navigator.serviceWorker?.controller ?? null
+  return worker !== null && isOwn(worker.scriptURL) ? worker : null
+}
+
+/**
+ * Keeps the app in this browser from now on, or no longer if this build has no worker. Nothing is kept before the reader has
+ * opened a brand. Never throws.
+ */
+export async function storeShell(): Promise<void> {
+  try {
+    const isOffered = document.querySelector('link[rel="kept-shell"]') !== null
+    if (!isOffered) await forgetShell()
+    // The worker that answered this page is there, or removes itself meanwhile: registering would bring it back.
+    else if (
+      controllingWorker() === null &&
+      loadStored('last-brand') !== null &&
+      !isNetworkScarce()
+    ) {
+      await navigator.serviceWorker?.register(workerAddress(), { updateViaCache: 'none' })
+    }
+  } catch {
+    // Private windows have no workers, for example.
+  }
+}
+
+/** Removes the worker, and what it keeps. */
+export async function forgetShell(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  for (const registration of registrations) {
+    const { active, waiting, installing } = registration
+    const script = (active ?? waiting ?? installing)?.scriptURL ?? ''
+    if (isOwn(script)) await registration.unregister()
+  }
+  await globalThis.caches?.delete(SHELL_CACHE)
+}
+
+/** Lets the worker look for a new version. @returns the index.html that it keeps then, null without one */
+export async function newestShell(): Promise<string | null> {
+  const worker = controllingWorker()
+  if (worker === null) return null
+  const { port1, port2 } = new MessageChannel()
+  await new Promise((resolve) => {
+    port1.addEventListener('message', resolve)
+    port1.start()
+    setTimeout(resolve, MAX_CHECK_MS)
+    worker.postMessage(null, [port2])
+  })
+  port1.close()
+  return storedShell()
+}
+
+/** The index.html that is kept, null without one. */
+export async function storedShell(): Promise<string | null> {
+  const stored = await globalThis.caches?.match(import.meta.env.BASE_URL, {
+    cacheName: SHELL_CACHE,
+  })
+  return stored === undefined ? null : stored.text()
+}
+
+/** Calls back when the worker has kept another version. @returns a function that ends it */
+export function whenShellIsNew(onNew: () => void): () => void {
+  const workers = navigator.serviceWorker
+  workers?.addEventListener('message', onNew)
+  return () => {
+    workers?.removeEventListener('message', onNew)
+  }
+}

@@ -1,0 +1,128 @@
+import { OFFERED_PERIODS } from '../../lib/period.ts'
+import { datesOf } from '../../model/analysis/day-range.ts'
+import { NO_DATES, type RangeSearch } from '../../model/range-search.ts'
+import { type Range, searchBeside, searchOfKind } from '../../model/range.ts'
+import { Button } from '../../ui/button.tsx'
+import { chipVariant } from '../../ui/chip.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useAnnounced, useAnnouncedAtRest } from '../../ui/use-announced.ts'
+import { DateRangeFields } from './date-range-fields.tsx'
+import { faultMessage, formatBefore, formatRange } from './range-label.ts'
+import styles from './range-control.module.css'
+
+const CALENDAR = [
+  { value: 'month', label: 'Month' },
+  { value: 'quarter', label: 'Quarter' },
+  { value: 'custom', label: 'Custom' },
+] as const
+
+const OPTIONS = [
+  ...OFFERED_PERIODS.map((period) => ({ value: period, label: period })),
+  ...CALENDAR,
+]
+
+type RangeControlProps = {
+  search: RangeSearch
+  /** The period of the page without a choice. */
+  usual: string
+  /** The days of `search`. */
+  range: Range
+  today: number
+  /** Whether the days before are said, because the page compares with them. */
+  isCompared?: boolean
+  /** Shows all days, on pages that can. */
+  onAllDays?: () => void
+  /** @param isContinued whether the change replaces the history entry, because many follow each other */
+  onChange: (change: RangeSearch, isContinued: boolean) => void
+}
+
+/** What a page is about: the last days, a month, a quarter or two dates. Its second line stands below all controls of the page. */
+export function RangeControl(props: RangeControlProps) {
+  const { search, usual, range, today, onChange } = props
+  const fault = faultMessage(range, today)
+  useAnnounced(fault)
+  return (
+    <>
+      <div className={styles['choices']}>
+        <Segmented
+          label="Range"
+          options={OPTIONS}
+          value={range.kind === 'recent' ? search.period : range.kind}
+          onChange={(value) => {
+            const kind = CALENDAR.find((each) => each.value === value)?.value
+            const dates =
+              kind === undefined ? { ...NO_DATES, period: value } : searchOfKind(kind, range, today)
+            onChange({ period: usual, ...dates }, false)
+          }}
+        />
+      </div>
+      <div className={`small ${styles['line']}`}>
+        <RangeLine {...props} />
+        <p className={styles['fault']}>{fault}</p>
+      </div>
+    </>
+  )
+}
+
+/** The days, and what chooses others of the same kind. */
+function RangeLine(props: RangeControlProps) {
+  const { usual, range, today, isCompared = false, onAllDays, onChange } = props
+  const { kind, days } = range
+  const name = formatRange(range)
+  const before = formatBefore(range)
+  useAnnouncedAtRest(name)
+  const against = isCompared && before !== '' && (
+    <span className="quiet">{`compared with ${before}`}</span>
+  )
+  if (kind === 'custom') {
+    return (
+      <>
+        <div className={styles['fields']}>
+          <DateRangeFields
+            range={datesOf(days)}
+            onRange={({ from, to }) => {
+              if (from !== '' && to !== '') onChange({ period: usual, ...NO_DATES, from, to }, true)
+            }}
+          />
+        </div>
+        {onAllDays !== undefined && (
+          <button
+            type="button"
+            className={chipVariant}
+            aria-pressed={!Number.isFinite(days.first)}
+            onClick={onAllDays}
+          >
+            All days
+          </button>
+        )}
+        {against}
+      </>
+    )
+  }
+  const beside = (operation: -1 | 1) => {
+    const other = searchBeside(range, operation, today)
+    return (
+      <Button
+        aria-disabled={other === null}
+        title={other === null ? noneBeside(operation) : undefined}
+        onClick={() => {
+          if (other !== null) onChange({ period: usual, ...other }, false)
+        }}
+      >
+        {operation === -1 ? 'Previous' : 'Next'}
+      </Button>
+    )
+  }
+  return (
+    <>
+      {kind !== 'recent' && beside(-1)}
+      <span className={styles['name']}>{name}</span>
+      {kind !== 'recent' && beside(1)}
+      {against}
+    </>
+  )
+}
+
+function noneBeside(operation: -1 | 1): string {
+  return operation === 1 ? 'This is the current one.' : 'The service has none from before.'
+}

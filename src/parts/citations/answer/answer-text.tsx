@@ -1,0 +1,100 @@
+import { lazy, type Ref, Suspense, useDeferredValue, useEffect } from 'react'
+import type { TextRange } from '../../../lib/text-ranges.ts'
+import { answerMarkdown, partsOfAnswer } from '../../../model/answers/answer-markdown.ts'
+import { answerToText } from '../../../model/answers/answer-to-text.ts'
+import { locatePassage } from '../../../model/answers/passage.ts'
+import { lazyParts } from '../../../ui/lazy-part.tsx'
+import { Skeleton } from '../../../ui/panel.tsx'
+import { PlainOnError } from './plain-on-error.tsx'
+import { PlainText, RestAsPlainText } from './plain-text.tsx'
+import { cutIntoPieces, cutPoint, MAX_SHOWN_LENGTH, type Piece } from './split-response.ts'
+import styles from './answer-text.module.css'
+
+/** Loads the Markdown code; the browser caches it. */
+export const loadMarkdown = async () => import('./markdown.tsx')
+
+lazyParts.add(loadMarkdown)
+
+const Markdown = lazy(async () => ({ default: (await loadMarkdown()).Markdown }))
+
+/** A full answer, ready to be shown. */
+type ReadAnswer = {
+  readonly pieces: readonly Piece[]
+  /** What is shown on demand; '' for most answers. */
+  readonly rest: string
+  /** Where the passage is in the pieces; null if they don’t have it. */
+  readonly place: TextRange | null
+}
+
+/** Reads a full answer as the service sent it. @param passage what is marked in it; '' for nothing */
+export function readAnswer(source: string, passage = ''): ReadAnswer {
+  const [first = '', ...others] = partsOfAnswer(source)
+  const markdown = answerMarkdown(first)
+  const end = cutPoint(markdown, MAX_SHOWN_LENGTH)
+  const shown = markdown.slice(0, end)
+  return {
+    pieces: cutIntoPieces(shown),
+    rest: markdown.slice(end) + others.join(''),
+    place: passage === '' ? null : locatePassage(shown, passage),
+  }
+}
+
+type AnswerTextProps = {
+  answer: ReadAnswer
+  brandName: string
+  /** The element around the text. */
+  ref?: Ref<HTMLDivElement>
+  /** Hears whether the passage is on the page. */
+  onPassage?: (isShown: boolean) => void
+}
+
+/** A full answer with its form: headings, lists, tables and bold words, but no links, images or HTML. */
+export function AnswerText({ answer, brandName, ref, onPassage }: AnswerTextProps) {
+  const { pieces, rest, place } = answer
+  if (pieces.every(({ text }) => text.trim() === '') && rest.trim() === '') {
+    return <p className="quiet">The service sent no text for this response.</p>
+  }
+  return (
+    <>
+      <div ref={ref} dir="auto" className={styles['text']}>
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Pieces pieces={pieces} place={place} brandName={brandName} onPassage={onPassage} />
+        </Suspense>
+      </div>
+      {rest !== '' && <RestAsPlainText text={rest} read={answerToText} />}
+    </>
+  )
+}
+
+type PiecesProps = {
+  pieces: readonly Piece[]
+  place: TextRange | null
+  brandName: string
+  onPassage: AnswerTextProps['onPassage']
+}
+
+/** Renders the first piece at once and the others in the background, so that a long response does not block the page. */
+function Pieces({ pieces, place, brandName, onPassage }: PiecesProps) {
+  const shown = useDeferredValue(pieces, pieces.slice(0, 1))
+  const hasPassage = shown.some((piece) => place && within(place, piece.start, piece.text.length))
+  useEffect(() => {
+    onPassage?.(hasPassage)
+  }, [onPassage, hasPassage])
+  return shown.map(({ kind, start, text }) => {
+    const inPiece = place && within(place, start, text.length)
+    const plain = <PlainText key={start} text={text} mention={inPiece} brandName={brandName} />
+    if (kind === 'plain') return plain
+    return (
+      <PlainOnError key={start} plain={plain}>
+        <Markdown text={text} from={inPiece?.start} to={inPiece?.end} brandName={brandName} />
+      </PlainOnError>
+    )
+  })
+}
+
+/** The part of a range that is in a piece, relative to the piece's start. */
+function within(range: TextRange, start: number, length: number): TextRange | null {
+  const first = Math.max(0, range.start - start)
+  const last = Math.min(length, range.end - start)
+  return first < last ? { start: first, end: last } : null
+}

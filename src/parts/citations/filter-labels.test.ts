@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { NO_FILTER, NO_SOURCE } from '../../model/citation-list/list-filter.ts'
+import { chipsOf, formatFilter } from './filter-labels.ts'
+
+test('every filter has its words', () => {
+  const words = formatFilter({
+    platform: ['claude', 'new_engine'],
+    sentiment: ['negative'],
+    q: ' harney ',
+    reviewed: 'no',
+    flagged: 'yes',
+    by: 'Anna',
+    from: '2026-11-01',
+    to: '2026-11-02',
+    source: 'tea.example',
+    page: 'tea.example/best',
+    type: ['competitor', 'yours'],
+    competitor: 'Harney',
+    group: 'Branded',
+    question: ' Best tea?',
+  })
+  expect(words).toMatch(
+    /^Negative, Claude, New engine, Competitor, Yours, Unreviewed, Flagged, Reviewed by Anna, from .+, to .+, source tea\.example, page tea\.example\/best, naming Harney, question Best tea\?, question group Branded, “harney”$/,
+  )
+  expect(formatFilter(NO_FILTER)).toBe('')
+})
+
+test('a long question is cut, and citations without a source are named', () => {
+  const chips = chipsOf({ ...NO_FILTER, source: NO_SOURCE, question: 'x'.repeat(20_000) })
+  expect(chips.map(({ label }) => label)).toEqual(['no source', `question ${'x'.repeat(200)}`])
+})

@@ -1,0 +1,33 @@
+import { createAtom } from '@tanstack/store'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sourceTypesOf } from '../../model/source-types/source-types.ts'
+import { testServices } from '../../model/test-services.ts'
+import { ServicesProvider } from '../app/use-services.tsx'
+import { MissingTypes } from './missing-types.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('Try again loads the types, and the page where that does not help', async () => {
+  const services = testServices()
+  const types = sourceTypesOf(services)
+  vi.spyOn(types, 'isMissing', 'get').mockReturnValue(createAtom(true))
+  const load = vi.spyOn(types, 'load').mockResolvedValue()
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  render(
+    <ServicesProvider value={services}>
+      <MissingTypes />
+    </ServicesProvider>,
+  )
+  const again = screen.getByRole('button', { name: 'Try again' })
+  await userEvent.click(again)
+  expect(load).toHaveBeenCalledOnce()
+  expect(reload).not.toHaveBeenCalled()
+  load.mockRejectedValue(new Error('gone'))
+  await userEvent.click(again)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})

@@ -1,0 +1,47 @@
+import { useSelector } from '@tanstack/react-store'
+import { useLayoutEffect, useMemo } from 'react'
+import { type Analysis, analysisOf, type AnalysisSnapshot } from '../../model/analysis/analysis.ts'
+import { type Coverage, coverageOf } from '../../model/analysis/coverage.ts'
+import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
+import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
+import { useOpenList } from './use-open-list.ts'
+import { useIsLoadedAhead } from './use-prefetch.ts'
+
+export type CountedList = {
+  analysis: Pick<Analysis, 'facts'>
+  loading: ListSnapshot
+  snapshot: AnalysisSnapshot
+  /** Of the counted citations. */
+  coverage: Coverage
+  /** Whether pages are being loaded, for the reader or ahead. */
+  isLoading: boolean
+}
+
+/** Opens a list and counts its citations while they arrive. */
+export function useCountedList(list: CitationListStore): CountedList {
+  useOpenList(list)
+  const analysis = analysisOf(list)
+  useLayoutEffect(() => {
+    const count = () => {
+      const { citations, isUntouched } = list.snapshot.get()
+      if (!isUntouched) analysis.setList(citations)
+    }
+    count()
+    return list.snapshot.subscribe(count).unsubscribe
+  }, [analysis, list])
+  return useCountedSnapshot(list)
+}
+
+/** The counts of a list that another component has opened with {@link useCountedList}. */
+export function useCountedSnapshot(list: CitationListStore): CountedList {
+  const analysis = analysisOf(list)
+  const loading = useSelector(list.snapshot)
+  const snapshot = useSelector(analysis.snapshot)
+  const coverage = useMemo(
+    () => coverageOf({ ...loading, citations: snapshot.list ?? loading.citations }, snapshot.times),
+    [loading, snapshot],
+  )
+  const isAhead = useIsLoadedAhead(list)
+  const isLoading = isAhead || loading.status.kind === 'loading' || loading.news.kind === 'closing'
+  return { analysis, loading, snapshot, coverage, isLoading }
+}

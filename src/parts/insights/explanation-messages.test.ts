@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { SignificantRow } from '../../model/insights/significant-rows.ts'
+import {
+  beforeFirstMessage,
+  followingMessage,
+  formatChangeInPoints,
+  rowPhrase,
+} from './explanation-messages.ts'
+
+const change = { before: 23, after: 47, verdict: 'significant', t: 4, permutations: 1 } as const
+const table: SignificantRow['table'] = { questions: 90, before: 291, after: 263, rows: new Map() }
+
+const told = (row: Pick<SignificantRow, 'by' | 'key'>) => {
+  const { of, name, did, went, end } = rowPhrase({ ...row, change, table })
+  return `${of}${name} ${did} ${went}${end}`
+}
+
+test('sources are told by their citations, platforms and sentiments by their shares', () => {
+  expect(told({ by: 'source', key: 'a.example' })).toBe(
+    'citations from a.example rose from 23 to 47',
+  )
+  expect(told({ by: 'platform', key: 'google_ai' })).toBe(
+    'Google AI rose from 8% to 18% of citations',
+  )
+  expect(told({ by: 'sentiment', key: 'negative' })).toBe('negative citations rose from 8% to 18%')
+})
+
+test('a move is a rise, a fall or none', () => {
+  expect([12, -1, 0].map(formatChangeInPoints)).toEqual([
+    'up 12 points',
+    'down 1 point',
+    'no change',
+  ])
+})
+
+test('a move that begins before the end of the one before it comes in between', () => {
+  const fall = { from: '2026-09-18', to: '2026-11-25', points: -12 }
+  const rise = { from: '2026-10-11', to: '2026-10-14', points: 2 }
+  expect(followingMessage(rise, fall)).toBe('In between,')
+  expect(followingMessage({ ...rise, from: fall.to, to: '2026-11-26' }, fall)).toBe('Then')
+})
+
+test('days before the first citation cannot be compared, which says since when there are any', () => {
+  const coverage = { days: { first: 20_745, last: 20_774 } }
+  const [short, long] = [30, 365].map((shown) => beforeFirstMessage(coverage, shown))
+  expect(short).toMatch(/^We can’t say why, because citations are only available from .+\.$/)
+  expect(short).not.toContain('2026')
+  expect(long).toContain('2026')
+  expect(beforeFirstMessage({ days: null }, 30)).toMatch(/^There are no earlier citations/)
+})

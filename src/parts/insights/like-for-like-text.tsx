@@ -1,0 +1,31 @@
+import { Fragment } from 'react'
+import { platformName } from '../../model/names.ts'
+import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
+import { Name } from '../../ui/name.tsx'
+import { otherPlatforms, sameQuestionsMessage } from './like-for-like-message.ts'
+
+/** Platforms that make the two periods another mix; nothing without any. */
+export function OtherPlatformsText({ split }: { split: LikeForLike }) {
+  return otherPlatforms(split).map((part) => (
+    <Fragment key={part.label}>
+      <span>{`${part.label}: `}</span>
+      {part.platforms.map((platform, index) => (
+        <Fragment key={platform}>
+          {index > 0 && <span>, </span>}
+          <Name>{platformName(platform)}</Name>
+        </Fragment>
+      ))}
+      <span>. </span>
+    </Fragment>
+  ))
+}
+
+/** The change of the same questions, after platforms that make the two periods another mix. */
+export function LikeForLikeText({ split }: { split: LikeForLike }) {
+  return (
+    <p>
+      <OtherPlatformsText split={split} />
+      <span>{sameQuestionsMessage(split)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { dayNumber } from '../../lib/dates.ts'
+import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
+import { findRealRows, type SignificantRows } from '../../model/insights/significant-rows.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import type { CountedList } from '../citations/use-counted-list.ts'
+import { type ComparedState, useCompared } from './use-compared.ts'
+
+/** What changed among the citations of a move, or why that is not known. */
+export type SignificantRowsState = ComparedState<SignificantRows>
+
+/**
+ * The sources, platforms and sentiments with a real change in the days of a move. They are worked out off the
+ * click, once the citations of these days and of as many days before are loaded.
+ */
+export function useSignificantRows(
+  counted: CountedList,
+  { from, to }: ScoreChange,
+): SignificantRowsState {
+  const work = useMemo(
+    () => (citations: Iterable<CitationFacts>) => findRealRows(citations, { from, to }),
+    [from, to],
+  )
+  return useCompared(counted, { first: dayNumber(from), last: dayNumber(to) }, work)
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { Component } from '../../api/score.ts'
+import type { SeenDay } from '../../model/component-history/component-history.ts'
+import { COMPONENT_NAMES } from '../../model/score/components.ts'
+import { type ScoreChange, scoreVerdict } from '../../model/statistics/score-windows.ts'
+import { VerdictButton } from '../app/verdict-button.tsx'
+import { SCORE_RULE, scoreVerdictText } from './score-verdict-text.ts'
+
+type ComponentVerdictProps = {
+  component: Component
+  /** The days that this browser kept, those of the change included. */
+  seen: readonly SeenDay[]
+  move: ScoreChange
+}
+
+/** Whether a change of a component is larger than usual, by the rule of the score; nothing without a change. */
+export function ComponentVerdict({ component, seen, move: change }: ComponentVerdictProps) {
+  const days = useMemo(
+    () => seen.map((day) => ({ date: day.date, score: day[component] })),
+    [seen, component],
+  )
+  const words = scoreVerdictText((asked) => scoreVerdict(days, asked), change)
+  if (words === null) return null
+  return (
+    <VerdictButton
+      kind={words.kind}
+      words={words.verdict}
+      about={COMPONENT_NAMES[component]}
+      reasons={[
+        words.reason,
+        'The service gives no history of components: it is what this browser has kept, a value for each day of a visit.',
+        SCORE_RULE,
+      ]}
+      rule="score"
+    />
+  )
+}

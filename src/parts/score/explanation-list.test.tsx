@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { scoreHistoryQuery } from '../../api/queries.ts'
+import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { componentHistoryOf } from '../../model/component-history/component-history.ts'
+import type { Services } from '../../model/services.ts'
+import { testServices } from '../../model/test-services.ts'
+import { testRouter } from '../app/test-router.ts'
+import { ServicesProvider, useServices } from '../app/use-services.tsx'
+import { useCountedSnapshot } from '../citations/use-counted-list.ts'
+import { Explanations } from './explanation-list.tsx'
+
+const MOVE = { from: '2026-11-01', to: '2026-11-10', points: 12 }
+const WEIGHTS = {
+  citation_frequency: 0.4,
+  domain_authority: 0.3,
+  platform_diversity: 0.2,
+  technical_factors: 0.1,
+}
+const BEFORE = {
+  citation_frequency: 50,
+  domain_authority: 75,
+  platform_diversity: 80,
+  technical_factors: 65,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  // The year of history is asked for when the browser is idle, which it is not here.
+  vi.stubGlobal('requestIdleCallback', () => 0)
+})
+
+function Stories() {
+  const list = citationListsOf(useServices()).of('tea', NO_FILTER)
+  return (
+    <Explanations
+      brandId="tea"
+      period="30d"
+      days={30}
+      whole={{ from: '2026-10-19', to: '2026-11-17', points: 7 }}
+      moves={[MOVE]}
+      notes={[{ number: 2, note: { id: 'n', brandId: 'tea', date: '2026-11-05', text: 'A' } }]}
+      counted={useCountedSnapshot(list)}
+    />
+  )
+}
+
+async function renderExplanations(services: Services): Promise<HTMLElement> {
+  const router = await testRouter('/', Stories)
+  const { container } = render(
+    <ServicesProvider value={services}>
+      <QueryClientProvider client={services.queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ServicesProvider>,
+  )
+  await waitFor(() => screen.getByText(/^These things happened at the same time\./))
+  return container
+}
+
+test('each number of a story opens what is behind it', async () => {
+  const services = testServices({ scoreWeights: WEIGHTS })
+  const seen = componentHistoryOf(services)
+  seen.see('tea', BEFORE, Date.parse('2026-11-01T12:00:00Z'))
+  seen.see('tea', { ...BEFORE, citation_frequency: 68 }, Date.parse('2026-11-10T12:00:00Z'))
+  const container = await renderExplanations(services)
+  expect(container.textContent).toContain(
+    'Of +12 points, citation frequency brought +7.2 (weight 40%, +18 points). ',
+  )
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Up 7 points', '/brands/tea/history?period=30d'],
+    ['Up 12 points', '/brands/tea/history?period=30d&from=2026-11-01&to=2026-11-10'],
+    ['citation frequency brought +7.2', '/brands/tea/breakdown'],
+    ['event 2', '/brands/tea/history?period=30d'],
+  ])
+})
+
+test('where most periods of the length moved as much, the period says so beside its verdict', async () => {
+  const services = testServices()
+  const first = dayNumber('2026-05-01')
+  // 10 points in 29 days, up to the first day of the period and after it.
+  const scores = Array.from({ length: 201 }, (_, day) => ({
+    date: dateOfDay(first + day),
+    score: Math.round(day / 2.9),
+  }))
+  const { queryKey } = scoreHistoryQuery(services.api, 'tea', '365d')
+  services.queryClient.setQueryData(queryKey, { scores, period: '365d', granularity: 'daily' })
+  const container = await renderExplanations(services)
+  expect(container.textContent.replaceAll('\u2009', ' ')).toContain(
+    'Up 7 points, Oct 19 – Nov 17: normal ups and downs (most 29-day periods see a change this big).',
+  )
+})

@@ -1,0 +1,64 @@
+import type { ComponentProps } from 'react'
+import { changesToExplain } from '../../model/insights/explanation.ts'
+import type { Day } from '../../model/score/daily-series.ts'
+import { wholeMove } from '../../model/score/whole-move.ts'
+import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
+import type { CountedList } from '../citations/use-counted-list.ts'
+import { noChangesMessage } from '../insights/no-changes-message.ts'
+import { useNumberedAnnotations } from '../user-data/use-annotations.ts'
+import { Explanations } from './explanation-list.tsx'
+import { useScoreVerdicts } from './use-score-verdict.ts'
+import styles from './explanation-list.module.css'
+
+type ExplanationPanelProps = Pick<ComponentProps<typeof Panel>, 'variant' | 'end' | 'className'> & {
+  brandId: string
+  period: string
+  state: PanelState<unknown>
+  /** Null without a history. */
+  days: readonly Day[] | null
+  counted: CountedList
+  isOnPaper?: boolean
+}
+
+/** The change of a week stands beside the score, from the day before its first one. */
+const DAYS_OF_SCORE = 7
+
+/** The story of the largest rise and the largest fall of the period. */
+export function ExplanationPanel(props: ExplanationPanelProps) {
+  const { brandId, period, state, days, counted, isOnPaper = false, ...panel } = props
+  const notes = useNumberedAnnotations(brandId)
+  // The words of the verdicts would move what is below.
+  const isJudged = useScoreVerdicts(brandId) !== 'loading'
+  const changes = changesToExplain(days ?? [])
+  const whole = wholeMove(days ?? [])
+  const isOneMove = changes.some(({ from, to }) => from === whole?.from && to === whole.to)
+  return (
+    <Panel
+      {...panel}
+      name="Why it moved"
+      state={state.kind === 'ready' && days !== null && !isJudged ? { kind: 'loading' } : state}
+      skeleton={<Skeleton lines={6} />}
+    >
+      {() =>
+        days === null || changes.length === 0 ? (
+          <p className={`quiet ${styles['none']}`}>
+            {days === null
+              ? 'Not available: the score history couldn’t be loaded.'
+              : noChangesMessage(days)}
+          </p>
+        ) : (
+          <Explanations
+            brandId={brandId}
+            period={period}
+            days={days.length}
+            whole={days.length > DAYS_OF_SCORE && !isOneMove ? whole : null}
+            moves={changes}
+            notes={notes}
+            counted={counted}
+            isOnPaper={isOnPaper}
+          />
+        )
+      }
+    </Panel>
+  )
+}

@@ -1,0 +1,71 @@
+import { formatSigned } from '../../lib/numbers.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import { JudgedChange, VerdictButton } from '../app/verdict-button.tsx'
+import { directionOf } from './score-summary.ts'
+import { scoreVerdictText } from './score-verdict-text.ts'
+import { useScoreVerdicts } from './use-score-verdict.ts'
+import styles from '../app/verdict-button.module.css'
+import change from './score-change.module.css'
+
+type ScoreVerdictButtonProps = {
+  brandId: string
+  move: ScoreChange | null
+  /** Said after the rule. */
+  note?: string
+  /** Shown before the verdict, if there is one. */
+  before?: string
+  /** Shown after it in the same line, also without a verdict. */
+  after?: string
+}
+
+/** Whether a change of a brand's score is unusually large, in a sentence; nothing without a change, and while its history of a year is loading. */
+export function ScoreVerdictButton({
+  brandId,
+  move,
+  note = '',
+  before = '',
+  after = '',
+}: ScoreVerdictButtonProps) {
+  const words = scoreVerdictText(useScoreVerdicts(brandId), move)
+  if (words === null) return after === '' ? null : <span>{after}</span>
+  return (
+    <>
+      {before !== '' && <span>{before}</span>}
+      <span className={styles['unbroken']}>
+        <VerdictButton
+          kind={words.kind}
+          words={words.verdict}
+          reasons={note === '' ? words.reasons : [...words.reasons, note]}
+          rule={move?.pickedFrom === undefined ? 'score' : 'picked'}
+        />
+        {after !== '' && <span>{after}</span>}
+      </span>
+    </>
+  )
+}
+
+type JudgedScoreChangeProps = {
+  brandId: string
+  move: ScoreChange
+  about?: string
+  /** Shown after the number: ` in 7 days`. */
+  unit?: string
+}
+
+/** A change of a brand's score, with a mark where it is unusual. Only then is it good or bad. */
+export function JudgedScoreChange({ brandId, move, about, unit = '' }: JudgedScoreChangeProps) {
+  const verdict = scoreVerdictText(useScoreVerdicts(brandId), move)
+  return (
+    <span
+      className={change['change']}
+      data-direction={verdict?.kind === 'significant' ? directionOf(move.points) : 'level'}
+    >
+      <JudgedChange
+        change={`${formatSigned(move.points)}${unit}`}
+        verdict={verdict}
+        {...(about !== undefined && { about })}
+        rule={move.pickedFrom === undefined ? 'score' : 'picked'}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,178 @@
+import { capitalized } from '../../lib/capitalized.ts'
+import { dayNumber, formatDayOf } from '../../lib/dates.ts'
+import { formatCount, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
+import { DAYS_COMPARED } from '../../lib/period.ts'
+import {
+  CLEAR_MARGIN,
+  MIN_WINDOWS,
+  RARE,
+  type ScoreChange,
+  type ScoreVerdict,
+} from '../../model/statistics/score-windows.ts'
+import {
+  scoreVerdictMessage,
+  scoreVerdictName,
+  type VerdictKind,
+} from '../../model/statistics/verdict-labels.ts'
+
+/** The verdicts of a brand's changes, or why there are none: the history is loading, or could not be loaded. */
+export type ScoreVerdicts = ((change: ScoreChange) => ScoreVerdict) | 'loading' | 'failed'
+
+/** A verdict in words. */
+export type ScoreVerdictText = {
+  kind: VerdictKind
+  /** In a sentence: `normal ups and downs`. */
+  verdict: string
+  /** In files, and as a mark beside a change: `normal`. */
+  name: string
+  /** The reason in a plain sentence. */
+  reason: string
+  /** The numbers that it rests on, in a sentence; '' without any. */
+  numbers: string
+  /** The reason, the numbers, the days of the change, and the rule: a sentence each. */
+  reasons: readonly string[]
+  /** `most 89-day periods see a change this big`; '' where such a change is not that common. */
+  often: string
+}
+
+const PART = formatPercent(RARE)
+
+/** The rule in one sentence. */
+export const SCORE_RULE = `We call a change unusually large if it’s among the biggest ${PART} for that length of time.`
+
+/** The rule for days that were picked for their change, in one sentence. */
+export const PICKED_RULE = `We call it unusually large if it’s among the biggest ${PART} of the biggest moves of earlier periods.`
+
+const PICKED_NOTE = 'Keep in mind: we picked these days because they show the biggest move.'
+
+const NOT_LOADED =
+  'The score history couldn’t be loaded, so there is nothing to compare this change with.'
+
+/**
+ * The verdict of a change of the score in words.
+ * @returns null while the history is loading, and for no change, which needs no verdict
+ */
+export function scoreVerdictText(
+  verdicts: ScoreVerdicts,
+  change: ScoreChange | null,
+): ScoreVerdictText | null {
+  if (change === null || change.points === 0 || verdicts === 'loading') return null
+  const verdict = verdicts === 'failed' ? null : verdicts(change)
+  const kind = verdict?.kind ?? 'insufficient'
+  const reason = verdict === null ? NOT_LOADED : reasonOf(verdict)
+  const numbers = verdict === null ? '' : numbersOf(verdict)
+  const picked = change.pickedFrom === undefined ? [] : [PICKED_NOTE]
+  return {
+    kind,
+    verdict: scoreVerdictMessage(kind),
+    name: scoreVerdictName(kind),
+    reason,
+    numbers,
+    reasons: [
+      reason,
+      ...(numbers === '' ? [] : [numbers]),
+      ...formatDates(change),
+      ...picked,
+      ruleOf(change),
+    ],
+    often: verdict !== null && isInMost(verdict) ? mostOf(verdict.days) : '',
+  }
+}
+
+/** The rule that a change is judged by. */
+function ruleOf({ pickedFrom }: ScoreChange): string {
+  return pickedFrom === undefined ? SCORE_RULE : PICKED_RULE
+}
+
+/** The verdict for a file, which cannot have it later; '' for no change. */
+export function writtenVerdict(verdicts: ScoreVerdicts, change: ScoreChange | null): string {
+  if (change === null || change.points === 0) return ''
+  return scoreVerdictText(verdicts, change)?.name ?? 'not yet compared with earlier changes'
+}
+
+/** The change before another one with its verdict, for the reason of the other one; '' for no change. */
+export function verdictBefore(verdicts: ScoreVerdicts, change: ScoreChange): string {
+  const words = scoreVerdictText(verdicts, change)
+  return words === null
+    ? ''
+    : `The change before it was ${formatSigned(change.points)} (${words.verdict}).`
+}
+
+/** `Oct 29 to Nov 27 (29 days).` Nothing where it is not known when the change began. */
+function formatDates({ from, to }: ScoreChange): string[] {
+  const days = dayNumber(to) - dayNumber(from)
+  if (days < 1) return []
+  const [first, last] = [from, to].map((date) => formatDayOf(days, date))
+  return [`${first} to ${last} (${formatCount(days, 'day', 'days')}).`]
+}
+
+/** A score that falls all year moves as much in most periods, which is normal there and no good news. */
+function isInMost(verdict: ScoreVerdict): boolean {
+  return verdict.kind !== 'insufficient' && 2 * verdict.asLarge > verdict.windows
+}
+
+/** `most weeks see a change this big` */
+function mostOf(days: number): string {
+  return `most ${days === 1 ? 'days' : days === 7 ? 'weeks' : periodsOf(days)} see a change this big`
+}
+
+/** The reason in a plain sentence: `Changes this big are common: about 1 week in 11.` */
+function reasonOf(verdict: ScoreVerdict): string {
+  if (verdict.kind === 'insufficient') return missingMessage(verdict)
+  const { kind, days, windows, asLarge } = verdict
+  const periods = periodsOf(days)
+  if (verdict.isClose === true) {
+    return `There are too few earlier ${periods} to call this change unusually large.`
+  }
+  if (asLarge === 0) return 'No change this big was seen in the year before.'
+  if (isInMost(verdict)) return `${capitalized(mostOf(days))}.`
+  const often = formatNumber(Math.round(windows / asLarge))
+  const unit = days === 1 ? 'day' : days === 7 ? 'week' : ''
+  const rate = unit === '' ? `1 in ${often} ${periods}` : `1 ${unit} in ${often}`
+  return `Changes this big are ${kind === 'significant' ? 'rare' : 'common'}: about ${rate}.`
+}
+
+/** `In the past year, 32 of 343 seven-day periods saw a change this big.` */
+function numbersOf(verdict: ScoreVerdict): string {
+  if (verdict.kind === 'insufficient') return ''
+  const { windows, asLarge } = verdict
+  const all = `${formatNumber(windows)} ${periodsOf(verdict.days)}`
+  const close =
+    verdict.isClose === true
+      ? ` With so few, a change must be ${formatPercent(CLEAR_MARGIN - 1)} bigger than all of them.`
+      : ''
+  if (asLarge === 0) return `We compared it with ${all}.${close}`
+  const of = `${formatNumber(asLarge)} of ${all}`
+  return verdict.isPicked === true
+    ? `In the past year, the biggest move was this large in ${of}.`
+    : `In the past year, ${of} saw a change this big.`
+}
+
+/** What it takes to judge a change. */
+function missingMessage({
+  days,
+  windows,
+  isPicked,
+  needed,
+  known,
+}: Extract<ScoreVerdict, { kind: 'insufficient' }>): string {
+  const periods = periodsOf(days)
+  if (days < 1) return 'We don’t know how many days this change took.'
+  if (isPicked === true && needed > DAYS_COMPARED) {
+    return `A year of history has too few ${periods} to compare with.`
+  }
+  if (known < needed) {
+    const has = known === 0 ? 'there are none' : `there are ${formatNumber(known)}`
+    return `Judging this takes ${formatCount(needed, 'day', 'days')} of score history, and ${has} so far.`
+  }
+  return isPicked === true
+    ? `Too few earlier ${periods} have scores on most of their days.`
+    : `Judging this takes ${MIN_WINDOWS} earlier ${periods} with a score on both ends, and there are ${formatNumber(windows)}.`
+}
+
+const SMALL = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** `seven-day periods` */
+function periodsOf(days: number): string {
+  return `${SMALL[days - 1] ?? formatNumber(days)}-day periods`
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { formatInstant } from '../../lib/dates.ts'
+import type { ScoreVerdicts } from './score-verdict-text.ts'
+import { summaryOf } from './summary.ts'
+
+const LINK = 'https://visibility.example/brands/northwind'
+
+const score = {
+  score: 72,
+  change: 3,
+  change_period: '7d',
+  breakdown: {
+    citation_frequency: 68,
+    domain_authority: 75,
+    platform_diversity: 80,
+    technical_factors: 65,
+  },
+  updated_at: '2026-11-17T10:00:00Z',
+}
+
+const history = {
+  period: '4d',
+  granularity: 'daily',
+  scores: [
+    { date: '2026-11-17', score: 72 },
+    { date: '2026-11-15', score: 76 },
+    { date: '2026-11-14', score: 69 },
+  ],
+}
+
+const stats = {
+  total_citations: 1284,
+  period: '30d',
+  by_platform: [
+    { key: 'chatgpt', count: 402 },
+    { key: 'perplexity', count: 471 },
+    { key: 'claude', count: 253 },
+    { key: 'google_ai', count: 158 },
+  ],
+  by_sentiment: [
+    { key: 'negative', count: 80 },
+    { key: 'positive', count: 886 },
+    { key: 'neutral', count: 318 },
+  ],
+}
+
+const usual: ScoreVerdicts = () => ({ kind: 'not-significant', days: 7, windows: 83, asLarge: 40 })
+
+const northwind = { name: 'Northwind Tea', score, history, stats, verdicts: usual }
+
+test('has the score, its change and course, the shares, the time and a link', () => {
+  expect(summaryOf([northwind], LINK)).toBe(
+    [
+      'Northwind Tea: Score 72/100 (Good), up 3 in 7 days – normal ups and downs',
+      'Last 4 days: from 69 to 72 – normal ups and downs · low 69 · high 76 · 1 day without data',
+      '1,284 citations in the last 30 days',
+      'Platforms: Perplexity 37%, ChatGPT 31%, Claude 20%, Google AI 12%',
+      'Sentiment: positive 69%, neutral 25%, negative 6%',
+      `Score updated ${formatInstant('2026-11-17T10:00:00Z')}`,
+      '',
+      LINK,
+    ].join('\n'),
+  )
+})
+
+test('a brand without data, and several platforms more than there is room for', () => {
+  const none = { ...stats, total_citations: 0, by_platform: [], by_sentiment: [] }
+  const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({ key, count: 10 }))
+  const text = summaryOf(
+    [
+      {
+        name: 'Fresh',
+        score: { ...score, score: 0, change: 0 },
+        history: { ...history, scores: [] },
+        stats: none,
+        verdicts: usual,
+      },
+      {
+        name: 'Many',
+        score: { ...score, change: -1 },
+        history,
+        stats: { ...none, by_platform: many },
+        verdicts: 'loading',
+      },
+    ],
+    LINK,
+  )
+  expect(text).toContain('Fresh: Score 0/100 (Low), unchanged in 7 days\n')
+  expect(text).toContain('Last 4 days: no scores recorded\n0 citations in the last 30 days\nScore')
+  expect(text).toContain('(Good), down 1 in 7 days\n')
+  expect(text).toContain('Platforms: A 17%, B 17%, C 17%, D 17%, 2 others 33%')
+})
+
+test('says what is not loaded', () => {
+  const nothing = {
+    name: 'Northwind Tea',
+    score: undefined,
+    history: undefined,
+    stats: undefined,
+    verdicts: usual,
+  }
+  expect(summaryOf([nothing], LINK)).toBe(`Northwind Tea: the score isn’t loaded\n\n${LINK}`)
+})

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { brandKey, freshFor, scoreHistoryQuery } from '../../api/queries.ts'
+import type { ScoreHistory } from '../../api/score.ts'
+import { DAY_MS } from '../../lib/dates.ts'
+import { COMPARED_PERIOD } from '../../lib/period.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
+import { scoreVerdictsOf } from '../../model/statistics/score-verdicts.ts'
+import { useApi } from '../app/use-services.tsx'
+import type { ScoreVerdicts } from './score-verdict-text.ts'
+
+/** The verdicts of changes of a brand's score. */
+export function useScoreVerdicts(brandId: string): ScoreVerdicts {
+  const year = useYearOfScores(brandId)
+  return typeof year === 'string' ? year : scoreVerdictsOf(year)
+}
+
+/**
+ * The history of a year that the verdicts need. It is asked for once, when the browser is idle and the brand's other answers
+ * are there, and not while the browser is offline.
+ */
+export function useYearOfScores(brandId: string): ScoreHistory | 'loading' | 'failed' {
+  const api = useApi()
+  const { isDue, hasFailed } = useQuietMoment(brandId)
+  const { data, errorUpdateCount, fetchStatus } = useQuery({
+    ...scoreHistoryQuery(api, brandId, COMPARED_PERIOD),
+    enabled: isDue,
+    networkMode: 'online',
+    // Only days before the change count, and those do not change.
+    staleTime: freshFor(DAY_MS),
+  })
+  if (data !== undefined) return data
+  // Also while it is asked for again: a part that comes when it has failed asks, and would go and come for ever.
+  const isKnownToFail = errorUpdateCount > 0 || hasFailed
+  return isKnownToFail || fetchStatus === 'paused' ? 'failed' : 'loading'
+}
+
+type QuietMoment = { isDue: boolean; hasFailed: boolean }
+
+const NOT_YET: QuietMoment = { isDue: false, hasFailed: false }
+
+/**
+ * Whether the browser is idle, with an answer of the brand and none under way; a service that fails is not asked for more.
+ * From then on it stays true for this brand. Until it is, `hasFailed` says that all of them have failed, also where those of
+ * an earlier visit are shown.
+ */
+function useQuietMoment(brandId: string): QuietMoment {
+  const client = useQueryClient()
+  const [moment, setMoment] = useState({ ...NOT_YET, brandId: '' })
+  useEffect(() => {
+    let isLeft = false
+    let stop = () => {}
+    void whenIdle(async () => {
+      if (isLeft) return
+      const variant = () => {
+        const answers = client.getQueryCache().findAll({ queryKey: brandKey(brandId) })
+        const isBusy = answers.some(({ state }) => state.fetchStatus === 'fetching')
+        const isDue = answers.some(({ state }) => state.status === 'success')
+        const isFailing = !isDue && answers.some(({ state }) => state.status === 'error')
+        if (isBusy || (!isDue && !isFailing)) return
+        if (isDue) stop()
+        // Once it has failed it is not loading again: what is shown without the verdicts stays until they come.
+        setMoment((before) => {
+          if (before.brandId !== brandId) return { isDue, hasFailed: !isDue, brandId }
+          if (before.isDue === isDue) return before
+          return { isDue, hasFailed: before.hasFailed || !isDue, brandId }
+        })
+      }
+      stop = client.getQueryCache().subscribe(variant)
+      variant()
+    })
+    return () => {
+      isLeft = true
+      stop()
+    }
+  }, [client, brandId])
+  return moment.brandId === brandId ? moment : NOT_YET
+}

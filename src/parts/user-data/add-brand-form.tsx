@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { MAX_BRAND_NAME_LENGTH } from '../../model/brands/brands.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useServices } from '../app/use-services.tsx'
+import styles from './add-brand-form.module.css'
+
+/** Adds a brand by its id, with a name that this browser keeps. @param onAdded called with the id when it is added */
+export function AddBrandForm({ onAdded }: { onAdded: (brandId: string) => void }) {
+  const { brands } = useServices()
+  const [id, setId] = useState('')
+  const [name, setName] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const brandId = id.trim()
+  return (
+    <form
+      className={`stack ${styles['form']}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsChecked(true)
+        if (brandId === '') return
+        brands.add({ id: brandId, name: name.trim() || brandId })
+        onAdded(brandId)
+      }}
+    >
+      <Field
+        label="Brand ID"
+        hint="Your brand’s ID in the API, e.g. northwind"
+        error={isChecked && brandId === '' ? 'Enter the brand’s ID.' : undefined}
+        value={id}
+        // The reader has just opened this form.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onChange={(event) => {
+          setId(event.target.value)
+        }}
+      />
+      <Field
+        label="Display name"
+        hint="Kept in this browser"
+        maxLength={MAX_BRAND_NAME_LENGTH}
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value)
+        }}
+      />
+      <Button type="submit" variant="primary">
+        Add brand
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { Link, type ToOptions, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { useRef } from 'react'
+import { questionInAddress } from '../../model/citation-list/source.ts'
+import { isSettled } from '../../model/collections/collection-options.ts'
+import { type Finding, workId } from '../../model/work/work-item.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import { renderSync } from '../../ui/render-now.ts'
+import { storedMessage } from '../app/stored-message.ts'
+import { useWorkList } from './use-work-list.ts'
+import styles from './add-to-work.module.css'
+
+type AddToWorkProps = Omit<Finding, 'evidence'> & {
+  brandId: string
+  /** Where it can be checked, and the words of the link to it. */
+  evidence: { to: ToOptions; words: string }
+  /** Only a sign, for rows of a table. */
+  isShort?: boolean
+}
+
+/**
+ * Puts a finding on the work list, with Undo. When it is there, this is a link to it instead, so that nothing is on the list
+ * twice.
+ */
+export function AddToWork({ brandId, evidence, isShort = false, ...finding }: AddToWorkProps) {
+  const work = useWorkList()
+  const { buildLocation } = useRouter()
+  const ref = useRef<HTMLSpanElement>(null)
+  const id = workId(brandId, finding)
+  const isListed = useSelector(work.records.state, () => work.records.get(id) !== undefined)
+  const canUndo = useSelector(work.records.state, ({ lastOperation }) => {
+    const isAdding = lastOperation?.step.change['title'] === finding.title
+    return isAdding && lastOperation.step.ids[0] === id && !lastOperation.isUndone
+  })
+  const isReady = useSelector(work.records.state, isSettled)
+
+  /** What was pressed goes away. */
+  function focus() {
+    ref.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }
+
+  function toMessage(words: string): string {
+    return storedMessage(words, work.records.state.get().isStored)
+  }
+
+  function add() {
+    const { href } = buildLocation(evidence.to)
+    let isAdded = false
+    renderSync(() => {
+      isAdded = work.add(brandId, { ...finding, evidence: { href, words: evidence.words } })
+    })
+    if (isAdded) focus()
+    announce(isAdded ? toMessage('Added to the work list') : FULL)
+  }
+
+  function undo() {
+    renderSync(() => {
+      work.undo()
+    })
+    focus()
+    announce(toMessage('Removed from the work list'))
+  }
+
+  return (
+    <span
+      ref={ref}
+      className={`screen-only unbroken ${styles['add']}`}
+      data-short={isShort}
+      data-listed={isListed}
+    >
+      {isListed ? (
+        <Link
+          to="/brands/$brandId/work"
+          params={{ brandId }}
+          search={{ item: questionInAddress(id) }}
+          className={styles['control']}
+          aria-label={isShort ? 'On the work list' : undefined}
+          aria-description={finding.title}
+          title={isShort ? 'On the work list' : undefined}
+        >
+          <Icon name="check" size={14} />
+          {!isShort && <span>On the work list</span>}
+        </Link>
+      ) : (
+        <Button
+          variant="bare"
+          className={styles['control']}
+          aria-label={isShort ? 'Add to work list' : undefined}
+          aria-description={finding.title}
+          title={isShort ? 'Add to work list' : undefined}
+          aria-disabled={!isReady}
+          onClick={isReady ? add : undefined}
+        >
+          <Icon name="plus" size={14} />
+          {!isShort && <span>Add to work list</span>}
+        </Button>
+      )}
+      {canUndo && isListed && (
+        <Button variant="bare" className={`quiet ${styles['control']}`} onClick={undo}>
+          Undo
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const FULL = 'The work list is full. Remove items that are done.'

@@ -1,0 +1,159 @@
+import { useRef, useState } from 'react'
+import type { Drafts } from '../../../model/collections/drafts.ts'
+import {
+  type Competitor,
+  MAX_COMPETITOR_NAME_LENGTH,
+  MAX_OF_ONE,
+  readName,
+} from '../../../model/competitors/competitor.ts'
+import { EntryForm } from '../../../ui/entry-form.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { tooLongPart } from '../../../ui/use-length-limit.ts'
+import { OfferedDraft } from '../offered-draft.tsx'
+import { draftsTogether, useDraft } from '../use-draft.ts'
+import { useReadDomains } from '../use-read-domains.ts'
+
+type CompetitorFormProps = {
+  /** The one to change; null for a new one. */
+  competitor: Competitor | null
+  drafts: Drafts
+  /** Of its drafts. */
+  draftKey: string
+  /** Whether another competitor has a name. */
+  isTaken: (name: string) => boolean
+  onKeep: (competitor: Competitor) => void
+  onCancel: (() => void) | undefined
+}
+
+/** What begins the keys of its drafts. */
+export const DRAFT_FIELDS = ['name', 'aliases', 'domains'] as const
+
+type Errors = Partial<Record<(typeof DRAFT_FIELDS)[number], string>>
+
+/** Asks for the name of a competitor, and for its other names and its domains. */
+export function CompetitorForm(props: CompetitorFormProps) {
+  const { competitor, drafts, draftKey, isTaken, onKeep, onCancel } = props
+  const name = useDraft(drafts, `name ${draftKey}`, startWith(competitor?.name))
+  const aliases = useDraft(
+    drafts,
+    `aliases ${draftKey}`,
+    startWith(competitor?.aliases.map(quoted).join(', ')),
+  )
+  const domains = useDraft(drafts, `domains ${draftKey}`, startWith(competitor?.domains.join(', ')))
+  const [matchCase, setMatchCase] = useState(competitor?.matchCase ?? false)
+  const draft = draftsTogether(name, aliases, domains)
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors>({})
+
+  const readDomains = useReadDomains()
+
+  function keep() {
+    const read = readName(name.text)
+    const others = [...new Set(partsOf(aliases.text))]
+    const { domains: hosts, problem } = readDomains(partsOf(domains.text), competitor?.domains)
+    const found: Errors = {
+      ...(read === null && { name: 'Enter a name.' }),
+      ...(read !== null && isTaken(read) && { name: 'This competitor is listed already.' }),
+      ...problemWithAliases(others),
+      ...(problem !== null && { domains: problem }),
+      ...((hosts ?? []).length > MAX_OF_ONE && { domains: `Enter at most ${MAX_OF_ONE}.` }),
+    }
+    setErrors(found)
+    if (read === null || hosts === null || Object.keys(found).length > 0) return
+    onKeep({
+      name: read,
+      aliases: others.flatMap((each) => readName(each) ?? []),
+      domains: hosts,
+      ...(matchCase && { matchCase }),
+    })
+    draft.discard()
+    setMatchCase(false)
+  }
+
+  return (
+    <EntryForm
+      ref={form}
+      submit={competitor === null ? 'Add competitor' : 'Save competitor'}
+      onCancel={
+        onCancel &&
+        (() => {
+          draft.end()
+          onCancel()
+        })
+      }
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep()
+      }}
+    >
+      <Field
+        label="Name"
+        value={name.text}
+        maxLength={MAX_COMPETITOR_NAME_LENGTH}
+        error={errors.name}
+        onChange={({ target }) => {
+          name.change({ text: target.value })
+        }}
+      />
+      <Field
+        label="Other names"
+        value={aliases.text}
+        hint="Separate names with commas. Put a name that contains a comma in quotes."
+        error={errors.aliases}
+        onChange={({ target }) => {
+          aliases.change({ text: target.value })
+        }}
+      />
+      <label className="small row">
+        <input
+          type="checkbox"
+          checked={matchCase}
+          onChange={({ target }) => {
+            setMatchCase(target.checked)
+          }}
+        />
+        <span>Match upper and lower case, for names that are everyday words, such as Target</span>
+      </label>
+      <Field
+        label="Domains"
+        value={domains.text}
+        hint="Separated by commas, such as harney.example. Their pages get the type Competitor."
+        error={errors.domains}
+        onChange={({ target }) => {
+          domains.change({ text: target.value })
+        }}
+      />
+      <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
+    </EntryForm>
+  )
+}
+
+function startWith(text = '') {
+  return { text, over: 0 }
+}
+
+/** What separates the parts of a text may stand in one of them, if that is between quotation marks. */
+const PARTS = /\s*["“][^"“”\n]*["”](?=\s*(?:[,;\n]|$))|[^,;\n]+/g
+
+function partsOf(text: string): string[] {
+  const parts = text.match(PARTS) ?? []
+  return parts.flatMap(
+    (part) =>
+      part
+        .trim()
+        .replace(/^["“](.*[,;].*)["”]$/, '$1')
+        .trim() || [],
+  )
+}
+
+/** A name as `partsOf` reads it. */
+function quoted(name: string): string {
+  return /[,;]/.test(name) ? `"${name}"` : name
+}
+
+/** What would not be kept. */
+function problemWithAliases(aliases: readonly string[]): Errors {
+  if (aliases.length > MAX_OF_ONE) return { aliases: `Enter at most ${MAX_OF_ONE}.` }
+  const problem = tooLongPart('Name', aliases, MAX_COMPETITOR_NAME_LENGTH)
+  return problem === undefined ? {} : { aliases: problem }
+}

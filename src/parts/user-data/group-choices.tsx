@@ -1,0 +1,77 @@
+import { useSelector } from '@tanstack/react-store'
+import { useMemo } from 'react'
+import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
+import {
+  BRANDED,
+  groupKey,
+  groupName,
+  UNBRANDED,
+} from '../../model/question-groups/question-group.ts'
+import {
+  type QuestionGroups,
+  questionGroupsOf,
+} from '../../model/question-groups/question-groups.ts'
+import { OnlyChoice } from '../../ui/choice-menu.tsx'
+import { ShowMore, usePart } from '../../ui/show-more.tsx'
+import { useAnnounced } from '../../ui/use-announced.ts'
+import { useServices } from '../app/use-services.tsx'
+
+type GroupChoicesProps = {
+  /** The groups of several brands are told apart by their names alone. */
+  brandIds: readonly string[]
+  /** The group that is chosen; '' is none. */
+  value: string
+  onChange: (group: string) => void
+}
+
+/** All questions, and the groups of which one can be chosen. */
+export function GroupChoices({ brandIds, value, onChange }: GroupChoicesProps) {
+  const { groups, isMissing } = useGroups(brandIds, value)
+  const choices = ['', ...groups]
+  const isChosen = (group: string) => groupKey(group) === groupKey(value)
+  const { shown, more } = usePart(choices, { least: choices.findIndex(isChosen) + 1 })
+  const missing = `This browser has no group “${value}”, so no question is in it. Choose another one.`
+  useAnnounced(isMissing ? missing : '')
+  return (
+    <>
+      {shown.map((group) => (
+        <OnlyChoice
+          key={group}
+          isOn={isChosen(group)}
+          onChoose={() => {
+            onChange(group)
+          }}
+        >
+          {group === '' ? 'All questions' : groupName(group)}
+        </OnlyChoice>
+      ))}
+      <ShowMore {...more} name="groups" />
+      {isMissing && <p>{missing}</p>}
+    </>
+  )
+}
+
+/** The groups of some brands, each name once, and whether the one that is chosen is not among them. */
+export function useGroups(brandIds: readonly string[], value: string) {
+  const questionGroups = questionGroupsOf(useServices())
+  const { isRead, version } = useSelector(questionGroups.records.state)
+  const brands = writeBrandIds(brandIds)
+  const groups = useMemo(
+    () => namesIn(questionGroups, readBrandIds(brands, Infinity), version),
+    [questionGroups, brands, version],
+  )
+  const isThere = groups.some((group) => groupKey(group) === groupKey(value))
+  return { groups, isMissing: value !== '' && isRead && !isThere }
+}
+
+/** @param _version of the groups, so that this is read again when they change */
+function namesIn(groups: QuestionGroups, brandIds: readonly string[], _version: number): string[] {
+  const own = brandIds.flatMap((id) =>
+    groups
+      .of(id)
+      .get()
+      .own.map(({ name }) => name),
+  )
+  const byKey = new Map([BRANDED, UNBRANDED, ...own].map((name) => [groupKey(name), name]))
+  return [...byKey.values()]
+}

@@ -1,0 +1,14 @@
+import { authorOf } from '../../model/collections/author.ts'
+import type { StoredRecord } from '../../model/collections/record.ts'
+import { Name } from '../../ui/name.tsx'
+
+/** Who in the team made something; nothing where that is not known. */
+export function MadeBy({ record }: { record: StoredRecord | undefined }) {
+  const author = authorOf(record)
+  if (author === '') return null
+  return (
+    <small className="quiet">
+      <span>by</span> <Name>{author}</Name>
+    </small>
+  )
+}

@@ -1,0 +1,67 @@
+import { useSelector } from '@tanstack/react-store'
+import type { RefObject } from 'react'
+import type { RecordsState } from '../../model/collections/collection-options.ts'
+import type { Collection } from '../../model/collections/collection.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useAnnounced } from '../../ui/use-announced.ts'
+import { storedMessage } from '../app/stored-message.ts'
+import styles from './operation-message.module.css'
+
+/** What the reader has done last, or undone. */
+export type LastOperation = NonNullable<RecordsState['lastOperation']>
+
+type OperationMessageProps = {
+  records: Pick<Collection<unknown>, 'state' | 'dismissOperation'>
+  brandId: string
+  toMessage: (operation: LastOperation) => string
+  /** Whether its room is there without a message. */
+  keepsRoom: boolean
+  undoButton: RefObject<HTMLButtonElement | null>
+  onUndo: () => void
+  /** Called when a button of the message has gone away. */
+  onDone: () => void
+  className?: string | undefined
+}
+
+/** The last change of something that the reader made for a brand, with Undo. */
+export function OperationMessage(props: OperationMessageProps) {
+  const { records, brandId, toMessage, keepsRoom, undoButton, onUndo, onDone, className } = props
+  const { lastOperation: last, isStored } = useSelector(records.state)
+  const lastOperation = last?.step.brandId === brandId ? last : null
+  const words = lastOperation === null ? '' : toMessage(lastOperation)
+  const message = storedMessage(words, isStored)
+  useAnnounced(message, lastOperation)
+  if (!keepsRoom && lastOperation === null) return null
+  return (
+    <div className={['quiet small', styles['message'], className].filter(Boolean).join(' ')}>
+      {lastOperation !== null && (
+        <>
+          <span>{message}</span>
+          {!lastOperation.isUndone && (
+            <Button
+              ref={undoButton}
+              onClick={() => {
+                onUndo()
+                onDone()
+              }}
+            >
+              Undo
+            </Button>
+          )}
+          <Button
+            variant="bare"
+            className={styles['dismiss']}
+            aria-label="Dismiss"
+            onClick={() => {
+              records.dismissOperation()
+              onDone()
+            }}
+          >
+            <Icon name="close" size={14} />
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatCount } from '../../lib/numbers.ts'
+import type { SyncState } from '../../model/collections/team/sync-options.ts'
+
+/** How many changes wait to be sent; '' for none. */
+export function waitingMessage({ waiting }: SyncState): string {
+  if (waiting === 0) return ''
+  return `${formatCount(waiting, 'change waits', 'changes wait')} to be sent`
+}
+
+/** How far sharing with the team is, in one line. */
+export function syncMessage(state: SyncState): string {
+  const sentences = [phaseMessage(state)]
+  if (state.phase !== 'connected') sentences.push(waitingMessage(state))
+  if (state.tooLarge > 0) {
+    sentences.push(`${formatCount(state.tooLarge, 'record is', 'records are')} too large to share`)
+  }
+  if (state.newer > 0) {
+    const count = formatCount(state.newer, 'record', 'records')
+    sentences.push(`${count} of a newer version can’t be shown: reload this page`)
+  }
+  return sentences
+    .filter((sentence) => sentence !== '')
+    .map((sentence) => `${sentence}.`)
+    .join(' ')
+}
+
+function phaseMessage(state: SyncState): string {
+  switch (state.phase) {
+    case 'connecting':
+      return 'Connecting to the team'
+    case 'connected':
+      if (state.waiting > 0) return waitingMessage(state)
+      return state.tooLarge > 0 ? 'Everything else is shared' : 'Everything is shared'
+    case 'away':
+      return 'Not connected: changes are kept here'
+    case 'full':
+      return 'The team’s storage is full: changes are kept here. Tell whoever runs this dashboard'
+    case 'refused':
+      return 'The team doesn’t accept your changes: they’re kept here. Tell whoever runs this dashboard'
+  }
+}

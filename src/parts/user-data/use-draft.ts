@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Draft, Drafts } from '../../model/collections/drafts.ts'
+
+/** A text that is edited, kept with every key until it is saved or discarded. */
+export type DraftText = Draft & {
+  /** Whether it began with a text of an earlier time that was never saved. */
+  isOffered: boolean
+  change: (part: Partial<Pick<Draft, 'text' | 'date'>>) => void
+  /** Goes back to the start. */
+  discard: () => void
+  /** Forgets the draft, because it was saved or is not wanted. */
+  end: () => void
+}
+
+/** @param key of the draft @param start what is edited, and when that was written; 0 for none */
+export function useDraft<Start extends Draft>(
+  drafts: Drafts,
+  key: string,
+  start: Start,
+): DraftText & Start {
+  const [offered, setOffered] = useState(() => drafts.get(key))
+  const [draft, setDraft] = useState({ ...start, ...offered })
+  const end = () => {
+    drafts.remove(key)
+  }
+  return {
+    ...draft,
+    isOffered: offered !== null,
+    change: (part) => {
+      const next = { ...draft, ...part }
+      setDraft(next)
+      // Who goes back to the start leaves nothing unsaved.
+      if (next.text === start.text && next.date === start.date) end()
+      else drafts.set(key, next)
+    },
+    discard: () => {
+      end()
+      setOffered(null)
+      setDraft(start)
+    },
+    end,
+  }
+}
+
+/** Several texts of one form, which are saved or discarded together. */
+export function draftsTogether(
+  ...texts: readonly DraftText[]
+): Pick<DraftText, 'isOffered' | 'discard' | 'end'> {
+  return {
+    isOffered: texts.some(({ isOffered }) => isOffered),
+    discard: () => {
+      for (const { discard } of texts) discard()
+    },
+    end: () => {
+      for (const { end } of texts) end()
+    },
+  }
+}
