@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readErrorBody } from './error-body.ts'
+import { readErrorBody } from './http.ts'
 
 const read = (body: unknown, text = JSON.stringify(body)) => readErrorBody(body, text)
 

@@ -3,10 +3,8 @@ import { isObject } from '../lib/is-object.ts'
 import { addressOf, requestInit } from './address.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import type { ApiSettings } from './api-settings.ts'
-import { readErrorBody } from './error-body.ts'
 import { fetchOrTake } from './preloaded-answers.ts'
 import { readText, type ReadText } from './read-text.ts'
-import { retryAfterSeconds } from './retry-after.ts'
 import { describeIssues } from './schema.ts'
 import type { Send } from './send.ts'
 
@@ -188,4 +186,79 @@ function describeBody(text: string): string {
   return text.startsWith('<')
     ? `the answer is a web page, ${PERHAPS_LOGIN}`
     : 'the answer is not a JSON object'
+}
+
+/** What the body of an error says. */
+type ErrorBody = {
+  code: string | undefined
+  message: string | undefined
+  requestId: string | undefined
+}
+
+const MAX_MESSAGE_LENGTH = 300
+
+/**
+ * Reads an error body, trying the forms of contract §10 in order: the documented envelope, problem details (RFC 9457),
+ * `{ message }`, plain text. Never throws.
+ * @param body the parsed JSON, undefined when the body is not JSON
+ * @param text the raw body, '' when it must not be used as the message
+ */
+export function readErrorBody(body: unknown, text: string): ErrorBody {
+  const error = member(body, 'error')
+  const requestId = asText(
+    member(member(body, 'meta'), 'request_id') ??
+      member(error, 'request_id') ??
+      member(body, 'request_id'),
+  )
+  const code = asText(member(error, 'code'))
+  const message = asText(member(error, 'message'))
+  if (code !== undefined || message !== undefined) return { code, message, requestId }
+
+  const detail = asText(member(body, 'detail')) ?? asText(member(body, 'title'))
+  if (detail !== undefined)
+    return { code: asText(member(body, 'type')), message: detail, requestId }
+
+  const bare = asText(member(body, 'message')) ?? asText(error)
+  if (bare !== undefined) return { code: asText(member(body, 'code')), message: bare, requestId }
+
+  const isPlain = body === undefined && !text.trimStart().startsWith('<')
+  return { code, message: isPlain ? asText(text) : undefined, requestId }
+}
+
+function member(value: unknown, key: string): unknown {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}
+
+function asText(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return undefined
+  const text = value.trim()
+  if (text.length <= MAX_MESSAGE_LENGTH) return text
+  // Joined from single characters, because a slice would keep the whole text in memory.
+  return `${text.slice(0, MAX_MESSAGE_LENGTH).split('').join('')}…`
+}
+
+/**
+ * Reads a Retry-After header: a number of seconds or an HTTP date (contract §10). A date is compared with the time of the
+ * answer, as its own header says, because the clock of this device may be wrong.
+ * @param now milliseconds since 1970, for answers that do not say when they were sent
+ * @returns whole seconds, 0 or more; undefined when absent or unreadable
+ */
+export function retryAfterSeconds(headers: Headers, now: number): number | undefined {
+  const value = headers.get('retry-after')?.trim() ?? ''
+  // A proxy that adds its own header makes a list of them.
+  if (/^\d+(?:\s*,\s*\d+)*$/.test(value)) return Math.max(...value.split(',').map(Number))
+  const date = httpDate(value)
+  if (Number.isNaN(date)) return undefined
+  // A cache says how old its answer is.
+  const sent = headers.get('age')?.trim() ?? ''
+  const age = /^\d{1,9}$/.test(sent) ? Number(sent) : 0
+  const answered = httpDate(headers.get('date') ?? '') + 1000 * age
+  return Math.max(0, Math.ceil((date - (Number.isNaN(answered) ? now : answered)) / 1000))
+}
+
+/** An HTTP date (RFC 9110, 5.6.7) as milliseconds since 1970, else NaN. Date.parse accepts far more: `soon 1` is a day in 2001. */
+function httpDate(text: string): number {
+  const isAsctime = /^\w+ \w+ +\d+ [\d:]+ \d{4}$/.test(text)
+  const isDate = isAsctime || /^\w+, .+[ -]\d{2,4} [\d:]+ (?:GMT|UTC|[+-]0000)$/.test(text)
+  return isDate ? Date.parse(isAsctime ? `${text} GMT` : text) : Number.NaN
 }

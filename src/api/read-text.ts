@@ -1,5 +1,4 @@
 import { ApiError } from './api-error.ts'
-import { ExcessFinder } from './excess.ts'
 
 const MAX_BYTES = 4_000_000
 const MAX_BYTES_OF_ERROR = 64_000
@@ -42,5 +41,87 @@ export async function readText({ body, ok, status }: Response): Promise<ReadText
       stop()
       throw new ApiError('contract', 'The answer is too large: over 4 MB.', { status })
     }
+  }
+}
+
+const MAX_LEVELS = 64
+const MAX_PARTS = 250_000
+const MAX_NAMES = 80_000
+const MAX_TEXT_LENGTH = 2_000_000
+
+/**
+ * Finds what a JSON text has too much of: levels, values, or characters of one value (contract §15). It looks at the text before
+ * it is parsed, because the values of a small answer can fill the page's memory, and part by part, as it arrives.
+ */
+class ExcessFinder {
+  #levels = 0
+  /** Lists, objects, texts and commas. */
+  #parts = 0
+  /** Names in objects. Every different one takes memory of its own. */
+  #names = 0
+  #isInText = false
+  /** How long the present text is so far, or the last one. */
+  #textLength = 0
+  /** Whether the next character is escaped. */
+  #isEscaped = false
+
+  /** Adds the next part. @returns what is too much, if anything */
+  add(part: string): string | undefined {
+    let at = 0
+    while (at < part.length) {
+      at = this.#isInText ? this.#passText(part, at) : this.#passStructure(part, at)
+      if (this.#levels > MAX_LEVELS) {
+        return `the answer is nested more than ${MAX_LEVELS} levels deep`
+      }
+      if (this.#parts > MAX_PARTS || this.#names > MAX_NAMES) {
+        return 'the answer has too many values'
+      }
+      if (this.#textLength > MAX_TEXT_LENGTH) return 'the answer has a text that is too long'
+    }
+    return undefined
+  }
+
+  /** Passes up to the next character that counts. @returns the position after it */
+  #passStructure(part: string, from: number): number {
+    for (let at = from; at < part.length; at += 1) {
+      switch (part[at]) {
+        case '"':
+          this.#isInText = true
+          this.#textLength = 0
+          this.#parts += 1
+          return at + 1
+        case '[':
+        case '{':
+          this.#levels += 1
+          this.#parts += 1
+          return at + 1
+        case ']':
+        case '}':
+          this.#levels -= 1
+          break
+        case ':':
+          this.#names += 1
+          break
+        case ',':
+          this.#parts += 1
+          return at + 1
+      }
+    }
+    return part.length
+  }
+
+  /** Passes up to the next quote. `indexOf` is several times as fast as a loop. @returns the position after it */
+  #passText(part: string, from: number): number {
+    const quote = part.indexOf('"', from)
+    const end = quote === -1 ? part.length : quote
+    let slash = end
+    while (slash > from && part[slash - 1] === '\\') slash -= 1
+    // Of backslashes in a row, every second one is escaped by the one before it.
+    const slashes = end - slash + (slash === from && this.#isEscaped ? 1 : 0)
+    const isEscaped = slashes % 2 === 1
+    this.#isInText = quote === -1 || isEscaped
+    this.#isEscaped = quote === -1 && isEscaped
+    this.#textLength += end - from + (quote !== -1 && isEscaped ? 1 : 0)
+    return end + 1
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startOfJson } from './start-of-json.ts'
+import { startOfJson } from './citations.ts'
 
 test('any short value is written whole', () => {
   fc.assert(

@@ -57,7 +57,7 @@ export function ChartFrame({
     setCursor(index)
   }
 
-  /** features/shell/standard-keys.ts lists these keys. */
+  /** features/shell/global-shortcuts.tsx lists these keys. */
   function moveByKey(event: KeyboardEvent) {
     const key = pressedKey(event)
     if (last < 0 || key === null) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeValue } from './looks-like-value.ts'
+import { looksLikeValue } from './csv.ts'
 
 test.each([
   '00042',

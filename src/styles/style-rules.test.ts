@@ -11,7 +11,7 @@ const PAPER = /^features\/report\//
 const DENSE = [
   'ui/segmented.module.css: 11px',
   'ui/chip.module.css: 11px',
-  'features/citations/filters/filter-chips.module.css: 11px',
+  'features/citations/filters/filters.module.css: 11px',
 ]
 
 /**
@@ -77,9 +77,9 @@ test('figures are as wide as each other only where they stand below each other',
   expect(new Set(places.map((each) => each.replace(/:.*/, '')))).toEqual(
     new Set([
       'styles/base.css',
-      'features/analysis/tables/counts-row.module.css',
-      'features/breakdown/citation-frequency-panel.module.css',
-      'features/citations/export/export-dialog.module.css',
+      'features/analysis/tables/tables.module.css',
+      'features/breakdown/breakdown.module.css',
+      'features/citations/export/export.module.css',
     ]),
   )
 })
@@ -143,42 +143,58 @@ test('only the report, and only on paper, is on pages of its own kind', () => {
   ])
 })
 
-/** The sheets that use a red or a green, without their tests. */
+/** The rules that use a red or a green. */
 const RED_AND_GREEN = {
   sentiment: [
-    'features/analysis/tables/counts-row.module.css',
-    'features/analysis/tables/sentiment-bar.module.css',
-    'features/overview/shares.module.css',
-    'parts/app/sentiment-word.module.css',
+    'features/analysis/tables/tables.module.css .negative',
+    'features/analysis/tables/tables.module.css .positive',
+    'features/analysis/tables/tables.module.css .sentiment',
+    "features/overview/shares.module.css [data-tone='negative'] .name",
+    "features/overview/shares.module.css [data-tone='negative'] .swatch",
+    "features/overview/shares.module.css [data-tone='positive'] .swatch",
+    "parts/app/sentiment-word.module.css .sentiment[data-tone='negative']",
+    "parts/app/sentiment-word.module.css .sentiment[data-tone='positive'] .dot",
   ],
   'direction of a score': [
-    'features/brands/brand-row.module.css',
-    'features/history/notes/notes-panel.module.css',
-    'features/history/score-figures.module.css',
-    'features/overview/score-panel.module.css',
-    'parts/score/score-change.module.css',
+    "features/brands/brands.module.css .change[data-direction='down']",
+    "features/brands/brands.module.css .change[data-direction='up']",
+    "features/history/history.module.css .figure:has([data-verdict='significant']) .down",
+    "features/history/history.module.css .figure:has([data-verdict='significant']) .up",
+    "features/history/notes/notes.module.css .change:has([data-verdict='significant']) .down",
+    "features/history/notes/notes.module.css .change:has([data-verdict='significant']) .up",
+    "features/overview/score-panel.module.css .change:has([data-verdict='significant']) [data-direction='down']",
+    "features/overview/score-panel.module.css .change:has([data-verdict='significant']) [data-direction='up']",
+    "parts/score/score-change.module.css .change[data-direction='down']",
+    "parts/score/score-change.module.css .change[data-direction='up']",
   ],
   'what is wrong in a form, or deletes': [
-    'features/connection/connection.module.css',
-    'features/connection/key-form.module.css',
-    'parts/user-data/draft-notice.module.css',
-    'ui/button.module.css',
-    'ui/field.module.css',
+    "features/connection/connection.module.css .line [data-problem='true']",
+    'features/connection/connection.module.css .problem',
+    "parts/user-data/draft-notice.module.css .draft[data-wrong='true'] > span",
+    'ui/button.module.css .danger',
+    'ui/button.module.css .danger:hover',
+    'ui/field.module.css .error',
+    "ui/field.module.css .field [aria-invalid='true']",
   ],
-  'connected, the only other light': ['features/shell/side-status.module.css'],
+  'connected, the only other light': [
+    "features/shell/shell.module.css .status[data-live='true']::before",
+  ],
 }
 
 test('red and green have few meanings', () => {
   const used = sheets
-    .filter(
-      ({ path, css }) => path !== 'styles/tokens.css' && /--(?:bar-)?(?:posi|nega)tive/.test(css),
+    .filter(({ path }) => path !== 'styles/tokens.css')
+    .flatMap(({ path, css }) =>
+      [...css.matchAll(/--(?:bar-)?(?:posi|nega)tive/g)].map(({ index }) => {
+        const selectors = rulesAround(css, index).filter((rule) => !rule.startsWith('@'))
+        return `${path} ${selectors.join(' ')}`
+      }),
     )
-    .map(({ path }) => path)
-  expect(used.toSorted()).toEqual(Object.values(RED_AND_GREEN).flat().toSorted())
+  expect(new Set(used)).toEqual(new Set(Object.values(RED_AND_GREEN).flat()))
 })
 
 test('no compared brand is red or green', () => {
-  const css = sheets.find(({ path }) => path === 'features/compare/compare-page.module.css')?.css
+  const css = sheets.find(({ path }) => path === 'features/compare/compare.module.css')?.css
   const hues = [...(css ?? '').matchAll(/oklch\([\d.]+% ([\d.]+) ([\d.]+)\)/g)]
     .filter(([, chroma]) => Number(chroma) > 0.03)
     .map(([, , hue]) => Number(hue))

@@ -1,35 +1,51 @@
-import { useLayoutEffect, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { useLayoutEffect, useMemo, useRef, useEffect } from 'react'
+import { newCitationsQuery } from '../../api/new-citations.ts'
+import { citationStatsQuery, serviceFilters } from '../../api/queries.ts'
 import { DAY_MS, formatClockOrDay } from '../../lib/dates.ts'
+import { formatNumber, formatCount } from '../../lib/numbers.ts'
+import { formatPeriod } from '../../lib/period.ts'
 import { analysisOf } from '../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../model/analysis/changes.ts'
 import { chosenPartOf, comparisonOf } from '../../model/analysis/coverage.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
-import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { NO_FILTER, sentFilters } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
+import type { ListEnd, LoadStatus } from '../../model/citation-list/loader.ts'
+import { MAX_EMPTY_PAGES } from '../../model/citation-list/pagination.ts'
 import type { CompetitorTable } from '../../model/competitors/count-competitors.ts'
+import type { TypeOf } from '../../model/source-types/source-type.ts'
+import { sourceTypesOf } from '../../model/source-types/source-types.ts'
+import { CURSOR_FAULTS } from '../../parts/app/cursor-faults.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
 import { RangeControl } from '../../parts/app/range-control.tsx'
-import { useServices } from '../../parts/app/use-services.tsx'
+import { useServices, useApi } from '../../parts/app/use-services.tsx'
+import { loadedMessage } from '../../parts/citations/citation-counts.ts'
+import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
 import { useCountedList } from '../../parts/citations/use-counted-list.ts'
 import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
 import { useChosenQuestions } from '../../parts/user-data/use-chosen-questions.ts'
+import { Button } from '../../ui/button.tsx'
+import { OneTimeButton } from '../../ui/one-time-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { PanelState } from '../../ui/panel.tsx'
+import { useAnnounced } from '../../ui/use-announced.ts'
+import { useKeptFailure } from '../../ui/use-kept-failure.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { AnalysisProvider } from './analysis-context.tsx'
+import { AnalysisProvider, usePageAnalysis } from './analysis-context.tsx'
+import { coverageMessage, otherCountMessage } from './analysis-messages.ts'
 import { analysisRange } from './analysis-range.ts'
 import { ALL_DAYS, type AnalysisSearch, USUAL_RANGE } from './analysis-search.ts'
 import { useCompetitorTable } from './competitors/use-competitor-table.ts'
-import { CoverageLine } from './coverage-line.tsx'
 import { PageFilters } from './filters/page-filters.tsx'
 import { OverTimePanel } from './over-time/citations-chart-panel.tsx'
 import { TablesPanel } from './tables/tables-panel.tsx'
 import { usePeriodChanges } from './use-period-changes.ts'
-import { useSourceTypes } from './use-source-types.ts'
-import styles from './analysis-page.module.css'
+import styles from './analysis.module.css'
 
 type AnalysisPageProps = {
   brandId: string
@@ -136,4 +152,186 @@ function pageState(
   if (isUntouched || !isCounted) return { kind: 'loading', isAgain: status.kind === 'loading' }
   const staleSince = failedAt === null ? null : formatClockOrDay(checkedAt, now)
   return { kind: 'ready', data: null, staleSince }
+}
+
+type CoverageLineProps = {
+  list: CitationListStore
+  /** Whether the citations are counted. */
+  isReady: boolean
+}
+
+/** Which citations the page is based on, and what loads the others. */
+function CoverageLine({ list, isReady }: CoverageLineProps) {
+  const ref = useRef<HTMLElement>(null)
+  const focus = () => ref.current?.focus({ preventScroll: true })
+  return (
+    <section ref={ref} aria-label="Coverage" tabIndex={-1} className={styles['coverage']}>
+      {isReady ? (
+        <>
+          <div className={styles['line']}>
+            <CoverageText list={list} />
+            <CoverageActions list={list} onFocusLost={focus} />
+          </div>
+          <CoverageProblem list={list} onFocusLost={focus} />
+        </>
+      ) : (
+        <div className={`${styles['line']} ${styles['room']}`}>
+          <p>Based on the newest 50 citations, since 30 Nov · 0,000 in the last 30 days</p>
+          <span className={`screen-only row wraps ${styles['actions']}`}>
+            <Button>Load all</Button>
+          </span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function CoverageText({ list }: { list: CitationListStore }) {
+  const { brandId, coverage, isLoading, today } = usePageAnalysis()
+  const otherCount = useOtherCount()
+  const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
+  const { end, unreadable } = useSelector(list.snapshot)
+  const isWhole = coverage.loaded.kind === 'all'
+  const [start, important, rest] = coverageMessage(coverage, end.kind === 'reached', today)
+  // The end of loading, but not each page.
+  useAnnounced(!isLoading && isWhole ? loadedMessage(coverage.count, true) : '', isLoading)
+  return (
+    <>
+      <p>
+        <span>{start}</span>
+        <strong>{important}</strong>
+        <span>{`${rest}${isWhole || stats === undefined ? '' : ` · ${formatNumber(stats.total_citations)} in the last ${formatPeriod(stats.period)}`}`}</span>
+        {!isWhole && isPending && (
+          <span className={styles['room']}> · 0,000 in the last 30 days</span>
+        )}
+        {otherCount !== '' && <span>{` ${otherCount}`}</span>}
+        {unreadable.count > 0 && (
+          <span>{` · ${formatNumber(unreadable.count)} could not be read`}</span>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Why the overview has another number for as many days. */
+function useOtherCount(): string {
+  const { brandId, search, range, snapshot, chosenPart } = usePageAnalysis()
+  const { data: stats } = useQuery(citationStatsQuery(useApi(), brandId))
+  const { platform, sentiment, group } = search
+  const isFiltered = platform.length + sentiment.length > 0 || group !== ''
+  if (stats === undefined || isFiltered || chosenPart !== 'all' || snapshot.isCounting) return ''
+  return otherCountMessage(range, snapshot.tables.total.citations, stats)
+}
+
+const SUBJECT = 'The next citations'
+
+/** Why loading has stopped before the end, and what goes on with it. */
+function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
+  const { status, end, pages } = useSelector(list.snapshot)
+  const note = noteOn(status, end)
+  useAnnounced(note)
+  const { failure, isAgain } = useKeptFailure(
+    status.kind === 'failed' ? status : null,
+    status.kind === 'loading' && status.what !== 'rescan',
+    ({ error }) => describeError(error, SUBJECT).title,
+    pages,
+  )
+  if (failure !== null) {
+    const { title, advice } = describeError(failure.error, SUBJECT)
+    return (
+      <div
+        role="alert"
+        aria-live={isAgain ? 'off' : undefined}
+        className={`row wraps apart ink ${styles['problem']}`}
+      >
+        <p>
+          {`${title}. ${failure.isCursorExpired ? 'The service no longer knows where the list continues. Loaded citations stay.' : advice}`}
+        </p>
+        {failure.isCursorExpired ? (
+          <OneTimeButton onFocusLost={onFocusLost} onClick={() => void list.rescan()}>
+            Start again from the newest
+          </OneTimeButton>
+        ) : (
+          <OneTimeButton
+            onFocusLost={onFocusLost}
+            aria-disabled={status.kind !== 'failed'}
+            onClick={() => {
+              if (status.kind !== 'failed') return
+              // After a page that was loaded in the background, the others follow by themselves.
+              void (status.wasLoadingAll ? list.loadAll() : list.loadNext())
+            }}
+          >
+            {status.kind === 'failed' ? 'Try again' : 'Trying again…'}
+          </OneTimeButton>
+        )}
+      </div>
+    )
+  }
+  return note === '' ? null : <p className={`row wraps apart ink ${styles['problem']}`}>{note}</p>
+}
+
+/** Why the list ends early although nothing failed; '' if it does not. */
+function noteOn(status: LoadStatus, end: ListEnd): string {
+  const notes = [
+    status.kind === 'stalled' &&
+      `Loading stopped: the last ${MAX_EMPTY_PAGES} pages had no new citations.`,
+    end.kind === 'reached' &&
+      end.fault !== null &&
+      `${CURSOR_FAULTS[end.fault]} The list ends here and may be incomplete.`,
+  ]
+  return notes.filter((note) => note !== false).join(' ')
+}
+
+type CoverageActionsProps = {
+  list: CitationListStore
+  /** Called when a button is removed while it has the focus. */
+  onFocusLost: () => void
+}
+
+/** What loads the citations that are missing. */
+function CoverageActions({ list, onFocusLost }: CoverageActionsProps) {
+  const { status, end, news } = useSelector(list.snapshot)
+  const { isLoading } = usePageAnalysis()
+  return (
+    <span className={`screen-only row wraps ${styles['actions']}`}>
+      {isLoading && <progress aria-label="Loading citations" />}
+      <NewCitations list={list} onFocusLost={onFocusLost} />
+      {news.kind === 'gap' && (
+        <OneTimeButton onFocusLost={onFocusLost} onClick={() => void list.closeGap()}>
+          Load what is missing
+        </OneTimeButton>
+      )}
+      {end.kind === 'open' && status.kind !== 'failed' && (
+        <LoadAllButton list={list} onFocusLost={onFocusLost} />
+      )}
+    </span>
+  )
+}
+
+/** Adds the citations that the service has listed since. They are looked for when the page opens, and while the list is on screen. */
+function NewCitations({ list, onFocusLost }: CoverageActionsProps) {
+  const { api } = useServices()
+  const { brandId, search, coverage } = usePageAnalysis()
+  const filters = serviceFilters(api, sentFilters(search))
+  const { data } = useQuery(newCitationsQuery(api, brandId, filters, 0))
+  const count = coverage.count === 0 ? 0 : list.countNewItems(data)
+  if (count === 0) return null
+  const isMore = count === data.citations.length && data.hasMore
+  return (
+    <OneTimeButton onFocusLost={onFocusLost} onClick={() => void list.showNewItems(data)}>
+      {isMore
+        ? `Add ${formatNumber(count)}+ new citations`
+        : `Add ${formatCount(count, 'new citation', 'new citations')}`}
+    </OneTimeButton>
+  )
+}
+
+/** The types of a brand's sources; null until their rules are loaded, and when they can't be. */
+function useSourceTypes(brandId: string): TypeOf | null {
+  const source = sourceTypesOf(useServices()).of(brandId)
+  useEffect(() => {
+    // `MissingTypes` says that they couldn't be loaded.
+    source.load().catch(() => undefined)
+  }, [source])
+  return useSelector(source.rules)?.typeOf ?? null
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/numbers.ts'
 import { type DrillDown, useDrillDownFilter, usePageAnalysis } from './analysis-context.tsx'
-import styles from './citations-link.module.css'
+import styles from './analysis.module.css'
 
 type CitationsLinkProps = {
   drillDown: DrillDown

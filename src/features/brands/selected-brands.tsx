@@ -8,7 +8,7 @@ import { focusAround } from '../../ui/focus-around.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { DEFAULT_BRANDS_SEARCH } from './brands-search.ts'
-import styles from './selected-brands.module.css'
+import styles from './brands.module.css'
 
 const MIN_COMPARED = 2
 

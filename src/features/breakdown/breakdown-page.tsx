@@ -1,23 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { scoreQuery } from '../../api/queries.ts'
-import type { ScoreWeights } from '../../model/score/components.ts'
-import { addUp } from '../../model/score/formula.ts'
+import { COMPONENTS } from '../../api/score.ts'
+import { formatDate } from '../../lib/dates.ts'
+import {
+  formatNumber,
+  formatCount,
+  formatRounded,
+  clamp,
+  formatDecimal,
+} from '../../lib/numbers.ts'
+import {
+  componentHistoryOf,
+  type SeenDay,
+} from '../../model/component-history/component-history.ts'
+import { type ScoreWeights, COMPONENT_NAMES } from '../../model/score/components.ts'
+import { addUp, type AddedComponent } from '../../model/score/formula.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
-import { useApi } from '../../parts/app/use-services.tsx'
+import { panelState } from '../../parts/app/panel-state.ts'
+import { useApi, useServices } from '../../parts/app/use-services.tsx'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
+import { sumMessage } from '../../parts/score/sum-message.ts'
 import { useSeenComponents } from '../../parts/score/use-seen-components.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { ViewSwitch } from '../../ui/view-switch.tsx'
-import { AddUpPanel } from './add-up-panel.tsx'
-import { CitationFrequencyPanel } from './citation-frequency-panel.tsx'
-import { ComponentHistoryPanel } from './component-history-panel.tsx'
 import { ComponentsPanel } from './components-panel.tsx'
-import { DomainAuthorityPanel } from './domain-authority-panel.tsx'
-import { PlatformDiversityPanel } from './platform-diversity-panel.tsx'
+import { DetailPanel } from './detail-panel.tsx'
+import {
+  type PlatformRow,
+  toPlatformRows,
+  linksPerDomain,
+  missingMessage,
+  toBlocks,
+} from './platform-rows.ts'
+import { SeenChart } from './seen-chart.tsx'
+import { seenSeries, sharedScale } from './seen-series.ts'
 import { TechnicalFactorsPanel } from './technical-factors-panel.tsx'
 import { useWhatIf } from './use-what-if.ts'
 import { onlyMoved } from './what-if-outcome.ts'
-import styles from './breakdown-page.module.css'
+import { WhatIf } from './what-if-sliders.tsx'
+import styles from './breakdown.module.css'
 
 type WholeProps = {
   brandId: string
@@ -71,6 +97,251 @@ function Whole({ brandId, scoreWeights, view, supposed: given, onSuppose }: Whol
         supposed={supposed}
         onSuppose={suppose}
       />
+    </div>
+  )
+}
+
+type AddUpPanelProps = {
+  brandId: string
+  scoreWeights: ScoreWeights | null
+  view: 'chart' | 'table'
+  /** What differs from the components' own scores. */
+  supposed: Supposed
+  onSuppose: (supposed: Supposed) => void
+}
+
+/** How the components add up to the score, and what it would be with other values (contract §9). */
+function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }: AddUpPanelProps) {
+  const api = useApi()
+  const query = useQuery(scoreQuery(api, brandId))
+  const added = query.data === undefined ? null : addUp(query.data, scoreWeights)
+  const sum = added === null ? null : sumMessage(added)
+  return (
+    <Panel
+      name="How the score adds up"
+      title={added === null ? undefined : `How ${formatNumber(added.score)} adds up`}
+      end={sum !== null && <span>{sum}</span>}
+      state={panelState(query, 'The score')}
+      className={styles['addUpPanel']}
+      skeleton={<Skeleton lines={6} />}
+    >
+      {({ score }) =>
+        added === null ? (
+          <p className={`quiet stack ${styles['unknown']}`}>
+            {`We can’t show how the score adds up: ${scoreWeights === null ? 'the weights of the components aren’t known.' : `the known weights don’t produce ${formatNumber(score)}.`}`}
+          </p>
+        ) : (
+          <div className={styles['addUpPanelBody']}>
+            {view === 'chart' && <PointsBar rows={added.rows} />}
+            <WhatIf added={added} supposed={supposed} onSuppose={onSuppose} />
+          </div>
+        )
+      }
+    </Panel>
+  )
+}
+
+/** How often the brand is cited, and on which platforms. */
+function CitationFrequencyPanel({ brandId }: { brandId: string }) {
+  return (
+    <DetailPanel brandId={brandId} component="citation_frequency">
+      {({ citation_frequency: frequency }) => {
+        const { first, rest } = toPlatformRows(frequency)
+        return (
+          <>
+            <p className={`faint small ${styles['total']}`}>
+              {formatCount(frequency.total_citations, 'citation', 'citations')}
+            </p>
+            {first.length === 0 && (
+              <p className={`faint small ${styles['total']}`}>
+                No platforms reported. Each one that cites the brand gets a row here.
+              </p>
+            )}
+            <PlatformList rows={first} />
+            {rest.length > 0 && (
+              <details className={styles['rest']}>
+                <summary>{`Show all ${formatNumber(first.length + rest.length)}`}</summary>
+                {/* The list may scroll, so it must be focusable for the keyboard. */}
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+                <div role="group" aria-label="More platforms" tabIndex={0}>
+                  <PlatformList rows={rest} />
+                </div>
+              </details>
+            )}
+          </>
+        )
+      }}
+    </DetailPanel>
+  )
+}
+
+function PlatformList({ rows }: { rows: readonly PlatformRow[] }) {
+  return (
+    <ul className={styles['list']} role="list">
+      {rows.map(({ key, name, color, count, share, length }) => (
+        <li key={key}>
+          <Name title={name}>{name}</Name>
+          <Bar share={length} color={color} thick />
+          <span translate="no">{formatNumber(count)}</span>
+          <span className="faint" translate="no">
+            {share}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** With fewer days there is no course to see. */
+const MIN_DAYS = 3
+
+type ComponentHistoryPanelProps = { brandId: string; view: 'chart' | 'table' }
+
+/** The components on the days when they were seen in this browser, because the service has no history of them. */
+function ComponentHistoryPanel({ brandId, view }: ComponentHistoryPanelProps) {
+  const days = useSelector(componentHistoryOf(useServices()).of(brandId))
+  return (
+    <Panel
+      name="Component history"
+      end={<span>recorded on this device</span>}
+      state={{ kind: 'ready', data: days, staleSince: null }}
+    >
+      {() => {
+        if (days.length < MIN_DAYS) return <NotYet days={days.length} />
+        return view === 'chart' ? <SeenCharts days={days} /> : <SeenTable days={days} />
+      }}
+    </Panel>
+  )
+}
+
+function NotYet({ days }: { days: number }) {
+  return (
+    <p className={`quiet small ${styles['note']}`}>
+      {`We record the components each day you visit. The chart appears after 3 days (${formatNumber(days)} so far).`}
+    </p>
+  )
+}
+
+function SeenCharts({ days }: { days: readonly SeenDay[] }) {
+  const scale = sharedScale(days)
+  return (
+    <ul className={styles['charts']} role="list">
+      {COMPONENTS.map((component) => (
+        <li key={component}>
+          <SeenChart series={seenSeries(days, component)} scale={scale} seen={days} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SeenTable({ days }: { days: readonly SeenDay[] }) {
+  const columns = COMPONENTS.map((component) => ({
+    label: COMPONENT_NAMES[component],
+    isNumber: true,
+  }))
+  return (
+    <div className={styles['componentHistoryPanelTable']} tabIndex={-1}>
+      <DataTable
+        caption="Components by day"
+        columns={[{ label: 'Date' }, ...columns]}
+        rows={days.toReversed().map((day) => ({
+          key: day.date,
+          cells: [
+            formatDate(day.date),
+            ...COMPONENTS.map((component) => formatNumber(day[component])),
+          ],
+        }))}
+      />
+    </div>
+  )
+}
+
+/** The number of links to the brand's site, and of the domains they are on. */
+function DomainAuthorityPanel({ brandId }: { brandId: string }) {
+  return (
+    <DetailPanel brandId={brandId} component="domain_authority">
+      {({ domain_authority: authority }) => {
+        const links = linksPerDomain(authority)
+        return (
+          <>
+            <dl className={`stack ${styles['figures']}`}>
+              <div>
+                <dt>Backlinks</dt>
+                <dd translate="no">{formatNumber(authority.backlinks)}</dd>
+              </div>
+              <div>
+                <dt>Referring domains</dt>
+                <dd translate="no">{formatNumber(authority.referring_domains)}</dd>
+              </div>
+            </dl>
+            {links !== null && (
+              <p className={styles['factsNote']}>
+                {`${formatRounded(links)} ${links === 1 ? 'link' : 'links'} per domain`}
+              </p>
+            )}
+          </>
+        )
+      }}
+    </DetailPanel>
+  )
+}
+
+/** On how many of the tracked platforms the brand appears. */
+function PlatformDiversityPanel({ brandId }: { brandId: string }) {
+  return (
+    <DetailPanel brandId={brandId} component="platform_diversity">
+      {(breakdown) => {
+        const { platforms_present: present, platforms_total: total } = breakdown.platform_diversity
+        return (
+          <>
+            <dl className={`stack ${styles['figures']}`}>
+              <div>
+                <dt>Present on</dt>
+                <dd>
+                  {`${formatNumber(present)} of ${formatCount(total, 'platform', 'platforms')}`}
+                </dd>
+              </div>
+            </dl>
+            {present > total ? (
+              <p className={styles['factsNote']}>
+                This is what the service says. The numbers contradict each other.
+              </p>
+            ) : (
+              <div className={styles['blocks']} aria-hidden="true">
+                {toBlocks(breakdown).map((color, index) => (
+                  <span
+                    // A block is identified only by its place.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    key={index}
+                    className={color === null ? styles['absent'] : undefined}
+                    style={color === null ? undefined : { background: color }}
+                  />
+                ))}
+              </div>
+            )}
+            {present < total && <p className={styles['factsNote']}>{missingMessage(breakdown)}</p>}
+          </>
+        )
+      }}
+    </DetailPanel>
+  )
+}
+
+/** The points side by side, each as wide as its weight. It repeats the table below, so it is hidden from screen readers. */
+function PointsBar({ rows }: { rows: readonly AddedComponent[] }) {
+  return (
+    <div className={styles['bar']} aria-hidden="true">
+      {rows.map(({ component, score, weight, points }) => (
+        <div key={component} className={styles['room']} style={{ flexGrow: weight * 100 }}>
+          <div
+            className={`small strong ${styles['pointsBarPoints']}`}
+            style={{ inlineSize: `${clamp(score, 0, 100)}%` }}
+          >
+            <span translate="no">{formatDecimal(points)}</span>
+          </div>
+        </div>
+      ))}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { cornerLabel, radarSummary, toRadarAxes } from './radar-axes.ts'
-import styles from './components-panel.module.css'
+import styles from './breakdown.module.css'
 
 /** CSS pixels, the same while loading (see the style sheet). On small phones the labels leave the radar less width. */
 const HEIGHT = 264
@@ -43,16 +43,16 @@ export function ComponentsPanel({ brandId, view, supposed }: ComponentsPanelProp
       name="Components"
       end={<span>{isMoved ? 'dashed: what if' : '0–100 each'}</span>}
       state={panelState(query, 'The components')}
-      className={styles['panel']}
+      className={styles['componentsPanel']}
       skeleton={
-        <div className={styles['body']}>
+        <div className={styles['componentsPanelBody']}>
           <span className="visually-hidden">Loading…</span>
           <div className={styles['ghost']} aria-hidden="true" />
         </div>
       }
     >
       {({ breakdown }) => (
-        <div className={styles['body']}>
+        <div className={styles['componentsPanelBody']}>
           <Components breakdown={breakdown} view={view} supposed={supposed} />
         </div>
       )}

@@ -7,7 +7,7 @@ import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import { panelState } from '../../parts/app/panel-state.ts'
 import { useApi } from '../../parts/app/use-services.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import styles from './detail-panel.module.css'
+import styles from './breakdown.module.css'
 
 type DetailPanelProps = {
   brandId: string

@@ -17,7 +17,7 @@ import {
   type SeenSeries,
   seenSummary,
 } from './seen-series.ts'
-import styles from './seen-chart.module.css'
+import styles from './breakdown.module.css'
 
 const HEIGHT = 96
 const EDGES = { top: 8, right: 6, bottom: 8 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/numbers.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { DetailPanel } from './detail-panel.tsx'
-import styles from './facts.module.css'
+import styles from './breakdown.module.css'
 
 /** The service's findings about the brand's site. Page speed is shown without a unit (contract §14). */
 export function TechnicalFactorsPanel({ brandId }: { brandId: string }) {

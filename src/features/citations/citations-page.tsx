@@ -30,7 +30,7 @@ import { useSelection } from './review/use-selection.ts'
 import { usePublishOpen } from './use-open-at.ts'
 import { useIsWide } from './use-screen.ts'
 import { SavedViewsButton } from './views/saved-views-button.tsx'
-import styles from './citations-page.module.css'
+import styles from './citations.module.css'
 
 type CitationsPageProps = {
   brandId: string

@@ -1,4 +1,4 @@
-import styles from './thumb-bar.module.css'
+import styles from './citations.module.css'
 
 /** The class of a group of buttons that phones show as a bar at the thumb, above the tabs. */
 export const thumbBar = styles['bar']

@@ -1,5 +1,5 @@
 import type { BrandVariant } from './brand-variant.ts'
-import styles from './brand-key.module.css'
+import styles from './compare.module.css'
 
 /** A short stretch of a brand's line with its marker. The brand's name always stands beside it. */
 export function BrandKey({ variant }: { variant: BrandVariant }) {

@@ -1,34 +1,58 @@
+import { useQueryClient, useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import type { CSSProperties } from 'react'
-import { DAY_MS } from '../../lib/dates.ts'
-import { DEFAULT_PERIOD } from '../../lib/period.ts'
+import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
+import type { Score, ScoreHistory } from '../../api/score.ts'
+import { csvType } from '../../lib/csv.ts'
+import { DAY_MS, todayUtc } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { DEFAULT_PERIOD, formatPeriod } from '../../lib/period.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
+import { brandLabel } from '../../model/brands/find-brands.ts'
 import { rangeSearchOf } from '../../model/range-search.ts'
-import { rangeOf } from '../../model/range.ts'
+import { rangeOf, type Range, periodFor } from '../../model/range.ts'
+import { ExportMenu } from '../../parts/app/export-menu.tsx'
+import { panelState } from '../../parts/app/panel-state.ts'
 import { RangeControl } from '../../parts/app/range-control.tsx'
+import { rangeLabel, formatRange } from '../../parts/app/range-label.ts'
+import { useApi, useServices } from '../../parts/app/use-services.tsx'
+import { loadedVerdicts } from '../../parts/score/loaded-verdicts.ts'
+import { scoreOfRange } from '../../parts/score/range-score.ts'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
 import { QuestionGroupMenu } from '../../parts/user-data/question-group-menu.tsx'
 import { Button, buttonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Panel, type PanelState } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { LOOKS } from './brand-variant.ts'
 import { BrandChoices } from './chosen/brand-choices.tsx'
 import { ChosenBrands } from './chosen/chosen-brands.tsx'
-import { CompareExport } from './compare-export.tsx'
+import { compareCsv } from './compare-csv.ts'
 import { type CompareSearch, readSort } from './compare-search.ts'
-import { hasFailed } from './compared-brand.ts'
+import {
+  hasFailed,
+  type ComparedBrand,
+  dataOf,
+  isAnyLoading,
+  nothingToRetry,
+} from './compared-brand.ts'
 import { ComponentsTable } from './components/components-table.tsx'
 import { RadarPanel } from './components/radar-panel.tsx'
+import { distanceToOthers } from './distance-to-others.ts'
 import { OverTimePanel } from './over-time/over-time-panel.tsx'
-import { ScoresPanel } from './scores-panel.tsx'
+import { ScoreColumn } from './score-column.tsx'
 import { CountedGroup } from './shares/counted-group.tsx'
 import { GroupNote } from './shares/group-note.tsx'
-import { isCounted } from './shares/group-shares.ts'
+import { isCounted, type GroupFilter } from './shares/group-shares.ts'
 import { SharesPanel } from './shares/shares-panel.tsx'
+import { useGroupShares } from './shares/use-group-shares.ts'
 import { sortBrands } from './sort-brands.ts'
-import { useComparedBrands } from './use-compared-brands.ts'
-import styles from './compare-page.module.css'
+import styles from './compare.module.css'
 
 const MIN_BRANDS = 2
 
@@ -147,4 +171,163 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
       )}
     </div>
   )
+}
+
+type CompareExportProps = {
+  brands: readonly ComparedBrand[]
+  group: string
+  range: Range
+  /** Whether nothing could be loaded. */
+  isEmpty: boolean
+}
+
+/** Saves the comparison, in the order of the brands on the page. */
+function CompareExport({ brands, group, range, isEmpty }: CompareExportProps) {
+  const api = useApi()
+  const client = useQueryClient()
+  const verdictsOf = (brandId: string) => loadedVerdicts(client, api, brandId)
+  return (
+    <ExportMenu
+      label="Export CSV"
+      isDisabled={isEmpty}
+      csv={{
+        name: 'Comparison as CSV',
+        note: `${formatCount(brands.length, 'brand', 'brands')} as shown`,
+        save: (separator) => {
+          const { type, extension } = csvType(separator)
+          const name = `compare-${todayUtc(Date.now())}${extension}`
+          saveFile(name, type, compareCsv(brands, group, range, verdictsOf, separator))
+        },
+      }}
+    />
+  )
+}
+
+type ScoresPanelProps = {
+  brands: readonly ComparedBrand[]
+  /** The brand that was chosen first: how far it is from the others is said in words. */
+  firstId: string | undefined
+  period: string
+  range: Range
+}
+
+/** The scores side by side. Each brand is loading, failed or ready by itself. */
+function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps) {
+  const own = brands.find(({ id }) => id === firstId)
+  const distance = own === undefined ? null : distanceToOthers(own, brands)
+  const periods = new Set(
+    brands.flatMap(({ score }) => dataOf(score)?.change_period ?? []).map(formatPeriod),
+  )
+  const isNothingThere = brands.every(({ score, history, stats }) =>
+    [score, history, stats].every(({ kind }) => kind !== 'ready'),
+  )
+  // Without its history, a brand has the change that the service gives.
+  const areOfRange = brands.every(({ history }) => history.kind === 'ready')
+  const [common] = periods.size === 1 ? periods : []
+  const when = areOfRange
+    ? formatWhen(range)
+    : common === undefined
+      ? ''
+      : `over the last ${common}`
+  return (
+    <Panel
+      name="Scores"
+      end={when !== '' && <span>{`change ${when}`}</span>}
+      className={styles['panel']}
+      isBusy={isAnyLoading(brands, 'score')}
+      state={{ kind: 'ready', data: brands, staleSince: null }}
+    >
+      {() => (
+        <>
+          <ul className={`quiet small ${styles['columns']}`}>
+            {brands.map((brand) => (
+              <ScoreColumn
+                key={brand.id}
+                brand={brand}
+                period={period}
+                namesPeriod={when === ''}
+                isNothingThere={isNothingThere}
+              />
+            ))}
+          </ul>
+          <p className={`breaks ${styles['distance']}`}>
+            {own !== undefined && distance !== null && (
+              <>
+                <Name>{own.name}</Name>
+                <span>{` is ${distance.words} `}</span>
+                <Name>{distance.name}</Name>
+              </>
+            )}
+          </p>
+          <p className={`quiet small linked ${styles['untested']}`}>
+            <span>We don’t judge whether gaps between brands are meaningful.</span>
+            {own !== undefined && (
+              <>
+                <span> For competitor mentions, see </span>
+                <Link
+                  to="/brands/$brandId/analysis"
+                  params={{ brandId: own.id }}
+                  search={{ by: 'competitors' }}
+                >
+                  Analysis
+                </Link>
+                <span>.</span>
+              </>
+            )}
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** `over the last 30 days`, or `in September 2026`. */
+function formatWhen(range: Range): string {
+  return `${range.kind === 'recent' ? 'over the last' : 'in'} ${rangeLabel(range)}`
+}
+
+/** The brands with their data, in the order of the URL. Every request starts at once, and each can fail alone. */
+function useComparedBrands(
+  ids: readonly string[],
+  filter: GroupFilter,
+  today: number,
+): ComparedBrand[] {
+  const period = periodFor(filter.range.days.first, today)
+  const { api, brands } = useServices()
+  const known = useSelector(brands.known)
+  const scores = useQueries({ queries: ids.map((id) => scoreQuery(api, id)) })
+  const histories = useQueries({
+    queries: ids.map((id) => scoreHistoryQuery(api, id, period)),
+  })
+  const stats = useQueries({ queries: ids.map((id) => citationStatsQuery(api, id)) })
+  const ofGroup = useGroupShares(ids, filter)
+  const scoreState = (
+    state: PanelState<Score>,
+    history: ScoreHistory | undefined,
+    isPending: boolean,
+  ): PanelState<Score> => {
+    if (state.kind !== 'ready') return state
+    if (isPending) return { kind: 'loading' }
+    const data = scoreOfRange(state.data, history, filter.range, filter.range.days.last === today)
+    if (data !== null) return { ...state, data }
+    const title = `No scores in ${formatRange(filter.range)}`
+    const problem = { title, advice: 'Choose other days.', facts: [] }
+    return { kind: 'failed', problem, retry: nothingToRetry }
+  }
+  return ids.flatMap((id, index) => {
+    const variant = LOOKS[index]
+    const [score, history, statistics] = [scores[index], histories[index], stats[index]]
+    if (variant === undefined || score === undefined) return []
+    if (history === undefined || statistics === undefined) return []
+    return [
+      {
+        id,
+        name: brandLabel(known, id),
+        variant,
+        score: scoreState(panelState(score, 'The score'), history.data, history.isPending),
+        history: panelState(history, 'The score history'),
+        stats: ofGroup?.[index] ?? panelState(statistics, 'The shares of citations'),
+      },
+    ]
+  })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ruledVariant } from '../../ui/data-table.tsx'
-import styles from './compare-table.module.css'
+import styles from './compare.module.css'
 
 type CompareTableProps = { name: string; className?: string | undefined; children: ReactNode }
 

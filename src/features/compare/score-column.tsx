@@ -14,7 +14,7 @@ import { staleMessage } from '../../ui/stale-note.tsx'
 import { useKeptFailure } from '../../ui/use-kept-failure.ts'
 import { BrandKey } from './brand-key.tsx'
 import { type ComparedBrand, nothingToRetry } from './compared-brand.ts'
-import styles from './scores-panel.module.css'
+import styles from './compare.module.css'
 
 type ScoreColumnProps = {
   brand: ComparedBrand

@@ -3,7 +3,7 @@ import { ProductMark } from '../../parts/app/product-mark.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { serviceLabel } from './connection-labels.ts'
 import { KeyForm } from './key-form.tsx'
-import styles from './connect-page.module.css'
+import styles from './connection.module.css'
 
 type ConnectPageProps = {
   apiKey: ApiKey

@@ -1,9 +1,11 @@
 import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
 import type { ApiKey } from '../../model/connection/api-key.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { AUTH_IN_WORDS, keyLabel, serviceLabel } from './connection-labels.ts'
-import { DisconnectButton } from './disconnect-button.tsx'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { ServiceCheck } from './service-check.tsx'
 import styles from './connection.module.css'
 
@@ -46,4 +48,32 @@ export function ConnectionSettings({ brandId }: { brandId: string | null }) {
 
 function KeyLabel({ apiKey }: { apiKey: ApiKey }) {
   return <span>{keyLabel(useSelector(apiKey.state))}</span>
+}
+
+/** Forgets the key after a confirmation. */
+function DisconnectButton({ apiKey }: { apiKey: ApiKey }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="danger"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsAsking(true)
+        }}
+      >
+        Disconnect
+      </Button>
+      {isAsking && (
+        <DisconnectDialog
+          onDisconnect={() => {
+            apiKey.disconnect()
+          }}
+          onClose={() => {
+            setIsAsking(false)
+          }}
+        />
+      )}
+    </>
+  )
 }

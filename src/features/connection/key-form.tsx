@@ -5,7 +5,7 @@ import type { ApiKey } from '../../model/connection/api-key.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import styles from './key-form.module.css'
+import styles from './connection.module.css'
 
 type KeyFormProps = {
   apiKey: ApiKey

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { KeyForm } from './key-form.tsx'
-import styles from './refused-key.module.css'
+import styles from './connection.module.css'
 
 const REFUSED = 'The service no longer accepts the API key.'
 

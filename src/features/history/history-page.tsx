@@ -1,14 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+  type ComponentProps,
+  Fragment,
+} from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
+import { formatDateRange } from '../../lib/date-range.ts'
 import { DAY_MS, dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { DEFAULT_PERIOD } from '../../lib/period.ts'
 import { asPicked } from '../../model/insights/explanation.ts'
 import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
 import { inDateOrder, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
+import type { Range } from '../../model/range.ts'
 import { wholeMove } from '../../model/score/whole-move.ts'
 import { serviceAddress } from '../../model/service-address.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import { panelState } from '../../parts/app/panel-state.ts'
+import { RangeControl } from '../../parts/app/range-control.tsx'
+import { formatRange } from '../../parts/app/range-label.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
 import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
@@ -16,21 +31,98 @@ import { useNumberedAnnotations } from '../../parts/user-data/use-annotations.ts
 import { useOperatorAnnotations } from '../../parts/user-data/use-operator-annotations.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { ViewCheck, ViewMenu } from '../../ui/view-menu.tsx'
 import { HistoryExport } from './export/history-export.tsx'
 import { givenChange } from './given-change.ts'
-import { HistoryControls } from './history-controls.tsx'
 import { historySummary } from './history-labels.ts'
-import { HistoryPanel } from './history-panel.tsx'
 import { historyRequest, type HistorySearch, type OnHistorySearch } from './history-search.ts'
-import { numberOfDays, toSeries, withoutOthers } from './history-series.ts'
+import {
+  numberOfDays,
+  toSeries,
+  withoutOthers,
+  inDays,
+  noticesOf,
+  previousName,
+  shownDays,
+} from './history-series.ts'
 import { NoteForm, type WantedNote } from './notes/note-form.tsx'
 import { NotesPanel } from './notes/notes-panel.tsx'
 import { RangePanel } from './range-panel.tsx'
 import { fetchScoreLines } from './score-chart.tsx'
+import { ScoreFigures } from './score-figures.tsx'
+import { ScoreHistoryView } from './score-history-view.tsx'
+import { ScoreLegend } from './score-legend.tsx'
 import { daysPickedFrom, shownHistory, type ShownHistory } from './shown-history.ts'
 import { useZoom } from './zoom/use-zoom.ts'
+import styles from './history.module.css'
+
+const GROUPS = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+] as const
+
+type HistoryControlsProps = {
+  search: HistorySearch
+  range: Range
+  today: number
+  onSearch: OnHistorySearch
+  children: ReactNode
+}
+
+/** The choices of period and view, which are in the URL, and actions after them. */
+function HistoryControls(props: HistoryControlsProps) {
+  const { search, range, today, onSearch, children } = props
+  return (
+    <>
+      <RangeControl
+        search={search}
+        usual={DEFAULT_PERIOD}
+        range={range}
+        today={today}
+        isCompared={search.compare === 'previous'}
+        onChange={onSearch}
+      />
+      <ViewMenu
+        view={search.view}
+        onView={(view) => {
+          onSearch({ view })
+        }}
+      >
+        <Segmented
+          label="Group by"
+          options={GROUPS}
+          value={search.group}
+          onChange={(group) => {
+            onSearch({ group })
+          }}
+        />
+        <ViewCheck
+          isOn={search.compare === 'previous'}
+          onChange={(isOn) => {
+            onSearch({ compare: isOn ? 'previous' : '' })
+          }}
+        >
+          Previous period
+        </ViewCheck>
+        <ViewCheck
+          isOn={search.average === '7' && search.group === 'day'}
+          // The points of weeks are averages of 7 days already.
+          isDisabled={search.group === 'week'}
+          onChange={(isOn) => {
+            onSearch({ average: isOn ? '7' : '' })
+          }}
+        >
+          7-day average
+        </ViewCheck>
+      </ViewMenu>
+      {children}
+    </>
+  )
+}
 
 const RangeExplanation = lazyPart(
   async () => (await import('./range-explanation.tsx')).RangeExplanation,
@@ -175,4 +267,81 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
       )}
     </>
   )
+}
+
+type HistoryPanelProps = Omit<ComponentProps<typeof ScoreHistoryView>, 'shown'> & {
+  query: Parameters<typeof panelState>[0]
+  /** Undefined until the history is loaded. */
+  shown: ShownHistory | undefined
+  /** How many days the series should have. */
+  askedDays: number
+}
+
+/** The figures and the chart or table of the history, while it is loading, failed or loaded. */
+function HistoryPanel({ query, shown, askedDays: days, ...view }: HistoryPanelProps) {
+  const { compare, group, average } = view.search
+  const isCompared = compare === 'previous'
+  const [title, ...notices] = titleOf(shown, days, view.range)
+  return (
+    <Panel
+      name="Score history"
+      title={
+        <>
+          <span>{title}</span>
+          {notices.map((notice) => (
+            <Fragment key={notice}>
+              {' '}
+              <span>{notice}</span>
+            </Fragment>
+          ))}
+        </>
+      }
+      end={shown?.zoom === null && <span>{datesOf(shown)}</span>}
+      className={styles['panel']}
+      state={panelState(query, 'The score history')}
+      skeleton={
+        <div className={styles['skeleton']}>
+          <span className="visually-hidden">Loading…</span>
+          <div aria-hidden="true">
+            <ScoreFigures
+              brandId={view.brandId}
+              figures={null}
+              days={days}
+              given={null}
+              isCompared={isCompared}
+              isNow
+              pickedFrom={null}
+            />
+            <div className={styles['legend']}>
+              <ScoreLegend
+                group={group}
+                previousName={isCompared ? previousName({ askedDays: days, before: '' }) : null}
+                hasAverage={average === '7' && group === 'day'}
+              />
+            </div>
+            <div className={styles['ghost']} />
+          </div>
+        </div>
+      }
+    >
+      {() => shown !== undefined && <ScoreHistoryView shown={shown} {...view} />}
+    </Panel>
+  )
+}
+
+/** How many days are shown, or which ones in a zoom, and notices about them. */
+function titleOf(shown: ShownHistory | undefined, askedDays: number, range: Range): string[] {
+  const name = range.kind === 'recent' ? '' : formatRange(range)
+  if (shown === undefined) return [name === '' ? inDays(askedDays) : name]
+  const { series, zoom, days } = shown
+  const notices = noticesOf(series)
+  if (days.length === 0 && name !== '') return [name]
+  if (zoom === null) return [name === '' ? inDays(shownDays(series)) : name, ...notices]
+  const part = `${formatNumber(days.length)} of ${inDays(series.days.length)}`
+  return [datesOf(shown), part, ...notices]
+}
+
+function datesOf({ days }: ShownHistory): string {
+  const [first, last] = [days[0], days.at(-1)]
+  return first === undefined || last === undefined ? '' : formatDateRange(first.date, last.date)
 }

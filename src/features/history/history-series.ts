@@ -7,7 +7,6 @@ import { isCalendar, type Range } from '../../model/range.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
 import { formatBefore, formatRange } from '../../parts/app/range-label.ts'
 import type { HistoryRequest } from './history-search.ts'
-import { sevenDayAverage } from './seven-day-average.ts'
 
 /** One day of the period. */
 export type HistoryDay = {
@@ -178,4 +177,29 @@ export function inDays(count: number): string {
 /** The number of days of a period code that the route has already checked. */
 export function numberOfDays(period: string): number {
   return daysOfPeriod(period) ?? daysOfPeriod(DEFAULT_PERIOD) ?? 1
+}
+
+const DAYS = 7
+const MIN_DAYS = 4
+
+/**
+ * The average of the 7 days that end on a day, over those with data; with fewer than 4 of them it would say little, so there
+ * is none. A day without data has none either, so that a gap stays a gap. It has one decimal.
+ * @param day the number of the day (dates.ts)
+ * @param scoreOn the score of a day, null without data
+ */
+export function sevenDayAverage(
+  day: number,
+  scoreOn: (day: number) => number | null,
+): number | null {
+  if (scoreOn(day) === null) return null
+  let sum = 0
+  let count = 0
+  for (let each = day - DAYS + 1; each <= day; each += 1) {
+    const score = scoreOn(each)
+    if (score === null) continue
+    sum += score
+    count += 1
+  }
+  return count < MIN_DAYS ? null : Math.round((10 * sum) / count) / 10
 }

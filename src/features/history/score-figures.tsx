@@ -15,7 +15,7 @@ import {
 import type { HistoryFigures } from './history-figures.ts'
 import { byWhom, formatChange, missingMessage } from './history-labels.ts'
 import { inDays } from './history-series.ts'
-import styles from './score-figures.module.css'
+import styles from './history.module.css'
 
 const NONE = '–'
 

@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
-import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { dateOfDay, dayNumber, formatDate } from '../../lib/dates.ts'
+import { formatSignedDecimal } from '../../lib/numbers.ts'
 import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import type { Range } from '../../model/range.ts'
+import { JudgedChange } from '../../parts/app/verdict-button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import type { GivenChange } from './given-change.ts'
-import { historySummary } from './history-labels.ts'
+import { historySummary, formatScore, formatPrevious } from './history-labels.ts'
 import type { HistorySearch } from './history-search.ts'
 import { noScoresMessage, previousName as nameOfPrevious } from './history-series.ts'
 import { shownNotes } from './notes/shown-notes.ts'
@@ -11,13 +14,13 @@ import { ScoreChart } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
 import { ScoreLegend } from './score-legend.tsx'
 import { valueRoom } from './score-plot.ts'
-import { ScoreTable } from './score-table.tsx'
+import { changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
 import { daysPickedFrom, showsNewest, type ShownHistory } from './shown-history.ts'
-import { useJudge } from './use-judge.ts'
+import { useJudge, type Judge } from './use-judge.ts'
 import type { ZoomState } from './zoom/use-zoom.ts'
 import { ZoomBar } from './zoom/zoom-bar.tsx'
 import { zoomOf } from './zoom/zoom.ts'
-import styles from './score-history-view.module.css'
+import styles from './history.module.css'
 
 type ScoreHistoryViewProps = {
   brandId: string
@@ -52,7 +55,7 @@ export function ScoreHistoryView({
   const onChart = useMemo(() => shownNotes(notes, points, group), [notes, points, group])
   return (
     <>
-      <div className={styles['figures']}>
+      <div className={styles['scoreHistoryViewFigures']}>
         <ScoreFigures
           brandId={brandId}
           figures={figures}
@@ -111,5 +114,78 @@ export function ScoreHistoryView({
         />
       )}
     </>
+  )
+}
+
+const NO_DATA = <span className="faint">no data</span>
+const NONE = <span className="faint">–</span>
+
+type ScoreTableProps = {
+  points: readonly ScorePoint[]
+  group: 'day' | 'week'
+  /** The name of the previous period, null when it is not shown. */
+  previousName: string | null
+  hasAverage: boolean
+  judge: Judge
+}
+
+/** The values of the chart, newest first. */
+function ScoreTable({ points, group, previousName, hasAverage, judge }: ScoreTableProps) {
+  const isWeekly = group === 'week'
+  const verdictOf = (index: number) => judge(movesTo(points, index).fromBefore)
+  const rows = points
+    .map((point, index) => {
+      const { date, score } = point
+      const change = changeFromBefore(points, index)
+      const cells = [
+        <span key="date" className="unbroken">
+          {formatDate(date)}
+        </span>,
+        score === null ? NO_DATA : formatScore(score),
+        change === null ? (
+          NONE
+        ) : (
+          <JudgedChange
+            key="change"
+            change={formatSignedDecimal(change)}
+            verdict={isWeekly ? null : verdictOf(index)}
+            about={formatDate(date)}
+            rule="score"
+          />
+        ),
+      ]
+      const previous =
+        point.previous === null ? (
+          NO_DATA
+        ) : (
+          <span className="unbroken">{formatPrevious(point)}</span>
+        )
+      return {
+        key: date,
+        cells: [
+          ...cells,
+          ...(previousName === null ? [] : [previous]),
+          ...(hasAverage ? [point.average === null ? NONE : formatScore(point.average)] : []),
+        ],
+      }
+    })
+    .toReversed()
+  return (
+    <div className={`column ${styles['table']}`}>
+      <DataTable
+        caption={isWeekly ? 'Average score by week' : 'Score by day'}
+        columns={[
+          { label: isWeekly ? 'Week of' : 'Date' },
+          { label: isWeekly ? 'Average score' : 'Score', isNumber: true },
+          {
+            label: isWeekly ? 'Change from the week before' : 'Change from the day before',
+            isNumber: true,
+          },
+          ...(previousName === null ? [] : [{ label: previousName, isNumber: true }]),
+          ...(hasAverage ? [{ label: '7-day average', isNumber: true }] : []),
+        ]}
+        rows={rows}
+      />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { stepsLabel } from './history-labels.ts'
-import styles from './score-legend.module.css'
+import styles from './history.module.css'
 
 type ScoreLegendProps = {
   group: 'day' | 'week'
@@ -12,13 +12,13 @@ type ScoreLegendProps = {
 export function ScoreLegend({ group, previousName, hasAverage }: ScoreLegendProps) {
   const isWeekly = group === 'week'
   return (
-    <div className={`quiet small row wraps ${styles['legend']}`}>
-      <span className={hasAverage ? styles['day'] : styles['score']}>
+    <div className={`quiet small row wraps ${styles['scoreLegend']}`}>
+      <span className={hasAverage ? styles['day'] : styles['scoreLegendScore']}>
         {isWeekly ? 'Score, average of the week' : 'Score'}
       </span>
       {previousName !== null && <span className={styles['previous']}>{previousName}</span>}
       {hasAverage && <span className={styles['average']}>7-day average</span>}
-      <span className={`faint ${styles['note']}`}>{stepsLabel(group)}</span>
+      <span className={`faint ${styles['scoreLegendNote']}`}>{stepsLabel(group)}</span>
     </div>
   )
 }

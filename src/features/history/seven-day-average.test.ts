@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sevenDayAverage } from './seven-day-average.ts'
+import { sevenDayAverage } from './history-series.ts'
 
 const averages = (...scores: (number | null)[]) =>
   scores.map((_, day) => sevenDayAverage(day, (each) => scores[each] ?? null))

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useFocusedHeading } from '../../parts/app/use-focused-heading.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { INTRODUCTION, type Rule, RULES, type RuleText } from './rules.ts'
-import styles from './methods-page.module.css'
+import styles from './methods.module.css'
 
 /** How the pages decide what they say about a number: one section for each rule. */
 export function MethodsPage() {

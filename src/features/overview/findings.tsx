@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
+import type { ScoreHistory } from '../../api/score.ts'
 import { DAY_MS, dateOfDay } from '../../lib/dates.ts'
-import { daysOfPeriod } from '../../lib/period.ts'
+import { daysOfPeriod, formatPeriod } from '../../lib/period.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
+import type { Day } from '../../model/score/daily-series.ts'
+import type { QueryResult } from '../../parts/app/panel-state.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { useCountedList } from '../../parts/citations/use-counted-list.ts'
+import { useCountedList, type CountedList } from '../../parts/citations/use-counted-list.ts'
 import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
+import { ExplanationPanel } from '../../parts/score/explanation-panel.tsx'
 import { trendDays } from '../../parts/score/trend-summary.ts'
 import { useSeenComponents } from '../../parts/score/use-seen-components.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { derivedState } from './derived-state.ts'
 import { WhatToDo } from './what-to-do.tsx'
-import { WhyItMoved } from './why-it-moved.tsx'
+import styles from './findings.module.css'
 
 export type FindingsProps = {
   brandId: string
@@ -50,5 +55,28 @@ export function Findings({ brandId, period, scoreWeights }: FindingsProps) {
         now={now}
       />
     </>
+  )
+}
+
+type WhyItMovedProps = {
+  brandId: string
+  period: string
+  history: QueryResult<ScoreHistory>
+  days: readonly Day[]
+  counted: CountedList
+}
+
+/** The story of the largest rise and the largest fall of the period. */
+function WhyItMoved({ brandId, period, history, days, counted }: WhyItMovedProps) {
+  return (
+    <ExplanationPanel
+      className={styles['panel']}
+      end={<span>{`last ${formatPeriod(history.data?.period ?? period)}`}</span>}
+      brandId={brandId}
+      period={period}
+      state={derivedState([history], null)}
+      days={history.data === undefined ? null : days}
+      counted={counted}
+    />
   )
 }

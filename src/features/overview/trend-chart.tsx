@@ -3,16 +3,19 @@ import { Axes } from '../../charts/axes.tsx'
 import { ChartFrame, type FrameState } from '../../charts/chart-frame.tsx'
 import { CursorLine } from '../../charts/chart-overlay.tsx'
 import { ChartSurface } from '../../charts/chart-surface.tsx'
+import { textWidth } from '../../charts/chart-text.ts'
 import { ChartTooltip, inOtherHalf } from '../../charts/chart-tooltip.tsx'
 import { runPath } from '../../charts/line-path.ts'
 import type { Pin } from '../../charts/pin-labels.ts'
 import { Pins } from '../../charts/pins.tsx'
+import { type LinePlot, linePlot } from '../../charts/plot.ts'
+import { roomyTicks } from '../../charts/ticks.ts'
 import { formatFullDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { formatMark, MAX_NAMED, moreEvents } from '../../model/notes/numbered-notes.ts'
 import { type Day, runsOf } from '../../model/score/daily-series.ts'
+import { type BandStripe, bandStripes } from '../../parts/app/band-stripes.ts'
 import { trendSummary } from '../../parts/score/trend-summary.ts'
-import { NO_DATA, trendPlot } from './trend-plot.ts'
 import styles from './trend-chart.module.css'
 
 const HEIGHT = 224
@@ -123,4 +126,62 @@ function Plot({ days, pins, width, height, cursor, setCursor }: FrameState & Tre
       )}
     </ChartSurface>
   )
+}
+
+const MAX_TICKS = 5
+const TOP = 8
+const BOTTOM = 30
+/** Beside the value of the last point, on both sides together. */
+const VALUE_GAP = 18
+/** A band needs this height for its name. */
+const MIN_NAMED = 20
+
+/** Where a stretch without data has room to say so: its middle, in CSS pixels. */
+type GapLabel = { x: number }
+
+type TrendPlot = LinePlot & {
+  /** `nameTop` is where the line of the name begins: below a line of the grid that would strike it through. */
+  stripes: readonly (BandStripe & { nameTop: number })[]
+  gapLabels: readonly GapLabel[]
+}
+
+const NO_DATA = 'no data'
+
+/** Lays the trend out for a size. */
+function trendPlot(days: readonly Day[], width: number, height: number): TrendPlot {
+  const ticks = roomyTicks(
+    days.map(({ score }) => score).filter((score) => score !== null),
+    MAX_TICKS,
+  )
+  const last = days.findLast(({ score }) => score !== null)?.score ?? 0
+  const plot = linePlot(
+    days.map(({ date }) => date),
+    ticks,
+    width,
+    height,
+    {
+      top: TOP,
+      right: VALUE_GAP + textWidth(formatNumber(last)) * 1.3,
+      bottom: BOTTOM,
+    },
+  )
+  const lines = ticks.map(plot.y)
+  const stripes = bandStripes(plot, MIN_NAMED).map((stripe) => {
+    const striking = lines.find((line) => line > stripe.top && line < stripe.top + MIN_NAMED)
+    return { ...stripe, nameTop: striking ?? stripe.top }
+  })
+  return { ...plot, stripes, gapLabels: gapLabelsOf(days, plot) }
+}
+
+function gapLabelsOf(days: readonly Day[], { x }: LinePlot): GapLabel[] {
+  const labels: GapLabel[] = []
+  let before = -1
+  for (const [index, { score }] of days.entries()) {
+    if (score === null) continue
+    const [from, to] = [x(before), x(index)]
+    const isGap = before !== -1 && index - before > 1
+    if (isGap && to - from > textWidth(NO_DATA)) labels.push({ x: (from + to) / 2 })
+    before = index
+  }
+  return labels
 }

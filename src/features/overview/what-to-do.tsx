@@ -1,19 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
+import { Fragment } from 'react'
 import type { Score } from '../../api/score.ts'
 import { DAY_MS, dateOfDay } from '../../lib/dates.ts'
 import { loadedPartOf } from '../../model/analysis/coverage.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { prefetchOf } from '../../model/citation-list/prefetch.ts'
-import { actionsFor } from '../../model/insights/actions.ts'
+import { actionsFor, type Action } from '../../model/insights/actions.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import type { QueryResult } from '../../parts/app/panel-state.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import type { CountedList } from '../../parts/citations/use-counted-list.ts'
+import { actionEvidence } from '../../parts/insights/evidence-message.ts'
+import { actionTitle } from '../../parts/insights/format-action.ts'
 import { useActionCounts } from '../../parts/insights/use-action-counts.ts'
+import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
+import { Name } from '../../ui/name.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
-import { ActionRow } from './action-row.tsx'
+import { actionFinding, drillDownEvidence } from './action-finding.ts'
 import { derivedState } from './derived-state.ts'
 import styles from './findings.module.css'
 
@@ -101,4 +106,52 @@ function nothingToDo({ loading }: CountedList, isScoreMissing: boolean): string 
   return isScoreMissing
     ? 'Not available: the score couldn’t be loaded.'
     : 'Nothing stands out: no source has many negative citations, and no platform leaves you out of a question where you could expect to be named.'
+}
+
+type ActionRowProps = {
+  brandId: string
+  period: string
+  action: Action
+  /** The first day of the counted citations, `YYYY-MM-DD`. */
+  from: string
+  now: number
+}
+
+/** Something to do, and its evidence. */
+function ActionRow(props: ActionRowProps) {
+  return (
+    <>
+      <div>
+        <h3 dir="auto">
+          {actionTitle(props.action).map(({ text, isName }, index) => (
+            <Fragment key={text}>
+              {index > 0 && ' '}
+              {isName ? <Name>{text}</Name> : <span>{text}</span>}
+            </Fragment>
+          ))}
+        </h3>
+        <p className={`linked quiet small breaks ${styles['evidence']}`}>
+          <Evidence {...props} />
+        </p>
+      </div>
+      <AddToWork brandId={props.brandId} {...actionFinding(props.action, props)} />
+    </>
+  )
+}
+
+function Evidence(props: ActionRowProps) {
+  return actionEvidence(props.action, props).map(({ text, behind, isName }) => {
+    if (behind !== null) {
+      return (
+        <Link key={text} {...drillDownEvidence(behind, props)}>
+          {text}
+        </Link>
+      )
+    }
+    return (
+      <span key={text} translate={isName ? 'no' : undefined}>
+        {text}
+      </span>
+    )
+  })
 }

@@ -1,16 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { useRef, use, useEffect, useState } from 'react'
 import type { Citation } from '../../api/citations.ts'
-import { DAY_MS, formatClockOrDay } from '../../lib/dates.ts'
-import { datesOf, recentDays } from '../../model/analysis/day-range.ts'
+import { DAY_MS, formatClockOrDay, dateOfDay, dayOf, formatDate } from '../../lib/dates.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { comparisonOf, type Coverage } from '../../model/analysis/coverage.ts'
+import { datesOf, recentDays, isWithin } from '../../model/analysis/day-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { FilteredList } from '../../model/citation-list/filtered-list.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
 import { questionText, readQuestion } from '../../model/citation-list/source.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
+import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
 import { useCountedList } from '../../parts/citations/use-counted-list.ts'
 import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
+import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
+import { buttonVariant } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Name } from '../../ui/name.tsx'
+import { BelowHeading, useDocumentTitle } from '../../ui/page-head.tsx'
 import type { PanelState } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { AnswersOverTime } from './answers/answers-over-time.tsx'
@@ -18,10 +29,8 @@ import { AnswersPanel } from './answers/answers-panel.tsx'
 import { CitedSources } from './answers/cited-sources.tsx'
 import { NamedCompetitors } from './answers/named-competitors.tsx'
 import { ComparePanel } from './compare/compare-panel.tsx'
-import { QuestionCoverage } from './question-coverage.tsx'
-import { QuestionHead } from './question-head.tsx'
 import type { QuestionSearch } from './question-search.ts'
-import { useQuestionAnswers } from './use-question-answers.ts'
+import styles from './question.module.css'
 
 /** The days that are loaded ahead, and as many before them. */
 const DAYS_AHEAD = 30
@@ -145,4 +154,179 @@ function stateOf(
   }
   const staleSince = failedAt === null ? null : formatClockOrDay(checkedAt, now)
   return { kind: 'ready', data: answers, staleSince }
+}
+
+/** The days that are compared with as many before them. */
+const DAYS = 7
+
+type QuestionCoverageProps = {
+  list: CitationListStore
+  /** Null while they are not known. */
+  answers: readonly Citation[] | null
+  coverage: Coverage
+  isLoading: boolean
+  brandName: string
+}
+
+/** How many answers are loaded, out of what, and how their number has changed. */
+function QuestionCoverage({
+  list,
+  answers,
+  coverage,
+  isLoading,
+  brandName,
+}: QuestionCoverageProps) {
+  const ref = useRef<HTMLElement>(null)
+  const isWhole = coverage.loaded.kind === 'all'
+  return (
+    <section
+      ref={ref}
+      aria-label="Coverage"
+      tabIndex={-1}
+      className={`quiet small ${styles['coverage']}`}
+    >
+      {answers !== null && (
+        <>
+          <div className={`row wraps ${styles['line']}`}>
+            <p>
+              <strong>{formatCount(answers.length, 'answer', 'answers')}</strong>
+              <span>{` to this question ${answers.length === 1 ? 'mentions ' : 'mention '}`}</span>
+              <Name>{brandName}</Name>
+              <span>{coverageMessage(coverage, isLoading)}</span>
+            </p>
+            {!isWhole && <LoadAllButton list={list} onFocusLost={() => ref.current?.focus()} />}
+          </div>
+          {answers.length > 0 && <RecentChange answers={answers} coverage={coverage} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function RecentChange({ answers, coverage }: { answers: readonly Citation[]; coverage: Coverage }) {
+  const chosen = recentDays(DAYS, Math.floor(useNow() / DAY_MS))
+  const comparison = comparisonOf(chosen, coverage)
+  const countOf = (days: typeof chosen) =>
+    answers.filter(({ detected_at }) => isWithin(dayOf(detected_at), days)).length
+  const now = countOf(chosen)
+  const change = comparison.kind === 'period' ? formatChange(now - countOf(comparison.before)) : ''
+  return (
+    <p className={styles['line']}>
+      {`${formatCount(now, 'answer', 'answers')} in the last ${DAYS} days${change}`}
+    </p>
+  )
+}
+
+function formatChange(change: number): string {
+  if (change === 0) return ', as many as the week before'
+  return `, ${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than the week before`
+}
+
+function coverageMessage({ count, loaded }: Coverage, isLoading: boolean): string {
+  const some = formatCount(count, 'citation', 'citations')
+  const more = isLoading ? ' More are being loaded.' : ' Older ones aren’t loaded.'
+  switch (loaded.kind) {
+    case 'all':
+      return '.'
+    case 'since':
+      return `, in the newest ${some}, since ${formatDate(dateOfDay(Math.floor(loaded.time / DAY_MS)))}.${more}`
+    case 'gaps':
+      return `, in ${some}. Some citations between them aren’t loaded.`
+  }
+}
+
+/** A title longer than this says nothing more. */
+const MAX_TITLE_LENGTH = 200
+
+type QuestionHeadProps = {
+  brandId: string
+  brandName: string
+  /** As the URL has it; '' when it names none. */
+  question: string
+  text: string
+  /** Whether the text is all of the question, and not only what the URL shows of a long one. */
+  isWhole: boolean
+}
+
+/** The question as the page's heading, and what can be done with it. */
+function QuestionHead({ brandId, brandName, question, text, isWhole }: QuestionHeadProps) {
+  const isNamed = question !== ''
+  const title = text.slice(0, MAX_TITLE_LENGTH).toWellFormed()
+  useDocumentTitle(isNamed ? title : 'No question', brandName)
+  return (
+    <>
+      <div className={styles['head']}>
+        <div className={styles['title']}>
+          <h1 tabIndex={-1} dir="auto" title={title}>
+            {isNamed ? text : 'No question'}
+          </h1>
+        </div>
+        {isNamed ? (
+          <div className={styles['actions']}>
+            <Link
+              to="/brands/$brandId/citations"
+              params={{ brandId }}
+              search={{ question }}
+              className={buttonVariant}
+            >
+              <Icon name="citations" />
+              <span>Open in Citations</span>
+            </Link>
+            {isWhole && (
+              <AddToWork
+                brandId={brandId}
+                kind="question"
+                subject={text}
+                title={`Look at the answers to “${title}”`}
+                evidence={{
+                  to: {
+                    to: '/brands/$brandId/question',
+                    params: { brandId },
+                    search: { q: question },
+                  },
+                  words: 'Answers to the question',
+                }}
+              />
+            )}
+          </div>
+        ) : (
+          <p>
+            <span>This URL names no question.</span>{' '}
+            <Link
+              to="/brands/$brandId/analysis"
+              params={{ brandId }}
+              search={{ by: 'questions' }}
+              className={`strong ${styles['link']}`}
+            >
+              Choose one in Analysis
+            </Link>
+          </p>
+        )}
+      </div>
+      {use(BelowHeading)}
+    </>
+  )
+}
+
+const NO_REVIEWS = { get: () => undefined, flagged: () => [] }
+
+/** The loaded answers to a question, newest first; null while they are looked for. */
+function useQuestionAnswers(list: CitationListStore, question: string): readonly Citation[] | null {
+  const [answers, setAnswers] = useState<readonly Citation[] | null>(null)
+  useEffect(() => {
+    const filter = new FilteredList(list.snapshot.get().citations, NO_REVIEWS, () => {
+      if (filter.isSearching || list.snapshot.get().isUntouched) return
+      setAnswers(filter.matches.citations.pages.flatMap(({ citations }) => citations))
+    })
+    filter.setFilter({ ...NO_FILTER, question })
+    let { isUntouched } = list.snapshot.get()
+    const { unsubscribe } = list.snapshot.subscribe((snapshot) => {
+      filter.setList(snapshot.citations)
+      // A first page without citations changes no list.
+      if (isUntouched && !snapshot.isUntouched && snapshot.citations.length === 0) setAnswers([])
+      isUntouched = snapshot.isUntouched
+    })
+    return unsubscribe
+  }, [list, question])
+  return answers
 }

@@ -10,8 +10,7 @@ import { DraftNotice } from '../../parts/user-data/draft-notice.tsx'
 import { useIsShared } from '../../parts/user-data/use-is-shared.ts'
 import { useStoredText } from '../../parts/user-data/use-stored-text.ts'
 import { Panel } from '../../ui/panel.tsx'
-import styles from './comment-section.module.css'
-import sheet from './report-sheet.module.css'
+import styles from './report.module.css'
 
 /** As in the style sheet. */
 const LINES_ON_PAPER = 4
@@ -46,7 +45,7 @@ export function CommentSection({ brandId }: { brandId: string }) {
           </span>
         )
       }
-      className={`${sheet['section']} ${styles['panel']}`}
+      className={`${styles['section']} ${styles['panel']}`}
       state={{ kind: 'ready', data: null, staleSince: null }}
     >
       {() => (

@@ -8,8 +8,7 @@ import { verdictBefore } from '../../parts/score/score-verdict-text.ts'
 import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { changeAroundMessage, type ReportNote } from './report-notes.ts'
-import styles from './done-section.module.css'
-import sheet from './report-sheet.module.css'
+import styles from './report.module.css'
 
 /** A page has room for so many, each with its outcome in a second line. */
 const MAX_OUTCOMES = 2
@@ -47,7 +46,7 @@ export function DoneSection({ brandId, work, notes, today, hasRoom }: DoneSectio
     <Panel
       name="What we did"
       end={more > 0 && <span>{`the newest, and ${more} more`}</span>}
-      className={`${sheet['section']} ${styles['panel']}`}
+      className={`${styles['section']} ${styles['doneSectionPanel']}`}
       state={{ kind: 'ready', data: shown, staleSince: null }}
     >
       {(data) => (

@@ -3,7 +3,7 @@ import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
 import { LikeForLikeText } from '../../parts/insights/like-for-like-text.tsx'
 import type { ComparedState } from '../../parts/insights/use-compared.ts'
 import { Panel } from '../../ui/panel.tsx'
-import styles from './report-sheet.module.css'
+import styles from './report.module.css'
 
 /**
  * The change of the same questions, above the tables of changes, where it gives another picture than theirs. Where nothing is

@@ -4,8 +4,7 @@ import type { Action } from '../../model/insights/actions.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { formatAction } from '../../parts/insights/format-action.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import styles from './next-section.module.css'
-import sheet from './report-sheet.module.css'
+import styles from './report.module.css'
 
 const MAX_SHOWN = 3
 
@@ -39,7 +38,7 @@ export function NextSection({ work, actions, since, isLoading, missing }: NextSe
       // A client must not take what the figures suggest for what was promised.
       name={work.length > 0 ? 'Next steps' : 'Suggested next steps'}
       end={more > 0 && <span>{`and ${formatNumber(more)} more on the work list`}</span>}
-      className={`${sheet['section']} ${styles['panel']}`}
+      className={`${styles['section']} ${styles['nextSectionPanel']}`}
       skeleton={<Skeleton lines={2} />}
       state={
         isKnown
@@ -49,7 +48,7 @@ export function NextSection({ work, actions, since, isLoading, missing }: NextSe
     >
       {(shown) =>
         shown.length === 0 ? (
-          <p className={sheet['none']}>{`Not available: the ${missing} couldn’t be loaded.`}</p>
+          <p className={styles['none']}>{`Not available: the ${missing} couldn’t be loaded.`}</p>
         ) : (
           <ul role="list">
             {shown.map(({ key, text }) => (

@@ -10,8 +10,7 @@ import type { CountedList } from '../../parts/citations/use-counted-list.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { QuotedFrom } from './quoted-from.tsx'
 import { QuotedText } from './quoted-text.tsx'
-import styles from './quotes-section.module.css'
-import sheet from './report-sheet.module.css'
+import styles from './report.module.css'
 
 const MAX_SHOWN = 3
 /** Beside flagged citations. */
@@ -43,7 +42,7 @@ export function QuotesSection({ brandId, brandName, group, days, counted }: Quot
   return (
     <Panel
       name="Latest negative mentions"
-      className={`${sheet['section']} ${styles['panel']}`}
+      className={`${styles['section']} ${styles['quotesSectionPanel']}`}
       state={isLoading ? { kind: 'loading' } : { kind: 'ready', data: quotes, staleSince: null }}
       skeleton={<Skeleton lines={4} />}
     >

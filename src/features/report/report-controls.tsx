@@ -12,7 +12,7 @@ import type { CoverageState } from './coverage-state.ts'
 import { COVERAGE_ID, stateMessage } from './report-coverage.tsx'
 import type { OnReportSearch, ReportSearch } from './report-search.ts'
 import { sheetsAsText } from './sheet-text.ts'
-import styles from './report-controls.module.css'
+import styles from './report.module.css'
 
 type ReportControlsProps = {
   brandIds: readonly string[]

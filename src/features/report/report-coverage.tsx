@@ -3,7 +3,7 @@ import { LoadMissingButton } from '../../parts/citations/load-missing-button.tsx
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CoverageState } from './coverage-state.ts'
-import styles from './report-coverage.module.css'
+import styles from './report.module.css'
 
 /** Describes what waits for complete reports. */
 export const COVERAGE_ID = 'report-coverage'

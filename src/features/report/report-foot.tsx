@@ -1,5 +1,5 @@
 import { Name } from '../../ui/name.tsx'
-import styles from './report-foot.module.css'
+import styles from './report.module.css'
 
 type ReportFootProps = { brandName: string; page: string }
 

@@ -6,7 +6,7 @@ import type { Range } from '../../model/range.ts'
 import { ProductMark } from '../../parts/app/product-mark.tsx'
 import { formatRange } from '../../parts/app/range-label.ts'
 import { Name } from '../../ui/name.tsx'
-import styles from './report-sheet.module.css'
+import styles from './report.module.css'
 
 type ReportHeadProps = {
   brandName: string

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useCallback, useMemo } from 'react'
+import type { Citation } from '../../api/citations.ts'
 import { citationStatsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
-import type { Score, ScoreHistory } from '../../api/score.ts'
+import { type Score, type ScoreHistory, COMPONENTS } from '../../api/score.ts'
 import { dateOfDay, DAY_MS, dayOf } from '../../lib/dates.ts'
+import { formatDecimal, formatNumber, formatPercent, formatCount } from '../../lib/numbers.ts'
 import { chosenPartOf, comparisonOf } from '../../model/analysis/coverage.ts'
 import { type DayRange, datesOf, isWithin } from '../../model/analysis/day-range.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
@@ -13,9 +15,11 @@ import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { actionsFor } from '../../model/insights/actions.ts'
 import { findTopRows, type TopRows } from '../../model/insights/top-rows.ts'
 import { periodFor, type Range, rangeOf } from '../../model/range.ts'
+import type { Review } from '../../model/reviews/review.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
-import type { ScoreWeights } from '../../model/score/components.ts'
+import { type ScoreWeights, COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { Day } from '../../model/score/daily-series.ts'
+import { addUp } from '../../model/score/formula.ts'
 import { workOfPeriod } from '../../model/work/work-of-period.ts'
 import { panelState } from '../../parts/app/panel-state.ts'
 import { useApi, useBrandName, useServices } from '../../parts/app/use-services.tsx'
@@ -30,13 +34,16 @@ import { rangeDays } from '../../parts/score/trend-summary.ts'
 import { useNumberedAnnotations } from '../../parts/user-data/use-annotations.ts'
 import { useChosenQuestions } from '../../parts/user-data/use-chosen-questions.ts'
 import { useBrandWork } from '../../parts/user-data/use-work-list.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { AddUpSection } from './add-up-section.tsx'
 import { CommentSection } from './comment-section.tsx'
 import { DoneSection } from './done-section.tsx'
-import { FlaggedSection } from './flagged-section.tsx'
 import { LikeForLikeSection } from './like-for-like-section.tsx'
+import { newestFlagged } from './newest-flagged.ts'
 import { NextSection } from './next-section.tsx'
+import { QuotedFrom } from './quoted-from.tsx'
+import { QuotedText } from './quoted-text.tsx'
 import { QuotesSection } from './quotes-section.tsx'
 import { ReportFoot } from './report-foot.tsx'
 import { ReportHead } from './report-head.tsx'
@@ -45,7 +52,7 @@ import type { ReportSearch } from './report-search.ts'
 import { ScoreSection } from './score-section.tsx'
 import { TopRowsSection } from './top-rows-section.tsx'
 import { TrendSection } from './trend-section.tsx'
-import styles from './report-sheet.module.css'
+import styles from './report.module.css'
 
 /** More numbers than these would cover each other on the chart. */
 const MAX_NOTES = 4
@@ -231,4 +238,108 @@ function useFlagged(brandId: string, days: DayRange) {
 function useReportNotes(brandId: string, history: ScoreHistory | undefined, days: readonly Day[]) {
   const notes = useNumberedAnnotations(brandId)
   return history === undefined ? [] : reportNotes(notes, history, days)
+}
+
+const NAME = 'What makes up the score'
+
+type AddUpSectionProps = { state: PanelState<Score>; scoreWeights: ScoreWeights | null }
+
+/** The components, and how they add up to the score if the weights are known (contract §9). */
+function AddUpSection({ state, scoreWeights }: AddUpSectionProps) {
+  const added = state.kind === 'ready' ? addUp(state.data, scoreWeights) : null
+  return (
+    <Panel
+      name={NAME}
+      className={styles['section']}
+      state={state}
+      skeleton={<Skeleton lines={5} />}
+    >
+      {({ breakdown }) => (
+        <DataTable
+          caption={NAME}
+          columns={[
+            { label: 'Component' },
+            { label: 'Score', isNumber: true },
+            ...(added === null
+              ? []
+              : [
+                  { label: 'Weight', isNumber: true },
+                  { label: 'To gain', isNumber: true },
+                ]),
+          ]}
+          rows={COMPONENTS.map((component) => {
+            const row = added?.rows.find((each) => each.component === component)
+            return {
+              key: component,
+              cells: [
+                COMPONENT_NAMES[component],
+                formatNumber(breakdown[component]),
+                ...(row === undefined
+                  ? []
+                  : [formatPercent(row.weight), formatDecimal(row.stillToGain)]),
+              ],
+            }
+          })}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const MAX_SHOWN = 2
+/** How many characters of a text are rendered; there is room for fewer. */
+const MAX_SHOWN_LENGTH = 300
+
+type FlaggedSectionProps = { flagged: readonly Review[]; brandName: string }
+
+/** The newest of the citations that the reader has flagged. Without any, the section is left out. */
+function FlaggedSection({ flagged, brandName }: FlaggedSectionProps) {
+  const shown = newestFlagged(flagged).slice(0, MAX_SHOWN)
+  const more = flagged.length - shown.length
+  if (flagged.length === 0) return null
+  return (
+    <Panel
+      name="Flagged citations"
+      end={
+        <span>
+          {more > 0
+            ? `the newest, and ${formatCount(more, 'more', 'more')} flagged by the maker of this report`
+            : 'flagged by the maker of this report'}
+        </span>
+      }
+      className={styles['section']}
+      state={{ kind: 'ready', data: shown, staleSince: null }}
+    >
+      {() => (
+        <ul role="list">
+          {shown.map(({ citation, note }) => (
+            <li key={citation.id}>
+              <FlaggedCitation citation={citation} note={note} brandName={brandName} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+type FlaggedCitationProps = { citation: Citation; note: string; brandName: string }
+
+function FlaggedCitation({ citation, note, brandName }: FlaggedCitationProps) {
+  return (
+    <div className={styles['citation']}>
+      <p dir="auto" className="cut">
+        <QuotedText citation={citation} brandName={brandName} />
+      </p>
+      <p className="quiet cut">
+        {note !== '' && (
+          <>
+            <b>Note</b> <span dir="auto">{note.slice(0, MAX_SHOWN_LENGTH)}</span>
+            <span>{' · '}</span>
+          </>
+        )}
+        <QuotedFrom citation={citation} />
+      </p>
+    </div>
+  )
 }

@@ -1,26 +1,35 @@
+import { useQueryClient, notifyManager, type QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { formatNumber } from '../../lib/numbers.ts'
+import { useRef, useState, useCallback, useSyncExternalStore } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import type { ApiClient } from '../../api/http.ts'
+import { brandKey, scoreHistoryQuery } from '../../api/queries.ts'
+import { formatNumber, formatCount } from '../../lib/numbers.ts'
+import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { brandLabel } from '../../model/brands/find-brands.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
+import { prefetchOf } from '../../model/citation-list/prefetch.ts'
 import { rangeSearchOf } from '../../model/range-search.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
+import { describeError } from '../../parts/app/describe-error.ts'
 import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
-import { useServices } from '../../parts/app/use-services.tsx'
+import { useServices, useApi } from '../../parts/app/use-services.tsx'
 import { buttonVariant } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { PanelsOf } from '../../ui/panel.tsx'
+import { PanelsOf, RetryButton } from '../../ui/panel.tsx'
 import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { coverageState, useReportLists } from './coverage-state.ts'
-import { FailedReports } from './failed-reports.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { ReportCoverage, stateMessage } from './report-coverage.tsx'
 import type { OnReportSearch, ReportSearch } from './report-search.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { useBusySheets } from './use-busy-sheets.ts'
-import { useReportStates } from './use-report-states.ts'
 import page from './report-page.module.css'
-import styles from './reports-page.module.css'
+import styles from './report.module.css'
 
 type ReportsPageProps = {
   brandIds: readonly string[]
@@ -87,7 +96,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
           />
         )}
         {brandIds.length === 0 && (
-          <div className={styles['none']}>
+          <div className={styles['reportsPageNone']}>
             <p className="quiet">Select brands on the page Brands to make reports on them.</p>
             <Link to="/brands" className={buttonVariant}>
               Brands
@@ -140,4 +149,105 @@ function printedSheets(sheets: HTMLElement | null): Element[] {
 function pageTitle(printed: readonly string[], brandId: string): string {
   const index = printed.indexOf(brandId)
   return index === -1 ? '' : `${formatNumber(index + 1)} of ${formatNumber(printed.length)}`
+}
+
+/** The brands whose reports are not printed, each with the reason. */
+function FailedReports({ brandIds }: { brandIds: readonly string[] }) {
+  const client = useQueryClient()
+  const services = useServices()
+  const { brands } = services
+  if (brandIds.length === 0) return null
+  const errorOf = (id: string) => {
+    const { status } = citationListsOf(services).of(id, NO_FILTER).snapshot.get()
+    return reportErrorOf(client, id) ?? (status.kind === 'failed' ? status.error : undefined)
+  }
+  const count = formatCount(brandIds.length, 'report', 'reports')
+  const end = brandIds.length === 1 ? 'it isn’t' : 'they aren’t'
+  return (
+    <section aria-label="Failed reports" className={`small ${styles['failed']}`} tabIndex={-1}>
+      <p className={styles['title']}>
+        <Icon name="warning" />
+        <span>{`${count} couldn’t be loaded, so ${end} printed`}</span>
+      </p>
+      <ul role="list">
+        {brandIds.map((id) => (
+          <li key={id}>
+            <Name>{brandLabel(brands.known.get(), id)}</Name>{' '}
+            <span className="quiet">{disabledReason(id, errorOf(id))}</span>
+          </li>
+        ))}
+      </ul>
+      <RetryButton
+        onRetry={() => {
+          for (const id of brandIds) retryReport(client, id)
+          void prefetchOf(services).loadAll()
+        }}
+      >
+        Try again
+      </RetryButton>
+    </section>
+  )
+}
+
+function disabledReason(id: string, error: unknown): string {
+  if (error instanceof ApiError && error.kind === 'not-found') {
+    return `No brand found with ID “${id}”.`
+  }
+  return describeError(error, 'The report').advice
+}
+
+/** How far the reports on some brands are, in the same order. */
+function useReportStates(brandIds: readonly string[]): readonly ReportState[] {
+  const client = useQueryClient()
+  const api = useApi()
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [client],
+  )
+  // A text, because that is equal while nothing has changed.
+  const read = () => brandIds.map((id) => reportStateOf(client, api, id)).join(' ')
+  const states = useSyncExternalStore(subscribe, read, read).split(' ')
+  return brandIds.map((_, index) => ALL.find((state) => state === states[index]) ?? 'waiting')
+}
+
+const ALL: readonly ReportState[] = ['waiting', 'loading', 'ready', 'failed']
+
+/** How far the report on a brand is: not begun, loading, or at its end. */
+type ReportState = 'waiting' | 'loading' | 'ready' | 'failed'
+
+/** The state of a report, by the requests that what is on the screen needs. It has failed when a part of it has. */
+function reportStateOf(client: QueryClient, api: ApiClient, brandId: string): ReportState {
+  // The pages of the list, which nothing on the sheets needs, have no observers.
+  const needed = shownQueries(client, brandId).filter(({ state }) => state.data === undefined)
+  if (shownQueries(client, brandId).length === 0) return 'waiting'
+  if (needed.some(({ state }) => state.fetchStatus === 'fetching')) return 'loading'
+  // Verdicts are asked for when everything else is there, and may fail.
+  const { queryKey } = scoreHistoryQuery(api, brandId, COMPARED_PERIOD)
+  const verdicts = client.getQueryState(queryKey)
+  const others = needed.filter(({ state }) => state !== verdicts)
+  if (others.some(({ state }) => state.status === 'error')) return 'failed'
+  const isPending = verdicts?.status === 'pending' && verdicts.fetchStatus !== 'paused'
+  return others.length > 0 || isPending ? 'loading' : 'ready'
+}
+
+/** Why a report has failed. */
+function reportErrorOf(client: QueryClient, brandId: string): unknown {
+  const failed = shownQueries(client, brandId).filter(({ state }) => state.data === undefined)
+  return failed.map(({ state }) => state.error).find((error) => error !== null)
+}
+
+/** Tries again what has failed. */
+function retryReport(client: QueryClient, brandId: string): void {
+  void client.refetchQueries({
+    queryKey: brandKey(brandId),
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  })
+}
+
+function shownQueries(client: QueryClient, brandId: string) {
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: brandKey(brandId) })
+    .filter((query) => query.getObserversCount() > 0)
 }

@@ -11,7 +11,7 @@ import type { ComparedState } from '../../parts/insights/use-compared.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
-import styles from './report-sheet.module.css'
+import styles from './report.module.css'
 
 const PARTS = {
   sources: { name: 'Top sources', column: 'Source' },

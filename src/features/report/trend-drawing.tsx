@@ -9,7 +9,7 @@ import { type Day, runsOf } from '../../model/score/daily-series.ts'
 import { bandStripes } from '../../parts/app/band-stripes.ts'
 import { trendSummary } from '../../parts/score/trend-summary.ts'
 import type { ReportNote } from './report-notes.ts'
-import styles from './trend-drawing.module.css'
+import styles from './report.module.css'
 
 const MAX_TICKS = 4
 /** The width of the drawing on paper, in CSS pixels. */
@@ -89,7 +89,7 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
         {pinLabels(pins, onPaper.x, NUMBER_HEIGHT).map(({ label, x: middle, indexes }) => (
           <span
             key={label}
-            className={styles['number']}
+            className={styles['trendDrawingNumber']}
             translate="no"
             style={{
               left: `${(100 * middle) / PAPER_WIDTH}%`,

@@ -6,7 +6,7 @@ import { trendFacts } from '../../parts/score/trend-summary.ts'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import type { ReportNote } from './report-notes.ts'
 import { TrendDrawing } from './trend-drawing.tsx'
-import styles from './report-sheet.module.css'
+import styles from './report.module.css'
 
 type TrendSectionProps = {
   state: PanelState<ScoreHistory>

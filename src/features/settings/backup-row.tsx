@@ -14,7 +14,7 @@ import { renderSync } from '../../ui/render-now.ts'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useMessage } from '../../ui/use-message.ts'
 import { PART_LABELS, planMessages } from './stored-data-labels.ts'
-import styles from './backup-row.module.css'
+import styles from './settings.module.css'
 
 /** Exports everything that this browser keeps for the reader as one file, and imports such a file. */
 export function Backup({ onImported }: { onImported: () => void }) {

@@ -16,7 +16,7 @@ import { Name } from '../../ui/name.tsx'
 import { renderSync } from '../../ui/render-now.ts'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { useMessage } from '../../ui/use-message.ts'
-import styles from './settings-page.module.css'
+import styles from './settings.module.css'
 
 /** The own domains and the competitors of the brand that is open. */
 export function BrandNames({ brandId }: { brandId: string }) {

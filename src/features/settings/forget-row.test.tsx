@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { ForgottenPart } from '../../model/forget-everything.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
-import { ForgetEverything } from './forget-row.tsx'
+import { ForgetEverything } from './settings-page.tsx'
 
 /** Opens the question. */
 async function ask(left: readonly ForgottenPart[]) {

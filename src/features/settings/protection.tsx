@@ -4,7 +4,7 @@ import { MADE_WORDS } from '../../parts/user-data/made-labels.ts'
 import { useIsShared } from '../../parts/user-data/use-is-shared.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMessage } from '../../ui/use-message.ts'
-import styles from './stored-lists-row.module.css'
+import styles from './settings.module.css'
 
 /** Whether the browser may delete what it keeps when the device runs out of space, with a button that asks it not to. */
 export function Protection() {
@@ -23,7 +23,7 @@ export function Protection() {
   }
 
   return (
-    <div className={`quiet ${styles['data']}`}>
+    <div className={`quiet ${styles['storedListsRowData']}`}>
       <p>{storageMessage(isSafe, isShared)}</p>
       {!isSafe && <Button onClick={() => void protect()}>Protect this data</Button>}
       {message !== '' && <p>{message}</p>}

@@ -1,22 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { type ReactNode, useState } from 'react'
-import { forgetEverything } from '../../model/forget-everything.ts'
+import { type ReactNode, useState, useEffect } from 'react'
+import { formatList } from '../../lib/language.ts'
+import { configuredTeam } from '../../model/collections/team/configured-team.ts'
+import { readDomain } from '../../model/competitors/competitor.ts'
+import { configurationProblems } from '../../model/competitors/configured-names.ts'
+import { forgetEverything, type ForgottenPart } from '../../model/forget-everything.ts'
+import { configuredProduct } from '../../model/product/configured-product.ts'
 import { sharedTeamOf } from '../../model/shared-team.ts'
 import { useFocusedHeading } from '../../parts/app/use-focused-heading.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
+import { MADE_WORDS } from '../../parts/user-data/made-labels.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useMessage } from '../../ui/use-message.ts'
 import { Backup } from './backup-row.tsx'
 import { BrandNames } from './brand-names.tsx'
-import { ConfigurationProblems } from './configuration-problems.tsx'
-import { ForgetEverything } from './forget-row.tsx'
 import { Protection } from './protection.tsx'
 import { StoredDataList } from './stored-data.tsx'
 import { StoredLists } from './stored-lists-row.tsx'
 import { TeamSettings } from './team-card.tsx'
-import styles from './settings-page.module.css'
+import styles from './settings.module.css'
 
 const THEMES = [
   { value: 'system', label: 'System' },
@@ -215,4 +222,105 @@ function StoredData({ imports }: { imports: number }) {
       )}
     </>
   )
+}
+
+/** Names what is wrong in the configuration and not used; nothing when everything is right. */
+function ConfigurationProblems() {
+  const services = useServices()
+  const [ofDomain, setOfDomain] = useState(() => readDomain)
+  useEffect(() => {
+    // Without the list of public suffixes one is not named, nor counted.
+    void import('../../model/source-types/domain-fault.ts').then(
+      ({ readOwnDomain }) => {
+        setOfDomain(() => readOwnDomain)
+      },
+      () => {},
+    )
+  }, [])
+  const problems = [
+    ...configurationProblems(services, ofDomain),
+    ...configuredProduct(services.configured.product).problems,
+    ...configuredTeam(services.configured.team).problems,
+  ]
+  if (problems.length === 0) return null
+  return (
+    <section className={`stack ${styles['card']}`} aria-label="Configuration">
+      <h2>Configuration</h2>
+      <p>These entries aren’t used. Whoever runs this dashboard can fix them in config.json.</p>
+      <ul className={`stack breaks ${styles['problems']}`}>
+        {problems.map((problem) => (
+          <li key={problem}>
+            <Name>{problem}</Name>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const PARTS: Readonly<Record<ForgottenPart, string>> = {
+  records: `your ${MADE_WORDS}`,
+  lists: 'the cached citations',
+  settings: 'the settings, added brands and key',
+  app: 'the copy of the dashboard for offline use',
+}
+
+type ForgetEverythingProps = {
+  /** Deletes everything. @returns the parts that could not be deleted */
+  forget: () => Promise<readonly ForgottenPart[]>
+  /** Whether a team has what was shared. */
+  isShared: boolean
+  /** Called when nothing is left. */
+  onForgotten: () => void
+}
+
+/** A button that deletes everything the dashboard keeps in this browser, after a confirmation. */
+export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEverythingProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isForgetting, setIsForgetting] = useState(false)
+  const [message, say] = useMessage()
+
+  async function confirm() {
+    setIsAsking(false)
+    setIsForgetting(true)
+    const left = await forget()
+    setIsForgetting(false)
+    if (left.length === 0) onForgotten()
+    else say(remainingMessage(left))
+  }
+
+  return (
+    <div className={`quiet ${styles['storedListsRowData']} ${styles['apart']}`}>
+      <h3>Forget everything</h3>
+      <p>Use this on a shared or borrowed device.</p>
+      <Button
+        variant="danger"
+        aria-haspopup="dialog"
+        aria-disabled={isForgetting}
+        onClick={() => {
+          if (!isForgetting) setIsAsking(true)
+        }}
+      >
+        {isForgetting ? 'Forgetting…' : 'Forget everything on this device'}
+      </Button>
+      {message !== '' && <p>{message}</p>}
+      {isAsking && (
+        <ConfirmDialog
+          title="Forget everything on this device?"
+          action="Forget everything"
+          onConfirm={() => void confirm()}
+          onClose={() => {
+            setIsAsking(false)
+          }}
+        >
+          {`This deletes your ${MADE_WORDS}, the cached citations, added brands, settings and key from this browser, in every tab. It can’t be undone; export a backup first to keep a copy. Nothing is kept again until you choose a brand.${isShared ? ' Your team keeps what you shared.' : ''}`}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function remainingMessage(left: readonly ForgottenPart[]): string {
+  const parts = formatList(left.map((part) => PARTS[part]))
+  return `This browser couldn’t delete ${parts}. Close the other tabs of this dashboard, then try again.`
 }

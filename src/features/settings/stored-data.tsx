@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import { countOfPart, PART_LABELS } from './stored-data-labels.ts'
-import styles from './stored-data.module.css'
+import styles from './settings.module.css'
 
 const SHOWN = [
   'reviews',
@@ -154,7 +154,7 @@ type StoredDataRowProps = {
 function StoredDataRow({ name, amount, onClear }: StoredDataRowProps) {
   const isEmpty = amount === null || amount === 0
   return (
-    <li className={styles['part']}>
+    <li className={styles['storedDataPart']}>
       <span>{PART_LABELS[name]}</span>
       <span className={`small ${styles['size']}`}>
         {amount === null ? 'Loading…' : isEmpty ? 'none' : countOfPart(name, amount)}

@@ -5,7 +5,7 @@ import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useMessage } from '../../ui/use-message.ts'
-import styles from './stored-lists-row.module.css'
+import styles from './settings.module.css'
 
 const NOT_STORED = 'This dashboard is set up not to cache citations.'
 
@@ -35,7 +35,7 @@ export function StoredLists() {
 
   const isEmpty = citations === undefined || citations === 0
   return (
-    <div className={`quiet ${styles['data']}`}>
+    <div className={`quiet ${styles['storedListsRowData']}`}>
       <p>{message || (services.keepLists ? storageMessage(citations) : NOT_STORED)}</p>
       {/* Also while there is none, so that nothing below it moves. */}
       {citations !== null && (

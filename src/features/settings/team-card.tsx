@@ -16,7 +16,7 @@ import { Name } from '../../ui/name.tsx'
 import { useAnnounced, useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { removalMessage } from './removal-message.ts'
 import { PART_LABELS } from './stored-data-labels.ts'
-import styles from './settings-page.module.css'
+import styles from './settings.module.css'
 
 /** What can be shared, and the part of what is kept that it is. */
 const SHARED = [

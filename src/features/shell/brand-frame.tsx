@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
 import { isUsableId } from '../../lib/ids.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
+import type { LastVisits } from '../../model/last-visit/last-visit.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { removeFrame } from './remove-frame.ts'
 import { isUnknownBrand } from './service-status.ts'
-import { useVisit } from './use-visit.ts'
 
 /** Rarely needed, so it is not part of the first load. */
 const ChooseBrandPage = lazyPart(
@@ -37,4 +38,24 @@ export function BrandFrame({ brandId }: { brandId: string }) {
   ) : (
     <Outlet />
   )
+}
+
+/** Records the visit of a brand's pages and the score that is shown on them. @param brandId null for no brand that the service knows */
+function useVisit(brandId: string | null, score: number | undefined): void {
+  const services = useServices()
+  const [visits, setVisits] = useState<LastVisits | null>(null)
+  useEffect(() => {
+    // Not part of the first load.
+    void whenIdle(async () => {
+      const { lastVisitsOf } = await import('../../model/last-visit/last-visit.ts')
+      setVisits(lastVisitsOf(services))
+    })
+  }, [services])
+  useEffect(() => {
+    if (brandId === null) return undefined
+    return visits?.open(brandId)
+  }, [visits, brandId])
+  useEffect(() => {
+    if (brandId !== null && score !== undefined) visits?.show(brandId, { score })
+  }, [visits, brandId, score])
 }

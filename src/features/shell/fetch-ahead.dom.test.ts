@@ -1,7 +1,7 @@
 import { createRootRoute, createRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyParts } from '../../ui/lazy-part.tsx'
-import { fetchCodeAhead } from './fetch-ahead.ts'
+import { fetchCodeAhead } from './notices.tsx'
 
 const others = [...lazyParts]
 

@@ -1,11 +1,104 @@
 import { Suspense, useEffect } from 'react'
 import { guardInput } from '../../lib/guard-input.ts'
-import { useShortcuts } from '../../parts/app/app-shortcuts.ts'
+import { useShortcuts, SHORTCUTS } from '../../parts/app/app-shortcuts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { keyNames } from '../../ui/key-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { keepFocus } from './keep-focus.ts'
 import { PAGES } from './pages.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useOpenPage } from './use-open-page.ts'
+import styles from './global-shortcuts.module.css'
+
+type ListedKey = { keys: readonly string[]; does: string }
+
+/**
+ * Keys that a list, field or chart handles itself while it has the focus (citation-list.tsx, search-field.tsx, note.tsx,
+ * chart-frame.tsx, work-row.tsx). They are here only for the dialog. Each key acts by itself, and none can be turned off.
+ */
+const LIST_KEYS: readonly ListedKey[] = [
+  { keys: ['↑', '↓', 'Page Up', 'Page Down'], does: 'Move along the list' },
+  { keys: ['Home', 'End', 'Ctrl+Home', 'Ctrl+End'], does: 'Go to the first or last citation' },
+  { keys: ['Enter', '↓'], does: 'Go from the search to the first match' },
+  { keys: ['Ctrl+Enter', 'Escape'], does: 'Save the note and leave it' },
+]
+
+const CHART_KEYS: readonly ListedKey[] = [
+  { keys: ['←', '→'], does: 'Move along a chart' },
+  { keys: ['Home', 'End'], does: 'Go to the start or end of a chart' },
+  { keys: ['Enter'], does: 'Add an event at a point of the score history' },
+  { keys: ['Shift+←', 'Shift+→'], does: 'Select days in Citations over time' },
+  { keys: ['←', '→', 'Page Up', 'Page Down'], does: 'Move a handle of the zoom' },
+  { keys: ['Escape'], does: 'Leave the chart' },
+]
+
+const WORK_KEYS: readonly ListedKey[] = [
+  { keys: ['Alt+↑', 'Alt+↓'], does: 'Reorder a work list item' },
+]
+
+const { menu, help, ...others } = SHORTCUTS
+const acting = Object.values<ListedKey>(others).filter(({ keys }) => keys.length > 0)
+const isOfPage = ({ keys }: ListedKey) => keys.length === 2
+
+/** All keys of the app, as the dialog groups them; two columns of them are about as long. */
+const KEY_GROUPS: readonly { name: string; keys: readonly ListedKey[] }[] = [
+  { name: 'Pages', keys: acting.filter(isOfPage) },
+  { name: 'Everywhere', keys: [menu, help] },
+  { name: 'Charts', keys: CHART_KEYS },
+  { name: 'Citations', keys: acting.filter((each) => !isOfPage(each)) },
+  { name: 'List and notes', keys: LIST_KEYS },
+  { name: 'Work list', keys: WORK_KEYS },
+]
+
+// Firefox gives it to the whole document where the button that opened a dialog has gone.
+const isLost = () =>
+  document.activeElement === document.body || document.activeElement === document.documentElement
+
+/**
+ * Gives the focus back when the element that has it is moved or removed, so that the next key still has a place to go from:
+ * to the element itself if it was only moved, else to what was around it, else to the page's heading. A part of a page that
+ * knows a better place takes it before the next frame.
+ * @returns stops it
+ */
+export function keepFocus(): () => void {
+  let focused: Element | null = null
+  let around: HTMLElement[] = []
+
+  const onFocus = ({ target }: FocusEvent) => {
+    focused = target instanceof Element ? target : null
+    around = []
+    for (let each = focused?.parentElement; each; each = each.parentElement) around.push(each)
+  }
+  const onPress = () => {
+    // Who presses beside everything takes the focus away on purpose.
+    if (isLost()) focused = null
+  }
+
+  const restore = () => {
+    if (!isLost()) return
+    const own = focused instanceof HTMLElement ? [focused] : []
+    const heading = document.querySelector('h1')
+    for (const place of [...own, ...around, heading]) {
+      if (place === null || !place.isConnected || place.localName === 'main') continue
+      place.focus({ preventScroll: true })
+      if (!isLost()) return
+    }
+  }
+  const observer = new MutationObserver((changes) => {
+    if (focused === null || !isLost()) return
+    const isTaken = (node: Node) => node.contains(focused)
+    if (changes.some(({ removedNodes }) => [...removedNodes].some(isTaken))) {
+      requestAnimationFrame(restore)
+    }
+  })
+
+  document.addEventListener('focusin', onFocus)
+  document.addEventListener('pointerup', onPress)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', onFocus)
+    document.removeEventListener('pointerup', onPress)
+    observer.disconnect()
+  }
+}
 
 const CommandMenu = lazyPart(
   async () => (await import('./command-menu/command-menu.tsx')).CommandMenu,
@@ -65,4 +158,39 @@ function focusSearch(): boolean {
   search?.focus()
   search?.select()
   return search !== null
+}
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" isWide onClose={onClose}>
+      <div className={styles['groups']}>
+        {KEY_GROUPS.map((group) => (
+          <section key={group.name} aria-label={group.name} className={styles['group']}>
+            <h3>{group.name}</h3>
+            <dl>
+              {group.keys.map(({ keys, does }) => (
+                <div key={does} className={styles['row']}>
+                  <dt>{does}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <kbd key={key}>{keyNames(key).join('+')}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className="faint small">
+        Shortcuts don’t work while you’re typing. You can turn off single keys in Settings; the
+        other keys stay on.
+      </p>
+      <p className="faint small">
+        With a screen reader, single keys act in focus mode. In browse mode the screen reader takes
+        them for itself: press Insert+Space in NVDA, Insert+Z in JAWS or Insert+A in Orca to switch.
+        VoiceOver takes them only while Quick Nav is on: press ← and → together to turn it off.
+      </p>
+    </Dialog>
+  )
 }

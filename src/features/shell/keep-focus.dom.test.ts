@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepFocus } from './keep-focus.ts'
+import { keepFocus } from './global-shortcuts.tsx'
 
 let stop: () => void
 

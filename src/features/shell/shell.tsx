@@ -1,20 +1,106 @@
-import { Link, Outlet, useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { ShortcutsProvider } from '../../parts/app/app-shortcuts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useParams, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { Suspense, useState, useEffect, useRef } from 'react'
+import { scoreQuery } from '../../api/queries.ts'
+import { ShortcutsProvider, SHORTCUTS, useShortcutHint } from '../../parts/app/app-shortcuts.ts'
 import { ProductMark } from '../../parts/app/product-mark.tsx'
-import { useServices, useSingleKeys } from '../../parts/app/use-services.tsx'
-import { isLoading, isOutage, useShownQueries } from '../../parts/app/use-shown-queries.ts'
+import { useServices, useSingleKeys, useBrandName } from '../../parts/app/use-services.tsx'
+import {
+  isLoading,
+  isOutage,
+  useShownQueries,
+  hasNothingNew,
+} from '../../parts/app/use-shown-queries.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { keyNames } from '../../ui/key-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
+import { LiveRegion, announce } from '../../ui/live-region.tsx'
+import { Name } from '../../ui/name.tsx'
 import { BelowHeading } from '../../ui/page-head.tsx'
+import { PopoverSurface, usePopover } from '../../ui/popover.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SharedProblems } from '../../ui/shared-problems.tsx'
-import { BrandSwitcher } from './brand-switcher.tsx'
-import { KeyboardButtons, SearchButton } from './dialog-buttons.tsx'
 import type { ShellDialog } from './global-shortcuts.tsx'
 import { MainNavigation } from './main-navigation.tsx'
-import { RouteAnnouncer } from './route-announcer.tsx'
-import { SideStatus } from './side-status.tsx'
+import { removeFrame } from './remove-frame.ts'
+import { type ServiceStatus, serviceStatus } from './service-status.ts'
 import styles from './shell.module.css'
+
+/** What stands before the time of the score; '' if that says enough. */
+const WORDS: Readonly<Record<ServiceStatus, string>> = {
+  loading: 'Loading…',
+  live: '',
+  offline: 'Offline',
+  'not-connected': 'Not connected',
+  'score-failed': 'Score not loaded',
+  'unknown-brand': '',
+}
+
+/** When the brand's score is from, and whether the service answers. */
+function SideStatus({ brandId }: { brandId: string }) {
+  const { api, connection } = useServices()
+  const isOnline = useSelector(connection.isOnline)
+  const score = useQuery(scoreQuery(api, brandId))
+  const status = serviceStatus({ isOnline, score, hasNothingNew: useShownQueries(hasNothingNew) })
+  const updatedAt = score.data?.updated_at
+  const words = updatedAt !== undefined && status === 'score-failed' ? '' : WORDS[status]
+  return (
+    <p className={styles['status']} data-live={status === 'live'}>
+      {updatedAt === undefined ? (
+        words !== '' && <span>{words}</span>
+      ) : (
+        <>
+          {words !== '' && (
+            <>
+              <span>{words}</span>
+              <br />
+            </>
+          )}
+          <span className={styles['time']}>
+            <span>Updated </span>
+            <RelativeTime timestamp={updatedAt} />
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
+const BrandMenu = lazyPart(
+  async () => (await import('./brand-menu.tsx')).BrandMenu,
+  <p className={`faint ${styles['loading']}`}>
+    The list of brands couldn’t be loaded. Reload the page.
+  </p>,
+)
+
+/** The button that names the current brand and opens the list of brands. */
+function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
+  const popover = usePopover()
+  const brandName = useBrandName(brandId ?? '')
+  const name = brandId === undefined ? 'Choose a brand' : brandName
+  return (
+    <>
+      <button type="button" className={`row ${styles['switcher']}`} {...popover.button}>
+        <span className={`small strong ${styles['initial']}`} aria-hidden="true">
+          {brandId === undefined ? <Icon name="plus" /> : [...name][0]?.toUpperCase()}
+        </span>
+        <span className={styles['names']}>
+          {brandId !== undefined && <span className="visually-hidden">Brand: </span>}
+          <Name className="cut strong">{name}</Name>
+        </span>
+        <Icon name="switch" />
+      </button>
+      <PopoverSurface {...popover.surface} className={styles['menu']}>
+        {popover.isOpen && (
+          <Suspense fallback={<p className={`faint ${styles['loading']}`}>Loading…</p>}>
+            <BrandMenu currentId={brandId} onDone={popover.close} />
+          </Suspense>
+        )}
+      </PopoverSurface>
+    </>
+  )
+}
 
 // Shortcuts are not needed before the first paint, so their code is loaded after it.
 const GlobalShortcuts = lazyPart(
@@ -88,4 +174,84 @@ export function Shell() {
       </div>
     </ShortcutsProvider>
   )
+}
+
+type DialogButtonProps = { onOpen: (dialog: ShellDialog) => void }
+
+/** The buttons at the foot of the side that open the command menu and the list of shortcuts, with their keys. */
+function KeyboardButtons({ onOpen }: DialogButtonProps) {
+  const helpKey = useShortcutHint('help')
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['open']}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => {
+          onOpen('menu')
+        }}
+      >
+        <kbd aria-hidden="true">{keyNames(SHORTCUTS.menu.keys[0]).join(' ')}</kbd>{' '}
+        <span>Command menu</span>
+      </button>
+      <button
+        type="button"
+        className={styles['open']}
+        onClick={() => {
+          onOpen('shortcuts')
+        }}
+      >
+        {helpKey !== undefined && <kbd>{helpKey}</kbd>} <span>Keyboard shortcuts</span>
+      </button>
+    </>
+  )
+}
+
+/** The button in the top bar of phones that opens the command menu. */
+function SearchButton({ onOpen }: DialogButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles['search']}
+      onClick={() => {
+        onOpen('menu')
+      }}
+    >
+      <Icon name="search" size={20} />
+      <span className="visually-hidden">Search</span>
+    </button>
+  )
+}
+
+/**
+ * After a change of page, moves the focus to its heading and announces its name; the router does neither.
+ * If the page has already placed the focus, as the list does after Back, or keeps it (`data-keeps-focus`), it stays there.
+ */
+function RouteAnnouncer() {
+  const router = useRouter()
+  const focusedBefore = useRef<Element | null>(null)
+  useEffect(() => {
+    const stopBefore = router.subscribe('onBeforeNavigate', () => {
+      focusedBefore.current = document.activeElement
+    })
+    const stopRendered = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      removeFrame()
+      if (fromLocation === undefined || !pathChanged) return
+      const heading = document.querySelector('h1')
+      const focused = document.activeElement
+      // Who types stays in the field: a search has only closed what was open beside it.
+      if (!(focused instanceof HTMLInputElement)) announce(heading?.textContent ?? '')
+      const isStored = (focused?.closest('[data-keeps-focus]') ?? null) !== null
+      const isMoved = focused !== focusedBefore.current && focused?.closest('main') !== null
+      const isPlaced = isStored || isMoved
+      if (!isPlaced) heading?.focus({ preventScroll: true })
+    })
+    // Pages without code to load, such as the one for an unknown URL, have rendered already.
+    if (document.querySelector('#root main h1') !== null) removeFrame()
+    return () => {
+      stopBefore()
+      stopRendered()
+    }
+  }, [router])
+  return null
 }

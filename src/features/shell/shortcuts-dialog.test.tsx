@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { ShortcutsDialog } from './global-shortcuts.tsx'
 
 beforeEach(stubDialogs)
 

@@ -4,7 +4,7 @@ import { keepList } from '../../model/citation-list/test-database.ts'
 import { serviceAddress } from '../../model/service-address.ts'
 import { emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
-import { tidyLists } from './tidy-lists.ts'
+import { tidyLists } from './notices.tsx'
 
 beforeEach(() => {
   emptyIndexedDB()

@@ -6,7 +6,7 @@ import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { testServices } from '../../model/test-services.ts'
 import { testItem } from '../../model/work/test-items.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import { WorkExport } from './work-export.tsx'
+import { WorkExport } from './work-page.tsx'
 
 const FIRST = dayNumber('2026-05-01')
 const TODAY = FIRST + 200

@@ -1,27 +1,60 @@
 import { useSelector } from '@tanstack/react-store'
-import { useRef, useState } from 'react'
-import { DAY_MS } from '../../lib/dates.ts'
+import { useRef, useState, type SubmitEvent, useLayoutEffect } from 'react'
+import { scoreHistoryQuery } from '../../api/queries.ts'
+import { BASE_PATH } from '../../lib/base-path.ts'
+import { type Separator, csvType } from '../../lib/csv.ts'
+import { DAY_MS, dateOfDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { COMPARED_PERIOD } from '../../lib/period.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { workInSlices } from '../../lib/slices.ts'
+import { analysisOf } from '../../model/analysis/analysis.ts'
+import { coverageOf } from '../../model/analysis/coverage.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { questionInAddress } from '../../model/citation-list/source.ts'
 import { isSettled } from '../../model/collections/collection-options.ts'
-import { isOfCitations } from '../../model/work/outcome.ts'
-import { WORK_STATUSES, type WorkItem } from '../../model/work/work-item.ts'
+import { timeOf } from '../../model/collections/record.ts'
+import { scoresByDay } from '../../model/score/daily-series.ts'
+import type { Services } from '../../model/services.ts'
+import {
+  isOfCitations,
+  citationOutcome,
+  type Outcome,
+  outcomeDays,
+  scoreOutcome,
+} from '../../model/work/outcome.ts'
+import {
+  WORK_STATUSES,
+  type WorkItem,
+  MAX_TITLE_LENGTH,
+  MAX_WORK_NOTE_LENGTH,
+} from '../../model/work/work-item.ts'
+import { ExportMenu } from '../../parts/app/export-menu.tsx'
+import { useServices } from '../../parts/app/use-services.tsx'
+import { useCountedList } from '../../parts/citations/use-counted-list.ts'
+import { loadedVerdicts } from '../../parts/score/loaded-verdicts.ts'
+import { outcomeMessage } from '../../parts/score/outcome-message.ts'
+import { OfferedDraft } from '../../parts/user-data/offered-draft.tsx'
 import { OperationMessage } from '../../parts/user-data/operation-message.tsx'
+import { draftsTogether, useDraft } from '../../parts/user-data/use-draft.ts'
 import { useIsShared } from '../../parts/user-data/use-is-shared.ts'
 import { useBrandWork, useWorkList } from '../../parts/user-data/use-work-list.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EntryForm } from '../../ui/entry-form.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { OutcomeCitations } from './outcome-citations.tsx'
-import { WorkExport } from './work-export.tsx'
-import { WorkForm } from './work-form.tsx'
+import { type FileRow, workCsv, workFileName } from './work-file.ts'
 import { STATUS_WORDS, operationMessage } from './work-labels.ts'
 import type { WorkSearch } from './work-search.ts'
 import { WorkTable } from './work-table.tsx'
-import styles from './work-page.module.css'
+import styles from './work.module.css'
 
 type WorkPageProps = {
   brandId: string
@@ -131,3 +164,152 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
 }
 
 const NOTHING_YET = 'Nothing here yet. Add a suggestion from the Overview, or write your own.'
+
+/** Opens the list of citations while outcomes are shown that rest on it. It shows nothing. */
+function OutcomeCitations({ brandId }: { brandId: string }) {
+  useCountedList(citationListsOf(useServices()).of(brandId, NO_FILTER))
+  return null
+}
+
+type WorkExportProps = { brandId: string; items: readonly WorkItem[]; today: number }
+
+/** Saves the items that are shown, with what is known of their outcome. */
+export function WorkExport({ brandId, items, today }: WorkExportProps) {
+  const services = useServices()
+
+  async function save(separator: Separator) {
+    const rows: FileRow[] = []
+    for (const item of items) {
+      const outcome = await knownOutcome(services, item, today)
+      const verdicts = loadedVerdicts(services.queryClient, services.api, brandId)
+      rows.push({ item, outcome: outcome && outcomeMessage(outcome, item, verdicts) })
+    }
+    saveFile(
+      workFileName(brandId, dateOfDay(today), separator),
+      csvType(separator).type,
+      workCsv(rows, window.location.origin + BASE_PATH, separator),
+    )
+  }
+
+  return (
+    <ExportMenu
+      label="Export CSV"
+      isDisabled={items.length === 0}
+      csv={{ name: 'Work list as CSV', note: 'the items as shown', save }}
+    />
+  )
+}
+
+/** The outcome of an item; null while it is not done or begins. It waits for the scores, and counts the citations that are loaded. */
+async function knownOutcome(
+  services: Services,
+  item: WorkItem,
+  today: number,
+): Promise<Outcome | null> {
+  const { doneOn, brandId } = item
+  if (doneOn === null) return null
+  const days = outcomeDays(doneOn, today)
+  if (days.elapsed === 0) return null
+  if (isOfCitations(item)) {
+    const list = citationListsOf(services).of(brandId, NO_FILTER)
+    const analysis = analysisOf(list)
+    const coverage = coverageOf(list.snapshot.get(), analysis.snapshot.get().times)
+    return (await workInSlices(citationOutcome(item, days, analysis.facts(), coverage))) ?? null
+  }
+  const scores = await scoresOf(services, brandId)
+  return scoreOutcome(days, (day) => scores.get(day))
+}
+
+/** The scores of the last year by day; none if they cannot be loaded, which the outcome then says. */
+async function scoresOf({ api, queryClient }: Services, brandId: string) {
+  const query = { ...scoreHistoryQuery(api, brandId, COMPARED_PERIOD), staleTime: Infinity }
+  try {
+    return scoresByDay((await queryClient.query(query)).scores)
+  } catch {
+    return scoresByDay([])
+  }
+}
+
+type WorkFormProps = {
+  brandId: string
+  /** Null for a new item. */
+  item: WorkItem | null
+  onClose: () => void
+}
+
+/** A dialog with the title and the note of an item. What is typed is kept as a draft until it is saved or cancelled. */
+function WorkForm({ brandId, item, onClose }: WorkFormProps) {
+  const work = useWorkList()
+  const isShared = useIsShared()
+  const { drafts } = work.records
+  const key = item?.id ?? `new ${brandId}`
+  const record = work.records.record(key)
+  const title = useDraft(drafts, `title ${key}`, {
+    text: item?.title ?? '',
+    over: timeOf(record, 'title'),
+  })
+  const note = useDraft(drafts, key, { text: item?.note ?? '', over: timeOf(record, 'note') })
+  const draft = draftsTogether(title, note)
+  const [problem, setProblem] = useState<string | undefined>()
+  const form = useRef<HTMLFormElement>(null)
+  // The dialog is open by then, and would focus its close button.
+  useLayoutEffect(() => {
+    form.current?.querySelector('input')?.focus()
+  }, [])
+
+  function end() {
+    draft.end()
+    onClose()
+  }
+
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (title.text.trim() === '') {
+      setProblem('Write what is to do.')
+      return
+    }
+    if (item === null) {
+      if (work.addOwn(brandId, title.text, note.text) === null) {
+        setProblem('The work list is full. Remove items that are done.')
+        return
+      }
+    } else work.edit(item, { title: title.text, note: note.text }, note.over)
+    end()
+  }
+
+  return (
+    <Dialog title={item === null ? 'Add item' : 'Edit item'} onClose={onClose}>
+      <EntryForm
+        ref={form}
+        submit={item === null ? 'Add item' : 'Save item'}
+        onSubmit={save}
+        onCancel={end}
+      >
+        <Field
+          label="What"
+          dir="auto"
+          maxLength={MAX_TITLE_LENGTH}
+          value={title.text}
+          error={problem}
+          onChange={(event) => {
+            setProblem(undefined)
+            title.change({ text: event.target.value })
+          }}
+        />
+        <TextArea
+          label="Note"
+          rows={4}
+          // Notes that were merged may be longer.
+          maxLength={Math.max(MAX_WORK_NOTE_LENGTH, item?.note.length ?? 0)}
+          value={note.text}
+          hint={isShared ? 'Shared with your team' : 'Saved in this browser only'}
+          onChange={({ target }) => {
+            note.change({ text: target.value })
+          }}
+        >
+          <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
+        </TextArea>
+      </EntryForm>
+    </Dialog>
+  )
+}

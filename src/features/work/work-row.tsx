@@ -1,12 +1,25 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  type ComponentProps,
+  type MouseEvent,
+} from 'react'
 import { pressedKey } from '../../lib/pressed-key.ts'
-import { MAX_WORK_NOTE_LENGTH, type WorkItem, type WorkStatus } from '../../model/work/work-item.ts'
+import {
+  MAX_WORK_NOTE_LENGTH,
+  type WorkItem,
+  type WorkStatus,
+  WORK_STATUSES,
+} from '../../model/work/work-item.ts'
 import { AppLink } from '../../parts/app/app-link.tsx'
+import { ChoiceMenu, OnlyChoice } from '../../ui/choice-menu.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
-import { RowMenu, type RowMenuProps } from './row-menu.tsx'
-import { StatusMenu } from './status-menu.tsx'
-import { KIND_WORDS } from './work-labels.ts'
-import styles from './work-table.module.css'
+import { closePopoverAround, PopoverSurface, usePopover } from '../../ui/popover.tsx'
+import { KIND_WORDS, STATUS_WORDS, statusLabel } from './work-labels.ts'
+import styles from './work.module.css'
 
 /** Several texts that were written apart and merged can be longer; the form has all. */
 const MAX_SHOWN_TEXT = 2 * MAX_WORK_NOTE_LENGTH
@@ -95,5 +108,120 @@ export function WorkRow(props: WorkRowProps) {
         {outcome}
       </td>
     </tr>
+  )
+}
+
+type RowMenuProps = {
+  title: string
+  /** What the handle does while it is dragged. */
+  handle: ComponentProps<'button'>
+  canMoveUp: boolean
+  canMoveDown: boolean
+  onMove: (by: -1 | 1) => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** The handle of a row: it is dragged, and a click opens what can be done with the row. */
+function RowMenu(props: RowMenuProps) {
+  const { title, handle, canMoveUp, canMoveDown, onMove, onEdit, onRemove } = props
+  const popover = usePopover()
+  return (
+    <>
+      <button
+        type="button"
+        className={`quiet ${styles['handle']}`}
+        aria-label={`Move or change: ${title}`}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        title="Drag to reorder (Alt + ↑/↓)"
+        {...popover.button}
+        {...handle}
+      >
+        <Icon name="grip" />
+      </button>
+      <PopoverSurface {...popover.surface} isSheet role="group" aria-label="Move or change">
+        {popover.isOpen && (
+          <>
+            <Choice
+              icon="up"
+              isDisabled={!canMoveUp}
+              onClick={() => {
+                onMove(-1)
+              }}
+            >
+              Move up
+            </Choice>
+            <Choice
+              icon="down"
+              isDisabled={!canMoveDown}
+              onClick={() => {
+                onMove(1)
+              }}
+            >
+              Move down
+            </Choice>
+            <Choice icon="edit" onClick={onEdit}>
+              Edit
+            </Choice>
+            <Choice icon="remove" onClick={onRemove}>
+              Remove
+            </Choice>
+          </>
+        )}
+      </PopoverSurface>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  icon: IconName
+  isDisabled?: boolean
+  onClick: () => void
+  children: string
+}
+
+/** It closes the menu before it acts. */
+function Choice({ icon, isDisabled = false, onClick, children }: ChoiceProps) {
+  const choose = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    closePopoverAround(currentTarget)
+    onClick()
+  }
+  return (
+    <button
+      type="button"
+      className={`row ${styles['choice']}`}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : choose}
+    >
+      <Icon name={icon} />
+      <span>{children}</span>
+    </button>
+  )
+}
+
+type StatusMenuProps = { item: WorkItem; onChoose: (status: WorkStatus) => void }
+
+/** The status of an item, which opens the choice of another one. Done can be chosen again, to change its date. */
+function StatusMenu({ item, onChoose }: StatusMenuProps) {
+  return (
+    <ChoiceMenu
+      label="Status"
+      text={statusLabel(item)}
+      about={item.title}
+      isOn={item.status !== 'to-do'}
+      isPlain
+    >
+      {WORK_STATUSES.map((status) => (
+        <OnlyChoice
+          key={status}
+          isOn={status === item.status}
+          onChoose={() => {
+            onChoose(status)
+          }}
+        >
+          {STATUS_WORDS[status]}
+        </OnlyChoice>
+      ))}
+    </ChoiceMenu>
   )
 }

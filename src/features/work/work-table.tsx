@@ -1,17 +1,19 @@
-import { useRef, useState } from 'react'
-import { dateOfDay } from '../../lib/dates.ts'
+import { useRef, useState, type SubmitEvent, useLayoutEffect, type MouseEvent } from 'react'
+import { dateOfDay, isDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { WorkItem, WorkStatus } from '../../model/work/work-item.ts'
 import { OutcomeCell } from '../../parts/score/outcome-cell.tsx'
 import { useWorkList } from '../../parts/user-data/use-work-list.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EntryForm } from '../../ui/entry-form.tsx'
+import { Field } from '../../ui/field.tsx'
 import { announce } from '../../ui/live-region.tsx'
+import { Name } from '../../ui/name.tsx'
 import { renderSync } from '../../ui/render-now.ts'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
-import { DoneDialog } from './done-dialog.tsx'
-import { useDragRow } from './use-drag-row.ts'
-import { WorkHead } from './work-head.tsx'
+import { usePointerDrag } from '../../ui/use-pointer-drag.ts'
 import { WorkRow } from './work-row.tsx'
-import styles from './work-table.module.css'
+import styles from './work.module.css'
 
 type WorkTableProps = {
   /** Those that are shown, in their order. */
@@ -155,3 +157,147 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
 /** The controls of a row. */
 const HANDLE = '[data-column="handle"] button'
 const STATUS = '[data-column="status"] button'
+
+type DoneDialogProps = {
+  item: WorkItem
+  /** The present date, UTC. */
+  today: string
+  onDone: (date: string) => void
+  onClose: () => void
+}
+
+/** Asks when an item was done. */
+function DoneDialog({ item, today, onDone, onClose }: DoneDialogProps) {
+  const [date, setDate] = useState(item.doneOn ?? today)
+  const [isChecked, setIsChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const problem = problemWith(date, today)
+  // The dialog is open by then, and would focus its close button.
+  useLayoutEffect(() => {
+    form.current?.querySelector('input')?.focus()
+  }, [])
+
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    setIsChecked(true)
+    if (problem === undefined) onDone(date)
+  }
+
+  return (
+    <Dialog title="When was it done?" onClose={onClose}>
+      <EntryForm ref={form} noValidate submit="Done" onSubmit={save} onCancel={onClose}>
+        <p className="quiet" dir="auto">
+          <Name>{item.title}</Name>
+        </p>
+        <Field
+          label="Date"
+          type="date"
+          min="1970-01-01"
+          max={today}
+          value={date}
+          error={isChecked ? problem : undefined}
+          hint="We’ll compare the 14 days before and after, and mark the date on your score history."
+          onChange={(event) => {
+            setDate(event.target.value)
+          }}
+        />
+      </EntryForm>
+    </Dialog>
+  )
+}
+
+function problemWith(date: string, today: string): string | undefined {
+  if (!isDate(date)) return 'Enter a date.'
+  return date > today ? 'This date is in the future.' : undefined
+}
+
+/** Where a row goes: directly before or after another one. */
+type RowTarget = { id: string; side: 'before' | 'after' }
+
+/** So near to the edges of the window the page scrolls, in pixels, and so far with each move. */
+const EDGE = 72
+const SCROLLED = 14
+
+/**
+ * Rows that are dragged by a handle. A row has `data-item` and `data-group`, and is only moved among those of its group.
+ * @param onDrop called when a row was dropped on a new place
+ */
+function useDragRow(onDrop: (id: string, target: RowTarget) => void) {
+  const [drag, setDrag] = useState<{ id: string; target: RowTarget | null } | null>(null)
+  const { handlers, isDragClick } = usePointerDrag<string>({
+    axis: 'y',
+    begin: ({ currentTarget }) => rowOf(currentTarget)?.dataset['item'] ?? null,
+    move: (id, { clientY, currentTarget }) => {
+      if (clientY < EDGE) window.scrollBy({ top: -SCROLLED, behavior: 'instant' })
+      if (clientY > window.innerHeight - EDGE) {
+        window.scrollBy({ top: SCROLLED, behavior: 'instant' })
+      }
+      const target = targetAt(currentTarget, clientY)
+      const isSame = drag?.target?.id === target?.id && drag?.target?.side === target?.side
+      if (drag === null || !isSame) setDrag({ id, target })
+    },
+    drop: (id, { clientY, currentTarget }) => {
+      const target = targetAt(currentTarget, clientY)
+      setDrag(null)
+      if (target !== null && target.id !== id) onDrop(id, target)
+    },
+    cancel: () => {
+      setDrag(null)
+    },
+  })
+  return {
+    /** The row that is dragged, and where it would go. */
+    drag,
+    handle: {
+      ...handlers,
+      onClick: (event: MouseEvent) => {
+        // It would open the menu of the handle.
+        if (isDragClick(event)) event.preventDefault()
+      },
+    },
+  }
+}
+
+const rowOf = (handle: HTMLElement) => handle.closest<HTMLElement>('[data-item]')
+
+/** The row at a height of the window, and the half of it. */
+function targetAt(handle: HTMLElement, y: number): RowTarget | null {
+  const own = rowOf(handle)
+  const rows = own?.parentElement?.querySelectorAll<HTMLElement>('[data-item]') ?? []
+  const ofGroup = [...rows].filter(({ dataset }) => dataset['group'] === own?.dataset['group'])
+  for (const [index, row] of ofGroup.entries()) {
+    const { top, bottom } = row.getBoundingClientRect()
+    const isLast = index === ofGroup.length - 1
+    if (y > bottom && !isLast) continue
+    const side = y < (top + bottom) / 2 ? 'before' : 'after'
+    return { id: row.dataset['item'] ?? '', side }
+  }
+  return null
+}
+
+const COLUMNS = [
+  { key: 'what', label: 'What' },
+  { key: 'status', label: 'Status' },
+  { key: 'outcome', label: 'Outcome' },
+]
+
+// The rows are grids. `display` removes the table's roles, so they are set by hand.
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
+
+/** The headings of the work list. */
+function WorkHead() {
+  return (
+    <thead role="rowgroup">
+      <tr role="row" className={`quiet small ${styles['head']}`}>
+        <th scope="col" role="columnheader" data-column="handle">
+          <span className="visually-hidden">Order</span>
+        </th>
+        {COLUMNS.map(({ key, label }) => (
+          <th key={key} scope="col" role="columnheader" data-column={key}>
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { REVIEW } from '../reviews/review.ts'
 import { Drafts } from './drafts.ts'
-import { Journal } from './journal.ts'
+import { Journal } from './record-store.ts'
 import { NOW, testBrowser } from './test-records.ts'
 
 beforeEach(() => {

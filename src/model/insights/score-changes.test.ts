@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateOfDay } from '../../lib/dates.ts'
-import { scoreChanges } from './score-changes.ts'
+import { scoreChanges } from './explanation.ts'
 
 /** Consecutive days from 1 November on. */
 function seriesOf(scores: readonly (number | null)[]) {

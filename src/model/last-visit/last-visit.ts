@@ -1,5 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../api/citations.ts'
+import { sourceOf } from '../citation-list/source.ts'
 import { deleteStored } from '../delete-stored.ts'
 import { loadStored } from '../load-stored.ts'
 import { serviceAddress } from '../service-address.ts'
@@ -7,9 +8,49 @@ import { lazyService } from '../services.ts'
 import { VISITS } from '../store-names.ts'
 import { storedNames } from '../stored-names.ts'
 import { type StoredValue, storedValue, unstoredValue } from '../stored-value.ts'
-import { type Shown, withShown } from './shown.ts'
 import { visitsKey } from './stored-visits.ts'
-import { readVisits, type Visit, type Visits, visitsAt } from './visit.ts'
+import { readVisits, type Visit, type Visits, visitsAt, type NewestCitation } from './visit.ts'
+
+const MAX_SOURCES = 1000
+
+/** Something that the reader sees now. */
+type Shown = {
+  score?: number
+  /** The first citation of the brand's list. */
+  newest?: Citation | undefined
+  /** Some citations of the list. */
+  citations?: readonly Citation[]
+}
+
+/** A visit after the reader has seen something; the same object if that changes nothing. */
+export function withShown(visit: Visit, { score, newest, citations = [] }: Shown): Visit {
+  const next = {
+    ...visit,
+    score: score ?? visit.score,
+    newest: newerOf(visit.newest, newest),
+    sources: withSources(visit.sources, citations),
+  }
+  const isSame =
+    next.score === visit.score && next.newest === visit.newest && next.sources === visit.sources
+  return isSame ? visit : next
+}
+
+/** Citations of the same time are in the order of the list, so the one that is shown now is the newer one. */
+function newerOf(seen: NewestCitation | null, shown: Citation | undefined): NewestCitation | null {
+  if (shown === undefined || shown.id === seen?.id) return seen
+  const isOlder = seen !== null && Date.parse(shown.detected_at) < Date.parse(seen.detectedAt)
+  return isOlder ? seen : { id: shown.id, detectedAt: shown.detected_at }
+}
+
+function withSources(
+  seen: readonly string[] | null,
+  citations: readonly Citation[],
+): readonly string[] | null {
+  if (seen === null) return null
+  const sources = new Set([...seen, ...citations.flatMap((citation) => sourceOf(citation) ?? [])])
+  if (sources.size === seen.length) return seen
+  return sources.size > MAX_SOURCES ? null : [...sources]
+}
 
 /** After this time without a sign of the reader, the visit is over, and what is shown is not seen. */
 const MAX_IDLE_MS = 30 * 60_000

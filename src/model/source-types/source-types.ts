@@ -4,12 +4,37 @@ import type { RulesSource } from '../citation-list/filter-rules.ts'
 import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
 import { differing } from '../collections/differing.ts'
-import { type StoredRecord, TOMBSTONE } from '../collections/record.ts'
+import type { Kind } from '../collections/operations.ts'
+import { type StoredRecord, TOMBSTONE, valueOf } from '../collections/record.ts'
 import { type Competitors, competitorsOf } from '../competitors/competitors.ts'
 import { lazyService } from '../services.ts'
-import { CHOSEN_TYPE, type ChosenType } from './chosen-type.ts'
-import type { SourceType, TypeOf } from './source-type.ts'
+import { type SourceType, type TypeOf, isSourceType } from './source-type.ts'
 import type { KnownDomains } from './type-rules.ts'
+
+/** A type that the reader has chosen: for one host, or for a domain with all its hosts. */
+type ChosenType = Readonly<{
+  id: string
+  brandId: string
+  host: string
+  type: SourceType
+  isDomain: boolean
+}>
+
+const MAX_HOST_LENGTH = 300
+
+/** Chosen types as records. */
+export const CHOSEN_TYPE: Kind<ChosenType> = {
+  name: 'source-type',
+  texts: [],
+  isRemovable: true,
+  read: (record) => {
+    const [host, type] = [valueOf(record, 'host'), valueOf(record, 'type')]
+    if (typeof host !== 'string' || host === '' || host.length > MAX_HOST_LENGTH) return null
+    if (!isSourceType(type)) return null
+    const { id, brandId } = record
+    return { id, brandId, host, type, isDomain: valueOf(record, 'isDomain') === true }
+  },
+}
 
 type RulesCode = { readonly typeRules: (known: KnownDomains) => TypeOf }
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Drafts } from '../../model/collections/drafts.ts'
-import { GroupForm } from './group-form.tsx'
+import { GroupForm } from './question-groups-dialog.tsx'
 
 function open() {
   const onSave = vi.fn<(group: { name: string; lines: readonly string[] }) => void>()

@@ -1,11 +1,26 @@
 import { useSelector } from '@tanstack/react-store'
-import { MAX_GROUPS } from '../../model/question-groups/question-group.ts'
+import { useRef, useState } from 'react'
+import type { Drafts } from '../../model/collections/drafts.ts'
+import {
+  MAX_GROUPS,
+  groupKey,
+  linesOf,
+  MAX_GROUP_NAME_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_LINES,
+  type QuestionGroup,
+} from '../../model/question-groups/question-group.ts'
 import { questionGroupsOf } from '../../model/question-groups/question-groups.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EntryForm } from '../../ui/entry-form.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { tooLongPart } from '../../ui/use-length-limit.ts'
 import { useBrandName, useServices } from '../app/use-services.tsx'
 import { EntriesEditor } from './entries-editor.tsx'
-import { GroupForm } from './group-form.tsx'
+import { OfferedDraft } from './offered-draft.tsx'
+import { draftsTogether, useDraft } from './use-draft.ts'
 import { useIsShared } from './use-is-shared.ts'
 import styles from './question-groups.module.css'
 
@@ -56,4 +71,96 @@ export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogP
       </EntriesEditor>
     </Dialog>
   )
+}
+
+type GroupFormProps = {
+  /** The group to change; null makes a new one. */
+  group: QuestionGroup | null
+  drafts: Drafts
+  /** Of its drafts. */
+  draftKey: string
+  /** Whether another group has a name. */
+  hasName: (name: string) => boolean
+  onSave: (group: Pick<QuestionGroup, 'name' | 'lines'>) => void
+  onCancel: (() => void) | undefined
+}
+
+/** Asks for the name of a group and for what its questions have in common. */
+export function GroupForm(props: GroupFormProps) {
+  const { group, drafts, draftKey, hasName, onSave, onCancel } = props
+  const name = useDraft(drafts, `name ${draftKey}`, { text: group?.name ?? '', over: 0 })
+  const words = useDraft(drafts, draftKey, { text: group?.lines.join('\n') ?? '', over: 0 })
+  const draft = draftsTogether(name, words)
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<{ name?: string; words?: string }>({})
+
+  function save() {
+    const lines = linesOf(words.text)
+    const nameProblem = problemWithName(name.text, hasName)
+    const wordsProblem = problemWithLines(lines)
+    if (nameProblem === null && wordsProblem === null) {
+      draft.end()
+      onSave({ name: name.text.trim(), lines })
+    } else {
+      setProblem({
+        ...(nameProblem !== null && { name: nameProblem }),
+        ...(wordsProblem !== null && { words: wordsProblem }),
+      })
+    }
+  }
+
+  return (
+    <EntryForm
+      ref={form}
+      submit={group === null ? 'Add group' : 'Save group'}
+      onCancel={
+        onCancel &&
+        (() => {
+          draft.end()
+          onCancel()
+        })
+      }
+      aria-label={group === null ? 'New group' : `Edit ${group.name}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Field
+        label="Name"
+        dir="auto"
+        maxLength={MAX_GROUP_NAME_LENGTH}
+        value={name.text}
+        error={problem.name}
+        onChange={({ target }) => {
+          name.change({ text: target.value })
+          setProblem({})
+        }}
+      />
+      <TextArea
+        label="Words"
+        rows={4}
+        value={words.text}
+        error={problem.words}
+        hint="A question is in the group if one line fits. A line fits if all its words are in the question: whole words, in any order, in any case. “green tea” in quotation marks belongs together; ship* is any word that begins with ship."
+        onChange={({ target }) => {
+          words.change({ text: target.value })
+          setProblem({})
+        }}
+      >
+        <OfferedDraft draft={draft} field={() => form.current?.querySelector('input')} />
+      </TextArea>
+    </EntryForm>
+  )
+}
+
+function problemWithName(name: string, hasName: (name: string) => boolean): string | null {
+  if (groupKey(name) === '') return 'Enter a name.'
+  return hasName(name) ? 'Another group has this name.' : null
+}
+
+function problemWithLines(lines: readonly string[]): string | null {
+  if (lines.length === 0) return 'Enter at least one word.'
+  if (lines.length > MAX_LINES) return `Enter at most ${MAX_LINES} lines.`
+  return tooLongPart('Line', lines, MAX_LINE_LENGTH) ?? null
 }

@@ -1,10 +1,13 @@
 import { useSelector } from '@tanstack/react-store'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { formatList } from '../../../lib/language.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
+import { workInSlices } from '../../../lib/slices.ts'
+import { yieldToMain } from '../../../lib/yield-to-main.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
+import type { AnswerTexts } from '../../../model/competitors/answer-texts.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
-import type { UnreadAnswers } from '../../../model/competitors/unread-answers.ts'
+import { type UnreadAnswers, findUnreadAnswers } from '../../../model/competitors/unread-answers.ts'
 import { describeError } from '../../../parts/app/describe-error.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { CompetitorsDialog } from '../../../parts/user-data/competitors/competitors-dialog.tsx'
@@ -12,8 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { useUnreadAnswers } from './use-unread-answers.ts'
-import styles from './competitors-intro.module.css'
+import styles from './competitors.module.css'
 
 /** What the table of competitors counts, and what can be done about it. */
 export function CompetitorsIntro() {
@@ -121,4 +123,28 @@ function countRead({ all, unread }: UnreadAnswers): string {
   const read = all - unread.length
   const words = `${formatNumber(read)} of ${formatCount(all, 'full answer', 'full answers')} read`
   return read === 0 && all > 0 ? `Based on short excerpts: ${words}` : words
+}
+
+/** The answers of the counted citations that were not read. They are looked for in later tasks; until then, those of before stay. */
+function useUnreadAnswers(answers: AnswerTexts): UnreadAnswers | null {
+  const { analysis, snapshot, comparison } = usePageAnalysis()
+  const isCompared = comparison.kind === 'period'
+  const answerOf = useSelector(answers.state, (state) => state.answerOf)
+  const [found, setFound] = useState<UnreadAnswers | null>(null)
+  const { tables, isCounting, list } = snapshot
+  useEffect(() => {
+    if (isCounting || list === null) return
+    const stop = new AbortController()
+    const find = async () => {
+      await yieldToMain()
+      const work = findUnreadAnswers(analysis.entries(), tables.filter, answerOf, isCompared)
+      const unread = await workInSlices(work, stop.signal)
+      if (unread !== undefined) setFound(unread)
+    }
+    void find()
+    return () => {
+      stop.abort()
+    }
+  }, [analysis, tables, isCounting, list, answerOf, isCompared])
+  return found
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import styles from '../tables/empty-table.module.css'
+import tablesStyles from '../tables/tables.module.css'
 
 /** Why the table of competitors has no rows. */
 export function NoCompetitors() {
@@ -14,5 +14,5 @@ export function NoCompetitors() {
       : table?.isWhole !== true
         ? 'Counting…'
         : 'None of these names is in the citations of this period.'
-  return <p className={styles['empty']}>{words}</p>
+  return <p className={tablesStyles['empty']}>{words}</p>
 }

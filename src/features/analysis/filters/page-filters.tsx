@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { citationStatsQuery } from '../../../api/queries.ts'
 import { toggled } from '../../../lib/toggled.ts'
+import { FILTERS } from '../../../model/citation-list/filter-definitions.ts'
 import { inPlatformOrder, platformName, sentimentName } from '../../../model/names.ts'
+import { useApi } from '../../../parts/app/use-services.tsx'
 import { QuestionGroupMenu } from '../../../parts/user-data/question-group-menu.tsx'
 import { Choice, ChoiceMenu } from '../../../ui/choice-menu.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { useKnownValues } from './use-known-values.ts'
-import styles from './page-filters.module.css'
+import styles from './filters.module.css'
 
 /** The choices of platform, sentiment and question group. On phones they are one row that scrolls. */
 export function PageFilters() {
@@ -71,4 +74,19 @@ function FilterMenu({ label, values, nameOf, chosen, onChange }: FilterMenuProps
       ))}
     </ChoiceMenu>
   )
+}
+
+/** The platforms and sentiments to filter by: those of the statistics, and those of the loaded citations. */
+function useKnownValues() {
+  const { brandId, snapshot } = usePageAnalysis()
+  const { data: stats } = useQuery(citationStatsQuery(useApi(), brandId))
+  const { platforms, sentiments } = snapshot.tables
+  return {
+    platforms: [...(stats?.by_platform ?? []).map(({ key }) => key), ...platforms.keys()],
+    sentiments: [
+      ...FILTERS.sentiment.always,
+      ...(stats?.by_sentiment ?? []).map(({ key }) => key),
+      ...sentiments,
+    ],
+  }
 }

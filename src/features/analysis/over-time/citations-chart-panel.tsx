@@ -3,20 +3,22 @@ import { useSelector } from '@tanstack/react-store'
 import { useMemo, useState } from 'react'
 import { citationStatsQuery } from '../../../api/queries.ts'
 import { daysOfPeriod } from '../../../lib/period.ts'
-import { isByWeek, shownDays, toBars } from '../../../model/analysis/bars.ts'
+import { isByWeek, shownDays, toBars, type Bar } from '../../../model/analysis/bars.ts'
 import type { LoadedPart } from '../../../model/analysis/coverage.ts'
-import { type DayRange, daysOf } from '../../../model/analysis/day-range.ts'
+import { type DayRange, daysOf, datesOf } from '../../../model/analysis/day-range.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
 import { Panel, type PanelState } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { ViewSwitch } from '../../../ui/view-switch.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { formatDays } from '../analysis-messages.ts'
-import { OverTimeLegend } from './citations-chart-legend.tsx'
-import { OverTimeTable } from './citations-chart-table.tsx'
+import { formatDays, loadedPartMessage } from '../analysis-messages.ts'
+import { CitationsLink } from '../citations-link.tsx'
+import { barName, loadedSince } from './bar-labels.ts'
 import { OverTimeChart } from './citations-chart.tsx'
-import { seriesOf } from './series.ts'
-import styles from './citations-chart-panel.module.css'
+import { seriesOf, type Series, totalOf } from './series.ts'
+import styles from './over-time.module.css'
 
 const STACKS = [
   { value: 'sentiment', label: 'Sentiment' },
@@ -114,4 +116,86 @@ function emptyMessage(loaded: number, part: LoadedPart, isLoading: boolean): str
   if (part !== 'all' && isLoading) return 'These days are being loaded.'
   if (part === 'none') return 'These days aren’t loaded yet. Load all, above, loads them.'
   return 'No loaded citation matches the filters.'
+}
+
+type OverTimeLegendProps = {
+  bars: readonly Bar[]
+  series: readonly Series[]
+  isChart: boolean
+}
+
+/** The parts of the bars with their sums. */
+function OverTimeLegend({ bars, series, isChart }: OverTimeLegendProps) {
+  const { today } = usePageAnalysis()
+  const shown = { first: bars[0]?.first ?? today, last: bars.at(-1)?.last ?? today }
+  return (
+    <div className={`quiet small ${styles['legend']}`}>
+      <ul>
+        {series.map((each) => (
+          <li key={each.key}>
+            <span
+              className={styles['citationsChartPanelSwatch']}
+              style={{ background: each.color }}
+            />
+            <bdi>{each.name}</bdi>{' '}
+            <CitationsLink
+              drillDown={{ ...datesOf(shown), ...each.drillDown }}
+              of={each.name}
+              about={formatDays(shown, today)}
+            >
+              {totalOf(each, bars)}
+            </CitationsLink>
+          </li>
+        ))}
+      </ul>
+      {isChart && <p className={`screen-only faint ${styles['hint']}`}>Drag to pick days</p>}
+    </div>
+  )
+}
+
+type OverTimeTableProps = { bars: readonly Bar[]; series: readonly Series[] }
+
+/** The values of the chart, the newest first. */
+function OverTimeTable({ bars, series }: OverTimeTableProps) {
+  const { coverage } = usePageAnalysis()
+  const now = useNow()
+  const since = loadedSince(coverage)
+  return (
+    <div className={`column ${styles['table']}`}>
+      <DataTable
+        caption="Citations over time"
+        columns={[
+          { label: bars[0]?.first === bars[0]?.last ? 'Day' : 'Week' },
+          { label: 'Citations', isNumber: true },
+          ...series.map(({ name }) => ({ label: name, isNumber: true })),
+        ]}
+        rows={bars.toReversed().map((bar) => {
+          const part = loadedPartMessage(bar, since, now)
+          const cell = (value: number, name: string, drillDown = {}) =>
+            bar.loaded === 'none' ? (
+              '–'
+            ) : (
+              <CitationsLink
+                drillDown={{ ...datesOf(bar), ...drillDown }}
+                about={barName(bar)}
+                of={name}
+              >
+                {value}
+              </CitationsLink>
+            )
+          return {
+            key: String(bar.first),
+            cells: [
+              <>
+                <span>{barName(bar)}</span>
+                {part !== '' && <span className="faint small regular">{` ${part}`}</span>}
+              </>,
+              cell(bar.citations, 'citations'),
+              ...series.map(({ name, valueOf, drillDown }) => cell(valueOf(bar), name, drillDown)),
+            ],
+          }
+        })}
+      />
+    </div>
+  )
 }

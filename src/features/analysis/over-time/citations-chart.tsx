@@ -1,18 +1,30 @@
-import type { CSSProperties } from 'react'
-import { ChartFrame } from '../../../charts/chart-frame.tsx'
-import type { IndexRange } from '../../../charts/use-drag-range.ts'
+import { type CSSProperties, useMemo, memo } from 'react'
+import { Axes } from '../../../charts/axes.tsx'
+import { ChartFrame, type FrameState } from '../../../charts/chart-frame.tsx'
+import { ChartSurface } from '../../../charts/chart-surface.tsx'
+import { beside, ChartTooltip } from '../../../charts/chart-tooltip.tsx'
+import { Hatch } from '../../../charts/hatch.tsx'
+import { RangeEdges, RangeGround } from '../../../charts/range-marks.tsx'
+import { type IndexRange, useDragRange } from '../../../charts/use-drag-range.ts'
+import { formatNumber } from '../../../lib/numbers.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
 import { datesOf, daysOf } from '../../../model/analysis/day-range.ts'
+import { formatCitations } from '../../../parts/citations/citation-counts.ts'
 import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { loadedCitationsMessage, notLoadedMessage, shownName } from '../analysis-messages.ts'
+import {
+  loadedCitationsMessage,
+  notLoadedMessage,
+  shownName,
+  loadedPartMessage,
+} from '../analysis-messages.ts'
 import { ALL_DAYS, USUAL_RANGE } from '../analysis-search.ts'
-import { BarChart } from './bar-chart.tsx'
-import { chartSummary, describeBar, loadedSince } from './bar-labels.ts'
+import { chartSummary, describeBar, loadedSince, barName } from './bar-labels.ts'
+import { barPlot, type BarPlot, widestRoom } from './bar-plot.ts'
 import type { Series } from './series.ts'
-import styles from './citations-chart-panel.module.css'
+import styles from './over-time.module.css'
 
 const HEIGHT = 240
 
@@ -41,7 +53,7 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
   }
   return (
     <div
-      className={styles['chart']}
+      className={styles['citationsChartPanelChart']}
       onBlur={() => {
         onKeep(false)
       }}
@@ -108,3 +120,155 @@ function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {
     </p>
   )
 }
+
+/** How far a chosen range reaches above the plot, in CSS pixels. */
+const RANGE_REACH = 6
+
+type BarChartProps = FrameState & {
+  bars: readonly Bar[]
+  series: readonly Series[]
+  selected: IndexRange | null
+  onSelect: (range: IndexRange) => void
+}
+
+/**
+ * Stacked bars, with the chosen days, the cursor and what is not loaded. In plain SVG, because Recharts would take twice as long
+ * for ten years of bars.
+ */
+function BarChart(props: BarChartProps) {
+  const { bars, series, selected, onSelect, width, height, cursor, setCursor } = props
+  const { today } = usePageAnalysis()
+  const plot = useMemo(() => barPlot(bars, { width, height, today }), [bars, width, height, today])
+  const { dragged, handlers } = useDragRange({
+    count: bars.length,
+    indexAt: plot.barAt,
+    range: selected,
+    edges: ({ first, last }) => [plot.x(first), plot.x(last + 1)],
+    fewest: 1,
+    onRange: (range, isDone) => {
+      if (range !== null && isDone) onSelect(range)
+    },
+  })
+  const marked = dragged ?? selected
+  const span = marked !== null && {
+    start: plot.x(marked.first),
+    end: plot.x(marked.last + 1),
+    top: plot.top - RANGE_REACH,
+    bottom: plot.bottom,
+  }
+  const bar = cursor === null ? undefined : bars[cursor]
+  return (
+    <ChartSurface indexAt={plot.barAt} cursor={cursor} setCursor={setCursor} drag={handlers}>
+      <svg width={width} height={height} className={styles['chart']}>
+        {cursor !== null && bar !== undefined && (
+          <rect
+            x={plot.x(cursor)}
+            y={plot.top}
+            width={plot.slot}
+            height={plot.bottom - plot.top}
+            className={styles['cursor']}
+          />
+        )}
+        <Axes plot={plot} base="var(--chart-ring)" />
+        <NotLoaded bars={bars} plot={plot} edges={span === false ? [] : [span.start, span.end]} />
+        {span !== false && <RangeGround {...span} />}
+        <StackedBars bars={bars} series={series} plot={plot} selected={marked} />
+        {span !== false && <RangeEdges {...span} />}
+      </svg>
+      {cursor !== null && bar !== undefined && dragged === null && (
+        <BarTooltip bar={bar} index={cursor} series={series} plot={plot} />
+      )}
+    </ChartSurface>
+  )
+}
+
+type BarTooltipProps = { bar: Bar; index: number; series: readonly Series[]; plot: BarPlot }
+
+/** The counts of the bar at the cursor. */
+function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
+  const { coverage } = usePageAnalysis()
+  const part = loadedPartMessage(bar, loadedSince(coverage), useNow())
+  return (
+    <ChartTooltip style={beside(plot, { start: plot.x(index), end: plot.x(index + 1), y: null })}>
+      <p>{barName(bar)}</p>
+      <p className={`strong ink ${styles['count']}`}>{formatCitations(bar.citations)}</p>
+      {part !== '' && <p>{part}</p>}
+      <ul>
+        {series.map((each) => (
+          <li key={each.key}>
+            <span className={styles['swatch']} style={{ background: each.color }} />
+            <bdi>{each.name}</bdi>
+            <span className={`strong ink ${styles['value']}`} translate="no">
+              {formatNumber(each.valueOf(bar))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ChartTooltip>
+  )
+}
+
+type NotLoadedProps = {
+  bars: readonly Bar[]
+  plot: BarPlot
+  /** The edges of the chosen range, whose handles stand over the label otherwise. */
+  edges: readonly number[]
+}
+
+/** The days that are not loaded. The summary of the chart names them too. */
+function NotLoaded({ bars, plot, edges }: NotLoadedProps) {
+  const { coverage } = usePageAnalysis()
+  const now = useNow()
+  const end = bars.findLastIndex(({ loaded }) => loaded !== 'all') + 1
+  if (end === 0 || coverage.loaded.kind !== 'since') return null
+  const words = notLoadedMessage(bars[0]?.first ?? 0, coverage.loaded.time, now)
+  return (
+    <Hatch
+      left={plot.left}
+      right={plot.x(end)}
+      room={widestRoom(plot.left, plot.x(end), edges)}
+      top={plot.top}
+      bottom={plot.bottom}
+      labels={[words, 'Not loaded yet']}
+    />
+  )
+}
+
+type StackedBarsProps = {
+  bars: readonly Bar[]
+  series: readonly Series[]
+  plot: BarPlot
+  /** The other bars are paler; null for none. */
+  selected: IndexRange | null
+}
+
+/** The bars. They are drawn again only when they change, not when the cursor moves. */
+const StackedBars = memo(function StackedBars({ bars, series, plot, selected }: StackedBarsProps) {
+  const gap = (plot.slot - plot.barWidth) / 2
+  return bars.map((bar, index) => {
+    const isPale = selected !== null && (index < selected.first || index > selected.last)
+    let below = 0
+    return (
+      <g key={bar.first} className={styles['bar']} data-pale={isPale}>
+        {series.toReversed().map(({ key, color, valueOf }) => {
+          const value = valueOf(bar)
+          if (value === 0) return null
+          const y = plot.y(below + value)
+          const height = plot.y(below) - y
+          below += value
+          return (
+            <rect
+              key={key}
+              x={plot.x(index) + gap}
+              y={y}
+              width={plot.barWidth}
+              height={Math.max(height > 3 ? height - 1.5 : height, 0.5)}
+              rx={plot.barWidth > 6 ? 1.5 : 0}
+              style={{ fill: color }}
+            />
+          )
+        })}
+      </g>
+    )
+  })
+})

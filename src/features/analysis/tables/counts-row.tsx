@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatShare } from '../../../lib/numbers.ts'
+import { rowInterval } from '../../../model/analysis/row-interval.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
+import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
 import type { Tone } from '../../../model/names.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
+import { MethodsLink } from '../../../parts/app/methods-link.tsx'
+import { Reason } from '../../../ui/reason.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { type DrillDown, usePageAnalysis } from '../analysis-context.tsx'
+import { marginMessage } from '../analysis-messages.ts'
 import { CitationsLink } from '../citations-link.tsx'
 import { ChangeCell } from './change-cell.tsx'
 import { SentimentBar } from './sentiment-bar.tsx'
-import { ShareCell } from './share-cell.tsx'
 import { TABLE_COLUMNS, type TableColumn } from './table-kinds.ts'
-import styles from './counts-row.module.css'
+import styles from './tables.module.css'
 
 export type CountsRowProps = {
   name: ReactNode
@@ -150,4 +154,40 @@ function Count({ drillDown, children, ...names }: CountProps) {
       {children}
     </CitationsLink>
   )
+}
+
+type ShareCellProps = {
+  about: string
+  counts: Counts
+  /** The counts of the whole table. */
+  all: Counts
+  /** The filter that finds the row; null for pages and sums, which have no margin. */
+  drillDown: DrillDown | null
+}
+
+/** The share of a row, which opens its margin. A search makes it a share of what is found, which has none. */
+function ShareCell({ about, counts, all, drillDown }: ShareCellProps) {
+  const { search, chosenPart } = usePageAnalysis()
+  const share = formatShare(counts.citations, all.citations)
+  const isWhole = search.q.trim() === '' && chosenPart === 'all'
+  // A competitor is found by its names, which is another search.
+  if (drillDown === null || drillDown.competitor !== undefined || !isWhole)
+    return <span translate="no">{share}</span>
+  return (
+    <Reason word={share} translate="no" about={about} title={`${share} of the citations`}>
+      <Margin drillDown={drillDown} />
+      <MethodsLink rule="share" />
+    </Reason>
+  )
+}
+
+/** The margin of a share. It is worked out when it is opened. */
+function Margin({ drillDown: { source, platform } }: { drillDown: DrillDown }) {
+  const { analysis, snapshot } = usePageAnalysis()
+  const interval = rowInterval(analysis.facts(), snapshot.tables.filter, (facts) =>
+    source === undefined
+      ? platform?.includes(facts.platform) === true
+      : (facts.source.host ?? NO_SOURCE) === source.replace(/\/$/, ''),
+  )
+  return <p>{marginMessage(interval)}</p>
 }

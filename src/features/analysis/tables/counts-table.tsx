@@ -1,21 +1,41 @@
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { sourceTypeName } from '../../../model/source-types/source-type.ts'
+import { parseUrl } from '../../../lib/parse-url.ts'
+import { formatHost, formatPath } from '../../../lib/readable-address.ts'
+import { countPages } from '../../../model/analysis/analysis-tables.ts'
+import type { Source, SourcePage } from '../../../model/analysis/facts-reader.ts'
+import { selectRows } from '../../../model/analysis/rows.ts'
+import type { Counts } from '../../../model/analysis/tally.ts'
+import { isRedirect } from '../../../model/citation-list/redirects.ts'
+import { pageOf } from '../../../model/citation-list/source.ts'
+import { authorOf } from '../../../model/collections/author.ts'
+import {
+  sourceTypeName,
+  type SourceType,
+  SOURCE_TYPES,
+} from '../../../model/source-types/source-type.ts'
+import { sourceTypesOf } from '../../../model/source-types/source-types.ts'
+import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
+import { useServices } from '../../../parts/app/use-services.tsx'
+import { ChoiceMenu, OnlyChoice } from '../../../ui/choice-menu.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { announce } from '../../../ui/live-region.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { areChangesOfExcerpts, usePageAnalysis } from '../analysis-context.tsx'
+import { renderSync } from '../../../ui/render-now.ts'
+import { areChangesOfExcerpts, usePageAnalysis, type DrillDown } from '../analysis-context.tsx'
 import { CompetitorRows } from '../competitors/competitor-rows.tsx'
 import { NoCompetitors } from '../competitors/no-competitors.tsx'
-import { CountsRow } from './counts-row.tsx'
+import { CountsRow, type CountsRowProps } from './counts-row.tsx'
 import { EmptyTable } from './empty-table.tsx'
-import { MoreRows } from './more-rows.tsx'
+import { MoreMessage, mostAfterMore } from './more-message.tsx'
+import { RowOpener } from './row-opener.tsx'
 import { RowToWork } from './row-to-work.tsx'
-import { SourceRows } from './source-rows.tsx'
 import { TableHead } from './table-head.tsx'
 import { drillDownItem, itemKey, TABLE_WORDS } from './table-kinds.ts'
 import { TableNote } from './table-note.tsx'
-import { useSelectedRows } from './use-selected-rows.ts'
-import styles from './counts-table.module.css'
+import { useSelectedRows, useSort } from './use-selected-rows.ts'
+import styles from './tables.module.css'
 
 const FIRST_ROWS = 10
 
@@ -126,5 +146,199 @@ export function CountsTable() {
         )}
       </TableNote>
     </>
+  )
+}
+
+type SourceRowsProps = {
+  source: Source
+  counts: Counts
+  change: RowChange | null
+  type: SourceType | null
+  all: Counts
+}
+
+/** A source, and its pages once it was opened. */
+function SourceRows({ source, counts, change, type, all }: SourceRowsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const host = source.host ?? ''
+  const item = { kind: 'source', source } as const
+  return (
+    <>
+      <CountsRow
+        name={<RowOpener name={formatHost(host)} isOpen={isOpen} onOpen={setIsOpen} />}
+        about={formatHost(host)}
+        counts={counts}
+        change={change}
+        all={all}
+        drillDown={drillDownItem(item)}
+        action={<RowToWork item={item} counts={counts} />}
+        type={<TypeCell host={host} type={type} />}
+      />
+      {isOpen && <PageRows source={source} all={all} />}
+    </>
+  )
+}
+
+const FIRST_PAGES = 4
+
+const MAX_PAGE_FILTER = 2000
+
+type PageRowsProps = { source: Source; all: Counts }
+
+/** The cited pages of a source. Their addresses open in a new tab. */
+function PageRows({ source, all }: PageRowsProps) {
+  const { snapshot } = usePageAnalysis()
+  const [most, setMost] = useState(FIRST_PAGES)
+  const { sort, isCompared } = useSort()
+  const { column, isReversed } = sort
+  const pages = useMemo(() => countPages(source, snapshot.tables.filter), [source, snapshot])
+  const { rows, count, rest } = useMemo(
+    () =>
+      selectRows(pages, {
+        nameOf: ({ path }) => path,
+        sort: { column, isReversed },
+        search: '',
+        most,
+        isCompared,
+      }),
+    [pages, column, isReversed, most, isCompared],
+  )
+  const left = count - rows.length
+  return (
+    <>
+      {rows.map(({ item, name, counts }) => (
+        <CountsRow
+          key={item.path}
+          level="page"
+          name={<PageLink page={item} />}
+          about={`${formatHost(source.host ?? '')}${formatPath(name)}`}
+          counts={counts}
+          all={all}
+          drillDown={drillDownPage(item)}
+        />
+      ))}
+      {left > 0 && (
+        <MoreRows
+          level="page"
+          shown={rows.length}
+          left={left}
+          nouns={['page', 'pages']}
+          onShow={setMost}
+          about={`other pages of ${formatHost(source.host ?? '')}`}
+          counts={rest}
+          all={all}
+        />
+      )}
+    </>
+  )
+}
+
+function PageLink({ page: { path, url } }: { page: SourcePage }) {
+  return (
+    <a href={parseUrl(url)?.href} target="_blank" rel="noreferrer" title={path}>
+      <Name>{formatPath(path)}</Name>
+      <Icon name="external" size={12} />
+    </a>
+  )
+}
+
+/** The filter that finds the citations of a page; null where it would make a longer address than servers take. */
+function drillDownPage({ url }: SourcePage): DrillDown | null {
+  const page = pageOf({ url }) ?? ''
+  return page.length > MAX_PAGE_FILTER ? null : { page }
+}
+
+type MoreRowsProps = Omit<CountsRowProps, 'name' | 'drillDown' | 'level'> & {
+  level: 'page' | 'rest'
+  /** How many rows there are, and how many more there could be. */
+  shown: number
+  left: number
+  /** What they are, one and many. */
+  nouns: readonly [one: string, many: string]
+  onShow: (most: number) => void
+}
+
+/** The rows that are not shown, added up, with a button that shows more of them and moves the focus to the first. */
+function MoreRows({ shown, left, nouns, onShow, ...row }: MoreRowsProps) {
+  return (
+    <CountsRow
+      {...row}
+      name={
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            const lastShown = currentTarget.closest('tr')?.previousElementSibling
+            renderSync(() => {
+              onShow(mostAfterMore(shown, left))
+            })
+            lastShown?.nextElementSibling?.querySelector<HTMLElement>('a, button')?.focus()
+          }}
+        >
+          <MoreMessage left={left} nouns={nouns} start={row.level === 'rest' ? 'Show ' : ''} />
+        </button>
+      }
+      drillDown={null}
+    />
+  )
+}
+
+function ChosenBy({ name }: { name: string }) {
+  return (
+    <>
+      <span>chosen by </span>
+      <Name>{name}</Name>
+    </>
+  )
+}
+
+/** The type of a source, which the reader can change. */
+function TypeCell({ host, type }: { host: string; type: SourceType | null }) {
+  const { brandId } = usePageAnalysis()
+  const types = sourceTypesOf(useServices())
+  if (type === null) {
+    return isRedirect(host) ? (
+      <span title="Its address doesn’t say where it leads">Redirect</span>
+    ) : null
+  }
+  const name = formatHost(host)
+  const own = types.chosen(brandId, host)
+  const author = authorOf(own)
+  const choose = (chosen: SourceType | null) => {
+    types.choose(brandId, host, chosen)
+    announce(
+      chosen === null ? `${name} goes by its rule again` : `${name}: ${sourceTypeName(chosen)}`,
+    )
+  }
+  return (
+    <ChoiceMenu
+      label={`Type of ${name}`}
+      text={sourceTypeName(type)}
+      isOn={false}
+      about={`type of ${name}`}
+      isPlain
+    >
+      {SOURCE_TYPES.map((each) => (
+        <OnlyChoice
+          key={each}
+          isOn={each === type}
+          onChoose={() => {
+            choose(each)
+          }}
+        >
+          {sourceTypeName(each)}
+        </OnlyChoice>
+      ))}
+      {own !== undefined && (
+        <OnlyChoice
+          isOn={false}
+          {...(author === '' ? {} : { end: <ChosenBy name={author} /> })}
+          onChoose={() => {
+            choose(null)
+          }}
+        >
+          Back to the rule
+        </OnlyChoice>
+      )}
+    </ChoiceMenu>
   )
 }

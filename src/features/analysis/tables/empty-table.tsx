@@ -2,7 +2,7 @@ import type { LoadedPart } from '../../../model/analysis/coverage.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
 import { TableNote } from './table-note.tsx'
-import styles from './empty-table.module.css'
+import styles from './tables.module.css'
 
 /** In place of a table without rows: why there are none. @param isPart whether the rows are searched or filtered */
 export function EmptyTable({ many, isPart }: { many: string; isPart: boolean }) {

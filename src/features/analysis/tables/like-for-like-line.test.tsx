@@ -6,8 +6,8 @@ import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { AnalysisProvider, type PageAnalysis } from '../analysis-context.tsx'
 import { analysisRange } from '../analysis-range.ts'
 import { DEFAULT_SEARCH } from '../analysis-search.ts'
-import { LikeForLikeLine } from './like-for-like-line.tsx'
 import { TableNote } from './table-note.tsx'
+import { LikeForLikeLine } from './tables-panel.tsx'
 
 const NEGATIVE: RowChange = { verdict: 'significant', before: 8, after: 16, t: 3, permutations: 7 }
 const CHANGES: PeriodChanges = {

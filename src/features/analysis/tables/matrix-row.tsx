@@ -13,7 +13,7 @@ import { ChangeCell } from './change-cell.tsx'
 import { cellCounts, type MatrixColumn } from './matrix-columns.ts'
 import { RowToWork } from './row-to-work.tsx'
 import { SentimentBar } from './sentiment-bar.tsx'
-import styles from './question-matrix.module.css'
+import styles from './tables.module.css'
 
 /** A question can be longer than anything a reader wants to hear. */
 const MAX_NAME_LENGTH = 200
@@ -37,12 +37,12 @@ export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
   const about = text.slice(0, MAX_NAME_LENGTH) || '(no question)'
   const drillDown = question.key === '' ? null : { question: text }
   return (
-    <tr role="row" className={styles['row']}>
+    <tr role="row" className={styles['questionMatrixRow']}>
       <th scope="row" role="rowheader" aria-label={about} data-column="name">
         {drillDown === null ? (
           <span>{about}</span>
         ) : (
-          <div className={`row ${styles['named']}`}>
+          <div className={`row ${styles['questionMatrixNamed']}`}>
             <Link to="/brands/$brandId/question" params={{ brandId }} search={{ q: text }}>
               <bdi title={about}>{about}</bdi>
             </Link>
@@ -113,7 +113,7 @@ function Cell({ column, counts, drillDown, about, isOfSome }: CellProps) {
           </CitationsLink>
         )}
       </span>
-      <span className={styles['bar']} style={bar}>
+      <span className={styles['questionMatrixBar']} style={bar}>
         <SentimentBar counts={counts} />
       </span>
     </>

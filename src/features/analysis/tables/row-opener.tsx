@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
-import styles from './counts-row.module.css'
+import styles from './tables.module.css'
 
 type RowOpenerProps = { name: string; isOpen: boolean; onOpen: (isOpen: boolean) => void }
 

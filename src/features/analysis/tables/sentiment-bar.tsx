@@ -1,6 +1,6 @@
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { TONES } from '../../../model/names.ts'
-import styles from './sentiment-bar.module.css'
+import styles from './tables.module.css'
 
 /** The shares of the sentiments. The counts stand beside it, so it is hidden from screen readers. */
 export function SentimentBar({ counts }: { counts: Counts }) {

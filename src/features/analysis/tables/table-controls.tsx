@@ -1,17 +1,22 @@
-import { useMemo } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useMemo, useCallback } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { toggled } from '../../../lib/toggled.ts'
+import type { CitationFacts } from '../../../model/analysis/facts-reader.ts'
 import { countSegments, type Segment, SEGMENTS } from '../../../model/analysis/segments.ts'
+import { countGroups } from '../../../model/question-groups/count-groups.ts'
 import { groupKey, groupName } from '../../../model/question-groups/question-group.ts'
+import { questionGroupsOf } from '../../../model/question-groups/question-groups.ts'
 import { SOURCE_TYPES, sourceTypeName } from '../../../model/source-types/source-type.ts'
+import { UrlSearchInput } from '../../../parts/app/url-search-input.tsx'
+import { useServices } from '../../../parts/app/use-services.tsx'
+import { useWorkedOut } from '../../../parts/citations/use-worked-out.ts'
 import { useGroups } from '../../../parts/user-data/group-choices.tsx'
 import { Choice, ChoiceMenu, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { noSegmentsMessage, turnoverMessage } from '../analysis-messages.ts'
-import { TableSearch } from './table-search.tsx'
-import { useGroupCounts } from './use-group-counts.ts'
-import styles from './table-controls.module.css'
+import styles from './tables.module.css'
 
 /** What narrows the table: what became of the rows of the period before, the type of sources, the group of questions, and the search. */
 export function TableControls() {
@@ -137,4 +142,36 @@ function Turnover() {
   const counts = useSegments('sources')
   const words = counts === null ? noSegmentsMessage(comparison, isLoading) : turnoverMessage(counts)
   return <p className={`quiet small ${styles['turnover']}`}>{words}</p>
+}
+
+/** Searches the names of the table. */
+function TableSearch() {
+  const { search, onSearch } = usePageAnalysis()
+  return (
+    <UrlSearchInput
+      label={`Search ${search.by}`}
+      className={styles['search']}
+      value={search.q}
+      onChange={(q) => {
+        onSearch({ q }, true)
+      }}
+    />
+  )
+}
+
+/**
+ * How many questions each group has in the chosen period; undefined until they are counted.
+ * @param groups '' is all questions; memoized
+ */
+function useGroupCounts(groups: readonly string[]): ReadonlyMap<string, number> | undefined {
+  const { brandId, analysis, snapshot } = usePageAnalysis()
+  const { isInGroup } = useSelector(questionGroupsOf(useServices()).of(brandId))
+  // Not the group, which makes no difference: the counts must not go while another one is counted.
+  const { platform, sentiment, from, to } = snapshot.tables.filter
+  const work = useCallback(
+    (citations: Iterable<CitationFacts>) =>
+      countGroups(citations, { platform, sentiment, from, to }, groups, isInGroup),
+    [platform, sentiment, from, to, groups, isInGroup],
+  )
+  return useWorkedOut({ analysis, snapshot }, work)
 }

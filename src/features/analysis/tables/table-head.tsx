@@ -8,7 +8,7 @@ import { usePageAnalysis } from '../analysis-context.tsx'
 import { sortAfter, sortOf } from '../analysis-search.ts'
 import { TABLE_COLUMNS, TABLE_WORDS, type TableColumn } from './table-kinds.ts'
 import { useSort } from './use-selected-rows.ts'
-import styles from './table-head.module.css'
+import styles from './tables.module.css'
 
 const LABELS: Readonly<Record<Exclude<TableColumn, 'name'>, { label: string; full?: string }>> = {
   type: { label: 'Type' },
@@ -36,7 +36,7 @@ export function TableHead() {
   const { by } = usePageAnalysis().search
   return (
     <thead role="rowgroup">
-      <tr role="row" className={styles['head']}>
+      <tr role="row" className={styles['tableHead']}>
         {TABLE_COLUMNS[by].map((column) => (
           <SortHeading key={column} column={column} />
         ))}
@@ -93,7 +93,7 @@ export function SortHeading({ column, platform, label: given }: SortHeadingProps
 }
 
 /** The look of a row of headings. */
-export const headVariant = styles['head']
+export const headVariant = styles['tableHead']
 
 function sortLabel(sort: Sort): string {
   if (sort.column === 'type') return sort.isReversed ? 'Other first' : 'Yours first'

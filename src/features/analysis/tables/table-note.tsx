@@ -11,7 +11,7 @@ import {
 } from '../analysis-messages.ts'
 import { sentimentVerdicts } from './sentiment-verdicts.ts'
 import { TABLE_WORDS } from './table-kinds.ts'
-import styles from './table-note.module.css'
+import styles from './tables.module.css'
 
 /** Below a table: its period, what that is compared with, how the sentiments changed, and what the data cannot say. */
 export function TableNote({ children }: { children?: ReactNode }) {

@@ -1,24 +1,41 @@
 import { useSelector } from '@tanstack/react-store'
-import { type ReactElement, useId } from 'react'
+import { type ReactElement, useId, type CSSProperties, useRef, useState } from 'react'
+import { csvType } from '../../../lib/csv.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { selectRows } from '../../../model/analysis/rows.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
 import { CopyTextButton } from '../../../parts/app/copy-text-button.tsx'
+import { ExportMenu } from '../../../parts/app/export-menu.tsx'
+import { MethodsLink } from '../../../parts/app/methods-link.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { MissingTypes } from '../../../parts/citations/missing-types.tsx'
+import { sameQuestionsMessage } from '../../../parts/insights/like-for-like-message.ts'
+import { OtherPlatformsText } from '../../../parts/insights/like-for-like-text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { type PanelState, ProblemNotice, Skeleton, usePanelFailure } from '../../../ui/panel.tsx'
+import { Reason } from '../../../ui/reason.tsx'
+import { renderSync } from '../../../ui/render-now.ts'
 import { StaleNote } from '../../../ui/stale-note.tsx'
 import { tabId, Tabs } from '../../../ui/tabs.tsx'
-import { usePageAnalysis } from '../analysis-context.tsx'
+import { usePageAnalysis, type PageAnalysis } from '../analysis-context.tsx'
+import { noComparisonMessage } from '../analysis-messages.ts'
 import { type TableName, TABLES } from '../analysis-search.ts'
 import { analysisSummary } from '../analysis-summary.ts'
 import { CompetitorsIntro } from '../competitors/competitors-intro.tsx'
 import { CountsTable } from './counts-table.tsx'
-import { LikeForLikeLine } from './like-for-like-line.tsx'
-import { QuestionMatrix } from './question-matrix.tsx'
+import { EmptyTable } from './empty-table.tsx'
+import { matrixColumns, matrixFileColumns } from './matrix-columns.ts'
+import { MatrixRow } from './matrix-row.tsx'
+import { MoreMessage, mostAfterMore } from './more-message.tsx'
 import { TableControls } from './table-controls.tsx'
-import { TableExport } from './table-export.tsx'
-import { countOf } from './table-kinds.ts'
-import styles from './tables-panel.module.css'
+import { tableCsv, tableFileName } from './table-file.ts'
+import { headVariant, SortHeading } from './table-head.tsx'
+import { countOf, entriesOf, TABLE_WORDS } from './table-kinds.ts'
+import { TableNote } from './table-note.tsx'
+import { useSelectedRows, useRowOptions } from './use-selected-rows.ts'
+import styles from './tables.module.css'
 
 const LABELS = {
   sources: 'Sources',
@@ -54,7 +71,7 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
       data-stale={isReady && state.staleSince !== null}
       tabIndex={-1}
     >
-      <div className={styles['head']}>
+      <div className={styles['tablesPanelHead']}>
         <Tabs
           label="Tables"
           tabs={TABLES.map((value) => ({
@@ -63,7 +80,7 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
               <>
                 <span>{LABELS[value]}</span>{' '}
                 <span
-                  className={styles['count']}
+                  className={styles['tablesPanelCount']}
                   data-ready={isReady}
                   data-table={value}
                   translate="no"
@@ -121,5 +138,156 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** What makes the two periods another mix, and the change of the same questions behind a button; or why no changes are shown. */
+export function LikeForLikeLine() {
+  const { comparison, changes, coverage, today } = usePageAnalysis()
+  if (comparison.kind !== 'period') return <p>{noComparisonMessage(comparison, coverage, today)}</p>
+  if (changes === null) return null
+  return (
+    <div>
+      <OtherPlatformsText split={changes.split} />
+      <Reason word="Same questions" title="Same questions">
+        <p>{sameQuestionsMessage(changes.split)}</p>
+        <MethodsLink rule="like-for-like" />
+      </Reason>
+    </div>
+  )
+}
+
+const FIRST_ROWS = 10
+
+// The rows are grids. `display` removes the table's roles, so they are set by hand.
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
+
+/** The questions by platform: how often each platform answers a question with the brand, and in what tone. */
+function QuestionMatrix() {
+  const { brandName, snapshot } = usePageAnalysis()
+  const [most, setMost] = useState(FIRST_ROWS)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { rows, count, isPart } = useSelectedRows(most)
+  if (count === 0) return <EmptyTable many="questions" isPart={isPart} />
+  const columns = matrixColumns(snapshot.tables)
+  const size: CSSProperties & { '--platform-count': number } = {
+    '--platform-count': columns.length,
+  }
+  const left = count - rows.length
+  return (
+    <>
+      <table
+        role="table"
+        className={`grid-table ${styles['matrix']}`}
+        style={size}
+        aria-label="Questions"
+      >
+        <thead role="rowgroup">
+          <tr role="row" className={`${headVariant} ${styles['head']}`}>
+            <SortHeading column="name" />
+            {columns.map(({ key, name, platforms: [platform = '', ...others] }) =>
+              others.length === 0 ? (
+                <SortHeading key={key} column="platform" platform={platform} label={name} />
+              ) : (
+                <th key={key} scope="col" role="columnheader" data-column="platform">
+                  <Name title={name}>{name}</Name>
+                </th>
+              ),
+            )}
+            <SortHeading column="change" />
+          </tr>
+        </thead>
+        <tbody role="rowgroup" ref={body}>
+          {rows.map(
+            ({ item, counts }) =>
+              item.kind === 'question' && (
+                <MatrixRow
+                  key={item.question.key}
+                  question={item.question}
+                  counts={counts}
+                  columns={columns}
+                />
+              ),
+          )}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <Button
+          variant="bare"
+          className={styles['more']}
+          onClick={() => {
+            const shown = rows.length
+            renderSync(() => {
+              setMost(mostAfterMore(shown, left))
+            })
+            body.current?.rows[shown]?.querySelector<HTMLElement>('a, button')?.focus()
+          }}
+        >
+          <span>
+            <MoreMessage left={left} nouns={['question', 'questions']} start="Show " />
+          </span>
+        </Button>
+      )}
+      <TableNote>
+        <p>
+          <span>“Not on ChatGPT” means no ChatGPT answer mentioned</span> <Name>{brandName}</Name>
+          <span>. The question may still have been asked there.</span>
+        </p>
+      </TableNote>
+    </>
+  )
+}
+
+/** A file with empty verdicts would say that there are none. */
+function areVerdictsPending({
+  search: { by },
+  comparison,
+  changes,
+  competitors,
+  isLoading,
+}: PageAnalysis): boolean {
+  if (by === 'competitors' && competitors?.isWhole !== true) return true
+  if (comparison.kind === 'not-loaded') return isLoading
+  return comparison.kind === 'period' && by !== 'questions' && changes === null
+}
+
+/** Saves all rows of the table that are asked for, not only those on the screen. @param isEmpty whether nothing is loaded */
+function TableExport({ isEmpty }: { isEmpty: boolean }) {
+  const page = usePageAnalysis()
+  const { brandId, search, snapshot, competitors, comparison, changes, isLoading, today } = page
+  const rowOptions = useRowOptions()
+  const isPending = areVerdictsPending(page)
+  return (
+    <ExportMenu
+      label="Export CSV"
+      className={styles['export']}
+      isDisabled={isEmpty || isPending}
+      {...(isPending && !isEmpty
+        ? { reason: 'The verdicts are being worked out. The files come as soon as they are there.' }
+        : {})}
+      csv={{
+        name: 'Table as CSV',
+        note: `all ${TABLE_WORDS[search.by].many}${rowOptions.isPart ? ' that match' : ''}`,
+        save: (separator) => {
+          const { rows } = selectRows(entriesOf(search.by, snapshot.tables, competitors), {
+            ...rowOptions,
+            most: Infinity,
+          })
+          const options = {
+            by: search.by,
+            total: snapshot.tables.total.citations,
+            comparison,
+            changes,
+            isLoading,
+            ...(search.by === 'questions' ? { more: matrixFileColumns(snapshot.tables) } : {}),
+          }
+          saveFile(
+            tableFileName(brandId, search, today, separator),
+            csvType(separator).type,
+            tableCsv(rows, options, separator),
+          )
+        },
+      }}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useId } from 'react'
 import { serviceFilters } from '../../../api/queries.ts'
 import type { Separator } from '../../../lib/csv.ts'
 import { reviewMatcher, textMatcher } from '../../../model/citation-list/filter-definitions.ts'
@@ -10,16 +10,19 @@ import {
 } from '../../../model/citation-list/list-filter.ts'
 import { prefetchOf } from '../../../model/citation-list/prefetch.ts'
 import type { Services } from '../../../model/services.ts'
+import { SeparatorChoice } from '../../../parts/app/separator-choice.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
+import { formatCitations } from '../../../parts/citations/citation-counts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { type Citations, useCitations } from '../citations-context.tsx'
+import { type Citations, useCitations, hasMoreMatches, useList } from '../citations-context.tsx'
 import { openExportFile } from './export-file.ts'
-import { ExportForm } from './export-form.tsx'
 import { exportFileName } from './export-messages.ts'
 import { serviceSource } from './export-pagination.ts'
 import { ExportProgressView } from './export-progress.tsx'
 import { ExportRun } from './export-run.ts'
 import { UnreadReviews, useAreReviewsRead } from './unread-reviews.tsx'
+import styles from './export.module.css'
 
 type Running = { run: ExportRun; isFiltered: boolean }
 
@@ -125,4 +128,73 @@ async function openRun(
     reviewOf: reviews.state.get().isRead ? reviewOf : null,
     separator,
   })
+}
+
+/** Starts the export. With a filter, the reader chooses between the matching citations and all. */
+function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void }) {
+  const { brandName, filter } = useCitations()
+  const snapshot = useList((whole) => whole)
+  const { matches } = snapshot
+  const name = useId()
+  const hasFilters = matches.isFiltered
+  const [isFiltered, setIsFiltered] = useState(hasFilters)
+  return (
+    <form
+      className={`quiet stack ${styles['part']}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onStart(isFiltered)
+      }}
+    >
+      {hasFilters && (
+        <fieldset className={`stack ${styles['choices']}`}>
+          <legend className="visually-hidden">What to export</legend>
+          <label className={`ink ${styles['choice']}`}>
+            <input
+              type="radio"
+              name={name}
+              checked={isFiltered}
+              onChange={() => {
+                setIsFiltered(true)
+              }}
+            />
+            <span>
+              <span>Matching citations</span>
+              <small>
+                {matchingMessage(matches.citations.length, hasMoreMatches(snapshot, filter))}
+              </small>
+            </span>
+          </label>
+          <label className={`ink ${styles['choice']}`}>
+            <input
+              type="radio"
+              name={name}
+              checked={!isFiltered}
+              onChange={() => {
+                setIsFiltered(false)
+              }}
+            />
+            <span>
+              <span>All citations</span>
+              <small>Every citation, including those not shown</small>
+            </span>
+          </label>
+        </fieldset>
+      )}
+      {!hasFilters && <p>{`Every citation of ${brandName}, including those not shown.`}</p>}
+      <SeparatorChoice />
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary">
+          Start export
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function matchingMessage(matching: number, hasMore: boolean): string {
+  if (hasMore) return `${formatCitations(matching)} found so far, and those found in the rest`
+  return matching === 1
+    ? 'The citation you see now'
+    : `The ${formatCitations(matching)} you see now`
 }

@@ -10,7 +10,7 @@ import { useCitations } from '../citations-context.tsx'
 import { exportFileName } from './export-messages.ts'
 import { exportHeader, exportRows } from './export-rows.ts'
 import { UnreadReviews, useAreReviewsRead } from './unread-reviews.tsx'
-import styles from './export-dialog.module.css'
+import styles from './export.module.css'
 
 /** Saves the selected citations as CSV, in the order of the list. Nothing is asked of the service. */
 export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { DateRangeFields } from '../../../parts/app/date-range-fields.tsx'
+import { chipVariant } from '../../../ui/chip.ts'
 import { useCitations } from '../citations-context.tsx'
-import { QuickDates } from './quick-dates.tsx'
-import styles from './date-fields.module.css'
+import { useDateRanges } from './use-date-ranges.ts'
+import styles from './filters.module.css'
 
 /** The first and the last day of the citations. A range that ends before it begins is not applied. */
 export function DateFields() {
@@ -22,6 +23,34 @@ export function DateFields() {
         }}
       />
       <p className={`quiet small ${styles['note']}`}>Dates are in UTC and inclusive</p>
+    </div>
+  )
+}
+
+/** The usual ranges, and the way to the fields for any other. */
+function QuickDates({ onCustom }: { onCustom: () => void }) {
+  const { filter, onFilter } = useCitations()
+  const ranges = useDateRanges()
+  const { from, to } = filter
+  const isCustom = (from !== '' || to !== '') && !ranges.some(({ isOn }) => isOn)
+  return (
+    <div role="group" aria-label="Range" className={styles['quick']}>
+      {ranges.map((range) => (
+        <button
+          key={range.label}
+          type="button"
+          className={chipVariant}
+          aria-pressed={range.isOn}
+          onClick={() => {
+            onFilter({ from: range.isOn ? '' : range.from, to: '' })
+          }}
+        >
+          {range.label}
+        </button>
+      ))}
+      <button type="button" className={chipVariant} aria-pressed={isCustom} onClick={onCustom}>
+        Custom
+      </button>
     </div>
   )
 }

@@ -1,6 +1,11 @@
 import { formatNumber } from '../../../lib/numbers.ts'
 import { toggled } from '../../../lib/toggled.ts'
-import { FILTERS, VALUES_NAMES, wordsOf } from '../../../model/citation-list/filter-definitions.ts'
+import {
+  FILTERS,
+  VALUES_NAMES,
+  wordsOf,
+  type ValuesName,
+} from '../../../model/citation-list/filter-definitions.ts'
 import { QuestionGroupMenu } from '../../../parts/user-data/question-group-menu.tsx'
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
 import { useCitations } from '../citations-context.tsx'
@@ -8,11 +13,10 @@ import { useIsWide } from '../use-screen.ts'
 import { DateFields } from './date-fields.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { STATUS_NAMES, useChoices, useCounts } from './filter-choices.ts'
-import { StatusOptions, useStatusNote } from './filter-options.tsx'
+import { StatusOptions, useStatusNote, ValueOptions } from './filter-options.tsx'
 import { SourceField } from './source-field.tsx'
 import { useDateRanges } from './use-date-ranges.ts'
-import { ValuesMenu } from './values-menu.tsx'
-import styles from './filter-bar.module.css'
+import styles from './filters.module.css'
 
 const MENUS = VALUES_NAMES.filter((name) => FILTERS[name].shown === 'menu')
 
@@ -102,7 +106,23 @@ function StatusMenu() {
       isOn={chosen.length > 0}
     >
       <StatusOptions />
-      <p className={`quiet small ${styles['note']}`}>{note}</p>
+      <p className={`quiet small ${styles['filterBarNote']}`}>{note}</p>
+    </ChoiceMenu>
+  )
+}
+
+/** A menu with the values of a filter. */
+function ValuesMenu({ name }: { name: ValuesName }) {
+  const { filter } = useCitations()
+  const { title, nameOf } = FILTERS[name]
+  const chosen = filter[name].map(nameOf)
+  return (
+    <ChoiceMenu
+      label={title}
+      text={chosen.length === 0 ? title : `${title}: ${chosen.join(', ')}`}
+      isOn={chosen.length > 0}
+    >
+      <ValueOptions name={name} />
     </ChoiceMenu>
   )
 }

@@ -6,7 +6,7 @@ import { useCitations } from '../citations-context.tsx'
 import { ListButton } from '../list/list-button.tsx'
 import { useIsWide } from '../use-screen.ts'
 import { useDateRanges } from './use-date-ranges.ts'
-import styles from './filter-chips.module.css'
+import styles from './filters.module.css'
 
 /** The filters that the bar does not name itself: on wide screens it has a usual range of days. */
 function useChips(): FilterChip[] {

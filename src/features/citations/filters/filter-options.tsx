@@ -7,7 +7,7 @@ import { Choice, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { STATUS_NAMES, useChoices, useCounts, useStatuses } from './filter-choices.ts'
-import styles from './filter-options.module.css'
+import styles from './filters.module.css'
 
 /** The values of a filter, each of which can be chosen. */
 export function ValueOptions({ name }: { name: ValuesName }) {

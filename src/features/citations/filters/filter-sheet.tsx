@@ -9,7 +9,7 @@ import { useCitations } from '../citations-context.tsx'
 import { DateFields } from './date-fields.tsx'
 import { StatusOptions, useStatusNote, ValueOptions } from './filter-options.tsx'
 import { SourceField } from './source-field.tsx'
-import styles from './filter-sheet.module.css'
+import styles from './filters.module.css'
 
 /** For screens without room for the row of filters: a button that opens all of them, each with its own line. */
 export function FilterSheetButton() {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { pressedKey } from '../../../lib/pressed-key.ts'
 import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import styles from './search-field.module.css'
+import styles from './filters.module.css'
 
 type SearchFieldProps = {
   /** The text in the URL, which follows the reader's typing with a delay. */

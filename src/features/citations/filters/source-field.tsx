@@ -7,7 +7,7 @@ import type { CitationSequence } from '../../../model/citation-list/loaded-citat
 import { sourceFilter, sourceOf } from '../../../model/citation-list/source.ts'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { useCitations } from '../citations-context.tsx'
-import styles from './source-field.module.css'
+import styles from './filters.module.css'
 
 /** Further sources are found by their names. */
 const MAX_LISTED = 500

@@ -29,7 +29,7 @@ import { useFirstRow } from './use-first-row.ts'
 import { useListShortcuts } from './use-list-shortcuts.ts'
 import { useIsReturning, useStoredPlace, usePlace } from './use-stored-place.ts'
 import { MAX_OFF, type RowRange, useViewport, type Viewport } from './viewport.ts'
-import styles from './citation-list.module.css'
+import styles from './list.module.css'
 
 /** Extra rows rendered above and below those in sight. */
 const OVERSCAN = MAX_OFF + 3
@@ -322,7 +322,7 @@ function followLink(event: MouseEvent) {
   )
 }
 
-/** Handles the keys that the ARIA practices define for feeds; features/shell/standard-keys.ts lists them. */
+/** Handles the keys that the ARIA practices define for feeds; features/shell/global-shortcuts.tsx lists them. */
 function moveByKey(event: KeyboardEvent, active: ActiveRow, count: number) {
   const targets: Readonly<Record<string, number>> = {
     Home: 0,

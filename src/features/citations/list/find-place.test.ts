@@ -2,7 +2,7 @@ import { createAtom } from '@tanstack/store'
 import { expect, test } from 'vitest'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { listOf, range } from '../../../model/citation-list/test-citations.ts'
-import { findPlace, isMissing } from './find-place.ts'
+import { findPlace, isMissing } from './use-stored-place.ts'
 
 const placeAt = (number: number) => ({
   id: `cit_${number}`,

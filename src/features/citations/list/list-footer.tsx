@@ -20,7 +20,7 @@ import {
 } from '../citations-context.tsx'
 import { ListButton } from './list-button.tsx'
 import { ListSkeleton } from './skeleton.tsx'
-import styles from './list-footer.module.css'
+import styles from './list.module.css'
 
 const STALLED = `Loading stopped: the last ${MAX_EMPTY_PAGES} pages had no new citations.`
 

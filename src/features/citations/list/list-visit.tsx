@@ -1,9 +1,12 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useEffect } from 'react'
+import { workInSlices } from '../../../lib/slices.ts'
+import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
+import { type LastVisits, lastVisitsOf } from '../../../model/last-visit/last-visit.ts'
+import { useServices } from '../../../parts/app/use-services.tsx'
 import { useOpenList } from '../../../parts/citations/use-open-list.ts'
 import { useCitations, useList } from '../citations-context.tsx'
 import { indexAfter } from '../reader/use-neighbours.ts'
 import { useAutoLoad } from './use-auto-load.ts'
-import { useRecordedVisit } from './use-recorded-visit.ts'
 import { useOpenedPlace } from './use-stored-place.ts'
 
 /** Opens the list with the filter of the URL. Rendered before the list, so that its effects run first. */
@@ -24,4 +27,34 @@ export function ListVisit({ openId }: { openId: string | undefined }) {
   useAutoLoad(snapshot, after, after === -1)
   useOpenedPlace(openId, openId === undefined ? -1 : snapshot.matches.citations.indexOf(openId))
   return null
+}
+
+/** The sources are recorded once no page has arrived for this time, so that they cost a new page nothing. */
+const QUIET_MS = 1000
+
+/** Records which citations were shown, so that the next visit knows what is new. */
+function useRecordedVisit(citations: CitationSequence): void {
+  const { brandId } = useCitations()
+  const visits = lastVisitsOf(useServices())
+  const newest = citations.at(0)
+  useEffect(() => {
+    if (newest !== undefined) visits.show(brandId, { newest })
+  }, [visits, brandId, newest])
+  useEffect(() => {
+    const change = new AbortController()
+    const timer = setTimeout(() => {
+      void workInSlices(showPages(visits, brandId, citations), change.signal)
+    }, QUIET_MS)
+    return () => {
+      clearTimeout(timer)
+      change.abort()
+    }
+  }, [visits, brandId, citations])
+}
+
+function* showPages(visits: LastVisits, brandId: string, { pages }: CitationSequence) {
+  for (const { citations } of pages) {
+    visits.show(brandId, { citations })
+    yield
+  }
 }

@@ -15,7 +15,7 @@ import { useAnnounced } from '../../../ui/use-announced.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { useCitations, useList } from '../citations-context.tsx'
 import { ListButton } from './list-button.tsx'
-import styles from './new-items-button.module.css'
+import styles from './list.module.css'
 
 /** A button for new citations; the list does not move until the reader asks for them (contract §18). */
 export function NewItemsButton() {

@@ -5,7 +5,7 @@ import { newSince } from '../../../model/last-visit/new-since.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCitations } from '../citations-context.tsx'
-import styles from './new-since-line.module.css'
+import styles from './list.module.css'
 
 /** How many rows are new since the last visit; 0 when that is not known. */
 export function useNewRows({ citations, matches }: ListSnapshot): number {

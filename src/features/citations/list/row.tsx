@@ -16,7 +16,7 @@ import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import styles from './row.module.css'
+import styles from './list.module.css'
 
 /** How many characters of a question and a mention are rendered; there is room for fewer. */
 const MAX_SHOWN = 1_000

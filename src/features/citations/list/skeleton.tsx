@@ -1,4 +1,4 @@
-import styles from './skeleton.module.css'
+import styles from './list.module.css'
 
 const ROWS = 11
 

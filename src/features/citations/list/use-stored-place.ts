@@ -1,13 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { DAY_MS } from '../../../lib/dates.ts'
+import { isObject } from '../../../lib/is-object.ts'
+import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
 import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
 import { filterKey } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import { MAX_EMPTY_PAGES } from '../../../model/citation-list/pagination.ts'
+import { lazyService } from '../../../model/services.ts'
+import { PLACES } from '../../../model/store-names.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { useCitations } from '../citations-context.tsx'
 import type { ActiveRow } from './active-row.ts'
-import { findPlace, isMissing } from './find-place.ts'
-import { type Place, placesOf } from './places.ts'
 import type { Viewport } from './viewport.ts'
 
 /** The reader's place with the current filter. */
@@ -169,4 +173,105 @@ function survivor(
 /** Whether the focus is in a field or a filter menu and must stay there. */
 function isTyping(): boolean {
   return (document.activeElement?.closest('input, textarea, [popover]') ?? null) !== null
+}
+
+/** Whether a place is in pages that are not loaded yet. */
+export function isMissing(place: Place, snapshot: ListSnapshot): boolean {
+  const { citations, matches, isFiltering, end, status } = snapshot
+  if (status.kind === 'restoring' || isFiltering) return true
+  if (status.kind === 'failed' || end.kind === 'reached') return false
+  const rows = matches.citations
+  const isKnown = citations.indexOf(place.id) !== -1 || rows.indexOf(place.id) !== -1
+  return !isKnown && rows.length <= place.index
+}
+
+type PlaceList = Pick<CitationListStore, 'snapshot' | 'settled' | 'loadNext'>
+
+/** Loads pages until a place is there. It gives up after a failure and after ten pages in a row without a match. */
+export async function findPlace(place: Place, list: PlaceList, signal: AbortSignal): Promise<void> {
+  const countMatches = () => list.snapshot.get().matches.citations.length
+  let isEmptyPage = 0
+  await list.settled()
+  while (!signal.aborted && isMissing(place, list.snapshot.get())) {
+    const before = countMatches()
+    await list.loadNext()
+    await list.settled()
+    isEmptyPage = countMatches() > before ? 0 : isEmptyPage + 1
+    if (isEmptyPage >= MAX_EMPTY_PAGES) return
+  }
+}
+
+/** The reader's place in a list: a citation and its position on the screen. */
+type Place = {
+  id: string
+  /** Its index at the time, so that a reload knows how much to load. */
+  index: number
+  /** CSS pixels from the top of the visible area. */
+  offset: number
+  /** Whether the citation had the focus. */
+  isActive: boolean
+}
+
+type StoredPlace = Place & { at: number }
+
+/** The reader's places in the lists: in memory for Back, in this tab's storage for a reload. */
+class Places {
+  readonly #places = new Map<string, StoredPlace>()
+
+  /** Null also a day later, when there are other citations to go on with. */
+  get(key: string): Place | null {
+    const place = this.#places.get(key) ?? load(PLACES + key)
+    return place === null || Date.now() - place.at >= DAY_MS ? null : place
+  }
+
+  set(key: string, place: Place): void {
+    this.#places.set(key, { ...place, at: Date.now() })
+  }
+
+  /** Stores a place for a reload of this tab. */
+  keep(key: string): void {
+    const place = this.#places.get(key)
+    if (place === undefined) return
+    try {
+      sessionStorage.setItem(PLACES + key, JSON.stringify(place))
+    } catch {
+      // If the store is blocked or full, a reload begins at the top.
+    }
+  }
+
+  clear(): void {
+    this.#places.clear()
+  }
+}
+
+const placesOf = lazyService(({ connection }) => {
+  const places = new Places()
+  connection.forgotten.subscribe(() => {
+    places.clear()
+  })
+  return places
+})
+
+/** Reads a stored place; null if the store is blocked or the record damaged. */
+function load(name: string): StoredPlace | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    if (!isObject(stored)) return null
+    const { id, index, offset, isActive, at } = stored
+    const isPlace =
+      typeof id === 'string' &&
+      Number.isSafeInteger(index) &&
+      Number.isFinite(offset) &&
+      Number.isFinite(at)
+    if (!isPlace) return null
+    return {
+      id,
+      index: Number(index),
+      offset: Number(offset),
+      isActive: isActive === true,
+      at: Number(at),
+    }
+  } catch {
+    return null
+  }
 }

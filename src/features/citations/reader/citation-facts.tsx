@@ -11,7 +11,7 @@ import { SentimentWord } from '../../../parts/app/sentiment-word.tsx'
 import { addressInShort, webAddress } from '../../../parts/citations/answer/web-address.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './citation-facts.module.css'
+import styles from './reader.module.css'
 
 type CitationFactsProps = {
   /** Null while it loads or if it failed to. */

@@ -1,24 +1,37 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import type { Citation } from '../../../api/citations.ts'
+import { citationQuery } from '../../../api/queries.ts'
+import { formatInstant } from '../../../lib/dates.ts'
+import { formatList } from '../../../lib/language.ts'
+import { platformName } from '../../../model/names.ts'
+import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
 import { panelState } from '../../../parts/app/panel-state.ts'
+import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
+import { useApi } from '../../../parts/app/use-services.tsx'
 import { loadMarkdown } from '../../../parts/citations/answer/answer-text.tsx'
 import { useCitation } from '../../../parts/citations/use-citation.ts'
+import { buttonVariant } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { useDocumentTitle } from '../../../ui/page-head.tsx'
 import { PanelProblem, type PanelState } from '../../../ui/panel.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StaleNote } from '../../../ui/stale-note.tsx'
 import { useCitations, useOpenCitation, useReview } from '../citations-context.tsx'
 import { ReviewControls } from '../review/controls.tsx'
 import { ReviewNote } from '../review/review-note.tsx'
+import { ReviewedBy } from '../review/reviewed-by.tsx'
+import { thumbBar } from '../thumb-bar.ts'
 import { useOpenAt } from '../use-open-at.ts'
-import { CitationBar } from './citation-bar.tsx'
 import { CitationFacts } from './citation-facts.tsx'
-import { CitationMeta } from './citation-meta.tsx'
 import { Response, ResponseSkeleton } from './response.tsx'
 import { scrollerOf } from './scroller.ts'
 import { useNeighbours } from './use-neighbours.ts'
-import { usePrefetchedCitations } from './use-prefetched-citations.ts'
 import { useReaderShortcuts } from './use-reader-shortcuts.ts'
-import styles from './citation-page.module.css'
+import styles from './reader.module.css'
 
 type CitationPageProps = {
   citationId: string
@@ -135,4 +148,159 @@ function stateOf<Data>(state: PanelState<Data>, unknownId: string | null): Panel
     facts: state.problem.facts,
   }
   return { ...state, problem }
+}
+
+type CitationBarProps = {
+  previous: Citation | null
+  next: Citation | null
+  /** Whether it is only shown for the row of the list. */
+  isPreview: boolean
+  /** What can be done with the citation. */
+  children?: ReactNode
+}
+
+/** The actions for a citation, with links to its neighbours in the filtered list; phones have them at the thumb. */
+function CitationBar({ previous, next, isPreview, children }: CitationBarProps) {
+  const { brandId, filter } = useCitations()
+  return (
+    <div className={`screen-only column ${styles['top']}`}>
+      <Link
+        to="/brands/$brandId/citations"
+        params={{ brandId }}
+        search={filter}
+        className={`${buttonVariant} ${styles['back']}`}
+      >
+        <Icon name="back" />
+        <span>Back to citations</span>
+      </Link>
+      <div className={`${styles['actions']} ${thumbBar}`}>
+        {children}
+        <nav aria-label="Citations around this one" className={styles['ways']}>
+          <NeighbourLink direction="previous" target={previous} replace={!isPreview} />
+          <NeighbourLink direction="next" target={next} replace={!isPreview} />
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+const DIRECTIONS = {
+  previous: { icon: 'up', name: 'Previous' },
+  next: { icon: 'down', name: 'Next' },
+} as const
+
+type NeighbourLinkProps = {
+  direction: keyof typeof DIRECTIONS
+  target: Citation | null
+  replace: boolean
+}
+
+/** A link to a neighbour. From an open citation it replaces the history entry, so that Back leads to the list. */
+function NeighbourLink({ direction, target, replace }: NeighbourLinkProps) {
+  const { brandId, filter } = useCitations()
+  const { icon, name } = DIRECTIONS[direction]
+  const variant = `${buttonVariant} ${styles['neighbour']}`
+  const hint = useShortcutHint(direction)
+  const content = (
+    <>
+      <Icon name={icon} size={14} />
+      <span className={styles['way']}>{name}</span>
+    </>
+  )
+  if (target === null) {
+    return (
+      <span role="link" aria-disabled="true" title={name} className={variant}>
+        {content}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to="/brands/$brandId/citations/$citationId"
+      params={{ brandId, citationId: target.id }}
+      search={filter}
+      replace={replace}
+      aria-keyshortcuts={hint}
+      title={name}
+      className={variant}
+    >
+      {content}
+    </Link>
+  )
+}
+
+type CitationMetaProps = {
+  citationId: string
+  /** The citation, or its row in the list while it loads. */
+  known: { platform: string; detected_at: string } | null
+  /** The version of the model that answered; '' while it is not known. */
+  model: string
+  isPending: boolean
+  /** The names of the colleagues who have it open. */
+  openAt: readonly string[]
+}
+
+/** Where and when the answer was given, and by which model; and the reader's own review. */
+function CitationMeta({ citationId, known, model, isPending, openAt }: CitationMetaProps) {
+  const { reviewed = false, flagged = false } = useReview(citationId) ?? {}
+  if (known === null) {
+    return (
+      <p className={styles['meta']}>
+        {isPending && <span className={styles['citationMetaBlank']} />}
+      </p>
+    )
+  }
+  return (
+    <p className={`quiet small ${styles['meta']}`}>
+      <span className={styles['platform']}>
+        <PlatformMark platform={known.platform} />
+        <Name>{platformName(known.platform)}</Name>
+      </span>
+      <span className={styles['part']}>
+        <RelativeTime timestamp={known.detected_at} />
+      </span>
+      <span className={styles['part']}>{formatInstant(known.detected_at)}</span>
+      {reviewed && (
+        <span className={`${styles['part']} ${styles['review']}`}>
+          <ReviewedBy citationId={citationId} />
+        </span>
+      )}
+      {flagged && <span className={styles['part']}>flagged</span>}
+      {openAt.length > 0 && (
+        <span className={`${styles['part']} ${styles['review']}`}>
+          <span>
+            <span>Open at</span> <Name>{formatList(openAt)}</Name>
+          </span>
+        </span>
+      )}
+      {/* It comes later than the others, so it is the last one. */}
+      {model !== '' && (
+        <span className={styles['part']}>
+          <span className="visually-hidden">Model </span>
+          <Name className={styles['model']}>{model}</Name>
+        </span>
+      )}
+    </p>
+  )
+}
+
+/**
+ * Loads the neighbours in advance, so that they open at once. Observing the queries cancels the request of a citation that
+ * is no longer a neighbour, so there are never more than two.
+ */
+function usePrefetchedCitations(citations: readonly (Citation | null)[]): void {
+  const api = useApi()
+  useQueries({
+    queries: citations
+      .filter((citation) => citation !== null)
+      .map(({ id }) => ({
+        ...citationQuery(api, id),
+        enabled: !api.isRefused(),
+        notifyOnChangeProps: [],
+        refetchInterval: false as const,
+        refetchOnReconnect: false,
+        refetchOnWindowFocus: false,
+        retry: false,
+      })),
+  })
 }

@@ -1,7 +1,10 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo, useRef, useState, type RefObject, useEffect } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
+import { formatDay, todayUtc } from '../../../lib/dates.ts'
 import { findName } from '../../../lib/whole-words.ts'
 import { excerptToText } from '../../../model/answers/answer-to-text.ts'
+import { platformName, sentimentName } from '../../../model/names.ts'
 import { AnswerText, readAnswer } from '../../../parts/citations/answer/answer-text.tsx'
 import { RestAsPlainText } from '../../../parts/citations/answer/plain-text.tsx'
 import {
@@ -9,15 +12,21 @@ import {
   cutPoint,
   MAX_SHOWN_LENGTH,
 } from '../../../parts/citations/answer/split-response.ts'
+import { AddToWork } from '../../../parts/user-data/add-to-work.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CopyByHand } from '../../../ui/copy-by-hand.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/panel.tsx'
+import { useAnnounced } from '../../../ui/use-announced.ts'
+import { useCopy } from '../../../ui/use-copy.ts'
+import { useCitations } from '../citations-context.tsx'
+import { coveredHeight } from '../covered-height.ts'
 import { useIsPhone } from '../use-screen.ts'
-import { CopyActions } from './copy-actions.tsx'
-import { type Jump, useScrollToMention } from './use-scroll-to-mention.ts'
+import { quoteOf } from './quote.ts'
+import { scrollToMiddle } from './scroller.ts'
 import answerStyles from '../../../parts/citations/answer/answer-text.module.css'
-import styles from './response.module.css'
+import styles from './reader.module.css'
 
 type ResponseProps = {
   detail: CitationDetail
@@ -126,4 +135,100 @@ export function ResponseSkeleton() {
       </div>
     </div>
   )
+}
+
+/** Copies the quote with its source, or only the link. If the browser forbids it, shows the text to copy by hand. */
+function CopyActions({ detail, mention }: { detail: CitationDetail; mention: string }) {
+  const { copied, copy } = useCopy<'Quote' | 'Link'>()
+  const link = useLinkTo(detail.id)
+  const refusal = copied?.isAllowed === false ? 'Your browser didn’t allow copying' : ''
+  useAnnounced(refusal, copied)
+  return (
+    <div className={`screen-only ${styles['copy']}`}>
+      {copied !== null && (
+        <p className={`quiet small ${styles['said']}`}>
+          {copied.isAllowed && <Icon name="check" size={14} />}
+          <span>{copied.isAllowed ? `${copied.what} copied` : refusal}</span>
+        </p>
+      )}
+      <CitationToWork detail={detail} />
+      <Button variant="bare" onClick={() => void copy('Quote', quoteOf(detail, mention, link))}>
+        <Icon name="copy" />
+        <span>Copy quote</span>
+      </Button>
+      <Button variant="bare" onClick={() => void copy('Link', link)}>
+        <Icon name="copy" />
+        <span>Copy link</span>
+      </Button>
+      {copied?.isAllowed === false && (
+        <CopyByHand what={copied.what} text={copied.text} rows={copied.what === 'Quote' ? 4 : 2} />
+      )}
+    </div>
+  )
+}
+
+/** The URL of a citation without the reader's filters. */
+function useLinkTo(citationId: string): string {
+  const { brandId } = useCitations()
+  const { publicHref } = useRouter().buildLocation({
+    to: '/brands/$brandId/citations/$citationId',
+    params: { brandId, citationId },
+  })
+  return window.location.origin + publicHref
+}
+
+/** Puts the open citation on the work list. */
+function CitationToWork({ detail }: { detail: CitationDetail }) {
+  const { brandId } = useCitations()
+  const { id, platform, query, sentiment, detected_at } = detail
+  const day = formatDay(todayUtc(Date.parse(detected_at)))
+  return (
+    <AddToWork
+      brandId={brandId}
+      kind="citation"
+      subject={id}
+      title={query.trim() === '' ? 'Follow up this answer' : `Follow up “${query.trim()}”`}
+      evidence={{
+        to: {
+          to: '/brands/$brandId/citations/$citationId',
+          params: { brandId, citationId: id },
+        },
+        words: `${sentimentName(sentiment)} on ${platformName(platform)}, ${day}`,
+      }}
+    />
+  )
+}
+
+/** A wish to see the mention. Each object is granted once. */
+type Jump = { movesFocus: boolean }
+
+/**
+ * Scrolls to the mention's context, when it is rendered and not in view.
+ * @param jump null while there is nothing to scroll to
+ */
+function useScrollToMention(ref: RefObject<HTMLElement | null>, jump: Jump | null): void {
+  const done = useRef<Jump>(null)
+  useEffect(() => {
+    const highlight = ref.current?.querySelector<HTMLElement>('mark[data-mark="mention"]') ?? null
+    if (jump === null || highlight === null || done.current === jump) return
+    // The observer takes every scroller around the highlight into account.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        observer.disconnect()
+        done.current = jump
+        if (entry !== undefined && entry.intersectionRatio < 0.99) scrollToMiddle(highlight)
+        if (jump.movesFocus) focusOn(highlight)
+      },
+      { rootMargin: `0px 0px -${coveredHeight()}px` },
+    )
+    observer.observe(highlight)
+    return () => {
+      observer.disconnect()
+    }
+  }, [ref, jump])
+}
+
+function focusOn(highlight: HTMLElement): void {
+  highlight.tabIndex = -1
+  highlight.focus({ preventScroll: true })
 }

@@ -6,7 +6,7 @@ import { LiveRegion } from '../../../ui/live-region.tsx'
 import { CitationList } from '../list/citation-list.tsx'
 import { ListVisit } from '../list/list-visit.tsx'
 import { renderPart, serve } from '../test-page.tsx'
-import { ApartMessage } from './apart-message.tsx'
+import { ApartMessage } from './message.tsx'
 
 beforeEach(() => {
   emptyIndexedDB()

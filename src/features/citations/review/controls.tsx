@@ -2,7 +2,7 @@ import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCitations, useReview } from '../citations-context.tsx'
-import styles from './controls.module.css'
+import styles from './review.module.css'
 
 type ReviewControlsProps = {
   citationId: string

@@ -5,19 +5,21 @@ import { formatCount } from '../../../lib/numbers.ts'
 import type { RecordsState } from '../../../model/collections/collection-options.ts'
 import type { Operation } from '../../../model/collections/operations.ts'
 import { ALSO_WRITTEN } from '../../../model/collections/record.ts'
+import type { PresenceMessage } from '../../../model/collections/team/here.ts'
 import type { ReviewChange } from '../../../model/reviews/review.ts'
 import type { Reviews } from '../../../model/reviews/reviews.ts'
+import { teamPresenceOf } from '../../../model/team-presence.ts'
 import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
 import { storedMessage } from '../../../parts/app/stored-message.ts'
+import { useServices } from '../../../parts/app/use-services.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
-import { hasMoreMatches, useCitations } from '../citations-context.tsx'
+import { hasMoreMatches, useCitations, useList, useOpenCitation } from '../citations-context.tsx'
 import { ListButton } from '../list/list-button.tsx'
-import { whoHasTheRest } from '../next-free.ts'
-import { rowsAround } from '../reader/use-neighbours.ts'
+import { whoHasTheRest, farEnd } from '../next-free.ts'
+import { rowsAround, indexAfter } from '../reader/use-neighbours.ts'
 import { useOpenAt } from '../use-open-at.ts'
-import { ApartMessage } from './apart-message.tsx'
-import { DismissButton } from './dismiss-button.tsx'
-import styles from './message.module.css'
+import styles from './review.module.css'
 
 /** The last review of the brand's citations with Undo. @param isSelecting whether the actions for a selection are shown */
 export function ReviewMessage({ isSelecting = false }: { isSelecting?: boolean }) {
@@ -192,4 +194,65 @@ function operationMessage({ ids, change }: Operation, reviews: Reviews): string 
 function undoneMessage({ change }: Operation): string {
   if ('reviewed' in change) return 'Review undone'
   return 'flagged' in change ? 'Flag undone' : 'Note undone'
+}
+
+/** Leads to the other end of the list, where the connection to colleagues is lost who were near: nobody then reviews what another does. */
+export function ApartMessage() {
+  const { brandId } = useCitations()
+  const { lost } = teamPresenceOf(useServices())
+  const there = useSelector(lost).filter((each) => each.brandId === brandId)
+  return there.length > 0 && <FarEnd there={there} />
+}
+
+/** @param there what the colleagues had open */
+function FarEnd({ there }: { there: readonly PresenceMessage[] }) {
+  const { listFocus } = useCitations()
+  const { lost, own } = teamPresenceOf(useServices())
+  const open = useOpenCitation()
+  const here = useSelector(own)?.citationId ?? ''
+  const rows = useList(({ matches }) => matches.citations)
+  const index = useList((snapshot) => indexAfter(snapshot, here) - 1)
+  const end = farEnd(
+    rows,
+    index,
+    there.map((each) => rows.indexOf(each.open)),
+  )
+  const names = [...new Set(there.map(({ name }) => name))]
+  const words =
+    end === null
+      ? ''
+      : `Not connected to ${formatList(names)}. To review none twice, go on from the ${end}.`
+  useEffect(() => {
+    announce(words)
+  }, [words])
+  if (end === null) return null
+  return (
+    <p className={`row ${styles['message']}`}>
+      <span>{words}</span>
+      <ListButton
+        onClick={() => {
+          lost.set([])
+          const id = rows.at(end === 'end' ? rows.length - 1 : 0)?.id ?? ''
+          // On narrow screens an open citation is there without the list.
+          if (!listFocus.goToRow(id)) open(id, { replace: true })
+        }}
+      >
+        {`Go to the ${end}`}
+      </ListButton>
+      <DismissButton
+        onClick={() => {
+          lost.set([])
+        }}
+      />
+    </p>
+  )
+}
+
+/** Takes a message about the list away. */
+function DismissButton({ onClick }: { onClick: () => void }) {
+  return (
+    <ListButton variant="bare" aria-label="Dismiss" onClick={onClick}>
+      <Icon name="close" size={14} />
+    </ListButton>
+  )
 }

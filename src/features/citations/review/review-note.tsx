@@ -1,16 +1,27 @@
 import { useSelector } from '@tanstack/react-store'
-import { useId, useLayoutEffect, useRef } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type ComponentType,
+  useState,
+} from 'react'
 import { pressedKey } from '../../../lib/pressed-key.ts'
 import { timeOf, valueOf } from '../../../model/collections/record.ts'
 import { MAX_REVIEW_NOTE_LENGTH } from '../../../model/reviews/review.ts'
 import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
+import { storedMessage } from '../../../parts/app/stored-message.ts'
+import { useServices } from '../../../parts/app/use-services.tsx'
 import { DraftNotice } from '../../../parts/user-data/draft-notice.tsx'
 import { useIsShared } from '../../../parts/user-data/use-is-shared.ts'
 import { useStoredText } from '../../../parts/user-data/use-stored-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useMessage } from '../../../ui/use-message.ts'
 import { useCitations, useReview } from '../citations-context.tsx'
-import { EarlierVersionsButton } from './earlier-versions-button.tsx'
+import type { EarlierVersionsDialog } from './earlier-versions-dialog.tsx'
 import { noteHint } from './note-hint.ts'
-import styles from './review-note.module.css'
+import styles from './review.module.css'
 
 /**
  * The note on a citation that is flagged or whose note is wanted, in a field of its own.
@@ -103,5 +114,67 @@ export function ReviewNote({ citationId }: { citationId: string }) {
         />
       )}
     </div>
+  )
+}
+
+type DialogProps = ComponentProps<typeof EarlierVersionsDialog>
+
+/** Asks the team for the earlier versions of a note. The code for that is only loaded then. */
+function EarlierVersionsButton({ citationId }: { citationId: string }) {
+  const services = useServices()
+  const { brandId, reviews } = useCitations()
+  const [message, say] = useMessage()
+  const [isAsking, setIsAsking] = useState(false)
+  const [shown, setShown] = useState<{
+    Dialog: ComponentType<DialogProps>
+    versions: DialogProps['versions']
+  } | null>(null)
+
+  async function ask() {
+    setIsAsking(true)
+    try {
+      const [{ earlierVersions }, { EarlierVersionsDialog: Dialog }] = await Promise.all([
+        import('../../../model/collections/team/earlier-versions.ts'),
+        import('./earlier-versions-dialog.tsx'),
+      ])
+      const key = { brandId, kind: 'review', id: citationId } as const
+      const record = reviews.records.record(citationId)
+      const versions = await earlierVersions(services, key, 'note', record)
+      if (versions.length === 0) say('There are no earlier versions.')
+      else setShown({ Dialog, versions })
+    } catch {
+      say('The team can’t be reached. Try again later.')
+    }
+    setIsAsking(false)
+  }
+
+  const close = () => {
+    setShown(null)
+  }
+  return (
+    <>
+      <span>{message}</span>
+      <Button
+        variant="bare"
+        aria-haspopup="dialog"
+        aria-disabled={isAsking}
+        onClick={() => {
+          if (!isAsking) void ask()
+        }}
+      >
+        Earlier versions
+      </Button>
+      {shown !== null && (
+        <shown.Dialog
+          versions={shown.versions}
+          onRestore={(note) => {
+            reviews.change(brandId, [citationId], { note })
+            close()
+            say(`${storedMessage('Note restored', reviews.state.get().isStored)}.`)
+          }}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }

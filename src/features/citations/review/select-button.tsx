@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { useCitations } from '../citations-context.tsx'
-import styles from './select-button.module.css'
+import styles from './review.module.css'
 
 /** For touch screens: while it is on, a tap selects a citation instead of opening it. */
 export function SelectButton() {

@@ -5,7 +5,7 @@ import { OfferedDraft } from '../../../parts/user-data/offered-draft.tsx'
 import { useDraft } from '../../../parts/user-data/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import styles from './saved-views-dialog.module.css'
+import styles from './views.module.css'
 
 type NameFormProps = {
   action: string

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import styles from './saved-views-button.module.css'
+import styles from './views.module.css'
 
 const SavedViewsDialog = lazyPart(
   async () => (await import('./saved-views-dialog.tsx')).SavedViewsDialog,

@@ -14,7 +14,7 @@ import { useCitations } from '../citations-context.tsx'
 import { useDateRanges } from '../filters/use-date-ranges.ts'
 import { NameForm } from './name-form.tsx'
 import { ViewRow } from './view-row.tsx'
-import styles from './saved-views-dialog.module.css'
+import styles from './views.module.css'
 
 /** The last change. */
 type Message = { text: string; removed: SavedView | null }

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { renderSync } from '../../../ui/render-now.ts'
 import { useCitations } from '../citations-context.tsx'
 import { NameForm } from './name-form.tsx'
-import styles from './saved-views-dialog.module.css'
+import styles from './views.module.css'
 
 type ViewRowProps = {
   view: SavedView

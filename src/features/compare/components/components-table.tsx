@@ -9,7 +9,7 @@ import { BrandKey } from '../brand-key.tsx'
 import type { Sort, SortKey } from '../compare-search.ts'
 import { CompareTable } from '../compare-table.tsx'
 import { type ComparedBrand, dataOf, isAnyLoading } from '../compared-brand.ts'
-import styles from '../compare-table.module.css'
+import compareStyles from '../compare.module.css'
 
 const KEYS = ['score', ...COMPONENTS] as const
 
@@ -55,7 +55,7 @@ export function ComponentsTable({ brands, isNow, sort, onSort }: ComponentsTable
                   label={NAMES[key]}
                   sort={sort}
                   onSort={onSort}
-                  className={styles['number']}
+                  className={compareStyles['number']}
                 />
               ))}
             </tr>
@@ -81,14 +81,14 @@ function ComponentsRow({ brand: { name, variant, score }, highest }: ComponentsR
   const isFailed = score.kind === 'failed'
   return (
     <tr>
-      <th scope="row" className={isFailed ? styles['failed'] : undefined}>
-        <span className={styles['brand']}>
+      <th scope="row" className={isFailed ? compareStyles['failed'] : undefined}>
+        <span className={compareStyles['brand']}>
           {isFailed ? <Icon name="warning" /> : <BrandKey variant={variant} />}
           <Name>{name}</Name>
         </span>
       </th>
       {data === undefined ? (
-        <td colSpan={KEYS.length} className={styles['failed']}>
+        <td colSpan={KEYS.length} className={compareStyles['failed']}>
           {isFailed ? 'Not loaded' : 'Loading…'}
         </td>
       ) : (
@@ -96,7 +96,7 @@ function ComponentsRow({ brand: { name, variant, score }, highest }: ComponentsR
           const value = key === 'score' ? data.score : data.breakdown[key]
           const isBest = value === highest[key]
           return (
-            <td key={key} className={styles['number']} translate="no">
+            <td key={key} className={compareStyles['number']} translate="no">
               {isBest ? <b>{formatNumber(value)}</b> : formatNumber(value)}
             </td>
           )

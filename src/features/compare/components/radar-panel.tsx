@@ -10,7 +10,7 @@ import { BrandKey } from '../brand-key.tsx'
 import type { BrandVariant } from '../brand-variant.ts'
 import { type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.ts'
 import { type BrandComponents, componentLabel, radarLabel } from './radar.ts'
-import styles from './radar-panel.module.css'
+import styles from './components.module.css'
 
 const CORNERS = COMPONENTS.map((component) => ({ name: COMPONENT_NAMES[component] }))
 

@@ -4,7 +4,7 @@ import { LineChart } from '../../../charts/line-chart.tsx'
 import type { ComparedBrand } from '../compared-brand.ts'
 import { markersOf, type OverTimePlot } from './over-time-plot.ts'
 import type { ScoresOverTime } from './scores-over-time.ts'
-import styles from './over-time-chart.module.css'
+import styles from './over-time.module.css'
 
 type OverTimeLinesProps = {
   scores: ScoresOverTime<ComparedBrand>

@@ -1,14 +1,29 @@
+import { Suspense, useMemo } from 'react'
+import { ChartFrame, type FrameState } from '../../../charts/chart-frame.tsx'
+import { CursorLine } from '../../../charts/chart-overlay.tsx'
+import { ChartSurface } from '../../../charts/chart-surface.tsx'
+import { ChartTooltip, inOtherHalf } from '../../../charts/chart-tooltip.tsx'
+import { lazyChart } from '../../../charts/lazy-chart.tsx'
 import { formatDateRange } from '../../../lib/date-range.ts'
+import { formatFullDate, formatDate } from '../../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import { lengthOf } from '../../../model/analysis/day-range.ts'
 import type { Range } from '../../../model/range.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
 import { ViewSwitch } from '../../../ui/view-switch.tsx'
+import { BrandKey } from '../brand-key.tsx'
 import { type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.ts'
-import { OverTimeChart } from './over-time-chart.tsx'
-import { OverTimeTable } from './over-time-table.tsx'
-import { cutTo, scoresOverTime } from './scores-over-time.ts'
-import styles from './over-time-panel.module.css'
+import { plotOf, type OverTimePlot } from './over-time-plot.ts'
+import {
+  cutTo,
+  scoresOverTime,
+  dayLabel,
+  linesLabel,
+  type ScoresOverTime,
+} from './scores-over-time.ts'
+import styles from './over-time.module.css'
 
 /** Keeps the line's height while the days are not known. */
 const NO_RANGE = '\u00A0'
@@ -73,5 +88,105 @@ export function OverTimePanel({ brands, range, view, onView }: OverTimePanelProp
         </div>
       )}
     </Panel>
+  )
+}
+
+/** CSS pixels, the same while loading (see the style sheet). */
+const HEIGHT = 310
+
+const [OverTimeLines] = lazyChart(async () => (await import('./over-time-lines.tsx')).OverTimeLines)
+
+/** The scores of the brands as lines over each other, with a cursor for the pointer and the arrow keys. */
+function OverTimeChart({ scores }: { scores: ScoresOverTime<ComparedBrand> }) {
+  return (
+    <ChartFrame
+      summary={linesLabel(scores)}
+      points={scores.dates.length}
+      describePoint={(index) => dayLabel(scores, index)}
+      height={HEIGHT}
+    >
+      {(frame) => <Plot scores={scores} {...frame} />}
+    </ChartFrame>
+  )
+}
+
+type PlotProps = FrameState & { scores: ScoresOverTime<ComparedBrand> }
+
+function Plot({ scores, width, height, cursor, setCursor }: PlotProps) {
+  const plot = useMemo(() => plotOf(scores, width, height), [scores, width, height])
+  return (
+    <ChartSurface indexAt={plot.indexAt} cursor={cursor} setCursor={setCursor}>
+      <Suspense fallback={null}>
+        <OverTimeLines scores={scores} plot={plot} />
+      </Suspense>
+      {cursor !== null && <OverTimeCursor scores={scores} plot={plot} index={cursor} />}
+    </ChartSurface>
+  )
+}
+
+type OverTimeCursorProps = {
+  scores: ScoresOverTime<ComparedBrand>
+  plot: OverTimePlot<ComparedBrand>
+  index: number
+}
+
+/** A line at the current day, and the score of each brand on it, highest first. */
+function OverTimeCursor({ scores, plot, index }: OverTimeCursorProps) {
+  const x = plot.x(index)
+  const rows = scores.lines
+    .map(({ brand, scores: all }) => ({ brand, score: all[index] ?? null }))
+    .toSorted((a, b) => (b.score ?? -Infinity) - (a.score ?? -Infinity))
+  return (
+    <>
+      <CursorLine plot={plot} x={x} />
+      <ChartTooltip style={inOtherHalf(plot, x)}>
+        <p>{formatFullDate(scores.dates[index] ?? '')}</p>
+        <ul>
+          {rows.map(({ brand, score }) => (
+            <li key={brand.id}>
+              <BrandKey variant={brand.variant} />
+              <Name>{brand.name}</Name>
+              <strong translate={score === null ? undefined : 'no'}>
+                {score === null ? 'no data' : formatNumber(score)}
+              </strong>
+            </li>
+          ))}
+        </ul>
+      </ChartTooltip>
+    </>
+  )
+}
+
+/** The values of the chart, newest first. */
+function OverTimeTable({ scores: { dates, lines } }: { scores: ScoresOverTime<ComparedBrand> }) {
+  const rows = dates.map((date, index) => ({
+    key: date,
+    cells: [
+      <span key="date" className="unbroken">
+        {formatDate(date)}
+      </span>,
+      ...lines.map(({ brand, scores }) => {
+        const score = scores[index] ?? null
+        return score === null ? (
+          <span key={brand.id} className="faint">
+            no data
+          </span>
+        ) : (
+          formatNumber(score)
+        )
+      }),
+    ],
+  }))
+  return (
+    <div className={`column ${styles['table']}`}>
+      <DataTable
+        caption="Scores by day"
+        columns={[
+          { label: 'Date' },
+          ...lines.map(({ brand }) => ({ key: brand.id, label: brand.name, isNumber: true })),
+        ]}
+        rows={rows.toReversed()}
+      />
+    </div>
   )
 }

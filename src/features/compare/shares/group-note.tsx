@@ -1,7 +1,7 @@
 import { groupName } from '../../../model/question-groups/question-group.ts'
 import { LoadMissingButton } from '../../../parts/citations/load-missing-button.tsx'
 import { Name } from '../../../ui/name.tsx'
-import styles from './group-note.module.css'
+import styles from './shares.module.css'
 
 /** What a group of questions or a range changes on the page, and what loads the citations that are counted. */
 export function GroupNote({ group }: { group: string }) {

@@ -1,18 +1,17 @@
 import { type ChartColors, chartPng, chartSvg } from '../../../charts/chart-file.tsx'
-import { csvType, type Separator } from '../../../lib/csv.ts'
+import { csvType, type Separator, csvFile } from '../../../lib/csv.ts'
 import { formatDateRange } from '../../../lib/date-range.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import type { NumberedAnnotation } from '../../../model/notes/numbered-notes.ts'
-import type { ScoreVerdicts } from '../../../parts/score/score-verdict-text.ts'
+import { type ScoreVerdicts, writtenVerdict } from '../../../parts/score/score-verdict-text.ts'
 import { stepsLabel } from '../history-labels.ts'
 import { previousName } from '../history-series.ts'
-import { shownNotes } from '../notes/shown-notes.ts'
-import { toPoints } from '../score-points.ts'
+import { shownNotes, type ShownNote } from '../notes/shown-notes.ts'
+import { toPoints, changeFromBefore, movesTo, type ScorePoint } from '../score-points.ts'
 import type { ShownHistory } from '../shown-history.ts'
 import { type ChartDrawingProps, chartPicture } from './chart-drawing.tsx'
-import { seriesCsv } from './series-csv.ts'
 
 export type ExportKind = 'csv' | 'png' | 'svg'
 
@@ -75,4 +74,49 @@ function drawingOf({
       average: hasAverage ? '7-day average' : null,
     },
   }
+}
+
+type SeriesCsvOptions = {
+  /** With their 7-day averages. */
+  points: readonly ScorePoint[]
+  group: 'day' | 'week'
+  notes: readonly ShownNote[]
+  verdicts: ScoreVerdicts
+}
+
+/**
+ * The shown series as CSV, oldest first. Scores without data, averages and previous scores that do not exist are empty, and so
+ * are the verdicts on averages of weeks, which the rule does not know.
+ */
+export function seriesCsv(
+  { points, group, notes, verdicts }: SeriesCsvOptions,
+  separator: Separator,
+): string {
+  const isWeekly = group === 'week'
+  const head = [
+    isWeekly ? 'week_of' : 'date',
+    isWeekly ? 'average_score' : 'score',
+    'previous_from',
+    'previous_to',
+    'previous_score',
+    'average_7_days',
+    'notes',
+    isWeekly ? 'change_from_week_before' : 'change_from_day_before',
+    'verdict',
+  ]
+  const notesOf = Map.groupBy(notes, ({ index }) => index)
+  const rows = points.map(({ date, score, previous, average }, index) => [
+    { date },
+    score ?? '',
+    { date: previous?.from ?? '' },
+    { date: previous?.to ?? '' },
+    previous?.score ?? '',
+    average ?? '',
+    (notesOf.get(index) ?? [])
+      .map(({ letter, note }) => (letter === undefined ? note.text : `Event: ${note.text}`))
+      .join('\n'),
+    changeFromBefore(points, index) ?? '',
+    isWeekly ? '' : writtenVerdict(verdicts, movesTo(points, index).fromBefore),
+  ])
+  return csvFile([head, ...rows], separator)
 }

@@ -5,7 +5,7 @@ import type { HistoryDay } from '../history-series.ts'
 import type { ZoomState } from './use-zoom.ts'
 import { ZoomBrush } from './zoom-brush.tsx'
 import { rangeOf } from './zoom.ts'
-import styles from './zoom-brush.module.css'
+import styles from './zoom.module.css'
 
 type ZoomBarProps = ZoomState & {
   brandId: string

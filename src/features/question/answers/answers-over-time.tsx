@@ -1,16 +1,29 @@
 import { useMemo } from 'react'
 import type { Citation } from '../../../api/citations.ts'
-import { formatNumber } from '../../../lib/numbers.ts'
-import { platformName, sentimentName, TONES } from '../../../model/names.ts'
-import { type AnswerMarks, answerMarks } from '../../../model/questions/answer-marks.ts'
+import { Axes } from '../../../charts/axes.tsx'
+import { dateLabels } from '../../../charts/axis-labels.ts'
+import { ChartFrame, type FrameState } from '../../../charts/chart-frame.tsx'
+import { ChartOverlay } from '../../../charts/chart-overlay.tsx'
+import { ChartSurface } from '../../../charts/chart-surface.tsx'
+import { shortened, textWidth } from '../../../charts/chart-text.ts'
+import { beside, ChartTooltip } from '../../../charts/chart-tooltip.tsx'
+import { AXIS_GAP, type Plot } from '../../../charts/plot.ts'
+import { pointScale } from '../../../charts/scales.ts'
+import { formatDateRange } from '../../../lib/date-range.ts'
+import { dateOfDay, formatFullDate } from '../../../lib/dates.ts'
+import { formatNumber, formatCount } from '../../../lib/numbers.ts'
+import { type DayRange, datesOf } from '../../../model/analysis/day-range.ts'
+import { platformName, sentimentName, TONES, type Tone } from '../../../model/names.ts'
+import {
+  type AnswerMarks,
+  answerMarks,
+  type AnswerMark,
+} from '../../../model/questions/answer-marks.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel, type PanelState, Skeleton } from '../../../ui/panel.tsx'
 import { type View, ViewSwitch } from '../../../ui/view-switch.tsx'
-import { AnswersChart } from './answers-chart.tsx'
-import { formatDays } from './answers-labels.ts'
-import { ToneShape } from './tone-shape.tsx'
-import styles from './answers-over-time.module.css'
+import styles from './answers.module.css'
 
 type AnswersOverTimeProps = {
   state: PanelState<readonly Citation[]>
@@ -96,6 +109,209 @@ function MarksTable({ data: { marks } }: { data: AnswerMarks }) {
           ...TONES.map((tone) => formatNumber(counts.get(tone) ?? 0)),
         ],
       }))}
+    />
+  )
+}
+
+/** The answers as dots: a row for each platform, time from left to right. */
+function AnswersChart({ data }: { data: AnswerMarks }) {
+  const { marks, platforms } = data
+  return (
+    <ChartFrame
+      summary={chartSummary(data)}
+      points={marks.length}
+      describePoint={(index) => {
+        const mark = marks[index]
+        return mark === undefined ? '' : describeMark(mark)
+      }}
+      height={answersHeight(platforms.length)}
+    >
+      {(frame) => <Drawing data={data} {...frame} />}
+    </ChartFrame>
+  )
+}
+
+function Drawing({ data, width, cursor, setCursor }: FrameState & { data: AnswerMarks }) {
+  const { marks } = data
+  const plot = useMemo(() => answersPlot(data, width), [data, width])
+  const drawing = useMemo(
+    () => (
+      <svg width={width} height={plot.height}>
+        <Axes plot={plot} />
+        {plot.rows.map(({ name, shownName, y }, index) => (
+          <g key={data.platforms[index]}>
+            <path d={`M${plot.left},${y}H${plot.right}`} stroke="var(--chart-grid)" />
+            <text x={0} y={y} dy="0.32em" fontSize="12" fill="var(--chart-ink)">
+              <title>{name}</title>
+              <tspan>{shownName}</tspan>
+            </text>
+          </g>
+        ))}
+        {data.marks.map((mark) => (
+          <ToneShape
+            key={`${mark.stretch} ${mark.tone} ${mark.platform}`}
+            tone={mark.tone}
+            {...plot.place(mark)}
+          />
+        ))}
+      </svg>
+    ),
+    [data, plot, width],
+  )
+  const mark = cursor === null ? undefined : marks[cursor]
+  const place = mark && plot.place(mark)
+  return (
+    <ChartSurface
+      indexAt={(x, y) => nearestMark(plot, marks, x, y)}
+      cursor={cursor}
+      setCursor={setCursor}
+    >
+      {drawing}
+      {mark !== undefined && place !== undefined && (
+        <>
+          <ChartOverlay plot={plot}>
+            <circle
+              cx={place.x}
+              cy={place.y}
+              r={place.radius + 4}
+              fill="none"
+              stroke="var(--chart-score)"
+              strokeWidth="2"
+            />
+          </ChartOverlay>
+          <ChartTooltip style={beside(plot, { start: place.x, end: place.x, y: null })}>
+            <p>{formatDays(mark.days)}</p>
+            <p translate="no">{platformName(mark.platform)}</p>
+            <p>{formatMark(mark)}</p>
+          </ChartTooltip>
+        </>
+      )}
+    </ChartSurface>
+  )
+}
+
+/** `Wed, 11 Nov 2026`, or several days. */
+function formatDays({ first, last }: DayRange): string {
+  if (first === last) return formatFullDate(dateOfDay(first))
+  const { from, to } = datesOf({ first, last })
+  return formatDateRange(from, to)
+}
+
+/** `2 negative answers`. */
+function formatMark({ count, tone }: AnswerMark): string {
+  return formatCount(count, `${tone} answer`, `${tone} answers`)
+}
+
+/** A mark in one sentence, announced when the arrow keys move to it. */
+function describeMark(mark: AnswerMark): string {
+  return `${formatDays(mark.days)}, ${platformName(mark.platform)}: ${formatMark(mark)}`
+}
+
+/** The chart in one sentence. */
+function chartSummary({ marks, platforms, stretches }: AnswerMarks): string {
+  const total = marks.reduce((sum, { count }) => sum + count, 0)
+  const days = { first: stretches[0]?.first ?? 0, last: stretches.at(-1)?.last ?? 0 }
+  const byTone = TONES.map((tone) => {
+    const count = marks.reduce((sum, mark) => sum + (mark.tone === tone ? mark.count : 0), 0)
+    return `${sentimentName(tone)} ${formatNumber(count)}`
+  })
+  const where = formatCount(platforms.length, 'platform', 'platforms')
+  return `${formatCount(total, 'answer', 'answers')} on ${where}, ${formatDays(days)}. ${byTone.join(', ')}`
+}
+
+const TOP = 4
+const BOTTOM = 30
+/** The least height of a row, and how many rows the chart has room for before it grows. */
+const MIN_ROW = 44
+const USUAL_ROWS = 4
+/** The lanes of a row, so that the sentiments of a day do not cover each other. */
+const LANES: Readonly<Record<Tone, number>> = { positive: -12, neutral: 0, negative: 12 }
+/** The largest part of the width that the names take, and the least room for them. */
+const NAME_SHARE = 0.3
+const MIN_NAME = 60
+const EDGE = 10
+const MIN = 3.5
+const MAX = 6
+
+/** A row for each platform, and time from left to right. */
+type AnswersPlot = Plot & {
+  rows: readonly { name: string; shownName: string; y: number }[]
+  place: (mark: AnswerMark) => { x: number; y: number; radius: number }
+}
+
+function answersHeight(platforms: number): number {
+  return TOP + Math.max(USUAL_ROWS, platforms) * MIN_ROW + BOTTOM
+}
+
+function answersPlot({ platforms, stretches }: AnswerMarks, width: number): AnswersPlot {
+  const height = answersHeight(platforms.length)
+  const bottom = height - BOTTOM
+  const names = platforms.map(platformName)
+  const widest = Math.max(MIN_NAME, ...names.map((name) => textWidth(name)))
+  const room = Math.min(widest, Math.max(MIN_NAME, width * NAME_SHARE))
+  const left = room + AXIS_GAP
+  const right = Math.max(left + 1, width - 2)
+  const scale = pointScale(stretches.length, left + EDGE, right - EDGE)
+  const labels = dateLabels(
+    stretches.map(({ last }) => dateOfDay(last)),
+    right - left,
+  )
+  const rowOf = new Map(platforms.map((platform, index) => [platform, index]))
+  const row = (bottom - TOP) / Math.max(1, platforms.length)
+  const rowY = (index: number) => TOP + (index + 0.5) * row
+  return {
+    width,
+    height,
+    left,
+    right,
+    top: TOP,
+    bottom,
+    ticks: [],
+    labels: labels.map((label) => ({ ...label, x: scale.x(label.index) })),
+    y: rowY,
+    rows: names.map((name, index) => ({ name, shownName: shortened(name, room), y: rowY(index) })),
+    place: ({ platform, tone, stretch, count }) => ({
+      x: scale.x(stretch),
+      y: rowY(rowOf.get(platform) ?? 0) + LANES[tone],
+      radius: Math.min(MAX, MIN + 0.5 * (count - 1)),
+    }),
+  }
+}
+
+/** The mark nearest to a place. */
+function nearestMark(
+  plot: AnswersPlot,
+  marks: readonly AnswerMark[],
+  x: number,
+  y: number,
+): number {
+  let nearest = 0
+  let least = Infinity
+  for (const [index, mark] of marks.entries()) {
+    const place = plot.place(mark)
+    const distance = (place.x - x) ** 2 + (place.y - y) ** 2
+    if (distance < least) [nearest, least] = [index, distance]
+  }
+  return nearest
+}
+
+const COLORS: Readonly<Record<Tone, { fill: string; stroke: string }>> = {
+  positive: { fill: 'var(--bar-positive)', stroke: 'var(--positive)' },
+  neutral: { fill: 'var(--chart-ground, var(--paper))', stroke: 'var(--ink-3)' },
+  negative: { fill: 'var(--negative)', stroke: 'var(--negative)' },
+}
+
+type ToneShapeProps = { tone: Tone; x: number; y: number; radius: number }
+
+/** A sentiment as a shape: a full dot, a hollow dot, or a diamond for what is negative. */
+function ToneShape({ tone, x, y, radius }: ToneShapeProps) {
+  const variant = { ...COLORS[tone], strokeWidth: 1.5 }
+  if (tone !== 'negative') return <circle cx={x} cy={y} r={radius} {...variant} />
+  const reach = radius + 1
+  return (
+    <path
+      d={`M${x - reach},${y}l${reach},${-reach}l${reach},${reach}l${-reach},${reach}z`}
+      {...variant}
     />
   )
 }

@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ShowMore, usePart } from '../../../ui/show-more.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import type { QuestionSearch } from '../question-search.ts'
-import styles from './answers-panel.module.css'
+import styles from './answers.module.css'
 
 type AnswersPanelProps = {
   brandId: string

@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import styles from './answers-panel.module.css'
+import styles from './answers.module.css'
 
 type CitedSourcesProps = {
   brandId: string

@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
+import { useEffect, useState } from 'react'
 import type { Citation } from '../../../api/citations.ts'
 import { formatCount, formatNumber, formatShare } from '../../../lib/numbers.ts'
+import { workInSlices } from '../../../lib/slices.ts'
+import { answerTextsOf } from '../../../model/competitors/answer-texts.ts'
+import type { Competitor } from '../../../model/competitors/competitor.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
+import { findNamed, type NamedInAnswers } from '../../../model/competitors/find-named.ts'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { useNamedCompetitors } from './use-named-competitors.ts'
-import styles from './answers-panel.module.css'
+import styles from './answers.module.css'
 
 type NamedCompetitorsProps = {
   brandId: string
@@ -81,4 +85,31 @@ function countedMessage(read: number): string {
   return read === 0
     ? 'Counted in the question and excerpts'
     : `Counted in the question, excerpts and ${formatCount(read, 'full answer', 'full answers')}`
+}
+
+const NONE: NamedInAnswers = { named: [], read: 0 }
+
+/** The competitors that some answers name. They are looked for in later tasks; until then, those of before stay. */
+function useNamedCompetitors(
+  brandId: string,
+  competitors: readonly Competitor[],
+  answers: readonly Citation[],
+): NamedInAnswers {
+  const texts = answerTextsOf(useServices()).of(brandId)
+  const answerOf = useSelector(texts.state, (state) => state.answerOf)
+  const [found, setFound] = useState(NONE)
+  useEffect(() => {
+    void texts.restore()
+  }, [texts])
+  useEffect(() => {
+    const stop = new AbortController()
+    const work = findNamed(answers, competitors, answerOf)
+    void workInSlices(work, stop.signal).then((named) => {
+      if (named !== undefined) setFound(named)
+    })
+    return () => {
+      stop.abort()
+    }
+  }, [answers, competitors, answerOf])
+  return found
 }

@@ -11,7 +11,7 @@ import { useCitation } from '../../../parts/citations/use-citation.ts'
 import { Name } from '../../../ui/name.tsx'
 import { PanelProblem, type PanelState, Skeleton } from '../../../ui/panel.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
-import styles from './compare-panel.module.css'
+import styles from './compare.module.css'
 
 type ComparedAnswersProps = { brandId: string; a: string; b: string }
 

@@ -3,7 +3,7 @@ import { SentimentWord } from '../../../parts/app/sentiment-word.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon, LineDrawing } from '../../../ui/icon.tsx'
 import type { CommandGroup, CommandSign, FoundCommand } from './command.ts'
-import styles from './command-list.module.css'
+import styles from './command-menu.module.css'
 
 type CommandListProps = {
   /** The list has `${id}-list` as its id; {@link optionId} gives those of its options. */

@@ -112,7 +112,7 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
         <p className={`quiet breaks ${styles['none']}`}>{`No results for “${text.trim()}”.`}</p>
       )}
       <div className={`faint small ${styles['foot']}`}>
-        <span aria-hidden="true" className={styles['keys']}>
+        <span aria-hidden="true" className={styles['commandMenuKeys']}>
           <kbd>↑</kbd> <kbd>↓</kbd> <span>move</span> <kbd>↵</kbd> <span>open</span>
         </span>
         <span>{outcome === '' ? 'Searches the loaded citations' : outcome}</span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Command } from './command.ts'
-import { matchCommands } from './match.ts'
+import { matchCommands } from './use-command-groups.ts'
 
 const command = (label: string, words?: string): Command => ({
   id: label,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Citation } from '../../../api/citations.ts'
 import { citationsOf } from '../../../model/citation-list/test-citations.ts'
-import { type FoundCitations, searchCitations } from './search-citations.ts'
+import { type FoundCitations, searchCitations } from './use-found-citations.ts'
 
 const page = (order: string, citations: readonly Citation[]) => ({ order, citations })
 

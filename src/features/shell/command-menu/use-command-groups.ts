@@ -1,9 +1,17 @@
 import { useSelector } from '@tanstack/react-store'
 import { formatAgo } from '../../../lib/dates.ts'
+import { findAll } from '../../../lib/fold-text.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
+import { formatHost, searchedHost } from '../../../lib/readable-address.ts'
+import type { TextRange } from '../../../lib/text-ranges.ts'
+import { analysisOf } from '../../../model/analysis/analysis.ts'
 import { brandLabel } from '../../../model/brands/find-brands.ts'
-import { findTerms } from '../../../model/citation-list/search-terms.ts'
+import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
+import { findTerms, searchTerms, termsMatcher } from '../../../model/citation-list/search-terms.ts'
+import { sourceFilter } from '../../../model/citation-list/source.ts'
 import { platformColor, platformName } from '../../../model/names.ts'
+import type { Theme } from '../../../model/preferences.ts'
 import { filterOfView, savedViewsOf } from '../../../model/views/views.ts'
 import { SHORTCUTS, useCommands } from '../../../parts/app/app-shortcuts.ts'
 import { usePeriodStarts } from '../../../parts/app/use-period-starts.ts'
@@ -14,13 +22,9 @@ import { useNow } from '../../../ui/use-now.ts'
 import { PAGES } from '../pages.ts'
 import { isOfBrand, useOpenPage } from '../use-open-page.ts'
 import { usePageForBrand } from '../use-page-for-brand.ts'
-import { COMMAND_PATHS } from './command-paths.ts'
-import type { Command, CommandGroup, Open } from './command.ts'
-import { matchCommands } from './match.ts'
-import { useDisplayCommands } from './use-display-commands.ts'
+import type { Command, CommandGroup, Open, FoundCommand } from './command.ts'
 import { useFilterCommands } from './use-filter-commands.ts'
 import { useFoundCitations } from './use-found-citations.ts'
-import { useNameCommands } from './use-name-commands.ts'
 
 const MAX_OF_A_GROUP = 8
 /** Before anything is typed, only a few brands and views are shown. */
@@ -178,4 +182,154 @@ function useCitationGroup(
     }),
     commands: hasAll ? [...citations, all] : citations,
   }
+}
+
+/** How well a word fits a label: at its start, at the start of a word, inside a word, or only in the hidden words. */
+const AT_START = 4
+const AT_WORD = 3
+const INSIDE = 2
+const HIDDEN = 1
+
+/**
+ * The commands that have every word of a text, in any order and in any spelling; the best first, and equal ones in their order.
+ * Without a text these are all commands.
+ */
+export function matchCommands(commands: readonly Command[], text: string): FoundCommand[] {
+  const words = searchTerms(text)
+  return commands
+    .flatMap((command) => {
+      const fits: Fit[] = []
+      for (const word of words) {
+        const fit = fitOf(command, word)
+        if (fit.score === 0) return []
+        fits.push(fit)
+      }
+      const score = fits.reduce((sum, fit) => sum + fit.score, 0)
+      return { score, found: { ...command, ranges: fits.flatMap(({ range }) => range ?? []) } }
+    })
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ found }) => found)
+}
+
+type Fit = { score: number; range?: TextRange }
+
+function fitOf({ label, words = '' }: Command, word: string): Fit {
+  const ranges = findAll(label, word)
+  const first = ranges[0]
+  if (first === undefined) return { score: findAll(words, word).length > 0 ? HIDDEN : 0 }
+  if (first.start === 0) return { score: AT_START, range: first }
+  const atWord = ranges.find(({ start }) => /[\s\p{P}]/u.test(label.charAt(start - 1)))
+  return atWord === undefined ? { score: INSIDE, range: first } : { score: AT_WORD, range: atWord }
+}
+
+const THEMES: readonly { theme: Theme; label: string; name: string }[] = [
+  { theme: 'light', label: 'Light theme', name: 'Light' },
+  { theme: 'dark', label: 'Dark theme', name: 'Dark' },
+  { theme: 'system', label: 'Theme of the device', name: 'System' },
+]
+
+/** Commands for how pages look, and for their link. */
+function useDisplayCommands(): Command[] {
+  const { preferences } = useServices()
+  const theme = useSelector(preferences.theme)
+  const now = THEMES.find((each) => each.theme === theme)?.name ?? 'System'
+  const themes = THEMES.filter((each) => each.theme !== theme).map((each): Command => ({
+    id: `theme ${each.theme}`,
+    label: each.label,
+    words: `appearance ${each.name}`,
+    sign: { path: COMMAND_PATHS.theme },
+    hint: `now ${now}`,
+    run: () => {
+      preferences.theme.set(each.theme)
+    },
+  }))
+  const isCompact = useSelector(preferences.density) === 'compact'
+  const density: Command = {
+    id: 'density',
+    label: isCompact ? 'Comfortable rows' : 'Compact rows',
+    words: 'density appearance',
+    sign: { path: COMMAND_PATHS.rows },
+    hint: isCompact ? 'now Compact' : 'now Comfortable',
+    run: () => {
+      preferences.density.set(isCompact ? 'comfortable' : 'compact')
+    },
+  }
+  return [
+    {
+      id: 'copy link',
+      label: 'Copy link to this view',
+      words: 'address URL share',
+      sign: { path: COMMAND_PATHS.link },
+      staysOpen: true,
+      run: copyLink,
+    },
+    density,
+    ...themes,
+  ]
+}
+
+/** @returns what has happened */
+async function copyLink(): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(window.location.href)
+    return 'Link copied'
+  } catch {
+    return 'Your browser didn’t allow copying. Copy the link from the address bar.'
+  }
+}
+
+/** The icons that only the command menu has. */
+const COMMAND_PATHS = {
+  link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
+  rows: 'M4 6h16M4 10h16M4 14h16M4 18h16',
+  run: 'M5 12h13M12.5 6.5 18 12l-5.5 5.5',
+  theme: 'M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16',
+} as const
+
+/** Matching more names would hold up the keys. */
+const MAX_NAMES = 50
+
+/** The sources and questions of the counted citations that have a text; none before anything is typed. */
+function useNameCommands(
+  brandId: string | undefined,
+  text: string,
+): { sources: Command[]; questions: Command[] } {
+  const services = useServices()
+  if (brandId === undefined || text.trim() === '') return { sources: [], questions: [] }
+  const params = { brandId }
+  const { names } = analysisOf(citationListsOf(services).of(brandId, NO_FILTER))
+  const hosts = Array.from(names.sources, ({ host }) => host ?? '')
+  const questions = Array.from(names.questions, (question) => question.text)
+  return {
+    sources: namesWith(text, hosts, searchedHost).map((host) => ({
+      id: `source ${host}`,
+      label: formatHost(host),
+      words: searchedHost(host),
+      sign: { icon: 'analysis' },
+      run: (open: Open) => {
+        void open({
+          to: '/brands/$brandId/citations',
+          params,
+          search: { source: sourceFilter(host) },
+        })
+      },
+    })),
+    questions: namesWith(text, questions).map((question) => ({
+      id: `question ${question}`,
+      label: question,
+      sign: { icon: 'search' },
+      run: (open: Open) => {
+        void open({ to: '/brands/$brandId/question', params, search: { q: question } })
+      },
+    })),
+  }
+}
+
+function namesWith(
+  text: string,
+  names: readonly string[],
+  searchedAs = (name: string) => name,
+): string[] {
+  const hasTerms = termsMatcher(text)
+  return names.filter((name) => name !== '' && hasTerms([searchedAs(name)])).slice(0, MAX_NAMES)
 }

@@ -1,13 +1,17 @@
 import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
 import { useEffect, useState } from 'react'
+import type { Citation } from '../../../api/citations.ts'
 import { workInSlices } from '../../../lib/slices.ts'
 import { citationListsOf } from '../../../model/citation-list/citation-lists.ts'
+import { textMatcher } from '../../../model/citation-list/filter-definitions.ts'
 import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
+import { termsMatcher } from '../../../model/citation-list/search-terms.ts'
+import type { ReviewOf } from '../../../model/reviews/review.ts'
 import { reviewsOf } from '../../../model/reviews/reviews.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
-import { type FoundCitations, searchCitations } from './search-citations.ts'
 
 const MAX = 3
 const NOTHING: FoundCitations = { first: [], count: 0 }
@@ -37,4 +41,34 @@ export function useFoundCitations(brandId: string | undefined, text: string, are
   }, [citations, text, reviews])
   const atFirst = areNewest ? { first: citations?.slice(0, MAX) ?? [], count: 0 } : NOTHING
   return { ...(text === '' ? atFirst : found), loaded: citations?.length ?? 0 }
+}
+
+export type FoundCitations = {
+  /** The first ones; those whose question has what was typed come before the others. */
+  first: readonly Citation[]
+  count: number
+}
+
+/** Searches citations page by page for what the citations page would show for the same text. */
+export function* searchCitations(
+  { pages }: Pick<CitationSequence, 'pages'>,
+  text: string,
+  reviewOf: ReviewOf,
+  { most, onDone }: { most: number; onDone: (found: FoundCitations) => void },
+): Generator<void, void, void> {
+  const isFound = textMatcher({ ...NO_FILTER, q: text }, reviewOf)
+  const hasTerms = termsMatcher(text)
+  const byQuestion: Citation[] = []
+  const others: Citation[] = []
+  let count = 0
+  for (const { citations } of pages) {
+    for (const citation of citations) {
+      if (!isFound(citation)) continue
+      count += 1
+      const into = hasTerms([citation.query]) ? byQuestion : others
+      if (into.length < most) into.push(citation)
+    }
+    yield
+  }
+  onDone({ first: [...byQuestion, ...others].slice(0, most), count })
 }

@@ -1,14 +1,36 @@
-import { lazy, type Ref, Suspense, useDeferredValue, useEffect } from 'react'
+import {
+  lazy,
+  type Ref,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  Component,
+  type ReactNode,
+} from 'react'
 import type { TextRange } from '../../../lib/text-ranges.ts'
 import { answerMarkdown, partsOfAnswer } from '../../../model/answers/answer-markdown.ts'
 import { answerToText } from '../../../model/answers/answer-to-text.ts'
 import { locatePassage } from '../../../model/answers/passage.ts'
 import { lazyParts } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/panel.tsx'
-import { PlainOnError } from './plain-on-error.tsx'
 import { PlainText, RestAsPlainText } from './plain-text.tsx'
 import { cutIntoPieces, cutPoint, MAX_SHOWN_LENGTH, type Piece } from './split-response.ts'
 import styles from './answer-text.module.css'
+
+type PlainOnErrorProps = { plain: ReactNode; children: ReactNode }
+
+/** Shows plain text when Markdown cannot be rendered, or when its code cannot be loaded. */
+class PlainOnError extends Component<PlainOnErrorProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.plain : this.props.children
+  }
+}
 
 /** Loads the Markdown code; the browser caches it. */
 export const loadMarkdown = async () => import('./markdown.tsx')
