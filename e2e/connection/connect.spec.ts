@@ -143,9 +143,9 @@ test('redirects are not followed with the key', async ({
   service.redirectsTo = otherService.url
   service.received.length = 0
   await mainLink(page, 'Breakdown').dispatchEvent('click')
-  const failed = panel(page, 'Domain authority')
-  await expect(failed).toContainText('the key isn’t sent to another address')
-  await expect(failed).toContainText('REDIRECTED')
+  const alert = panel(page, 'Domain authority').getByRole('alert')
+  await expect(alert).toContainText('the key isn’t sent to another address')
+  await expect(alert).toContainText('REDIRECTED')
   expect(service.received).toHaveLength(1)
   expect(otherService.received).toEqual([])
 })

@@ -235,7 +235,7 @@ test('while the service is down, pages show the last answers', async ({ page, si
   await page.reload()
   await expect(panel(page, 'GEO score')).toContainText('72 of 100')
   await page.goto(site.url + BREAKDOWN.path)
-  const failed = panel(page, 'Domain authority')
+  const failed = panel(page, 'Domain authority').getByRole('alert')
   await expect(failed).toContainText('SERVICE_UNREACHABLE')
   await expect(panel(page, 'Components').getByRole('img').first()).toBeVisible()
 })

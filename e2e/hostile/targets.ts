@@ -19,8 +19,6 @@ export type Target = {
 
 const CITATIONS = '/brands/northwind/citations'
 const main = (page: Page) => page.getByRole('main')
-/** Where several panels fail, none is an alert. */
-const failedOf = (part: Locator) => part.filter({ hasText: /couldn’t be loaded/i })
 const connection = (page: Page) => panel(page, 'Connection')
 /** The history is the second. */
 const endpoint = (page: Page) =>
@@ -32,14 +30,14 @@ export const TARGETS: readonly Target[] = [
     name: 'Overview',
     path: OVERVIEW.path,
     request: /\/geo-score$/,
-    error: (page) => failedOf(panel(page, 'GEO score')),
+    error: (page) => panel(page, 'GEO score').getByRole('alert'),
     data: (page) => panel(page, 'GEO score').getByText('of 100'),
   },
   {
     name: 'Report',
     path: '/brands/northwind/report',
     request: /\/stats$/,
-    error: (page) => failedOf(panel(page, 'GEO score')),
+    error: (page) => main(page).getByRole('alert'),
     data: (page) => panel(page, 'GEO score').getByText(/citations? in /),
   },
   {
@@ -64,7 +62,7 @@ export const TARGETS: readonly Target[] = [
     name: 'Breakdown',
     path: BREAKDOWN.path,
     request: /\/breakdown$/,
-    error: (page) => failedOf(panel(page, 'Citation frequency')),
+    error: (page) => panel(page, 'Citation frequency').getByRole('alert'),
     data: (page) => panel(page, 'Citation frequency').getByText('Citations').first(),
   },
   {

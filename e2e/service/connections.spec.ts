@@ -55,9 +55,10 @@ test('connections refused: the page says so once and recovers', async ({ page, s
   await gone.close()
   server.config = { apiBaseUrl: gone.url, loadAhead: 0 }
   await page.goto(server.url + OVERVIEW.path)
-  const notice = panel(page, 'Problem on this page')
-  await expect(notice).toContainText('This page couldn’t be loaded')
-  await expect(notice).toContainText(UNREACHABLE.join(''))
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveCount(1)
+  await expect(alert).toContainText('This page couldn’t be loaded')
+  await expect(alert).toContainText(UNREACHABLE.join(''))
   expect(server.requests).toEqual([])
   server.config = { loadAhead: 0 }
   await page.reload()

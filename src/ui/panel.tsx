@@ -1,4 +1,4 @@
-import { createContext, type ReactElement, type ReactNode, use } from 'react'
+import { createContext, type ReactElement, type ReactNode, use, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { focusAround } from './focus-around.ts'
 import { Icon } from './icon.tsx'
@@ -128,8 +128,10 @@ export function ProblemNotice({
   isAgain = false,
   isTrying = false,
 }: ProblemNoticeProps) {
+  const lateAlert = useLateAlert()
   if (sharing === 'page') return <p className={styles['shortProblem']}>Couldn’t be loaded</p>
   const isShort = sharing === 'several'
+  const isAlone = sharing === 'alone'
   const words = (
     <>
       <p className={`strong ink ${styles['problemTitle']}`}>
@@ -141,10 +143,10 @@ export function ProblemNotice({
   )
   return (
     <div
-      // Screen readers speak an alert that comes, and not an element that becomes one.
-      key={sharing}
-      role={sharing === 'alone' ? 'alert' : undefined}
-      aria-live={isAgain ? 'off' : undefined}
+      // A new element where the panel turns out to fail alone, so that it is spoken.
+      key={isAlone ? 'alone' : 'shared'}
+      role={isAlone ? 'alert' : lateAlert}
+      aria-live={isAgain || !isAlone ? 'off' : undefined}
       className={styles[isShort ? 'shortProblem' : 'problem']}
     >
       {isShort ? (
@@ -164,6 +166,18 @@ export function ProblemNotice({
       {!isShort && <ProblemDetails facts={problem.facts} />}
     </div>
   )
+}
+
+/**
+ * The role of an alert whose words are announced elsewhere. Screen readers speak an alert that appears, but not an element that
+ * becomes one, so it comes after the first paint.
+ */
+export function useLateAlert(): 'alert' | undefined {
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    setIsShown(true)
+  }, [])
+  return isShown ? 'alert' : undefined
 }
 
 /** What support asks for, folded. */

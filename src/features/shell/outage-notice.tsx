@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { lastLoadedAt, useIsOldPage, useShownQueries } from '../../parts/app/use-shown-queries.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ProblemDetails, RetryButton } from '../../ui/panel.tsx'
+import { ProblemDetails, RetryButton, useLateAlert } from '../../ui/panel.tsx'
 import type { Problem } from '../../ui/problem.ts'
 import { type SharedProblem, useSharedProblems } from '../../ui/shared-problems.tsx'
 import { StaleNote } from '../../ui/stale-note.tsx'
@@ -16,8 +16,8 @@ import styles from './outage-notice.module.css'
 
 /**
  * One message for panels that fail for the same reason, or for a page of which nothing could be refreshed. It is announced once
- * it is known which panels fail, and is no alert, because Orca does not speak an element that becomes one. Offline, the notice
- * about that says it, and everything is asked for again when the network is back.
+ * it is known which panels fail. Offline, the notice about that says it, and everything is asked for again when the network is
+ * back.
  */
 export function OutageNotice() {
   const isOnline = useSelector(useServices().connection.isOnline)
@@ -69,6 +69,7 @@ function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolea
       advice={advice}
       problems={panels.map(({ problem }) => problem)}
       isOfPage={isOfPage}
+      isAlert={isOfPage}
       retry={
         <RetryButton
           {...(isOfPage && { variant: 'primary' as const })}
@@ -95,11 +96,13 @@ type NoticeProps = {
   advice: string
   problems: readonly Problem[]
   isOfPage: boolean
+  isAlert?: boolean
   /** The button that tries again; it is left out where that cannot help. */
   retry: ReactNode
 }
 
-function Notice({ title, advice, problems, isOfPage, retry }: NoticeProps) {
+function Notice({ title, advice, problems, isOfPage, isAlert = false, retry }: NoticeProps) {
+  const lateAlert = useLateAlert()
   // In the same order each time, not in the order in which the panels failed.
   const facts = new Set(problems.flatMap((problem) => problem.facts).toSorted())
   const isFinal = problems.every((problem) => problem.isFinal === true)
@@ -109,7 +112,7 @@ function Notice({ title, advice, problems, isOfPage, retry }: NoticeProps) {
       className={`quiet small row wraps ${styles['notice']}`}
       data-page={isOfPage}
     >
-      <div className={styles['words']}>
+      <div role={isAlert ? lateAlert : undefined} aria-live="off" className={styles['words']}>
         <div className={`row strong ink ${styles['title']}`}>
           <Icon name="warning" />
           {title}
