@@ -22,9 +22,9 @@ export function DisconnectDialog({ onDisconnect, onClose }: DisconnectDialogProp
 
   async function exportFirst() {
     const { exportBackup } = await import('../../parts/user-data/export-backup.ts')
-    const incomplete = await exportBackup(services)
-    setProblem(incomplete)
-    setIsExported(incomplete === '')
+    const { isWhole, message } = await exportBackup(services)
+    setProblem(isWhole ? '' : message)
+    setIsExported(isWhole)
   }
 
   async function remove() {

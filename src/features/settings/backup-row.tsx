@@ -24,7 +24,7 @@ export function Backup({ onImported }: { onImported: () => void }) {
   const input = useRef<HTMLInputElement>(null)
 
   async function save() {
-    say(await exportBackup(services))
+    say((await exportBackup(services)).message)
   }
 
   async function read(file: File) {

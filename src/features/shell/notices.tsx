@@ -197,7 +197,7 @@ function UnsavedNotice() {
 
   async function save() {
     const { exportBackup } = await import('../../parts/user-data/export-backup.ts')
-    say(await exportBackup(services))
+    say((await exportBackup(services)).message)
   }
 
   if (sentences.length === 0) return null

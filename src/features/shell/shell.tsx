@@ -151,6 +151,7 @@ export function Shell() {
             <KeyboardButtons onOpen={setDialog} />
           </div>
         </header>
+        <LiveRegion />
         <main id="content" tabIndex={-1} className={styles['main']}>
           <SharedProblems
             isOutage={useShownQueries(isOutage)}
@@ -166,7 +167,6 @@ export function Shell() {
             </BelowHeading>
           </SharedProblems>
         </main>
-        <LiveRegion />
         <RouteAnnouncer />
         <Suspense>
           <GlobalShortcuts brandId={brandId} dialog={dialog} onDialog={setDialog} />

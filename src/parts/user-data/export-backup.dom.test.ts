@@ -19,7 +19,7 @@ test('a backup of everything says that it is exported', async () => {
   const services = newBrowser()
   await fill(services)
   const names = savedFiles()
-  expect(await exportBackup(services)).toBe('Backup exported.')
+  expect(await exportBackup(services)).toEqual({ isWhole: true, message: 'Backup exported.' })
   expect(names).toEqual(['brand-visibility-backup-2026-11-17.json'])
 })
 
@@ -31,8 +31,10 @@ test('where the store cannot be read, the backup says what it has, and its file 
   const names = savedFiles()
   const exporting = exportBackup(services)
   await vi.advanceTimersByTimeAsync(5000)
-  expect(await exporting).toBe(
-    'This browser’s storage can’t be read now, so the backup has only what you changed since this page opened.',
-  )
+  expect(await exporting).toEqual({
+    isWhole: false,
+    message:
+      'This browser’s storage can’t be read now, so the backup has only what you changed since this page opened.',
+  })
   expect(names).toEqual(['brand-visibility-backup-part-2026-11-17.json'])
 })

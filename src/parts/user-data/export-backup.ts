@@ -4,7 +4,9 @@ import { isAllRead, writeBackup } from '../../model/backup/backup.ts'
 import type { Services } from '../../model/services.ts'
 
 /** Saves everything that this browser keeps for the reader as one file. @returns what has happened */
-export async function exportBackup(services: Services): Promise<string> {
+export async function exportBackup(
+  services: Services,
+): Promise<{ isWhole: boolean; message: string }> {
   const now = Date.now()
   const pieces: Blob[] = []
   // Each becomes bytes in its own task.
@@ -12,7 +14,8 @@ export async function exportBackup(services: Services): Promise<string> {
   const isWhole = isAllRead(services)
   const name = `brand-visibility-backup-${isWhole ? '' : 'part-'}${todayUtc(now)}.json`
   saveFile(name, 'application/json', new Blob(pieces))
-  return isWhole
+  const message = isWhole
     ? 'Backup exported.'
     : 'This browser’s storage can’t be read now, so the backup has only what you changed since this page opened.'
+  return { isWhole, message }
 }
