@@ -226,10 +226,11 @@ test('where no citation is loaded, the menu leads to the search of the list, and
   page,
   open,
 }) => {
-  await page.addInitScript(() => {
-    const view = { name: 'Competitor comparisons', filter: { sentiment: ['negative'], q: 'vs' } }
-    localStorage.setItem(`views:${window.location.origin}`, JSON.stringify([view]))
-  })
+  await open(`${CITATIONS}?sentiment=negative&q=vs`)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Competitor comparisons')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Competitor comparisons' })).toBeVisible()
   await open('/settings')
   await openMenu(page)
   await page.keyboard.type('no such thing')

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import styles from './review.module.css'
+import styles from './earlier-versions-dialog.module.css'
 
 type EarlierVersionsDialogProps = {
   versions: readonly EarlierVersion[]
