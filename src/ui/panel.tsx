@@ -1,4 +1,4 @@
-import { createContext, type ReactElement, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactElement, type ReactNode, use, useDeferredValue } from 'react'
 import { Button } from './button.tsx'
 import { focusAround } from './focus-around.ts'
 import { Icon } from './icon.tsx'
@@ -173,11 +173,7 @@ export function ProblemNotice({
  * becomes one, so it comes after the first paint.
  */
 export function useLateAlert(): 'alert' | undefined {
-  const [isShown, setIsShown] = useState(false)
-  useEffect(() => {
-    setIsShown(true)
-  }, [])
-  return isShown ? 'alert' : undefined
+  return useDeferredValue<'alert' | undefined>('alert', undefined)
 }
 
 /** What support asks for, folded. */
