@@ -9,34 +9,31 @@ import type { Range } from '../../model/range.ts'
 import type { TypeOf } from '../../model/source-types/source-type.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 
-/** What the parts of the page share. */
 export type PageAnalysis = {
   brandId: string
   brandName: string
-  /** Its dates are those of `range`. */
+  /** With the dates of `range`. */
   search: AnalysisSearch
   range: Range
-  /** Changes the URL. @param isContinued whether the change replaces the history entry, because many follow each other */
+  /** @param isContinued replaces the history entry, because many changes follow each other */
   onSearch: (change: Partial<AnalysisSearch>, isContinued?: boolean) => void
   analysis: Analysis
   snapshot: AnalysisSnapshot
   coverage: Coverage
-  /** How much of the chosen period is loaded. */
   chosenPart: LoadedPart
   comparison: Comparison
-  /** Whether pages are being loaded, or will be as soon as the browser is idle. */
+  /** Whether pages are loading, or will load once the browser is idle. */
   isLoading: boolean
-  /** What changed since the period before; null where that is not known, or not yet. */
+  /** Compared with the period before; null if that is unknown or not computed yet. */
   changes: PeriodChanges | null
-  /** The types of sources; null until their rules are loaded, and when they can't be. */
+  /** Null until the rules for source types are loaded, or if they can't be. */
   typeOf: TypeOf | null
-  /** Which competitors the citations name; null before they are counted, which they are for their table only. */
+  /** Null until counted; counted only for the table of competitors. */
   competitors: CompetitorTable | null
-  /** The number of the current day in UTC. */
   today: number
 }
 
-/** Whether the changes of the table are of excerpts, because not all full answers were read. */
+/** Whether the changes come from excerpts, because not all full answers were read. */
 export function areChangesOfExcerpts({
   search,
   comparison,
@@ -56,10 +53,9 @@ export function usePageAnalysis(): PageAnalysis {
   return analysis
 }
 
-/** What a number counts, beside the filters of the page. */
+/** What a number counts, in addition to the filters of the page. */
 export type DrillDown = Partial<ListFilter> & { tone?: Tone }
 
-/** The filter of the list of citations that shows what is behind a number. */
 export function useDrillDownFilter(): (drillDown: DrillDown) => Partial<ListFilter> {
   const { search, snapshot } = usePageAnalysis()
   return ({ tone, ...drillDown }) => {

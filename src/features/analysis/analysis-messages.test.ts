@@ -22,7 +22,7 @@ import { analysisRange } from './analysis-range.ts'
 const TODAY = dayNumber('2026-11-17')
 const NOW = Date.parse('2026-11-17T13:00:00Z')
 const SINCE = Date.parse('2026-11-11T12:19:00Z')
-/** Intl separates the ends of a range with thin spaces. */
+/** Intl puts thin spaces around the dash of a range. */
 const plain = (text: string) => text.replaceAll(/\u2009/g, ' ')
 
 const coverage = (loaded: Coverage['loaded'], count = 1284): Coverage => ({

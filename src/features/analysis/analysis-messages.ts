@@ -22,13 +22,12 @@ import {
 import { formatBefore, formatRange, unevenDaysMessage } from '../../parts/app/range-label.ts'
 import { formatCitations } from '../../parts/citations/citation-counts.ts'
 
-/** The citations of the chosen days, of which a part is loaded: `338 citations`, `50 citations so far`, `citations not loaded yet`. */
+/** `338 citations`, `50 citations so far`, `citations not loaded yet` */
 export function loadedCitationsMessage(count: number, part: LoadedPart): string {
   if (part === 'none') return 'citations not loaded yet'
   return formatCitations(count) + (part === 'part' ? ' so far' : '')
 }
 
-/** `9–15 Nov`, with years when the days are far from today. @param today the number of the current day */
 export function formatDays(days: DayRange, today: number): string {
   const { from, to } = datesOf(days)
   const isNear = Math.abs(today - days.first) <= DAYS_WITHOUT_YEAR
@@ -40,7 +39,7 @@ function dayLabel(day: number, today: number): string {
   return Math.abs(today - day) <= DAYS_WITHOUT_YEAR ? formatDay(date) : formatDate(date)
 }
 
-/** The chosen days by name: `September 2026`, `9–15 Nov`, `Until 15 Nov`; null for all days. */
+/** `September 2026`, `9–15 Nov`, `Until 15 Nov`; null for all days */
 export function shownName(range: Range, today: number): string | null {
   const { first, last } = range.days
   if (isCalendar(range)) return formatRange(range)
@@ -48,12 +47,11 @@ export function shownName(range: Range, today: number): string | null {
   return Number.isFinite(last) ? `Until ${dayLabel(last, today)}` : null
 }
 
-/** The days that a change is against: `August 2026`, or their dates. */
 export function againstName(range: Range, before: DayRange, today: number): string {
   return isWhole(range) ? formatBefore(range) : formatDays(before, today)
 }
 
-/** Why the service's own number of the same last days is another one; '' if it is not, or is about other days. */
+/** Why the service's own count of the same days differs; '' if it doesn't or covers other days. */
 export function otherCountMessage(
   range: Range,
   count: number,
@@ -65,7 +63,6 @@ export function otherCountMessage(
   return `· The service counts ${formatNumber(stats.total_citations)} in its last ${formatPeriod(stats.period)}, which don’t have to begin at midnight UTC as these do`
 }
 
-/** What the page is based on, in three pieces of which the middle one is important. */
 export function coverageMessage(
   { count, days, loaded }: Coverage,
   isEndKnown: boolean,
@@ -94,7 +91,7 @@ export function coverageMessage(
   }
 }
 
-/** What a period is compared with: `, compared with 291 on 4 – 10 Nov`. @param count how many citations the period before had */
+/** `, compared with 291 on 4 – 10 Nov` */
 export function comparisonMessage(range: Range, count: number, today: number): string {
   const { before } = range
   if (before === null) return ''
@@ -103,7 +100,6 @@ export function comparisonMessage(range: Range, count: number, today: number): s
   return `, compared with ${formatNumber(count)} ${against}${uneven === '' ? '' : `; ${uneven}`}`
 }
 
-/** Why no changes are shown, or nothing where they are. */
 export function noComparisonMessage(
   comparison: Comparison,
   coverage: Coverage,
@@ -126,7 +122,6 @@ export function noComparisonMessage(
   }
 }
 
-/** Said where the period that follows another of the same length ends today, so that its last day is not over. */
 export function soFarMessage(before: DayRange, today: number): string {
   return before.last + lengthOf(before) === today ? ' (today still incomplete)' : ''
 }
@@ -139,20 +134,18 @@ function firstDay({ days }: Coverage, today: number): string {
   return days === null ? '' : dayLabel(days.first, today)
 }
 
-/** The hatched part of the chart: `Not loaded yet: 19 Oct – 11 Nov, 12:19 UTC`. @param now milliseconds since 1970 */
+/** The hatched part of the chart: `Not loaded yet: 19 Oct – 11 Nov, 12:19 UTC` */
 export function notLoadedMessage(first: number, until: number, now: number): string {
   const end = formatShortInstant(new Date(until).toISOString(), now)
   return `Not loaded yet: ${dayLabel(first, Math.floor(now / DAY_MS))} – ${end}`
 }
 
-/** How much of a bar is loaded, if not everything. */
 export function loadedPartMessage({ loaded }: Bar, until: number | null, now: number): string {
   if (loaded === 'none') return 'not loaded'
   if (loaded === 'all' || until === null) return ''
   return `partly loaded, from ${formatShortInstant(new Date(until).toISOString(), now)}`
 }
 
-/** `3 new sources, 2 dropped out (of 30)` */
 export function turnoverMessage({
   kept: stored,
   new: added,
@@ -164,7 +157,6 @@ export function turnoverMessage({
   return `${found}, ${formatNumber(gone)} dropped out (of ${formatNumber(all)})`
 }
 
-/** Why nothing is known of what is kept, new or gone. */
 export function noSegmentsMessage(comparison: Comparison, isLoading: boolean): string {
   switch (comparison.kind) {
     case 'period':
@@ -180,7 +172,7 @@ export function noSegmentsMessage(comparison: Comparison, isLoading: boolean): s
   }
 }
 
-/** Between what a share most likely is, or what it would take to say so. */
+/** The likely range of a share, or how much data it would take. */
 export function marginMessage(interval: ShareInterval): string {
   if (interval.kind === 'insufficient') {
     const { questions, withHit } = interval

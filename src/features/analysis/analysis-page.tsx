@@ -54,7 +54,6 @@ type AnalysisPageProps = {
   onSearch: (change: Partial<AnalysisSearch>, isContinued?: boolean) => void
 }
 
-/** Where the loaded citations come from, what they are about, and how they change. */
 export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: AnalysisPageProps) {
   const now = useNow()
   const today = Math.floor(now / DAY_MS)
@@ -66,7 +65,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
   const list = citationListsOf(useServices()).of(brandId, { ...NO_FILTER, platform, sentiment })
   const analysis = analysisOf(list)
   const questions = useChosenQuestions(brandId, asked.group)
-  // Before the list is counted, so that it is counted once.
+  // Before the list is counted, so that it is counted only once.
   useLayoutEffect(() => {
     analysis.setFilter({ platform, sentiment, from, to, before, questions })
   }, [analysis, platform, sentiment, from, to, before, questions])
@@ -79,7 +78,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
   const changes = search.by === 'competitors' ? withRows(tableChanges, competitors) : tableChanges
   const typeOf = useSourceTypes(brandId)
   const state = pageState(list, loading, snapshot.list !== null, now)
-  // While the days are being loaded, an empty table would say that they have no citations.
+  // While the days are loading, an empty table would claim that they have no citations.
   const isTableDue = isLoading && chosenPart !== 'all' && snapshot.tables.total.citations === 0
   return (
     <AnalysisProvider
@@ -126,7 +125,6 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
   )
 }
 
-/** The changes of the competitors in place of those of another table. */
 function withRows(
   changes: PeriodChanges | null,
   competitors: CompetitorTable | null,
@@ -135,7 +133,6 @@ function withRows(
   return changes === null || rows === null ? null : { ...changes, rows }
 }
 
-/** The state of both panels, which show the same list. @param now milliseconds since 1970 */
 function pageState(
   list: CitationListStore,
   { isUntouched, status, failedAt, checkedAt }: ListSnapshot,
@@ -156,11 +153,9 @@ function pageState(
 
 type CoverageLineProps = {
   list: CitationListStore
-  /** Whether the citations are counted. */
   isReady: boolean
 }
 
-/** Which citations the page is based on, and what loads the others. */
 function CoverageLine({ list, isReady }: CoverageLineProps) {
   const ref = useRef<HTMLElement>(null)
   const focus = () => ref.current?.focus({ preventScroll: true })
@@ -193,7 +188,7 @@ function CoverageText({ list }: { list: CitationListStore }) {
   const { end, unreadable } = useSelector(list.snapshot)
   const isWhole = coverage.loaded.kind === 'all'
   const [start, important, rest] = coverageMessage(coverage, end.kind === 'reached', today)
-  // The end of loading, but not each page.
+  // Announces the end of loading, not each page.
   useAnnounced(!isLoading && isWhole ? loadedMessage(coverage.count, true) : '', isLoading)
   return (
     <>
@@ -213,7 +208,6 @@ function CoverageText({ list }: { list: CitationListStore }) {
   )
 }
 
-/** Why the overview has another number for as many days. */
 function useOtherCount(): string {
   const { brandId, search, range, snapshot, chosenPart } = usePageAnalysis()
   const { data: stats } = useQuery(citationStatsQuery(useApi(), brandId))
@@ -225,7 +219,6 @@ function useOtherCount(): string {
 
 const SUBJECT = 'The next citations'
 
-/** Why loading has stopped before the end, and what goes on with it. */
 function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
   const { status, end, pages } = useSelector(list.snapshot)
   const note = noteOn(status, end)
@@ -257,7 +250,7 @@ function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
             aria-disabled={status.kind !== 'failed'}
             onClick={() => {
               if (status.kind !== 'failed') return
-              // After a page that was loaded in the background, the others follow by themselves.
+              // If a background load failed, retrying one page resumes the rest.
               void (status.wasLoadingAll ? list.loadAll() : list.loadNext())
             }}
           >
@@ -270,7 +263,7 @@ function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
   return note === '' ? null : <p className={`row wraps apart ink ${styles['problem']}`}>{note}</p>
 }
 
-/** Why the list ends early although nothing failed; '' if it does not. */
+/** Why the list ends early although nothing failed; '' if it doesn't. */
 function noteOn(status: LoadStatus, end: ListEnd): string {
   const notes = [
     status.kind === 'stalled' &&
@@ -284,11 +277,9 @@ function noteOn(status: LoadStatus, end: ListEnd): string {
 
 type CoverageActionsProps = {
   list: CitationListStore
-  /** Called when a button is removed while it has the focus. */
   onFocusLost: () => void
 }
 
-/** What loads the citations that are missing. */
 function CoverageActions({ list, onFocusLost }: CoverageActionsProps) {
   const { status, end, news } = useSelector(list.snapshot)
   const { isLoading } = usePageAnalysis()
@@ -308,7 +299,7 @@ function CoverageActions({ list, onFocusLost }: CoverageActionsProps) {
   )
 }
 
-/** Adds the citations that the service has listed since. They are looked for when the page opens, and while the list is on screen. */
+/** Adds newly listed citations. The app checks for them when the page opens and while the list is on screen. */
 function NewCitations({ list, onFocusLost }: CoverageActionsProps) {
   const { api } = useServices()
   const { brandId, search, coverage } = usePageAnalysis()
@@ -326,11 +317,9 @@ function NewCitations({ list, onFocusLost }: CoverageActionsProps) {
   )
 }
 
-/** The types of a brand's sources; null until their rules are loaded, and when they can't be. */
 function useSourceTypes(brandId: string): TypeOf | null {
   const source = sourceTypesOf(useServices()).of(brandId)
   useEffect(() => {
-    // `MissingTypes` says that they couldn't be loaded.
     source.load().catch(() => undefined)
   }, [source])
   return useSelector(source.rules)?.typeOf ?? null

@@ -4,7 +4,7 @@ import type { RangeSearch } from '../../model/range-search.ts'
 import { type Range, rangeOf } from '../../model/range.ts'
 import { ALL_DAYS } from './analysis-search.ts'
 
-/** The days of an address, which may be all, or all until one. @param today the number of the current day */
+/** The range in the URL. `from` may be `all`: every day, or every day up to `to`. */
 export function analysisRange(search: RangeSearch, today: number): Range {
   const { from, to, month, quarter } = search
   const isUntil = from === '' && isDate(to)

@@ -3,30 +3,24 @@ import { SORT_COLUMNS, type Sort } from '../../model/analysis/sort.ts'
 import { readListFilter } from '../../model/citation-list/list-filter.ts'
 import { NO_DATES, type RangeSearch, readRange } from '../../model/range-search.ts'
 
-/** The tables of the page. */
 export const TABLES = ['sources', 'questions', 'platforms', 'competitors'] as const
 export type TableName = (typeof TABLES)[number]
 
-/** The days that the page opens on. */
 export const USUAL_RANGE: RangeSearch = { ...NO_DATES, period: '7d' }
 
-/** The parameters of all days. */
 export const ALL_DAYS: RangeSearch = { ...USUAL_RANGE, from: 'all' }
 
-/** The search parameters of the page. In the URL, the dates may be {@link ALL_DAYS}; the parts of the page get those of its range. */
+/** In the URL, the dates may be {@link ALL_DAYS}; the parts of the page get the dates of its range. */
 export type AnalysisSearch = RangeSearch & {
   by: TableName
   platform: string[]
   sentiment: string[]
-  /** A group of questions. */
   group: string
-  /** Types of sources, in the table of sources. */
+  /** Source types. */
   type: string[]
-  /** Which rows of the table of sources are shown. */
   segment: Segment
-  /** A column, with a `-` in front when its order is reversed. */
+  /** A column, prefixed with `-` for the reverse order. */
   sort: string
-  /** Searched in the names of the table. */
   q: string
   view: 'chart' | 'table'
   stack: 'sentiment' | 'platform'
@@ -46,7 +40,7 @@ export const DEFAULT_SEARCH: AnalysisSearch = {
   stack: 'sentiment',
 }
 
-/** Reads the search parameters; a wrong one becomes its default. */
+/** Invalid values become their defaults. */
 export function readAnalysisSearch(search: Record<string, unknown>): AnalysisSearch {
   const { platform, sentiment, type, group, q } = readListFilter(search)
   return {
@@ -64,7 +58,6 @@ export function readAnalysisSearch(search: Record<string, unknown>): AnalysisSea
   }
 }
 
-/** The order of the rows that a search parameter asks for; null for a wrong one. */
 export function sortOf(value: unknown): Sort | null {
   if (typeof value !== 'string') return null
   const isReversed = value.startsWith('-')
@@ -76,15 +69,14 @@ export function sortOf(value: unknown): Sort | null {
   return column === undefined ? null : { column, isReversed }
 }
 
-/** Stands before the platform whose column is sorted by. */
+/** Prefix of the platform whose column is sorted. */
 const ON_PLATFORM = 'on-'
 
-/** A column as in the search parameter. */
 function sortName({ column, platform }: Pick<Sort, 'column' | 'platform'>): string {
   return platform === undefined ? column : ON_PLATFORM + platform
 }
 
-/** The search parameter after a click on the heading of a column: another column, or the other direction. */
+/** The value after a click on a heading: a new column, or the other direction. */
 export function sortAfter(sort: Sort, target: Pick<Sort, 'column' | 'platform'>): string {
   const name = sortName(target)
   return sortName(sort) === name && !sort.isReversed ? `-${name}` : name

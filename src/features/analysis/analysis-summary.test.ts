@@ -15,12 +15,12 @@ import { analysisSummary } from './analysis-summary.ts'
 const LINK = 'https://visibility.example/brands/northwind/analysis'
 const TODAY = dayNumber('2026-11-17')
 
-// The analysis works in slices of time, so that on a slow machine it would take several.
+// Analysis runs in time slices; a slow machine would need several.
 beforeEach(() => {
   vi.useFakeTimers()
 })
 
-/** The summary of some citations. Intl separates the ends of a range with thin spaces. */
+/** Intl puts thin spaces around the dash of a range. */
 function summaryOf(
   citations: ReturnType<typeof cited>[],
   search = {},
@@ -42,7 +42,7 @@ function summaryOf(
       brandId: 'northwind',
       brandName: 'Northwind Tea',
       search: target,
-      // Without dates, all days are meant.
+      // Without dates, the range is all days.
       range: analysisRange(target.from === '' ? { ...target, ...ALL_DAYS } : target, TODAY),
       analysis,
       snapshot: analysis.snapshot.get(),
@@ -91,7 +91,7 @@ test('names the period, the filters and the change', () => {
   expect(lines[0]).toBe(
     'Northwind Tea: 2 citations, Nov 17 · Positive · 1 more than Nov 16 (today still incomplete)',
   )
-  // Without its days, the link would lead to other numbers tomorrow.
+  // Without dates, the link would show other numbers tomorrow.
   expect(lines.at(-1)).toBe(`${LINK}?from=2026-11-17&to=2026-11-17`)
 })
 

@@ -22,7 +22,6 @@ const MAX_ITEMS = 3
 
 type SummaryPage = Omit<PageAnalysis, 'onSearch'>
 
-/** The numbers of the page in plain lines, for a chat or a mail, with a link to where they are. */
 export function analysisSummary(page: SummaryPage, link: string): string {
   const { snapshot, coverage, today } = page
   const { total } = snapshot.tables
@@ -40,7 +39,7 @@ export function analysisSummary(page: SummaryPage, link: string): string {
   return lines.join('\n')
 }
 
-/** The link to the days of the numbers: without dates, it would lead to the latest ones. */
+/** Adds the dates; without them, the link would show the latest days. */
 function withDays(link: string, { from, to }: DateRange): string {
   const url = new URL(link)
   const isNamed = ['from', 'to', 'month', 'quarter'].some((name) => url.searchParams.has(name))
@@ -50,7 +49,7 @@ function withDays(link: string, { from, to }: DateRange): string {
   return url.href
 }
 
-/** `Northwind Tea: 338 citations, 9 – 15 Nov · Negative, Claude · 23 more than 2 – 8 Nov (today still incomplete)`. */
+/** `Northwind Tea: 338 citations, 9 – 15 Nov · Negative, Claude · 23 more than 2 – 8 Nov (today still incomplete)` */
 function countLine(page: SummaryPage) {
   const { brandName, search, range, snapshot, chosenPart, comparison, today } = page
   const { citations, before } = snapshot.tables.total
@@ -73,7 +72,6 @@ function countLine(page: SummaryPage) {
   return `${brandName}: ${parts.join(' · ')}`
 }
 
-/** How the count changed: that of the same questions, and the rows of the open table with a real change. */
 function changeLines({ search: { by }, comparison, changes }: SummaryPage): string[] {
   if (comparison.kind !== 'period') return []
   if (changes === null) return ['Changes: not judged yet']
@@ -102,7 +100,7 @@ function formatCounts({ before, after }: RowChange): string {
   return `${formatNumber(before)} → ${formatNumber(after)}`
 }
 
-/** `Sources: teareviews.example 53, kitchenlab.example 30 and 29 more`. */
+/** `Sources: teareviews.example 53, kitchenlab.example 30 and 29 more` */
 function itemLine(label: string, by: TableName, { snapshot }: SummaryPage) {
   const { rows, count } = selectRows(entriesOf(by, snapshot.tables, null), {
     nameOf: itemName,

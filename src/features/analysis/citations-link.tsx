@@ -5,13 +5,12 @@ import styles from './analysis.module.css'
 
 type CitationsLinkProps = {
   drillDown: DrillDown
-  /** What is counted, such as `positive`, and where, for screen readers. */
   of: string
   about: string
   children: number
 }
 
-/** A number that leads to the citations behind it. There is nothing behind 0. */
+/** A number that links to its citations. 0 is plain text. */
 export function CitationsLink({ drillDown, of, about, children }: CitationsLinkProps) {
   const { brandId } = usePageAnalysis()
   const drillDownFilter = useDrillDownFilter()

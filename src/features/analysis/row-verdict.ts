@@ -10,27 +10,21 @@ import {
 } from '../../parts/insights/row-verdict-message.ts'
 import type { TableName } from './analysis-search.ts'
 
-/** A verdict with its name, and the reason that its button opens. */
+/** `reasons` are shown when the verdict's button is pressed. */
 export type RowVerdict = {
   readonly kind: VerdictKind
   readonly name: string
   readonly reasons: readonly string[]
 }
 
-/** What the page knows of its changes. */
 export type VerdictPage = {
   by: TableName
   comparison: Comparison
   changes: PeriodChanges | null
-  /** Whether pages are being loaded, or will be. */
   isLoading: boolean
 }
 
-/**
- * The verdict on a row of a table.
- * @param change null for a row without a verdict of its own
- * @returns null without a period before, and while citations are loaded and verdicts worked out
- */
+/** @returns null if there is no period before, or citations or verdicts are pending */
 export function rowVerdict(
   change: RowChange | null,
   { by, comparison, changes, isLoading }: VerdictPage,

@@ -8,7 +8,7 @@ import {
 } from '../../model/analysis/changes.ts'
 import type { Comparison } from '../../model/analysis/coverage.ts'
 
-/** What changed since the period before; null where that is not known, or not yet. It is worked out off the click. */
+/** Null if unknown or not computed yet. Computed in a later task, so that clicks stay fast. */
 export function usePeriodChanges(
   analysis: Analysis,
   { tables, isCounting }: AnalysisSnapshot,
@@ -16,7 +16,7 @@ export function usePeriodChanges(
   table: JudgedTable | 'competitors',
 ): PeriodChanges | null {
   const [, setWorkedOut] = useState(0)
-  // The competitors have changes of their own; what the table has beside them is the same for all tables.
+  // Competitors have changes of their own; the rest is the same for all tables.
   const by = table === 'competitors' ? 'platforms' : table
   const isCompared = comparison.kind === 'period'
   const { citations, before } = tables.total

@@ -23,7 +23,6 @@ import styles from './brands.module.css'
 type FiguresProps = { figures: BrandFigures }
 type ChangeProps = FiguresProps & { range: Range }
 
-/** A value that is not known, and why. */
 function Unknown({ why }: { why: string }) {
   return (
     <span className="faint" title={why}>
@@ -33,7 +32,7 @@ function Unknown({ why }: { why: string }) {
   )
 }
 
-/** The change of the score with a mark where it is unusual. Only then is it good or bad. */
+/** Coloured as good or bad only if the change is unusual. */
 function ChangeCell({ figures, range, name }: ChangeProps & { name: string }) {
   const move = changeOf(figures, range)
   if (move === null) {
@@ -82,7 +81,6 @@ const WHY_UNKNOWN: Readonly<Record<Exclude<NewNegatives['kind'], 'known'>, strin
 
 type NegativesCellProps = FiguresProps & { brandId: string }
 
-/** The negative citations since the last visit. */
 function NegativesCell({ figures: { negatives }, brandId }: NegativesCellProps) {
   if (negatives === undefined) return null
   if (negatives.kind !== 'known') return <Unknown why={WHY_UNKNOWN[negatives.kind]} />
@@ -112,7 +110,6 @@ function UpdatedCell({ figures: { score }, now }: UpdatedCellProps) {
   )
 }
 
-/** The items of the work list that are not done. */
 function WorkCell({ brandId, count }: { brandId: string; count: number }) {
   if (count === 0) return <Unknown why="No open work" />
   return (
@@ -124,23 +121,20 @@ function WorkCell({ brandId, count }: { brandId: string; count: number }) {
 
 type BrandRowProps = {
   brand: Brand
-  /** Whether another brand has the same name, so that the id says which one it is. */
   isNamesake: boolean
   figures: BrandFigures
   openWork: number
   range: Range
   isSelected: boolean
-  /** Whether nothing more is asked for. */
   isStopped: boolean
   now: number
   onSelect: (id: string) => void
   onRetry: (id: string) => void
 }
 
-// The rows are grids. `display` removes the table's roles, so they are set by hand.
+// `display: grid` removes the table roles, so they are set explicitly.
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-/** A brand with its figures as far as they are loaded, or with what went wrong. */
 export const BrandTableRow = memo(function BrandTableRow(props: BrandRowProps) {
   const { brand, isNamesake, figures, isSelected, onSelect } = props
   const { id, name } = brand
@@ -161,7 +155,7 @@ export const BrandTableRow = memo(function BrandTableRow(props: BrandRowProps) {
         </label>
       </td>
       <th role="rowheader" scope="row" data-column="brand">
-        {/* A link that the pointer passes must not ask for everything of its brand. */}
+        {/* No prefetch on hover: passing the pointer over many links would load every brand. */}
         <Link to="/brands/$brandId" params={{ brandId: id }} preload={false} title={label}>
           <Name>{name}</Name>
           {isNamesake && <Name className="faint small">{id}</Name>}
@@ -222,7 +216,6 @@ function FigureCells({
 
 type RetryProps = { id: string; onRetry: (id: string) => void }
 
-/** What went wrong with a brand, in a line. */
 function RowFailure({ error, ...retry }: RetryProps & { error: unknown }) {
   const isUnknown = error instanceof ApiError && error.kind === 'not-found'
   const { advice, facts } = describeError(error, 'The score')
@@ -246,7 +239,7 @@ function RetryLink({ id, onRetry }: RetryProps) {
       type="button"
       className={`screen-only small strong ${styles['retry']}`}
       onClick={({ currentTarget }) => {
-        // The button goes away, so the focus moves to the row.
+        // The button disappears, so the focus moves to the row.
         focusAround(currentTarget)
         onRetry(id)
       }}

@@ -39,11 +39,10 @@ const NOTHING_KNOWN: BrandFigures = {}
 
 type BrandsPageProps = {
   search: BrandsSearch
-  /** @param isContinued whether the change replaces the history entry, because many follow each other */
+  /** @param isContinued replaces the history entry, because many changes follow each other */
   onSearch: (change: Partial<BrandsSearch>, isContinued?: boolean) => void
 }
 
-/** All known brands with their figures. */
 export function BrandsPage({ search, onSearch }: BrandsPageProps) {
   const services = useServices()
   const { brands, connection } = services
@@ -56,7 +55,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
   useEffect(() => portfolio.open(), [portfolio])
 
   const today = Math.floor(useNow() / DAY_MS)
-  // The rows compare it.
+  // The rows compare it by identity.
   const range = useMemo(() => rangeOf(search, today), [search, today])
   const work = useSelector(useWorkList().all)
   const figuresOf = (id: string) => figures.get(id) ?? NOTHING_KNOWN
@@ -196,7 +195,7 @@ function openWorkOf(items: readonly WorkItem[] = []): number {
   return items.filter(({ status }) => status !== 'done').length
 }
 
-/** How many of the brands are there: `37 of 200 loaded`, and at the end `200 brands, 2 couldn’t be loaded`. */
+/** `37 of 200 loaded`, and at the end `200 brands, 2 couldn’t be loaded` */
 function progressMessage(all: readonly BrandFigures[]): { words: string; isWhole: boolean } {
   const loaded = all.filter(({ score, year }) => score !== undefined && year !== undefined).length
   const failed = all.filter(({ failure }) => failure !== undefined).length
@@ -234,7 +233,7 @@ function AddBrandButton() {
   )
 }
 
-/** Verdicts are marks in the column of changes. */
+/** Verdicts are marks in the column of changes, not a column. */
 type TableColumn = Exclude<BrandColumn, 'verdict'>
 
 const COLUMNS = BRAND_COLUMNS.filter((column): column is TableColumn => column !== 'verdict')
@@ -259,9 +258,7 @@ type BrandsTableProps = {
   search: BrandsSearch
   range: Range
   selected: ReadonlySet<string>
-  /** Whether some brands are still loading. */
   isBusy: boolean
-  /** Whether nothing more is asked for. */
   isStopped: boolean
   onSearch: (change: Partial<BrandsSearch>) => void
   onSelect: (id: string) => void
@@ -269,10 +266,9 @@ type BrandsTableProps = {
   onRetry: (id: string) => void
 }
 
-// The rows are grids. `display` removes the table's roles, so they are set by hand.
+// `display: grid` removes the table roles, so they are set explicitly.
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-/** The brands in rows, with headings that sort them. */
 function BrandsTable(props: BrandsTableProps) {
   const { rows, namesakes, range, selected, isStopped, onSelect, onRetry } = props
   const now = useNow()

@@ -5,7 +5,7 @@ import type { Range } from '../../model/range.ts'
 import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 
-/** The change of a brand's score over a range; null where it is not known. That of the service's own period comes with the score. */
+/** Null if unknown. For the service's own period, the change comes with the score. */
 export function changeOf({ score, year }: BrandFigures, range: Range): ScoreChange | null {
   const change = year?.changeOver(range)?.move
   if (change !== undefined) return change

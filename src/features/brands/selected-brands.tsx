@@ -13,16 +13,14 @@ import styles from './brands.module.css'
 const MIN_COMPARED = 2
 
 type SelectedBrandsProps = {
-  /** In the order of the table. */
+  /** In table order. */
   ids: readonly string[]
-  /** Its range is that of the pages that open, unless nobody has chosen one. */
   search: RangeSearch
-  /** How many of them the search hides. */
   hidden: number
   onClear: () => void
 }
 
-/** What can be done with the selected brands. It is rendered also while there are none, because only changes are announced. */
+/** Rendered even if nothing is selected, because live regions announce only changes. */
 export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsProps) {
   const navigate = useNavigate()
   const compareReason = useId()
@@ -62,7 +60,7 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
       <Button
         variant="bare"
         onClick={({ currentTarget }) => {
-          // The bar goes away, so the focus moves to the page.
+          // The bar disappears, so the focus moves to the page.
           focusAround(currentTarget)
           onClear()
         }}
@@ -81,7 +79,7 @@ function amountLabel(count: number, hidden: number): string {
   return hidden === 0 ? selected : `${selected}, ${formatNumber(hidden)} hidden by the search`
 }
 
-/** Why the selected brands cannot be compared, or ''. */
+/** '' if they can be compared. */
 function whyNoComparison(count: number): string {
   if (count < MIN_COMPARED) return 'Select one more brand to compare.'
   return count > MAX_BRANDS ? `Compare: ${formatNumber(MAX_BRANDS)} brands at most.` : ''

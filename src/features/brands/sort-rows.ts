@@ -6,22 +6,20 @@ import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
 import { BRAND_COLUMNS, type BrandColumn, type BrandsSearch } from './brands-search.ts'
 import { changeOf } from './change-of.ts'
 
-/** A brand with what is known of it. */
 export type BrandRow = {
   readonly brand: Brand
   readonly figures: BrandFigures
-  /** How many items of the brand's work list are not done. */
   readonly openWork: number
 }
 
-/** Whether there is, or may soon be, something to compare or to report. */
+/** Whether there is something to compare or report, or may be soon. */
 export function isSelectable({ figures: { score, failure } }: Pick<BrandRow, 'figures'>): boolean {
   return score !== undefined || failure === undefined
 }
 
 const SUREST: readonly VerdictKind[] = ['insufficient', 'not-significant', 'significant']
 
-/** The rows in the order of the URL. Rows without a value come last in both directions. */
+/** Rows without a value come last in both directions. */
 export function sortRows(
   rows: readonly BrandRow[],
   { sort }: Pick<BrandsSearch, 'sort'>,
@@ -43,7 +41,6 @@ export function sortRows(
     .map(({ row }) => row)
 }
 
-/** The value that a row is sorted by; null while there is none. */
 function valueOf(
   { figures, openWork }: BrandRow,
   column: Exclude<BrandColumn, 'brand'>,

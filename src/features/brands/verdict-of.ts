@@ -10,7 +10,7 @@ import {
 } from '../../parts/score/score-verdict-text.ts'
 import { changeOf } from './change-of.ts'
 
-/** The verdict on a brand's change in words; null while it is loading, and without a change. */
+/** Null while loading, or without a change. */
 export function verdictOf(figures: BrandFigures, range: Range): ScoreVerdictText | null {
   return scoreVerdictText(verdictsOf(figures, range), changeOf(figures, range))
 }
@@ -22,8 +22,8 @@ function verdictsOf({ year, failure }: BrandFigures, range: Range): ScoreVerdict
 }
 
 /**
- * `3 of 48 compared brands changed more than usual in 7 days. About 2 would by chance alone.` Of 200 brands in which nothing happens, ten
- * do.
+ * `3 of 48 compared brands changed more than usual in 7 days. About 2 would by chance alone.`
+ * Of 200 brands without any real change, about ten show one by chance.
  */
 export function unusualMessage(
   { compared, unusual, expected }: UnusualCount,

@@ -47,10 +47,9 @@ import styles from './breakdown.module.css'
 
 type WholeProps = {
   brandId: string
-  /** Null when the weights are not known (contract §9). */
+  /** Null if the weights are unknown (contract §9). */
   scoreWeights: ScoreWeights | null
   view: 'chart' | 'table'
-  /** What the URL supposes about the components. */
   supposed: Supposed
   onSuppose: (supposed: Supposed) => void
 }
@@ -60,7 +59,6 @@ type BreakdownPageProps = WholeProps & {
   onView: (view: 'chart' | 'table') => void
 }
 
-/** The components of the score, how they add up, and each one in detail. */
 export function BreakdownPage({ brandName, onView, ...whole }: BreakdownPageProps) {
   const { brandId, view } = whole
   useSeenComponents(brandId)
@@ -81,7 +79,6 @@ export function BreakdownPage({ brandName, onView, ...whole }: BreakdownPageProp
   )
 }
 
-/** The components together, as they are and as the reader supposes. */
 function Whole({ brandId, scoreWeights, view, supposed: given, onSuppose }: WholeProps) {
   const [chosen, suppose] = useWhatIf(given, onSuppose)
   const { data: score } = useQuery(scoreQuery(useApi(), brandId))
@@ -105,12 +102,12 @@ type AddUpPanelProps = {
   brandId: string
   scoreWeights: ScoreWeights | null
   view: 'chart' | 'table'
-  /** What differs from the components' own scores. */
+  /** Only scores that differ from the components' own. */
   supposed: Supposed
   onSuppose: (supposed: Supposed) => void
 }
 
-/** How the components add up to the score, and what it would be with other values (contract §9). */
+/** How the components add up to the score, with what-if sliders (contract §9). */
 function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }: AddUpPanelProps) {
   const api = useApi()
   const query = useQuery(scoreQuery(api, brandId))
@@ -141,7 +138,6 @@ function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }: AddUpP
   )
 }
 
-/** How often the brand is cited, and on which platforms. */
 function CitationFrequencyPanel({ brandId }: { brandId: string }) {
   return (
     <DetailPanel brandId={brandId} component="citation_frequency">
@@ -161,7 +157,7 @@ function CitationFrequencyPanel({ brandId }: { brandId: string }) {
             {rest.length > 0 && (
               <details className={styles['rest']}>
                 <summary>{`Show all ${formatNumber(first.length + rest.length)}`}</summary>
-                {/* The list may scroll, so it must be focusable for the keyboard. */}
+                {/* The list may scroll, so it must be focusable. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
                 <div role="group" aria-label="More platforms" tabIndex={0}>
                   <PlatformList rows={rest} />
@@ -192,12 +188,11 @@ function PlatformList({ rows }: { rows: readonly PlatformRow[] }) {
   )
 }
 
-/** With fewer days there is no course to see. */
 const MIN_DAYS = 3
 
 type ComponentHistoryPanelProps = { brandId: string; view: 'chart' | 'table' }
 
-/** The components on the days when they were seen in this browser, because the service has no history of them. */
+/** The components on the days this browser loaded them, because the service has no history of them. */
 function ComponentHistoryPanel({ brandId, view }: ComponentHistoryPanelProps) {
   const days = useSelector(componentHistoryOf(useServices()).of(brandId))
   return (
@@ -257,7 +252,6 @@ function SeenTable({ days }: { days: readonly SeenDay[] }) {
   )
 }
 
-/** The number of links to the brand's site, and of the domains they are on. */
 function DomainAuthorityPanel({ brandId }: { brandId: string }) {
   return (
     <DetailPanel brandId={brandId} component="domain_authority">
@@ -287,7 +281,6 @@ function DomainAuthorityPanel({ brandId }: { brandId: string }) {
   )
 }
 
-/** On how many of the tracked platforms the brand appears. */
 function PlatformDiversityPanel({ brandId }: { brandId: string }) {
   return (
     <DetailPanel brandId={brandId} component="platform_diversity">
@@ -311,7 +304,7 @@ function PlatformDiversityPanel({ brandId }: { brandId: string }) {
               <div className={styles['blocks']} aria-hidden="true">
                 {toBlocks(breakdown).map((color, index) => (
                   <span
-                    // A block is identified only by its place.
+                    // A block is identified only by its position.
                     // oxlint-disable-next-line react/no-array-index-key
                     key={index}
                     className={color === null ? styles['absent'] : undefined}
@@ -328,7 +321,7 @@ function PlatformDiversityPanel({ brandId }: { brandId: string }) {
   )
 }
 
-/** The points side by side, each as wide as its weight. It repeats the table below, so it is hidden from screen readers. */
+/** Hidden from screen readers, because the table below has the same numbers. */
 function PointsBar({ rows }: { rows: readonly AddedComponent[] }) {
   return (
     <div className={styles['bar']} aria-hidden="true">

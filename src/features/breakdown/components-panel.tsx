@@ -15,25 +15,23 @@ import { useWidth } from '../../ui/use-width.ts'
 import { cornerLabel, radarSummary, toRadarAxes } from './radar-axes.ts'
 import styles from './breakdown.module.css'
 
-/** CSS pixels, the same while loading (see the style sheet). On small phones the labels leave the radar less width. */
+/** CSS pixels; must match the skeleton in the style sheet. On small phones the labels narrow the radar. */
 const HEIGHT = 264
 const NARROW = { below: 324, height: 228 }
 
 type ComponentsPanelProps = {
   brandId: string
   view: 'chart' | 'table'
-  /** What differs from the components' own scores. */
   supposed: Supposed
 }
 
-/** The four components of the score side by side, as a radar or a table. */
 export function ComponentsPanel({ brandId, view, supposed }: ComponentsPanelProps) {
   const api = useApi()
   const query = useQuery(scoreQuery(api, brandId))
 
   const isMoved = Object.keys(supposed).length > 0
 
-  // Load the chart's code in parallel with its data.
+  // Loads the chart's code in parallel with its data.
   useEffect(() => {
     if (view === 'chart') fetchRadar()
   }, [view])

@@ -15,7 +15,7 @@ type DetailPanelProps = {
   children: (breakdown: ScoreBreakdown) => ReactNode
 }
 
-/** A panel with one component's name, score and details (contract §16.3). */
+/** The details of one component (contract §16.3). */
 export function DetailPanel({ brandId, component, children }: DetailPanelProps) {
   const api = useApi()
   const query = useQuery(scoreBreakdownQuery(api, brandId))

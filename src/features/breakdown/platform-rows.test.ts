@@ -74,7 +74,7 @@ test('platforms that are missing are named as far as the service counts them', (
   expect(missingMessage(counts(3, 'copilot'))).toBe(
     'Not on Copilot and 1 other that the service doesn’t name',
   )
-  // More names than are missing: one of them is not tracked.
+  // More names than missing platforms: one of them isn't tracked.
   expect(missingMessage(counts(4, 'copilot', 'grok'))).toBe(unnamed)
 })
 

@@ -3,9 +3,8 @@ import { formatList } from '../../lib/language.ts'
 import { formatCount, formatShare } from '../../lib/numbers.ts'
 import { platformColor, platformName } from '../../model/names.ts'
 
-/** Further platforms are behind “Show all”. */
 const FIRST_ROWS = 6
-/** More blocks would be too many to count at a glance. */
+/** More blocks can't be counted at a glance. */
 const MAX_BLOCKS = 12
 
 export type PlatformRow = {
@@ -13,13 +12,12 @@ export type PlatformRow = {
   name: string
   color: string
   count: number
-  /** The share of all citations, formatted. */
   share: string
-  /** The length of the bar, 0 to 1: the same share, so that a third is not drawn as everything. */
+  /** Bar length, 0 to 1: the share, not relative to the highest. */
   length: number
 }
 
-/** The platforms by count, highest first; equal counts in the order delivered. */
+/** Sorted by count; ties keep the order of the service. */
 export function toPlatformRows(frequency: ScoreBreakdown['citation_frequency']): {
   first: PlatformRow[]
   rest: PlatformRow[]
@@ -29,7 +27,7 @@ export function toPlatformRows(frequency: ScoreBreakdown['citation_frequency']):
   for (const { count } of platforms) {
     sum += Math.max(0, count)
   }
-  // The counts may add up to more than the total (contract §16.6); no share is above 100%.
+  // The counts may exceed the total (contract §16.6); no share is above 100%.
   const all = Math.max(1, total, sum)
   const rows = platforms
     .toSorted((a, b) => b.count - a.count)
@@ -41,15 +39,15 @@ export function toPlatformRows(frequency: ScoreBreakdown['citation_frequency']):
       share: formatShare(Math.max(0, count), all),
       length: Math.max(0, count) / all,
     }))
-  // “Show all” is not worth it for a single row.
+  // “Show all” isn't worth it for a single row.
   const shown = rows.length === FIRST_ROWS + 1 ? FIRST_ROWS + 1 : FIRST_ROWS
   return { first: rows.slice(0, shown), rest: rows.slice(shown) }
 }
 
 /**
- * One block for each tracked platform: its colour, or null if the brand is absent.
- * Platforms have their own colours only if the counts name exactly the platforms that are present.
- * @returns an empty list when the numbers contradict each other or there are too many platforms
+ * One block per tracked platform: its colour, or null if the brand is absent.
+ * Blocks get platform colours only if the counts name exactly the platforms that are present.
+ * @returns an empty list if the numbers contradict each other or there are too many platforms
  */
 export function toBlocks(breakdown: ScoreBreakdown): (string | null)[] {
   const { platforms_present: present, platforms_total: total } = breakdown.platform_diversity
@@ -61,7 +59,6 @@ export function toBlocks(breakdown: ScoreBreakdown): (string | null)[] {
   )
 }
 
-/** Which platforms do not cite the brand, as far as the service names them. */
 export function missingMessage({
   citation_frequency: { platforms },
   platform_diversity: { platforms_present: present, platforms_total: total },
@@ -77,7 +74,7 @@ export function missingMessage({
   return `Not on ${formatList(unnamed === 0 ? absent : [...absent, others])}`
 }
 
-/** Backlinks per referring domain: one decimal below ten, a whole number above, null when it cannot be computed. */
+/** One decimal below ten, a whole number above; null if it can't be computed. */
 export function linksPerDomain({
   backlinks,
   referring_domains: domains,

@@ -4,10 +4,9 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 
-/** A component as a corner of the radar; `value` stands below its name. */
 export type RadarAxis = { component: Component; name: string; score: number; value: string }
 
-/** The four components as the corners of a radar, clockwise from the top. */
+/** Clockwise from the top. */
 export function toRadarAxes(breakdown: Score['breakdown']): RadarAxis[] {
   return COMPONENTS.map((component) => {
     const score = breakdown[component]
@@ -15,7 +14,6 @@ export function toRadarAxes(breakdown: Score['breakdown']): RadarAxis[] {
   })
 }
 
-/** The radar's accessible name. */
 export function radarSummary(axes: readonly RadarAxis[], supposed: Supposed): string {
   const parts = axes.map(({ name, score }) => `${name.toLowerCase()} ${formatNumber(score)}`)
   const moved = axes.flatMap(({ component, name }) => {
@@ -26,7 +24,7 @@ export function radarSummary(axes: readonly RadarAxis[], supposed: Supposed): st
   return `Components of the score, 0 to 100 each: ${parts.join(', ')}.${whatIf}`
 }
 
-/** `Citation frequency: 68 of 100, what if 77`. */
+/** `Citation frequency: 68 of 100, what if 77` */
 export function cornerLabel({ component, name, score }: RadarAxis, supposed: Supposed): string {
   const own = `${name}: ${formatNumber(score)} of 100`
   const other = supposed[component]

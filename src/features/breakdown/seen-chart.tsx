@@ -26,11 +26,9 @@ const [SeenLine] = lazyChart(async () => (await import('./seen-line.tsx')).SeenL
 
 type PlotProps = { series: SeenSeries; scale: { low: number; high: number } }
 type SeenChartProps = PlotProps & {
-  /** The days that this browser kept. */
   seen: readonly SeenDay[]
 }
 
-/** One component on the days when it was seen, as a small chart. */
 export function SeenChart({ series, scale, seen }: SeenChartProps) {
   const { component, points } = series
   const change = changeOf(series)
@@ -64,7 +62,7 @@ function Plot({ series, scale, width, height, cursor, setCursor }: PlotProps & F
   const { low, high } = scale
   const plot = useMemo(() => {
     const dates = values.map((_, day) => dateOfDay(first + day))
-    // The line above the chart says since when, and the cursor names the day.
+    // No date labels: the text above names the first day, and the cursor names the others.
     return { ...linePlot(dates, [low, high], width, height, EDGES), labels: [] }
   }, [values, first, low, high, width, height])
   const current = cursor === null ? undefined : points[cursor]
@@ -96,12 +94,11 @@ function Plot({ series, scale, width, height, cursor, setCursor }: PlotProps & F
   )
 }
 
-/** `Tue, 17 Nov 2026: 68`. */
+/** `Tue, 17 Nov 2026: 68` */
 function toMessage(point: SeenPoint | undefined): string {
   return point === undefined ? '' : `${formatFullDate(point.date)}: ${formatNumber(point.score)}`
 }
 
-/** The index of the point that was seen nearest to a day. */
 function nearest(points: readonly SeenPoint[], day: number): number {
   const distances = points.map((point) => Math.abs(point.day - day))
   return distances.indexOf(Math.min(...distances))

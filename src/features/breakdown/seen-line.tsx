@@ -5,7 +5,6 @@ import type { SeenPoint, SeenSeries } from './seen-series.ts'
 
 type SeenLineProps = Pick<SeenSeries, 'points' | 'values'> & { plot: LinePlot }
 
-/** A line over the days, with a dot on each day when something was seen. */
 export const SeenLine = memo(function SeenLine({ points, values, plot }: SeenLineProps) {
   return (
     <LineChart

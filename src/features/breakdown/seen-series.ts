@@ -9,18 +9,16 @@ import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 
 const MAX_TICKS = 4
 
-/** A component on a day when it was seen; `day` counts from the first one. */
+/** `day` counts from the first one. */
 export type SeenPoint = { date: string; score: number; day: number }
 
-/** The course of one component. */
 export type SeenSeries = {
   component: Component
   points: readonly SeenPoint[]
-  /** The score of each day from the first to the last, null where nothing was seen. */
+  /** One value per day from first to last; null where nothing was stored. */
   values: readonly (number | null)[]
 }
 
-/** The lowest and the highest value of a scale that all components share. */
 export function sharedScale(days: readonly SeenDay[]): { low: number; high: number } {
   const scores = days.flatMap((day) => COMPONENTS.map((component) => day[component]))
   const ticks = roomyTicks(scores, MAX_TICKS)
@@ -41,7 +39,6 @@ export function seenSeries(days: readonly SeenDay[], component: Component): Seen
   return { component, points, values }
 }
 
-/** The chart’s accessible name, in one sentence. */
 export function seenSummary({ component, points }: SeenSeries): string {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return `${COMPONENT_NAMES[component]}, never seen`
@@ -49,7 +46,7 @@ export function seenSummary({ component, points }: SeenSeries): string {
   return `${COMPONENT_NAMES[component]} as seen on ${points.length} days from ${formatDayOf(days, first.date)} to ${formatDayOf(days, last.date)}: ${formatNumber(first.score)} to ${formatNumber(last.score)}`
 }
 
-/** The change from the first day to the last one, and the score then; null without days. */
+/** From the first day to the last; null without days. */
 export function changeOf({ points }: SeenSeries): (ScoreChange & { score: number }) | null {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return null
@@ -57,7 +54,7 @@ export function changeOf({ points }: SeenSeries): (ScoreChange & { score: number
   return { from: first.date, to: last.date, points: score - first.score, score }
 }
 
-/** `+3 since 14 Nov`, or `no change since 14 Nov`. */
+/** `+3 since 14 Nov`, or `no change since 14 Nov` */
 export function formatChange(series: SeenSeries): string {
   const change = changeOf(series)
   if (change === null) return ''

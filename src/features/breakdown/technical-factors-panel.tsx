@@ -3,7 +3,7 @@ import { Bar } from '../../ui/bar.tsx'
 import { DetailPanel } from './detail-panel.tsx'
 import styles from './breakdown.module.css'
 
-/** The service's findings about the brand's site. Page speed is shown without a unit (contract §14). */
+/** Page speed has no unit (contract §14). */
 export function TechnicalFactorsPanel({ brandId }: { brandId: string }) {
   return (
     <DetailPanel brandId={brandId} component="technical_factors">

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { whatIfOf } from './what-if-search.ts'
 
-/** Browsers limit how often a page may change its address, so a slider must rest before its value is kept there. */
+/** Browsers limit how often a page may change its URL, so a value is put there only when the slider rests. */
 const REST_MS = 250
 
 /**
- * What the reader supposes: at once on the screen, and in the URL once the sliders rest.
- * @param given what the URL says
- * @param keep puts it into the URL
+ * The what-if scores: on screen at once, in the URL once the sliders rest.
+ * @param given the scores in the URL
+ * @param keep puts scores into the URL
  */
 export function useWhatIf(
   given: Supposed,
@@ -20,7 +20,7 @@ export function useWhatIf(
     kept: given,
   })
   if (!isSame(given, seen)) {
-    // The URL that follows a slider must not move the slider back.
+    // When the URL catches up, it must not move the slider back.
     setState({ supposed: isSame(given, stored) ? supposed : given, seen: given, kept: given })
   }
   const keepIt = useEffectEvent(keep)

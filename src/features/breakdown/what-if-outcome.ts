@@ -5,28 +5,23 @@ import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { AddedComponent, AddedScore } from '../../model/score/formula.ts'
 import { type Supposed, supposedScore } from '../../model/score/supposed-score.ts'
 
-/** The value of a slider: the reader's choice, or else the component's own score. */
 export function sliderValue({ component, score }: AddedComponent, supposed: Supposed): number {
   return supposed[component] ?? clamp(score, 0, 100)
 }
 
-/** Changes the chosen score of one component; choosing its own score removes the choice. */
+/** Choosing the component's own score removes the choice. */
 export function suppose(supposed: Supposed, row: AddedComponent, score: number): Supposed {
   const { [row.component]: _before, ...others } = supposed
   return score === clamp(row.score, 0, 100) ? others : { ...others, [row.component]: score }
 }
 
-/** What differs from the components' own scores. */
 export function onlyMoved({ rows }: AddedScore, supposed: Supposed): Supposed {
   return rows.reduce((moved, row) => suppose(moved, row, sliderValue(row, supposed)), supposed)
 }
 
 export type Outcome = { score: number; change: number; band: Band; condition: string }
 
-/**
- * The score with the chosen values, rounded as the service rounds its own.
- * @returns null while nothing is chosen
- */
+/** Rounded as the service rounds its score. @returns null if nothing is chosen */
 export function outcomeOf(added: AddedScore, supposed: Supposed): Outcome | null {
   const moved = added.rows.filter(({ component }) => supposed[component] !== undefined)
   if (moved.length === 0) return null

@@ -1,7 +1,7 @@
 import { COMPONENTS, type Component } from '../../api/score.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 
-/** The what-if scores as search parameters: a whole number from 0 to 100 for each component, '' for none. */
+/** A whole number from 0 to 100 per component, '' for none. */
 export type WhatIfSearch = Readonly<Record<Component, string>>
 
 export const NO_WHAT_IF: WhatIfSearch = {
@@ -11,7 +11,6 @@ export const NO_WHAT_IF: WhatIfSearch = {
   technical_factors: '',
 }
 
-/** Reads the parameters; anything else than a whole number from 0 to 100 is ignored. */
 export function readWhatIf(search: Partial<Record<Component, unknown>>): WhatIfSearch {
   const read = { ...NO_WHAT_IF }
   for (const component of COMPONENTS) {

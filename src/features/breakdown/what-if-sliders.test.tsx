@@ -34,6 +34,6 @@ test('while a slider moves nothing is announced, then its outcome once', () => {
   wait(10_000)
   const words = 'With citation frequency at 78, the score would be 76, +4 points, Excellent'
   expect(heard.mock.calls).toEqual([[words]])
-  // What is seen is no live region, which would be spoken for each part that changes.
+  // The visible text is no live region: screen readers would speak every part that changes.
   expect(document.querySelectorAll('[aria-live], output:not([aria-hidden])')).toHaveLength(0)
 })

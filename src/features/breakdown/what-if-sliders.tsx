@@ -12,14 +12,12 @@ import styles from './breakdown.module.css'
 
 type WhatIfProps = {
   added: AddedScore
-  /** What differs from the components' own scores. */
   supposed: Supposed
   onSuppose: (supposed: Supposed) => void
 }
 
 const NOTHING_MOVED = 'Drag a slider to see what your score would be.'
 
-/** What each component adds, with a slider to try other scores. */
 export function WhatIf({ added, supposed, onSuppose }: WhatIfProps) {
   const outcome = outcomeOf(added, supposed)
   useAnnouncedAtRest(outcome === null ? NOTHING_MOVED : formatOutcome(outcome))
@@ -59,12 +57,11 @@ function OutcomeSentence({ outcome: { condition, score, change, band } }: { outc
   )
 }
 
-/** The same for screen readers, which would otherwise speak each part that changes. */
+/** For screen readers, which would otherwise speak each part that changes. */
 function formatOutcome({ condition, score, change, band }: Outcome): string {
   return `With ${condition}, the score would be ${formatNumber(score)}, ${formatChange(change)}, ${band.name}`
 }
 
-/** `point` for 1 and −1, else `points`. */
 function unitOf(change: number): string {
   return Math.abs(change) === 1 ? 'point' : 'points'
 }
@@ -79,7 +76,7 @@ type AddedTableProps = {
   onSuppose: (row: AddedComponent, score: number) => void
 }
 
-// On narrow screens the rows become blocks. `display` then removes the table's roles, so they are set by hand.
+// Narrow screens show rows as blocks. `display: block` removes the table roles, so they are set explicitly.
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 function AddedTable({ rows, supposed, onSuppose }: AddedTableProps) {
   return (
@@ -166,7 +163,7 @@ function AddedRow({ row, supposed, onSuppose }: AddedRowProps) {
 
 type NextBandWaysProps = { added: AddedScore; onSuppose: (supposed: Supposed) => void }
 
-/** What each component alone must reach for the next band, the fewest points first; a button moves its slider there. */
+/** What each component alone must reach for the next band, smallest increase first; a button sets its slider. */
 function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
   const titleId = useId()
   const next = nextBand(added.score)

@@ -11,7 +11,6 @@ import { RowToWork } from '../tables/row-to-work.tsx'
 
 type CompetitorRowsProps = { counted: CompetitorCounts; change: RowChange | null; all: Counts }
 
-/** A competitor, and its share of the answers of each platform once it was opened. */
 export function CompetitorRows({ counted, change, all }: CompetitorRowsProps) {
   const { competitors } = usePageAnalysis()
   const [isOpen, setIsOpen] = useState(false)

@@ -17,7 +17,6 @@ import { useAnnounced } from '../../../ui/use-announced.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import styles from './competitors.module.css'
 
-/** What the table of competitors counts, and what can be done about it. */
 export function CompetitorsIntro() {
   const services = useServices()
   const { brandId, snapshot, competitors: table } = usePageAnalysis()
@@ -63,14 +62,14 @@ export function CompetitorsIntro() {
   )
 }
 
-/** Reads the full answers of the period and of the one before, which have more names than the mention. */
+/** Reads the full answers of both periods, which name more competitors than the mention does. */
 function ReadAnswers() {
   const { brandId, isLoading } = usePageAnalysis()
   const answers = citationListsOf(useServices()).answers(brandId)
   const { progress, error } = useSelector(answers.state)
   const found = useUnreadAnswers(answers)
   const read = found === null ? '' : countRead(found)
-  // Not each answer: how many there are in the end.
+  // Announces the total, not each answer.
   useAnnounced(progress === null ? read : '', progress === null)
   if (progress !== null) {
     return (
@@ -95,7 +94,7 @@ function ReadAnswers() {
       {unread.length > 0 && (
         <Button
           className="screen-only"
-          // One click reads all, so the citations of the days must be there.
+          // One click reads all answers, so the citations must be loaded first.
           disabled={isLoading}
           onClick={() => void answers.read(unread)}
         >
@@ -125,7 +124,7 @@ function countRead({ all, unread }: UnreadAnswers): string {
   return read === 0 && all > 0 ? `Based on short excerpts: ${words}` : words
 }
 
-/** The answers of the counted citations that were not read. They are looked for in later tasks; until then, those of before stay. */
+/** The counted citations whose answers were not read. Computed in later tasks; the previous value stays until then. */
 function useUnreadAnswers(answers: AnswerTexts): UnreadAnswers | null {
   const { analysis, snapshot, comparison } = usePageAnalysis()
   const isCompared = comparison.kind === 'period'

@@ -4,7 +4,6 @@ import { useServices } from '../../../parts/app/use-services.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import tablesStyles from '../tables/tables.module.css'
 
-/** Why the table of competitors has no rows. */
 export function NoCompetitors() {
   const { brandId, competitors: table } = usePageAnalysis()
   const competitors = useSelector(competitorsOf(useServices()).of(brandId))

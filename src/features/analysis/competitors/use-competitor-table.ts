@@ -13,10 +13,7 @@ import {
 import { nameMatcher } from '../../../model/competitors/name-matcher.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 
-/**
- * Which competitors the counted citations name. It is worked out in later tasks; until then, the table of before stays.
- * @param isWanted whether somebody looks at it
- */
+/** The table is computed in later tasks; the previous one stays until then. */
 export function useCompetitorTable(
   brandId: string,
   analysis: Analysis,

@@ -9,7 +9,6 @@ import { Choice, ChoiceMenu } from '../../../ui/choice-menu.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import styles from './filters.module.css'
 
-/** The choices of platform, sentiment and question group. On phones they are one row that scrolls. */
 export function PageFilters() {
   const { brandId, search, onSearch } = usePageAnalysis()
   const { platforms, sentiments } = useKnownValues()
@@ -76,7 +75,7 @@ function FilterMenu({ label, values, nameOf, chosen, onChange }: FilterMenuProps
   )
 }
 
-/** The platforms and sentiments to filter by: those of the statistics, and those of the loaded citations. */
+/** Platforms and sentiments from the statistics and from the loaded citations. */
 function useKnownValues() {
   const { brandId, snapshot } = usePageAnalysis()
   const { data: stats } = useQuery(citationStatsQuery(useApi(), brandId))

@@ -8,19 +8,17 @@ import { formatCitations } from '../../../parts/citations/citation-counts.ts'
 import { formatDays, loadedPartMessage } from '../analysis-messages.ts'
 import type { Series } from './series.ts'
 
-/** `Wed, 11 Nov 2026`, or the days of a week. */
 export function barName({ first, last }: Bar): string {
   if (first === last) return formatFullDate(dateOfDay(first))
   const { from, to } = datesOf({ first, last })
   return formatDateRange(from, to)
 }
 
-/** The instant from which on everything is loaded, milliseconds since 1970; null if it is not known. */
+/** In milliseconds since 1970; null if unknown. */
 export function loadedSince({ loaded }: Coverage): number | null {
   return loaded.kind === 'since' ? loaded.time : null
 }
 
-/** A bar in one sentence, announced when the arrow keys move to it. @param now milliseconds since 1970 */
 export function describeBar(
   bar: Bar,
   series: readonly Series[],
@@ -36,7 +34,6 @@ export function describeBar(
   return `${barName(bar)}: ${facts.join(', ')}`
 }
 
-/** The chart in one sentence. @param today the number of the current day */
 export function chartSummary(bars: readonly Bar[], notLoaded: string, today: number): string {
   const first = bars[0]?.first
   const last = bars.at(-1)?.last

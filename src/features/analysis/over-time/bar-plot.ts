@@ -9,21 +9,18 @@ import type { Bar } from '../../../model/analysis/bars.ts'
 const TOP = 24
 const BOTTOM = 30
 const MAX_TICKS = 5
-/** The part of its place that a bar takes. */
+/** The share of its slot that a bar fills. */
 const BAR_SHARE = 0.66
 
-/** Where the parts of the chart are, in CSS pixels. */
+/** Positions in CSS pixels. */
 export type BarPlot = Plot & {
-  /** The room of a bar with the space around it. */
   slot: number
   barWidth: number
-  /** The left edge of a bar's place. */
   x: (index: number) => number
-  /** The bar at a place; the first or last one outside of the plot. */
+  /** The bar at a position; outside the plot, the first or last one. */
   barAt: (x: number) => number
 }
 
-/** @param today the number of the current day */
 export function barPlot(
   bars: readonly Bar[],
   { width, height, today }: { width: number; height: number; today: number },
@@ -72,10 +69,10 @@ function dayLabel(bars: readonly Bar[], index: number, today: number): string {
     : formatDayOf(days, dateOfDay(bar.first))
 }
 
-/** What the handle of a range takes of the room beside its edge, in CSS pixels. */
+/** How far the handle of a range reaches inwards from its edge, in CSS pixels. */
 const HANDLE = 8
 
-/** The widest part between two places that no edge divides. */
+/** The widest part between `left` and `right` that contains no edge. */
 export function widestRoom(left: number, right: number, edges: readonly number[]) {
   const inside = edges.filter((x) => x + HANDLE > left && x - HANDLE < right)
   const starts = [left, ...inside.map((x) => x + HANDLE)]

@@ -27,7 +27,6 @@ const STACKS = [
 
 const USUAL_DAYS = 30
 
-/** The loaded citations by day or week, as a chart or a table. */
 export function OverTimePanel({ state }: { state: PanelState<null> }) {
   const { brandId, search, onSearch, snapshot, coverage, chosenPart, isLoading, today } =
     usePageAnalysis()
@@ -35,7 +34,7 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
   const firstWeekday = useSelector(preferences.firstWeekday)
   const { data: stats } = useQuery(citationStatsQuery(api, brandId))
   const recentDays = daysOfPeriod(stats?.period ?? '') ?? USUAL_DAYS
-  /** While days are chosen by key, the chart keeps its days, so that the cursor keeps its place. */
+  /** While days are chosen with the keyboard, the chart keeps its days, so that the cursor stays put. */
   const [stored, setStored] = useState<DayRange | null>(null)
   const shown = stored ?? shownDays({ chosen: daysOf(search), coverage, today, recentDays })
   const { first, last } = shown
@@ -124,7 +123,6 @@ type OverTimeLegendProps = {
   isChart: boolean
 }
 
-/** The parts of the bars with their sums. */
 function OverTimeLegend({ bars, series, isChart }: OverTimeLegendProps) {
   const { today } = usePageAnalysis()
   const shown = { first: bars[0]?.first ?? today, last: bars.at(-1)?.last ?? today }
@@ -155,7 +153,6 @@ function OverTimeLegend({ bars, series, isChart }: OverTimeLegendProps) {
 
 type OverTimeTableProps = { bars: readonly Bar[]; series: readonly Series[] }
 
-/** The values of the chart, the newest first. */
 function OverTimeTable({ bars, series }: OverTimeTableProps) {
   const { coverage } = usePageAnalysis()
   const now = useNow()

@@ -31,11 +31,10 @@ const HEIGHT = 240
 type OverTimeChartProps = {
   bars: readonly Bar[]
   series: readonly Series[]
-  /** Whether the chart keeps its days while the period changes. */
+  /** Called to freeze the days of the chart while the period changes. */
   onKeep: (isStored: boolean) => void
 }
 
-/** The chart, in which a range of bars can be chosen as the period of the page. */
 export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
   const { search, onSearch, coverage, today } = usePageAnalysis()
   const now = useNow()
@@ -87,7 +86,7 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
   )
 }
 
-/** The bars of the chosen period; null when none is chosen, or none of its days is shown. */
+/** Null if no period is chosen or none of its days is shown. */
 function chosenBars(bars: readonly Bar[], search: { from: string; to: string }): IndexRange | null {
   const chosen = daysOf(search)
   if (search.from === '' && search.to === '') return null
@@ -98,7 +97,6 @@ function chosenBars(bars: readonly Bar[], search: { from: string; to: string }):
 
 type ChosenPeriodProps = { bars: readonly Bar[]; selected: IndexRange }
 
-/** The name of the chosen period, above its bars, and a button that leaves it. */
 function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {
   const { range, onSearch, snapshot, chosenPart, today } = usePageAnalysis()
   const middle = (selected.first + selected.last + 1) / 2 / bars.length
@@ -121,7 +119,7 @@ function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {
   )
 }
 
-/** How far a chosen range reaches above the plot, in CSS pixels. */
+/** How far a chosen range extends above the plot, in CSS pixels. */
 const RANGE_REACH = 6
 
 type BarChartProps = FrameState & {
@@ -131,10 +129,7 @@ type BarChartProps = FrameState & {
   onSelect: (range: IndexRange) => void
 }
 
-/**
- * Stacked bars, with the chosen days, the cursor and what is not loaded. In plain SVG, because Recharts would take twice as long
- * for ten years of bars.
- */
+/** Stacked bars, the chosen range and the cursor. Plain SVG: Recharts takes twice as long for ten years of bars. */
 function BarChart(props: BarChartProps) {
   const { bars, series, selected, onSelect, width, height, cursor, setCursor } = props
   const { today } = usePageAnalysis()
@@ -184,7 +179,6 @@ function BarChart(props: BarChartProps) {
 
 type BarTooltipProps = { bar: Bar; index: number; series: readonly Series[]; plot: BarPlot }
 
-/** The counts of the bar at the cursor. */
 function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
   const { coverage } = usePageAnalysis()
   const part = loadedPartMessage(bar, loadedSince(coverage), useNow())
@@ -211,11 +205,10 @@ function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
 type NotLoadedProps = {
   bars: readonly Bar[]
   plot: BarPlot
-  /** The edges of the chosen range, whose handles stand over the label otherwise. */
+  /** Edges of the chosen range, whose handles would cover the label. */
   edges: readonly number[]
 }
 
-/** The days that are not loaded. The summary of the chart names them too. */
 function NotLoaded({ bars, plot, edges }: NotLoadedProps) {
   const { coverage } = usePageAnalysis()
   const now = useNow()
@@ -238,11 +231,11 @@ type StackedBarsProps = {
   bars: readonly Bar[]
   series: readonly Series[]
   plot: BarPlot
-  /** The other bars are paler; null for none. */
+  /** Other bars are paler; null for none. */
   selected: IndexRange | null
 }
 
-/** The bars. They are drawn again only when they change, not when the cursor moves. */
+/** Memoized: the bars don't change when the cursor moves. */
 const StackedBars = memo(function StackedBars({ bars, series, plot, selected }: StackedBarsProps) {
   const gap = (plot.slot - plot.barWidth) / 2
   return bars.map((bar, index) => {

@@ -8,20 +8,16 @@ import {
   TONES,
 } from '../../../model/names.ts'
 
-/** A part of each bar. */
 export type Series = {
   readonly key: string
   readonly name: string
   readonly color: string
   readonly valueOf: (bar: Bar) => number
-  /** What it counts, for links. */
   readonly drillDown: { tone: Tone } | { platform: string[] }
 }
 
-/** More platforms are drawn as one. */
 const MAX_PLATFORMS = 6
 
-/** The parts of bars that are stacked by sentiment. */
 const BY_SENTIMENT: readonly Series[] = TONES.map((tone) => ({
   key: tone,
   name: sentimentName(tone),
@@ -30,7 +26,7 @@ const BY_SENTIMENT: readonly Series[] = TONES.map((tone) => ({
   drillDown: { tone },
 }))
 
-/** The parts of the bars in the order of the legend; the last one is on the baseline. */
+/** In legend order; the last one is on the baseline. */
 export function seriesOf(stack: 'sentiment' | 'platform', bars: readonly Bar[]): Series[] {
   if (stack === 'sentiment') return [...BY_SENTIMENT]
   const keys = inPlatformOrder(bars.flatMap(({ platforms }) => [...platforms.keys()]))
@@ -57,7 +53,6 @@ export function seriesOf(stack: 'sentiment' | 'platform', bars: readonly Bar[]):
   ]
 }
 
-/** The sum of a part of the bars. */
 export function totalOf({ valueOf }: Series, bars: readonly Bar[]): number {
   return bars.reduce((sum, bar) => sum + valueOf(bar), 0)
 }

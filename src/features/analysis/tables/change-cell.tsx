@@ -20,11 +20,11 @@ type ChangeCellProps = {
   about: string
   counts: Counts
   drillDown: DrillDown | null
-  /** The verdict on it; undefined for pages and sums, which have none. */
+  /** Undefined for pages and totals, which have no verdict. */
   change?: RowChange | null | undefined
 }
 
-/** The change from the period before, and whether it is significant. Its reason leads to the citations of both periods. */
+/** The reason for the verdict links to the citations of both periods. */
 export function ChangeCell({ about, counts, drillDown, change }: ChangeCellProps) {
   const page = usePageAnalysis()
   const { comparison, range, search, today } = page

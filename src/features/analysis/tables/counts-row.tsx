@@ -18,28 +18,22 @@ import styles from './tables.module.css'
 
 export type CountsRowProps = {
   name: ReactNode
-  /** What is counted, for the names of the links. */
   about: string
   counts: Counts
-  /** The counts of the whole table. */
   all: Counts
-  /** The verdict on the change of an item; null where it is not known. Pages and sums have none. */
   change?: RowChange | null
-  /** The filter that finds these citations; null if there is none. */
+  /** Null if no filter finds exactly these citations. */
   drillDown: DrillDown | null
-  /** In the column of types; pages and sums have none. */
   type?: ReactNode
-  /** After the name. */
   action?: ReactNode
   level?: 'item' | 'page' | 'rest' | 'total'
 }
 
 type CellProps = Omit<CountsRowProps, 'name' | 'action' | 'level'>
 
-// The rows are grids. `display` removes the table's roles, so they are set by hand.
+// `display: grid` removes the table roles, so they are set explicitly.
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-/** One row of counts. */
 export function CountsRow({ name, action, level = 'item', ...cell }: CountsRowProps) {
   const { by } = usePageAnalysis().search
   return (
@@ -50,7 +44,7 @@ export function CountsRow({ name, action, level = 'item', ...cell }: CountsRowPr
             key={column}
             scope="row"
             role="rowheader"
-            // Else the heading of each cell would have the words of the button too.
+            // Otherwise every cell's heading would include the button's text.
             aria-label={action === undefined ? undefined : cell.about}
             data-column={column}
           >
@@ -108,7 +102,7 @@ function Cell({ column, ...cell }: CellProps & { column: Exclude<TableColumn, 'n
   }
 }
 
-/** The bar of the sentiments. Where they have no columns of their own, the negative ones are counted beside it. */
+/** Where the sentiments have no columns, the negative count stands beside the bar. */
 function SentimentCell({ about, counts, drillDown }: CellProps) {
   const { by } = usePageAnalysis().search
   if (TABLE_COLUMNS[by].includes('negative')) return <SentimentBar counts={counts} />
@@ -128,7 +122,6 @@ function SentimentCell({ about, counts, drillDown }: CellProps) {
   )
 }
 
-/** The count of a sentiment; in the table of platforms with its share of the row. */
 function ToneCount({ tone, about, counts, drillDown }: CellProps & { tone: Tone }) {
   const { by } = usePageAnalysis().search
   return (
@@ -159,18 +152,16 @@ function Count({ drillDown, children, ...names }: CountProps) {
 type ShareCellProps = {
   about: string
   counts: Counts
-  /** The counts of the whole table. */
   all: Counts
-  /** The filter that finds the row; null for pages and sums, which have no margin. */
   drillDown: DrillDown | null
 }
 
-/** The share of a row, which opens its margin. A search makes it a share of what is found, which has none. */
+/** Opens the margin of error. During a search, shares are of the rows found and have no margin. */
 function ShareCell({ about, counts, all, drillDown }: ShareCellProps) {
   const { search, chosenPart } = usePageAnalysis()
   const share = formatShare(counts.citations, all.citations)
   const isWhole = search.q.trim() === '' && chosenPart === 'all'
-  // A competitor is found by its names, which is another search.
+  // A competitor is found by its names, which is a text search and not a filter.
   if (drillDown === null || drillDown.competitor !== undefined || !isWhole)
     return <span translate="no">{share}</span>
   return (
@@ -181,7 +172,7 @@ function ShareCell({ about, counts, all, drillDown }: ShareCellProps) {
   )
 }
 
-/** The margin of a share. It is worked out when it is opened. */
+/** Computed only when opened. */
 function Margin({ drillDown: { source, platform } }: { drillDown: DrillDown }) {
   const { analysis, snapshot } = usePageAnalysis()
   const interval = rowInterval(analysis.facts(), snapshot.tables.filter, (facts) =>

@@ -39,17 +39,16 @@ import styles from './tables.module.css'
 
 const FIRST_ROWS = 10
 
-/** A table of counts: its first rows, the others together, and all together. */
 export function CountsTable() {
   const page = usePageAnalysis()
   const { brandName, search, snapshot } = page
   const { by } = search
-  // Competitors are few, and their rows overlap, so that the others could not be added up.
+  // Competitors are few and their citations overlap, so the others can't be summed.
   const [most, setMost] = useState(by === 'competitors' ? Infinity : FIRST_ROWS)
   const { rows, count, rest, all, isPart } = useSelectedRows(most)
   const { one, many } = TABLE_WORDS[by]
   const left = count - rows.length
-  // Shares are of all citations, or of those that a search has found.
+  // Shares are of all citations, or of those found by a search.
   const isOfAll = search.q.trim() === '' && by !== 'competitors'
   const whole = isOfAll ? snapshot.tables.total : all
   if (count === 0) {
@@ -157,7 +156,6 @@ type SourceRowsProps = {
   all: Counts
 }
 
-/** A source, and its pages once it was opened. */
 function SourceRows({ source, counts, change, type, all }: SourceRowsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const host = source.host ?? ''
@@ -185,7 +183,6 @@ const MAX_PAGE_FILTER = 2000
 
 type PageRowsProps = { source: Source; all: Counts }
 
-/** The cited pages of a source. Their addresses open in a new tab. */
 function PageRows({ source, all }: PageRowsProps) {
   const { snapshot } = usePageAnalysis()
   const [most, setMost] = useState(FIRST_PAGES)
@@ -242,7 +239,7 @@ function PageLink({ page: { path, url } }: { page: SourcePage }) {
   )
 }
 
-/** The filter that finds the citations of a page; null where it would make a longer address than servers take. */
+/** Null if the URL would be longer than servers accept. */
 function drillDownPage({ url }: SourcePage): DrillDown | null {
   const page = pageOf({ url }) ?? ''
   return page.length > MAX_PAGE_FILTER ? null : { page }
@@ -250,15 +247,13 @@ function drillDownPage({ url }: SourcePage): DrillDown | null {
 
 type MoreRowsProps = Omit<CountsRowProps, 'name' | 'drillDown' | 'level'> & {
   level: 'page' | 'rest'
-  /** How many rows there are, and how many more there could be. */
   shown: number
   left: number
-  /** What they are, one and many. */
   nouns: readonly [one: string, many: string]
   onShow: (most: number) => void
 }
 
-/** The rows that are not shown, added up, with a button that shows more of them and moves the focus to the first. */
+/** The sum of the hidden rows. Its button shows more and moves the focus to the first new one. */
 function MoreRows({ shown, left, nouns, onShow, ...row }: MoreRowsProps) {
   return (
     <CountsRow
@@ -291,7 +286,6 @@ function ChosenBy({ name }: { name: string }) {
   )
 }
 
-/** The type of a source, which the reader can change. */
 function TypeCell({ host, type }: { host: string; type: SourceType | null }) {
   const { brandId } = usePageAnalysis()
   const types = sourceTypesOf(useServices())

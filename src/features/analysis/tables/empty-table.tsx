@@ -4,7 +4,6 @@ import type { AnalysisSearch } from '../analysis-search.ts'
 import { TableNote } from './table-note.tsx'
 import styles from './tables.module.css'
 
-/** In place of a table without rows: why there are none. @param isPart whether the rows are searched or filtered */
 export function EmptyTable({ many, isPart }: { many: string; isPart: boolean }) {
   const { search, coverage, chosenPart } = usePageAnalysis()
   return (
@@ -17,14 +16,12 @@ export function EmptyTable({ many, isPart }: { many: string; isPart: boolean }) 
   )
 }
 
-/** Why nothing matches what is searched for. */
 function noMatchMessage(many: string, { q, segment }: AnalysisSearch): string {
   const target = q.trim()
   if (target !== '') return `No ${many} match “${target}”.`
   return segment === 'gone' ? `No ${many} are gone.` : `No ${many} match.`
 }
 
-/** Why a table has no rows. */
 function noRowsMessage(many: string, loaded: number, part: LoadedPart): string {
   if (loaded === 0) return `No ${many} yet. They appear here with the first citation.`
   if (part === 'none') return 'These days aren’t loaded yet. Load all, above, loads them.'

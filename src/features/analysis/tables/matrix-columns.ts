@@ -4,17 +4,15 @@ import { type Counts, Tally } from '../../../model/analysis/tally.ts'
 import { inPlatformOrder, platformName, TONES } from '../../../model/names.ts'
 import type { FileColumns } from './table-file.ts'
 
-/** More platforms are one column together. */
 const MAX_COLUMNS = 6
 
-/** A column of the matrix: a platform, or the ones without a column of their own. */
 export type MatrixColumn = {
   readonly key: string
   readonly name: string
   readonly platforms: readonly CitationFacts['platform'][]
 }
 
-/** The platforms with citations in the period, those with the most citations in columns of their own. */
+/** Platforms with citations in the period; those with the most get their own columns. */
 export function matrixColumns({ platforms }: Pick<AnalysisTables, 'platforms'>): MatrixColumn[] {
   const used = [...platforms].filter(([, { citations }]) => citations > 0)
   const isMany = used.length > MAX_COLUMNS
@@ -30,7 +28,6 @@ export function matrixColumns({ platforms }: Pick<AnalysisTables, 'platforms'>):
   return [...columns, { key: ' others', name: `${others.length} others`, platforms: others }]
 }
 
-/** The counts of a cell. */
 export function cellCounts(
   { platforms }: MatrixColumn,
   cells: ReadonlyMap<string, Counts>,
@@ -43,7 +40,6 @@ export function cellCounts(
   return counts
 }
 
-/** The cells of each question for a file: every platform with its sentiments. */
 export function matrixFileColumns({ filter, platforms }: AnalysisTables): FileColumns {
   const keys = inPlatformOrder(platforms.keys())
   const none = new Tally()

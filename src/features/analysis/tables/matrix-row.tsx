@@ -15,9 +15,9 @@ import { RowToWork } from './row-to-work.tsx'
 import { SentimentBar } from './sentiment-bar.tsx'
 import styles from './tables.module.css'
 
-/** A question can be longer than anything a reader wants to hear. */
+/** Screen readers speak the name with every cell, so long questions are cut. */
 const MAX_NAME_LENGTH = 200
-/** The length of a bar in CSS pixels: of none, for each citation, and at most. */
+/** Bar lengths in CSS pixels: for zero, per citation, and the maximum. */
 const BAR = { least: 12, each: 4, most: 96 } as const
 
 type MatrixRowProps = {
@@ -26,10 +26,9 @@ type MatrixRowProps = {
   columns: readonly MatrixColumn[]
 }
 
-/* The grid of the layout removes the table's roles, so they are set by hand. */
+/* The grid layout removes the table roles, so they are set explicitly. */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-/** A question: its citations on each platform with their sentiment, and their change. */
 export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
   const { brandId, snapshot } = usePageAnalysis()
   const cells = countCells(question, snapshot.tables.filter)
@@ -73,11 +72,10 @@ type CellProps = {
   counts: Counts
   drillDown: { question: string } | null
   about: string
-  /** Whether the question may be on the platform all the same: only some sentiments are counted, or none of its citations. */
+  /** Whether the question may be on the platform although the cell is empty, because of a filter. */
   isOfSome: boolean
 }
 
-/** How many citations, over a bar as long as they are many. */
 function Cell({ column, counts, drillDown, about, isOfSome }: CellProps) {
   const { name, platforms } = column
   const [platform = '', ...others] = platforms

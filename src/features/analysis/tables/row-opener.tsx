@@ -4,7 +4,6 @@ import styles from './tables.module.css'
 
 type RowOpenerProps = { name: string; isOpen: boolean; onOpen: (isOpen: boolean) => void }
 
-/** The name of a row, which unfolds the rows that it is made of. */
 export function RowOpener({ name, isOpen, onOpen }: RowOpenerProps) {
   return (
     <button

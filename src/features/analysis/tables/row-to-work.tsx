@@ -8,7 +8,6 @@ import { drillDownItem, itemKey, itemName, type TableItem } from './table-kinds.
 
 type RowToWorkProps = { item: TableItem; counts: Counts }
 
-/** Puts a row on the work list; it shows in the row on hover, focus and touch. */
 export function RowToWork({ item, counts }: RowToWorkProps) {
   const { brandId, search, chosenPart } = usePageAnalysis()
   const drillDownFilter = useDrillDownFilter()
@@ -18,7 +17,7 @@ export function RowToWork({ item, counts }: RowToWorkProps) {
   const days =
     search.from === '' || search.to === '' ? '' : `, ${formatDateRange(search.from, search.to)}`
   const ofTone = negative === 0 ? '' : `, ${formatNumber(negative)} negative`
-  // What is counted while it loads is no number to keep.
+  // Counts that are still loading must not be stored.
   const counted =
     chosenPart === 'all'
       ? formatCount(negative, 'negative citation', 'negative citations')
@@ -30,7 +29,7 @@ export function RowToWork({ item, counts }: RowToWorkProps) {
     <AddToWork
       isShort
       brandId={brandId}
-      // Of the work on a competitor, the outcome is that of the score.
+      // For work on a competitor, the outcome is the score.
       kind={isCompetitor ? 'finding' : item.kind}
       subject={isCompetitor ? `competitor ${name}` : itemKey(item)}
       title={negative === 0 ? `Look at the citations ${about}` : `Look at the ${counted} ${about}`}

@@ -2,7 +2,7 @@ import type { Counts } from '../../../model/analysis/tally.ts'
 import { TONES } from '../../../model/names.ts'
 import styles from './tables.module.css'
 
-/** The shares of the sentiments. The counts stand beside it, so it is hidden from screen readers. */
+/** Hidden from screen readers, because the counts stand beside it. */
 export function SentimentBar({ counts }: { counts: Counts }) {
   return (
     <span className={styles['bar']} aria-hidden="true">

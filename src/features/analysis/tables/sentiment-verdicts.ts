@@ -3,7 +3,6 @@ import { sentimentName, TONES } from '../../../model/names.ts'
 import type { RowChanges } from '../../../model/statistics/row-changes.ts'
 import { ROW_RULE, rowReason } from '../../../parts/insights/row-verdict-message.ts'
 
-/** A sentiment with a real change. */
 export type SentimentVerdict = {
   /** `Negative 8% → 16%` */
   words: string
@@ -11,7 +10,6 @@ export type SentimentVerdict = {
   reasons: readonly string[]
 }
 
-/** The sentiments that have a real change. */
 export function sentimentVerdicts(sentiments: RowChanges<string>): SentimentVerdict[] {
   const { before, after, rows } = sentiments
   return TONES.flatMap((tone) => {

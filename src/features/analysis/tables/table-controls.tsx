@@ -18,7 +18,6 @@ import { usePageAnalysis } from '../analysis-context.tsx'
 import { noSegmentsMessage, turnoverMessage } from '../analysis-messages.ts'
 import styles from './tables.module.css'
 
-/** What narrows the table: what became of the rows of the period before, the type of sources, the group of questions, and the search. */
 export function TableControls() {
   const { search } = usePageAnalysis()
   return (
@@ -33,7 +32,7 @@ export function TableControls() {
   )
 }
 
-/** How many of the reader's own groups stand beside the others; all are in the menu above. */
+/** How many of the user's own groups are shown here; the page filters list all of them. */
 const MAX_IN_SEGMENT = 3
 
 function GroupSegment() {
@@ -65,7 +64,6 @@ function useSegments(by: 'sources' | 'questions') {
 
 const LABELS = { all: 'All', kept: 'Still cited', new: 'New', gone: 'Lost' } as const
 
-/** The name of a segment with the number of its rows, if that is known. */
 function labelOfSegment(segment: Segment, counts: ReturnType<typeof useSegments>): string {
   return counts === null ? LABELS[segment] : `${LABELS[segment]} ${formatNumber(counts[segment])}`
 }
@@ -85,7 +83,7 @@ function SegmentControl() {
   )
 }
 
-/** Behind a button, because the groups of questions stand beside it. */
+/** In a menu, because the question groups stand beside it. */
 function SegmentMenu() {
   const { search, onSearch } = usePageAnalysis()
   const counts = useSegments('questions')
@@ -136,7 +134,6 @@ function TypeMenu() {
   )
 }
 
-/** How many sources have changed, or why that is not known. */
 function Turnover() {
   const { comparison, isLoading } = usePageAnalysis()
   const counts = useSegments('sources')
@@ -144,7 +141,6 @@ function Turnover() {
   return <p className={`quiet small ${styles['turnover']}`}>{words}</p>
 }
 
-/** Searches the names of the table. */
 function TableSearch() {
   const { search, onSearch } = usePageAnalysis()
   return (
@@ -159,14 +155,11 @@ function TableSearch() {
   )
 }
 
-/**
- * How many questions each group has in the chosen period; undefined until they are counted.
- * @param groups '' is all questions; memoized
- */
+/** Undefined until counted. @param groups memoized; '' is all questions */
 function useGroupCounts(groups: readonly string[]): ReadonlyMap<string, number> | undefined {
   const { brandId, analysis, snapshot } = usePageAnalysis()
   const { isInGroup } = useSelector(questionGroupsOf(useServices()).of(brandId))
-  // Not the group, which makes no difference: the counts must not go while another one is counted.
+  // Leave out the group: it makes no difference, and the counts must not disappear while it changes.
   const { platform, sentiment, from, to } = snapshot.tables.filter
   const work = useCallback(
     (citations: Iterable<CitationFacts>) =>

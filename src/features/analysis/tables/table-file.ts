@@ -11,9 +11,7 @@ import { rowVerdict, type VerdictPage } from '../row-verdict.ts'
 import { type TableItem, TABLE_WORDS } from './table-kinds.ts'
 
 type FileOptions = VerdictPage & {
-  /** The citations of the whole table. */
   total: number
-  /** Further columns at the end. */
   more?: FileColumns
 }
 
@@ -22,7 +20,7 @@ export type FileColumns = {
   valuesOf: (item: TableItem) => readonly number[]
 }
 
-/** A table as CSV, with headings. A change that is not known is empty. */
+/** An unknown change is empty. */
 export function tableCsv(
   rows: readonly Row<TableItem>[],
   options: FileOptions,
@@ -67,7 +65,7 @@ export function tableCsv(
   return csvFile([headings, ...records], separator)
 }
 
-/** The item as the service writes it. */
+/** As the service spells it. */
 function textOf(item: TableItem): string {
   switch (item.kind) {
     case 'source':
@@ -81,7 +79,7 @@ function textOf(item: TableItem): string {
   }
 }
 
-/** `northwind-sources-from-2026-11-09-to-2026-11-15.csv`; without a period the day of the export. @param today its number */
+/** `northwind-sources-from-2026-11-09-to-2026-11-15.csv`; without a period, the day of the export */
 export function tableFileName(
   brandId: string,
   { by, from, to }: { by: TableName } & DateRange,

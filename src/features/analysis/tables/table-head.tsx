@@ -28,10 +28,10 @@ const SORTED: ReadonlyMap<Sort['column'], Sorted> = new Map([
   ['sentiment', 'sentiments'],
 ])
 
-// The rows are grids. `display` removes the table's roles, so they are set by hand.
+// `display: grid` removes the table roles, so they are set explicitly.
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-/** The headings, which sort by their column. A second click reverses the order. */
+/** Headings sort by their column; a second click reverses the order. */
 export function TableHead() {
   const { by } = usePageAnalysis().search
   return (
@@ -49,7 +49,6 @@ type SortHeadingProps =
   | { column: TableColumn; platform?: never; label?: never }
   | { column: 'platform'; platform: string; label: string }
 
-/** The heading of a column that sorts by it. */
 export function SortHeading({ column, platform, label: given }: SortHeadingProps) {
   const { search, onSearch } = usePageAnalysis()
   const { sort } = useSort()
@@ -92,7 +91,6 @@ export function SortHeading({ column, platform, label: given }: SortHeadingProps
   )
 }
 
-/** The look of a row of headings. */
 export const headVariant = styles['tableHead']
 
 function sortLabel(sort: Sort): string {
@@ -101,7 +99,7 @@ function sortLabel(sort: Sort): string {
   return sortOrderLabel(sorted, directionOf(sort))
 }
 
-/** Names begin with A, types with Yours, sentiments with the worst, numbers with the highest, unless they are reversed. */
+/** By default, names start with A, types with the user's own, sentiments with the worst, numbers with the highest. */
 function directionOf({ column, isReversed }: Sort) {
   const startsLow = column === 'name' || column === 'type' || column === 'sentiment'
   return startsLow === isReversed ? 'descending' : 'ascending'

@@ -13,14 +13,12 @@ import { platformName } from '../../../model/names.ts'
 import type { DrillDown } from '../analysis-context.tsx'
 import type { TableName } from '../analysis-search.ts'
 
-/** The item of a row. */
 export type TableItem =
   | { readonly kind: 'source'; readonly source: Source }
   | { readonly kind: 'question'; readonly question: Question }
   | { readonly kind: 'platform'; readonly platform: string }
   | { readonly kind: 'competitor'; readonly competitor: CompetitorCounts }
 
-/** What the texts of a table call its rows. */
 export type TableLabels = { one: string; many: string; heading: string }
 
 export const TABLE_WORDS: Readonly<Record<TableName, TableLabels>> = {
@@ -30,13 +28,12 @@ export const TABLE_WORDS: Readonly<Record<TableName, TableLabels>> = {
   competitors: { one: 'competitor', many: 'competitors', heading: 'Competitor' },
 }
 
-/** A column of a table. Verdicts are marks in the column of changes. */
+/** Verdicts are marks in the column of changes, not a column. */
 export type TableColumn = Exclude<SortColumn, 'verdict'>
 
-/** The columns of each table in their order. */
 export const TABLE_COLUMNS: Readonly<Record<TableName, readonly TableColumn[]>> = {
   sources: ['name', 'type', 'citations', 'share', 'change', 'sentiment'],
-  // The platforms stand between the name and the change (question-matrix.tsx).
+  // The platform columns stand between the name and the change (see `QuestionMatrix`).
   questions: ['name', 'change'],
   platforms: SORT_COLUMNS.filter(
     (column): column is TableColumn => column !== 'type' && column !== 'verdict',
@@ -44,12 +41,12 @@ export const TABLE_COLUMNS: Readonly<Record<TableName, readonly TableColumn[]>> 
   competitors: ['name', 'citations', 'share', 'change', 'sentiment'],
 }
 
-/** Whether a table tells what became of its rows of the period before. */
+/** Whether a table classifies rows as continued, new or gone. */
 export function hasSegments(by: TableName): by is 'sources' | 'questions' {
   return by === 'sources' || by === 'questions'
 }
 
-/** The order that is asked for. `verdict` has no column: it is the order without another one, in which significant changes come first. */
+/** `verdict` has no column: it is the default order, with significant changes first. */
 export function sortOfTable(by: TableName, sort: Sort | null, isCompared: boolean): Sort {
   const canSort =
     sort !== null &&
@@ -59,7 +56,6 @@ export function sortOfTable(by: TableName, sort: Sort | null, isCompared: boolea
   return canSort ? sort : { column: isCompared ? 'verdict' : 'citations', isReversed: false }
 }
 
-/** The items of a table with their counts. */
 export function entriesOf(
   by: TableName,
   tables: AnalysisTables,
@@ -83,7 +79,6 @@ export function entriesOf(
   return [...tables.platforms].map(([platform, counts]) => [{ kind: 'platform', platform }, counts])
 }
 
-/** How many items of a table have citations. */
 export function countOf(by: Exclude<TableName, 'competitors'>, tables: AnalysisTables): number {
   let count = 0
   for (const { citations } of tables[by].values()) if (citations > 0) count += 1
@@ -103,14 +98,12 @@ export function itemName(item: TableItem): string {
   }
 }
 
-/** What a search in the table looks at. */
 export function itemText(item: TableItem): string {
   return item.kind === 'source' && item.source.host !== null
     ? searchedHost(item.source.host)
     : itemName(item)
 }
 
-/** A key for an item among those of its table. */
 export function itemKey(item: TableItem): string {
   switch (item.kind) {
     case 'source':
@@ -124,7 +117,7 @@ export function itemKey(item: TableItem): string {
   }
 }
 
-/** The filter that finds the citations of an item; null if there is none. */
+/** Null if no filter finds the item's citations. */
 export function drillDownItem(item: TableItem): DrillDown | null {
   switch (item.kind) {
     case 'source':

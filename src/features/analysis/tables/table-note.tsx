@@ -13,7 +13,6 @@ import { sentimentVerdicts } from './sentiment-verdicts.ts'
 import { TABLE_WORDS } from './table-kinds.ts'
 import styles from './tables.module.css'
 
-/** Below a table: its period, what that is compared with, how the sentiments changed, and what the data cannot say. */
 export function TableNote({ children }: { children?: ReactNode }) {
   const { range, search, snapshot, coverage, chosenPart, comparison, changes, today } =
     usePageAnalysis()
@@ -39,13 +38,11 @@ export function TableNote({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Whether rows could be judged, and none of them has a real change. */
 function isNothingReal(changes: PeriodChanges | null): boolean {
   const verdicts = new Set([...(changes?.rows.rows.values() ?? [])].map(({ verdict }) => verdict))
   return verdicts.has('not-significant') && !verdicts.has('significant')
 }
 
-/** The sentiments that have a real change. */
 function SentimentChanges() {
   const { comparison, changes } = usePageAnalysis()
   if (comparison.kind !== 'period' || changes === null) return null

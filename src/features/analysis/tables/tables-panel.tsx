@@ -46,11 +46,9 @@ const LABELS = {
 
 type TablesPanelProps = {
   state: PanelState<null>
-  /** What the tables are based on. */
   coverage: ReactElement
 }
 
-/** The sources, questions and platforms of the loaded citations, one table at a time. */
 export function TablesPanel({ state, coverage }: TablesPanelProps) {
   const page = usePageAnalysis()
   const { brandId, search, onSearch, snapshot, chosenPart } = page
@@ -129,7 +127,7 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
           <>
             {by === 'competitors' ? <CompetitorsIntro /> : <TableControls />}
             {by === 'sources' && <MissingTypes />}
-            {/* The key folds up what was opened in another table. */}
+            {/* A new key collapses what was open in another table. */}
             {by === 'questions' ? <QuestionMatrix /> : <CountsTable key={by} />}
             {state.staleSince !== null && (
               <StaleNote since={state.staleSince} className={styles['stale']} />
@@ -141,7 +139,7 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
   )
 }
 
-/** What makes the two periods another mix, and the change of the same questions behind a button; or why no changes are shown. */
+/** Why the periods aren't directly comparable, with the change for the same questions; or why no changes are shown. */
 export function LikeForLikeLine() {
   const { comparison, changes, coverage, today } = usePageAnalysis()
   if (comparison.kind !== 'period') return <p>{noComparisonMessage(comparison, coverage, today)}</p>
@@ -159,10 +157,9 @@ export function LikeForLikeLine() {
 
 const FIRST_ROWS = 10
 
-// The rows are grids. `display` removes the table's roles, so they are set by hand.
+// `display: grid` removes the table roles, so they are set explicitly.
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-/** The questions by platform: how often each platform answers a question with the brand, and in what tone. */
 function QuestionMatrix() {
   const { brandName, snapshot } = usePageAnalysis()
   const [most, setMost] = useState(FIRST_ROWS)
@@ -238,7 +235,7 @@ function QuestionMatrix() {
   )
 }
 
-/** A file with empty verdicts would say that there are none. */
+/** A file with empty verdicts would claim that there are none. */
 function areVerdictsPending({
   search: { by },
   comparison,
@@ -251,7 +248,7 @@ function areVerdictsPending({
   return comparison.kind === 'period' && by !== 'questions' && changes === null
 }
 
-/** Saves all rows of the table that are asked for, not only those on the screen. @param isEmpty whether nothing is loaded */
+/** Exports all matching rows, not only those on screen. */
 function TableExport({ isEmpty }: { isEmpty: boolean }) {
   const page = usePageAnalysis()
   const { brandId, search, snapshot, competitors, comparison, changes, isLoading, today } = page

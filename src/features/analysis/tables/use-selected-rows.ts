@@ -17,14 +17,12 @@ import {
   type TableItem,
 } from './table-kinds.ts'
 
-/** The order of the table, and whether there are changes to sort by. */
 export function useSort() {
   const { search, comparison } = usePageAnalysis()
   const isCompared = comparison.kind === 'period'
   return { sort: sortOfTable(search.by, sortOf(search.sort), isCompared), isCompared }
 }
 
-/** What the URL asks of the table, and what is known of its rows. */
 export function useRowOptions(): Omit<SelectOptions<TableItem>, 'most'> & { isPart: boolean } {
   const { search, snapshot, changes, typeOf } = usePageAnalysis()
   const { by, q, segment, type } = search
@@ -50,7 +48,7 @@ export function useRowOptions(): Omit<SelectOptions<TableItem>, 'most'> & { isPa
   }, [by, q, segment, type, column, isReversed, platform, filter, isCompared, changes, typeOf])
 }
 
-/** The first rows of the table, the sum of all that are asked for, and whether that is a part of the table. @param most how many rows are shown */
+/** The first `most` rows, the sum of all matching rows, and whether that is only a part of the table. */
 export function useSelectedRows(
   most: number,
 ): Selection<TableItem> & { all: Counts; isPart: boolean } {
@@ -73,18 +71,15 @@ export function useSelectedRows(
   }, [snapshot, competitors, by, options, most])
 }
 
-/** Finds the verdict on the change of an item. */
 function changeReader(changes: PeriodChanges | null): (item: TableItem) => RowChange | null {
   return (item) => changes?.rows.rows.get(itemKey(item)) ?? null
 }
 
-/** Finds how many citations a question has on a platform. */
 function platformReader(platform: string, filter: AnalysisFilter): (item: TableItem) => number {
   const count = platformCounter(platform, filter)
   return (item) => (item.kind === 'question' ? count(item.question) : 0)
 }
 
-/** Finds the type of a source. */
 function typeReader(typeOf: TypeOf | null): (item: TableItem) => SourceType | null {
   return (item) => (item.kind === 'source' ? (typeOf?.(item.source.host) ?? null) : null)
 }
