@@ -10,21 +10,19 @@ import type { Reviews } from '../../model/reviews/reviews.ts'
 import type { ListFocus } from './list/list-focus.ts'
 import type { Selection } from './review/use-selection.ts'
 
-/** What the components of the citations page share. */
 export type Citations = {
   brandId: string
   brandName: string
   filter: ListFilter
-  /** @param isTyping whether the change replaces the history entry, because many follow each other */
+  /** @param isTyping replaces the history entry, because many changes follow each other */
   onFilter: (change: Partial<ListFilter>, isTyping?: boolean) => void
   list: CitationListStore
   reviews: Reviews
-  /** The citations selected to be reviewed together. */
   selection: Selection
   listFocus: ListFocus
-  /** The id of the citation that the list stands at: its active row, else the first match; null for none. */
+  /** The citation where the list stands: its active row, or else the first match; null for none. */
   cursor: Atom<string | null>
-  /** The id of the citation whose note gets the focus once it is shown; null for none. */
+  /** The citation whose note gets the focus once it is rendered; null for none. */
   wantedNote: Atom<string | null>
 }
 
@@ -38,19 +36,18 @@ export function useCitations(): Citations {
   return citations
 }
 
-/** Selects a part of the list's snapshot. The component re-renders when that part changes. */
 export function useList<Part>(select: (snapshot: ListSnapshot) => Part): Part {
   return useSelector(useCitations().list.snapshot, select)
 }
 
-/** Whether further pages may have matches. Flagged citations are known before their pages are loaded (contract §6). */
+/** Whether unloaded pages may have matches. Flagged citations are known before their page is loaded (contract §6). */
 export function hasMoreMatches(snapshot: ListSnapshot, filter: ListFilter): boolean {
   const { end, matches } = snapshot
   if (end.kind === 'reached' || isPastStart(snapshot, filter)) return false
   return filter.flagged === '' || matches.unknown > 0
 }
 
-/** Whether the last loaded page is older than the first day of the filter, and so are all further ones (contract §5). */
+/** Whether the last loaded page is older than the first day of the filter, as all later pages are (contract §5). */
 export function isPastStart(snapshot: ListSnapshot, { from }: ListFilter): boolean {
   if (from === '') return false
   const last = snapshot.citations.pages.at(-1)
@@ -58,13 +55,13 @@ export function isPastStart(snapshot: ListSnapshot, { from }: ListFilter): boole
   return last.citations.every(({ detected_at }) => Date.parse(detected_at) < Date.parse(from))
 }
 
-/** The reader's review of a citation. The component re-renders when it changes. */
+/** The user's own review. */
 export function useReview(citationId: string): Review | undefined {
   const { reviews } = useCitations()
   return useSelector(reviews.state, () => reviews.get(citationId))
 }
 
-/** Opens a citation and keeps the filter. With `replace`, Back still leads to the list. */
+/** Keeps the filter. With `replace`, Back still leads to the list. */
 export function useOpenCitation() {
   const navigate = useNavigate()
   const { brandId, filter } = useCitations()
@@ -79,7 +76,7 @@ export function useOpenCitation() {
   }
 }
 
-/** Whether there is nothing to show yet: the first page or the stored list is still loading, or the first matches are being found. */
+/** Whether there is nothing to show yet: the list is loading, or its first matches are being found. */
 export function isWaiting({ isUntouched, status, matches, isFiltering }: ListSnapshot): boolean {
   if (isUntouched) return status.kind !== 'failed'
   return isFiltering && matches.citations.length === 0

@@ -36,11 +36,11 @@ type CitationsPageProps = {
   brandId: string
   brandName: string
   filter: ListFilter
-  /** @param isTyping whether the change replaces the history entry, because many follow each other */
+  /** @param isTyping replaces the history entry, because many changes follow each other */
   onFilter: (change: Partial<ListFilter>, isTyping?: boolean) => void
 }
 
-/** On wide screens the list and the open citation side by side; on narrow ones only one of them. */
+/** Wide screens show the list and the open citation side by side, narrow ones only one of them. */
 export function CitationsPage({ brandId, brandName, filter, onFilter }: CitationsPageProps) {
   const services = useServices()
   const list = citationListsOf(services).of(brandId, filter)
@@ -85,7 +85,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
             <CitationList openId={citationId} />
             {isSelecting && <SelectionBar />}
             {isWide && (
-              // It scrolls, so it is a Tab stop in Firefox.
+              // A scroll container, and so a Tab stop in Firefox: it needs a name.
               <div role="group" aria-label="Citation to read" className={styles['reader']}>
                 {citationId === undefined ? <Preview /> : <Outlet />}
               </div>
@@ -98,20 +98,20 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
   )
 }
 
-/** Loads the rest of the list, so that the search has looked at all of it. */
+/** Loads the rest of the list, so that the search covers all of it. */
 function SearchAhead() {
   const { list, filter } = useCitations()
   usePrefetch(list, { from: filter.from, to: '' })
   return null
 }
 
-/** Where the list, which tells it otherwise, is not there. */
+/** Used where the list, which usually publishes this, is not rendered. */
 function PublishOpen({ citationId }: { citationId: string }) {
   usePublishOpen(citationId)
   return null
 }
 
-/** The title, search, export, filters and counts. An open citation has the page's `h1`, so the title is then plain text. */
+/** An open citation has the page's `h1`; the title is then plain text. */
 function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
   const { filter, onFilter, listFocus } = useCitations()
   return (
@@ -161,17 +161,16 @@ function Heading() {
   )
 }
 
-/** The citation that the list stands at, while none is open: it changes neither the URL nor the page's title. */
+/** The citation where the list stands while none is open. It changes neither the URL nor the page title. */
 function Preview() {
   const id = useSelector(useCitations().cursor)
   const isEmpty = useList(({ matches }) => matches.citations.length === 0)
   if (id !== null) return <CitationPage key={id} citationId={id} isPreview />
-  // The list says why there is none.
   if (isEmpty) return null
   return <p className={`faint ${styles['hint']}`}>Select a citation to read the full answer.</p>
 }
 
-/** Switching between one and two columns remounts the open citation; this gives the focus back to its heading. */
+/** Switching between one and two columns remounts the open citation; this moves the focus back to its heading. */
 function useFocusThroughRotation(isWide: boolean) {
   const wasWide = useRef(isWide)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The height that bars cover at the bottom of what scrolls, in CSS pixels. */
+/** How much of the bottom of the scroller bars cover, in CSS pixels. */
 export function coveredHeight(scroller: Element = document.documentElement): number {
   const { scrollPaddingBlockEnd } = getComputedStyle(scroller)
   return Number.parseFloat(scrollPaddingBlockEnd) || 0

@@ -2,16 +2,15 @@ import type { Citation } from '../../api/citations.ts'
 import type { CitationSequence } from '../../model/citation-list/loaded-citations.ts'
 import type { OpenAt } from './use-open-at.ts'
 
-/** The rows around a citation, as indexes. */
 export type Around = {
   readonly below: number
-  /** -1 where a review does not lead up. */
+  /** -1 if a review must not move up. */
   readonly above: number
 }
 
 /**
- * The row where a review leads: the first one from `below` on that no colleague has open, or else the nearest one from `above`
- * up. An index beyond the ends has no rows.
+ * Where a review leads: the first row from `below` down that no colleague has open, or else the nearest one from
+ * `above` up. Indexes beyond the ends have no rows.
  */
 export function nextFree(
   rows: CitationSequence,
@@ -24,7 +23,7 @@ export function nextFree(
   return undefined
 }
 
-/** The names of the colleagues who have all these rows open; none if a row is free, or there are no rows. */
+/** The colleagues who have all these rows open; empty if a row is free or there are no rows. */
 export function whoHasTheRest(
   rows: CitationSequence,
   around: Around,
@@ -48,10 +47,10 @@ function* rowsOf(
 }
 
 /**
- * The end of the list that is far from where colleagues are, whose present place cannot be seen.
- * @param index the row of the reader
- * @param theirs the rows that the colleagues had open; -1 for one that is not in the list
- * @returns null where nobody is in the reader's half of the list
+ * The end of the list far from colleagues whose connection is lost.
+ * @param index the user's row
+ * @param theirs the rows that the colleagues had open; -1 if not in the list
+ * @returns null if none of them is in the user's half of the list
  */
 export function farEnd(
   rows: CitationSequence,

@@ -25,9 +25,7 @@ import { CitationsProvider } from './citations-context.tsx'
 import { ListFocus } from './list/list-focus.ts'
 import { useSelection } from './review/use-selection.ts'
 
-/** Replaces what jsdom does not have: a screen, sizes and scrolling. */
 export function stubScreen(): void {
-  // jsdom has no size, so the screen is a wide one.
   const media = { matches: true, addEventListener() {}, removeEventListener() {} }
   vi.stubGlobal('matchMedia', () => media)
   vi.stubGlobal(
@@ -37,12 +35,11 @@ export function stubScreen(): void {
       disconnect() {}
     },
   )
-  // jsdom does not scroll.
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollTo = () => {}
 }
 
-/** Stubs `fetch` with a service of this many citations, 30 a page. */
+/** Stubs `fetch` with a service of this many citations, 30 per page. */
 export function serve(count: number) {
   const service = new TestService(range(1, count), 30)
   vi.stubGlobal('fetch', (url: string) => {
@@ -51,10 +48,10 @@ export function serve(count: number) {
   })
 }
 
-/** Answers of a service to the cursors of its pages; '' is the first one. All others are empty. */
+/** Answers by cursor; '' is the first page. All other pages are empty. */
 export type Answers = Record<string, CitationPage | (() => Promise<Response>)>
 
-/** Stubs `fetch` with a service that gives these answers. @returns the cursors that it is asked for */
+/** Stubs `fetch` with these answers. @returns the requested cursors */
 export function serveAnswers(
   answers: Answers,
   answerStats: () => Promise<Response> = down,
@@ -71,10 +68,8 @@ export function serveAnswers(
   return asked
 }
 
-/** A configuration with a team. */
 const TEAM = { brands: [], team: { url: '/team', stream: 'team' } }
 
-/** Renders a part of the citations page of the brand `tea`. The service is the `fetch` that the test has stubbed. */
 export async function renderPart(
   part: ReactNode,
   {
@@ -144,13 +139,11 @@ export async function renderPart(
     </QueryClientProvider>,
   )
   const { own, others, lost } = teamPresenceOf(services)
-  /** A colleague opens a citation. */
   const openAtBen = (citationId: string) => {
     act(() => {
       others.set([benAt(citationId)])
     })
   }
-  /** The connection to a colleague is lost, who has a citation open. */
   const loseBenAt = (citationId: string) => {
     act(() => {
       lost.set([benAt(citationId)])
@@ -159,7 +152,6 @@ export async function renderPart(
   return { list, reviews, queryClient, filterNow, setFilter, openAtBen, loseBenAt, openHere: own }
 }
 
-/** A colleague who has a citation open. */
 function benAt(open: string): PresenceMessage {
   return { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open }
 }

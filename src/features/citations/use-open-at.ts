@@ -4,10 +4,8 @@ import { teamPresenceOf } from '../../model/team-presence.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCitations } from './citations-context.tsx'
 
-/** The names of the colleagues who have a citation open. */
 export type OpenAt = (citationId: string) => readonly string[]
 
-/** Who in the team has which citation of this brand open. The component re-renders when that changes. */
 export function useOpenAt(): OpenAt {
   const { brandId } = useCitations()
   const others = useSelector(teamPresenceOf(useServices()).others)
@@ -21,14 +19,13 @@ export function useOpenAt(): OpenAt {
   }, [others, brandId])
 }
 
-/** Whether a colleague has a citation of this brand open. */
 export function useIsTeamHere(): boolean {
   const { brandId } = useCitations()
   const { others } = teamPresenceOf(useServices())
   return useSelector(others, (all) => all.some((here) => here.brandId === brandId))
 }
 
-/** Tells the team which citation this page has open. @param citationId null for none */
+/** @param citationId null for none */
 export function usePublishOpen(citationId: string | null): void {
   const { brandId } = useCitations()
   const { own } = teamPresenceOf(useServices())

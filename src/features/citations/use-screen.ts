@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether there is room for the list and a citation side by side. */
 export const useIsWide = screenHook('(width >= 64rem)', true)
 
 /** Whether the screen is as narrow as a phone's, with the tabs at the bottom. */
 export const useIsPhone = screenHook('(width < 45rem)', false)
 
-/** @param otherwise what the hook returns where there are no media queries, as in unit tests */
+/** @param otherwise used without media queries, as in unit tests */
 function screenHook(media: string, otherwise: boolean): () => boolean {
   const query = typeof globalThis.matchMedia === 'function' ? globalThis.matchMedia(media) : null
   function subscribe(listener: () => void) {

@@ -11,7 +11,6 @@ const ExportDialog = lazyPart(
   <p role="alert">The export couldn’t be opened. Reload the page.</p>,
 )
 
-/** Opens the export dialog, whose code is loaded at the first click. */
 export function ExportButton() {
   const [isOpen, setIsOpen] = useState(false)
   const reason = useList(whyNothing)
@@ -43,7 +42,7 @@ export function ExportButton() {
   )
 }
 
-/** Why there is nothing to export; '' when there is. */
+/** '' if there is something to export. */
 function whyNothing({ citations, status, isUntouched }: ListSnapshot): string {
   if (citations.length > 0) return ''
   if (status.kind === 'failed') return 'There is nothing to export, because nothing is loaded.'

@@ -20,7 +20,6 @@ beforeEach(() => {
   stubDialogs()
 })
 
-/** Opens the dialog before a service that gives these answers. */
 async function openDialog(
   answers: Answers,
   part = <ExportDialog onClose={() => {}} />,
@@ -38,7 +37,6 @@ async function openDialog(
     if (blob !== undefined) saved.push({ name: this.download, blob })
   })
   await renderPart(part, { browser })
-  /** The ids in the file that was saved last, and its name. */
   const file = async () => {
     const { name, blob } = saved.at(-1) ?? { name: '', blob: new Blob() }
     return { name, ids: (await blob.text()).match(/^cit_\d+/gm) }
@@ -156,7 +154,6 @@ test('the file is separated as the reader chose, also in part', async () => {
   expect(await saved[0]?.blob.text()).toMatch(/^id\tplatform\tquery/)
 })
 
-/** A browser whose store is blocked. */
 function blockedBrowser() {
   const browser = testBrowser()
   browser.faults.read = new DOMException('', 'UnknownError')

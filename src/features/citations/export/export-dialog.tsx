@@ -26,7 +26,6 @@ import styles from './export.module.css'
 
 type Running = { run: ExportRun; isFiltered: boolean }
 
-/** Asks what to export, then shows the progress and the result. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const services = useServices()
   const { preferences } = services
@@ -54,11 +53,10 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       window.removeEventListener('beforeunload', ask)
     }
   }, [running])
-  // However the dialog is closed, the export stops and leaves no unfinished file.
+  // However the dialog closes, the export stops and leaves no partial file.
   useEffect(() => () => void running?.run.discard(), [running])
 
   async function start(isFiltered: boolean) {
-    // The browser's file dialog is already open.
     if (isAsking.current) return
     isAsking.current = true
     const run = await openRun(
@@ -99,7 +97,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** @returns null when the reader cancelled the file dialog */
+/** @returns null if the user cancelled the file dialog */
 async function openRun(
   services: Services,
   { brandId, list, reviews }: Citations,
@@ -130,7 +128,6 @@ async function openRun(
   })
 }
 
-/** Starts the export. With a filter, the reader chooses between the matching citations and all. */
 function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void }) {
   const { brandName, filter } = useCitations()
   const snapshot = useList((whole) => whole)

@@ -3,7 +3,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 
 declare global {
   interface Window {
-    // Chromium only (File System Access API), so not in TypeScript's types.
+    // Chromium only (File System Access API), so missing from TypeScript's types.
     showSaveFilePicker?: (options: {
       suggestedName: string
       types: { description: string; accept: Record<string, string[]> }[]
@@ -14,23 +14,21 @@ declare global {
   }
 }
 
-/** The file of an export. Before `finish`, there is no file that could be mistaken for the complete one. */
+/** Until `finish`, no file exists that could be mistaken for the complete one. */
 export type ExportFile = {
   write: (text: string) => Promise<void>
-  /** Completes the file. @returns its name */
   finish: () => Promise<string>
-  /** Saves what was written so far as a partial file. @returns its name, null when the reader cancelled the file dialog */
+  /** Saves what was written so far. @returns the file name, null if the user cancelled the file dialog */
   finishPart: (name: string) => Promise<string | null>
-  /** Removes everything that was written. */
   discard: () => Promise<void>
-  /** Downloads the complete file again, because the browser may have blocked the download. */
+  /** Downloads the file again, in case the browser blocked the download. */
   saveAgain?: () => void
 }
 
 /**
- * Opens the file of an export: a file chosen by the reader and written page by page, if the browser supports that, else one
- * assembled in the browser and downloaded at the end. Call it from a click: browsers show the file dialog only then.
- * @returns null when the reader cancelled the file dialog
+ * Opens the export file: one that the user chooses and that is written page by page, if the browser supports that; else
+ * one built in memory and downloaded at the end. Call it from a click: browsers show the file dialog only then.
+ * @returns null if the user cancelled the file dialog
  */
 export async function openExportFile(
   name: string,
@@ -42,7 +40,7 @@ export async function openExportFile(
   try {
     return new ChosenFile(handle, await handle.createWritable(), separator)
   } catch {
-    // Without permission to write, remove the empty file and download the export at the end instead.
+    // Without write permission, remove the empty file and download the export at the end.
     await removeFile(handle)
     return new DownloadedFile(name, separator)
   }
@@ -60,12 +58,12 @@ async function pickFile(
       types: [{ description: 'CSV', accept: { [type]: [extension] } }],
     })
   } catch (error) {
-    // A policy or a frame may forbid the dialog; a download is still possible.
+    // A policy or a frame may forbid the dialog; a download still works.
     return error instanceof DOMException && error.name === 'AbortError' ? null : 'unavailable'
   }
 }
 
-/** A file on the reader's disk. It stays empty until it is closed. */
+/** A file on the user's disk. It stays empty until it is closed. */
 class ChosenFile implements ExportFile {
   readonly #handle: FileSystemFileHandle
   readonly #writable: FileSystemWritableFileStream
@@ -97,9 +95,9 @@ class ChosenFile implements ExportFile {
     if (part !== 'unavailable' && (await part.isSameEntry(this.#handle))) return part.name
     const file = await this.#handle.getFile()
     const isCopied = part !== 'unavailable' && (await copyTo(part, file))
-    // The download is made from memory, because the file itself is removed below.
+    // The download needs a copy in memory, because the file is removed below.
     if (!isCopied) saveFile(name, csvType(this.#separator).type, await file.arrayBuffer())
-    // A partial file must not keep the name chosen for the complete one.
+    // A partial file must not have the name chosen for the complete one.
     await removeFile(this.#handle)
     return isCopied ? part.name : name
   }
@@ -110,7 +108,7 @@ class ChosenFile implements ExportFile {
   }
 }
 
-/** @returns false when it could not be written; the file is then removed */
+/** @returns false if writing failed; the file is then removed */
 async function copyTo(handle: FileSystemFileHandle, file: File): Promise<boolean> {
   try {
     await file.stream().pipeTo(await handle.createWritable())
@@ -121,17 +119,16 @@ async function copyTo(handle: FileSystemFileHandle, file: File): Promise<boolean
   }
 }
 
-/** Removes a file, or empties it if the browser cannot remove it. */
 async function removeFile(handle: FileSystemFileHandle): Promise<void> {
   try {
     if (handle.remove === undefined) await (await handle.createWritable()).close()
     else await handle.remove()
   } catch {
-    // Another program has removed or locked the file. After an abort it is empty anyway.
+    // Another program removed or locked the file. After an abort it is empty anyway.
   }
 }
 
-/** A file assembled in the browser as blobs, which the browser may move to disk. */
+/** Built from blobs, which the browser may move to disk. */
 class DownloadedFile implements ExportFile {
   readonly #name: string
   readonly #separator: Separator

@@ -10,10 +10,9 @@ import { retryDelay, shouldRetry } from '../../../api/retry.ts'
 import { Pagination } from '../../../model/citation-list/pagination.ts'
 import { addUnreadable, NOTHING_UNREADABLE } from '../../../model/citation-list/unreadable.ts'
 
-/** Loads a page. @param cursor null is the first page */
 export type PageSource = (cursor: string | null, signal: AbortSignal) => Promise<CitationPage>
 
-/** The pages of the service. @param onFailed hears of each request that failed, and of its cursor */
+/** @param onFailed called with each failed request's error and cursor */
 export function serviceSource(
   api: ApiClient,
   brandId: string,
@@ -31,39 +30,37 @@ export function serviceSource(
 }
 
 /**
- * Reads all pages of a brand's citations, from the newest to the last. It keeps ids and cursors but no citations, so a list
- * of 2,000 pages takes little memory. It reads from the service, not from the loaded list, so the file is up to date.
+ * Reads all pages of a brand's citations, newest first. It stores ids and cursors but no citations, so a list of 2,000
+ * pages takes little memory. It reads from the service, not from the loaded list, so the file is up to date.
  */
 export class ExportPagination {
-  /** How far it has come. A page is progress if it has a citation that did not come before since the first page. */
+  /** A page counts as progress if it has a citation that is new since the first page. */
   readonly position = new Pagination()
-  /** How many different citations the pages had. */
   citations = 0
-  /** When the wait that the service asked for ends, in milliseconds since 1970; null when there is none. */
+  /** When the wait requested by the service ends, in milliseconds since 1970; null if there is none. */
   pausedUntil: number | null = null
 
   readonly #source: PageSource
   readonly #onChange: () => void
   readonly #knownIds = new Set<string>()
-  /** The ids since the first page was last read. */
   readonly #idsOfThisPass = new Set<string>()
   #unreadable = NOTHING_UNREADABLE
 
-  /** @param onChange called after each page, and when a pause begins and ends */
+  /** @param onChange called after each page, and when a pause starts and ends */
   constructor(source: PageSource, onChange: () => void = () => {}) {
     this.#source = source
     this.#onChange = onChange
   }
 
-  /** How many different items could not be read (contract §4). */
+  /** Distinct items that could not be read (contract §4). */
   get unreadable(): number {
     return this.#unreadable.count
   }
 
   /**
-   * Yields the citations page by page, each id once (contract §5). It ends early after ten fruitless pages in a row. After
+   * Yields the citations page by page, each id once (contract §5). It ends early after ten empty pages in a row. After
    * that, a failure or a stop, another call continues with the missing page.
-   * @throws {ApiError} when a page still fails after the retries (contract §11); the signal's reason when stopped
+   * @throws {ApiError} if a page still fails after the retries (contract §11); the signal's reason if stopped
    */
   async *walk(signal: AbortSignal): AsyncGenerator<Citation[], void, void> {
     this.position.allowMore()
@@ -71,12 +68,12 @@ export class ExportPagination {
       const page = await this.#load(signal)
       const citations = this.#newOnes(page.citations)
       yield citations
-      // The page counts only from here on: if the caller fails to write it, it is read again.
+      // Recorded only now: if the caller fails to write the page, it is read again.
       this.#take(page, citations)
     }
   }
 
-  /** Starts again from the newest citation; ids that were exported are skipped. */
+  /** Restarts from the newest citation; ids that were exported are skipped. */
   startAgain(): void {
     this.position.startAt(null)
     this.#idsOfThisPass.clear()
@@ -95,7 +92,7 @@ export class ExportPagination {
   }
 
   async #pause(milliseconds: number, error: unknown, signal: AbortSignal): Promise<void> {
-    // Only a wait after 429 is long enough to be shown.
+    // Only the wait after a 429 is long enough to show.
     const isAskedFor = error instanceof ApiError && error.kind === 'rate-limited'
     if (isAskedFor) this.#setPause(Date.now() + milliseconds)
     try {

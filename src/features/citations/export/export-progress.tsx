@@ -27,13 +27,12 @@ type ExportProgressViewProps = {
   onClose: () => void
 }
 
-/** An export that is running, stopped or done. */
 export function ExportProgressView({ run, isFiltered, onClose }: ExportProgressViewProps) {
   const { brandId } = useCitations()
   const snapshot = useSelector(run.snapshot)
   const { status, citations, pages, written } = snapshot
   const progress = { citations, pages, written, isFiltered }
-  // The visible progress changes with every page, which is too often for a screen reader.
+  // The visible progress changes with every page, too often for a screen reader.
   const words = announcement(snapshot)
   useEffect(() => {
     announce(words)
@@ -96,7 +95,7 @@ function Running({ run, snapshot: { pausedUntil }, progress }: RunningProps) {
   )
 }
 
-/** The text for screen readers. Failures are announced by their own alerts. */
+/** For screen readers. Failures are announced by their own alerts. */
 function announcement({
   status,
   pages,
@@ -120,7 +119,7 @@ function announcement({
   }
 }
 
-/** Each stage replaces the buttons of the one before; this keeps the focus in the dialog. */
+/** Each stage replaces the buttons of the previous one; this keeps the focus in the dialog. */
 function Stage({ children }: { children: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -144,11 +143,9 @@ type ExportStoppedProps = {
   snapshot: ExportSnapshot
   error: unknown
   progress: ExportProgress
-  /** Saves the partial file. */
   onSave: () => void
 }
 
-/** A stopped export: its progress, how to continue, and the partial file. */
 function ExportStopped({ run, snapshot, error, progress, onSave }: ExportStoppedProps) {
   const problem = problemOf(snapshot, error)
   const goOn = wayOn(run, snapshot, error)
@@ -173,7 +170,6 @@ function ExportStopped({ run, snapshot, error, progress, onSave }: ExportStopped
   )
 }
 
-/** @returns null if the export was cancelled */
 function problemOf({ fault, isStalled, pages }: ExportSnapshot, error: unknown): Problem | null {
   if (fault !== null) {
     return {
@@ -193,7 +189,6 @@ function problemOf({ fault, isStalled, pages }: ExportSnapshot, error: unknown):
   return describeError(error, pages === 0 ? 'The citations' : 'The next citations')
 }
 
-/** @returns null when the export cannot continue */
 function wayOn(
   run: ExportRun,
   { fault, isCursorExpired }: ExportSnapshot,
@@ -217,7 +212,6 @@ type ExportDoneProps = {
   onClose: () => void
 }
 
-/** The name of the file, and whether it is complete. */
 function ExportDone({ run, snapshot, isWhole, fileName, onClose }: ExportDoneProps) {
   return (
     <>

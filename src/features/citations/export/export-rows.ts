@@ -7,15 +7,15 @@ const COLUMNS = ['id', 'platform', 'query', 'mention', 'sentiment', 'url', 'dete
 const REVIEW_COLUMNS = ['reviewed', 'flagged', 'note'] as const
 
 /**
- * The start of the file: the byte order mark and the columns. Those of the service have its names (contract §16.4).
- * @param reviewOf null where the reviews could not be read: then they have no columns
+ * The byte order mark and the column names; those of the service keep its names (contract §16.4).
+ * @param reviewOf null if the reviews could not be read: their columns are then left out
  */
 export function exportHeader(reviewOf: ReviewOf | null, separator: Separator): string {
   const columns = reviewOf === null ? COLUMNS : [...COLUMNS, ...REVIEW_COLUMNS]
   return CSV_START + csvRow(columns, separator)
 }
 
-/** The records of some citations, in the columns of {@link exportHeader}: the values of the service, the mention in words, and the reader's reviews. */
+/** Rows in the columns of {@link exportHeader}. */
 export function exportRows(
   citations: readonly Citation[],
   reviewOf: ReviewOf | null,

@@ -10,7 +10,6 @@ import {
 } from './export-messages.ts'
 import { ExportRun } from './export-run.ts'
 
-/** A file that records what happens to it. */
 function fileInMemory() {
   const file = {
     text: '',

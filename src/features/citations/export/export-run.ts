@@ -7,7 +7,7 @@ import type { ExportFile } from './export-file.ts'
 import { ExportPagination, type PageSource } from './export-pagination.ts'
 import { exportHeader, exportRows } from './export-rows.ts'
 
-/** The state of an export. Only `done` has a complete file. */
+/** Only `done` has a complete file. */
 export type ExportStatus =
   | { kind: 'running' }
   /** Cancelled, failed, stalled, or ended early by the service (`fault`); there is no file yet. */
@@ -15,41 +15,35 @@ export type ExportStatus =
   | { kind: 'saving' }
   | { kind: 'done'; fileName: string }
   | { kind: 'done-in-part'; fileName: string }
-  /** The file could not be written; what was written is gone. */
+  /** Writing failed; what was written is gone. */
   | { kind: 'unwritable' }
 
 type ExportParts = {
   source: PageSource
   file: ExportFile
-  /** Selects the citations for the file; null is all. */
   matches: ((citation: Citation) => boolean) | null
-  /** The reader's reviews, which are columns of their own; null where they could not be read. */
+  /** Null if the reviews could not be read. */
   reviewOf: ReviewOf | null
   separator: Separator
 }
 
-/** The state of an export at one moment. */
 export type ExportSnapshot = {
   status: ExportStatus
-  /** How many pages were read. */
   pages: number
-  /** How many citations were read. */
   citations: number
-  /** How many of them were written so far. */
   written: number
-  /** How many items could not be read (contract §4). */
+  /** Items that could not be read (contract §4). */
   unreadable: number
-  /** When the wait that the service asked for ends, in milliseconds since 1970; null when there is none. */
+  /** When the wait requested by the service ends, in milliseconds since 1970. */
   pausedUntil: number | null
   /** Why the list ended although the service has more (contract §5). */
   fault: CursorFault | null
-  /** Whether page after page had no new citation, so that the reader decides whether to continue (contract §5). */
+  /** Page after page had nothing new; the user decides whether to continue (contract §5). */
   isStalled: boolean
-  /** Whether the service refuses the cursor; then the export can only start again from the newest (contract §5). */
+  /** The service rejects the cursor; the export can only restart from the newest citation (contract §5). */
   isCursorExpired: boolean
 }
 
-/** One export, which can be cancelled and continued. */
 export class ExportRun {
   readonly #parts: ExportParts
   readonly #walk: ExportPagination
@@ -79,12 +73,12 @@ export class ExportRun {
     return this.#parts.separator
   }
 
-  /** Downloads the complete file again; undefined if it was written to a chosen file. */
+  /** Downloads the file again; undefined if it was written to a chosen file. */
   get saveAgain(): (() => void) | undefined {
     return this.#parts.file.saveAgain
   }
 
-  /** Starts again from the newest citation, when the service refuses the cursor. Never throws. */
+  /** Restarts from the newest citation when the service rejects the cursor. Never throws. */
   async startAgain(): Promise<void> {
     this.#walk.startAgain()
     await this.start()
@@ -127,7 +121,7 @@ export class ExportRun {
     }
   }
 
-  /** Ends the export; an unfinished one leaves no file. A file that is being saved is completed. */
+  /** Ends the export. An unfinished one leaves no file; a file that is being saved is completed. */
   async discard(): Promise<void> {
     const { kind } = this.#status
     this.cancel()
@@ -147,7 +141,6 @@ export class ExportRun {
     await this.#ofFile(this.#parts.file.write(text))
   }
 
-  /** Distinguishes failures of the file from those of the service. */
   async #ofFile<Result>(promise: Promise<Result>): Promise<Result> {
     try {
       return await promise

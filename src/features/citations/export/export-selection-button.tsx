@@ -7,7 +7,6 @@ const ExportSelectionDialog = lazyPart(
   <p role="alert">The export couldn’t be opened. Reload the page.</p>,
 )
 
-/** Opens the export of the selected citations, whose code is loaded at the first click. */
 export function ExportSelectionButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (

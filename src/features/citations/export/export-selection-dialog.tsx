@@ -12,7 +12,7 @@ import { exportHeader, exportRows } from './export-rows.ts'
 import { UnreadReviews, useAreReviewsRead } from './unread-reviews.tsx'
 import styles from './export.module.css'
 
-/** Saves the selected citations as CSV, in the order of the list. Nothing is asked of the service. */
+/** In list order. Sends no request. */
 export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {
   const { preferences } = useServices()
   const { brandId, selection, list, reviews } = useCitations()

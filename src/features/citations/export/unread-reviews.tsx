@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import type { Reviews } from '../../../model/reviews/reviews.ts'
 
-/** Whether the stored reviews were read, null while that is awaited. */
+/** Null while the stored reviews are being read. */
 export function useAreReviewsRead(reviews: Reviews): boolean | null {
   const isRead = useSelector(reviews.state, (state) => state.isRead)
   const [isAwaited, setIsAwaited] = useState(true)
@@ -14,7 +14,6 @@ export function useAreReviewsRead(reviews: Reviews): boolean | null {
   return isRead || !isAwaited ? isRead : null
 }
 
-/** Says that an export is without the reader's reviews, because they could not be read. */
 export function UnreadReviews() {
   return (
     <p role="alert">

@@ -5,7 +5,7 @@ import { useCitations } from '../citations-context.tsx'
 import { useDateRanges } from './use-date-ranges.ts'
 import styles from './filters.module.css'
 
-/** The first and the last day of the citations. A range that ends before it begins is not applied. */
+/** A range that ends before it begins is not applied. */
 export function DateFields() {
   const { filter, onFilter } = useCitations()
   const fields = useRef<HTMLDivElement>(null)
@@ -27,7 +27,6 @@ export function DateFields() {
   )
 }
 
-/** The usual ranges, and the way to the fields for any other. */
 function QuickDates({ onCustom }: { onCustom: () => void }) {
   const { filter, onFilter } = useCitations()
   const ranges = useDateRanges()

@@ -20,7 +20,7 @@ import styles from './filters.module.css'
 
 const MENUS = VALUES_NAMES.filter((name) => FILTERS[name].shown === 'menu')
 
-/** Filters in one row that never wraps, so that a filter does not move the list. */
+/** One row that never wraps, so that filters do not move the list. */
 export function FilterBar() {
   const { brandId, filter, onFilter } = useCitations()
   const isWide = useIsWide()
@@ -45,7 +45,6 @@ export function FilterBar() {
             key={key}
             type="button"
             aria-pressed={filter.sentiment.includes(key)}
-            // The counts are seen in the menus.
             title={
               count === null || period === undefined
                 ? undefined
@@ -111,7 +110,6 @@ function StatusMenu() {
   )
 }
 
-/** A menu with the values of a filter. */
 function ValuesMenu({ name }: { name: ValuesName }) {
   const { filter } = useCitations()
   const { title, nameOf } = FILTERS[name]

@@ -8,7 +8,7 @@ import { useIsWide } from '../use-screen.ts'
 import { useDateRanges } from './use-date-ranges.ts'
 import styles from './filters.module.css'
 
-/** The filters that the bar does not name itself: on wide screens it has a usual range of days. */
+/** The filters that the bar does not show itself: on wide screens it shows a preset range. */
 function useChips(): FilterChip[] {
   const { filter } = useCitations()
   const isUsual = useDateRanges().some(({ isOn }) => isOn)
@@ -16,7 +16,7 @@ function useChips(): FilterChip[] {
   return chipsOf(filter).filter(({ name }) => !isNamed || (name !== 'from' && name !== 'to'))
 }
 
-/** On wide screens the chips have a line of their own, which is there only with some of these filters. */
+/** On wide screens the chips have their own line, rendered only if there are any. */
 export function FilterChipsLine() {
   const chips = useChips()
   if (!useIsWide() || chips.length === 0) return null
@@ -27,7 +27,6 @@ export function FilterChipsLine() {
   )
 }
 
-/** The filters that are shown as chips, each with a button that removes it. */
 export function FilterChips() {
   const { onFilter } = useCitations()
   return useChips().map(({ name, label }) => (

@@ -14,27 +14,25 @@ import { useCitations, useList } from '../citations-context.tsx'
 
 export type Choice = { key: string; count: number | null }
 
-/** The filters by review, of which one is set at a time. */
 export const STATUS_NAMES = ['reviewed', 'flagged', 'by'] as const
 
 type StatusFilter = Pick<ListFilter, (typeof STATUS_NAMES)[number]>
 
-/** The status of a citation, by the reviews of the reader and the team. */
 type Status = { label: string; change: StatusFilter; count: number }
 
-/** A menu with more names would not be read. */
+/** Nobody would read a longer menu. */
 const MAX_NAMES = 20
 
 const ALL: StatusFilter = { reviewed: '', flagged: '', by: '' }
 
-/** The statuses to choose from, and how many of the loaded citations have each with the other filters. */
+/** The statuses to choose from, with the number of loaded citations that also match the other filters. */
 export function useStatuses(): Status[] {
   const { brandId, filter, reviews, list } = useCitations()
   useSelector(reviews.state)
   const { found, reviewed, by } = useList(({ matches }) => matches.ofAnyStatus)
   const reviewOf = (id: string) => reviews.get(id)
   const hasText = textMatcher(filter, reviewOf, list.rules)
-  // Flagged citations are listed also where their pages are not loaded (contract §6).
+  // Flagged citations are listed even if their page isn't loaded (contract §6).
   const flagged = reviews.flagged(brandId).filter(({ citation }) => citation && hasText(citation))
   const [unreviewed = ''] = FILTERS.reviewed.words('no')
   const [isReviewed = ''] = FILTERS.reviewed.words('yes')
@@ -52,14 +50,12 @@ export function useStatuses(): Status[] {
   ]
 }
 
-/** Who has reviewed most, and who is chosen, by name. */
 function namesOf(counts: ReadonlyMap<string, number>, chosen: string): string[] {
   const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MAX_NAMES)
   const names = new Set([...most.map(([name]) => name), ...(chosen === '' ? [] : [chosen])])
   return [...names].toSorted(compareNames)
 }
 
-/** The values to filter by: fixed ones, those that the service counts, and those in the URL. */
 export function useChoices(name: ValuesName): Choice[] {
   const { filter } = useCitations()
   const { counts, period } = useCounts(name)
@@ -72,8 +68,8 @@ export function useChoices(name: ValuesName): Choice[] {
 }
 
 /**
- * How the service counts the values of a filter, and for which period (contract §7). It knows no other filter, so with one the
- * counts are not those of the list: then there is no period to show them for.
+ * The service's counts for the values of a filter, and their period (contract §7). The service ignores all other
+ * filters, so with one of them its counts don't match the list and the period is left out.
  */
 export function useCounts(name: ValuesName) {
   const { brandId, filter } = useCitations()

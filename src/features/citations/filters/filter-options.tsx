@@ -9,7 +9,6 @@ import { useCitations } from '../citations-context.tsx'
 import { STATUS_NAMES, useChoices, useCounts, useStatuses } from './filter-choices.ts'
 import styles from './filters.module.css'
 
-/** The values of a filter, each of which can be chosen. */
 export function ValueOptions({ name }: { name: ValuesName }) {
   const { filter, onFilter } = useCitations()
   const choices = useChoices(name)
@@ -39,14 +38,12 @@ export function ValueOptions({ name }: { name: ValuesName }) {
   )
 }
 
-/** What the statuses are about. */
 export function useStatusNote(): string {
   return useIsShared()
     ? 'Your team’s reviews of the loaded citations'
     : 'Your reviews, saved in this browser'
 }
 
-/** The statuses, of which one can be chosen. */
 export function StatusOptions() {
   const { filter, onFilter } = useCitations()
   return useStatuses().map(({ label, change, count }) => (

@@ -11,7 +11,7 @@ import { StatusOptions, useStatusNote, ValueOptions } from './filter-options.tsx
 import { SourceField } from './source-field.tsx'
 import styles from './filters.module.css'
 
-/** For screens without room for the row of filters: a button that opens all of them, each with its own line. */
+/** For screens without room for the row of filters: a button that opens all of them, one per line. */
 export function FilterSheetButton() {
   const { filter } = useCitations()
   const [isOpen, setIsOpen] = useState(false)
@@ -66,7 +66,7 @@ function FilterSheet({ onClose }: { onClose: () => void }) {
         <DateFields />
       </Options>
       <div className={styles['end']}>
-        {/* It stays when there is nothing to clear, so that it keeps the focus. */}
+        {/* Rendered even if there is nothing to clear, so that it keeps the focus. */}
         <Button
           aria-disabled={isClear}
           onClick={() => {

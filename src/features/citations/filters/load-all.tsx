@@ -1,7 +1,6 @@
 import { LoadAllButton } from '../../../parts/citations/load-all-button.tsx'
 import { hasMoreMatches, useCitations, useList } from '../citations-context.tsx'
 
-/** With a filter, a button that loads all remaining citations. */
 export function LoadAll() {
   const { list, filter, listFocus } = useCitations()
   const snapshot = useList((whole) => whole)

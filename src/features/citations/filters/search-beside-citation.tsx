@@ -5,8 +5,8 @@ import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { useCitations } from '../citations-context.tsx'
 
 /**
- * Keeps the search and the open citation together: a search closes a citation that does not match it, and Back from a citation
- * leads to the search that was left, which typing has changed in the address of the citation only.
+ * Keeps search and open citation consistent: a search closes a citation that does not match it, and Back from a
+ * citation restores the search from before, although typing changed the citation's URL.
  */
 export function SearchBesideCitation({ openId }: { openId: string | undefined }) {
   const { brandId, filter, list, reviews, onFilter } = useCitations()
@@ -32,7 +32,7 @@ export function SearchBesideCitation({ openId }: { openId: string | undefined })
       }
       return
     }
-    // A link to a citation opens it, whatever it searches for.
+    // A link to a citation opens it whatever the search.
     const citation = openId === left.openId && list.snapshot.get().citations.withId(openId ?? '')
     if (!citation || filter.q.trim() === '') return
     const isMatch = textMatcher({ ...NO_FILTER, q: filter.q }, (id) => reviews.get(id))

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { ShortcutsProvider } from '../../../parts/app/app-shortcuts.ts'
 import { SearchField } from './search-field.tsx'
 
-/** The field on a page whose URL changes later than the text. */
 function renderField(start: string) {
   const sent: string[] = []
   const left: string[] = []

@@ -5,22 +5,20 @@ import { SearchInput } from '../../../ui/search-input.tsx'
 import styles from './filters.module.css'
 
 type SearchFieldProps = {
-  /** The text in the URL, which follows the reader's typing with a delay. */
+  /** The text in the URL, which follows typing with a delay. */
   value: string
   onChange: (value: string) => void
-  /** The reader wants the first match of the text. */
   onLeave: (text: string) => void
 }
 
-/** Searches the questions, mentions and notes of loaded citations. */
 export function SearchField({ value, onChange, onLeave }: SearchFieldProps) {
   const [text, setText] = useState(value)
-  /** The texts that were typed and are not in the URL yet. */
+  /** Texts that were typed and are not in the URL yet. */
   const sent = useRef<string[]>([])
   const hint = useShortcutHint('search')
   useLayoutEffect(() => {
     const at = sent.current.lastIndexOf(value)
-    // Back, for example, has changed the URL from outside.
+    // The URL changed from outside, for example by Back.
     if (at === -1) setText(value)
     sent.current = at === -1 ? [] : sent.current.slice(at + 1)
   }, [value])
@@ -34,7 +32,7 @@ export function SearchField({ value, onChange, onLeave }: SearchFieldProps) {
       value={text}
       onChange={({ target }) => {
         setText(target.value)
-        // A text that is in the URL already changes nothing there.
+        // A text that is already in the URL causes no change there.
         sent.current = target.value === value ? [] : [...sent.current, target.value]
         onChange(target.value)
       }}

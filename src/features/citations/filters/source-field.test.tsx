@@ -13,7 +13,6 @@ const part = (
   </>
 )
 
-/** Renders the field of a list that cites these pages, and goes to it. */
 async function renderField(...urls: string[]) {
   serveAnswers({ '': { ...page([]), citations: urls.map((url) => cited({ url })) } })
   const opened = await renderPart(part)
@@ -38,7 +37,7 @@ test.each([
   ['b.example', 'b.example'],
   ['tea{Enter}', 'teatalk.example'],
   ['TeaTalk.example{Enter}', 'teatalk.example'],
-  // Not loaded, but a source for sure.
+  // Not loaded, but certainly a source.
   ['https://www.unseen.example/a?b{Enter}', 'unseen.example'],
   ['bücher.example{Enter}', 'xn--bcher-kva.example'],
   ['b.exampl', ''],

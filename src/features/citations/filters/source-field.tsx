@@ -9,13 +9,11 @@ import { SearchInput } from '../../../ui/search-input.tsx'
 import { useCitations } from '../citations-context.tsx'
 import styles from './filters.module.css'
 
-/** Further sources are found by their names. */
+/** Other sources are found by typing their name. */
 const MAX_LISTED = 500
 
-/** A source as it is read, and the value of its filter. */
 type Source = { name: string; filter: string }
 
-/** Filters by a source: its name is typed, or chosen from those of the loaded citations. */
 export function SourceField() {
   const { filter, onFilter, list } = useCitations()
   const [sources, setSources] = useState<readonly Source[]>([])
@@ -34,7 +32,7 @@ export function SourceField() {
     field.current?.setCustomValidity('')
     onFilter({ source })
   }
-  /** @param isWhole whether the text is the whole name, and not its beginning */
+  /** @param isWhole whether the text is a complete name, not just its beginning */
   const apply = (text: string, isWhole: boolean) => {
     const wanted = text.trim().toLowerCase()
     if (wanted === '') {
@@ -86,14 +84,13 @@ function nameOf(source: string): string {
   return source === NO_SOURCE ? source : formatHost(source.replace(/\/$/, '')).toLowerCase()
 }
 
-/** The source of an address or a host as somebody types it. */
 function typedSource(text: string): string | undefined {
   const address = /^https?:/.test(text) ? text : `https://${text}`
   const source = text.includes('.') ? sourceOf({ url: address }) : null
   return source === null ? undefined : sourceFilter(source)
 }
 
-/** The sources of citations, the most cited first. */
+/** The most cited first. */
 function* sourcesIn(citations: CitationSequence): Generator<void, readonly Source[], void> {
   const counts = new Map<string, number>()
   for (const page of citations.pages) {

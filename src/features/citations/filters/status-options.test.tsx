@@ -27,7 +27,7 @@ test('who in the team has reviewed can be chosen, and without a team there is no
       { id: 'cit_1', brandId: 'tea', members: { reviewed: by('a Ben') } },
       { id: 'cit_2', brandId: 'tea', members: { reviewed: by('b Anna') } },
       { id: 'cit_3', brandId: 'tea', members: { reviewed: by('b Anna') } },
-      // Not reviewed any more, and of nobody.
+      // No longer reviewed, and no reviewer.
       { id: 'cit_4', brandId: 'tea', members: { reviewed: [false, 1, 1, [0, 'c Cleo']] } },
       { id: 'cit_5', brandId: 'tea', members: { reviewed: by('nobody') } },
     ])

@@ -4,7 +4,6 @@ import { usePeriodStarts } from '../../../parts/app/use-period-starts.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { useCitations } from '../citations-context.tsx'
 
-/** The usual ranges of days, which end today, and which of them is chosen. */
 export function useDateRanges() {
   const { brandId, filter } = useCitations()
   const starts = usePeriodStarts(brandId)

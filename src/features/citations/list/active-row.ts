@@ -6,35 +6,29 @@ import { rowsAround } from '../reader/use-neighbours.ts'
 import type { OpenAt } from '../use-open-at.ts'
 import type { Viewport } from './viewport.ts'
 
-/** The row that shortcuts act on. It stays rendered when it is scrolled out of sight. */
+/** The row that shortcuts act on. It stays rendered when scrolled out of view. */
 export type ActiveRow = {
   id: string | null
-  /** Its index among the matches, -1 for none. */
+  /** Index among the matches, -1 for none. */
   index: number
-  /** Activates a row without moving the focus. */
   set: (id: string) => void
-  /** Activates and focuses a row without scrolling. */
   focus: (id: string) => void
-  /** Scrolls a row into sight and focuses it; an index beyond the ends is the first or the last. */
+  /** Scrolls a row into view and focuses it; the index is clamped. */
   moveTo: (index: number) => void
-  /** Scrolls the row of a citation into sight and focuses it. @returns whether there is one */
   moveToRow: (id: string) => boolean
-  /** Moves by some rows; if no row is active, to the first one in sight. */
+  /** Moves by some rows; if none is active, to the first visible one. */
   moveBy: (step: number) => void
-  /** Focuses the active row if it is in sight, else the first row in sight. @returns whether there is one */
+  /** Focuses the active row if visible, else the first visible one. @returns whether there is one */
   focusInSight: () => boolean
   /**
-   * Moves to the first row below a citation, which may no longer match, that no colleague has open; without one, and if the
-   * citation has left the list, to the nearest one above it.
+   * Moves to the first row below a citation (which may no longer match) that no colleague has open; if there is none
+   * and the citation has left the list, to the nearest one above.
    * @returns whether a row is active
    */
   moveOn: (id: string) => boolean
 }
 
-/**
- * @param startsAt the citation that is active at first
- * @param onMove is called when the reader moves to another row, before it has the focus
- */
+/** @param onMove called when the user moves to another row, before it is focused */
 export function useActiveRow(
   viewport: Viewport,
   list: CitationListStore,

@@ -24,7 +24,7 @@ test('e does not go to what a colleague has open: it stays, or goes to the headi
   expect(screen.getByRole('status').textContent).toBe(
     'Marked as reviewed. The rest is open at Ben: Question 4',
   )
-  // By hand the reader still goes anywhere.
+  // Manual navigation still reaches every row.
   await userEvent.keyboard('j')
   expect(document.activeElement).toBe(row(5))
   expect(reviewed()).toEqual(['cit_4'])

@@ -157,7 +157,7 @@ test('e announces the question that it marks, before the focus moves to the next
   })
   await userEvent.keyboard('e')
   expect(heardAtFocus).toEqual(['Marked as reviewed: Question 2'])
-  // The visible message has its buttons apart from what is announced.
+  // The buttons of the visible message are outside the live region.
   expect(screen.getByRole('status').querySelector('*')).toBeNull()
   screen.getByText('Marked as reviewed', { selector: 'p > span' })
 })

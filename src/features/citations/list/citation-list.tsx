@@ -31,18 +31,15 @@ import { useIsReturning, useStoredPlace, usePlace } from './use-stored-place.ts'
 import { MAX_OFF, type RowRange, useViewport, type Viewport } from './viewport.ts'
 import styles from './list.module.css'
 
-/** Extra rows rendered above and below those in sight. */
 const OVERSCAN = MAX_OFF + 3
 
-/** A mouse that moves less than this between press and release selects no text. CSS pixels. */
+/** A smaller mouse movement between press and release selects no text. CSS pixels. */
 const MIN_SELECTED = 3
 
 type CitationListProps = {
-  /** The citation that is open beside the list. */
   openId: string | undefined
 }
 
-/** The list of citations, with the ARIA role `feed`. Only the visible rows are rendered. */
 export function CitationList({ openId }: CitationListProps) {
   const snapshot = useList((whole) => whole)
   const { matches, status } = snapshot
@@ -64,7 +61,7 @@ export function CitationList({ openId }: CitationListProps) {
       return place?.isActive === true ? place.id : null
     },
     (id) => {
-      // The reader follows the cursor. The list takes the focus only after this, so that the page's heading does not get it.
+      // The reader follows the cursor. The list takes the focus afterwards, so that the page heading doesn't.
       if (openId !== undefined && id !== openId) open(id, { replace: true })
     },
     openAt,
@@ -97,33 +94,32 @@ export function CitationList({ openId }: CitationListProps) {
     }
   })
 
-  /** Where the mouse was pressed, from the left. */
   const pressedAt = useRef(0)
   const newRows = useNewRows(snapshot)
-  // A custom property would be inherited, so that every new page would restyle all rows.
+  // Not a custom property: it would be inherited, so every new page would restyle all rows.
   const listStyle = { blockSize: `calc(${rows.length} * var(--row-size))` }
   const indexes = rowsToRender(inSight, active.index, rows.length)
   return (
-    // A pane that scrolls is a Tab stop in Firefox, so it has a name.
+    // A scroll container is a Tab stop in Firefox, so it needs a name.
     <div
       ref={setPane}
       role="group"
       aria-label="List of citations"
-      // On paper an open citation stands alone.
+      // In print, an open citation stands alone.
       className={openId === undefined ? styles['pane'] : `screen-only ${styles['pane']}`}
       data-selecting={selection.isOn || selection.ids.size > 0}
     >
       <NewItemsButton />
       {isFindingPlace && <ListSkeleton />}
       {newRows > 0 && newRows < rows.length && !isFindingPlace && <NewSinceLine row={newRows} />}
-      {/* A feed handles its own navigation keys, and picks rows for the selection. */}
+      {/* A feed handles its own navigation keys; clicks may select rows. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={setList}
         role="feed"
         aria-label="Citations"
         aria-busy={status.kind === 'loading'}
-        // When the citation beside the list is closed, a focused row keeps the focus.
+        // When the citation beside the list closes, a focused row keeps the focus.
         data-keeps-focus={openId === undefined ? true : undefined}
         className={styles['list']}
         style={listStyle}
@@ -135,7 +131,7 @@ export function CitationList({ openId }: CitationListProps) {
         onAuxClick={followLink}
         onMouseDown={(event) => {
           pressedAt.current = event.clientX
-          // It would begin to scroll, where the middle button opens a tab.
+          // The middle button opens a tab; the browser must not start autoscroll.
           if (event.button === 1) event.preventDefault()
         }}
         onKeyDown={(event) => {
@@ -162,14 +158,10 @@ export function CitationList({ openId }: CitationListProps) {
 type RowsProps = {
   rows: CitationSequence
   indexes: readonly number[]
-  /** How many rows stand above the line of the last visit. */
   newRows: number
-  /** Whether more rows can be loaded. */
   hasMore: boolean
   onFocus: (id: string) => void
-  /** The citation beside the list, open or not. */
   shownId: string | null
-  /** The index of the row that can be reached with Tab. */
   tabStop: number | undefined
 }
 
@@ -209,7 +201,7 @@ function Rows({ rows, indexes, newRows, hasMore, onFocus, shownId, tabStop }: Ro
   })
 }
 
-/** Keeps the open citation active. When it is closed, its row gets the focus. */
+/** Keeps the open citation active. When it closes, its row gets the focus. */
 function useOpenRow(
   viewport: Viewport,
   rows: CitationSequence,
@@ -223,21 +215,22 @@ function useOpenRow(
     const closed = openId === undefined ? before.current : undefined
     before.current = openId
     if (openId !== undefined) {
-      // In the list, the row with the focus is active; the reader follows it.
+      // While the list has the focus, the focused row is active and the reader follows it.
       if (!viewport.hasFocus()) active.set(openId)
-      // A row that was clicked stays under the pointer, and Back moves nothing.
+      // A clicked row stays under the pointer, and Back moves nothing.
       const isStaying = active.id === openId || isReturning.current
       if (isListed) viewport[isStaying ? 'reveal' : 'follow'](rows.indexOf(openId))
     } else if (closed !== undefined && rows.indexOf(closed) !== -1) {
       viewport.reveal(rows.indexOf(closed))
       active.focus(closed)
     }
-    // The list moves only when another citation is opened or the row of the open one is loaded, not when the list changes.
+    // The list moves only when another citation is opened or the row of the open one is loaded, not when the list
+    // changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [openId, isListed])
 }
 
-/** Begins a list without a place at the first citation that is not reviewed, once the reviews are read. */
+/** Without a stored place, the list starts at the first unreviewed citation, once the reviews are read. */
 function useFirstUnreviewed(
   viewport: Viewport,
   rows: CitationSequence,
@@ -255,7 +248,6 @@ function useFirstUnreviewed(
     isDone.current = true
     const takenBy = (id: string) => (reviews.get(id)?.reviewed === true ? [''] : openAt(id))
     const first = nextFree(rows, { below: 0, above: -1 }, takenBy)
-    // At the first row the list stands anyway.
     if (first === undefined || first.id === rows.at(0)?.id || active.id !== null) return
     active.set(first.id)
     viewport.follow(rows.indexOf(first.id))
@@ -263,8 +255,8 @@ function useFirstUnreviewed(
 }
 
 /**
- * Selects rows: up to the clicked one with Shift, only that one by its checkbox or while the Select button is on. Else the click
- * opens the citation, unless it is the end of selecting a text.
+ * With Shift, selects up to the clicked row; by its checkbox or with Select on, only that row. Otherwise a click opens
+ * the citation, unless it ends a text selection.
  */
 function pickByClick(
   event: MouseEvent,
@@ -279,12 +271,12 @@ function pickByClick(
   const hasMoved = event.detail > 0 && Math.abs(event.clientX - pressedAt) >= MIN_SELECTED
   const hasText = !isOnBox && hasMoved && hasSelectedText(row)
   if (event.shiftKey) {
-    // The browser has selected the text up to here.
+    // Shift and a click make the browser select text.
     getSelection()?.removeAllRanges()
     selection.extendTo(id, rows)
   } else if (isOnBox || (selection.isOn && !hasText)) selection.toggle(id)
   else if (!hasText) return
-  // A prevented click would undo the change of a checkbox.
+  // Preventing the click would undo the change of the checkbox.
   if (isOnBox) return
   event.preventDefault()
   event.stopPropagation()
@@ -296,8 +288,8 @@ function hasSelectedText(row: Element): boolean {
 }
 
 /**
- * The texts of a row lie above its link, so that they can be selected. A click on them is one on the link, also with a key or the
- * button that opens another tab.
+ * The texts of a row lie above its link so that they can be selected. Clicks on them are forwarded to the link, with
+ * modifier keys and mouse button.
  */
 function followLink(event: MouseEvent) {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey, detail, clientX } = event
@@ -322,7 +314,7 @@ function followLink(event: MouseEvent) {
   )
 }
 
-/** Handles the keys that the ARIA practices define for feeds; features/shell/global-shortcuts.tsx lists them. */
+/** The keys of the ARIA feed pattern; features/shell/global-shortcuts.tsx lists them. */
 function moveByKey(event: KeyboardEvent, active: ActiveRow, count: number) {
   const targets: Readonly<Record<string, number>> = {
     Home: 0,
@@ -340,7 +332,6 @@ function moveByKey(event: KeyboardEvent, active: ActiveRow, count: number) {
   event.preventDefault()
 }
 
-/** The rows in sight with some extra, and the active one, which must not lose the focus when it is scrolled away. */
 function rowsToRender(inSight: RowRange, active: number, count: number): number[] {
   const first = Math.max(0, inSight.first - OVERSCAN)
   const end = Math.min(count, inSight.end + OVERSCAN)
@@ -350,7 +341,6 @@ function rowsToRender(inSight: RowRange, active: number, count: number): number[
   return indexes
 }
 
-/** The active row, else the first one in sight. */
 function tabStopOf(indexes: readonly number[], active: number, first: number): number | undefined {
   return [active, first, ...indexes].find((index) => indexes.includes(index))
 }

@@ -7,7 +7,6 @@ import { renderPart, serveAnswers } from '../test-page.tsx'
 import { Counts } from './counts.tsx'
 import { ListVisit } from './list-visit.tsx'
 
-/** Renders the counts of a list with 12 citations, and collects what is announced from then on. */
 async function renderCounts() {
   serveAnswers({ '': page(range(1, 12)) })
   const { list, setFilter } = await renderPart(
@@ -34,7 +33,7 @@ async function renderCounts() {
 
 test('a search announces its own number, once, 0.7 s after the typing ends', async () => {
   const { setFilter, heard, rest } = await renderCounts()
-  // These find 12, 4 and 1.
+  // These match 12, 4 and 1.
   for (const q of ['question', 'question 1', 'question 12']) {
     setFilter({ q })
     rest(600)
@@ -50,7 +49,7 @@ test('the number of the filter before is never announced for the next one', asyn
   const { list, setFilter, heard, rest } = await renderCounts()
   setFilter({ q: 'question 1' })
   rest(1000)
-  // The matches of the next filter do not come.
+  // The matches of the next filter never arrive.
   vi.spyOn(list, 'setFilter').mockReturnValue()
   setFilter({ sentiment: ['positive'] })
   rest(5000)

@@ -14,15 +14,12 @@ import { Name } from '../../../ui/name.tsx'
 import { useAnnouncedAtRest } from '../../../ui/use-announced.ts'
 import { isWaiting, useCitations, useList } from '../citations-context.tsx'
 
-/**
- * How many of the citations are reviewed, of all that the list is known to hold or of those that are loaded; with a filter, how
- * many match (contract §6).
- */
+/** How many of all known or loaded citations are reviewed; with a filter, how many match (contract §6). */
 export function Counts() {
   const { filter } = useCitations()
   const snapshot = useList((whole) => whole)
   const { citations: loaded, matches, unreadable, status } = snapshot
-  // The result of a filter, but not each page while loading. The matches may still be those of the filter before.
+  // Announces the result of a filter, not each page. The matches may still belong to the previous filter.
   const isFound =
     !isWaiting(snapshot) && matches.key === filterKey(filter) && status.kind !== 'loading'
   const found = matches.isFiltered
@@ -31,7 +28,7 @@ export function Counts() {
   const { citations, key } = matches
   const q = key === filterKey(filter) ? filter.q : ''
   const spellings = useMemo(() => otherSpellings(q, citations), [q, citations])
-  // A longer text was pasted, or its last character would have been half.
+  // A longer text was pasted, or half of a surrogate pair was cut off at the end.
   const isCut = q.length >= MAX_SEARCH - 1
   const limit = isCut ? `Only the first ${MAX_SEARCH} characters are searched · ` : ''
   useAnnouncedAtRest(isFound ? limit + found : null, filterKey(filter))
@@ -51,7 +48,7 @@ export function Counts() {
   )
 }
 
-/** Nothing of an empty list. */
+/** '' for an empty list. */
 function formatCounts({ citations, matches, end, news }: ListSnapshot): string {
   const hasMore = end.kind !== 'reached'
   const { reviewed, notLoaded } = matches

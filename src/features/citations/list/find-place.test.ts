@@ -11,7 +11,6 @@ const placeAt = (number: number) => ({
   isActive: true,
 })
 
-/** A settled list with more to load. */
 function snapshotOf(loaded: ReturnType<typeof listOf>, matching = loaded): ListSnapshot {
   return {
     citations: loaded.citations,
@@ -22,7 +21,6 @@ function snapshotOf(loaded: ReturnType<typeof listOf>, matching = loaded): ListS
   } as ListSnapshot
 }
 
-/** A list that counts the pages it is asked for. */
 function listWith(first: ListSnapshot, next: () => ListSnapshot) {
   const snapshot = createAtom(first)
   const list = {

@@ -9,7 +9,6 @@ import { CitationList } from './citation-list.tsx'
 import { Counts } from './counts.tsx'
 import { ListVisit } from './list-visit.tsx'
 
-/** Renders the list of a service that gives these answers. */
 async function renderList(answers: Answers) {
   const asked = serveAnswers(answers)
   const part = (
@@ -25,7 +24,6 @@ async function renderList(answers: Answers) {
   return { asked, list, numbers: () => numbersOf(list.snapshot.get().citations) }
 }
 
-/** Presses the button until there is none. */
 async function loadMore(): Promise<void> {
   for (let more = screen.queryByRole('button', { name: 'Load more' }); more !== null;) {
     await userEvent.click(more)

@@ -25,8 +25,8 @@ import styles from './list.module.css'
 const STALLED = `Loading stopped: the last ${MAX_EMPTY_PAGES} pages had no new citations.`
 
 /**
- * The end of the list: a button to load more, a failure, or a note that everything is loaded; before the first page, its place.
- * @param isAfterRow whether Tab comes from a row that is not the last one, and so does not lead to the button
+ * A button to load more, a failure, or a note that everything is loaded; before the first page, a placeholder.
+ * @param isAfterRow whether a row before the last one is active, so that Tab must not lead to the button
  */
 export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
   const { filter } = useCitations()
@@ -57,7 +57,6 @@ export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
 
 type Note = { text: string; isFault: boolean }
 
-/** Announces what changes after the list is there. */
 function Notes({ notes }: { notes: readonly Note[] }) {
   useAnnounced(notes.map(({ text }) => text).join(' '))
   return notes.map(({ text, isFault }) => (
@@ -67,7 +66,6 @@ function Notes({ notes }: { notes: readonly Note[] }) {
   ))
 }
 
-/** What there is to say about the end of the list. */
 function notesOn(snapshot: ListSnapshot, filter: ListFilter): Note[] {
   const { end, status, citations, matches } = snapshot
   const fault = end.kind === 'reached' ? end.fault : null
@@ -90,7 +88,6 @@ function notesOn(snapshot: ListSnapshot, filter: ListFilter): Note[] {
   ]
 }
 
-/** What could not be loaded. */
 function nextMessage(hasSome: boolean): string {
   return hasSome ? 'The next citations' : 'The citations'
 }
@@ -186,7 +183,7 @@ function unknownMessage(count: number): string {
     : `${formatNumber(count)} more flagged citations are on pages that aren’t loaded yet.`
 }
 
-/** Items that do not match the contract, with their reason and JSON (contract §4). */
+/** Items that do not match the contract, with the reason and their JSON (contract §4). */
 function UnreadableItems() {
   const { items, count } = useList((snapshot) => snapshot.unreadable)
   return (

@@ -9,7 +9,7 @@ import { indexAfter } from '../reader/use-neighbours.ts'
 import { useAutoLoad } from './use-auto-load.ts'
 import { useOpenedPlace } from './use-stored-place.ts'
 
-/** Opens the list with the filter of the URL. Rendered before the list, so that its effects run first. */
+/** Opens the list with the filter in the URL. Rendered before the list, so that its effects run first. */
 export function ListVisit({ openId }: { openId: string | undefined }) {
   const { list, filter } = useCitations()
   useLayoutEffect(() => {
@@ -23,16 +23,16 @@ export function ListVisit({ openId }: { openId: string | undefined }) {
   const snapshot = useList((whole) => whole)
   useRecordedVisit(snapshot.citations)
   const after = openId === undefined ? -1 : indexAfter(snapshot, openId)
-  // On narrow screens the list is not rendered beside an open citation, whose neighbours must be loaded all the same.
+  // On narrow screens the list isn't rendered beside an open citation, but its neighbours must be loaded.
   useAutoLoad(snapshot, after, after === -1)
   useOpenedPlace(openId, openId === undefined ? -1 : snapshot.matches.citations.indexOf(openId))
   return null
 }
 
-/** The sources are recorded once no page has arrived for this time, so that they cost a new page nothing. */
+/** The sources are recorded once no page has arrived for this long, so that recording does not slow down loading. */
 const QUIET_MS = 1000
 
-/** Records which citations were shown, so that the next visit knows what is new. */
+/** Records which citations were shown, so that the next visit can mark new ones. */
 function useRecordedVisit(citations: CitationSequence): void {
   const { brandId } = useCitations()
   const visits = lastVisitsOf(useServices())

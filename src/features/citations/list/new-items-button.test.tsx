@@ -28,7 +28,7 @@ test('the list hears of a look for new citations that is refused', async () => {
   )
 })
 
-/** Renders the button over a list that three citations have joined since. `pass` lets so many seconds go by. */
+/** `pass` advances the clock by seconds. */
 async function renderNews(pollSeconds: number) {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const service = new TestService(range(4, 120), 30)
@@ -75,7 +75,7 @@ test('failed looks for new citations show nothing and become rarer until one suc
   const { list, seen, pass, news } = await renderNews(60)
   seen.isDown = true
   const shown = document.body.textContent
-  // Each failure doubles the time until the next look.
+  // Each failure doubles the polling interval.
   for (const [failures, seconds] of [60, 120, 240].entries()) {
     await pass(seconds - 15)
     expect(seen.looks).toBe(1 + failures)

@@ -17,7 +17,7 @@ import { useCitations, useList } from '../citations-context.tsx'
 import { ListButton } from './list-button.tsx'
 import styles from './list.module.css'
 
-/** A button for new citations; the list does not move until the reader asks for them (contract §18). */
+/** The list does not move until the user asks for the new citations (contract §18). */
 export function NewItemsButton() {
   const { api, pollSeconds } = useServices()
   const { brandId, filter, onFilter, list, reviews } = useCitations()
@@ -26,10 +26,10 @@ export function NewItemsButton() {
     newCitationsQuery(api, brandId, filters, pollSeconds),
   )
   useEffect(() => {
-    // The service may have accepted the reader again since.
+    // The service may have accepted the key again since.
     if (errorUpdatedAt >= list.snapshot.get().checkedAt) list.onRefused(null, error)
   }, [list, error, errorUpdatedAt])
-  // Re-renders when more is loaded, which changes what counts as new.
+  // Re-renders after each load, which changes what counts as new.
   useList(({ citations }) => citations)
   const count = list.countNewItems(data)
   const isMore = count > 0 && count === data.citations.length && data.hasMore
@@ -42,7 +42,7 @@ export function NewItemsButton() {
     const isShown = first.citations
       .slice(0, count)
       .every((citation) => hasText(citation) && hasReview(citation))
-    // What is promised is shown, also where the reader's own filters would hide it.
+    // The promised citations are shown, even if the user's filters would hide them.
     const { platform, sentiment } = filter
     if (!isShown) onFilter({ ...NO_FILTER, platform, sentiment })
     void list.showNewItems(first)

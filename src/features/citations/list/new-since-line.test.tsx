@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** Renders the list of ten citations after a visit whose newest one was this. */
+/** @param id the newest citation of the last visit */
 async function renderAfter(id: string, platform: string[] = []) {
   const visit = { endedAt: 0, newest: { id, detectedAt: '2026-11-17T10:00:00Z' } }
   const key = `visits:${JSON.stringify([serviceAddress(CLIENT), 'tea'])}`

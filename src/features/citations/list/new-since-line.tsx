@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useCitations } from '../citations-context.tsx'
 import styles from './list.module.css'
 
-/** How many rows are new since the last visit; 0 when that is not known. */
+/** How many rows are new since the last visit; 0 if unknown. */
 export function useNewRows({ citations, matches }: ListSnapshot): number {
   const services = useServices()
   const { brandId } = useCitations()
@@ -15,7 +15,7 @@ export function useNewRows({ citations, matches }: ListSnapshot): number {
   return newest === null ? 0 : newSince(citations, matches.citations, newest)
 }
 
-/** A line between the new rows and those that were there. It takes no height, so that all rows keep their places. */
+/** A line between new rows and earlier ones. It has no height, so all rows stay put. */
 export function NewSinceLine({ row }: { row: number }) {
   return (
     <div

@@ -5,7 +5,6 @@ import { renderPart, serve } from '../test-page.tsx'
 import { CitationList } from './citation-list.tsx'
 import { ListVisit } from './list-visit.tsx'
 
-/** Renders a list whose first page has citations of 17 and 16 November. */
 async function renderFrom(from: string) {
   serve(90)
   const part = (

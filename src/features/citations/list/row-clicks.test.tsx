@@ -2,7 +2,6 @@ import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderList } from './test-list.tsx'
 
-/** The clicks that reach the link of a row. */
 async function watchLink() {
   const { row } = await renderList()
   const clicks: string[] = []
@@ -39,7 +38,7 @@ test('selecting a text of a row opens nothing, on its link neither; a screen rea
   expect(click.defaultPrevented).toBe(true)
   expect(clicks).toEqual([])
   fireEvent.click(link, { detail: 0 })
-  // A click on what is selected leaves it selected until it ends.
+  // A click on a selection clears it only when it ends.
   fireEvent.mouseDown(text, { clientX: 60 })
   fireEvent.click(text, { detail: 1, clientX: 60 })
   expect(clicks).toEqual(['here', 'here'])

@@ -18,38 +18,33 @@ import { Name } from '../../../ui/name.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import styles from './list.module.css'
 
-/** How many characters of a question and a mention are rendered; there is room for fewer. */
+/** How many characters of question and mention are rendered; fewer are visible. */
 const MAX_SHOWN = 1_000
 
 type CitationRowProps = {
   citation: Citation
   index: number
-  /** How many rows there are. */
   count: number
-  /** Whether more rows can be loaded. */
   hasMore: boolean
   isTabStop: boolean
-  /** Whether it is new since the reader's last visit. */
   isNew: boolean
-  /** Whether it is shown beside the list. */
   isOpen: boolean
-  /** Whether it is selected to be reviewed with others. */
   isSelected: boolean
   isReviewed: boolean
-  /** The name of who in the team has reviewed it; '' if that is not known. */
+  /** Name of the team member who reviewed it; '' if unknown. */
   reviewer: string
-  /** When that was, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   reviewedAt: number
-  /** The names of the colleagues who have it open, a line each. */
+  /** Colleagues who have it open, one per line. */
   openAt: string
   isFlagged: boolean
-  /** Whether its page is loaded; a flagged citation is listed before that. */
+  /** A flagged citation is listed before its page is loaded. */
   isLoaded: boolean
   brandId: string
   brandName: string
   filter: ListFilter
   onFocus: (id: string) => void
-  /** Called when the row is removed while it has the focus. It should move the focus. */
+  /** Called when a focused row is removed. It should move the focus. */
   onFocusLost: (id: string) => void
 }
 
@@ -116,17 +111,17 @@ export const CitationRow = memo(function CitationRow({
         <Name className={styles['platform']}>{platformName(platform)}</Name>
         <span aria-hidden="true">·</span>
         <RelativeTime timestamp={detected_at} />
-        {/* Orca does not tell the position of an article, and others not where the size of the set is not known. */}
+        {/* Orca does not speak aria-posinset of an article; other screen readers don't if the size is unknown. */}
         <span className="visually-hidden">
           {positionLabel(index, count) + (hasMore ? ' loaded' : '')}
         </span>
-        {/* For those who cannot see the line below the new ones. */}
+        {/* For users who can't see the line below the new rows. */}
         {isNew && <span className="visually-hidden">New</span>}
         {isReviewed && <Sign icon="check">reviewed</Sign>}
         {reviewer !== '' && <Reviewer name={reviewer} time={reviewedAt} />}
         {isFlagged && <Sign icon="flag">flagged</Sign>}
         {openAt !== '' && <OpenAtSign names={openAt.split('\n')} />}
-        {/* The checkbox shows it. */}
+        {/* The checkbox shows it visually. */}
         {isSelected && <span className="visually-hidden">· selected</span>}
         {!isLoaded && <span className="rigid unbroken">· not loaded</span>}
         <SentimentWord sentiment={sentiment} />
@@ -144,13 +139,13 @@ export const CitationRow = memo(function CitationRow({
         </Link>
       </p>
       <p className={`quiet small cut ${styles['mention']}`} dir="auto" data-searched={isSearched}>
-        {/* What is searched for stands out, so the brand does only while nothing is. */}
+        {/* A search highlights its matches; without one, the brand is highlighted. */}
         <HighlightedText
           text={shown}
           ranges={isSearched ? findTerms(shown, filter.q) : findName(shown, brandName)}
         />
       </p>
-      {/* The list handles the click, together with Shift and a click on the row; the key for it is x. */}
+      {/* The list handles the click, as it handles Shift and clicks on the row; the key is x. */}
       <input
         type="checkbox"
         aria-label={`Select ${name}`}
@@ -167,7 +162,6 @@ function positionLabel(index: number, count: number): string {
   return `${formatNumber(index + 1)} of ${formatNumber(count)}`
 }
 
-/** Who has reviewed it, seen as initials; under the pointer also when. */
 function Reviewer({ name, time }: { name: string; time: number }) {
   const instant = formatInstant(new Date(time).toISOString())
   return (
@@ -186,7 +180,7 @@ function Reviewer({ name, time }: { name: string; time: number }) {
   )
 }
 
-/** Which colleagues have it open, seen as the initials of the first ones. */
+/** Colleagues who have it open; only the first ones' initials are shown. */
 function OpenAtSign({ names }: { names: readonly string[] }) {
   const words = `Open at ${formatList(names)}`
   return (
@@ -202,7 +196,7 @@ function OpenAtSign({ names }: { names: readonly string[] }) {
   )
 }
 
-/** A sign such as “reviewed”, reduced to its icon when there is no room for the word. */
+/** A badge such as “reviewed”; only its icon where space is short. */
 function Sign({ icon, children }: { icon: IconName; children: string }) {
   return (
     <span className={styles['sign']}>

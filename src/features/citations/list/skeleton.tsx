@@ -2,7 +2,6 @@ import styles from './list.module.css'
 
 const ROWS = 11
 
-/** Placeholder rows while the first page or the reader's place is loading. */
 export function ListSkeleton() {
   return (
     <div className={styles['skeleton']}>

@@ -17,7 +17,7 @@ import { ListVisit } from './list-visit.tsx'
 
 const ROW_HEIGHT = 76
 
-/** Gives rows one height, and lets nothing scroll: jsdom has no layout. */
+/** jsdom has no layout: all rows get one height, and nothing scrolls. */
 function stubLayout() {
   Element.prototype.scrollBy = () => {}
   vi.stubGlobal('scrollBy', () => {})
@@ -27,7 +27,7 @@ function stubLayout() {
   })
 }
 
-/** The search field, whose text stays ''. */
+/** The search field; its value stays ''. */
 function Search() {
   const { listFocus } = useCitations()
   return (
@@ -41,7 +41,6 @@ function Search() {
   )
 }
 
-/** The buttons and the note of the citation that is shown beside the list. */
 function Preview() {
   const id = useSelector(useCitations().cursor)
   if (id === null) return null
@@ -53,7 +52,6 @@ function Preview() {
   )
 }
 
-/** Renders a list of some citations, all of them loaded. */
 export async function renderList(count = 5, cursor?: string, filter: ListFilter = NO_FILTER) {
   stubLayout()
   const part = (

@@ -9,7 +9,7 @@ type State = Pick<ListSnapshot, 'isRescanning' | 'emptyPages'> & { matching: num
 
 const START: State = { matching: 1, isRescanning: false, emptyPages: 0 }
 
-/** Answers each request of the hook with the next state. @returns how many of 30 pages it asks for */
+/** Answers each request with the next state. @returns how many of 30 pages the hook requests */
 function pagesAskedFor(start: State, next: (page: number) => Partial<State>): number {
   const loadNext = vi.fn()
   const snapshotOf = ({ matching, ...state }: State, pages: number) =>

@@ -4,13 +4,13 @@ import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts
 import { MAX_EMPTY_PAGES } from '../../../model/citation-list/pagination.ts'
 import { hasMoreMatches, useCitations } from '../citations-context.tsx'
 
-/** The next page is loaded when this few rows are left below those in sight. */
+/** The next page is loaded when this many rows are left below the visible ones. */
 const ROWS_AHEAD = 26
 
 /**
- * Loads the next page while the reader is near the end of the list. It stops after a failure and after ten pages without a
- * match; the button at the end of the list then goes on.
- * @param endInSight the index after the last row that the reader sees
+ * Loads the next page while the user is near the end. It stops after a failure and after ten pages without a match; the
+ * button at the end of the list then continues.
+ * @param endInSight the index after the last visible row
  */
 export function useAutoLoad(snapshot: ListSnapshot, endInSight: number, isPaused: boolean): void {
   const { list, filter } = useCitations()
@@ -21,7 +21,7 @@ export function useAutoLoad(snapshot: ListSnapshot, endInSight: number, isPaused
   const progress = useRef({ key, matching: -1, pages: 0 })
   useEffect(() => {
     const hasFound = progress.current.key !== key || progress.current.matching !== matching
-    // A rescan first reads pages that are already loaded, which bring no new match.
+    // A rescan first reads pages that are already loaded, which have no new match.
     const isPassing = isRescanning && emptyPages === 0
     if (hasFound || isPassing) progress.current = { key, matching, pages }
     const isEmptyPage = pages - progress.current.pages

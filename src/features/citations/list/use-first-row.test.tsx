@@ -8,7 +8,6 @@ const citations = citationsOf(range(1, 3))
 const orders = new Map(citations.map(({ id }) => [id, 'a0']))
 const ROWS = new CitationSequence([{ order: 'a0', citations }], orders)
 
-/** @param open what a colleague has open, '' for nothing */
 function show(open: string) {
   return renderHook(
     (props) =>

@@ -4,10 +4,9 @@ import { nextFree } from '../next-free.ts'
 import type { OpenAt } from '../use-open-at.ts'
 
 /**
- * The row that the list stands at before the reader has chosen one: the first that no colleague has open when the list is first
- * shown, none if they have all. Once a colleague was heard it stays, whoever comes or goes, so that nothing changes under the
- * reader's eyes.
- * @param listKey of the filter: with another one, the row is found again
+ * The initial row: the first one that no colleague has open when the list is first shown; none if they have all. After
+ * the first presence message it stays, so that nothing changes before the user's eyes.
+ * @param listKey identifies the filter; with another one, the row is computed again
  */
 export function useFirstRow(
   rows: CitationSequence,

@@ -7,9 +7,8 @@ import type { ActiveRow } from './active-row.ts'
 import type { Viewport } from './viewport.ts'
 
 /**
- * The shortcuts of the list. Those that review act on the selection, or else on the active row; if it is out of sight, they
- * scroll to it first.
- * @param openId the citation that is open beside the list; unless the focus is in the list, the shortcuts act on it
+ * Review shortcuts act on the selection, or else on the active row; if it isn't visible, they scroll to it first.
+ * @param openId the citation open beside the list; shortcuts act on it unless the list has the focus
  */
 export function useListShortcuts(
   viewport: Viewport,
@@ -22,7 +21,7 @@ export function useListShortcuts(
   const isWide = useIsWide()
   const actsOnOpenCitation = () => openId !== undefined && !viewport.hasFocus()
   const onRow = (act: (id: string) => void) => () => {
-    // On wide screens the first citation is beside the list before any row is active.
+    // On wide screens the first citation is previewed before any row is active.
     const isFirst = active.index === -1 && isWide
     const id = isFirst ? cursor.get() : active.id
     const index = id === null ? -1 : list.snapshot.get().matches.citations.indexOf(id)

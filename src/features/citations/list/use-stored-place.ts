@@ -14,7 +14,6 @@ import { useCitations } from '../citations-context.tsx'
 import type { ActiveRow } from './active-row.ts'
 import type { Viewport } from './viewport.ts'
 
-/** The reader's place with the current filter. */
 export function usePlace() {
   const places = placesOf(useServices())
   const { brandId, filter } = useCitations()
@@ -34,11 +33,11 @@ export function useOpenedPlace(citationId: string | undefined, index: number): v
 }
 
 /**
- * Saves the reader's place while scrolling and restores it after Back, after a reload and when filters change, before the
- * paint. The place is a citation, so rows that are added or removed above it do not move what the reader looks at.
- * `scrollRestoration` in app/router.tsx leaves these pages out for this hook.
- * @param canFocus whether the citation gets the focus back
- * @returns whether the place is still being loaded; the list is then not shown yet
+ * Saves the user's place while scrolling and restores it after Back, a reload or a filter change, before the paint. A
+ * place is a citation, so rows added or removed above it don't move what the user looks at.
+ * `scrollRestoration` in app/router.tsx excludes these pages.
+ * @param canFocus whether to restore the focus too
+ * @returns whether the place is still loading; the list is hidden until then
  */
 export function useStoredPlace(
   viewport: Viewport,
@@ -68,18 +67,17 @@ export function useStoredPlace(
   }, [list, target, isLoading])
 
   const isReturning = useIsReturning()
-  /** The place that was restored or saved last, and the filter it belongs to. */
   const anchor = useRef<{ key: string; place: Place | null } | null>(null)
   useLayoutEffect(() => {
     if (isLoading || !isCurrent || rows.length === 0) return
     const before = anchor.current
     // A new filter or the first render restores a place; after that, only a shift of the anchored row scrolls.
     if (before?.key !== key) {
-      // Without a place for this filter, keep the place of the previous filter.
+      // Without a place for this filter, keep that of the previous filter.
       const place = places.get(key) ?? before?.place ?? null
       restore(place)
       anchor.current = { key, place }
-      // Who presses a filter stays there.
+      // Someone who changes a filter keeps the focus there.
       const isArriving = before === null || isReturning.current
       if (isArriving && place?.isActive === true && canFocus && !isTyping()) active.focus(place.id)
       savePlace()
@@ -98,7 +96,7 @@ export function useStoredPlace(
     else viewport.scrollTo(index, place.offset)
   }
 
-  /** Saves the place: the active citation if it is visible, else the first visible one. */
+  /** The active citation if visible, else the first visible one. */
   function savePlace(): void {
     if (rows.length === 0) return
     const isActive = active.index !== -1 && viewport.isVisible(active.index)
@@ -111,7 +109,7 @@ export function useStoredPlace(
   }
 
   const onMove = useEffectEvent(savePlace)
-  // At its top, a list stays at the top of the page, whatever is above it in the other layout.
+  // A list at its top stays at the top of the page, whatever the other layout has above it.
   const onRotate = useEffectEvent((place: Place | null) =>
     restore(place?.index === 0 ? null : place),
   )
@@ -146,7 +144,6 @@ export function useStoredPlace(
   return isLoading
 }
 
-/** Whether Back or Forward has led to the present address. */
 export function useIsReturning() {
   const { history } = useRouter()
   const isReturning = useRef(false)
@@ -160,7 +157,7 @@ export function useIsReturning() {
   return isReturning
 }
 
-/** The index of the citation or, if it no longer matches, of the one below it; -1 for none. */
+/** The index of the citation or, if it no longer matches, of the next one below; -1 for none. */
 function survivor(
   { id }: Place,
   citations: ListSnapshot['citations'],
@@ -170,12 +167,11 @@ function survivor(
   return index === -1 ? Math.min(rows.length - 1, indexBelow(citations, rows, id)) : index
 }
 
-/** Whether the focus is in a field or a filter menu and must stay there. */
+/** Whether a field or filter menu has the focus and must keep it. */
 function isTyping(): boolean {
   return (document.activeElement?.closest('input, textarea, [popover]') ?? null) !== null
 }
 
-/** Whether a place is in pages that are not loaded yet. */
 export function isMissing(place: Place, snapshot: ListSnapshot): boolean {
   const { citations, matches, isFiltering, end, status } = snapshot
   if (status.kind === 'restoring' || isFiltering) return true
@@ -187,7 +183,7 @@ export function isMissing(place: Place, snapshot: ListSnapshot): boolean {
 
 type PlaceList = Pick<CitationListStore, 'snapshot' | 'settled' | 'loadNext'>
 
-/** Loads pages until a place is there. It gives up after a failure and after ten pages in a row without a match. */
+/** Loads pages until the place is found. It gives up after a failure and after ten pages in a row without a match. */
 export async function findPlace(place: Place, list: PlaceList, signal: AbortSignal): Promise<void> {
   const countMatches = () => list.snapshot.get().matches.citations.length
   let isEmptyPage = 0
@@ -201,24 +197,22 @@ export async function findPlace(place: Place, list: PlaceList, signal: AbortSign
   }
 }
 
-/** The reader's place in a list: a citation and its position on the screen. */
 type Place = {
   id: string
-  /** Its index at the time, so that a reload knows how much to load. */
+  /** Tells a reload how much to load. */
   index: number
   /** CSS pixels from the top of the visible area. */
   offset: number
-  /** Whether the citation had the focus. */
   isActive: boolean
 }
 
 type StoredPlace = Place & { at: number }
 
-/** The reader's places in the lists: in memory for Back, in this tab's storage for a reload. */
+/** In memory for Back, in session storage for a reload. */
 class Places {
   readonly #places = new Map<string, StoredPlace>()
 
-  /** Null also a day later, when there are other citations to go on with. */
+  /** Null after a day, when there are newer citations to start with. */
   get(key: string): Place | null {
     const place = this.#places.get(key) ?? load(PLACES + key)
     return place === null || Date.now() - place.at >= DAY_MS ? null : place
@@ -235,7 +229,7 @@ class Places {
     try {
       sessionStorage.setItem(PLACES + key, JSON.stringify(place))
     } catch {
-      // If the store is blocked or full, a reload begins at the top.
+      // If storage is blocked or full, a reload starts at the top.
     }
   }
 
@@ -252,7 +246,7 @@ const placesOf = lazyService(({ connection }) => {
   return places
 })
 
-/** Reads a stored place; null if the store is blocked or the record damaged. */
+/** Null if storage is blocked or the record is damaged. */
 function load(name: string): StoredPlace | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')

@@ -5,23 +5,20 @@ import { pressedKey } from '../../../lib/pressed-key.ts'
 import type { Density } from '../../../model/preferences.ts'
 import { coveredHeight } from '../covered-height.ts'
 
-/** By how many rows `inSight` may be off while the list moves, so that it is not rendered again for every row. */
+/** How many rows `inSight` may be off while scrolling, so that not every row causes a render. */
 export const MAX_OFF = 3
 
-/** Rows as indexes from `first` up to but not including `end`. */
+/** Indexes from `first` up to but not including `end`. */
 export type RowRange = { first: number; end: number }
 
 /**
- * The geometry of the list: which rows are in sight, and scrolling to them. All rows have the same height, so positions are
- * computed. On wide screens the pane scrolls, on narrow ones the window.
+ * The geometry of the list: which rows are visible, and scrolling to them. All rows have the same height, so positions
+ * are computed. On wide screens the pane scrolls, on narrow ones the window.
  */
 export class Viewport {
   readonly inSight = createAtom<RowRange>({ first: 0, end: 0 })
-  /** The element around the list. */
   #pane: HTMLElement | null = null
-  /** The element of the rows, as tall as all of them together. */
   #list: HTMLElement | null = null
-  /** How many rows there are. */
   #count = 0
   readonly #watchers = new Set<() => void>()
 
@@ -33,13 +30,12 @@ export class Viewport {
     this.#list = list
   }
 
-  /** Sets the number of rows, and updates which are in sight. */
   setCount(count: number): void {
     this.#count = count
     this.variant()
   }
 
-  /** Updates which rows are in sight. @param mostOff by how many rows they may be off */
+  /** @param mostOff by how many rows the result may be off */
   variant(mostOff = 0): void {
     const { top, height, rowHeight } = this.#measure()
     const first = rowHeight === 0 ? 0 : Math.max(0, Math.floor(-top / rowHeight))
@@ -50,7 +46,6 @@ export class Viewport {
     if (off > mostOff) this.inSight.set({ first, end })
   }
 
-  /** The element of a row, null when it is not rendered. */
   rowOf(id: string): HTMLElement | null {
     return this.#list?.querySelector(`[data-citation="${CSS.escape(id)}"]`) ?? null
   }
@@ -59,33 +54,30 @@ export class Viewport {
     return this.#list?.contains(document.activeElement) === true
   }
 
-  /** The distance of a row from the top of the visible area, in CSS pixels. */
+  /** In CSS pixels from the top of the visible area. */
   offsetOf(index: number): number {
     const { top, rowHeight } = this.#measure()
     return top + index * rowHeight
   }
 
-  /** Whether a row is at least partly visible. */
   isVisible(index: number): boolean {
     const { top, height, rowHeight } = this.#measure()
     const offset = top + index * rowHeight
     return offset > -rowHeight && offset < height
   }
 
-  /** The first row whose top is visible. */
   firstWhole(): number {
     const { top, rowHeight } = this.#measure()
     if (rowHeight === 0) return 0
     return Math.min(this.#count - 1, Math.max(0, Math.ceil(-top / rowHeight)))
   }
 
-  /** Scrolls a row to a distance from the top, limited so that the row is visible. */
+  /** Scrolls a row to an offset from the top, clamped so that the row is visible. */
   scrollTo(index: number, offset: number): void {
     const { top, height, rowHeight } = this.#measure()
     this.#scrollBy(top + index * rowHeight - Math.min(offset, height - rowHeight))
   }
 
-  /** Scrolls as little as possible to show all of a row. */
   reveal(index: number): void {
     const { top, height, rowHeight } = this.#measure()
     const offset = top + index * rowHeight
@@ -93,7 +85,7 @@ export class Viewport {
     else if (offset + rowHeight > height) this.#scrollBy(offset + rowHeight - height)
   }
 
-  /** Keeps a row that the keys have moved to a third below the top, as far as the list reaches. */
+  /** Keeps a row reached with the keyboard a third below the top, if the list is long enough. */
   follow(index: number): void {
     const { height } = this.#measure()
     this.scrollTo(index, height / 3)
@@ -104,14 +96,14 @@ export class Viewport {
     this.variant()
   }
 
-  /** Keeps the first row in sight where it is the first one, when the height of all rows has changed. */
+  /** Keeps the first visible row in place after the height of all rows changed. */
   rowsResized(): void {
     const { first } = this.inSight.get()
     if (first > 0) this.scrollTo(first, 0)
     this.variant()
   }
 
-  /** Calls back when other rows may be in sight, before they are rendered. @returns a function that stops it */
+  /** Calls back when other rows become visible, before they are rendered. @returns a function that stops it */
   watch(onMove: () => void): () => void {
     this.#watchers.add(onMove)
     return () => {
@@ -125,7 +117,7 @@ export class Viewport {
     const stop = new AbortController()
     const { signal } = stop
     const change = (mostOff: number) => {
-      // Measuring costs little as long as nothing has been rendered.
+      // Measuring is cheap while nothing has been rendered.
       for (const watcher of this.#watchers) watcher()
       this.variant(mostOff)
     }
@@ -135,7 +127,7 @@ export class Viewport {
     const onResize = () => {
       change(0)
     }
-    // The Tab key leads to the first row in sight.
+    // The Tab key leads to the first visible row.
     const onKey = (event: KeyboardEvent) => {
       const key = pressedKey(event)
       if (key === 'Tab' || key === 'Shift+Tab') this.variant()
@@ -152,7 +144,7 @@ export class Viewport {
     }
   }
 
-  /** The list's top relative to the visible area, the height of that area, and the height of a row, in CSS pixels. */
+  /** The list's top relative to the visible area, that area's height and the height of a row, in CSS pixels. */
   #measure(): { top: number; height: number; rowHeight: number } {
     const pane = this.#pane
     const list = this.#list
@@ -171,7 +163,7 @@ export class Viewport {
 
   #scrollBy(distance: number): void {
     this.#scroller().scrollBy({ top: distance, behavior: 'instant' })
-    // The browser's scroll event comes with the next frame, which already needs the rows.
+    // The scroll event comes with the next frame, which already needs the rows.
     this.variant()
   }
 
@@ -185,7 +177,7 @@ function scrollsItself(pane: HTMLElement): boolean {
   return getComputedStyle(pane).overflowY !== 'visible'
 }
 
-/** A viewport on a list of some rows. The component re-renders when other rows are in sight. */
+/** Re-renders when other rows become visible. */
 export function useViewport(
   count: number,
   density: Density,

@@ -14,17 +14,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './reader.module.css'
 
 type CitationFactsProps = {
-  /** Null while it loads or if it failed to. */
+  /** Null while loading or after a failure. */
   detail: CitationDetail | null
-  /** Whether the detail is loading. */
   isLoading: boolean
-  /** The citation as the list has it, which alone has the cited page and the mention (contract §16.5); null if it is not known. */
+  /** The citation from the list, which alone has the cited page and the mention (contract §16.5); null if unknown. */
   item: Citation | null
   brandId: string
   brandName: string
 }
 
-/** The facts of a citation, apart from its text. */
 export function CitationFacts({ detail, isLoading, item, brandId, brandName }: CitationFactsProps) {
   const sentiment = (detail ?? item)?.sentiment
   const question = (detail ?? item)?.query.trim()
@@ -75,10 +73,9 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
   )
 }
 
-/** A mention that the full response does not contain; '' if it does. Its own cut ends are not part of it. */
+/** The mention, if the full response doesn't contain it; else ''. The ellipses at its ends are ignored. */
 function unquoted(mention: string, detail: CitationDetail | null): string {
   if (detail === null) return mention
-  // As far as it is shown at first.
   const [answer = ''] = partsOfAnswer(detail.full_response)
   const texts = [answer, detail.mention_context]
   return texts.some((text) => locatePassage(answerMarkdown(text), mention) !== null) ? '' : mention
@@ -95,10 +92,9 @@ function Fact({ label, isBlank = false, children }: FactProps) {
   )
 }
 
-/** The longest path that is rendered; there is room for less. */
 const MAX_PATH_LENGTH = 300
 
-/** The cited page: its host in full and its path, cut at the end. Only `http` and `https` become links (contract §16.4). */
+/** The full host, and the path cut at its end. Only `http` and `https` become links (contract §16.4). */
 function CitedPage({ address }: { address: string }) {
   const url = webAddress(address)
   if (url === null) {

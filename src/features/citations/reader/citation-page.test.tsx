@@ -7,7 +7,7 @@ import { emptyIndexedDB } from '../../../model/test-indexed-db.ts'
 import { renderPart } from '../test-page.tsx'
 import { CitationPage } from './citation-page.tsx'
 
-// Citations that were read are kept for the next visit.
+// Read citations are stored for the next visit.
 beforeEach(() => {
   emptyIndexedDB()
 })
@@ -136,7 +136,6 @@ test('an answer is shown in words, with its passage, and as it was sent', async 
     mention_context: 'Northwind Tea is “fair”too.',
   }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, data: detail }))
-  // The page scrolls to the passage.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

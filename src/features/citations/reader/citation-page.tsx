@@ -35,15 +35,14 @@ import styles from './reader.module.css'
 
 type CitationPageProps = {
   citationId: string
-  /** Whether it is only shown for the row of the list, under the URL and the title of the list. */
+  /** Whether it is a preview for a row, under the URL and title of the list. */
   isPreview?: boolean
 }
 
-/** One citation in full: beside the list on wide screens, alone on narrow ones. */
 export function CitationPage({ citationId, isPreview = false }: CitationPageProps) {
   const { brandId, brandName } = useCitations()
   const open = useOpenCitation()
-  // A step between citations replaces the history entry, so that Back leads to the list.
+  // Moving between citations replaces the history entry, so that Back leads to the list.
   const goTo = (target: { id: string } | null) => {
     if (target !== null) open(target.id, { replace: !isPreview })
   }
@@ -51,7 +50,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
   const openAt = useOpenAt()
   const { current, previous, next, free } = useNeighbours(citationId, openAt)
   usePrefetchedCitations(query.data === undefined ? [] : [next, previous])
-  // The browser keeps flagged citations, also those that are not loaded in the list.
+  // The browser stores flagged citations, even if the list hasn't loaded them.
   const stored = useReview(citationId)?.citation
   const item = current ?? stored ?? null
   const isUnknown = query.data === undefined && isNotFound(query.error)
@@ -63,7 +62,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
     if (ref.current !== null) scrollerOf(ref.current).scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   useEffect(() => {
-    // Load the Markdown code in parallel with the citation.
+    // Loads the Markdown code in parallel with the citation.
     loadMarkdown().catch(() => undefined)
   }, [])
   useReaderShortcuts(citationId, { previous, next, free, canReview: !isUnknown, isPreview, goTo })
@@ -96,7 +95,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
       ) : (
         <Heading title={title} />
       )}
-      {/* The reader has not asked for it, so its failure is no alert. */}
+      {/* The user didn't ask for a preview, so its failure is no alert. */}
       {state.kind === 'failed' && isPreview && (
         <p
           className={`quiet small ${styles['quiet']}`}
@@ -112,7 +111,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
           brandName={brandName}
         />
       )}
-      {/* The note stays mounted when the citation fails to load or recovers, because it may be half written. */}
+      {/* The note stays mounted when the citation fails or recovers, because it may be half written. */}
       {!isUnknown && <ReviewNote citationId={citationId} />}
       {state.kind === 'loading' && <ResponseSkeleton />}
       {state.kind === 'ready' && (
@@ -125,7 +124,6 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
   )
 }
 
-/** The page's heading, which is also the document's title. */
 function Heading({ title }: { title: string }) {
   useDocumentTitle(title, useCitations().brandName)
   return (
@@ -139,7 +137,6 @@ function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'not-found' || error.code === 'INVALID_ID')
 }
 
-/** @param unknownId the id of the citation if the service does not know it */
 function stateOf<Data>(state: PanelState<Data>, unknownId: string | null): PanelState<Data> {
   if (state.kind !== 'failed' || unknownId === null) return state
   const problem = {
@@ -153,13 +150,10 @@ function stateOf<Data>(state: PanelState<Data>, unknownId: string | null): Panel
 type CitationBarProps = {
   previous: Citation | null
   next: Citation | null
-  /** Whether it is only shown for the row of the list. */
   isPreview: boolean
-  /** What can be done with the citation. */
   children?: ReactNode
 }
 
-/** The actions for a citation, with links to its neighbours in the filtered list; phones have them at the thumb. */
 function CitationBar({ previous, next, isPreview, children }: CitationBarProps) {
   const { brandId, filter } = useCitations()
   return (
@@ -195,7 +189,7 @@ type NeighbourLinkProps = {
   replace: boolean
 }
 
-/** A link to a neighbour. From an open citation it replaces the history entry, so that Back leads to the list. */
+/** From an open citation, Back leads to the list. */
 function NeighbourLink({ direction, target, replace }: NeighbourLinkProps) {
   const { brandId, filter } = useCitations()
   const { icon, name } = DIRECTIONS[direction]
@@ -231,16 +225,13 @@ function NeighbourLink({ direction, target, replace }: NeighbourLinkProps) {
 
 type CitationMetaProps = {
   citationId: string
-  /** The citation, or its row in the list while it loads. */
   known: { platform: string; detected_at: string } | null
-  /** The version of the model that answered; '' while it is not known. */
+  /** The model version; '' if unknown. */
   model: string
   isPending: boolean
-  /** The names of the colleagues who have it open. */
   openAt: readonly string[]
 }
 
-/** Where and when the answer was given, and by which model; and the reader's own review. */
 function CitationMeta({ citationId, known, model, isPending, openAt }: CitationMetaProps) {
   const { reviewed = false, flagged = false } = useReview(citationId) ?? {}
   if (known === null) {
@@ -273,7 +264,7 @@ function CitationMeta({ citationId, known, model, isPending, openAt }: CitationM
           </span>
         </span>
       )}
-      {/* It comes later than the others, so it is the last one. */}
+      {/* Last, because it appears later than the others. */}
       {model !== '' && (
         <span className={styles['part']}>
           <span className="visually-hidden">Model </span>
@@ -284,10 +275,7 @@ function CitationMeta({ citationId, known, model, isPending, openAt }: CitationM
   )
 }
 
-/**
- * Loads the neighbours in advance, so that they open at once. Observing the queries cancels the request of a citation that
- * is no longer a neighbour, so there are never more than two.
- */
+/** Observing the queries cancels requests for former neighbours, so at most two run. */
 function usePrefetchedCitations(citations: readonly (Citation | null)[]): void {
   const api = useApi()
   useQueries({

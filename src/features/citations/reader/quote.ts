@@ -4,8 +4,8 @@ import { excerptToText } from '../../../model/answers/answer-to-text.ts'
 import { platformName } from '../../../model/names.ts'
 
 /**
- * A citation as text for the clipboard: the passage, its platform and day (UTC), and a link.
- * @param mention used when the citation has no context
+ * For the clipboard: the passage, its platform and day (UTC), and a link.
+ * @param mention used if the citation has no context
  * @param address the URL of this page
  */
 export function quoteOf(

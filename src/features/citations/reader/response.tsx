@@ -30,15 +30,12 @@ import styles from './reader.module.css'
 
 type ResponseProps = {
   detail: CitationDetail
-  /** The mention in the list, '' if it is not loaded there. */
+  /** The mention in the list, '' if not loaded there. */
   mention: string
   brandName: string
 }
 
-/**
- * The full response of a platform, scrolled to the highlighted context of the mention. On phones, where that would hide the
- * question, a button scrolls there.
- */
+/** Scrolled to the highlighted mention. On phones, where that would hide the question, a button scrolls there. */
 export function Response({ detail, mention, brandName }: ResponseProps) {
   const { full_response: source, mention_context: context } = detail
   const isPhone = useIsPhone()
@@ -104,7 +101,6 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
   )
 }
 
-/** The text with all its marks, in which nothing is highlighted. */
 function AsSent({ text }: { text: string }) {
   const end = cutPoint(text, MAX_SHOWN_LENGTH)
   return (
@@ -123,7 +119,6 @@ function AsSent({ text }: { text: string }) {
 
 const unchanged = (text: string) => text
 
-/** A placeholder for a response that is loading. */
 export function ResponseSkeleton() {
   return (
     <div className={styles['response']}>
@@ -167,7 +162,6 @@ function CopyActions({ detail, mention }: { detail: CitationDetail; mention: str
   )
 }
 
-/** The URL of a citation without the reader's filters. */
 function useLinkTo(citationId: string): string {
   const { brandId } = useCitations()
   const { publicHref } = useRouter().buildLocation({
@@ -177,7 +171,6 @@ function useLinkTo(citationId: string): string {
   return window.location.origin + publicHref
 }
 
-/** Puts the open citation on the work list. */
 function CitationToWork({ detail }: { detail: CitationDetail }) {
   const { brandId } = useCitations()
   const { id, platform, query, sentiment, detected_at } = detail
@@ -199,19 +192,16 @@ function CitationToWork({ detail }: { detail: CitationDetail }) {
   )
 }
 
-/** A wish to see the mention. Each object is granted once. */
+/** A request to show the mention, granted once per object. */
 type Jump = { movesFocus: boolean }
 
-/**
- * Scrolls to the mention's context, when it is rendered and not in view.
- * @param jump null while there is nothing to scroll to
- */
+/** Scrolls only if the mention is out of view. @param jump null if there is nothing to scroll to */
 function useScrollToMention(ref: RefObject<HTMLElement | null>, jump: Jump | null): void {
   const done = useRef<Jump>(null)
   useEffect(() => {
     const highlight = ref.current?.querySelector<HTMLElement>('mark[data-mark="mention"]') ?? null
     if (jump === null || highlight === null || done.current === jump) return
-    // The observer takes every scroller around the highlight into account.
+    // The observer accounts for every scroll container around the highlight.
     const observer = new IntersectionObserver(
       ([entry]) => {
         observer.disconnect()

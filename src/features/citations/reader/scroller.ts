@@ -1,4 +1,4 @@
-/** The element that scrolls this one: the pane of the split view, or the page. */
+/** The split view's pane, or the page. */
 export function scrollerOf(element: Element): Element {
   let around = element.parentElement
   while (around !== null && !/auto|scroll/.test(getComputedStyle(around).overflowY)) {
@@ -7,7 +7,7 @@ export function scrollerOf(element: Element): Element {
   return around ?? document.scrollingElement ?? document.documentElement
 }
 
-/** Scrolls an element to the middle of its scroller, without scrolling anything further out. */
+/** Centres an element in its scroller without scrolling anything further out. */
 export function scrollToMiddle(element: Element): void {
   const scroller = scrollerOf(element)
   const isPage = scroller === document.scrollingElement

@@ -5,15 +5,14 @@ import { useCitations, useList } from '../citations-context.tsx'
 import { type Around, nextFree } from '../next-free.ts'
 import type { OpenAt } from '../use-open-at.ts'
 
-/** The neighbours of a citation among the matches; each is null if there is none. */
 export type Neighbours = {
   previous: Citation | null
   next: Citation | null
-  /** Where a review leads: the next one that no colleague has open, or else, where a reviewed one leaves the list, the nearest one above. */
+  /** Where a review leads: the next citation that no colleague has open, or the nearest one above. */
   free: Citation | null
 }
 
-/** A citation in the loaded list, and its neighbours. A new page re-renders the component only if it changes one of them. */
+/** A new page re-renders the component only if it changes the citation or a neighbour. */
 export function useNeighbours(
   citationId: string,
   openAt: OpenAt,
@@ -34,17 +33,14 @@ export function useNeighbours(
   return { current, previous: previous ?? null, next: next ?? null, free: free ?? null }
 }
 
-/**
- * The index of the match after a citation; -1 if the citation is not loaded. A citation that no longer matches, such as one
- * just reviewed, counts at its former place.
- */
+/** -1 if the citation is not loaded. One that no longer matches counts at its former place. */
 export function indexAfter({ citations, matches }: ListSnapshot, citationId: string): number {
   const rows = matches.citations
   const index = rows.indexOf(citationId)
   return index === -1 ? indexBelow(citations, rows, citationId) : index + 1
 }
 
-/** The rows where the review of a citation leads: down, and then up if it leaves the list; none if it is not loaded. */
+/** Where the review of a citation leads: down, then up if it leaves the list; nowhere if it is not loaded. */
 export function rowsAround(snapshot: ListSnapshot, citationId: string, isLeaving: boolean): Around {
   const rows = snapshot.matches.citations
   const below = indexAfter(snapshot, citationId)

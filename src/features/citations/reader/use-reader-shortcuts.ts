@@ -7,12 +7,11 @@ import type { Neighbours } from './use-neighbours.ts'
 type ReaderState = Neighbours & {
   /** False if the service does not know the citation. */
   canReview: boolean
-  /** Whether it is only shown for the row of the list, whose shortcuts then act on it. */
+  /** Whether it is a preview for a row of the list, which then handles the shortcuts. */
   isPreview: boolean
   goTo: (target: { id: string } | null) => void
 }
 
-/** The shortcuts of an open citation. */
 export function useReaderShortcuts(
   citationId: string,
   { previous, next, free, canReview, isPreview, goTo }: ReaderState,
@@ -20,7 +19,7 @@ export function useReaderShortcuts(
   const { brandId, filter, reviews, selection, wantedNote } = useCitations()
   const navigate = useNavigate()
   const isWide = useIsWide()
-  // Only where the reader reads do the shortcuts leave the selection alone.
+  // The shortcuts leave the selection alone only while the reader has the focus.
   const unlessSelected = (act: () => void) => {
     const actUnlessOnRow = unlessOnRow(act)
     return () => (selection.ids.size === 0 || isInReader()) && actUnlessOnRow()
@@ -59,12 +58,10 @@ export function useReaderShortcuts(
   useShortcuts('reader', isPreview ? {} : actions)
 }
 
-/** Whether the focus is in an open citation. */
 export function isInReader(): boolean {
   return (document.activeElement?.closest('[data-reader]') ?? null) !== null
 }
 
-/** If a row of the list has the focus, the shortcuts act on that row instead. */
 function unlessOnRow(act: () => void) {
   return () => {
     if (document.activeElement?.closest('[role="feed"]') instanceof Element) return false

@@ -12,7 +12,6 @@ beforeEach(() => {
   emptyIndexedDB()
 })
 
-/** The list of five citations, whose second row has the focus. */
 async function renderApart() {
   serve(5)
   const part = await renderPart(

@@ -6,12 +6,11 @@ import styles from './review.module.css'
 
 type ReviewControlsProps = {
   citationId: string
-  /** The next citation of the list, which follows when this one was marked as reviewed. */
+  /** The citation that opens after this one was marked as reviewed. */
   next: { id: string } | null
   goTo: (target: { id: string }) => void
 }
 
-/** Buttons that review and flag the open citation, and lead to its note. */
 export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) {
   const { brandId, reviews, listFocus, wantedNote } = useCitations()
   const { reviewed = false, flagged = false } = useReview(citationId) ?? {}
@@ -25,7 +24,7 @@ export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) 
         variant={reviewed ? 'plain' : 'primary'}
         className={styles['reviewed']}
         aria-pressed={reviewed}
-        // The key only marks, so it is not the key of a button that takes the mark away.
+        // The key only marks, so it isn't announced on the button that unmarks.
         aria-keyshortcuts={reviewed ? undefined : reviewHint}
         onClick={() => {
           reviews.toggleReviewed(brandId, citationId)

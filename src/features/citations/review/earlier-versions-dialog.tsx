@@ -11,7 +11,6 @@ type EarlierVersionsDialogProps = {
   onClose: () => void
 }
 
-/** What a note once was, by whom and when, and a button that makes it so again. */
 export function EarlierVersionsDialog({
   versions,
   onRestore,

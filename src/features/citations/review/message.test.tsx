@@ -55,7 +55,7 @@ test('a message stays while the pointer or the focus is on it', async () => {
 
 test.each([
   [null, 'Marked as reviewed. The rest is open at Ben'],
-  // Further pages may have citations that nobody has open.
+  // Later pages may have citations that nobody has open.
   ['more', 'Marked as reviewed'],
 ])(
   'with the next page %j and a colleague at the last citation: “%s”',

@@ -21,7 +21,7 @@ import { rowsAround, indexAfter } from '../reader/use-neighbours.ts'
 import { useOpenAt } from '../use-open-at.ts'
 import styles from './review.module.css'
 
-/** The last review of the brand's citations with Undo. @param isSelecting whether the actions for a selection are shown */
+/** @param isSelecting whether the selection bar is shown */
 export function ReviewMessage({ isSelecting = false }: { isSelecting?: boolean }) {
   const { brandId, reviews, listFocus } = useCitations()
   const lastOperation = useSelector(reviews.state, (state) => state.lastOperation)
@@ -43,8 +43,8 @@ export function ReviewMessage({ isSelecting = false }: { isSelecting?: boolean }
 type LastOperation = NonNullable<RecordsState['lastOperation']>
 
 /**
- * Announces each step with the question of its citation. It happens with the step and not after rendering, because the focus
- * then moves on, and “Marked as reviewed” would follow the name of the next citation.
+ * Announces each review with its question. This happens with the operation and not after rendering: the focus then
+ * moves on, and “Marked as reviewed” would follow the next citation's name.
  */
 function useAnnouncedSteps() {
   const { brandId, reviews, list } = useCitations()
@@ -68,10 +68,9 @@ function useAnnouncedSteps() {
   }, [brandId, reviews, list])
 }
 
-/** How long a message stays, in milliseconds. */
+/** In milliseconds. */
 const MESSAGE_MS = 10_000
 
-/** It leaves after a time, unless the pointer or the focus is on it. */
 function Message({ lastOperation }: { lastOperation: LastOperation }) {
   const { reviews } = useCitations()
   const formatMessage = useFormatMessage()
@@ -90,7 +89,7 @@ function Message({ lastOperation }: { lastOperation: LastOperation }) {
       clearTimeout(timer)
     }
   }, [reviews, lastOperation, isHovered, focusedAt])
-  // What was undone is only said, and the next action takes it away.
+  // An undo is only announced, and the next action removes it.
   useEffect(() => {
     if (!lastOperation.isUndone) return
     const stop = new AbortController()
@@ -106,7 +105,7 @@ function Message({ lastOperation }: { lastOperation: LastOperation }) {
     }
   }, [reviews, lastOperation])
   return (
-    // The handlers only hold the message.
+    // The handlers only keep the message open.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <p
       ref={ref}
@@ -142,7 +141,7 @@ function UndoButton({ step }: { step: Operation }) {
   return (
     <ListButton
       onPointerDown={() => {
-        // A press takes the focus from a note, which is saved then: the message shows that step before the click.
+        // The press blurs a note, which is saved then: the message changes to that operation before the click.
         pressed.current = step
       }}
       onClick={({ detail }) => {
@@ -157,7 +156,7 @@ function UndoButton({ step }: { step: Operation }) {
   )
 }
 
-/** @returns what a message says: the step, and after a review who has the rest of the list open, where nothing else follows */
+/** After a review, the text also names colleagues who have the rest of the list open. */
 function useFormatMessage() {
   const { list, filter, reviews } = useCitations()
   const openAt = useOpenAt()
@@ -196,7 +195,7 @@ function undoneMessage({ change }: Operation): string {
   return 'flagged' in change ? 'Flag undone' : 'Note undone'
 }
 
-/** Leads to the other end of the list, where the connection to colleagues is lost who were near: nobody then reviews what another does. */
+/** If the connection to colleagues nearby is lost, you are offered the other end of the list. */
 export function ApartMessage() {
   const { brandId } = useCitations()
   const { lost } = teamPresenceOf(useServices())
@@ -204,7 +203,6 @@ export function ApartMessage() {
   return there.length > 0 && <FarEnd there={there} />
 }
 
-/** @param there what the colleagues had open */
 function FarEnd({ there }: { there: readonly PresenceMessage[] }) {
   const { listFocus } = useCitations()
   const { lost, own } = teamPresenceOf(useServices())
@@ -233,7 +231,7 @@ function FarEnd({ there }: { there: readonly PresenceMessage[] }) {
         onClick={() => {
           lost.set([])
           const id = rows.at(end === 'end' ? rows.length - 1 : 0)?.id ?? ''
-          // On narrow screens an open citation is there without the list.
+          // On narrow screens an open citation is shown without the list.
           if (!listFocus.goToRow(id)) open(id, { replace: true })
         }}
       >
@@ -248,7 +246,6 @@ function FarEnd({ there }: { there: readonly PresenceMessage[] }) {
   )
 }
 
-/** Takes a message about the list away. */
 function DismissButton({ onClick }: { onClick: () => void }) {
   return (
     <ListButton variant="bare" aria-label="Dismiss" onClick={onClick}>

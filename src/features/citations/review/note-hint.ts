@@ -1,4 +1,3 @@
-/** Where the note on a citation goes, said in its empty field. */
 export function noteHint(isShared: boolean): string {
   const where = isShared ? 'Shared with your team.' : 'Saved in this browser.'
   return `${where} Printed in the report if you flag this citation.`

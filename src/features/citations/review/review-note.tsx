@@ -23,9 +23,6 @@ import type { EarlierVersionsDialog } from './earlier-versions-dialog.tsx'
 import { noteHint } from './note-hint.ts'
 import styles from './review.module.css'
 
-/**
- * The note on a citation that is flagged or whose note is wanted, in a field of its own.
- */
 export function ReviewNote({ citationId }: { citationId: string }) {
   const { brandId, reviews, listFocus, wantedNote } = useCitations()
   const review = useReview(citationId)
@@ -48,7 +45,6 @@ export function ReviewNote({ citationId }: { citationId: string }) {
   const draftId = useId()
   const hint = useShortcutHint('note')
   const field = useRef<HTMLTextAreaElement>(null)
-  /** What had the focus before the note. */
   const before = useRef<Element | null>(null)
   const isWanted = useSelector(wantedNote, (wanted) => wanted === citationId)
   useLayoutEffect(() => {
@@ -64,11 +60,11 @@ export function ReviewNote({ citationId }: { citationId: string }) {
       target.focus()
     else if (!listFocus.goToRow(citationId)) listFocus.restoreIfLost()
   }
-  // A colleague may have emptied it; then it can be restored.
+  // A colleague may have emptied it; it can then be restored.
   const record = records.record(citationId)
   const hadNote = record !== undefined && valueOf(record, 'note') !== undefined
   const hasText = stored !== '' || text.isTyping || text.isDraft
-  // Else the press would take the focus from the field, and the field would go.
+  // Otherwise pressing the button would blur the field, which would then be removed.
   const isStored = review?.flagged === true || stored !== '' || (isShared && hadNote)
   if (!isStored && !hasText && !isWanted) return null
   return (
@@ -119,7 +115,6 @@ export function ReviewNote({ citationId }: { citationId: string }) {
 
 type DialogProps = ComponentProps<typeof EarlierVersionsDialog>
 
-/** Asks the team for the earlier versions of a note. The code for that is only loaded then. */
 function EarlierVersionsButton({ citationId }: { citationId: string }) {
   const services = useServices()
   const { brandId, reviews } = useCitations()

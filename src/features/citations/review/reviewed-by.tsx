@@ -3,7 +3,6 @@ import { Name } from '../../../ui/name.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { useCitations, useReview } from '../citations-context.tsx'
 
-/** That a citation is reviewed; in a team also by whom, and when. */
 export function ReviewedBy({ citationId }: { citationId: string }) {
   const { records } = useCitations().reviews
   const review = useReview(citationId)

@@ -17,7 +17,6 @@ import { noteHint } from './note-hint.ts'
 import { useReviewSelection } from './use-review-selection.ts'
 import styles from './review.module.css'
 
-/** Actions for all selected citations, over the foot of the list. */
 export function SelectionBar() {
   const { selection } = useCitations()
   const { finish } = useReviewSelection()
@@ -78,7 +77,7 @@ export function SelectionBar() {
   )
 }
 
-/** Announces the number of selected citations. It is rendered also while there is none, because only changes are announced. */
+/** Rendered even if nothing is selected, because live regions announce only changes. */
 export function SelectionAnnouncer() {
   const { selection } = useCitations()
   const count = useSelectionMessage()
@@ -86,7 +85,7 @@ export function SelectionAnnouncer() {
   return null
 }
 
-/** `3 selected, 1 hidden by the filters`. */
+/** `3 selected, 1 hidden by the filters` */
 function useSelectionMessage(): string {
   const { ids } = useCitations().selection
   const rows = useList(({ matches }) => matches.citations)
@@ -95,7 +94,6 @@ function useSelectionMessage(): string {
   return hidden === 0 ? selected : `${selected}, ${formatNumber(hidden)} hidden by the filters`
 }
 
-/** Writes one note on all selected citations. */
 function NoteOnSelection({ onClose }: { onClose: () => void }) {
   const { brandId, reviews, selection } = useCitations()
   const { finish } = useReviewSelection()

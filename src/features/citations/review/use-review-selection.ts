@@ -1,12 +1,11 @@
 import type { ReviewChange } from '../../../model/reviews/review.ts'
 import { useCitations } from '../citations-context.tsx'
 
-/** Reviews all selected citations in one step; both functions return false if none is selected. */
+/** Reviews all selected citations as one operation; both functions return false if none is selected. */
 export function useReviewSelection() {
   const { brandId, reviews, selection, listFocus } = useCitations()
   const ids = [...selection.ids]
   return {
-    /** Changes the reviews and clears the selection. */
     finish: (change: ReviewChange): boolean => {
       if (ids.length === 0) return false
       reviews.change(brandId, ids, change)
@@ -15,7 +14,7 @@ export function useReviewSelection() {
       listFocus.restoreIfLost()
       return true
     },
-    /** Flags them or, if all are flagged, removes the flags. They stay selected. */
+    /** Flags them or, if all are flagged, unflags them. They stay selected. */
     toggleFlag: (): boolean => {
       if (ids.length === 0) return false
       const areFlagged = ids.every((id) => reviews.get(id)?.flagged === true)

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
 
-/** The citations selected to be reviewed together. */
 export type Selection = {
   ids: ReadonlySet<string>
   toggle: (id: string) => void
-  /** Selects everything from the citation toggled last to this one, instead of the range that was selected like this before. */
+  /** Selects from the citation toggled last to this one, replacing the previous range. */
   extendTo: (id: string, rows: CitationSequence) => void
   selectAll: (rows: CitationSequence) => void
   clear: () => void
@@ -42,10 +41,8 @@ export function useSelection(): Selection {
   }
 }
 
-/** The range that Shift and a click select. */
 class Range {
   #start: string | null = null
-  /** The citations that are selected only because of the range. */
   #added: readonly string[] = []
 
   startAt(id: string | null): void {
@@ -53,7 +50,6 @@ class Range {
     this.#added = []
   }
 
-  /** @returns the selection with another end of the range */
   extend(ids: ReadonlySet<string>, id: string, rows: CitationSequence): Set<string> {
     const end = rows.indexOf(id)
     const found = this.#start === null ? -1 : rows.indexOf(this.#start)

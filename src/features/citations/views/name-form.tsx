@@ -9,15 +9,13 @@ import styles from './views.module.css'
 
 type NameFormProps = {
   action: string
-  /** Of the draft. */
   draftKey: string
-  /** The present name, which may be kept. */
   name?: string
   onName: (name: string) => void
   onCancel?: () => void
 }
 
-/** Asks for a name that no other view has. What is typed is kept as a draft until it is saved or cancelled. */
+/** Asks for a unique name. What is typed is stored as a draft until it is saved or cancelled. */
 export function NameForm({ action, draftKey, name = '', onName, onCancel }: NameFormProps) {
   const views = savedViewsOf(useServices())
   const draft = useDraft(views.records.drafts, draftKey, { text: name, over: 0 })
@@ -44,7 +42,7 @@ export function NameForm({ action, draftKey, name = '', onName, onCancel }: Name
         value={draft.text}
         maxLength={MAX_NAME_LENGTH}
         error={error}
-        // The reader has just asked to rename.
+        // The user just asked to rename.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={onCancel !== undefined}
         onChange={({ target }) => {

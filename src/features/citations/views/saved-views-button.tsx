@@ -9,7 +9,6 @@ const SavedViewsDialog = lazyPart(
   <p role="alert">The saved views couldn’t be opened. Reload the page.</p>,
 )
 
-/** Opens the saved views, whose code is loaded at the first click. */
 export function SavedViewsButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -24,7 +24,6 @@ const hasFocus = (element: HTMLElement | undefined) => {
   expect(document.activeElement).toBe(element)
 }
 
-/** Presses a button by the keyboard. */
 async function enter(name: string): Promise<void> {
   button(name).focus()
   await userEvent.keyboard('{Enter}')

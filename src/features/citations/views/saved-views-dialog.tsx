@@ -16,10 +16,8 @@ import { NameForm } from './name-form.tsx'
 import { ViewRow } from './view-row.tsx'
 import styles from './views.module.css'
 
-/** The last change. */
 type Message = { text: string; removed: SavedView | null }
 
-/** The saved views: open, move, rename or remove one, and save the current filters as another one. */
 export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   const views = savedViewsOf(useServices())
   const all = useSelector(views.all)

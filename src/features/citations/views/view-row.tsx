@@ -14,7 +14,6 @@ import styles from './views.module.css'
 
 type ViewRowProps = {
   view: SavedView
-  /** From 1 to the number of views. */
   position: number
   count: number
   onOpen: () => void
@@ -23,7 +22,6 @@ type ViewRowProps = {
   onRemove: () => void
 }
 
-/** A saved view: a link that opens it, and buttons that change it. */
 export function ViewRow({
   view,
   position,
@@ -52,7 +50,7 @@ export function ViewRow({
       renderSync(() => {
         views.move(view, by)
       })
-      // An element that moves in the document loses the focus.
+      // An element loses the focus when it moves in the document.
       currentTarget.focus()
       onMoved(position + by)
     },
@@ -111,7 +109,7 @@ type ActionProps = {
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** A button that keeps the focus while there is nothing to do. */
+/** A button that keeps the focus while disabled. */
 function Action({ icon, label, isDisabled = false, ref, onClick }: ActionProps) {
   return (
     <Button
