@@ -1,7 +1,6 @@
 import type { BrandVariant } from './brand-variant.ts'
 import styles from './compare.module.css'
 
-/** A short stretch of a brand's line with its marker. The brand's name always stands beside it. */
 export function BrandKey({ variant }: { variant: BrandVariant }) {
   return (
     <svg

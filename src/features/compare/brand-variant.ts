@@ -1,12 +1,11 @@
 import { ROUND_MARKER } from '../../charts/round-marker.ts'
 import { MAX_BRANDS } from '../../model/brands/brand-ids.ts'
 
-/** How a brand is drawn. Dash and marker tell the brands apart without colour. */
+/** Dash and marker distinguish the brands without colour. */
 export type BrandVariant = {
-  /** A CSS colour. */
   color: string
   dash: string | undefined
-  /** The outline of the marker around 0,0, about ten pixels wide. */
+  /** An SVG path around 0,0, about ten pixels wide. */
   marker: string
 }
 
@@ -19,9 +18,8 @@ const SHAPES: readonly Omit<BrandVariant, 'color'>[] = [
   { dash: '8 3 2 3 2 3', marker: 'M-1.7,-4.8h3.4v3.1h3.1v3.4h-3.1v3.1h-3.4v-3.1h-3.1v-3.4h3.1z' },
 ]
 
-/** The looks of the brands, in the order of the URL. */
 export const LOOKS: readonly BrandVariant[] = SHAPES.slice(0, MAX_BRANDS).map((shape, index) => ({
   ...shape,
-  // compare-page.module.css has the colours.
+  // compare.module.css defines the colours.
   color: `var(--brand-${index + 1})`,
 }))

@@ -10,11 +10,11 @@ import { type ComparedBrand, dataOf } from './compared-brand.ts'
 import { cutTo, scoresOverTime } from './over-time/scores-over-time.ts'
 
 /**
- * The comparison as CSV: one row for each brand, with the service's own names and its score on each day. What is not loaded
- * is empty, and the column `loaded` names what is there.
- * @param range the days whose scores there are
- * @param group of questions, whose citations are counted in what is loaded; '' is all, as the service counts them
- * @param verdictsOf the verdicts of a brand's changes
+ * One row per brand, with the service's own names and its score on each day. Data that isn't loaded is empty; the
+ * column `loaded` names what is there.
+ * @param range the days of the scores
+ * @param group a question group, whose citations are counted among the loaded ones; '' is all, as counted by the
+ * service
  */
 export function compareCsv(
   brands: readonly ComparedBrand[],

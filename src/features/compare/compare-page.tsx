@@ -58,11 +58,10 @@ const MIN_BRANDS = 2
 
 type ComparePageProps = {
   search: CompareSearch
-  /** @param isContinued whether the change replaces the history entry, because many follow each other */
+  /** @param isContinued replaces the history entry, because many changes follow each other */
   onSearch: (change: Partial<CompareSearch>, isContinued?: boolean) => void
 }
 
-/** Two to six brands side by side. */
 export function ComparePage({ search, onSearch }: ComparePageProps) {
   const { period, group, view } = search
   const sort = readSort(search.sort)
@@ -177,11 +176,9 @@ type CompareExportProps = {
   brands: readonly ComparedBrand[]
   group: string
   range: Range
-  /** Whether nothing could be loaded. */
   isEmpty: boolean
 }
 
-/** Saves the comparison, in the order of the brands on the page. */
 function CompareExport({ brands, group, range, isEmpty }: CompareExportProps) {
   const api = useApi()
   const client = useQueryClient()
@@ -205,13 +202,11 @@ function CompareExport({ brands, group, range, isEmpty }: CompareExportProps) {
 
 type ScoresPanelProps = {
   brands: readonly ComparedBrand[]
-  /** The brand that was chosen first: how far it is from the others is said in words. */
   firstId: string | undefined
   period: string
   range: Range
 }
 
-/** The scores side by side. Each brand is loading, failed or ready by itself. */
 function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps) {
   const own = brands.find(({ id }) => id === firstId)
   const distance = own === undefined ? null : distanceToOthers(own, brands)
@@ -221,7 +216,7 @@ function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps) {
   const isNothingThere = brands.every(({ score, history, stats }) =>
     [score, history, stats].every(({ kind }) => kind !== 'ready'),
   )
-  // Without its history, a brand has the change that the service gives.
+  // Without its history, a brand shows the change that the service gives.
   const areOfRange = brands.every(({ history }) => history.kind === 'ready')
   const [common] = periods.size === 1 ? periods : []
   const when = areOfRange
@@ -281,12 +276,12 @@ function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps) {
   )
 }
 
-/** `over the last 30 days`, or `in September 2026`. */
+/** `over the last 30 days`, or `in September 2026` */
 function formatWhen(range: Range): string {
   return `${range.kind === 'recent' ? 'over the last' : 'in'} ${rangeLabel(range)}`
 }
 
-/** The brands with their data, in the order of the URL. Every request starts at once, and each can fail alone. */
+/** In URL order. All requests start at once, and each can fail alone. */
 function useComparedBrands(
   ids: readonly string[],
   filter: GroupFilter,

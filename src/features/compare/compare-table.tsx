@@ -4,10 +4,9 @@ import styles from './compare.module.css'
 
 type CompareTableProps = { name: string; className?: string | undefined; children: ReactNode }
 
-/** A table with a row for each brand. On narrow screens it scrolls sideways. */
 export function CompareTable({ name, className = '', children }: CompareTableProps) {
   return (
-    // The table may scroll, so it must be focusable for the keyboard.
+    // The table may scroll, so it must be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['scroll']} role="group" aria-label={name} tabIndex={0}>
       <table className={`${ruledVariant} ${styles['table']} ${className}`}>

@@ -3,7 +3,6 @@ import type { Score, ScoreHistory } from '../../api/score.ts'
 import type { PanelState } from '../../ui/panel.tsx'
 import type { BrandVariant } from './brand-variant.ts'
 
-/** A brand of the comparison and what is loaded of it. Each part can fail by itself. */
 export type ComparedBrand = {
   id: string
   name: string
@@ -13,16 +12,16 @@ export type ComparedBrand = {
   stats: PanelState<ComparedShares>
 }
 
-/** In place of what tries again, where only other days help. */
+/** Replaces the retry where only another range helps. */
 export function nothingToRetry(): void {}
 
-/** How many citations are of which platform and sentiment: by the service, or of a group of questions in what is loaded. */
+/** The counts by platform and sentiment: from the service, or of a question group among the loaded citations. */
 export type ComparedShares = CitationStats & {
-  /** The first day that is loaded of the period; '' if all of it is. */
+  /** The first loaded day of the period; '' if all of it is loaded. */
   since?: string
 }
 
-/** The data of a part, undefined while it is loading and when it failed. */
+/** Undefined while loading and after a failure. */
 export function dataOf<Data>(state: PanelState<Data>): Data | undefined {
   return state.kind === 'ready' ? state.data : undefined
 }
@@ -30,8 +29,8 @@ export function dataOf<Data>(state: PanelState<Data>): Data | undefined {
 type Part = 'score' | 'history' | 'stats'
 
 /**
- * The state of a panel that shows a part of every brand. It only waits for the first one, and failures are shown by the
- * column of the brand, not by the panel.
+ * The state of a panel that shows a part of every brand. It waits only for the first brand; failures appear in the
+ * brand's column, not in the panel.
  */
 export function stateOf<Data>(
   brands: readonly ComparedBrand[],
@@ -47,7 +46,6 @@ export function stateOf<Data>(
   return { kind: 'ready', data, staleSince: stale?.staleSince ?? null }
 }
 
-/** Whether a part of any brand is still loading. */
 export function isAnyLoading(brands: readonly ComparedBrand[], part: Part): boolean {
   return brands.some((brand) => brand[part].kind === 'loading')
 }

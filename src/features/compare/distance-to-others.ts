@@ -1,10 +1,10 @@
 import { formatCount } from '../../lib/numbers.ts'
 import { type ComparedBrand, dataOf } from './compared-brand.ts'
 
-/** How far a score is from another one: `16 points behind`, and the name of the other brand. */
+/** `16 points behind`, and the name of the other brand. */
 export type Distance = { words: string; name: string }
 
-/** How far a brand is from the best of the others; null while its score or all others are not known. */
+/** The distance to the best other brand; null if either score is unknown. */
 export function distanceToOthers(
   brand: ComparedBrand,
   brands: readonly ComparedBrand[],

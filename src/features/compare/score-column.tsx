@@ -19,13 +19,11 @@ import styles from './compare.module.css'
 type ScoreColumnProps = {
   brand: ComparedBrand
   period: string
-  /** Whether the period of the change stands in the column, because the brands have different ones. */
+  /** Whether the column names the period of the change, because the brands have different ones. */
   namesPeriod: boolean
-  /** Whether nothing of any brand is loaded. */
   isNothingThere: boolean
 }
 
-/** One brand: its score, or why it could not be loaded. */
 export function ScoreColumn({ brand, period, namesPeriod, isNothingThere }: ScoreColumnProps) {
   const { id, name, variant, score } = brand
   return (
@@ -82,7 +80,7 @@ function ScoreLabel({ brandId, score, namesPeriod }: ScoreWordsProps) {
   )
 }
 
-/** What could not be loaded of a brand, with one button that tries all of it again. Where nothing of any brand is there, one message of the page says so. */
+/** One retry button for all parts. If nothing is loaded for any brand, the page shows a single message instead. */
 function Failure({
   brand: { name, score, history, stats },
   isNothingThere,

@@ -2,7 +2,7 @@ import { compareNames } from '../../lib/language.ts'
 import { SORT_KEYS, type Sort } from './compare-search.ts'
 import { type ComparedBrand, dataOf } from './compared-brand.ts'
 
-/** The brands in an order. Those without a score come last. */
+/** Brands without a score come last. */
 export function sortBrands(brands: readonly ComparedBrand[], sort: Sort): ComparedBrand[] {
   const key = SORT_KEYS.find((each) => sort === each || sort === `-${each}`)
   if (key === undefined) return [...brands]

@@ -4,7 +4,6 @@ import type { PanelState } from '../../ui/panel.tsx'
 import { LOOKS } from './brand-variant.ts'
 import type { ComparedBrand } from './compared-brand.ts'
 
-/** A part that could not be loaded. */
 export const FAILED: PanelState<never> = {
   kind: 'failed',
   problem: { title: '', advice: '', facts: [] },
@@ -15,7 +14,6 @@ export function ready<Data>(data: Data): PanelState<Data> {
   return { kind: 'ready', data, staleSince: null }
 }
 
-/** A score whose components all have the same value. */
 export function scoreOf(score: number, component = score): Score {
   return {
     score,
@@ -31,7 +29,6 @@ export function scoreOf(score: number, component = score): Score {
   }
 }
 
-/** Statistics with some platforms and positive citations only. */
 export function statsOf(platforms: Record<string, number>): CitationStats {
   const by_platform = Object.entries(platforms).map(([key, count]) => ({ key, count }))
   const total = by_platform.reduce((sum, { count }) => sum + count, 0)
@@ -43,7 +40,6 @@ export function statsOf(platforms: Record<string, number>): CitationStats {
   }
 }
 
-/** A brand of which nothing is loaded but what is given. */
 export function comparedBrand(name: string, parts: Partial<ComparedBrand> = {}): ComparedBrand {
   const [variant = { color: '', dash: undefined, marker: '' }] = LOOKS
   return {

@@ -1,6 +1,5 @@
 import { type EndpointCheck, isProblem } from '../../api/check-service.ts'
 
-/** The result in words, for whoever runs the dashboard. */
 export function resultMessage({ result }: EndpointCheck): string {
   switch (result) {
     case 'fine':

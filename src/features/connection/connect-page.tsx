@@ -7,11 +7,10 @@ import styles from './connection.module.css'
 
 type ConnectPageProps = {
   apiKey: ApiKey
-  /** The brand to try a key with. */
   brandId: string | null
 }
 
-/** Shown instead of every page until there is a key. */
+/** Replaces every page until there is a key. */
 export function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
   return (
     <main className={styles['page']}>

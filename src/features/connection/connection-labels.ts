@@ -1,19 +1,17 @@
 import type { ApiSettings } from '../../api/api-settings.ts'
 import type { KeyState } from '../../model/connection/api-key.ts'
 
-/** The address of the service, for use in a sentence. */
 export function serviceLabel(apiBaseUrl: string): string {
   return apiBaseUrl === '' ? 'this site’s own address' : apiBaseUrl
 }
 
-/** Names of the ways to authenticate (contract §12). */
+/** The authentication methods (contract §12). */
 export const AUTH_IN_WORDS: Readonly<Record<ApiSettings['auth'], string>> = {
   none: 'None (or added by a proxy)',
   cookie: 'Cookies from your sign-in',
   bearer: 'API key',
 }
 
-/** How long the key is kept, and whether the service has refused it. */
 export function keyLabel({ isGiven, kept: stored, isRefused }: KeyState): string {
   if (!isGiven) return 'None'
   if (isRefused) return 'No longer accepted by the service'

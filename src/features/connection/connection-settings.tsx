@@ -9,10 +9,7 @@ import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { ServiceCheck } from './service-check.tsx'
 import styles from './connection.module.css'
 
-/**
- * The address of the service, how the dashboard authenticates, and a check of the connection.
- * @param brandId the brand to check it with, null when none is known
- */
+/** @param brandId the brand used for the connection check, null if none is known */
 export function ConnectionSettings({ brandId }: { brandId: string | null }) {
   const { api, connection } = useServices()
   const { apiBaseUrl, auth } = api.settings
@@ -50,7 +47,6 @@ function KeyLabel({ apiKey }: { apiKey: ApiKey }) {
   return <span>{keyLabel(useSelector(apiKey.state))}</span>
 }
 
-/** Forgets the key after a confirmation. */
 function DisconnectButton({ apiKey }: { apiKey: ApiKey }) {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -8,7 +8,6 @@ import styles from './connection.module.css'
 
 type DisconnectDialogProps = { onDisconnect: () => void; onClose: () => void }
 
-/** Asks before the key is forgotten, and what becomes of what the reader made with it. */
 export function DisconnectDialog({ onDisconnect, onClose }: DisconnectDialogProps) {
   const services = useServices()
   const [count, setCount] = useState<number | null>(null)

@@ -9,16 +9,14 @@ import styles from './connection.module.css'
 
 type KeyFormProps = {
   apiKey: ApiKey
-  /** The key is tried by requesting this brand's score; without a brand it is not tried. */
+  /** The key is tested by requesting this brand's score; without a brand it isn't. */
   brandId: string | null
-  /** A checkbox and its label, for a further choice. */
   choices?: ReactNode
   onConnected?: (data: FormData) => void
-  /** Further buttons. */
   children?: ReactNode
 }
 
-/** Asks for the key, tries it and keeps it. The field is uncontrolled, so that the key appears nowhere else in the document. */
+/** Tests and stores the key. The field is uncontrolled, so that the key appears nowhere else in the document. */
 export function KeyForm({ apiKey, brandId, choices, onConnected, children }: KeyFormProps) {
   const { isGiven, kept: stored } = apiKey.state.get()
   const [problem, setProblem] = useState<string | null>(null)
@@ -100,10 +98,7 @@ export function KeyForm({ apiKey, brandId, choices, onConnected, children }: Key
   )
 }
 
-/**
- * Why a key cannot be used, or null. Only a refusal, a redirect or no answer counts (contract §12); other failures are shown
- * by the panels.
- */
+/** Only a rejection, a redirect or no answer counts (contract §12); the panels show other failures. */
 async function problemWith(
   apiKey: ApiKey,
   key: string,

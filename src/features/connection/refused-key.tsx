@@ -14,13 +14,12 @@ const REFUSED = 'The service no longer accepts the API key.'
 
 type RefusedKeyProps = {
   apiKey: ApiKey
-  /** The brand to try a key with. */
   brandId: () => string | null
 }
 
 /**
- * Asks for another key when the service refuses the current one. The page stays as it is. When the reader closes the dialog,
- * a notice with a button takes its place.
+ * Asks for another key when the service rejects the current one. The page stays as it is. When the user closes the
+ * dialog, a notice with a button replaces it.
  */
 export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
   const { isRefused } = useSelector(apiKey.state)
@@ -28,9 +27,8 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
   const { fingerprint } = apiKey
   const [isDisconnecting, setIsDisconnecting] = useState(false)
   const [isPutOff, setIsPutOff] = useState(false)
-  // Calls again what could not give the new key what was made with the one before.
   const [moveAgain, setMoveAgain] = useState<(() => void) | null>(null)
-  // A later refusal opens the dialog again.
+  // A later rejection opens the dialog again.
   if (!isRefused && isPutOff) setIsPutOff(false)
   async function moveMine(before: string | null) {
     setMoveAgain(null)
@@ -110,7 +108,6 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
   )
 }
 
-/** Says that the new key does not have what was made with the one before. */
 function NotMoved({ onRetry }: { onRetry: () => void }) {
   return (
     <section className={`row wraps apart ${styles['notice']}`} aria-label="API key">

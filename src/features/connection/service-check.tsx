@@ -17,11 +17,9 @@ type Checks = Readonly<Partial<Record<Endpoint, EndpointCheck>>>
 
 type ServiceCheckProps = {
   brandId: string | null
-  /** Further buttons. */
   children?: ReactNode
 }
 
-/** Sends a request to every endpoint and shows how each one answered. */
 export function ServiceCheck({ brandId, children }: ServiceCheckProps) {
   const { api, brands } = useServices()
   const [phase, setPhase] = useState<'idle' | 'running' | 'done' | 'cancelled'>('idle')
@@ -50,7 +48,7 @@ export function ServiceCheck({ brandId, children }: ServiceCheckProps) {
   }
 
   const words = brandId === null ? '' : summary(phase, checks, brands.nameOf(brandId))
-  // The start and the end, but not each answer.
+  // Announces the start and the end, but not each answer.
   useAnnounced(words, phase)
   return (
     <>

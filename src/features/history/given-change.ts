@@ -4,13 +4,12 @@ import { daysOfPeriod } from '../../lib/period.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { HistoryFigures } from './history-figures.ts'
 
-/** The change that the service itself gives with the score (contract §7), which the overview shows too. */
+/** The change that the service gives with the score (contract §7), also shown on the overview. */
 export type GivenChange = { points: number; from: number; days: number | null }
 
-/** A change up to the newest score, and whether its number is the service's because the days shown do not give the same. */
+/** A change up to the newest score. `isGiven`: the service's number, which the shown days don't give. */
 export type ShownChange = {
   points: number
-  /** The score before, and the date on which the change begins. */
   from: number
   since: string
   isGiven: boolean
@@ -24,7 +23,7 @@ export function givenChange({
   return { points: change, from: score - change, days: daysOfPeriod(change_period) }
 }
 
-/** The change over all days shown. Its base in the service's own number is the day before the first one. */
+/** The change over all shown days. The service's own number is based on the day before the first one. */
 export function changeOfPeriod(
   { change, now }: HistoryFigures,
   days: number,
@@ -37,7 +36,6 @@ export function changeOfPeriod(
   return change === null ? null : { ...change, isGiven: false }
 }
 
-/** The change over the last seven days of a longer period. */
 export function changeOfWeek(
   { now, inSevenDays }: HistoryFigures,
   days: number,
@@ -51,7 +49,6 @@ export function changeOfWeek(
   return { points: inSevenDays, from: now.score - inSevenDays, since, isGiven: false }
 }
 
-/** A change for its verdict. */
 export function moveOf({ now }: HistoryFigures, { points, since }: ShownChange): ScoreChange {
   return { from: since, to: now.date, points }
 }

@@ -42,7 +42,7 @@ describe('figuresOf', () => {
   it('compares with the day a week before, if the period is longer and the day has data', () => {
     expect(figuresOf(daysFrom(1, 2, 3, 4, 5, 6, 7, 8, 9))?.inSevenDays).toBe(7)
     expect(figuresOf(daysFrom(1, null, 3, 4, 5, 6, 7, 8, 9))?.inSevenDays).toBeNull()
-    // Eight days have both ends, but then it is the change from the first score, which is shown beside it.
+    // With eight days both ends exist, but the change equals the one from the first score, which is shown beside it.
     expect(figuresOf(daysFrom(1, 2, 3, 4, 5, 6, 7, 8))?.inSevenDays).toBeNull()
   })
 

@@ -3,22 +3,22 @@ import type { HistoryDay } from './history-series.ts'
 
 type ScoreOnDate = { date: string; score: number }
 
-/** The figures above the chart. They are computed from days, also when the chart shows weeks. */
+/** Computed from days, even if the chart shows weeks. */
 export type HistoryFigures = {
   now: ScoreOnDate
-  /** The change over the last seven days; null when one end has no data or the period is not longer. */
+  /** Null if either end has no data or the period is no longer than seven days. */
   inSevenDays: number | null
-  /** The change from the first score, and its date, to the newest; null with a single score. */
+  /** From the first score and its date to the newest; null with a single score. */
   change: { points: number; from: number; since: string } | null
   average: number
   previousAverage: number | null
-  /** The newest, if several days have this score. */
+  /** The most recent day, if several have this score. */
   highest: ScoreOnDate
   lowest: ScoreOnDate
   missing: { days: number; ranges: readonly { from: string; to: string }[] }
 }
 
-/** @returns null when no day has a score */
+/** @returns null if no day has a score */
 export function figuresOf(days: readonly HistoryDay[]): HistoryFigures | null {
   const scored = days.filter(hasScore)
   const first = scored[0]
@@ -47,7 +47,6 @@ export function figuresOf(days: readonly HistoryDay[]): HistoryFigures | null {
   }
 }
 
-/** The stretches of days without data, oldest first. */
 function rangesOf(days: readonly HistoryDay[]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = []
   for (const { date, score } of days) {

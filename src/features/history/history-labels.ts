@@ -19,50 +19,47 @@ import { inDays } from './history-series.ts'
 import { changeFromPrevious, type ScorePoint } from './score-points.ts'
 import type { ShownHistory } from './shown-history.ts'
 
-/** If more stretches have no data, they are counted instead of listed. */
+/** More gaps are counted instead of listed. */
 const MAX_RANGES = 2
 
-/** The score of a point. Days have whole scores; weekly averages have at most one decimal. */
+/** Days have whole scores; weekly averages have at most one decimal. */
 export function formatScore(score: number): string {
   return formatRounded(score)
 }
 
-/** What a point is, and what a gap. */
 export function stepsLabel(group: 'day' | 'week'): string {
   return group === 'week' ? 'Weekly · gaps are weeks without data' : 'Daily. Gaps mean no data.'
 }
 
-/** `Thu, 29 Oct 2026`, or `Week of 9 Nov 2026`. */
+/** `Thu, 29 Oct 2026`, or `Week of 9 Nov 2026` */
 export function pointName({ date }: ScorePoint, group: 'day' | 'week'): string {
   return group === 'week' ? `Week of ${formatDate(date)}` : formatFullDate(date)
 }
 
-/** `31 Jul: 57`: the score at the same place in the previous period. */
+/** `31 Jul: 57`: the score at the same position in the previous period */
 export function formatPrevious({ previous }: ScorePoint): string {
   if (previous === null) return ''
   const { from, to, score } = previous
   return `${from === to ? formatDay(from) : formatDayRange(from, to)}: ${formatScore(score)}`
 }
 
-/** `+2 from the day before`, or '' where that is not known. */
+/** `+2 from the day before`; '' if unknown */
 export function againstBefore(change: number | null, group: 'day' | 'week'): string {
   if (change === null) return ''
   const size = change === 0 ? 'same as' : `${formatSignedDecimal(change)} from`
   return `${size} the ${group} before`
 }
 
-/** `+9 vs previous`, or '' unless both scores are known. */
+/** `+9 vs previous`; '' unless both scores are known */
 export function againstPrevious(point: ScorePoint): string {
   const change = changeFromPrevious(point)
   return change === null ? '' : `${formatSignedDecimal(change)} vs previous`
 }
 
-/** `7-day average 64.3`. */
 export function formatAverage(average: number): string {
   return `7-day average ${formatScore(average)}`
 }
 
-/** A point in one sentence, announced when the arrow keys move to it. @param verdict on the change from the previous period */
 export function describePoint(
   point: ScorePoint,
   group: 'day' | 'week',
@@ -84,7 +81,6 @@ export function describePoint(
   return `${pointName(point, group)}: ${parts.filter((part) => part !== '').join(', ')}`
 }
 
-/** What a history shows, in one sentence: the chart's accessible name. */
 export function historySummary({ series, days, points, figures, group }: ShownHistory): string {
   if (figures === null || points.length === 0) return 'Score without data'
   const { now, change, highest, lowest, missing, previousAverage } = figures
@@ -107,7 +103,7 @@ export function historySummary({ series, days, points, figures, group }: ShownHi
   return `Score over ${inDays(count)}, ${range}${weeks}: ${parts.join(', ')}.`
 }
 
-/** The days without data: `3–5 Oct`, or the number of stretches if there are many. */
+/** `3–5 Oct`, or the number of gaps if there are many */
 export function missingMessage({ missing }: HistoryFigures, days: number): string {
   const { ranges } = missing
   if (ranges.length > MAX_RANGES) return `in ${formatNumber(ranges.length)} stretches`
@@ -115,7 +111,7 @@ export function missingMessage({ missing }: HistoryFigures, days: number): strin
   return ranges.map(({ from, to }) => format(from, to)).join(', ')
 }
 
-/** `up from 54 on 19 Oct`; without the day for a number of the service. @param days how many are shown; dates of long periods have a year */
+/** `up from 54 on 19 Oct`; without the day for a number of the service. @param days how many are shown */
 export function formatChange(change: ShownChange, days: number): string {
   const from = formatNumber(change.from)
   if (change.points === 0) return 'no change'
@@ -123,7 +119,7 @@ export function formatChange(change: ShownChange, days: number): string {
   return `${change.points > 0 ? 'up' : 'down'} from ${from}${on}`
 }
 
-/** `up from 69, per the service` for a number that the days shown do not give. */
+/** `up from 69, per the service` for a number that the shown days don't give */
 export function byWhom(words: string, { isGiven }: { isGiven: boolean }): string {
   return isGiven ? `${words}, per the service` : words
 }

@@ -73,7 +73,6 @@ type HistoryControlsProps = {
   children: ReactNode
 }
 
-/** The choices of period and view, which are in the URL, and actions after them. */
 function HistoryControls(props: HistoryControlsProps) {
   const { search, range, today, onSearch, children } = props
   return (
@@ -110,7 +109,7 @@ function HistoryControls(props: HistoryControlsProps) {
         </ViewCheck>
         <ViewCheck
           isOn={search.average === '7' && search.group === 'day'}
-          // The points of weeks are averages of 7 days already.
+          // Weekly points are averages of 7 days already.
           isDisabled={search.group === 'week'}
           onChange={(isOn) => {
             onSearch({ average: isOn ? '7' : '' })
@@ -129,7 +128,6 @@ const RangeExplanation = lazyPart(
   null,
 )
 
-/** The move over the shown days, as it is judged. */
 function shownChange(
   shown: ShownHistory,
   marked: readonly NumberedAnnotation[],
@@ -145,7 +143,6 @@ type HistoryPageProps = {
   onSearch: OnHistorySearch
 }
 
-/** The score of a brand day by day: figures, a chart or a table, and the reader's notes on dates. */
 export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPageProps) {
   const { view, group, average } = search
   const today = Math.floor(useNow() / DAY_MS)
@@ -175,7 +172,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
     return shownHistory(withoutOthers(series, range), zoom, { group, average }, firstWeekday)
   }, [series, range, first, last, group, average, firstWeekday])
 
-  // The choice that changes it says only its own name.
+  // The control that changes it announces only its own name.
   useAnnouncedAtRest(
     shown === undefined ? null : historySummary(shown),
     [period, search.month, search.quarter, group, isCompared].join(' '),
@@ -184,7 +181,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   const isZoomed = asked.from !== '' || asked.to !== ''
   const stretch = isZoomed && shown !== undefined ? shownChange(shown, marked) : null
 
-  // Load the chart's code in parallel with its data.
+  // Loads the chart's code in parallel with its data.
   useEffect(() => {
     if (view === 'chart') fetchScoreLines()
   }, [view])
@@ -271,13 +268,10 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
 
 type HistoryPanelProps = Omit<ComponentProps<typeof ScoreHistoryView>, 'shown'> & {
   query: Parameters<typeof panelState>[0]
-  /** Undefined until the history is loaded. */
   shown: ShownHistory | undefined
-  /** How many days the series should have. */
   askedDays: number
 }
 
-/** The figures and the chart or table of the history, while it is loading, failed or loaded. */
 function HistoryPanel({ query, shown, askedDays: days, ...view }: HistoryPanelProps) {
   const { compare, group, average } = view.search
   const isCompared = compare === 'previous'
@@ -329,7 +323,6 @@ function HistoryPanel({ query, shown, askedDays: days, ...view }: HistoryPanelPr
   )
 }
 
-/** How many days are shown, or which ones in a zoom, and notices about them. */
 function titleOf(shown: ShownHistory | undefined, askedDays: number, range: Range): string[] {
   const name = range.kind === 'recent' ? '' : formatRange(range)
   if (shown === undefined) return [name === '' ? inDays(askedDays) : name]

@@ -4,30 +4,27 @@ import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range
 import type { RangeSearch } from '../../model/range-search.ts'
 import { isCalendar, periodFor, type Range, rangeOf } from '../../model/range.ts'
 
-/** The search parameters of the page. `from` and `to` are zoomed into: in the month or quarter, else in the last days. */
+/** `from` and `to` are the zoom: within the month or quarter, else within the last days. */
 export type HistorySearch = RangeSearch & {
   compare: 'previous' | ''
-  /** `7` shows the 7-day average. */
   average: '7' | ''
   view: 'chart' | 'table'
   group: 'day' | 'week'
 }
 
-/** Changes some search parameters. @param isReplacing whether Back skips the state before */
+/** @param isReplacing whether Back skips the state before */
 export type OnHistorySearch = (change: Partial<HistorySearch>, isReplacing?: boolean) => void
 
-/** What the search parameters ask for. */
 export type HistoryRequest = {
   range: Range
-  /** What the service would be asked for without a comparison. A zoom is into these days. */
+  /** The requested period without a comparison. A zoom is within these days. */
   period: string
-  /** The part that is zoomed into; '' is no limit. */
   zoom: DateRange
-  /** What the service is asked for. */
+  /** The period requested from the service. */
   asked: string
 }
 
-/** What the page shows and asks for. Two dates are a zoom into the period, which reaches back to them. @param today the number of the current day */
+/** Two dates are a zoom into the period, which is extended to include them. */
 export function historyRequest(search: HistorySearch, today: number): HistoryRequest {
   const range = rangeOf(search, today)
   const { days, before, kind } = range
@@ -46,7 +43,7 @@ export function historyRequest(search: HistorySearch, today: number): HistoryReq
   const period = `${Math.max(count, reach)}d`
   const isInPeriod = kind === 'custom' && reach <= count
   return {
-    // Within the period, dates are a part of it, and compared with the same part of the period before.
+    // Dates within the period are a part of it, compared with the same part of the previous period.
     range: isInPeriod ? { ...range, before: daysEarlier(days, count) } : range,
     period,
     zoom: kind === 'custom' ? datesOf(days) : { from: '', to: '' },

@@ -15,7 +15,7 @@ import {
 
 const NEWEST = dayNumber('2026-11-17')
 
-/** Scores as delivered, newest first. @param without which days ago have no entry */
+/** Newest first, as delivered. @param without the days (counted backwards) without an entry */
 function delivered(days: number, { without = [] as number[], score = (ago: number) => ago } = {}) {
   return Array.from({ length: days }, (_, ago) => ago)
     .filter((ago) => !without.includes(ago))

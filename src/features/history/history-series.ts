@@ -8,38 +8,36 @@ import { scoresByDay } from '../../model/score/daily-series.ts'
 import { formatBefore, formatRange } from '../../parts/app/range-label.ts'
 import type { HistoryRequest } from './history-search.ts'
 
-/** One day of the period. */
 export type HistoryDay = {
   date: string
   /** Null for a day without data (contract §8). */
   score: number | null
-  /** The same day of the previous period; null when it is not shown or has no data. */
+  /** The same day of the previous period; null if hidden or without data. */
   previous: { date: string; score: number } | null
-  /** See {@link sevenDayAverage}; it also counts known days before the period. */
+  /** See {@link sevenDayAverage}; days before the period count too. */
   average: number | null
 }
 
 export type HistorySeries = {
-  /** How many days were asked for; `days` may have fewer or more. */
+  /** `days` may have fewer or more. */
   askedDays: number
   /** Oldest first, one for each day up to the newest date; empty if there is no score. */
   days: readonly HistoryDay[]
-  /** Whether the previous period is shown, and if not, why. */
   comparison: 'off' | 'shown' | 'no-data' | 'too-long'
-  /** The previous period, if it is not as many days before: `August 2026`; else ''. */
+  /** The previous period, unless it is simply as many days before: `August 2026`; else ''. */
   before: string
   /** Whether it ends with the newest score of the service. */
   endsNewest: boolean
-  /** The first day with a score, also before those that are shown; null without any. */
+  /** The first day with a score, even before the shown days; null if there is none. */
   oldest: number | null
 }
 
 type SeriesOptions = Pick<HistoryRequest, 'period'> & { isCompared: boolean; range?: Range }
 
 /**
- * The days of a history that the page shows (contract §7 and §8).
- * @param period what the reader asked for; for a comparison, `history` covers twice this period
- * @param range what the page is about, which is all days of the period without it
+ * The days that the page shows (contract §7 and §8).
+ * @param period the period that the user chose; for a comparison, `history` covers twice this period
+ * @param range the days that the page is about; all days of the period if omitted
  */
 export function toSeries(
   history: Pick<ScoreHistory, 'scores' | 'period'>,
@@ -108,7 +106,7 @@ export function toSeries(
   }
 }
 
-/** How many days before a day the one is that it is compared with, and the last one of those. */
+/** How many days earlier the compared day is, and the last day that is compared. */
 function shiftOf(range: Range | undefined, askedDays: number) {
   const before = range?.before ?? null
   if (range === undefined || range.kind === 'recent' || before === null) {
@@ -121,7 +119,7 @@ function shiftOf(range: Range | undefined, askedDays: number) {
   }
 }
 
-/** A series without days if none of it is in a range of two dates: others would be taken for them. */
+/** Empties a series that has no day in a range of two dates: other days would be mistaken for it. */
 export function withoutOthers(series: HistorySeries, { kind, days }: Range): HistorySeries {
   const [first, last] = [series.days[0], series.days.at(-1)]
   if (kind !== 'custom' || first === undefined || last === undefined) return series
@@ -129,7 +127,7 @@ export function withoutOthers(series: HistorySeries, { kind, days }: Range): His
   return from > last.date || to < first.date ? { ...series, days: [] } : series
 }
 
-/** Why a range has no scores: `No scores in September 2026. The first one is from 19 Oct 2026.` */
+/** `No scores in September 2026. The first one is from 19 Oct 2026.` */
 export function noScoresMessage({ oldest }: HistorySeries, range: Range): string {
   const none =
     range.kind === 'recent'
@@ -140,12 +138,11 @@ export function noScoresMessage({ oldest }: HistorySeries, range: Range): string
     : `${none} The first one is from ${formatDate(dateOfDay(oldest))}.`
 }
 
-/** `Previous 30 days`, or `August 2026`. */
+/** `Previous 30 days`, or `August 2026` */
 export function previousName({ before, askedDays }: Pick<HistorySeries, 'before' | 'askedDays'>) {
   return before === '' ? `Previous ${inDays(askedDays)}` : before
 }
 
-/** Sentences about how the shown days differ from those asked for. */
 export function noticesOf({ askedDays, days, comparison, before }: HistorySeries): string[] {
   const notices: string[] = []
   const count = days.length
@@ -169,12 +166,11 @@ export function shownDays({ askedDays, days }: HistorySeries): number {
   return days.length === 0 ? askedDays : days.length
 }
 
-/** `90 days`. */
 export function inDays(count: number): string {
   return formatCount(count, 'day', 'days')
 }
 
-/** The number of days of a period code that the route has already checked. */
+/** Takes a period code that the route has validated. */
 export function numberOfDays(period: string): number {
   return daysOfPeriod(period) ?? daysOfPeriod(DEFAULT_PERIOD) ?? 1
 }
@@ -183,10 +179,10 @@ const DAYS = 7
 const MIN_DAYS = 4
 
 /**
- * The average of the 7 days that end on a day, over those with data; with fewer than 4 of them it would say little, so there
- * is none. A day without data has none either, so that a gap stays a gap. It has one decimal.
- * @param day the number of the day (dates.ts)
- * @param scoreOn the score of a day, null without data
+ * The average of the 7 days that end on a day, over those with data, with one decimal. Fewer than 4 would say little,
+ * so there is none. A day without data has none either, so that a gap stays a gap.
+ * @param day a day number (dates.ts)
+ * @param scoreOn null for a day without data
  */
 export function sevenDayAverage(
   day: number,

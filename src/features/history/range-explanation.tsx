@@ -16,11 +16,9 @@ type RangeExplanationProps = {
   days: number
   move: ScoreChange
   notes: readonly NumberedAnnotation[]
-  /** Whether the reader has asked for the story elsewhere on the page, so that it gets the focus. */
   isAsked: boolean
 }
 
-/** What happened in the days that the reader has chosen on the chart. */
 export function RangeExplanation({
   brandId,
   period,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import styles from './history.module.css'
 
-/** The panel for what happened in the days that the reader has chosen, which has its room before that is known. */
+/** Reserves its space until the explanation is known. */
 export function RangePanel({ days, children }: { days?: string; children?: ReactNode }) {
   const isReady = children !== undefined
   return (

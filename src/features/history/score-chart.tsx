@@ -22,7 +22,7 @@ import { changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
 import type { Judge } from './use-judge.ts'
 import styles from './history.module.css'
 
-/** CSS pixels, the same while loading (see the style sheet). */
+/** CSS pixels; must match the skeleton in the style sheet. */
 const CHART_HEIGHT = 322
 
 const [ScoreLines, fetchScoreLines] = lazyChart(async () => {
@@ -37,13 +37,10 @@ type ScoreChartProps = {
   group: 'day' | 'week'
   summary: string
   judge: Judge
-  /** Called with the date of a point that the reader chooses. */
   onChoose: (date: string) => void
-  /** Called with the indexes of the points that the reader drags over. */
   onStretch: (stretch: IndexRange) => void
 }
 
-/** The scores as a line, with a cursor for the pointer and the arrow keys. */
 export function ScoreChart({
   points,
   notes,
@@ -104,7 +101,7 @@ function Plot({
   const { dragged, handlers } = useDragRange({
     count: points.length,
     indexAt: plot.indexAt,
-    // A finger moves the cursor.
+    // A finger moves the cursor instead.
     isMouseOnly: true,
     onRange: (range, isDone) => {
       if (range !== null && isDone) onStretch(range)
@@ -157,14 +154,11 @@ type ScoreCursorProps = {
   index: number
   plot: ScorePlot
   group: 'day' | 'week'
-  /** The change from the point before, null where it is not known. */
   fromBefore: number | null
-  /** The verdicts on the changes from the point before and from the previous period, '' where there is none. */
   verdicts: { fromBefore: string; fromPrevious: string }
   notes: readonly ShownNote[]
 }
 
-/** The line, dots and tooltip at the current point. */
 function ScoreCursor({ point, index, plot, group, fromBefore, verdicts, notes }: ScoreCursorProps) {
   const { score, previous, average } = point
   const x = plot.x(index)

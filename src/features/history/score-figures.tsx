@@ -21,19 +21,17 @@ const NONE = '–'
 
 type ScoreFiguresProps = {
   brandId: string
-  /** Null while loading and when there is no score; dashes of the same size are shown instead. */
+  /** Null while loading and without a score; dashes of the same size are shown instead. */
   figures: HistoryFigures | null
   days: number
-  /** Null while the score is not known. */
+  /** Null until the score is loaded. */
   given: GivenChange | null
   isCompared: boolean
-  /** Whether the newest day is shown. */
   isNow: boolean
-  /** The days among which a user has picked these; null if they are a whole period. */
+  /** The days from which the user picked these; null for a whole period. */
   pickedFrom: readonly Day[] | null
 }
 
-/** The period in figures: now, change, average, highest, lowest, days without data. */
 export function ScoreFigures({
   brandId,
   figures,
@@ -112,12 +110,10 @@ function previousAverage(figures: HistoryFigures | null): string {
 type FigureChangeProps = {
   brandId: string
   points: number
-  /** Null where it cannot be judged. */
   move: ScoreChange | null
   unit?: string
 }
 
-/** A change, with a mark where it is unusual. */
 function FigureChange({ brandId, points, move, unit = '' }: FigureChangeProps) {
   return move === null ? (
     <span>{`${formatSigned(points)}${unit}`}</span>

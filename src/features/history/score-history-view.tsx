@@ -27,15 +27,13 @@ type ScoreHistoryViewProps = {
   shown: ShownHistory
   search: HistorySearch
   range: Range
-  /** Null while the score is not known. */
+  /** Null until the score is loaded. */
   given: GivenChange | null
   notes: readonly NumberedAnnotation[]
   onZoom: ZoomState['onZoom']
-  /** Called with the date of a point that the reader chooses on the chart. */
   onChoose: (date: string) => void
 }
 
-/** The figures of a loaded history, its chart or table, and the brush that zooms into it. */
 export function ScoreHistoryView({
   brandId,
   shown,
@@ -123,13 +121,12 @@ const NONE = <span className="faint">–</span>
 type ScoreTableProps = {
   points: readonly ScorePoint[]
   group: 'day' | 'week'
-  /** The name of the previous period, null when it is not shown. */
+  /** Null if hidden. */
   previousName: string | null
   hasAverage: boolean
   judge: Judge
 }
 
-/** The values of the chart, newest first. */
 function ScoreTable({ points, group, previousName, hasAverage, judge }: ScoreTableProps) {
   const isWeekly = group === 'week'
   const verdictOf = (index: number) => judge(movesTo(points, index).fromBefore)

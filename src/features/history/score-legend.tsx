@@ -3,12 +3,11 @@ import styles from './history.module.css'
 
 type ScoreLegendProps = {
   group: 'day' | 'week'
-  /** The name of the previous period, null when it is not shown. */
+  /** Null if hidden. */
   previousName: string | null
   hasAverage: boolean
 }
 
-/** The legend of the chart. */
 export function ScoreLegend({ group, previousName, hasAverage }: ScoreLegendProps) {
   const isWeekly = group === 'week'
   return (

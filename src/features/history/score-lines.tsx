@@ -13,8 +13,8 @@ type ScoreLinesProps = {
 }
 
 /**
- * The lines of the chart. `ScoreCursor` draws the cursor on top, so that moving it does not re-render the lines. All looks
- * are attributes with the custom properties of chart-frame.module.css, because the exported file has no style sheet.
+ * `ScoreCursor` draws the cursor on top, so moving it does not re-render the lines. All styles are attributes with the
+ * custom properties of the chart's style sheet, because the exported file has no style sheet.
  */
 export const ScoreLines = memo(function ScoreLines({ points, plot, notes }: ScoreLinesProps) {
   const { left, right, borders, y } = plot
@@ -87,7 +87,7 @@ export const ScoreLines = memo(function ScoreLines({ points, plot, notes }: Scor
   )
 })
 
-/** The average is the line to look at; without it, the days are. */
+/** The average is emphasized; without it, the daily line is. */
 export const AVERAGE_VARIANT = { color: 'var(--chart-score)', strokeWidth: 2.5 }
 
 /** @param isAveraged whether the average is drawn too */

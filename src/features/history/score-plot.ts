@@ -5,23 +5,19 @@ import { BANDS } from '../../model/score/bands.ts'
 import { formatScore } from './history-labels.ts'
 import type { ScorePoint } from './score-points.ts'
 
-/** The numbers of notes are above the plot. */
+/** The numbers of the notes are above the plot. */
 const EDGES: Omit<Edges, 'right'> = { top: 36, bottom: 36 }
-/** Between the last point and its value. */
 const VALUE_GAP = 10
 const MAX_TICKS = 5
-/** With band borders closer than this, in CSS pixels, the labels would overlap. */
+/** Labels of band borders closer than this would overlap. CSS pixels. */
 const CLOSEST_BORDERS = 22
 
 type BandBorder = { name: string; from: number; side: 'left' | 'right' }
 
-/** The layout of the chart in CSS pixels, with the borders of bands inside the plot. */
+/** In CSS pixels. `borders` are those inside the plot. */
 export type ScorePlot = LinePlot & { borders: readonly BandBorder[] }
 
-/**
- * Lays the chart out for a size.
- * @param noteIndexes the points with a note, which has a line that labels keep clear of
- */
+/** @param noteIndexes the points with a note, whose line the labels avoid */
 export function plotOf(
   points: readonly ScorePoint[],
   width: number,
@@ -34,13 +30,12 @@ export function plotOf(
   return { ...plot, borders: bordersFor(points, plot, noteIndexes.map(plot.x)) }
 }
 
-/** How much of the width is kept free beside the plot, for the value of the last point. */
+/** The width reserved beside the plot for the last point's value. */
 export function valueRoom(points: readonly ScorePoint[]): number {
   const last = points.findLast(({ score }) => score !== null)?.score ?? 0
   return VALUE_GAP + textWidth(formatScore(last)) * 1.1
 }
 
-/** Round values around everything that is drawn. */
 function ticksFor(points: readonly ScorePoint[]): number[] {
   const values = points.flatMap(({ score, previous, average }) => [
     score,
@@ -53,7 +48,7 @@ function ticksFor(points: readonly ScorePoint[]): number[] {
   )
 }
 
-/** Each label is at the end without a note where the line is further away. @param noteLines the places of the notes */
+/** Each label is at the end without a note where the line is further away. */
 function bordersFor(
   points: readonly ScorePoint[],
   { ticks, left, right, top, bottom }: LinePlot,
@@ -80,7 +75,6 @@ function bordersFor(
   })
 }
 
-/** `Good (61+)`. */
 export function borderLabel({ name, from }: Pick<BandBorder, 'name' | 'from'>): string {
   return `${name} (${from}+)`
 }

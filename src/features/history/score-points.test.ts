@@ -71,7 +71,6 @@ describe('toPoints', () => {
 
 describe('indexOfDate', () => {
   it('finds the day or the week of a date, and nothing outside', () => {
-    // Wednesday 4 November to Tuesday 10 November.
     const days = daysFrom('2026-11-04', 1, 2, 3, 4, 5, 6, 7)
     const byDay = toPoints(days, 'day', false)
     const byWeek = toPoints(days, 'week', false)

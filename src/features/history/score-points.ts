@@ -9,16 +9,13 @@ export type ScorePoint = {
   date: string
   /** Null without data. */
   score: number | null
-  /** The same place in the previous period; for a day the two dates are the same. */
+  /** The same position in the previous period; for a day, the two dates are equal. */
   previous: { from: string; to: string; score: number } | null
-  /** The average of the 7 days that end here. Null while it is not shown, and for weeks, which are averages already. */
+  /** The average of the 7 days that end here. Null while hidden, and for weeks, which are averages already. */
   average: number | null
 }
 
-/**
- * The points of a series, by day or by week; averages have one decimal.
- * @param hasAverage whether days have their 7-day average
- */
+/** By day or by week; averages have one decimal. @param hasAverage whether days have their 7-day average */
 export function toPoints(
   days: readonly HistoryDay[],
   group: 'day' | 'week',
@@ -35,19 +32,17 @@ export function toPoints(
   }))
 }
 
-/** The change from the previous period to this point, null when either has no data. */
 export function changeFromPrevious({ score, previous }: ScorePoint): number | null {
   return score === null || previous === null ? null : oneDecimal(score - previous.score)
 }
 
-/** The change from the point before, null when either has no data. */
 export function changeFromBefore(points: readonly ScorePoint[], index: number): number | null {
   const score = points[index]?.score ?? null
   const before = points[index - 1]?.score ?? null
   return score === null || before === null ? null : oneDecimal(score - before)
 }
 
-/** The changes to a day for their verdicts; null where they are not known. Weeks are averages, which the rule does not know. */
+/** In the form that verdicts need; null if unknown. Weeks are averages, which the rule does not cover. */
 export function movesTo(
   points: readonly ScorePoint[],
   index: number,
@@ -62,7 +57,7 @@ export function movesTo(
   }
 }
 
-/** The index of the point that a date belongs to; null outside the points. */
+/** The index of the point that contains a date; null outside the points. */
 export function indexOfDate(
   points: readonly ScorePoint[],
   group: 'day' | 'week',

@@ -40,9 +40,8 @@ export function shownHistory(
 }
 
 /**
- * The days among which a user who sees the chart has picked the shown ones: all of the series. Null without a zoom, and for the
- * days after an event, which are as many for every event.
- * @param marked the events
+ * The days from which the user picked the shown ones: the whole series. Null without a zoom, and for the days after an
+ * event, whose number is fixed.
  */
 export function daysPickedFrom(
   { series, zoom, days }: ShownHistory,
@@ -53,7 +52,7 @@ export function daysPickedFrom(
   return zoom === null || isAfterEvent ? null : series.days
 }
 
-/** Whether the newest day is shown, which the service's own numbers end with. */
+/** Whether the newest day is shown, where the service's own numbers end. */
 export function showsNewest({ series, zoom }: ShownHistory): boolean {
   return series.endsNewest && (zoom === null || zoom.last === series.days.length - 1)
 }

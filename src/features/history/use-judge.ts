@@ -3,7 +3,7 @@ import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { type ScoreVerdictText, scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
 import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 
-/** The verdict on a change between two points; null while it is not known, for no change, and between averages of weeks. */
+/** Null while unknown, for no change, and between weekly averages. */
 export type Judge = (change: ScoreChange | null) => ScoreVerdictText | null
 
 export function useJudge(brandId: string, group: 'day' | 'week'): Judge {

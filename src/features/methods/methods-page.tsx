@@ -4,7 +4,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { INTRODUCTION, type Rule, RULES, type RuleText } from './rules.ts'
 import styles from './methods.module.css'
 
-/** How the pages decide what they say about a number: one section for each rule. */
 export function MethodsPage() {
   useFocusedHeading()
   return (

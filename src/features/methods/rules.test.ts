@@ -3,12 +3,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { INTRODUCTION, type Rule, RULES, type RuleText } from './rules.ts'
 
-/** Breaks lines of at most 140 characters. */
 function wrapped(text: string, indent = ''): string {
   return text.replaceAll(/(.{1,140})(?: |$)/g, `\n${indent}$1`).trim()
 }
 
-/** The rules as docs/methods.md has them. */
 function asMarkdown(rules: readonly Rule[]): string {
   const sections = rules.map(({ title, sentence, texts, test: held }) =>
     [
@@ -44,6 +42,6 @@ test.each(RULES.map(({ id, test: held }) => [id, held] as const))(
 test('every rule has an address of its own', () => {
   const ids = RULES.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
-  // The buttons of verdicts link to these.
+  // The verdict buttons link to these.
   expect(ids).toEqual(expect.arrayContaining(['score', 'picked', 'rows', 'share', 'like-for-like']))
 })

@@ -39,25 +39,22 @@ import { NOT_THEREFORE } from '../../parts/insights/explanation-messages.ts'
 import { ROW_RULE } from '../../parts/insights/row-verdict-message.ts'
 import { PICKED_RULE, SCORE_RULE } from '../../parts/score/score-verdict-text.ts'
 
-/** A paragraph, or the items of a list. */
 export type RuleText = string | readonly string[]
 
-/** How something is worked out that the pages say. */
 export type Rule = {
-  /** The fragment of its address: `/methods#score`. */
+  /** The URL fragment: `/methods#score`. */
   id: string
   title: string
-  /** The rule in a sentence. */
   sentence: string
   texts: readonly RuleText[]
-  /** The test that fails when the code does not follow the rule. Its name may be in parts: `of a share › needs 15 questions`. */
+  /** The test that fails if the code breaks the rule. Its name may be in parts: `of a share › needs 15 questions`. */
   test: { file: string; name: string }
 }
 
 export const INTRODUCTION =
   'AI answers vary. Ask the same question twice and you may get different brands and sources, so every number here moves on its own. This page says which changes the dashboard takes seriously, and how it decides.'
 
-/** Every rule, in the order of the page. The page and docs/methods.md are made of them. */
+/** In page order. The page and docs/methods.md are generated from them. */
 export const RULES: readonly Rule[] = [
   {
     id: 'limits',

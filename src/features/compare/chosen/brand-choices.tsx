@@ -14,12 +14,11 @@ const MAX_WITHOUT_SEARCH = 8
 
 type BrandChoicesProps = {
   chosen: readonly string[]
-  /** Whether the first brand is proposed: its button is the main action, and says what it does. */
+  /** Whether the first brand is suggested: its button is then primary and says what it does. */
   isNextProposed?: boolean
   onAdd: (id: string) => void
 }
 
-/** The known brands that are not compared yet, and a field for the ID of any other one. */
 export function BrandChoices({ chosen, isNextProposed = false, onAdd }: BrandChoicesProps) {
   const { brands } = useServices()
   const known = useSelector(brands.known)

@@ -11,14 +11,12 @@ import { BrandChoices } from './brand-choices.tsx'
 import styles from './chosen.module.css'
 
 type ChosenBrandsProps = {
-  /** In the order of the URL. */
+  /** In URL order. */
   brands: readonly ComparedBrand[]
   onChoose: (ids: readonly string[]) => void
-  /** Whether the button to add another brand is shown. */
   canAdd: boolean
 }
 
-/** The brands of the comparison, which also explain how each one is drawn. */
 export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
   const [isAdding, setIsAdding] = useState(false)
   const ids = brands.map(({ id }) => id)

@@ -21,13 +21,12 @@ const NAMES: Readonly<Record<SortKey, string>> = {
 
 type ComponentsTableProps = {
   brands: readonly ComparedBrand[]
-  /** Whether the scores are of today, as the components are. */
+  /** Whether the scores are today's, as the components are. */
   isNow: boolean
   sort: Sort
   onSort: (sort: Sort) => void
 }
 
-/** The score and its components, brand by brand. The headings sort the brands on the whole page. */
 export function ComponentsTable({ brands, isNow, sort, onSort }: ComponentsTableProps) {
   const highest = highestOf(brands)
   return (
@@ -106,7 +105,7 @@ function ComponentsRow({ brand: { name, variant, score }, highest }: ComponentsR
   )
 }
 
-/** The highest value of each column; none where only one brand is loaded. */
+/** The highest value of each column; empty if only one brand is loaded. */
 function highestOf(brands: readonly ComparedBrand[]): Record<string, number> {
   const scores = brands.flatMap(({ score }) => dataOf(score) ?? [])
   if (scores.length < 2) return {}

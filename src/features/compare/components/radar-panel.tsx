@@ -16,12 +16,12 @@ const CORNERS = COMPONENTS.map((component) => ({ name: COMPONENT_NAMES[component
 
 type DrawnBrand = BrandComponents & { id: string; variant: BrandVariant }
 
-/** CSS pixels, the same while loading (see the style sheet). */
+/** CSS pixels; must match the skeleton in the style sheet. */
 const HEIGHT = 262
 
 type RadarPanelProps = { brands: readonly ComparedBrand[]; isNow: boolean }
 
-/** The components of all brands in one radar. The table beside it has the same values. */
+/** The table beside it has the same values. */
 export function RadarPanel({ brands, isNow }: RadarPanelProps) {
   const drawn: DrawnBrand[] = brands.flatMap(({ id, name, variant, score }) => {
     const breakdown = dataOf(score)?.breakdown
@@ -73,7 +73,7 @@ function Radar({ brands, ...frame }: FrameState & { brands: readonly DrawnBrand[
   )
 }
 
-/** The scores of a component, at the side that is further from its corner. */
+/** On the side further from the component's corner. */
 function Tooltip({ brands, index }: { brands: readonly DrawnBrand[]; index: number }) {
   const component = COMPONENTS[index] ?? COMPONENTS[0]
   return (

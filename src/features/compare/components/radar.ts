@@ -2,10 +2,9 @@ import { COMPONENTS, type Score } from '../../../api/score.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../../model/score/components.ts'
 
-/** A brand with the scores of its components. */
 export type BrandComponents = { name: string; breakdown: Score['breakdown'] }
 
-/** One component of every brand in a sentence: `Domain authority: Northwind Tea 75, Atlas Coffee 84`. */
+/** `Domain authority: Northwind Tea 75, Atlas Coffee 84` */
 export function componentLabel(brands: readonly BrandComponents[], index: number): string {
   const component = COMPONENTS[index]
   if (component === undefined) return ''
@@ -15,7 +14,6 @@ export function componentLabel(brands: readonly BrandComponents[], index: number
   return `${COMPONENT_NAMES[component]}: ${scores.join(', ')}`
 }
 
-/** The radar's accessible name, in one sentence. */
 export function radarLabel(brands: readonly BrandComponents[]): string {
   const parts = COMPONENTS.map((_, index) => componentLabel(brands, index))
   return `Components, 0 to 100 each. ${parts.join('. ')}.`

@@ -11,7 +11,7 @@ type OverTimeLinesProps = {
   plot: OverTimePlot<ComparedBrand>
 }
 
-/** Lines, markers and labels. The cursor is drawn on top, so that moving it does not draw the lines again. */
+/** Memoized: the cursor is drawn on top, so moving it does not redraw the lines. */
 export const OverTimeLines = memo(function OverTimeLines({ scores, plot }: OverTimeLinesProps) {
   return (
     <LineChart

@@ -25,7 +25,7 @@ import {
 } from './scores-over-time.ts'
 import styles from './over-time.module.css'
 
-/** Keeps the line's height while the days are not known. */
+/** Keeps the line's height while the days are unknown. */
 const NO_RANGE = '\u00A0'
 
 type OverTimePanelProps = {
@@ -35,7 +35,7 @@ type OverTimePanelProps = {
   onView: (view: 'chart' | 'table') => void
 }
 
-/** The histories of the brands over each other. A brand whose history failed is left out, which the count of brands says. */
+/** Brands whose history failed are left out; the brand count shows it. */
 export function OverTimePanel({ brands, range, view, onView }: OverTimePanelProps) {
   const scores = scoresOverTime(
     brands.flatMap((brand) => {
@@ -91,12 +91,11 @@ export function OverTimePanel({ brands, range, view, onView }: OverTimePanelProp
   )
 }
 
-/** CSS pixels, the same while loading (see the style sheet). */
+/** CSS pixels; must match the skeleton in the style sheet. */
 const HEIGHT = 310
 
 const [OverTimeLines] = lazyChart(async () => (await import('./over-time-lines.tsx')).OverTimeLines)
 
-/** The scores of the brands as lines over each other, with a cursor for the pointer and the arrow keys. */
 function OverTimeChart({ scores }: { scores: ScoresOverTime<ComparedBrand> }) {
   return (
     <ChartFrame
@@ -130,7 +129,6 @@ type OverTimeCursorProps = {
   index: number
 }
 
-/** A line at the current day, and the score of each brand on it, highest first. */
 function OverTimeCursor({ scores, plot, index }: OverTimeCursorProps) {
   const x = plot.x(index)
   const rows = scores.lines
@@ -157,7 +155,6 @@ function OverTimeCursor({ scores, plot, index }: OverTimeCursorProps) {
   )
 }
 
-/** The values of the chart, newest first. */
 function OverTimeTable({ scores: { dates, lines } }: { scores: ScoresOverTime<ComparedBrand> }) {
   const rows = dates.map((date, index) => ({
     key: date,

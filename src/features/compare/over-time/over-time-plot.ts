@@ -3,38 +3,34 @@ import { type LinePlot, linePlot, USUAL_EDGES } from '../../../charts/plot.ts'
 import { roomyTicks } from '../../../charts/ticks.ts'
 import type { ScoresOverTime } from './scores-over-time.ts'
 
-/** CSS pixels. */
 const LINE_HEIGHT = 19
 /** Between the end of a line and its label. */
 const LABEL_GAP = 14
 const MAX_TICKS = 6
-/** How many markers a line has besides the one at its end. */
+/** How many markers a line has, not counting the one at its end. */
 const MARKERS = 5
-/** Labels are strong, so they need the room of usual ones of this font size, in CSS pixels. */
+/** Labels are bold, so they are measured as regular text of this size, in CSS pixels. */
 const LABEL_SIZE = 14
-/** The part of the width that the labels may take. */
+/** The maximum share of the width for labels. */
 const MAX_FOR_LABELS = 0.3
 
 type Named = { name: string }
 
-/** The last score of a brand, and the place of its label, which keeps clear of the others. */
+/** The last score of a brand, and its label's position without overlaps. */
 type LineEnd<Brand> = {
   brand: Brand
   score: number
   x: number
   y: number
   labelY: number
-  /** The name, perhaps shortened. */
   label: string
 }
 
 export type OverTimePlot<Brand> = LinePlot & {
   ends: readonly LineEnd<Brand>[]
-  /** The x position of the labels. */
   labelX: number
 }
 
-/** Lays the chart out for a size: first the labels at the right, then the lines in what is left. */
 export function plotOf<Brand extends Named>(
   { dates, lines }: ScoresOverTime<Brand>,
   width: number,
@@ -64,7 +60,7 @@ export function plotOf<Brand extends Named>(
   return { ...plot, ends: spread(ends, plot.top, plot.bottom), labelX: plot.right + LABEL_GAP }
 }
 
-/** Moves labels apart that would overlap, as little as possible, and keeps them in the plot. */
+/** Moves overlapping labels apart as little as possible, within the plot. */
 export function spread<End extends { labelY: number }>(
   ends: readonly End[],
   top: number,
@@ -86,7 +82,7 @@ export function spread<End extends { labelY: number }>(
     .toReversed()
 }
 
-/** The days on which a line has a marker. The lines have theirs on different days, so that they do not cover each other. */
+/** Each line has its markers on other days, so that they don't overlap. */
 export function markersOf(
   scores: readonly (number | null)[],
   order: number,

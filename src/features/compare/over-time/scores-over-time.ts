@@ -6,10 +6,9 @@ import { daysOfPeriod, MAX_DAYS } from '../../../lib/period.ts'
 import { datesOf } from '../../../model/analysis/day-range.ts'
 import type { Range } from '../../../model/range.ts'
 
-/** The scores of one brand by day; null for a day without data (contract §8). */
+/** By day; null for a day without data (contract §8). */
 type Line<Brand> = { brand: Brand; scores: readonly (number | null)[] }
 
-/** The scores of several brands on the same days. */
 export type ScoresOverTime<Brand> = {
   /** `YYYY-MM-DD`, oldest first, one for each day; empty if there is no score. */
   dates: readonly string[]
@@ -19,8 +18,8 @@ export type ScoresOverTime<Brand> = {
 type BrandHistory<Brand> = { brand: Brand; history: Pick<ScoreHistory, 'scores' | 'period'> }
 
 /**
- * Puts histories on the same days: from the first score of any brand to the last, but no more days than the answers name
- * (contract §7). Of several scores for a date, the first one delivered counts (contract §8).
+ * Aligns histories on the same days: from the first score of any brand to the last, but at most as many days as the
+ * answers name (contract §7). Of several scores for a date, the first one delivered counts (contract §8).
  */
 export function scoresOverTime<Brand>(
   histories: readonly BrandHistory<Brand>[],
@@ -50,7 +49,7 @@ export function scoresOverTime<Brand>(
   }
 }
 
-/** The scores of a history in a range; of the last days, all that the service has sent. */
+/** Cuts to a range of dates; a range of the last days keeps all that the service sent. */
 export function cutTo<History extends Pick<ScoreHistory, 'scores'>>(
   history: History,
   range: Range,
@@ -62,7 +61,7 @@ export function cutTo<History extends Pick<ScoreHistory, 'scores'>>(
 
 type Named = { name: string }
 
-/** One day in a sentence, which a screen reader announces: `Thu, 29 Oct 2026: Northwind Tea 72, Atlas Coffee no data`. */
+/** For screen readers: `Thu, 29 Oct 2026: Northwind Tea 72, Atlas Coffee no data` */
 export function dayLabel({ dates, lines }: ScoresOverTime<Named>, index: number): string {
   const date = dates[index]
   if (date === undefined) return ''
@@ -73,7 +72,6 @@ export function dayLabel({ dates, lines }: ScoresOverTime<Named>, index: number)
   return `${formatFullDate(date)}: ${scores.join(', ')}`
 }
 
-/** The chart's accessible name: the first and the last score of each brand. */
 export function linesLabel({ dates, lines }: ScoresOverTime<Named>): string {
   const from = dates[0]
   const to = dates.at(-1)

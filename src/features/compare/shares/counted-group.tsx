@@ -9,13 +9,13 @@ import { usePrefetch } from '../../../parts/citations/use-prefetch.ts'
 import { useChosenQuestions } from '../../../parts/user-data/use-chosen-questions.ts'
 import type { GroupFilter } from './group-shares.ts'
 
-/** Loads the citations of a brand, and counts those of a group of questions. Shows nothing: the panels do. */
+/** Loads a brand's citations and counts those of a question group. Renders nothing; the panels show the counts. */
 export function CountedGroup({ brandId, filter }: { brandId: string; filter: GroupFilter }) {
   const { group, from, to } = filter
   const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
   const analysis = analysisOf(list)
   const questions = useChosenQuestions(brandId, group)
-  // Before the list is counted, so that it is counted once.
+  // Before the list is counted, so that it is counted only once.
   useLayoutEffect(() => {
     analysis.setFilter({ ...COUNT_ALL, from, to, questions })
   }, [analysis, from, to, questions])

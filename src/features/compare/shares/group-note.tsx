@@ -3,7 +3,6 @@ import { LoadMissingButton } from '../../../parts/citations/load-missing-button.
 import { Name } from '../../../ui/name.tsx'
 import styles from './shares.module.css'
 
-/** What a group of questions or a range changes on the page, and what loads the citations that are counted. */
 export function GroupNote({ group }: { group: string }) {
   return (
     <section aria-label="Coverage" className={`row quiet small ${styles['note']}`}>

@@ -30,7 +30,6 @@ const { citations } = loadedList([
   chai('10', 'perplexity', 'positive'),
 ])
 
-/** The list of a brand that goes on before its oldest loaded citation, counted from a day on. */
 async function counted(from = FILTER.from) {
   const analysis = new Analysis()
   analysis.setFilter({ ...COUNT_ALL, from, to: FILTER.to, questions: QUESTIONS })

@@ -10,26 +10,19 @@ import { describeError } from '../../../parts/app/describe-error.ts'
 import type { PanelState } from '../../../ui/panel.tsx'
 import type { ComparedShares } from '../compared-brand.ts'
 
-/** Which citations are counted: those of the questions of a group, on some days. */
 export type GroupFilter = DateRange & { group: string; range: Range }
 
-/** Whether the shares are counted in what is loaded: the service has them for all questions and its own days only. */
+/** Counted among the loaded citations: the service has shares only for all questions and its own days. */
 export function isCounted({ group, range }: Pick<GroupFilter, 'group' | 'range'>): boolean {
   return group !== '' || range.kind !== 'recent'
 }
 
-/** A brand's list, and what was counted of it. */
 export type CountedBrand = {
   loading: ListSnapshot
   snapshot: AnalysisSnapshot
-  /** See `questionsKey`. */
   questionsKey: string
 }
 
-/**
- * The shares of the questions of a group, by the loaded citations of a brand and what was counted of them.
- * @param now milliseconds since 1970
- */
 export function groupSharesOf(
   { loading, snapshot, questionsKey }: CountedBrand,
   filter: GroupFilter,
@@ -72,7 +65,7 @@ function countsIn({ total, platforms }: AnalysisTables) {
   }
 }
 
-/** Whether the tables are those of a filter, not of the one before. */
+/** Whether the tables belong to this filter, not to the previous one. */
 function isFor({ filter }: AnalysisTables, { from, to }: GroupFilter, key: string): boolean {
   return filter.from === from && filter.to === to && (filter.questions?.key ?? '') === key
 }

@@ -12,7 +12,7 @@ const statsOf = (platforms: Record<string, number>, sentiments: Record<string, n
 })
 
 test('the platforms of all brands are columns, those with the largest shares first', () => {
-  // ChatGPT has 40 % and 100 %, Perplexity 60 %, although its count is the highest.
+  // ChatGPT has 40% and 100%, Perplexity 60%, although its count is the highest.
   const all = [statsOf({ chatgpt: 400, perplexity: 600 }), statsOf({ chatgpt: 5 })]
   expect(shareColumns(all, 'platform').map(({ name }) => name)).toEqual(['ChatGPT', 'Perplexity'])
 })

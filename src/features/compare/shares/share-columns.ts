@@ -4,36 +4,30 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { platformColor, platformName, sentimentName, sentimentTone } from '../../../model/names.ts'
 import { inSentimentOrder, sumOf } from '../../../parts/app/share-rows.ts'
 
-/** If there are more names, the last column counts the others together. */
 const MAX_COLUMNS = 5
 
-/** A column of a table of shares. */
 export type ShareColumn = {
   name: string
-  /** A CSS colour. */
   color: string
-  /** The platform whose letters stand before the name; null for a sentiment, and for several platforms. */
+  /** The platform whose letters stand before the name; null for a sentiment and for several platforms. */
   platform: string | null
-  /** The service's names that it counts: one, or the others together. */
   keys: readonly string[]
 }
 
-/** What a table of shares is about. */
 export type ShareKind = 'platform' | 'sentiment'
 
-/** The counts of a brand by platform or by sentiment. */
 export function countsOf(stats: CitationStats, kind: ShareKind): readonly Count[] {
   return kind === 'platform' ? stats.by_platform : stats.by_sentiment
 }
 
-/** The columns for all brands: platforms with the largest shares first, sentiments in their natural order. */
+/** Platforms with the largest shares first, sentiments in their natural order. */
 export function shareColumns(all: readonly CitationStats[], kind: ShareKind): ShareColumn[] {
   const weights = new Map<string, number>()
   for (const stats of all) {
     const counts = countsOf(stats, kind)
     const total = Math.max(1, sumOf(counts))
     for (const { key, count } of counts) {
-      // Shares, so that a brand with many citations does not decide alone.
+      // Shares, so that a brand with many citations does not dominate.
       weights.set(key, (weights.get(key) ?? 0) + Math.max(0, count) / total)
     }
   }
@@ -65,7 +59,6 @@ function columnOf(key: string, kind: ShareKind): ShareColumn {
       }
 }
 
-/** How many citations a column counts for a brand. */
 export function countIn({ keys }: ShareColumn, counts: readonly Count[]): number {
   return sumOf(counts.filter(({ key }) => keys.includes(key)))
 }

@@ -33,7 +33,6 @@ type SharesPanelProps = {
   filter: GroupFilter
 }
 
-/** The shares of platforms or sentiments in the citations of each brand, with their counts. */
 export function SharesPanel({ brands, kind, filter }: SharesPanelProps) {
   const name = NAMES[kind]
   const loaded = brands.flatMap(({ stats }) => dataOf(stats) ?? [])
@@ -100,7 +99,6 @@ type SharesRowProps = {
   namesPeriod: boolean
 }
 
-/** The shares of one brand. Each opens the citations behind it. */
 function SharesRow({ brand, kind, columns, filter, namesPeriod }: SharesRowProps) {
   const { id, name, stats } = brand
   const data = dataOf(stats)

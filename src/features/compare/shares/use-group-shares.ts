@@ -13,7 +13,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import type { ComparedShares } from '../compared-brand.ts'
 import { type CountedBrand, type GroupFilter, groupSharesOf, isCounted } from './group-shares.ts'
 
-/** The shares of the questions of a group, which `CountedGroup` counts for each brand; null without a group. */
+/** From the counts of `CountedGroup`; null without a group. */
 export function useGroupShares(
   ids: readonly string[],
   filter: GroupFilter,

@@ -9,13 +9,10 @@ import type { ScorePoint } from '../score-points.ts'
 
 export type ChartDrawingProps = {
   title: string
-  /** The dates shown. */
   period: string
-  /** Where the scores are from, and when they were read. */
   source: string
   points: readonly ScorePoint[]
   notes: readonly ShownNote[]
-  /** The names of the lines; null for those that are not shown. */
   lines: { score: string; previous: string | null; average: string | null }
 }
 
@@ -25,7 +22,6 @@ const CHART = { top: 86, height: 322 }
 const NOTE_HEIGHT = 20
 const MAX_NOTES = 12
 
-/** The chart with everything that explains it. */
 export function chartPicture(drawing: ChartDrawingProps): ChartPicture {
   const { points, notes } = drawing
   const indexes = notes.map(({ index }) => index)
@@ -77,7 +73,6 @@ function Frame({ title, period, source, notes, lines }: ChartDrawingProps) {
   )
 }
 
-/** CSS pixels. */
 function sizeOf(notes: readonly ShownNote[]) {
   const listHeight = listed(notes).length * NOTE_HEIGHT
   return { width: WIDTH, height: CHART.top + CHART.height + listHeight + 46 }
@@ -111,7 +106,7 @@ function notesTop(): number {
   return CHART.top + CHART.height + 20
 }
 
-/** The lines of the list of notes; of many notes only the first are listed. */
+/** Only the first notes are listed if there are many. */
 function listed(notes: readonly ShownNote[]) {
   const lines = notes.slice(0, MAX_NOTES).map(({ number, letter, note }) => ({
     key: note.id,

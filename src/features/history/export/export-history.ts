@@ -20,15 +20,13 @@ export type ExportedHistory = {
   brandName: string
   shown: ShownHistory
   notes: readonly NumberedAnnotation[]
-  /** On the changes from day to day. */
   verdicts: ScoreVerdicts
-  /** The service's address. */
   service: string
   /** When the service was read, in milliseconds since 1970. */
   readAt: number
 }
 
-/** Saves what the page shows as a file. @throws the browser's error when it cannot make the image */
+/** @throws the browser's error if it can't make the image */
 export async function exportHistory(
   kind: ExportKind,
   history: ExportedHistory,
@@ -77,17 +75,13 @@ function drawingOf({
 }
 
 type SeriesCsvOptions = {
-  /** With their 7-day averages. */
   points: readonly ScorePoint[]
   group: 'day' | 'week'
   notes: readonly ShownNote[]
   verdicts: ScoreVerdicts
 }
 
-/**
- * The shown series as CSV, oldest first. Scores without data, averages and previous scores that do not exist are empty, and so
- * are the verdicts on averages of weeks, which the rule does not know.
- */
+/** Oldest first. Unknown values are empty, and so are verdicts on weekly averages, which the rule does not cover. */
 export function seriesCsv(
   { points, group, notes, verdicts }: SeriesCsvOptions,
   separator: Separator,

@@ -7,11 +7,10 @@ import type { ExportedHistory, ExportKind } from './export-history.ts'
 import styles from './export.module.css'
 
 type HistoryExportProps = {
-  /** Null while there is nothing to export. */
+  /** Null if there is nothing to export. */
   history: ExportedHistory | null
 }
 
-/** A menu of the files that can be made of what the page shows. */
 export function HistoryExport({ history }: HistoryExportProps) {
   const { preferences } = useServices()
   const [isDark, setIsDark] = useState(false)

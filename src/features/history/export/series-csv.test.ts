@@ -43,7 +43,6 @@ test('it has each day with both series, the average and its notes', () => {
   )
 })
 
-/** The last two columns of the rows of a series. */
 function changesOf(scores: readonly (number | null)[], group: 'day' | 'week', of = verdicts) {
   const days = scores.map((score, index) => ({
     date: `2026-11-${10 + index}`,

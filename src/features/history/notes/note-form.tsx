@@ -10,12 +10,10 @@ import { EntryForm } from '../../../ui/entry-form.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
-/** The note that the form is about; a new one has no id yet. */
 export type WantedNote = { id: string | null; date: string; text: string }
 
 type NoteFormProps = { brandId: string; note: WantedNote; onClose: () => void }
 
-/** A dialog with the date and the text of a note. */
 export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
   const notes = useNotes()
   const where = useIsShared() ? 'Shared with your team' : 'Saved in this browser only'
@@ -27,7 +25,7 @@ export function NoteForm({ brandId, note, onClose }: NoteFormProps) {
   const { date, text } = draft
   const [isChecked, setIsChecked] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  // The dialog is open by then, and would focus its close button.
+  // The open dialog would otherwise focus its close button.
   useLayoutEffect(() => {
     field.current?.focus()
   }, [])

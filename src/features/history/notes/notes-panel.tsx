@@ -35,16 +35,15 @@ import styles from './notes.module.css'
 type NotesPanelProps = {
   brandId: string
   notes: readonly NumberedAnnotation[]
-  /** The events that all readers see. */
+  /** The operator's annotations, which all users see. */
   shared: readonly NumberedAnnotation[]
-  /** Undefined until the history is loaded; then no changes are known. */
+  /** Undefined until the history is loaded; no changes are known until then. */
   series: HistorySeries | undefined
   onAdd: () => void
   onEdit: (note: WantedNote) => void
   onExplanation: (note: Note) => void
 }
 
-/** The reader's notes on dates, each with the change of the score before and after it. */
 export function NotesPanel({
   brandId,
   notes,
@@ -116,7 +115,7 @@ export function NotesPanel({
                       renderSync(() => {
                         service.remove(note)
                       })
-                      // The button goes away; Undo is the nearest place for the focus.
+                      // The button disappears; Undo is the nearest place for the focus.
                       undoButton.current?.focus()
                     }}
                   />
@@ -153,20 +152,18 @@ function scoresOf(series: HistorySeries | undefined) {
     first === undefined ? null : series?.days[dayNumber(date) - dayNumber(first.date)]?.score
 }
 
-/** Several texts that were written apart and merged can be longer; the form has all. */
+/** Merging concurrent edits can make a note longer; the form shows all of it. */
 const MAX_SHOWN_TEXT = 4 * MAX_NOTE_LENGTH
 
 type NoteItemProps = {
   number: number
   note: Note
   changes: ChangesAround
-  /** Tells what happened in the days after; null where they have no scores. */
   onExplanation: (() => void) | null
   onEdit: () => void
   onRemove: () => void
 }
 
-/** A note with its number on the chart. */
 function NoteItem({ number, note, changes, onExplanation, onEdit, onRemove }: NoteItemProps) {
   const dayAt = (days: number) => dateOfDay(dayNumber(note.date) + days)
   const { brandId } = note
@@ -218,7 +215,6 @@ type ChangeProps = {
   label: string
   change: ScoreChangeBadge | null
   brandId: string
-  /** The dates of its two days. */
   from: string
   to: string
 }
@@ -246,7 +242,6 @@ function Change({ label, change, brandId, from, to }: ChangeProps) {
   )
 }
 
-/** The events that all readers see, with their letters on the chart; nothing if there are none. */
 function SharedEventList({ events }: { events: readonly NumberedAnnotation[] }) {
   const { shown, more } = usePart(events)
   if (events.length === 0) return null

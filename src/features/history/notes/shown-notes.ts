@@ -1,10 +1,9 @@
 import type { NumberedAnnotation } from '../../../model/notes/numbered-notes.ts'
 import { indexOfDate, type ScorePoint } from '../score-points.ts'
 
-/** A note on the chart, and the index of its point. */
+/** `index` is that of its point on the chart. */
 export type ShownNote = NumberedAnnotation & { index: number }
 
-/** The notes that the chart shows. */
 export function shownNotes(
   notes: readonly NumberedAnnotation[],
   points: readonly ScorePoint[],

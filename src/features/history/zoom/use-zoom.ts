@@ -5,16 +5,15 @@ import type { HistorySeries } from '../history-series.ts'
 import { rangeOf, type Zoom, zoomOf } from './zoom.ts'
 
 export type ZoomState = {
-  /** The shown part of the series, null for all of it. */
+  /** Null for the whole series. */
   zoom: Zoom | null
-  /** Shows another part. @param isDone false while the reader is still dragging; then the URL does not change yet */
+  /** @param isDone false while the user is dragging; the URL does not change until the end */
   onZoom: (zoom: Zoom | null, isDone: boolean) => void
 }
 
-/** What is dragged, and what it is dragged over: it counts until the series or the URL changes. */
+/** The dragged range and what it belongs to: it is dropped when the series or the URL changes. */
 type Dragged = { zoom: Zoom | null; series: HistorySeries | undefined; from: string; to: string }
 
-/** The range that is zoomed into: the one of the URL, or the one being dragged. */
 export function useZoom(
   series: HistorySeries | undefined,
   { from, to }: DateRange,

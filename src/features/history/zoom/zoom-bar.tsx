@@ -10,11 +10,10 @@ import styles from './zoom.module.css'
 type ZoomBarProps = ZoomState & {
   brandId: string
   days: readonly HistoryDay[]
-  /** What is free beside the plot above, in CSS pixels: the brush ends where the plot does. */
+  /** The space beside the plot above, in CSS pixels: the brush ends where the plot does. */
   room: number
 }
 
-/** The brush below the chart, and what can be done with the range that it chooses. */
 export function ZoomBar({ brandId, days, zoom, onZoom, room }: ZoomBarProps) {
   const range = rangeOf(days, zoom)
   return (
@@ -35,7 +34,7 @@ export function ZoomBar({ brandId, days, zoom, onZoom, room }: ZoomBarProps) {
           <button
             type="button"
             onClick={({ currentTarget }) => {
-              // The button goes away, so the focus moves to the panel.
+              // The button disappears, so the focus moves to the panel.
               focusAround(currentTarget)
               onZoom(null, true)
             }}

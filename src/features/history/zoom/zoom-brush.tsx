@@ -14,8 +14,8 @@ import styles from './zoom.module.css'
 type ZoomBrushProps = ZoomState & { days: readonly HistoryDay[] }
 
 /**
- * The whole series in small, with a handle at each end of the part that is shown. Dragging inside that part moves it,
- * dragging outside chooses another one.
+ * The whole series in small, with a handle at each end of the shown part. Dragging inside that part moves it, dragging
+ * outside selects another one.
  */
 export function ZoomBrush({ days, zoom, onZoom }: ZoomBrushProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
@@ -64,14 +64,14 @@ type HandleProps = {
   onMove: (index: number, isDone: boolean) => void
 }
 
-/** A native slider over the drawing, which shows its handle and its focus. */
+/** A native slider over the drawing, which renders its handle and focus. */
 function Handle({ name, className, days, index, onMove }: HandleProps) {
   const ref = useRef<HTMLInputElement>(null)
   const onDone = useEffectEvent(() => {
     if (ref.current !== null) onMove(ref.current.valueAsNumber, true)
   })
   useEffect(() => {
-    // React’s onChange is the browser’s `input`; `change` comes when the handle is released, and after each key.
+    // React’s onChange is the browser’s `input`; `change` fires when the handle is released, and after each key.
     const input = ref.current
     const listener = () => {
       onDone()
@@ -109,7 +109,6 @@ type BrushDrawingProps = {
   last: number
 }
 
-/** The line of the whole series, the part that is shown and its two handles. */
 const BrushDrawing = memo(function BrushDrawing({ days, width, first, last }: BrushDrawingProps) {
   const clipId = useId()
   const { path, labels, x } = useMemo(() => drawingOf(days, width), [days, width])

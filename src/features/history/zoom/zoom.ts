@@ -2,15 +2,14 @@ import type { DateRange } from '../../../lib/date-range.ts'
 import { dayNumber } from '../../../lib/dates.ts'
 import { clamp } from '../../../lib/numbers.ts'
 
-/** The part of a series that is shown: the indexes of its first and last day. */
 export type Zoom = { first: number; last: number }
 
 type Dated = { date: string }
 
 /**
- * The part of a series between two dates; '' is no limit.
- * @param days one after the other, without gaps
- * @returns null for the whole series, also when the dates are outside it
+ * The days between two dates; '' is no limit.
+ * @param days consecutive, without gaps
+ * @returns null for the whole series, also if the dates are outside it
  */
 export function zoomOf(days: readonly Dated[], { from, to }: DateRange): Zoom | null {
   const begin = days[0]
@@ -23,7 +22,6 @@ export function zoomOf(days: readonly Dated[], { from, to }: DateRange): Zoom | 
   return unlessWhole({ first: Math.max(0, first), last: Math.min(end, last) }, days)
 }
 
-/** The search parameters of a zoom. */
 export function rangeOf(days: readonly Dated[], zoom: Zoom | null): DateRange {
   const whole = { from: '', to: '' }
   if (zoom === null) return whole
@@ -31,7 +29,7 @@ export function rangeOf(days: readonly Dated[], zoom: Zoom | null): DateRange {
   return from === undefined || to === undefined ? whole : { from, to }
 }
 
-/** The range between two days in any order, within the series; null for all of it. */
+/** The range between two days in any order, clamped to the series; null for all of it. */
 export function zoomBetween(days: readonly Dated[], one: number, other: number): Zoom | null {
   const end = days.length - 1
   const [first, last] = [Math.min(one, other), Math.max(one, other)]
