@@ -17,7 +17,6 @@ type ActionPlace = {
   from: string
 }
 
-/** Where a number of the evidence of an action can be checked. */
 export function drillDownEvidence(
   behind: EvidencePlace,
   { brandId, period, action, from }: ActionPlace,
@@ -40,7 +39,6 @@ export function drillDownEvidence(
   }
 }
 
-/** An action as an item of the work list, with the days by which it was picked. */
 export function actionFinding(action: Action, place: ActionPlace & { now: number }): WorkFinding {
   const picked = { from: place.from, to: todayUtc(place.now) }
   return { ...findingOf(action, place), picked }
@@ -73,7 +71,6 @@ function findingOf(action: Action, place: ActionPlace & { now: number }): WorkFi
   }
 }
 
-/** A component as an item of the work list. */
 export function componentFinding(row: AddedComponent, brandId: string): WorkFinding {
   const action: Action = { kind: 'component', row }
   return {

@@ -5,7 +5,6 @@ import { scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
 import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import styles from './score-panel.module.css'
 
-/** Whether the change of the score is unusually large, and how common such changes are. */
 export function ChangeVerdict({ brandId, score }: { brandId: string; score: Score }) {
   const verdicts = useScoreVerdicts(brandId)
   const change = changeOfScore(score)

@@ -25,7 +25,7 @@ import styles from './component-scores.module.css'
 
 type ComponentScoresProps = { brandId: string; scoreWeights: ScoreWeights | null }
 
-/** The components: their scores, how they changed since this browser kept them, and what they add (contract §9). */
+/** The components' scores, their change since this browser first stored them, and the points they add (contract §9). */
 export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps) {
   const services = useServices()
   const query = useQuery(scoreQuery(services.api, brandId))
@@ -75,7 +75,6 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
 
 const since = (before: SeenDay) => `since ${formatDay(before.date)}`
 
-/** On narrow pages, the heading of the panel shows since when. */
 function ChangeHeading({ before }: { before: SeenDay }) {
   return (
     <>

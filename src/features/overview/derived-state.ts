@@ -3,8 +3,8 @@ import type { QueryResult } from '../../parts/app/panel-state.ts'
 import type { PanelState } from '../../ui/panel.tsx'
 
 /**
- * The state of a panel that draws on the data of other panels, which say by themselves what failed. It waits for all of them.
- * @param data what the panel shows, made from the data that is there
+ * For a panel based on the data of other panels, which report their own failures. It waits for all of them.
+ * @param data computed from what is loaded
  */
 export function derivedState<Data>(
   queries: readonly QueryResult<unknown>[],

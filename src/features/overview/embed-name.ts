@@ -1,4 +1,3 @@
-/** The panels that another website can show, by `embed` in the URL. */
 export const EMBED_TITLES = {
   score: 'GEO score',
   trend: 'Score trend',
@@ -7,7 +6,6 @@ export const EMBED_TITLES = {
 
 export type EmbedName = keyof typeof EMBED_TITLES
 
-/** Whether a search parameter names a panel that can be embedded. */
 export function isEmbedName(value: unknown): value is EmbedName {
   return typeof value === 'string' && Object.hasOwn(EMBED_TITLES, value)
 }

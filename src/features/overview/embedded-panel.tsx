@@ -20,7 +20,7 @@ type EmbeddedPanelProps = {
   theme: string | undefined
 }
 
-/** One panel of the overview, for a frame of another website. It updates itself while it can be seen. */
+/** One panel for a frame on another website. It refreshes itself while visible. */
 export function EmbeddedPanel({
   name,
   brandId,
@@ -45,7 +45,7 @@ export function EmbeddedPanel({
   )
 }
 
-/** Asks for the data again every `pollSeconds` (contract §18); never with 0. */
+/** Refetches every `pollSeconds` (contract §18); 0 turns it off. */
 function useUpdates(brandId: string): void {
   const queryClient = useQueryClient()
   const { pollSeconds } = useServices()

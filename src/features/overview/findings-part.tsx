@@ -4,7 +4,6 @@ import { Panel, Skeleton } from '../../ui/panel.tsx'
 import type { FindingsProps } from './findings.tsx'
 import styles from './findings.module.css'
 
-// What they say is worked out after the first paint.
 const Findings = lazyPart(
   async () => (await import('./findings.tsx')).Findings,
   <Panel name="Why it moved" state={{ kind: 'ready', data: null, staleSince: null }}>
@@ -12,7 +11,7 @@ const Findings = lazyPart(
   </Panel>,
 )
 
-/** Why the score moved and what to do. Their code comes after the first paint, in room that is there from the start. */
+/** The code is loaded after the first paint, into reserved space. */
 export function FindingsPart(props: FindingsProps): ReactElement {
   return (
     <div className={styles['findings']}>

@@ -26,7 +26,6 @@ export type FindingsProps = {
   scoreWeights: ScoreWeights | null
 }
 
-/** Why the score moved, and what to do. Both rest on the list, which loads by itself. */
 export function Findings({ brandId, period, scoreWeights }: FindingsProps) {
   const services = useServices()
   const score = useQuery(scoreQuery(services.api, brandId))
@@ -66,7 +65,6 @@ type WhyItMovedProps = {
   counted: CountedList
 }
 
-/** The story of the largest rise and the largest fall of the period. */
 function WhyItMoved({ brandId, period, history, days, counted }: WhyItMovedProps) {
   return (
     <ExplanationPanel

@@ -4,7 +4,7 @@ import { formatClockOrDay } from '../../lib/dates.ts'
 import { panelState, type QueryResult } from '../../parts/app/panel-state.ts'
 import type { PanelState } from '../../ui/panel.tsx'
 
-/** What the panel takes from the list besides. */
+/** Stands in for the failed page; the panel then shows the citations of the list. */
 const NOTHING: CitationPage = {
   citations: [],
   unreadable: { items: [], count: 0 },
@@ -13,8 +13,8 @@ const NOTHING: CitationPage = {
 }
 
 /**
- * The state of a panel that shows the newest citations of the service's first page and of the loaded list.
- * If the page cannot be loaded, as without network, the list is enough, and the panel says from when it is.
+ * The newest citations of the service's first page and the loaded list.
+ * If the page can't be loaded, for example offline, the list is enough, and the panel shows its age.
  */
 export function latestOrStored(
   query: QueryResult<CitationPage>,

@@ -14,7 +14,7 @@ const LowerPanels = lazyPart(
   </Panel>,
 )
 
-/** The lower panels of the overview. Their code comes after the first paint, in room that is there from the start. */
+/** The code is loaded after the first paint, into reserved space. */
 export function LowerPanelsPart(props: LowerPanelsProps): ReactElement {
   return (
     <Suspense

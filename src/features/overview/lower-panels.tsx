@@ -11,7 +11,6 @@ export type LowerPanelsProps = {
   scoreWeights: ScoreWeights | null
 }
 
-/** The evidence of the overview, which is below what the first screen shows. */
 export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsProps) {
   return (
     <>

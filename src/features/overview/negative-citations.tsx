@@ -22,12 +22,12 @@ import { latestOrStored } from './latest-or-kept.ts'
 import styles from './negative-citations.module.css'
 
 const MAX_SHOWN = 3
-/** How many characters of a mention are rendered; there is room for fewer. */
+/** How many characters of a mention are rendered; fewer are visible. */
 const MAX_SHOWN_LENGTH = 1_000
 
 type NegativeCitationsProps = { brandId: string; brandName: string }
 
-/** The newest negative citations among those that are loaded; at first these are the list's first page. */
+/** The newest loaded negative citations; at first only the first page is loaded. */
 export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps) {
   const services = useServices()
   const { api } = services
@@ -78,7 +78,7 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
   )
 }
 
-/** Why no citation is shown. There are none only if the page is empty and the last one (contract §4 and §5). */
+/** There are no citations only if the page is empty and the last one (contract §4 and §5). */
 function nothingMessage({ citations, unreadable, hasMore }: CitationPage, known: number): string {
   if (known === 1) return 'The newest citation isn’t negative.'
   if (known > 0) return `None of the newest ${formatNumber(known)} citations is negative.`

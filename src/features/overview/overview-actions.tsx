@@ -7,12 +7,11 @@ import { Button, buttonVariant, primaryButtonVariant } from '../../ui/button.tsx
 import { Icon } from '../../ui/icon.tsx'
 import { useHeadline } from './use-headline.ts'
 
-/** What can be done with the overview as a whole. */
 export function OverviewActions({ brandId, period }: { brandId: string; period: string }) {
   const isEmpty = useShownQueries(hasNothing)
   const parts = useHeadline(brandId, period)
   const first = parts === null ? '' : plainHeadline(parts)
-  // What tries again is the first thing to do then.
+  // On a page of old data, retrying is the primary action.
   const isOld = useIsOldPage()
   if (isEmpty) {
     return (
@@ -45,7 +44,6 @@ export function OverviewActions({ brandId, period }: { brandId: string; period: 
   )
 }
 
-/** Something has failed and nothing is loaded, also where each panel says what is wrong with its answer. */
 function hasNothing(shown: readonly Query[]): boolean {
   return (
     shown.some(({ state }) => state.errorUpdateCount > 0) &&

@@ -16,7 +16,7 @@ const OverviewActions = lazyPart(
   null,
 )
 
-// It rests on the list and on a year of scores, which come after the first paint.
+// Needs the list and a year of scores, which are loaded after the first paint.
 const WhatsNew = lazyPart(async () => (await import('./whats-new.tsx')).WhatsNew, null)
 
 const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))
@@ -29,7 +29,6 @@ type OverviewPageProps = {
   onPeriod: (period: string) => void
 }
 
-/** A brand at a glance: what the score is, why it moved, what to do, and then the evidence. */
 export function OverviewPage({
   brandId,
   brandName,

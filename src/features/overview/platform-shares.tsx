@@ -17,7 +17,7 @@ import styles from './shares.module.css'
 
 const MAX_SHOWN = 4
 
-/** Citations by platform in the period of the statistics (contract §7). */
+/** For the period of the statistics (contract §7). */
 export function PlatformShares({ brandId }: { brandId: string }) {
   const query = useQuery(citationStatsQuery(useApi(), brandId))
   return (

@@ -16,13 +16,12 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './score-panel.module.css'
 
-// It needs a year of history, which is asked for after the first paint.
+// It needs a year of history, which is requested after the first paint.
 const ChangeVerdict = lazyPart(
   async () => (await import('./change-verdict.tsx')).ChangeVerdict,
   null,
 )
 
-/** The score with its band, its change and whether that is larger than usual. */
 export function ScorePanel({ brandId }: { brandId: string }) {
   const query = useQuery(scoreQuery(useApi(), brandId))
   return (
@@ -39,7 +38,7 @@ export function ScorePanel({ brandId }: { brandId: string }) {
   )
 }
 
-/** Has places where index.html shows the score before the app is there (src/boot/write-score.ts). */
+/** Contains the places where index.html shows the score before the app has started (src/boot/write-score.ts). */
 function ScoreSkeleton() {
   return (
     <>
@@ -68,7 +67,7 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
   return (
     <>
       <div className={`row wraps ${styles['score']}`}>
-        {/* One text, because a screen reader stops at each. */}
+        {/* One text node: a screen reader stops at each. */}
         <span className="visually-hidden">{`${shownScore} of 100, ${band}`}</span>
         <strong translate="no" aria-hidden="true" style={scoreStyle}>
           {shownScore}
@@ -83,7 +82,7 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
           <strong translate="no" aria-hidden="true" data-direction={directionOf(score.change)}>
             {formatSigned(score.change)}
           </strong>
-          {/* One text, because a screen reader pauses between two. */}
+          {/* One text node: a screen reader pauses between two. */}
           <span className="visually-hidden">{formatChange(score.change)}</span>{' '}
           <span>{`in ${formatPeriod(score.change_period)}`}</span>
         </p>

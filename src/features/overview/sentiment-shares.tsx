@@ -11,7 +11,7 @@ import { StackedBar } from '../../ui/stacked-bar.tsx'
 import { SharesOf } from './shares-of.tsx'
 import styles from './shares.module.css'
 
-/** Citations by sentiment in the period of the statistics (contract §7). */
+/** For the period of the statistics (contract §7). */
 export function SentimentShares({ brandId }: { brandId: string }) {
   const query = useQuery(citationStatsQuery(useApi(), brandId))
   return (

@@ -22,11 +22,11 @@ const HEIGHT = 224
 
 type TrendChartProps = {
   days: readonly Day[]
-  /** The notes of these days, in their order. */
+  /** The annotations on these days, in date order. */
   pins: readonly Pin[]
 }
 
-/** The scores of a period as a line in plain SVG, which is painted with the page. Days without data are gaps. */
+/** Plain SVG, so that it is painted with the page. Days without data are gaps. */
 export function TrendChart({ days, pins }: TrendChartProps) {
   const describe = (index: number) => {
     const day = days[index]
@@ -131,23 +131,21 @@ function Plot({ days, pins, width, height, cursor, setCursor }: FrameState & Tre
 const MAX_TICKS = 5
 const TOP = 8
 const BOTTOM = 30
-/** Beside the value of the last point, on both sides together. */
 const VALUE_GAP = 18
-/** A band needs this height for its name. */
+/** A lower band has no room for its name. */
 const MIN_NAMED = 20
 
-/** Where a stretch without data has room to say so: its middle, in CSS pixels. */
+/** The middle of a gap wide enough for a label, in CSS pixels. */
 type GapLabel = { x: number }
 
 type TrendPlot = LinePlot & {
-  /** `nameTop` is where the line of the name begins: below a line of the grid that would strike it through. */
+  /** `nameTop` is the top of the name: below any grid line that would strike it through. */
   stripes: readonly (BandStripe & { nameTop: number })[]
   gapLabels: readonly GapLabel[]
 }
 
 const NO_DATA = 'no data'
 
-/** Lays the trend out for a size. */
 function trendPlot(days: readonly Day[], width: number, height: number): TrendPlot {
   const ticks = roomyTicks(
     days.map(({ score }) => score).filter((score) => score !== null),

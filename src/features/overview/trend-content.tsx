@@ -8,12 +8,11 @@ import { useOperatorAnnotations } from '../../parts/user-data/use-operator-annot
 import { TrendChart } from './trend-chart.tsx'
 import styles from './trend-panel.module.css'
 
-/** More notes than these are on the score history only. */
+/** The score history shows the rest. */
 const MAX_NOTES = 2
 
 type TrendContentProps = { brandId: string; period: string; days: readonly Day[] }
 
-/** The chart of the trend, with the notes that the reader made on its days. */
 export function TrendContent({ brandId, period, days }: TrendContentProps) {
   const marked = inDateOrder(useNumberedAnnotations(brandId), useOperatorAnnotations(brandId))
   const indexes = new Map(days.map(({ date }, index) => [date, index]))

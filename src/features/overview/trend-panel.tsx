@@ -24,7 +24,6 @@ const NO_FACTS = '\u00A0'
 
 type TrendPanelProps = { brandId: string; period: string }
 
-/** The daily scores of a period as a small chart or as a table. */
 export function TrendPanel({ brandId, period }: TrendPanelProps) {
   const api = useApi()
   const query = useQuery(scoreHistoryQuery(api, brandId, period))

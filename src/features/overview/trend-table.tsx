@@ -2,7 +2,6 @@ import { formatDate } from '../../lib/dates.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 
-/** The values of the trend chart, newest first. */
 export function TrendTable({ days }: { days: readonly Day[] }) {
   return (
     <DataTable

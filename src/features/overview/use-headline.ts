@@ -26,10 +26,10 @@ import { trendDays } from '../../parts/score/trend-summary.ts'
 import { useYearOfScores } from '../../parts/score/use-score-verdict.ts'
 import { useNow } from '../../ui/use-now.ts'
 
-/** Of a change without the history that it would be compared with. */
+/** For a change without a history to compare it with. */
 const UNJUDGED = { kind: 'insufficient', news: null } as const
 
-/** What a brand's page says first; null until it is known. The list must be open. */
+/** Null until known. The list must be open. */
 export function useHeadline(brandId: string, period: string): HeadlinePart[] | null {
   const services = useServices()
   const { data: score } = useQuery(scoreQuery(services.api, brandId))
@@ -42,7 +42,7 @@ export function useHeadline(brandId: string, period: string): HeadlinePart[] | n
   const counted = useCountedSnapshot(citationListsOf(services).of(brandId, NO_FILTER))
   const counts = useActionCounts(counted, since)
   const days = useMemo(() => (history === undefined ? [] : trendDays(history)), [history])
-  // Numbers that count up would be heard and seen as news.
+  // Wait: numbers that count up would be seen and announced as news.
   if (score === undefined || year === 'loading' || (latest.isPending && isWorthPublishing(last)))
     return null
   const { scoreWeights: weights } = services
@@ -73,7 +73,7 @@ export function useHeadline(brandId: string, period: string): HeadlinePart[] | n
   })
 }
 
-/** From where on the citations of a period are counted; null where some of them are missing. @param since its first day */
+/** Null if some citations are missing. @param since the period's first day */
 function countedFrom({ days, loaded }: Coverage, since: number): string | null {
   if (days === null || loaded.kind === 'gaps') return null
   const isPart = loaded.kind === 'since' && loaded.time > since * DAY_MS

@@ -32,17 +32,17 @@ type WhatToDoProps = {
   list: CitationListStore
   counted: CountedList
   now: number
-  /** The first day of the period, counted since 1970. */
+  /** The period's first day, in days since 1970. */
   since: number
 }
 
-/** At most three things to do, each by a rule and with the numbers that it rests on. */
+/** At most three actions, each based on a rule and its numbers. */
 export function WhatToDo(props: WhatToDoProps) {
   const { brandId, period, scoreWeights, score, history, days, list, counted, now, since } = props
   const isRead = useIsRead(counted, list, since)
   const counts = useActionCounts(counted, isRead ? since : null)
   const isReading = !isRead || (counts === undefined && !counted.loading.isUntouched)
-  // What follows from the citations comes at the end, once, so that no row moves below the pointer.
+  // Actions based on citations are added once, at the end, so that no row moves under the pointer.
   const facts = isReading ? { days: [], counts: undefined } : { days, counts }
   const actions = actionsFor({ score: score.data, weights: scoreWeights, ...facts, now })
   const first = counted.snapshot.times?.first
@@ -89,7 +89,7 @@ export function WhatToDo(props: WhatToDoProps) {
   )
 }
 
-/** Whether all citations of the period are loaded, or no more will be by themselves. */
+/** Whether all citations of the period are loaded, or no more will load automatically. */
 function useIsRead(counted: CountedList, list: CitationListStore, since: number): boolean {
   const target = useSelector(prefetchOf(useServices()).wanted, (lists) => lists.get(list)?.kind)
   const { coverage, snapshot } = counted
@@ -98,7 +98,6 @@ function useIsRead(counted: CountedList, list: CitationListStore, since: number)
   return loadedPartOf({ first: since, last: Infinity }, coverage) === 'all'
 }
 
-/** Why there is nothing to do. */
 function nothingToDo({ loading }: CountedList, isScoreMissing: boolean): string {
   if (loading.isUntouched && loading.status.kind === 'failed') {
     return 'Not available: the citations couldn’t be loaded.'
@@ -112,12 +111,10 @@ type ActionRowProps = {
   brandId: string
   period: string
   action: Action
-  /** The first day of the counted citations, `YYYY-MM-DD`. */
   from: string
   now: number
 }
 
-/** Something to do, and its evidence. */
 function ActionRow(props: ActionRowProps) {
   return (
     <>

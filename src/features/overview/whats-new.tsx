@@ -9,7 +9,7 @@ import { useServices } from '../../parts/app/use-services.tsx'
 import { Name } from '../../ui/name.tsx'
 import { useHeadline } from './use-headline.ts'
 
-/** What is new, how serious it is, and what to do next. Also records what the user sees now, for the next visit. */
+/** Also records what the user sees, for the next visit. */
 export function WhatsNew({ brandId, period }: { brandId: string; period: string }) {
   const services = useServices()
   const visits = lastVisitsOf(services)
@@ -29,7 +29,7 @@ export function WhatsNew({ brandId, period }: { brandId: string; period: string 
   )
 }
 
-/** A piece may stand twice, such as a space. */
+/** Pieces may repeat, such as a space. */
 function keyOf(parts: readonly HeadlinePart[], at: number): string {
   return parts
     .slice(0, at + 1)

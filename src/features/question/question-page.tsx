@@ -32,7 +32,6 @@ import { ComparePanel } from './compare/compare-panel.tsx'
 import type { QuestionSearch } from './question-search.ts'
 import styles from './question.module.css'
 
-/** The days that are loaded ahead, and as many before them. */
 const DAYS_AHEAD = 30
 
 type QuestionPageProps = {
@@ -42,7 +41,6 @@ type QuestionPageProps = {
   onSearch: (change: Partial<QuestionSearch>) => void
 }
 
-/** One question: the answers that name the brand, over time, with their sources, and two of them side by side. */
 export function QuestionPage({ brandId, brandName, search, onSearch }: QuestionPageProps) {
   const question = questionText({ query: search.q })
   return (
@@ -106,7 +104,7 @@ function Answers({
         search={search}
         onSearch={onSearch}
       />
-      {/* Their height is known with the answers, so nothing stands below them until then. */}
+      {/* Its height depends on the answers, so nothing is rendered below it until they are known. */}
       {state.kind === 'ready' && state.data.length > 0 && (
         <>
           <AnswersPanel
@@ -135,7 +133,6 @@ function Answers({
   )
 }
 
-/** The state of the panels that show the answers. */
 function stateOf(
   list: CitationListStore,
   { isUntouched, status, failedAt, checkedAt }: ListSnapshot,
@@ -156,19 +153,18 @@ function stateOf(
   return { kind: 'ready', data: answers, staleSince }
 }
 
-/** The days that are compared with as many before them. */
+/** The days compared with as many before them. */
 const DAYS = 7
 
 type QuestionCoverageProps = {
   list: CitationListStore
-  /** Null while they are not known. */
+  /** Null until known. */
   answers: readonly Citation[] | null
   coverage: Coverage
   isLoading: boolean
   brandName: string
 }
 
-/** How many answers are loaded, out of what, and how their number has changed. */
 function QuestionCoverage({
   list,
   answers,
@@ -235,20 +231,19 @@ function coverageMessage({ count, loaded }: Coverage, isLoading: boolean): strin
   }
 }
 
-/** A title longer than this says nothing more. */
+/** Longer titles say nothing more. */
 const MAX_TITLE_LENGTH = 200
 
 type QuestionHeadProps = {
   brandId: string
   brandName: string
-  /** As the URL has it; '' when it names none. */
+  /** As in the URL; '' if it has none. */
   question: string
   text: string
-  /** Whether the text is all of the question, and not only what the URL shows of a long one. */
+  /** Whether `text` is the whole question; the URL has only a part of a long one. */
   isWhole: boolean
 }
 
-/** The question as the page's heading, and what can be done with it. */
 function QuestionHead({ brandId, brandName, question, text, isWhole }: QuestionHeadProps) {
   const isNamed = question !== ''
   const title = text.slice(0, MAX_TITLE_LENGTH).toWellFormed()
@@ -310,7 +305,7 @@ function QuestionHead({ brandId, brandName, question, text, isWhole }: QuestionH
 
 const NO_REVIEWS = { get: () => undefined, flagged: () => [] }
 
-/** The loaded answers to a question, newest first; null while they are looked for. */
+/** Newest first; null while they are being found. */
 function useQuestionAnswers(list: CitationListStore, question: string): readonly Citation[] | null {
   const [answers, setAnswers] = useState<readonly Citation[] | null>(null)
   useEffect(() => {

@@ -1,8 +1,7 @@
-/** The search parameters of the page. */
 export type QuestionSearch = {
   /** The question, as `questionInAddress` writes it; white space and case are ignored. */
   q: string
-  /** The ids of the two answers that are compared; '' is none. */
+  /** The ids of the two compared answers; '' is none. */
   a: string
   b: string
   view: 'chart' | 'table'
@@ -10,7 +9,7 @@ export type QuestionSearch = {
 
 export const DEFAULT_QUESTION_SEARCH: QuestionSearch = { q: '', a: '', b: '', view: 'chart' }
 
-/** Reads the search parameters; a wrong one becomes its default. */
+/** Invalid values become their defaults. */
 export function readQuestionSearch(search: Record<string, unknown>): QuestionSearch {
   const [a, b] = [text(search['a']), text(search['b'])]
   return {

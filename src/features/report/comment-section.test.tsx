@@ -35,7 +35,7 @@ test('a comment that was being written in a crash is offered again', () => {
   fireEvent.change(screen.getByRole('textbox', { name: 'Comment' }), {
     target: { value: 'We rewrote' },
   })
-  // A page that crashes tells nobody.
+  // A page that crashes runs no clean-up.
   baseElement.replaceChildren()
   open()
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe(

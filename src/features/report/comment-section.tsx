@@ -15,10 +15,8 @@ import styles from './report.module.css'
 /** As in the style sheet. */
 const LINES_ON_PAPER = 4
 
-/** About so many characters fit into a line of the page. */
 const LINE = 115
 
-/** What the maker of the report says about it. On paper it is left out when it is empty. */
 export function CommentSection({ brandId }: { brandId: string }) {
   const isShared = useIsShared()
   const comments = reportCommentsOf(useServices())
@@ -65,7 +63,7 @@ export function CommentSection({ brandId }: { brandId: string }) {
             onFocus={comment.onFocus}
             onBlur={comment.onBlur}
           />
-          {/* A field prints with a frame and cut off. */}
+          {/* A field prints with a frame and clipped text. */}
           <p className={styles['printed']} dir="auto" aria-hidden="true">
             {comment.value}
           </p>
@@ -86,7 +84,6 @@ export function CommentSection({ brandId }: { brandId: string }) {
   )
 }
 
-/** About how many lines a text takes on the page. */
 function linesOf(text: string): number {
   const lines = text.trimEnd().split('\n')
   return lines.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / LINE)), 0)

@@ -11,7 +11,7 @@ const having = (kind: 'loading' | 'lacking' | 'failed', share = 0.5) => ({
 test.each([
   [[WHOLE, WHOLE], { kind: 'ready', missing: 0 }],
   [[WHOLE, having('lacking'), having('failed')], { kind: 'ready', missing: 2 }],
-  // One brand that fails stops neither the others nor the printing of them.
+  // One failing brand blocks neither the others nor printing.
   [[FAILED, WHOLE, WHOLE], { kind: 'ready', missing: 0 }],
   [[FAILED, having('loading'), WHOLE], { kind: 'loading', done: 2.5 }],
   [[WHOLE, { ...WHOLE, isMade: false }], { kind: 'loading', done: 2 }],

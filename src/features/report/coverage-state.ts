@@ -4,24 +4,20 @@ import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { prefetchOf, type TargetList } from '../../model/citation-list/prefetch.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 
-/** How far the reports of a page are, and with how many of their citations. */
 export type CoverageState =
   | { readonly kind: 'none' | 'failed' }
-  /** `done`: of how many reports everything is there; parts of reports count. */
+  /** `done`: how many reports are complete; may be fractional. */
   | { readonly kind: 'loading'; readonly done: number }
-  /** `lacking`: how many of them don’t have all citations. */
   | { readonly kind: 'ready'; readonly missing: number }
 
-/** How far a report is. */
 type ReportProgress = {
   hasFailed: boolean
-  /** Whether all but its citations is there. */
+  /** Whether everything but its citations is loaded. */
   isMade: boolean
-  /** Its citations; undefined until they are wanted. */
+  /** Undefined until they are requested. */
   list: TargetList | undefined
 }
 
-/** The one state that the words, the progress and the buttons of reports go by. */
 export function coverageState(reports: readonly ReportProgress[]): CoverageState {
   if (reports.length === 0) return { kind: 'none' }
   const others = reports.filter(({ hasFailed }) => !hasFailed)
@@ -34,7 +30,6 @@ export function coverageState(reports: readonly ReportProgress[]): CoverageState
   return { kind: 'ready', missing: others.length - whole.length }
 }
 
-/** The citations of the reports on some brands, in the same order. */
 export function useReportLists(brandIds: readonly string[]): (TargetList | undefined)[] {
   const services = useServices()
   const target = useSelector(prefetchOf(services).wanted)

@@ -10,15 +10,15 @@ import { Panel } from '../../ui/panel.tsx'
 import { changeAroundMessage, type ReportNote } from './report-notes.ts'
 import styles from './report.module.css'
 
-/** A page has room for so many, each with its outcome in a second line. */
+/** How many fit on a page, each with its outcome on a second line. */
 const MAX_OUTCOMES = 2
 
-/** As many as have a number on the chart, if there is room. */
+/** As many as have a number on the chart, if they fit. */
 const MAX_ENTRIES = 4
 
 type DoneSectionProps = {
   brandId: string
-  /** Of the days of the report, the last first. */
+  /** Work done during the report's days, newest first. */
   work: readonly WorkItem[]
   /** Of the same days, oldest first. */
   notes: readonly ReportNote[]
@@ -30,13 +30,12 @@ type DoneSectionProps = {
 type Entry = {
   id: string
   date: string
-  /** On the chart; null where the note of the work was removed. */
+  /** On the chart; null if the note of the work was removed. */
   number: number | null
   text: string
   outcome: ReactNode
 }
 
-/** What was done in the days of the report and what came of it, and the notes on these days. Without any, the section is left out. */
 export function DoneSection({ brandId, work, notes, today, hasRoom }: DoneSectionProps) {
   const entries = entriesOf(brandId, work, notes, today)
   const shown = entries.slice(0, hasRoom ? MAX_ENTRIES : MAX_OUTCOMES)
@@ -94,13 +93,12 @@ function entriesOf(
 
 type ScoreAroundProps = { brandId: string; note: ReportNote; today: number }
 
-/** Of one day, the higher number on the chart first. */
+/** Within a day, the higher chart number first. */
 function newestFirst(one: Entry, other: Entry): number {
   if (one.date === other.date) return (other.number ?? 0) - (one.number ?? 0)
   return one.date < other.date ? 1 : -1
 }
 
-/** The change of the score around a note. */
 function ScoreAround({ brandId, note, today }: ScoreAroundProps) {
   const verdicts = useScoreVerdicts(brandId)
   const { words, move: change, changeBefore } = changeAroundMessage(note, today)

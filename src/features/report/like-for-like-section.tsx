@@ -5,10 +5,7 @@ import type { ComparedState } from '../../parts/insights/use-compared.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './report.module.css'
 
-/**
- * The change of the same questions, above the tables of changes, where it gives another picture than theirs. Where nothing is
- * compared, the tables say why.
- */
+/** Shown if it differs from the tables of changes. Without a comparison, the tables say why. */
 export function LikeForLikeSection({ found }: { found: ComparedState<TopRows> }) {
   const isTold = typeof found !== 'string' && found.isCompared && changesTheReading(found.split)
   return (
@@ -26,7 +23,7 @@ export function LikeForLikeSection({ found }: { found: ComparedState<TopRows> })
   )
 }
 
-/** Whether the two periods have other platforms, or the same questions did not move the way the total did. */
+/** Whether the periods have different platforms, or the same questions changed differently than the total. */
 function changesTheReading({ same, added, gone, unasked, platforms }: LikeForLike): boolean {
   const all = [same, added, gone, unasked].reduce(
     (sum, { before, after }) => sum + after - before,

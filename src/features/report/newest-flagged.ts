@@ -1,10 +1,9 @@
 import type { Citation } from '../../api/citations.ts'
 import type { Review } from '../../model/reviews/review.ts'
 
-/** A flagged citation with the reader's note. */
 export type FlaggedCitation = { citation: Citation; note: string }
 
-/** The flagged citations, newest first. Those whose citation this browser has not loaded yet are left out. */
+/** Newest first, without those whose citation this browser has not loaded. */
 export function newestFlagged(flagged: readonly Review[]): FlaggedCitation[] {
   return flagged
     .flatMap(({ citation, note }) => (citation === undefined ? [] : [{ citation, note }]))

@@ -9,19 +9,17 @@ import styles from './report.module.css'
 const MAX_SHOWN = 3
 
 type NextSectionProps = {
-  /** What is not done yet, in the order of the work list. */
   work: readonly WorkItem[]
-  /** What the overview would do. It is said when nothing is on the work list. */
+  /** The overview's actions, used if the work list is empty. */
   actions: readonly Action[]
-  /** The first day of the citations that they are of, `YYYY-MM-DD`, if it is not that of the period; else ''. */
+  /** The first day of the counted citations, `YYYY-MM-DD`, if later than the period's; else ''. */
   since: string
-  /** Whether the actions are not known yet. */
   isLoading: boolean
-  /** What the actions need and could not be loaded. */
+  /** Data that the actions need and that could not be loaded. */
   missing: 'score' | 'citations' | null
 }
 
-/** What will be done: the work list, or else what could be done. With neither, the section is left out. */
+/** Left out without either. */
 export function NextSection({ work, actions, since, isLoading, missing }: NextSectionProps) {
   const lines =
     work.length > 0
@@ -35,7 +33,7 @@ export function NextSection({ work, actions, since, isLoading, missing }: NextSe
   if (isKnown && lines.length === 0 && missing === null) return null
   return (
     <Panel
-      // A client must not take what the figures suggest for what was promised.
+      // A client must not take suggestions for promises.
       name={work.length > 0 ? 'Next steps' : 'Suggested next steps'}
       end={more > 0 && <span>{`and ${formatNumber(more)} more on the work list`}</span>}
       className={`${styles['section']} ${styles['nextSectionPanel']}`}
@@ -63,9 +61,8 @@ export function NextSection({ work, actions, since, isLoading, missing }: NextSe
   )
 }
 
-/** An action in words, with the day since when its citations are counted. */
 function actionSince(action: Action, since: string): string {
   const words = formatAction(action)
-  // First, because the end of a long line is cut off.
+  // At the start, because the end of a long line is cut off.
   return action.kind === 'source' && since !== '' ? `Since ${formatDay(since)}: ${words}` : words
 }

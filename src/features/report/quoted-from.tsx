@@ -5,7 +5,6 @@ import { sourceOf } from '../../model/citation-list/source.ts'
 import { platformName } from '../../model/names.ts'
 import { Name } from '../../ui/name.tsx'
 
-/** The platform, the day and the cited source of a citation. */
 export function QuotedFrom({ citation }: { citation: Citation }) {
   const { platform, detected_at } = citation
   return (

@@ -8,7 +8,6 @@ const MAX_SHOWN_LENGTH = 300
 
 type QuotedTextProps = { citation: Citation; brandName: string }
 
-/** What a citation says, or else its question, with the brand's name. */
 export function QuotedText({ citation, brandName }: QuotedTextProps) {
   const text = (mentionText(citation) || citation.query).slice(0, MAX_SHOWN_LENGTH)
   return <HighlightedText text={text} ranges={findName(text, brandName)} />

@@ -18,7 +18,6 @@ const CITATIONS = [
 
 const EVER = { first: -Infinity, last: Infinity }
 
-/** What the report counts and quotes of the citations of a group. */
 function Counted({ whole, group }: { whole: CountedList; group: string }) {
   const counted = useGroupedList(whole, useChosenQuestions('tea', group))
   const questions = [...counted.analysis.facts()].map(({ question }) => question.text)

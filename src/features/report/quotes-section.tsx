@@ -13,19 +13,18 @@ import { QuotedText } from './quoted-text.tsx'
 import styles from './report.module.css'
 
 const MAX_SHOWN = 3
-/** Beside flagged citations. */
+/** The limit beside flagged citations. */
 const MAX_BESIDE = 2
 
 type QuotesSectionProps = {
   brandId: string
   brandName: string
   group: string
-  /** The days of the report. */
   days: DayRange
   counted: CountedList
 }
 
-/** What the newest negative citations say, with their pages and dates. Without any, the section is left out. */
+/** Left out if empty. */
 export function QuotesSection({ brandId, brandName, group, days, counted }: QuotesSectionProps) {
   const { loading, snapshot } = counted
   const reviews = reviewsOf(useServices())

@@ -19,9 +19,8 @@ type ReportControlsProps = {
   search: ReportSearch
   onSearch: OnReportSearch
   coverage: CoverageState
-  /** Whether an incomplete report is good enough. */
   isAccepted: boolean
-  /** The reports that are complete, read when they are copied. */
+  /** The complete reports, read when they are copied. */
   sheets: () => Iterable<Element>
 }
 
@@ -29,7 +28,6 @@ function print() {
   window.print()
 }
 
-/** What one report or several are about, and what can be done with them; not with half a report. */
 export function ReportControls(props: ReportControlsProps) {
   const { brandIds, search, onSearch, coverage, isAccepted, sheets } = props
   const today = Math.floor(useNow() / DAY_MS)

@@ -5,19 +5,17 @@ import { Icon } from '../../ui/icon.tsx'
 import type { CoverageState } from './coverage-state.ts'
 import styles from './report.module.css'
 
-/** Describes what waits for complete reports. */
+/** Describes the buttons that wait for complete reports. */
 export const COVERAGE_ID = 'report-coverage'
 
 type ReportCoverageProps = {
-  /** How many there are. */
   reports: number
   coverage: CoverageState
-  /** Whether the reports are printed and copied although they are incomplete. */
   isAccepted: boolean
   onAccept: () => void
 }
 
-/** What the reports on the page lack, and what loads it. Of complete reports it says nothing, in the same room. */
+/** What the reports lack, with a button to load it. Empty for complete reports, but of the same size. */
 export function ReportCoverage({ reports, coverage, isAccepted, onAccept }: ReportCoverageProps) {
   const words = stateMessage(coverage, reports)
   if (words === '') return <div className={styles['coverage']} />
@@ -39,7 +37,7 @@ export function ReportCoverage({ reports, coverage, isAccepted, onAccept }: Repo
   )
 }
 
-/** What is said of the reports, and why they cannot be printed or copied yet; '' when they are complete. */
+/** Why the reports can't be printed or copied yet; '' if they are complete. */
 export function stateMessage(coverage: CoverageState, reports: number): string {
   switch (coverage.kind) {
     case 'none':

@@ -3,7 +3,6 @@ import styles from './report.module.css'
 
 type ReportFootProps = { brandName: string; page: string }
 
-/** What the numbers cover, and the number of the page. */
 export function ReportFoot({ brandName, page }: ReportFootProps) {
   return (
     <footer className={`quiet ${styles['foot']}`}>

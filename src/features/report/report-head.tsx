@@ -15,11 +15,10 @@ type ReportHeadProps = {
   /** The first day of the citations, if earlier ones are not loaded; else ''. */
   since: string
   isLoading: boolean
-  /** Whether citations are still being loaded. */
   isCounting: boolean
 }
 
-/** Whose report it is and which days it is about. If it is incomplete, it says so on paper too. */
+/** An incomplete report says so, in print too. */
 export function ReportHead({
   brandName,
   range,
@@ -32,7 +31,7 @@ export function ReportHead({
     <header>
       <p className={styles['product']}>
         <ProductMark />
-        {/* An element of its own, so that the text beside it does not move when it comes. */}
+        {/* A separate element, so that the text beside it stays put when it appears. */}
         {!isLoading && since !== '' && (
           <span
             className={styles['since']}
@@ -50,12 +49,12 @@ export function ReportHead({
   )
 }
 
-/** The score is of all questions; the numbers of citations are of the group. */
+/** The score covers all questions; citation counts cover the group. */
 function groupLabel(group: string): string {
   return group === '' ? '' : ` · citations of ${groupName(group)} questions`
 }
 
-/** `September 2026`, or `20 Aug – 17 Nov 2026`: the days that everything in the report is about. */
+/** `September 2026`, or `20 Aug – 17 Nov 2026`: the days of everything in the report */
 function formatDays(range: Range): string {
   if (range.kind !== 'recent') return formatRange(range)
   const { from, to } = datesOf(range.days)

@@ -4,7 +4,7 @@ import { numberedAnnotations } from '../../model/notes/numbered-notes.ts'
 import { changeAroundMessage, reportNotes } from './report-notes.ts'
 
 const NEWEST = dayNumber('2026-11-17')
-/** 30 days, each a point above the day before: 43 to 72. */
+/** 30 days, each one point above the previous: 43 to 72. */
 const history = {
   period: '30d',
   granularity: 'daily',

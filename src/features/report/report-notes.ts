@@ -6,19 +6,18 @@ import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import { type Day, scoresByDay } from '../../model/score/daily-series.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 
-/** A note as it is printed. */
 export type ReportNote = {
   id: string
-  /** Its number on the chart and in the list, as on the score history. */
+  /** On the chart and in the list, as in the score history. */
   number: number
   date: string
   text: string
-  /** The change of the score in the 7 days before and after; null where the history does not have both ends. */
+  /** The change in the 7 days before and after; null if the history lacks either end. */
   before: number | null
   after: number | null
 }
 
-/** The notes on some days of a history. @param notes oldest first */
+/** @param notes oldest first */
 export function reportNotes(
   notes: readonly NumberedAnnotation[],
   history: Pick<ScoreHistory, 'scores'>,
@@ -42,8 +41,8 @@ export function reportNotes(
 }
 
 /**
- * How the score changed in the days after a note, or, until that is known, in those before it; the move before the one that is
- * told is for its reason. @param today as a day number
+ * The change in the days after a note or, until that is known, in the days before; the change before it is for its
+ * reason. @param today as a day number
  */
 export function changeAroundMessage(
   { date, before, after }: ReportNote,

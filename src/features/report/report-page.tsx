@@ -22,11 +22,10 @@ type ReportPageProps = {
   onSearch: OnReportSearch
 }
 
-/** A report to print: one page of A4 or US Letter. */
 export function ReportPage({ brandId, search, scoreWeights, onSearch }: ReportPageProps) {
   const brandName = useBrandName(brandId)
   const sheets = useRef<HTMLDivElement>(null)
-  // The pages of the list, which nothing on the sheets needs, have no observers.
+  // Queries without observers are pages of the list, which the sheets don't need.
   const loading = useIsFetching({
     predicate: (query) => query.state.data === undefined && query.getObserversCount() > 0,
   })

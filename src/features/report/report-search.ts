@@ -1,10 +1,9 @@
 import type { RangeSearch } from '../../model/range-search.ts'
 
-/** The choices of the page that are in the URL. */
 export type ReportSearch = RangeSearch & {
-  /** The group of questions whose citations it is about; '' is all. */
+  /** The question group whose citations it covers; '' is all. */
   group: string
 }
 
-/** @param isContinued whether the change replaces the history entry, because many follow each other */
+/** @param isContinued replaces the history entry, because many changes follow each other */
 export type OnReportSearch = (change: Partial<ReportSearch>, isContinued?: boolean) => void

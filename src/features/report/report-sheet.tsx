@@ -54,18 +54,18 @@ import { TopRowsSection } from './top-rows-section.tsx'
 import { TrendSection } from './trend-section.tsx'
 import styles from './report.module.css'
 
-/** More numbers than these would cover each other on the chart. */
+/** More numbers would overlap on the chart. */
 const MAX_NOTES = 4
 
 type ReportSheetProps = {
   brandId: string
   search: ReportSearch
   scoreWeights: ScoreWeights | null
-  /** `1 of 2`. */
+  /** `1 of 2` */
   page: string
 }
 
-/** The report on one brand: a page of A4 or US Letter, light in every theme. */
+/** One page of A4 or US Letter, light in every theme. */
 export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheetProps) {
   const { group, period } = search
   const api = useApi()
@@ -99,18 +99,13 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
     now,
   })
   return (
-    <article
-      className={styles['sheet']}
-      // Paper is light.
-      data-theme="light"
-      aria-label={`Report on ${brandName}`}
-    >
+    <article className={styles['sheet']} data-theme="light" aria-label={`Report on ${brandName}`}>
       <ReportHead
         isLoading={isLoading}
         brandName={brandName}
         range={range}
         group={group}
-        // It would move with every page that loads.
+        // It would change with every page that loads.
         since={whole.isLoading ? '' : since}
         isCounting={whole.isLoading}
       />
@@ -118,7 +113,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
       <div className={styles['top']}>
         <ScoreSection
           brandId={brandId}
-          // The change over the days, which needs the history, would move what is below.
+          // The change over the days needs the history; without waiting, it would move what is below.
           state={history.isPending ? { kind: 'loading' } : panelState(score, 'The score')}
           stats={panelState(stats, 'Citation data')}
           range={range}
@@ -142,7 +137,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
           counted={counted}
           isOnPaper
         />
-        {/* The service gives the components of today only. */}
+        {/* The service gives only today's components. */}
         {isNow && (
           <AddUpSection state={panelState(score, 'The components')} scoreWeights={scoreWeights} />
         )}
@@ -182,13 +177,11 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
   )
 }
 
-/** What could not be loaded of all that actions follow from. */
 function missingOf(score: Score | undefined, { loading }: CountedList) {
   if (loading.isUntouched && loading.status.kind === 'failed') return 'citations'
   return score === undefined ? 'score' : null
 }
 
-/** The citations of the report's period, which load in the background. */
 function useCitationsOf(brandId: string, { days, before }: Range): CountedList {
   const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
   const counted = useCountedList(list)
@@ -196,13 +189,12 @@ function useCitationsOf(brandId: string, { days, before }: Range): CountedList {
   return counted
 }
 
-/** The first day of the citations, if not all that the report would need are loaded yet. */
+/** The first day of the citations, if the report would need earlier ones; else ''. */
 function citationsSince({ coverage }: CountedList, { days, before }: Range): string {
   const isPart = comparisonOf(days, coverage, before).kind === 'not-loaded'
   return isPart && coverage.days !== null ? dateOfDay(coverage.days.first) : ''
 }
 
-/** The sources and questions of a range, compared with those before it, or by themselves where there are no citations from before. */
 function useTopRows(counted: CountedList, { days, before }: Range): ComparedState<TopRows> {
   const work = useMemo(() => {
     const workFor = (other: DayRange | null) => (citations: Iterable<CitationFacts>) =>
@@ -215,7 +207,6 @@ function useTopRows(counted: CountedList, { days, before }: Range): ComparedStat
   return isAlone ? (alone ?? 'loading') : compared
 }
 
-/** The citations of some days; undefined until all of them are loaded. */
 function useDayCounts(counted: CountedList, days: DayRange) {
   const work = useCallback(
     (citations: Iterable<CitationFacts>) => countDays(citations, days),
@@ -225,7 +216,6 @@ function useDayCounts(counted: CountedList, days: DayRange) {
   return useWorkedOut(counted, isWhole ? work : null)
 }
 
-/** The citations that the reader has flagged. */
 function useFlagged(brandId: string, days: DayRange) {
   const reviews = reviewsOf(useServices())
   useSelector(reviews.state)
@@ -234,7 +224,6 @@ function useFlagged(brandId: string, days: DayRange) {
     .filter(({ citation }) => citation === undefined || isWithin(dayOf(citation.detected_at), days))
 }
 
-/** The reader's notes on the days of a brand's history. */
 function useReportNotes(brandId: string, history: ScoreHistory | undefined, days: readonly Day[]) {
   const notes = useNumberedAnnotations(brandId)
   return history === undefined ? [] : reportNotes(notes, history, days)
@@ -244,7 +233,7 @@ const NAME = 'What makes up the score'
 
 type AddUpSectionProps = { state: PanelState<Score>; scoreWeights: ScoreWeights | null }
 
-/** The components, and how they add up to the score if the weights are known (contract §9). */
+/** How the components add up to the score, if the weights are known (contract §9). */
 function AddUpSection({ state, scoreWeights }: AddUpSectionProps) {
   const added = state.kind === 'ready' ? addUp(state.data, scoreWeights) : null
   return (
@@ -287,12 +276,12 @@ function AddUpSection({ state, scoreWeights }: AddUpSectionProps) {
 }
 
 const MAX_SHOWN = 2
-/** How many characters of a text are rendered; there is room for fewer. */
+/** How many characters of a text are rendered; fewer are visible. */
 const MAX_SHOWN_LENGTH = 300
 
 type FlaggedSectionProps = { flagged: readonly Review[]; brandName: string }
 
-/** The newest of the citations that the reader has flagged. Without any, the section is left out. */
+/** Left out if empty. */
 function FlaggedSection({ flagged, brandName }: FlaggedSectionProps) {
   const shown = newestFlagged(flagged).slice(0, MAX_SHOWN)
   const more = flagged.length - shown.length

@@ -38,9 +38,8 @@ type ReportsPageProps = {
   onSearch: OnReportSearch
 }
 
-/** Reports on several brands as one document: a page for each. */
 export function ReportsPage(props: ReportsPageProps) {
-  // For another period they are made one after the other again, not all at once.
+  // The key restarts them for another period, so that they load one after the other again, not all at once.
   return <Reports key={Object.values(rangeSearchOf(props.search)).join(' ')} {...props} />
 }
 
@@ -52,7 +51,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
   const lists = useReportLists(brandIds)
   const [isAccepted, setIsAccepted] = useState(false)
   const states = asked.map((state, index) => {
-    // Without any citations it says next to nothing.
+    // Without any citations, a report says next to nothing.
     const list = lists[index]?.kind
     if (state === 'ready' && list === 'failed') return 'failed'
     return state === 'ready' && (busy[index] === true || list === 'loading') ? 'loading' : state
@@ -105,7 +104,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
         )}
         <FailedReports brandIds={failed} />
       </div>
-      {/* What fails on a sheet is said above, once for each brand. */}
+      {/* Failures on a sheet are reported above, once per brand. */}
       <SharedProblems>
         <div ref={sheets} className={page['sheets']}>
           {brandIds.slice(0, begun).map((brandId) => (
@@ -129,10 +128,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
   )
 }
 
-/**
- * How many reports have been begun: the next one is, once those before are at their end, so that the service is not asked
- * for all of them at once.
- */
+/** How many reports have started: the next one starts when the previous ones have ended, to spread the requests. */
 function useBegun(areDone: readonly boolean[]): number {
   const [begun, setBegun] = useState(1)
   const firstOpen = areDone.indexOf(false)
@@ -141,7 +137,6 @@ function useBegun(areDone: readonly boolean[]): number {
   return Math.max(due, begun)
 }
 
-/** The sheets of the reports that are complete. */
 function printedSheets(sheets: HTMLElement | null): Element[] {
   return [...(sheets?.querySelectorAll(':scope > :not([hidden]) > article') ?? [])]
 }
@@ -151,7 +146,6 @@ function pageTitle(printed: readonly string[], brandId: string): string {
   return index === -1 ? '' : `${formatNumber(index + 1)} of ${formatNumber(printed.length)}`
 }
 
-/** The brands whose reports are not printed, each with the reason. */
 function FailedReports({ brandIds }: { brandIds: readonly string[] }) {
   const client = useQueryClient()
   const services = useServices()
@@ -196,7 +190,6 @@ function disabledReason(id: string, error: unknown): string {
   return describeError(error, 'The report').advice
 }
 
-/** How far the reports on some brands are, in the same order. */
 function useReportStates(brandIds: readonly string[]): readonly ReportState[] {
   const client = useQueryClient()
   const api = useApi()
@@ -204,7 +197,7 @@ function useReportStates(brandIds: readonly string[]): readonly ReportState[] {
     (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [client],
   )
-  // A text, because that is equal while nothing has changed.
+  // A string, because it is equal while nothing has changed.
   const read = () => brandIds.map((id) => reportStateOf(client, api, id)).join(' ')
   const states = useSyncExternalStore(subscribe, read, read).split(' ')
   return brandIds.map((_, index) => ALL.find((state) => state === states[index]) ?? 'waiting')
@@ -212,16 +205,15 @@ function useReportStates(brandIds: readonly string[]): readonly ReportState[] {
 
 const ALL: readonly ReportState[] = ['waiting', 'loading', 'ready', 'failed']
 
-/** How far the report on a brand is: not begun, loading, or at its end. */
 type ReportState = 'waiting' | 'loading' | 'ready' | 'failed'
 
-/** The state of a report, by the requests that what is on the screen needs. It has failed when a part of it has. */
+/** Based on the requests that the screen needs. It is failed if any part is. */
 function reportStateOf(client: QueryClient, api: ApiClient, brandId: string): ReportState {
-  // The pages of the list, which nothing on the sheets needs, have no observers.
+  // Queries without observers are pages of the list, which the sheets don't need.
   const needed = shownQueries(client, brandId).filter(({ state }) => state.data === undefined)
   if (shownQueries(client, brandId).length === 0) return 'waiting'
   if (needed.some(({ state }) => state.fetchStatus === 'fetching')) return 'loading'
-  // Verdicts are asked for when everything else is there, and may fail.
+  // Verdicts are requested once everything else is loaded, and may fail.
   const { queryKey } = scoreHistoryQuery(api, brandId, COMPARED_PERIOD)
   const verdicts = client.getQueryState(queryKey)
   const others = needed.filter(({ state }) => state !== verdicts)
@@ -230,13 +222,11 @@ function reportStateOf(client: QueryClient, api: ApiClient, brandId: string): Re
   return others.length > 0 || isPending ? 'loading' : 'ready'
 }
 
-/** Why a report has failed. */
 function reportErrorOf(client: QueryClient, brandId: string): unknown {
   const failed = shownQueries(client, brandId).filter(({ state }) => state.data === undefined)
   return failed.map(({ state }) => state.error).find((error) => error !== null)
 }
 
-/** Tries again what has failed. */
 function retryReport(client: QueryClient, brandId: string): void {
   void client.refetchQueries({
     queryKey: brandKey(brandId),

@@ -24,15 +24,12 @@ type ScoreSectionProps = {
   state: PanelState<Score>
   stats: PanelState<CitationStats>
   range: Range
-  /** Undefined if it could not be loaded. */
   history: ScoreHistory | undefined
-  /** Whether it ends today, as the score does. */
+  /** Whether the history ends today, as the score does. */
   isNow: boolean
-  /** Its citations; undefined until all of them are loaded. */
   counts: Counts | undefined
 }
 
-/** The score with its band and its change, and how many citations there are. */
 export function ScoreSection(props: ScoreSectionProps) {
   const { brandId, state, stats, range, history, isNow, counts } = props
   const verdicts = useScoreVerdicts(brandId)
@@ -49,7 +46,7 @@ export function ScoreSection(props: ScoreSectionProps) {
           return <p className={styles['none']}>{`No scores in ${formatRange(range)}.`}</p>
         }
         const { score } = shown
-        // Without the history it is not known how the score has changed over these days.
+        // Without the history, the change over these days is unknown.
         const move = history === undefined && shown === newest ? null : changeOfScore(shown)
         const verdict = scoreVerdictText(verdicts, move)
         const next = distanceToNextBand(score)
@@ -87,7 +84,7 @@ export function ScoreSection(props: ScoreSectionProps) {
   )
 }
 
-/** The citations of a range as Analysis counts them. Until they are loaded, the service's own number with its own days. */
+/** The citations as Analysis counts them; until they are loaded, the service's own number for its own days. */
 function citationsMessage(
   range: Range,
   counts: Counts | undefined,
@@ -105,7 +102,7 @@ function citationsMessage(
   return citationsLabel(stats.data)
 }
 
-/** `1,284 citations in 30 days, 69% positive, 6% negative`. */
+/** `1,284 citations in 30 days, 69% positive, 6% negative` */
 function citationsLabel({ total_citations, period, by_sentiment }: CitationStats): string {
   const total = sumOf(by_sentiment)
   const shares = inSentimentOrder(by_sentiment)

@@ -18,7 +18,6 @@ const section = (title: string, content: string) =>
 
 const FIELD = section('Comment', '<div><textarea></textarea><p aria-hidden="true">Well</p></div>')
 
-/** What a program makes of a pasted text. */
 function pasted(html: string): HTMLElement {
   const place = document.createElement('div')
   place.innerHTML = html
@@ -116,9 +115,9 @@ test.each([
   // Only the comment is the user's.
   expect(place.querySelectorAll(':not(p[dir]) > a')).toHaveLength(0)
   for (const link of place.querySelectorAll('a')) expect(link.href).toMatch(/^https?:/)
-  // As it was sent, everywhere: in the comment, the paragraph, the quote, two lines, two cells and the drawing.
+  // Unchanged everywhere: in the comment, the paragraph, the quote, two lines, two cells and the drawing.
   expect(plain.replaceAll(/\\(?=!\[|<[a-z/?\\!])/gi, '').split(hostile)).toHaveLength(9)
-  // Where it is pasted into an editor of Markdown, only what the user wrote may be a picture.
+  // Pasted into a Markdown editor, only the user's own text may contain a picture.
   const others = plain.slice(0, plain.lastIndexOf(hostile))
   expect(others).not.toMatch(/(?<!\\)!\[|(?<!\\)<[a-z/!?]/i)
   expect(place.textContent.split(hostile)).toHaveLength(9)

@@ -1,22 +1,20 @@
 import { htmlText } from '../../lib/html-text.ts'
 
-/** What is not a part of the text: what is hidden or not printed, drawings of numbers that are said too, the names of tables, buttons that open reasons’ surfaces. */
+/** Hidden or unprinted elements, drawings whose numbers are in the text, table names, and buttons that open reasons. */
 const SKIPPED =
   '[hidden], [aria-hidden="true"], caption, [popover], .visually-hidden:has(table), .screen-only'
 
-/** A part of a report. Its texts are as they were sent; only the writers below know what they must escape. */
+/** Raw texts; the writers below escape them. */
 type Part =
   | { readonly kind: 'title' | 'heading' | 'text'; readonly text: string }
-  /** What the user wrote: lines, in which web addresses are links. */
+  /** Written by the user: lines, in which URLs become links. */
   | { readonly kind: 'own'; readonly lines: readonly string[] }
-  /** Each item has one line or more. */
   | { readonly kind: 'list'; readonly items: readonly (readonly string[])[] }
   /** The first row is the head. */
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
-  /** Between two reports. */
   | { readonly kind: 'line' }
 
-/** The sheets of a report, formatted and plain. They are read from the page, so that the text never says something else than the paper. */
+/** The sheets as formatted and plain text. They are read from the page, so that the text always matches the print. */
 export function sheetsAsText(sheets: Iterable<Element>): { plain: string; html: string } {
   const parts = [...sheets].flatMap((sheet, index): Part[] => [
     ...(index > 0 ? [{ kind: 'line' } as const] : []),
@@ -27,14 +25,13 @@ export function sheetsAsText(sheets: Iterable<Element>): { plain: string; html: 
 
 function plainText(parts: readonly Part[]): string {
   const written = parts.map((part, index) => {
-    // A heading stands directly above what it is about.
     const before = parts[index - 1]?.kind === 'heading' || index === 0 ? '' : '\n'
     return before + plainOf(part)
   })
   return `${written.join('\n')}\n`
 }
 
-/** Editors of Markdown take the plain text, and fetch its pictures when it is pasted. */
+/** Markdown editors take the plain text, and fetch its pictures on paste. */
 const PICTURE_OR_TAG = /!(?=\[)|<(?=[a-z/!?])/gi
 
 function plainOf(part: Part): string {
@@ -47,7 +44,7 @@ function plainOfOthers(part: Exclude<Part, { kind: 'own' }>): string {
     case 'list':
       return part.items.map((lines) => `- ${lines.join('\n  ')}`).join('\n')
     case 'table':
-      // As browsers copy tables, so that spreadsheets make cells of them.
+      // As browsers copy tables, so that spreadsheets split them into cells.
       return part.rows.map((cells) => cells.join('\t')).join('\n')
     case 'line':
       return '—'.repeat(20)
@@ -119,7 +116,6 @@ function textPart(text: string, kind: 'title' | 'heading' | 'text' = 'text'): Pa
   return text === '' ? [] : [{ kind, text }]
 }
 
-/** The paragraphs, lists and tables of an element, in their order. */
 function partsIn(element: Element | null): Part[] {
   if (element === null || element.matches(SKIPPED)) return []
   if (element instanceof HTMLTableElement) {
@@ -140,14 +136,14 @@ function partsIn(element: Element | null): Part[] {
   return isWrapper ? [...element.children].flatMap(partsIn) : textPart(textOf(element))
 }
 
-/** An item of a list: its paragraphs and quotes, a line each. */
+/** One line for each paragraph and quote. */
 function linesOf(item: Element): string[] {
   const parts = [...item.querySelectorAll(':scope > p, :scope > blockquote')]
   if (parts.length === 0) return [textOf(item)]
   return parts.map((part) => (part.matches('blockquote') ? `“${textOf(part)}”` : textOf(part)))
 }
 
-/** The words of an element in one line, as a screen reader has them. */
+/** The text in one line, as a screen reader has it. */
 function textOf(element: Element | null): string {
   if (element === null) return ''
   const parts: string[] = []
@@ -160,7 +156,7 @@ function textOf(element: Element | null): string {
   return clean(parts.join(''))
 }
 
-/** One line. Other programs end a text at a control character. */
+/** One line without control characters, at which other programs end a text. */
 function clean(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 }

@@ -24,7 +24,7 @@ type TopRowsSectionProps = {
   found: ComparedState<TopRows>
 }
 
-/** The sources or questions with the most citations of the range, with their change and its verdict. Without any, the section is left out. */
+/** Left out if empty. */
 export function TopRowsSection({ by, range, found }: TopRowsSectionProps) {
   const { name, column } = PARTS[by]
   if (found !== 'loading' && isLeftOut(by, found)) return null
@@ -68,7 +68,6 @@ export function TopRowsSection({ by, range, found }: TopRowsSectionProps) {
   )
 }
 
-/** Without rows. Why they are not known is said once, in place of the sources. */
 function isLeftOut(
   by: keyof typeof PARTS,
   found: Exclude<TopRowsSectionProps['found'], 'loading'>,

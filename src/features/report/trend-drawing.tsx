@@ -12,28 +12,24 @@ import type { ReportNote } from './report-notes.ts'
 import styles from './report.module.css'
 
 const MAX_TICKS = 4
-/** The width of the drawing on paper, in CSS pixels. */
+/** In print, in CSS pixels. */
 const PAPER_WIDTH = 400
-/** Its height on paper and on a screen. */
+/** In print and on screen. */
 const HEIGHT = 136
-/** The height of the number of an event. */
 const NUMBER_HEIGHT = 15
-/** The part of the height that the name of a band needs, in percent. */
+/** The minimum height of a band for its name, in percent. */
 const MIN_NAMED = 17
 
 type TrendDrawingProps = { days: readonly Day[]; notes: readonly ReportNote[] }
 
-/**
- * The scores as a line. It is laid out in percent, because a print has another width than the screen and no script runs
- * in between: the labels are HTML over a drawing that is stretched.
- */
+/** In percent, because print and screen differ in width and no script runs in between; labels are HTML on top. */
 export function TrendDrawing({ days, notes }: TrendDrawingProps) {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
   const ticks = roomyTicks(scores, MAX_TICKS)
   const { x } = pointScale(days.length, 0, 100)
   const onPaper = pointScale(days.length, 0, PAPER_WIDTH)
   const y = valueScale(ticks, 100, 0)
-  /** In CSS pixels, as the numbers of events are. */
+  /** In CSS pixels, like the numbers of events. */
   const pointOf = (index: number) => {
     const score = days[index]?.score ?? null
     return score === null ? null : (HEIGHT * y(score)) / 100

@@ -14,7 +14,6 @@ type TrendSectionProps = {
   notes: readonly ReportNote[]
 }
 
-/** The daily scores of the period. */
 export function TrendSection({ state, days, notes }: TrendSectionProps) {
   return (
     <Panel
@@ -38,7 +37,7 @@ export function TrendSection({ state, days, notes }: TrendSectionProps) {
   )
 }
 
-/** The values of the drawing for screen readers. A printed page has no room for them. */
+/** For screen readers only; the printed page has no room. */
 function TrendValues({ days }: { days: readonly Day[] }) {
   return (
     <div className={`visually-hidden ${styles['onScreen']}`}>
@@ -65,7 +64,7 @@ function TrendValues({ days }: { days: readonly Day[] }) {
   )
 }
 
-/** `low 52 · high 76 · average 63 · 5 days without data`. */
+/** `low 52 · high 76 · average 63 · 5 days without data` */
 function factsMessage(days: readonly Day[]): string {
   const facts = trendFacts(days)
   if (facts === null) return ''

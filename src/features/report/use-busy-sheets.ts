@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Which of some elements still have a busy part, such as a panel that is loading, or a story whose citations are being read.
+ * Which elements still have a busy part, such as a loading panel or a pending explanation.
  * @param container their parent
- * @param count how many elements it may have; one that is not there is busy
+ * @param count the expected number of elements; a missing one is busy
  */
 export function useBusySheets(
   container: RefObject<HTMLElement | null>,

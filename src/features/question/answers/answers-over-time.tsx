@@ -27,13 +27,11 @@ import styles from './answers.module.css'
 
 type AnswersOverTimeProps = {
   state: PanelState<readonly Citation[]>
-  /** The number of the current day. */
   today: number
   view: View
   onView: (view: View) => void
 }
 
-/** When each platform has answered, and in what tone. */
 export function AnswersOverTime({ state, today, view, onView }: AnswersOverTimeProps) {
   return (
     <Panel
@@ -84,7 +82,6 @@ function Content({ answers, today, view }: ContentProps) {
   )
 }
 
-/** The values of the chart, the newest first. */
 function MarksTable({ data: { marks } }: { data: AnswerMarks }) {
   const rows = new Map<string, { days: string; platform: string; counts: Map<string, number> }>()
   for (const { stretch, days, platform, tone, count } of marks) {
@@ -113,7 +110,6 @@ function MarksTable({ data: { marks } }: { data: AnswerMarks }) {
   )
 }
 
-/** The answers as dots: a row for each platform, time from left to right. */
 function AnswersChart({ data }: { data: AnswerMarks }) {
   const { marks, platforms } = data
   return (
@@ -190,24 +186,21 @@ function Drawing({ data, width, cursor, setCursor }: FrameState & { data: Answer
   )
 }
 
-/** `Wed, 11 Nov 2026`, or several days. */
+/** `Wed, 11 Nov 2026`, or several days */
 function formatDays({ first, last }: DayRange): string {
   if (first === last) return formatFullDate(dateOfDay(first))
   const { from, to } = datesOf({ first, last })
   return formatDateRange(from, to)
 }
 
-/** `2 negative answers`. */
 function formatMark({ count, tone }: AnswerMark): string {
   return formatCount(count, `${tone} answer`, `${tone} answers`)
 }
 
-/** A mark in one sentence, announced when the arrow keys move to it. */
 function describeMark(mark: AnswerMark): string {
   return `${formatDays(mark.days)}, ${platformName(mark.platform)}: ${formatMark(mark)}`
 }
 
-/** The chart in one sentence. */
 function chartSummary({ marks, platforms, stretches }: AnswerMarks): string {
   const total = marks.reduce((sum, { count }) => sum + count, 0)
   const days = { first: stretches[0]?.first ?? 0, last: stretches.at(-1)?.last ?? 0 }
@@ -221,19 +214,18 @@ function chartSummary({ marks, platforms, stretches }: AnswerMarks): string {
 
 const TOP = 4
 const BOTTOM = 30
-/** The least height of a row, and how many rows the chart has room for before it grows. */
+/** The minimum height of a row; the chart grows when its rows need more. */
 const MIN_ROW = 44
 const USUAL_ROWS = 4
-/** The lanes of a row, so that the sentiments of a day do not cover each other. */
+/** Vertical offsets, so that the sentiments of a day do not overlap. */
 const LANES: Readonly<Record<Tone, number>> = { positive: -12, neutral: 0, negative: 12 }
-/** The largest part of the width that the names take, and the least room for them. */
+/** The maximum share of the width for names, and their minimum width. */
 const NAME_SHARE = 0.3
 const MIN_NAME = 60
 const EDGE = 10
 const MIN = 3.5
 const MAX = 6
 
-/** A row for each platform, and time from left to right. */
 type AnswersPlot = Plot & {
   rows: readonly { name: string; shownName: string; y: number }[]
   place: (mark: AnswerMark) => { x: number; y: number; radius: number }
@@ -278,7 +270,6 @@ function answersPlot({ platforms, stretches }: AnswerMarks, width: number): Answ
   }
 }
 
-/** The mark nearest to a place. */
 function nearestMark(
   plot: AnswersPlot,
   marks: readonly AnswerMark[],
@@ -303,7 +294,6 @@ const COLORS: Readonly<Record<Tone, { fill: string; stroke: string }>> = {
 
 type ToneShapeProps = { tone: Tone; x: number; y: number; radius: number }
 
-/** A sentiment as a shape: a full dot, a hollow dot, or a diamond for what is negative. */
 function ToneShape({ tone, x, y, radius }: ToneShapeProps) {
   const variant = { ...COLORS[tone], strokeWidth: 1.5 }
   if (tone !== 'negative') return <circle cx={x} cy={y} r={radius} {...variant} />

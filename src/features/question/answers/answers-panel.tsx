@@ -18,13 +18,13 @@ import styles from './answers.module.css'
 type AnswersPanelProps = {
   brandId: string
   answers: readonly Citation[]
-  /** As in the state of a panel. */
+  /** As in `PanelState`. */
   staleSince: string | null
   search: QuestionSearch
   onSearch: (change: Partial<QuestionSearch>) => void
 }
 
-/** The loaded answers, newest first. Each opens its citation, and two can be chosen to be compared. */
+/** Newest first. Each answer links to its citation, and two can be compared. */
 export function AnswersPanel({
   brandId,
   answers,
@@ -54,7 +54,6 @@ export function AnswersPanel({
   )
 }
 
-/** More of them are shown on request. */
 const STEP = 10
 
 type AnswersTableProps = {
@@ -125,7 +124,7 @@ function AnswersTable({ brandId, answers, chosen, onChoose }: AnswersTableProps)
   )
 }
 
-/** The two answers after a click on one: it is left out or added; of three, the first one gives way. */
+/** A click adds or removes an answer; a third one replaces the first. */
 function chosenAfter({ a, b }: QuestionSearch, id: string): Partial<QuestionSearch> {
   const others = [a, b].filter((each) => each !== '' && each !== id)
   const isChosen = id === a || id === b

@@ -16,11 +16,10 @@ type CitedSourcesProps = {
   brandId: string
   question: string
   answers: readonly Citation[]
-  /** As in the state of a panel. */
+  /** As in `PanelState`. */
   staleSince: string | null
 }
 
-/** The hosts of the pages that the answers cite. */
 export function CitedSources({ brandId, question, answers, staleSince }: CitedSourcesProps) {
   return (
     <Panel name="Sources cited" state={{ kind: 'ready', data: answers, staleSince }}>

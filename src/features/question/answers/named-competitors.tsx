@@ -19,11 +19,10 @@ type NamedCompetitorsProps = {
   brandId: string
   question: string
   answers: readonly Citation[]
-  /** As in the state of a panel. */
+  /** As in `PanelState`. */
   staleSince: string | null
 }
 
-/** Which of the listed competitors the answers name, and on which platforms; nothing where none are listed. */
 export function NamedCompetitors({
   brandId,
   question,
@@ -89,7 +88,7 @@ function countedMessage(read: number): string {
 
 const NONE: NamedInAnswers = { named: [], read: 0 }
 
-/** The competitors that some answers name. They are looked for in later tasks; until then, those of before stay. */
+/** Computed in later tasks; the previous value stays until then. */
 function useNamedCompetitors(
   brandId: string,
   competitors: readonly Competitor[],

@@ -7,13 +7,13 @@ import styles from './compare.module.css'
 
 type ComparePanelProps = {
   brandId: string
-  /** The loaded answers, newest first. */
+  /** Newest first. */
   answers: readonly Citation[]
   search: QuestionSearch
   onSearch: (change: Partial<QuestionSearch>) => void
 }
 
-/** Two answers side by side, once two are chosen. They need no list. */
+/** Two chosen answers side by side. They are loaded without the list. */
 export function ComparePanel({ brandId, answers, search, onSearch }: ComparePanelProps) {
   const { a, b } = search
   const [newer, older] = answers
@@ -39,7 +39,7 @@ export function ComparePanel({ brandId, answers, search, onSearch }: ComparePane
     >
       {() =>
         isChosen ? (
-          // The key begins again with two other answers.
+          // The key resets the state for two other answers.
           <ComparedAnswers key={`${a} ${b}`} brandId={brandId} a={a} b={b} />
         ) : (
           <div className={`row wraps ${styles['choose']}`}>

@@ -16,8 +16,8 @@ import styles from './compare.module.css'
 type ComparedAnswersProps = { brandId: string; a: string; b: string }
 
 /**
- * Loads two answers and shows them side by side as the reader pane does. It is not rendered again with the panel around it: each
- * failure would be another object, which the panel would take for a new one.
+ * Shows two answers as the reader does. Memoized: a render with the panel around it would create new failure objects,
+ * which the panel would take for new failures.
  */
 export const ComparedAnswers = memo(function ComparedAnswers({
   brandId,
@@ -29,7 +29,6 @@ export const ComparedAnswers = memo(function ComparedAnswers({
   const words = toMessage(first.data, second.data)
   useAnnounced(words)
   const top = useRef<HTMLDivElement>(null)
-  // They may have been chosen further down.
   useLayoutEffect(() => {
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
   }, [])
@@ -65,7 +64,6 @@ type AnswerProps = {
   id: string
   title: string
   state: PanelState<CitationDetail>
-  /** Whether it says the same as the other one. */
   isSame?: boolean
 }
 
@@ -98,7 +96,7 @@ function FullAnswer({ brandId, detail }: { brandId: string; detail: CitationDeta
       className={`breaks ${styles['text']}`}
       role="group"
       aria-label="Answer"
-      // It scrolls, so it must be focusable for the keyboard.
+      // It scrolls, so it must be focusable.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
