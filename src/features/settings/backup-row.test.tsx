@@ -15,7 +15,6 @@ const BACKUP = JSON.stringify({
   reviews: ['cit_1', 'cit_2'].map((id) => ({ id, brandId: 'tea', members })),
 })
 
-/** Opens Settings, and a backup with two reviews. */
 async function openBackup() {
   emptyIndexedDB()
   localStorage.clear()

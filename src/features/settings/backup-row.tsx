@@ -16,7 +16,6 @@ import { useMessage } from '../../ui/use-message.ts'
 import { PART_LABELS, planMessages } from './stored-data-labels.ts'
 import styles from './settings.module.css'
 
-/** Exports everything that this browser keeps for the reader as one file, and imports such a file. */
 export function Backup({ onImported }: { onImported: () => void }) {
   const services = useServices()
   const [message, say] = useMessage()
@@ -63,7 +62,7 @@ export function Backup({ onImported }: { onImported: () => void }) {
         <ImportDialog
           plan={plan}
           onClose={(text) => {
-            // Behind the open dialog, the message would be silent.
+            // Behind the open dialog, the message would not be spoken.
             renderSync(() => {
               setPlan(null)
             })
@@ -80,11 +79,10 @@ const TITLE = 'Import this backup?'
 
 type ImportDialogProps = {
   plan: BackupPlan
-  /** @param message what has happened, '' if nothing was imported */
+  /** @param message the result, '' if nothing was imported */
   onClose: (message: string) => void
 }
 
-/** Says what the import would do, and then how far it is. Closing it cancels. */
 function ImportDialog({ plan, onClose }: ImportDialogProps) {
   const lines = planMessages(plan)
   const changes = plan.parts.reduce((sum, part) => sum + part.changes, 0)
@@ -92,7 +90,7 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
   const [importing] = useState(() => new AbortController())
   useAnnounced(done === null ? '' : 'Importing…')
   const question = [TITLE, ...lines].join(' ')
-  // Orca says nothing of the focus when the window has it back from the browser’s own dialog.
+  // Orca does not speak the focus when the window gets it back from the browser’s file dialog.
   useEffect(() => {
     announce(question)
   }, [question])

@@ -31,7 +31,7 @@ test('own domains are added to those of the configuration and removed; an IP add
     await userEvent.clear(screen.getByLabelText('Your domain'))
     await userEvent.type(screen.getByLabelText('Your domain'), `${domain}{Enter}`)
   }
-  // The list of public suffixes is loaded for it.
+  // It needs the list of public suffixes.
   await import('../../model/source-types/domain-fault.ts')
   await add('10.0.0.1')
   screen.getByText(/“10\.0\.0\.1” is an IP address/)

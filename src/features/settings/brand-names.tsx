@@ -18,7 +18,6 @@ import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import styles from './settings.module.css'
 
-/** The own domains and the competitors of the brand that is open. */
 export function BrandNames({ brandId }: { brandId: string }) {
   const brandName = useBrandName(brandId)
   return (

@@ -6,7 +6,6 @@ import { LiveRegion } from '../../ui/live-region.tsx'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
 import { ForgetEverything } from './settings-page.tsx'
 
-/** Opens the question. */
 async function ask(left: readonly ForgottenPart[]) {
   stubDialogs()
   const forget = vi.fn<() => Promise<readonly ForgottenPart[]>>(async () => left)
@@ -48,7 +47,7 @@ test('the page says what could not be deleted, and stays', async () => {
   const words =
     'This browser couldn’t delete your reviews, notes, events, saved views, work list, question groups, source types, competitors and report comments and the cached citations. Close the other tabs of this dashboard, then try again.'
   screen.getByText(words, { selector: 'p' })
-  // The dialog silenced the region until it closed.
+  // The dialog silenced the live region until it closed.
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words))
   expect(onForgotten).not.toHaveBeenCalled()
 })

@@ -6,7 +6,7 @@ import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Protection } from './protection.tsx'
 
-/** Shows the row in a browser that has not promised anything yet. */
+/** In a browser that has not granted persistence yet. */
 function show(persist: () => Promise<boolean>) {
   vi.stubGlobal('navigator', {
     ...navigator,

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import styles from './settings.module.css'
 
-/** Whether the browser may delete what it keeps when the device runs out of space, with a button that asks it not to. */
+/** Whether the browser may delete stored data when the device runs out of space, with a button that asks it not to. */
 export function Protection() {
   const isShared = useIsShared()
-  // Few browsers have agreed before they were asked; what is said to the others does not move what is below.
+  // Few browsers grant persistence unasked; the text for the others does not move what is below.
   const [isSafe, setIsSafe] = useState(false)
   const [message, say] = useMessage()
   useEffect(() => {
@@ -35,7 +35,7 @@ function storageMessage(isSafe: boolean, isShared: boolean): string {
   const where = isShared
     ? `Your settings are kept in this browser only; your ${MADE_WORDS} are kept here and shared with your team.`
     : `Your settings, ${MADE_WORDS} are kept in this browser only.`
-  // Only Safari has it, and all browsers on an iPhone, which keep its rules.
+  // Only Safari has it, and all browsers on an iPhone, where its rules apply.
   if ('GestureEvent' in globalThis) return `${where} ${isInstalled() ? IN_APP : IN_SAFARI}`
   return isSafe
     ? `${where} The browser won’t delete them to free space.`

@@ -1,7 +1,6 @@
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import type { Removal } from '../../model/collections/team/remove-own-work.ts'
 
-/** How far the reader's work was taken out of the team. */
 export function removalMessage(removal: Removal | 'not begun'): string {
   if (removal === 'not begun') return problemMessage('away', '')
   const { removed, left, newer, problem } = removal

@@ -43,11 +43,10 @@ const WEEKDAYS = [
 ] as const
 
 type SettingsPageProps = {
-  /** The connection to the service, a part of another feature. */
+  /** Passed in, because it belongs to another feature. */
   connection: ReactNode
 }
 
-/** Appearance, connection, data in this browser, and what this dashboard is made of. */
 export function SettingsPage({ connection }: SettingsPageProps) {
   const services = useServices()
   const { theme, density, firstWeekday, singleKeys } = services.preferences
@@ -185,7 +184,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    // It has the focus when the button that began or ended sharing has gone.
+    // Gets the focus when the button that started or ended sharing disappears.
     <section className={`stack ${styles['card']}`} aria-label={title} tabIndex={-1}>
       <h2 id={idOf(title)} tabIndex={-1}>
         {title}
@@ -199,7 +198,7 @@ function idOf(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-')
 }
 
-/** What is stored and its Clear buttons, on demand. Nothing is counted before. */
+/** Counted only on demand. */
 function StoredData({ imports }: { imports: number }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -224,12 +223,12 @@ function StoredData({ imports }: { imports: number }) {
   )
 }
 
-/** Names what is wrong in the configuration and not used; nothing when everything is right. */
+/** Configuration entries that are invalid and ignored; nothing if all are valid. */
 function ConfigurationProblems() {
   const services = useServices()
   const [ofDomain, setOfDomain] = useState(() => readDomain)
   useEffect(() => {
-    // Without the list of public suffixes one is not named, nor counted.
+    // Without the list of public suffixes, invalid domains are neither named nor counted.
     void import('../../model/source-types/domain-fault.ts').then(
       ({ readOwnDomain }) => {
         setOfDomain(() => readOwnDomain)
@@ -266,15 +265,12 @@ const PARTS: Readonly<Record<ForgottenPart, string>> = {
 }
 
 type ForgetEverythingProps = {
-  /** Deletes everything. @returns the parts that could not be deleted */
+  /** @returns the parts that could not be deleted */
   forget: () => Promise<readonly ForgottenPart[]>
-  /** Whether a team has what was shared. */
   isShared: boolean
-  /** Called when nothing is left. */
   onForgotten: () => void
 }
 
-/** A button that deletes everything the dashboard keeps in this browser, after a confirmation. */
 export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEverythingProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isForgetting, setIsForgetting] = useState(false)

@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import type { PartName } from '../../model/backup/backup-parts.ts'
 import type { BackupPlan } from '../../model/backup/backup.ts'
 
-/** What the parts of a backup are called, and the visits, which are no part of it. */
+/** The parts of a backup, and the visits, which are not part of it. */
 export const PART_LABELS: Readonly<Record<PartName | 'visits', string>> = {
   reviews: 'Reviews and notes on citations',
   notes: 'Events',
@@ -18,7 +18,6 @@ export const PART_LABELS: Readonly<Record<PartName | 'visits', string>> = {
   visits: 'Last visits',
 }
 
-/** What importing a backup would do, a line for each part that it has. */
 export function planMessages({ parts }: BackupPlan): string[] {
   return parts
     .filter(({ records }) => records > 0)
@@ -29,7 +28,7 @@ export function planMessages({ parts }: BackupPlan): string[] {
     })
 }
 
-/** What a part has, one and several of it. */
+/** Singular and plural. */
 const PART_NOUNS: Readonly<Record<PartName | 'visits', readonly [string, string]>> = {
   reviews: ['citation', 'citations'],
   notes: ['event', 'events'],
@@ -45,7 +44,6 @@ const PART_NOUNS: Readonly<Record<PartName | 'visits', readonly [string, string]
   visits: ['brand', 'brands'],
 }
 
-/** How much there is of a part, such as `50 citations`. */
 export function countOfPart(name: PartName | 'visits', count: number): string {
   return formatCount(count, ...PART_NOUNS[name])
 }

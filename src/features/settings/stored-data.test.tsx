@@ -32,7 +32,7 @@ test('what a newer version stored is counted, among the brands too', async () =>
   const { services, show } = open()
   const { records } = notesOf(services)
   await records.ready()
-  // An event without a date.
+  // An annotation without a date.
   records.receive([{ id: 'n', brandId: 'tea', members: { text: ['Campaign', 1] } }])
   show()
   await screen.findByText(/^2 records of a newer version\. They’re kept as they are/)

@@ -29,12 +29,10 @@ const SHOWN = [
 ] as const
 type ShownName = (typeof SHOWN)[number]
 
-/** How many there are of each part. Not there until it was counted. */
 type Amounts = Readonly<Partial<Record<ShownName, number | undefined>>>
 
 type Parts = Readonly<Record<ShownName, Pick<BackupPart, 'all' | 'clear'>>>
 
-/** How much this browser keeps of each part, with a button that clears it. */
 export function StoredDataList() {
   const services = useServices()
   const [parts, setParts] = useState<Parts | null>(null)
@@ -110,7 +108,6 @@ function lossMessage(isShared: boolean): string {
     : 'This can’t be undone. Export a backup first if you might need it.'
 }
 
-/** How many records cannot be read, once the parts were read. */
 function countUnreadable(services: Services): number {
   return [services.brands, ...madeRecordsOf(services)].reduce(
     (sum, stored) => sum + stored.countUnreadable(),
@@ -118,7 +115,7 @@ function countUnreadable(services: Services): number {
   )
 }
 
-/** Counts each part and says so, in pieces. */
+/** Counts each part and reports it, in slices. */
 function* countParts(
   parts: Parts | null,
   say: (change: (amounts: Amounts) => Amounts) => void,
@@ -146,7 +143,7 @@ async function shownParts(services: Services): Promise<Parts> {
 
 type StoredDataRowProps = {
   name: ShownName
-  /** Null until it was read and counted. */
+  /** Null until read and counted. */
   amount: number | null
   onClear: () => void
 }

@@ -9,11 +9,10 @@ import styles from './settings.module.css'
 
 const NOT_STORED = 'This dashboard is set up not to cache citations.'
 
-/** How many citations this browser has cached, and a button that clears them. */
 export function StoredLists() {
   const services = useServices()
   const lists = citationListsOf(services)
-  // Null where none can be cached, undefined until it is known.
+  // Null if none can be cached, undefined until known.
   const [citations, setCitations] = useState<number | null | undefined>(
     lists.database === null ? null : undefined,
   )
@@ -37,7 +36,7 @@ export function StoredLists() {
   return (
     <div className={`quiet ${styles['storedListsRowData']}`}>
       <p>{message || (services.keepLists ? storageMessage(citations) : NOT_STORED)}</p>
-      {/* Also while there is none, so that nothing below it moves. */}
+      {/* Rendered even if there is nothing to clear, so that nothing below moves. */}
       {citations !== null && (
         <Button
           aria-disabled={isEmpty}
@@ -52,7 +51,7 @@ export function StoredLists() {
   )
 }
 
-/** @param citations null when the browser's store is blocked, undefined until it was read */
+/** @param citations null if the browser's storage is blocked, undefined until read */
 function storageMessage(citations: number | null | undefined): string {
   if (citations === undefined) return 'Loading…'
   if (citations === null) return 'This browser can’t cache citations.'

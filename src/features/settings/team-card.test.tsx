@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const TEAM: Record<string, string> = { url: '/team', stream: 'team' }
 
-/** Shows the card, of a team that nobody starts. @param marked the citations that are reviewed already */
+/** @param marked the citations that are already reviewed */
 function show({ team = TEAM, marked = [] as string[] } = {}) {
   stubDialogs()
   const services = testServices({ configured: { brands: [], team } })
@@ -80,7 +80,7 @@ test('a name that another tab has changed is shown, and leaving the field change
   await userEvent.click(field)
   await userEvent.tab()
   expect(team?.choice.get().name).toBe('Anna')
-  // Nobody is without a name, so the field does not look as if.
+  // The name is required, so an emptied field shows the saved name again.
   await userEvent.clear(field)
   await userEvent.tab()
   expect(field).toHaveProperty('value', 'Anna')
@@ -104,7 +104,7 @@ test('while a number of changes falls quickly, only how it ends is announced', a
   another.close()
 })
 
-/** A WebSocket of an address where nobody answers. */
+/** A WebSocket to an address without a server. */
 class NoServer {
   set onerror(fail: ((event: object) => void) | null) {
     queueMicrotask(() => fail?.({ message: 'Nobody answers.' }))

@@ -18,7 +18,7 @@ import { removalMessage } from './removal-message.ts'
 import { PART_LABELS } from './stored-data-labels.ts'
 import styles from './settings.module.css'
 
-/** What can be shared, and the part of what is kept that it is. */
+/** The shared collections, each with its part of the stored data. */
 const SHARED = [
   ['review', 'reviews'],
   ['event', 'notes'],
@@ -30,16 +30,15 @@ const SHARED = [
   ['comment', 'comments'],
 ] as const
 
-/** Who the user is for the team, how far sharing is, and what begins and ends it. */
 export function TeamSettings({ team }: { team: SharedTeam }) {
   const { name, sharing } = useSelector(team.choice)
   const isSignedOn = useSelector(team.isSignedOn)
-  /** The name as the reader has changed it; null while it is as it was saved, here or in another tab. */
+  /** The edited name; null while it equals the saved one, which another tab may change. */
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const text = typed ?? name
   const saveName = () => {
-    // It stays in the field, which says so.
+    // The field keeps the text and shows the error.
     if (tooLongMessage(text, MAX_NAME_LENGTH) !== undefined) return
     if (typed !== null && typed.trim() !== '') team.setName(typed)
     setTyped(null)
@@ -88,7 +87,6 @@ export function TeamSettings({ team }: { team: SharedTeam }) {
   )
 }
 
-/** A button that takes the reader's work out of the team, after a confirmation. */
 function RemovalPart({ team }: { team: SharedTeam }) {
   const [isAsking, setIsAsking] = useState(false)
   const isRemoving = useSelector(team.isRemoving)
@@ -154,14 +152,13 @@ function Sharing({ team }: { team: SharedTeam }) {
 
 type OfferProps = {
   team: SharedTeam
-  /** Whether the reader has a name; else it is asked for. */
   hasName: () => boolean
 }
 
 function Offer({ team, hasName }: OfferProps) {
   const services = useServices()
   const isRemoving = useSelector(team.isRemoving)
-  /** What there is to be shared already, a part each; null before the reader wants to share. */
+  /** The data that exists already, by part; null before the user wants to share. */
   const [made, setMade] = useState<readonly string[] | null>(null)
 
   async function begin() {

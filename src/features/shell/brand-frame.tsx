@@ -16,11 +16,11 @@ const ChooseBrandPage = lazyPart(
   <p role="alert">No brand found with this ID. Reload the page to choose another one.</p>,
 )
 
-/** The pages of one brand, or a choice of brands if the service does not know it. Known brands are remembered for `/` (contract §13). */
+/** Offers a choice of brands if the service does not know it. Known brands are remembered for `/` (contract §13). */
 export function BrandFrame({ brandId }: { brandId: string }) {
   const { api, brands } = useServices()
   const { data, error } = useQuery(scoreQuery(api, brandId))
-  // An impossible ID fails at once, and in the middle of rendering some panels would already show it.
+  // An impossible ID fails synchronously, while some panels of the same render would already show the error.
   const isUnknown = !isUsableId(brandId) || (data === undefined && isUnknownBrand(error))
   const isKnown = !isUnknown && (data !== undefined || error !== null)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function BrandFrame({ brandId }: { brandId: string }) {
   )
 }
 
-/** Records the visit of a brand's pages and the score that is shown on them. @param brandId null for no brand that the service knows */
+/** Records the visit and the score that it showed. @param brandId null unless the service knows the brand */
 function useVisit(brandId: string | null, score: number | undefined): void {
   const services = useServices()
   const [visits, setVisits] = useState<LastVisits | null>(null)

@@ -10,7 +10,6 @@ import { BrandMenu } from './brand-menu.tsx'
 
 type Configured = ConstructorParameters<typeof Brands>[0]
 
-/** Renders the menu on the overview of the brand `tea`. */
 async function renderMenu(configured: Configured) {
   // jsdom does not scroll.
   vi.stubGlobal('scrollTo', () => {})

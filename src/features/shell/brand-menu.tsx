@@ -16,7 +16,6 @@ const MAX_WITHOUT_SEARCH = 8
 
 type BrandMenuProps = { currentId: string | undefined; onDone: () => void }
 
-/** The brands to choose from, with controls to add and remove brands. */
 export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
   const { brands } = useServices()
   const known = useSelector(brands.known)

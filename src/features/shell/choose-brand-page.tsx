@@ -9,10 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import styles from './choose-brand-page.module.css'
 
-/**
- * Opens a brand by its id.
- * @param unknownId the id that the service did not know, if that is why this page is shown
- */
+/** @param unknownId the id that the service did not know, if that is why this page is shown */
 export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
   const navigate = useNavigate()
   const [id, setId] = useState('')

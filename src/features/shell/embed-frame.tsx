@@ -6,10 +6,7 @@ import { LiveRegion } from '../../ui/live-region.tsx'
 import { SharedProblems } from '../../ui/shared-problems.tsx'
 import styles from './embed-frame.module.css'
 
-/**
- * The frame of a panel that another website shows: only its content. Links open in a tab of their own, or, where the website
- * does not let the frame open one, their address is shown.
- */
+/** Only the panel. Links open in a new tab; if the website forbids that, their URL is shown. */
 export function EmbedFrame() {
   const [unopened, setUnopened] = useState<string | null>(null)
   return (
@@ -36,13 +33,12 @@ export function EmbedFrame() {
   )
 }
 
-/** Before the router sees the click. */
 function openInTab(event: MouseEvent, onUnopened: (address: string) => void): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement)) return
   event.preventDefault()
   event.stopPropagation()
-  // With `noopener`, the answer would be null for a tab that was opened too.
+  // With `noopener`, the result would be null even on success.
   const tab = window.open(link.href, '_blank')
   if (tab === null) onUnopened(link.href)
   else tab.opener = null

@@ -11,8 +11,8 @@ import styles from './global-shortcuts.module.css'
 type ListedKey = { keys: readonly string[]; does: string }
 
 /**
- * Keys that a list, field or chart handles itself while it has the focus (citation-list.tsx, search-field.tsx, note.tsx,
- * chart-frame.tsx, work-row.tsx). They are here only for the dialog. Each key acts by itself, and none can be turned off.
+ * Keys that a list, field or chart handles while it has the focus, listed here only for the dialog. They are single
+ * keys, and none can be turned off.
  */
 const LIST_KEYS: readonly ListedKey[] = [
   { keys: ['↑', '↓', 'Page Up', 'Page Down'], does: 'Move along the list' },
@@ -38,7 +38,7 @@ const { menu, help, ...others } = SHORTCUTS
 const acting = Object.values<ListedKey>(others).filter(({ keys }) => keys.length > 0)
 const isOfPage = ({ keys }: ListedKey) => keys.length === 2
 
-/** All keys of the app, as the dialog groups them; two columns of them are about as long. */
+/** All keys, grouped as in the dialog; its two columns are about equally long. */
 const KEY_GROUPS: readonly { name: string; keys: readonly ListedKey[] }[] = [
   { name: 'Pages', keys: acting.filter(isOfPage) },
   { name: 'Everywhere', keys: [menu, help] },
@@ -48,14 +48,14 @@ const KEY_GROUPS: readonly { name: string; keys: readonly ListedKey[] }[] = [
   { name: 'Work list', keys: WORK_KEYS },
 ]
 
-// Firefox gives it to the whole document where the button that opened a dialog has gone.
+// Firefox focuses the document element when the button that opened a dialog is gone.
 const isLost = () =>
   document.activeElement === document.body || document.activeElement === document.documentElement
 
 /**
- * Gives the focus back when the element that has it is moved or removed, so that the next key still has a place to go from:
- * to the element itself if it was only moved, else to what was around it, else to the page's heading. A part of a page that
- * knows a better place takes it before the next frame.
+ * Restores the focus when the focused element is moved or removed, so that the next key has a starting point: to the
+ * element itself if it was only moved, else to what was around it, else to the page heading. A part of a page that
+ * knows a better target sets it before the next frame.
  * @returns stops it
  */
 export function keepFocus(): () => void {
@@ -68,7 +68,7 @@ export function keepFocus(): () => void {
     for (let each = focused?.parentElement; each; each = each.parentElement) around.push(each)
   }
   const onPress = () => {
-    // Who presses beside everything takes the focus away on purpose.
+    // A click outside of every control removes the focus on purpose.
     if (isLost()) focused = null
   }
 
@@ -105,7 +105,6 @@ const CommandMenu = lazyPart(
   <p role="alert">The command menu couldn’t be loaded. Reload the page.</p>,
 )
 
-/** The dialogs that open on every page. */
 export type ShellDialog = 'menu' | 'shortcuts'
 
 type GlobalShortcutsProps = {
@@ -114,7 +113,6 @@ type GlobalShortcutsProps = {
   onDialog: (dialog: ShellDialog | null) => void
 }
 
-/** The shortcuts that act on every page, the dialogs that they open, and what listens to the whole page. */
 export function GlobalShortcuts({ brandId, dialog, onDialog }: GlobalShortcutsProps) {
   useEffect(keepFocus, [])
   useEffect(() => guardInput(document), [])

@@ -15,10 +15,9 @@ import styles from './main-navigation.module.css'
 // Its records are not needed before the first paint.
 const OpenWork = lazyPart(async () => (await import('./open-work.tsx')).OpenWork, null)
 
-/** Links to the pages of a brand and to Settings. Those without a tab of their own on phones are also in the sheet of the tab **More**. */
 export function MainNavigation({ brandId }: { brandId: string | undefined }) {
   const popover = usePopover()
-  // Beside a page of all brands, the counts of one are not worth a request, nor an open database.
+  // On pages of all brands, the counts of one brand are not worth a request or opening the database.
   const isOpen = useParams({ strict: false }).brandId === brandId && brandId !== undefined
   const hasSeveral = useSelector(useServices().brands.known, (known) => known.length > 1)
   const pages = PAGES.filter(({ path, place }) => {

@@ -1,13 +1,13 @@
 import { storedShell, newestShell, whenShellIsNew } from '../../model/stored-shell.ts'
 
 const INTERVAL_MS = 15 * 60_000
-/** Timers may fire a little early. */
+/** Timers may fire slightly early. */
 const EARLY_MS = 1000
 const MAX_WAIT_MS = 15_000
 
 /**
- * Checks whether there is another version than this page: when the service worker has kept one, when the reader returns to
- * the tab, and periodically while it is visible, at most every 15 minutes. Failed checks are ignored.
+ * Checks for a version other than this page's: when the service worker has stored one, when the user returns to the
+ * tab, and periodically while it is visible, at most every 15 minutes. Failed checks are ignored.
  * @returns a function that stops the checks
  */
 export function watchForNewVersion(onFound: () => void): () => void {
@@ -41,7 +41,7 @@ export function watchForNewVersion(onFound: () => void): () => void {
   }
 }
 
-/** A new version is offered once the worker has kept it, since a reload shows what is kept. */
+/** A new version is offered only once the worker has stored it, because a reload shows what is stored. */
 async function newestPage(): Promise<string> {
   const stored = await newestShell()
   if (stored !== null) return stored
@@ -58,8 +58,8 @@ function filesHere(): (string | null)[] {
 }
 
 /**
- * Whether index.html names a file of another build. File names contain hashes, and a change of one file also changes the
- * names of the files that import it.
+ * Whether index.html names a file of another build. File names contain hashes, and a change of one file also changes
+ * the names of its importers.
  * @param html the server's answer, which may be anything, such as a login page
  * @param here the URLs of the scripts and styles in this document
  */

@@ -21,7 +21,6 @@ import { watchForNewVersion } from './new-version.ts'
 import { watchClock } from './watch-clock.ts'
 import styles from './notices.module.css'
 
-/** The shell's notices, and its background tasks after the first paint. */
 export function Notices() {
   const router = useRouter()
   const services = useServices()
@@ -34,7 +33,7 @@ export function Notices() {
       queryClient.getQueryCache().subscribe(({ type, query }) => {
         if (type !== 'updated') return
         const { error } = query.state
-        // A sign-on may have ended: once the worker knows, a reload leads to the login.
+        // The sign-on may have expired: once the worker knows, a reload leads to the login.
         if (isRefusal(error) || isPageInstead(error)) void newestShell()
       }),
     [queryClient],
@@ -58,9 +57,9 @@ export function Notices() {
     void tidyLists(services)
   }, [services])
   useEffect(() => {
-    // The worker finds most of what it keeps in the browser's cache then.
+    // By then, the browser's cache has most of what the worker stores.
     void fetchCodeAhead(router).then(storeShell)
-    // What could not be fetched then is fetched when the network is back.
+    // What failed is fetched when the network is back.
     const { unsubscribe } = connection.restored.subscribe(() => void fetchCodeAhead(router))
     return unsubscribe
   }, [router, connection])
@@ -73,9 +72,7 @@ export function Notices() {
   )
 }
 
-/**
- * Removes the service worker of an earlier demonstration at this address; it would intercept the requests of this page.
- */
+/** Removes the service worker of an earlier demo at this address, which would intercept requests. */
 async function removeLeftoverWorker(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   for (const registration of registrations) {
@@ -85,12 +82,11 @@ async function removeLeftoverWorker(): Promise<void> {
   }
 }
 
-/** Whoever stays this long will open another page. */
+/** Whoever stays this long will probably open another page. */
 const USED_MS = 5000
 
 let used: Promise<void> | null = null
 
-/** Resolves when the page has been used for five seconds, or the reader points at a link. */
 async function whenUsed(): Promise<void> {
   used ??= new Promise((resolve) => {
     setTimeout(resolve, USED_MS)
@@ -105,9 +101,8 @@ async function whenUsed(): Promise<void> {
 }
 
 /**
- * Fetches the code of every page and of its parts, one file at a time while the browser is idle. From then on pages open
- * without the network. What cannot be fetched is loaded, or fails, when it is needed. Where the network is scarce, nothing is
- * fetched.
+ * Fetches the code of all pages and their parts, one file at a time while the browser is idle; pages then open offline.
+ * What can't be fetched is loaded, or fails, when needed. Nothing is fetched if the network is scarce.
  */
 export async function fetchCodeAhead({ routesById }: AnyRouter): Promise<void> {
   await whenUsed()
@@ -121,7 +116,6 @@ export async function fetchCodeAhead({ routesById }: AnyRouter): Promise<void> {
 
 const OFFER = 'A new version is available.'
 
-/** Offers to reload the page when a new version of the dashboard is available. */
 function NewVersionNotice() {
   const [isOffered, setIsOffered] = useState(false)
   useEffect(() => {
@@ -132,7 +126,7 @@ function NewVersionNotice() {
       announce(OFFER)
     })
   }, [])
-  // In the body, so that it lies over the page and moves nothing. Inside `main` it would be positioned relative to `main`.
+  // In the body, so that it overlays the page: inside `main` it would be positioned relative to `main`.
   return createPortal(
     <div className={`small ${styles['place']}`}>
       {isOffered && (
@@ -164,7 +158,6 @@ function NewVersionNotice() {
 
 const OFFLINE = 'You’re offline. Loaded data stays available; we’ll reconnect automatically.'
 
-/** A notice for the whole page while the browser is offline. */
 function OfflineNotice() {
   const isOnline = useSelector(useServices().connection.isOnline)
   useEffect(() => {
@@ -173,7 +166,7 @@ function OfflineNotice() {
   return isOnline ? null : <p className={`small ${styles['offlineNotice']}`}>{OFFLINE}</p>
 }
 
-/** Deletes kept lists that are too old, on every page, also if the reader never opens a list again. Never throws. */
+/** Deletes outdated stored lists, even if the user never opens a list again. Never throws. */
 export async function tidyLists(services: Services): Promise<void> {
   await whenIdle(async () => {
     const { citationListsOf } = await import('../../model/citation-list/citation-lists.ts')
@@ -181,7 +174,6 @@ export async function tidyLists(services: Services): Promise<void> {
   })
 }
 
-/** Says what this browser does not store of what the reader makes, and why, with a way to keep a copy. */
 function UnsavedNotice() {
   const services = useServices()
   const problems = useSelector(unsaved)

@@ -2,7 +2,6 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { useBrandWork } from '../../parts/user-data/use-work-list.ts'
 import styles from './main-navigation.module.css'
 
-/** How many items of the work list are not done. */
 export function OpenWork({ brandId }: { brandId: string }) {
   const open = useBrandWork(brandId).filter(({ status }) => status !== 'done').length
   return (

@@ -20,7 +20,6 @@ const failed: PanelState<string> = {
 const ready: PanelState<string> = { kind: 'ready', data: '72', staleSince: null }
 const loading: PanelState<string> = { kind: 'loading', isAgain: false }
 
-/** A page with three panels, of which each step shows other states. */
 function renderPage() {
   const services = testServices()
   const page = (states: readonly PanelState<string>[]) => (

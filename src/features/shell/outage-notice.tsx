@@ -15,8 +15,8 @@ import { useNow } from '../../ui/use-now.ts'
 import styles from './outage-notice.module.css'
 
 /**
- * One message for panels that fail for the same reason, or for a page of which nothing could be refreshed. It is announced once
- * it is known which panels fail. Offline, the notice about that says it, and everything is asked for again when the network is
+ * One message for panels that fail for the same reason, or for a page that could not be refreshed. It is announced once
+ * all failing panels are known. Offline, another notice explains it, and everything is requested again when the network is
  * back.
  */
 export function OutageNotice() {
@@ -32,7 +32,7 @@ export function OutageNotice() {
   return shared.map((problem) => <Outage key={problem.advice} {...problem} isOfPage={isOutage} />)
 }
 
-/** A page that shows what was loaded before; its panels need not say so again. */
+/** A page of data loaded earlier; its panels need not say so again. */
 function OldPage({ problems }: { problems: readonly Problem[] }) {
   const client = useQueryClient()
   const isTrying = useIsFetching({ type: 'active' }) > 0
@@ -91,19 +91,17 @@ function titleOf(isOfPage: boolean, parts: number): string {
 }
 
 type NoticeProps = {
-  /** One paragraph. */
   title: ReactNode
   advice: string
   problems: readonly Problem[]
   isOfPage: boolean
   isAlert?: boolean
-  /** The button that tries again; it is left out where that cannot help. */
   retry: ReactNode
 }
 
 function Notice({ title, advice, problems, isOfPage, isAlert = false, retry }: NoticeProps) {
   const lateAlert = useLateAlert()
-  // In the same order each time, not in the order in which the panels failed.
+  // A stable order, not the order in which the panels failed.
   const facts = new Set(problems.flatMap((problem) => problem.facts).toSorted())
   const isFinal = problems.every((problem) => problem.isFinal === true)
   return (

@@ -5,7 +5,7 @@ import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { PageFailed } from './page-failed.tsx'
 
-/** A page whose button has the focus when the page fails. */
+/** Its button has the focus when the page fails. */
 function Page({ keepsButton }: { keepsButton: boolean }) {
   const [hasFailed, setHasFailed] = useState(false)
   return (

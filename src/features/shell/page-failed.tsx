@@ -23,7 +23,7 @@ const OFFLINE: Problem = {
   facts: [],
 }
 
-/** Shown instead of a page whose code failed or could not be loaded. Missing code is loaded when the network is back. */
+/** Replaces a page whose code failed or could not be loaded. Missing code is loaded when the network is back. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const { connection } = useServices()
   const isOnline = useSelector(connection.isOnline)
@@ -33,7 +33,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
     if (isMissing) void isDamaged(String(error)).then(setIsFileDamaged)
   }, [error, isMissing])
   useEffect(() => {
-    // The page that has failed may have had the focus.
+    // The failed page may have had the focus.
     if (document.activeElement !== document.body) return
     document.querySelector('h1')?.focus({ preventScroll: true })
   }, [])

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { buttonVariant } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** Shown for an unknown URL. */
 export function PageNotFound() {
   return (
     <>

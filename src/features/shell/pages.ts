@@ -3,7 +3,7 @@ import type { IconName } from '../../ui/icon.tsx'
 
 type OverviewPath = '/brands/$brandId'
 
-/** A page of one brand, as the router names it. */
+/** The route path of a brand page. */
 export type BrandPath =
   | OverviewPath
   | `${OverviewPath}/${'history' | 'breakdown' | 'citations' | 'analysis' | 'question' | 'work' | 'report'}`
@@ -12,16 +12,18 @@ type Page = {
   path: BrandPath | '/brands' | '/compare' | '/methods' | '/settings'
   label: string
   icon: IconName
-  /** The keys that open it. */
   shortcut?: ShortcutName
   /**
-   * Where its link is: a tab of its own; on phones in the sheet of the tab **More**; only in the command menu; or nowhere. That of
-   * all brands is there only from two brands on.
+   * Where its link is: a tab of its own; on phones in the sheet of the tab **More**; only in the command menu; or
+   * nowhere. The page of all brands has a link only with two or more brands.
    */
   place: 'tab' | 'more' | 'menu' | 'nowhere'
 }
 
-/** The pages in their order; those of single items, such as a citation, belong to the one above them. Navigation, command menu, shortcuts, brand switch and error reports use this list. */
+/**
+ * In display order; pages of single items, such as a citation, belong to the one above. Navigation, command menu,
+ * shortcuts, brand switch and error reports use this list.
+ */
 export const PAGES: readonly Page[] = [
   {
     path: '/brands/$brandId',
@@ -65,7 +67,7 @@ export const PAGES: readonly Page[] = [
     shortcut: 'work',
     place: 'tab',
   },
-  // A table leads to it with its question.
+  // Opened from a table with its question.
   { path: '/brands/$brandId/question', label: 'Question', icon: 'citations', place: 'nowhere' },
   { path: '/brands/$brandId/report', label: 'Report', icon: 'report', place: 'menu' },
   { path: '/compare', label: 'Compare', icon: 'compare', shortcut: 'compare', place: 'more' },

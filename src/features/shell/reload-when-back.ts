@@ -1,8 +1,8 @@
 const CHECK_INTERVAL_MS = 3000
 
 /**
- * Reloads the page once its server answers, which can be seconds after the browser says that it is online. A failed module is
- * not requested again without a reload.
+ * Reloads the page once its server answers, which can be seconds after the browser reports being online. A failed
+ * module is not requested again without a reload.
  * @param signal ends the attempts
  */
 export async function reloadWhenBack(signal: AbortSignal): Promise<void> {

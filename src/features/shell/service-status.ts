@@ -1,7 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { Score } from '../../api/score.ts'
 
-/** What the side says about the service and the score of the brand. */
 export type ServiceStatus =
   | 'loading'
   | 'live'
@@ -13,11 +12,11 @@ export type ServiceStatus =
 type Known = {
   isOnline: boolean
   score: { data: Score | undefined; error: unknown }
-  /** Whether no request of the page has brought an answer that can be used. */
+  /** Whether no request of the page returned a usable answer. */
   hasNothingNew: boolean
 }
 
-/** Says that there is no connection only if that is so: a score that fails alone, or an unknown brand, is another thing. */
+/** “No connection” only if that is the case: a score that fails alone, or an unknown brand, is different. */
 export function serviceStatus({ isOnline, score, hasNothingNew }: Known): ServiceStatus {
   if (!isOnline) return 'offline'
   if (score.error === null) return score.data === undefined ? 'loading' : 'live'
@@ -25,7 +24,6 @@ export function serviceStatus({ isOnline, score, hasNothingNew }: Known): Servic
   return hasNothingNew ? 'not-connected' : 'score-failed'
 }
 
-/** Whether the service does not know the brand whose score failed. */
 export function isUnknownBrand(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'not-found' || error.code === 'INVALID_ID')
 }

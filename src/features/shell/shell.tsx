@@ -27,7 +27,7 @@ import { removeFrame } from './remove-frame.ts'
 import { type ServiceStatus, serviceStatus } from './service-status.ts'
 import styles from './shell.module.css'
 
-/** What stands before the time of the score; '' if that says enough. */
+/** The text before the time of the score; '' if the time is enough. */
 const WORDS: Readonly<Record<ServiceStatus, string>> = {
   loading: 'Loading…',
   live: '',
@@ -37,7 +37,6 @@ const WORDS: Readonly<Record<ServiceStatus, string>> = {
   'unknown-brand': '',
 }
 
-/** When the brand's score is from, and whether the service answers. */
 function SideStatus({ brandId }: { brandId: string }) {
   const { api, connection } = useServices()
   const isOnline = useSelector(connection.isOnline)
@@ -74,7 +73,6 @@ const BrandMenu = lazyPart(
   </p>,
 )
 
-/** The button that names the current brand and opens the list of brands. */
 function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
   const popover = usePopover()
   const brandName = useBrandName(brandId ?? '')
@@ -102,13 +100,13 @@ function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
   )
 }
 
-// Shortcuts are not needed before the first paint, so their code is loaded after it.
+// Not needed before the first paint, so loaded afterwards.
 const GlobalShortcuts = lazyPart(
   async () => (await import('./global-shortcuts.tsx')).GlobalShortcuts,
   null,
 )
 
-// Without a team, not a byte of it is loaded.
+// Without a team, none of its code is loaded.
 const TeamLine = lazyPart(async () => (await import('./team-line.tsx')).TeamLine, null, false)
 
 const OutageNotice = lazyPart(async () => (await import('./outage-notice.tsx')).OutageNotice, null)
@@ -121,7 +119,6 @@ const OUTAGE = (
 
 const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices, null)
 
-/** The frame of every page: skip link, brand, navigation and content. */
 export function Shell() {
   const { brands, configured } = useServices()
   const { brandId: openId } = useParams({ strict: false })
@@ -178,7 +175,6 @@ export function Shell() {
 
 type DialogButtonProps = { onOpen: (dialog: ShellDialog) => void }
 
-/** The buttons at the foot of the side that open the command menu and the list of shortcuts, with their keys. */
 function KeyboardButtons({ onOpen }: DialogButtonProps) {
   const helpKey = useShortcutHint('help')
   return (
@@ -207,7 +203,6 @@ function KeyboardButtons({ onOpen }: DialogButtonProps) {
   )
 }
 
-/** The button in the top bar of phones that opens the command menu. */
 function SearchButton({ onOpen }: DialogButtonProps) {
   return (
     <button
@@ -224,8 +219,8 @@ function SearchButton({ onOpen }: DialogButtonProps) {
 }
 
 /**
- * After a change of page, moves the focus to its heading and announces its name; the router does neither.
- * If the page has already placed the focus, as the list does after Back, or keeps it (`data-keeps-focus`), it stays there.
+ * After a page change, moves the focus to the page heading and announces it; the router does neither.
+ * If the page has already set the focus, as the list does after Back, or keeps it (`data-keeps-focus`), it stays there.
  */
 function RouteAnnouncer() {
   const router = useRouter()
@@ -239,7 +234,7 @@ function RouteAnnouncer() {
       if (fromLocation === undefined || !pathChanged) return
       const heading = document.querySelector('h1')
       const focused = document.activeElement
-      // Who types stays in the field: a search has only closed what was open beside it.
+      // A user who types stays in the field: the search only closed what was open beside it.
       if (!(focused instanceof HTMLInputElement)) announce(heading?.textContent ?? '')
       const isStored = (focused?.closest('[data-keeps-focus]') ?? null) !== null
       const isMoved = focused !== focusedBefore.current && focused?.closest('main') !== null

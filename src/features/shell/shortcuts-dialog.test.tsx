@@ -5,7 +5,6 @@ import { ShortcutsDialog } from './global-shortcuts.tsx'
 
 beforeEach(stubDialogs)
 
-/** The keys that are shown for an action. */
 function keysOf(action: string): (string | null)[] {
   const row = screen.getByText(action).parentElement
   return [...(row?.querySelectorAll('kbd') ?? [])].map((key) => key.textContent)

@@ -3,7 +3,7 @@ import { type SharedTeam, sharedTeamOf } from '../../model/shared-team.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { waitingMessage } from '../../parts/user-data/team-messages.ts'
 
-/** How much waits to be sent to the team, while it cannot be sent. */
+/** How many changes wait to be sent to the team, while they can't be sent. */
 export function TeamLine() {
   const team = sharedTeamOf(useServices())
   return team === null ? null : <Waiting team={team} />

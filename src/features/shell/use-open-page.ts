@@ -2,7 +2,7 @@ import { type UseNavigateResult, useNavigate } from '@tanstack/react-router'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import type { BrandPath, PagePath } from './pages.ts'
 
-/** Returns a function that opens a page for a brand, in this tab or as `open` does. Without a brand, its pages do not open. */
+/** The returned function opens a page in this tab or as `open` does. Without a brand, brand pages do not open. */
 export function useOpenPage(
   brandId: string | undefined,
 ): (path: PagePath, open?: UseNavigateResult<string>) => void {
@@ -16,7 +16,6 @@ export function useOpenPage(
   }
 }
 
-/** Whether a page is one of a brand, and so needs one. */
 export function isOfBrand(path: PagePath): path is BrandPath {
   return path.startsWith('/brands/')
 }

@@ -2,9 +2,9 @@ const TICK_MS = 30_000
 const MIN_JUMP_MS = 60_000
 
 /**
- * Calls back when the clock of the device was set, or when the device has slept with the page in view, which browsers do not
- * tell as a return to the page.
- * @returns a function that ends it
+ * Calls back when the device's clock was set, or when the device slept with the page in view, which browsers do not
+ * report as a return to the page.
+ * @returns a function that stops it
  */
 export function watchClock(onJump: () => void): () => void {
   let expected = Date.now() + TICK_MS

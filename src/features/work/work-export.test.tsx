@@ -12,7 +12,7 @@ const FIRST = dayNumber('2026-05-01')
 const TODAY = FIRST + 200
 const DONE_ON = dateOfDay(TODAY - 50)
 
-/** The scores of 200 days: 60 and 61, and 80 from the tenth day after the item was done. */
+/** 200 days of scores: 60 and 61, then 80 from the tenth day after the item was done. */
 const HISTORY = envelope({
   scores: Array.from({ length: 200 }, (_, day) => ({
     date: dateOfDay(FIRST + day),
@@ -23,7 +23,7 @@ const HISTORY = envelope({
 })
 
 beforeEach(() => {
-  // jsdom has no popovers: the menu is hidden, but can be used.
+  // jsdom has no popovers: the menu is hidden but usable.
   HTMLElement.prototype.hidePopover = () => {}
 })
 

@@ -6,10 +6,10 @@ import type { WorkItem } from '../../model/work/work-item.ts'
 import type { OutcomeMessage } from '../../parts/score/outcome-message.ts'
 import { KIND_WORDS, STATUS_WORDS } from './work-labels.ts'
 
-/** An item, and its outcome where that is known. */
+/** The outcome is null if unknown. */
 export type FileRow = { item: WorkItem; outcome: OutcomeMessage | null }
 
-/** The work list as CSV, with headings. @param site the address of the dashboard, for the links */
+/** @param site the URL of the dashboard, for links */
 export function workCsv(rows: readonly FileRow[], site: string, separator: Separator): string {
   const headings = [
     'title',
@@ -42,7 +42,7 @@ export function workCsv(rows: readonly FileRow[], site: string, separator: Separ
   return csvFile([headings, ...records], separator)
 }
 
-/** Too few data have a reason of their own. */
+/** Insufficient data has a reason of its own. */
 function verdictOf(outcome: OutcomeMessage | null): string {
   const verdict = outcome?.verdict ?? null
   if (verdict === null) return ''

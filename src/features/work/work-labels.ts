@@ -19,12 +19,12 @@ export const KIND_WORDS: Readonly<Record<WorkKind, string>> = {
   finding: 'Finding',
 }
 
-/** The status of an item, with the day when it was done. */
+/** With the day when it was done. */
 export function statusLabel({ status, doneOn }: WorkItem): string {
   return doneOn === null ? STATUS_WORDS[status] : `Done ${formatDay(doneOn)}`
 }
 
-/** The last change of the list. @param items of the brand, in their order, after the change */
+/** @param items the brand's items in list order, after the change */
 export function operationMessage(
   { step, isUndone }: LastOperation,
   items: readonly WorkItem[],

@@ -63,13 +63,11 @@ type WorkPageProps = {
   onSearch: (change: Partial<WorkSearch>) => void
 }
 
-/** What the reader has made of the findings: what is to do, what is being done, and what came of it. */
 export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps) {
   const work = useWorkList()
   const isShared = useIsShared()
   const items = useBrandWork(brandId)
   const isLoaded = useSelector(work.records.state, isSettled)
-  /** The item that is edited, or a new one. */
   const [edited, setEdited] = useState<WorkItem | 'new' | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
@@ -165,7 +163,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
 
 const NOTHING_YET = 'Nothing here yet. Add a suggestion from the Overview, or write your own.'
 
-/** Opens the list of citations while outcomes are shown that rest on it. It shows nothing. */
+/** Opens the list of citations while outcomes that need it are shown. Renders nothing. */
 function OutcomeCitations({ brandId }: { brandId: string }) {
   useCountedList(citationListsOf(useServices()).of(brandId, NO_FILTER))
   return null
@@ -173,7 +171,6 @@ function OutcomeCitations({ brandId }: { brandId: string }) {
 
 type WorkExportProps = { brandId: string; items: readonly WorkItem[]; today: number }
 
-/** Saves the items that are shown, with what is known of their outcome. */
 export function WorkExport({ brandId, items, today }: WorkExportProps) {
   const services = useServices()
 
@@ -200,7 +197,7 @@ export function WorkExport({ brandId, items, today }: WorkExportProps) {
   )
 }
 
-/** The outcome of an item; null while it is not done or begins. It waits for the scores, and counts the citations that are loaded. */
+/** Null until the day after the item was done. Waits for the scores, and counts the loaded citations. */
 async function knownOutcome(
   services: Services,
   item: WorkItem,
@@ -220,7 +217,7 @@ async function knownOutcome(
   return scoreOutcome(days, (day) => scores.get(day))
 }
 
-/** The scores of the last year by day; none if they cannot be loaded, which the outcome then says. */
+/** The daily scores of the last year; empty if they can't be loaded, which the outcome then reports. */
 async function scoresOf({ api, queryClient }: Services, brandId: string) {
   const query = { ...scoreHistoryQuery(api, brandId, COMPARED_PERIOD), staleTime: Infinity }
   try {
@@ -232,12 +229,11 @@ async function scoresOf({ api, queryClient }: Services, brandId: string) {
 
 type WorkFormProps = {
   brandId: string
-  /** Null for a new item. */
   item: WorkItem | null
   onClose: () => void
 }
 
-/** A dialog with the title and the note of an item. What is typed is kept as a draft until it is saved or cancelled. */
+/** Typed text is stored as a draft until it is saved or cancelled. */
 function WorkForm({ brandId, item, onClose }: WorkFormProps) {
   const work = useWorkList()
   const isShared = useIsShared()
@@ -252,7 +248,7 @@ function WorkForm({ brandId, item, onClose }: WorkFormProps) {
   const draft = draftsTogether(title, note)
   const [problem, setProblem] = useState<string | undefined>()
   const form = useRef<HTMLFormElement>(null)
-  // The dialog is open by then, and would focus its close button.
+  // The open dialog would otherwise focus its close button.
   useLayoutEffect(() => {
     form.current?.querySelector('input')?.focus()
   }, [])
@@ -299,7 +295,7 @@ function WorkForm({ brandId, item, onClose }: WorkFormProps) {
         <TextArea
           label="Note"
           rows={4}
-          // Notes that were merged may be longer.
+          // Merged notes may be longer.
           maxLength={Math.max(MAX_WORK_NOTE_LENGTH, item?.note.length ?? 0)}
           value={note.text}
           hint={isShared ? 'Shared with your team' : 'Saved in this browser only'}

@@ -21,24 +21,22 @@ import { closePopoverAround, PopoverSurface, usePopover } from '../../ui/popover
 import { KIND_WORDS, STATUS_WORDS, statusLabel } from './work-labels.ts'
 import styles from './work.module.css'
 
-/** Several texts that were written apart and merged can be longer; the form has all. */
+/** Merging concurrent edits can make a note longer; the form shows all of it. */
 const MAX_SHOWN_TEXT = 2 * MAX_WORK_NOTE_LENGTH
 
 type WorkRowProps = Omit<RowMenuProps, 'title'> & {
   item: WorkItem
-  /** Whether it is pointed out. */
   isChosen: boolean
-  /** Where a dragged row would go, beside this one. */
   dropSide: 'before' | 'after' | undefined
   isDragged: boolean
   onStatus: (status: WorkStatus) => void
   outcome: ReactNode
 }
 
-// The rows are grids. `display` removes the table's roles, so they are set by hand.
+// `display: grid` removes the table roles, so they are set explicitly.
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-/** An item of the work list. Alt with an arrow key moves it. */
+/** Alt with an arrow key moves it. */
 export function WorkRow(props: WorkRowProps) {
   const { item, isChosen, dropSide, isDragged, onStatus, outcome, ...menu } = props
   const { title, evidence, kind, note, status, author } = item
@@ -113,7 +111,6 @@ export function WorkRow(props: WorkRowProps) {
 
 type RowMenuProps = {
   title: string
-  /** What the handle does while it is dragged. */
   handle: ComponentProps<'button'>
   canMoveUp: boolean
   canMoveDown: boolean
@@ -122,7 +119,6 @@ type RowMenuProps = {
   onRemove: () => void
 }
 
-/** The handle of a row: it is dragged, and a click opens what can be done with the row. */
 function RowMenu(props: RowMenuProps) {
   const { title, handle, canMoveUp, canMoveDown, onMove, onEdit, onRemove } = props
   const popover = usePopover()
@@ -180,7 +176,7 @@ type ChoiceProps = {
   children: string
 }
 
-/** It closes the menu before it acts. */
+/** Closes the menu before it acts. */
 function Choice({ icon, isDisabled = false, onClick, children }: ChoiceProps) {
   const choose = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     closePopoverAround(currentTarget)
@@ -201,7 +197,7 @@ function Choice({ icon, isDisabled = false, onClick, children }: ChoiceProps) {
 
 type StatusMenuProps = { item: WorkItem; onChoose: (status: WorkStatus) => void }
 
-/** The status of an item, which opens the choice of another one. Done can be chosen again, to change its date. */
+/** Done can be chosen again, to change its date. */
 function StatusMenu({ item, onChoose }: StatusMenuProps) {
   return (
     <ChoiceMenu

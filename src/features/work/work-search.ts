@@ -1,10 +1,8 @@
 import { WORK_STATUSES, type WorkStatus } from '../../model/work/work-item.ts'
 
-/** The choices of the page in its URL. */
 export type WorkSearch = {
-  /** The items that are shown; '' is all. */
   status: WorkStatus | ''
-  /** The id of an item that is pointed out, in short if a long question is in it. */
+  /** The id of the highlighted item; shortened if it contains a long question. */
   item: string
 }
 

@@ -16,31 +16,28 @@ import { WorkRow } from './work-row.tsx'
 import styles from './work.module.css'
 
 type WorkTableProps = {
-  /** Those that are shown, in their order. */
+  /** The shown items in list order. */
   items: readonly WorkItem[]
-  /** The id of the item that is pointed out; '' for none. */
   chosenId: string | undefined
-  /** The number of the present day. */
   today: number
   onEdit: (item: WorkItem) => void
-  /** Called after an item has left the list, with the focus. */
+  /** Called after a focused item has left the list. */
   onGone: () => void
 }
 
-/** So many rows are shown at first, and added at once. */
 const ROWS = 50
 
-/** The items of the work list in their order, which is changed by dragging, by a menu and by Alt with the arrow keys. */
+/** The order is changed by dragging, by a menu and with Alt and the arrow keys. */
 export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableProps) {
   const work = useWorkList()
   const table = useRef<HTMLTableElement>(null)
-  /** The id of the item that is not rendered, while the one before it passes it. */
+  /** The item left out of the render while the one before it moves past it. */
   const [passed, setPassed] = useState('')
   const [finished, setFinished] = useState<WorkItem | null>(null)
   const chosenAt = items.findIndex(({ id }) => id === chosenId)
   const { shown, more } = usePart(items, { step: ROWS, least: chosenAt + 1 })
 
-  /** Moves the focus to a control of an item, or away if the item is no longer shown. */
+  /** Focuses a control of an item, or something else if the item is no longer shown. */
   function focus(id: string, control: string) {
     const rows = table.current?.querySelectorAll<HTMLElement>('[data-item]') ?? []
     const row = [...rows].find(({ dataset }) => dataset['item'] === id)
@@ -51,7 +48,7 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
 
   function change(item: WorkItem, side: 'before' | 'after', other: WorkItem | undefined) {
     if (other === undefined) return
-    // React would move this row, and an element that moves in the document loses the focus: Orca then reads the next row.
+    // React would move this row, and a moved element loses the focus: Orca then reads the next row.
     if (side === 'after') {
       renderSync(() => {
         setPassed(other.id)
@@ -61,7 +58,7 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
       work.move(item, side, other)
       setPassed('')
     })
-    // The menu, whose button has moved it, has gone away; and dragging moves it further.
+    // The menu that moved the item is closed; a drag moves the item further.
     focus(item.id, HANDLE)
   }
 
@@ -154,25 +151,22 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
   )
 }
 
-/** The controls of a row. */
 const HANDLE = '[data-column="handle"] button'
 const STATUS = '[data-column="status"] button'
 
 type DoneDialogProps = {
   item: WorkItem
-  /** The present date, UTC. */
   today: string
   onDone: (date: string) => void
   onClose: () => void
 }
 
-/** Asks when an item was done. */
 function DoneDialog({ item, today, onDone, onClose }: DoneDialogProps) {
   const [date, setDate] = useState(item.doneOn ?? today)
   const [isChecked, setIsChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const problem = problemWith(date, today)
-  // The dialog is open by then, and would focus its close button.
+  // The open dialog would otherwise focus its close button.
   useLayoutEffect(() => {
     form.current?.querySelector('input')?.focus()
   }, [])
@@ -211,16 +205,15 @@ function problemWith(date: string, today: string): string | undefined {
   return date > today ? 'This date is in the future.' : undefined
 }
 
-/** Where a row goes: directly before or after another one. */
 type RowTarget = { id: string; side: 'before' | 'after' }
 
-/** So near to the edges of the window the page scrolls, in pixels, and so far with each move. */
+/** How close to the window's edge dragging scrolls the page, and how far per move, in pixels. */
 const EDGE = 72
 const SCROLLED = 14
 
 /**
- * Rows that are dragged by a handle. A row has `data-item` and `data-group`, and is only moved among those of its group.
- * @param onDrop called when a row was dropped on a new place
+ * Drags rows by a handle. A row has `data-item` and `data-group`, and moves only within its group.
+ * @param onDrop called when a row is dropped in a new place
  */
 function useDragRow(onDrop: (id: string, target: RowTarget) => void) {
   const [drag, setDrag] = useState<{ id: string; target: RowTarget | null } | null>(null)
@@ -246,12 +239,11 @@ function useDragRow(onDrop: (id: string, target: RowTarget) => void) {
     },
   })
   return {
-    /** The row that is dragged, and where it would go. */
     drag,
     handle: {
       ...handlers,
       onClick: (event: MouseEvent) => {
-        // It would open the menu of the handle.
+        // The click would open the handle's menu.
         if (isDragClick(event)) event.preventDefault()
       },
     },
@@ -260,7 +252,7 @@ function useDragRow(onDrop: (id: string, target: RowTarget) => void) {
 
 const rowOf = (handle: HTMLElement) => handle.closest<HTMLElement>('[data-item]')
 
-/** The row at a height of the window, and the half of it. */
+/** The row at a height in the window, and which half of it. */
 function targetAt(handle: HTMLElement, y: number): RowTarget | null {
   const own = rowOf(handle)
   const rows = own?.parentElement?.querySelectorAll<HTMLElement>('[data-item]') ?? []
@@ -281,10 +273,9 @@ const COLUMNS = [
   { key: 'outcome', label: 'Outcome' },
 ]
 
-// The rows are grids. `display` removes the table's roles, so they are set by hand.
+// `display: grid` removes the table roles, so they are set explicitly.
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-/** The headings of the work list. */
 function WorkHead() {
   return (
     <thead role="rowgroup">

@@ -6,21 +6,21 @@ import type { CommandGroup, CommandSign, FoundCommand } from './command.ts'
 import styles from './command-menu.module.css'
 
 type CommandListProps = {
-  /** The list has `${id}-list` as its id; {@link optionId} gives those of its options. */
+  /** The list's element id is `${id}-list`; for its options see {@link optionId}. */
   id: string
   groups: readonly CommandGroup[]
   activeId: string | undefined
   onActive: (id: string) => void
-  /** With Ctrl, ⌘, Shift or the middle button, as links open. */
+  /** `inNewTab` with Ctrl, ⌘, Shift or the middle button, as for links. */
   onRun: (command: FoundCommand, inNewTab: boolean) => void
 }
 
-/** The id of an option's element. @param index in all groups */
+/** @param index across all groups */
 export function optionId(id: string, index: number): string {
   return `${id}-${index}`
 }
 
-/** The options of the command menu. The focus stays in its field. */
+/** The focus stays in the menu's field. */
 export function CommandList({ id, groups, activeId, onActive, onRun }: CommandListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -69,7 +69,6 @@ export function CommandList({ id, groups, activeId, onActive, onRun }: CommandLi
 type OptionProps = {
   id: string
   command: FoundCommand
-  /** What Enter does if this is the active option, otherwise null. */
   verb: string | null
   onActive: () => void
   onRun: (inNewTab: boolean) => void
@@ -107,7 +106,6 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
       <Sign sign={sign} />
       <bdi
         className={`cut shrinks ${styles['label']}`}
-        // The name of a brand.
         translate={'initial' in sign ? 'no' : undefined}
       >
         <HighlightedText text={label} ranges={ranges} />

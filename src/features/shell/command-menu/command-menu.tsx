@@ -16,21 +16,20 @@ const PHONE = '(width < 45rem)'
 
 type CommandMenuProps = { brandId: string | undefined; onClose: () => void }
 
-/** A field that finds pages, brands, actions and loaded citations: a combobox whose list is always open. */
+/** Finds pages, brands, actions and loaded citations: a combobox whose list is always open. */
 export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
   const navigate = useNavigate()
   const router = useRouter()
   const chosen = useRef<FoundCommand | null>(null)
   const { modal, close } = useModal(() => {
     onClose()
-    // The focus is back, so the command acts where the reader was.
+    // The focus is back, so the command acts where the user was.
     void chosen.current?.run(navigate)
   })
   const id = useId()
   const [text, setText] = useState('')
   const [activeId, setActiveId] = useState<string | null>(null)
   const [outcome, sayOutcome] = useMessage()
-  // Phones open it by their button Search.
   const [isSearch] = useState(() => window.matchMedia(PHONE).matches)
   const groups = useCommandGroups(brandId, text.trim(), isSearch)
   const commands = groups.flatMap((group) => group.commands)

@@ -27,14 +27,14 @@ import { useFilterCommands } from './use-filter-commands.ts'
 import { useFoundCitations } from './use-found-citations.ts'
 
 const MAX_OF_A_GROUP = 8
-/** Before anything is typed, only a few brands and views are shown. */
 const MAX_AT_FIRST = 5
-/** Searching more of them would hold up the keys. */
+/** Searching more would slow down typing. */
 const MAX_WORK_SEARCHED = 500
 
 /**
- * What the command menu offers for a text: only groups that have something, each with the best first.
- * @param isSearch whether it was opened to search, as on phones: citations come first then, also before anything is typed
+ * Non-empty groups, each with the best match first.
+ * @param isSearch whether it was opened to search, as on phones: citations then come first, even before anything is
+ * typed
  */
 export function useCommandGroups(
   brandId: string | undefined,
@@ -184,15 +184,14 @@ function useCitationGroup(
   }
 }
 
-/** How well a word fits a label: at its start, at the start of a word, inside a word, or only in the hidden words. */
 const AT_START = 4
 const AT_WORD = 3
 const INSIDE = 2
 const HIDDEN = 1
 
 /**
- * The commands that have every word of a text, in any order and in any spelling; the best first, and equal ones in their order.
- * Without a text these are all commands.
+ * Commands that match every word of the text, in any order and spelling: the best first, ties in the original order.
+ * Without a text, all commands.
  */
 export function matchCommands(commands: readonly Command[], text: string): FoundCommand[] {
   const words = searchTerms(text)
@@ -228,7 +227,6 @@ const THEMES: readonly { theme: Theme; label: string; name: string }[] = [
   { theme: 'system', label: 'Theme of the device', name: 'System' },
 ]
 
-/** Commands for how pages look, and for their link. */
 function useDisplayCommands(): Command[] {
   const { preferences } = useServices()
   const theme = useSelector(preferences.theme)
@@ -268,7 +266,7 @@ function useDisplayCommands(): Command[] {
   ]
 }
 
-/** @returns what has happened */
+/** @returns the result message */
 async function copyLink(): Promise<string> {
   try {
     await navigator.clipboard.writeText(window.location.href)
@@ -278,7 +276,6 @@ async function copyLink(): Promise<string> {
   }
 }
 
-/** The icons that only the command menu has. */
 const COMMAND_PATHS = {
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
   rows: 'M4 6h16M4 10h16M4 14h16M4 18h16',
@@ -286,10 +283,10 @@ const COMMAND_PATHS = {
   theme: 'M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16',
 } as const
 
-/** Matching more names would hold up the keys. */
+/** Matching more names would slow down typing. */
 const MAX_NAMES = 50
 
-/** The sources and questions of the counted citations that have a text; none before anything is typed. */
+/** Matching sources and questions of the counted citations; none before anything is typed. */
 function useNameCommands(
   brandId: string | undefined,
   text: string,

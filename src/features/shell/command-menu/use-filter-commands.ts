@@ -23,7 +23,6 @@ const CITATION_FILTERS: readonly { label: string; search: ListSearch }[] = [
   })),
 ]
 
-/** Filters of the citations, periods and views of the open page, and the brands that the open one can be compared with. */
 export function useFilterCommands(brandId: string | undefined): Command[] {
   const periods = usePeriodCommands()
   const views = useViewCommands()
@@ -32,7 +31,7 @@ export function useFilterCommands(brandId: string | undefined): Command[] {
   return [...ofCitations, ...periods, ...views, ...comparisons]
 }
 
-/** A page that has the filter in its own ones is filtered itself, whatever else it is filtered by. */
+/** If the open page supports the filter, it is applied there; else the command opens the list. */
 function useCitationFilterCommands(brandId: string | undefined): Command[] {
   const present = useSearchOfPage()
   if (brandId === undefined) return []
@@ -50,12 +49,11 @@ function useCitationFilterCommands(brandId: string | undefined): Command[] {
   }))
 }
 
-/** The menu stands outside of the page, so the search parameters are those of the innermost route. */
+/** The menu is outside the page, so it reads the search parameters of the innermost route. */
 function useSearchOfPage(): object {
   return useMatches({ select: (matches) => matches.at(-1)?.search ?? {} })
 }
 
-/** Pages with neither a period nor a first and a last day have none of these. */
 function usePeriodCommands(): Command[] {
   const today = Math.floor(useNow() / DAY_MS)
   const search = useSearchOfPage()
@@ -77,7 +75,6 @@ function usePeriodCommands(): Command[] {
     }))
 }
 
-/** Pages that show the same as a chart or as a table have the other one. */
 function useViewCommands(): Command[] {
   const search = useSearchOfPage()
   if (!('view' in search)) return []
@@ -95,7 +92,6 @@ function useViewCommands(): Command[] {
   ]
 }
 
-/** Changes search parameters of the open page, which stays where it is scrolled to. */
 function changePage(open: Open, change: Readonly<Record<string, string>>): void {
   void open({
     to: '.',

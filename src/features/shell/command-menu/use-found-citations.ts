@@ -17,10 +17,7 @@ const MAX = 3
 const NOTHING: FoundCitations = { first: [], count: 0 }
 const NO_LIST = createAtom<ListSnapshot | null>(null)
 
-/**
- * The loaded citations of a brand that have a text. While a search is running, these are those of the search before.
- * @param areNewest whether the newest ones are found before there is a text
- */
+/** While a search is running, the results of the previous one stay. */
 export function useFoundCitations(brandId: string | undefined, text: string, areNewest: boolean) {
   const services = useServices()
   const reviews = reviewsOf(services)
@@ -44,12 +41,12 @@ export function useFoundCitations(brandId: string | undefined, text: string, are
 }
 
 export type FoundCitations = {
-  /** The first ones; those whose question has what was typed come before the others. */
+  /** The first ones; matches in the question come before the others. */
   first: readonly Citation[]
   count: number
 }
 
-/** Searches citations page by page for what the citations page would show for the same text. */
+/** Searches in slices, with the same matches as the citations page. */
 export function* searchCitations(
   { pages }: Pick<CitationSequence, 'pages'>,
   text: string,
