@@ -1,4 +1,4 @@
-/** Resolves when what has changed so far has been painted; at once in a tab that nobody sees, or that is left meanwhile. */
+/** Resolves once pending changes are painted; at once in a hidden tab, where no frame is drawn. */
 export async function afterPaint(): Promise<void> {
   if (document.hidden) return
   const waiting = new AbortController()

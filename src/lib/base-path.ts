@@ -1,2 +1,2 @@
-/** The path under which the dashboard is served, such as `/visibility`; '' at the root of its host. The build knows it (`BASE_PATH`). */
+/** The path that the dashboard is served under, such as `/visibility`; '' at the root. Set at build time (`BASE_PATH`). */
 export const BASE_PATH = (import.meta.env?.BASE_URL ?? '/').slice(0, -1)

@@ -8,13 +8,13 @@ import { csvFile, type Separator } from './csv.ts'
 
 const isInstalled = spawnSync('soffice', ['--version']).status === 0
 
-/** The locale of a reader, and what separates the cells there, as LibreOffice has them. */
+/** A user's locale and cell separator, as LibreOffice codes them. */
 const READERS = {
   comma: { sign: 44, language: 1033 },
   semicolon: { sign: 59, language: 1031 },
 } as const
 
-/** The kind and the content of each cell after LibreOffice has opened a file, with everything on that changes texts. */
+/** The type and value of each cell after LibreOffice has opened a file with all its text conversions on. */
 function opened(folder: string, separator: keyof typeof READERS, file: string) {
   const { sign, language } = READERS[separator]
   writeFileSync(join(folder, 'file.csv'), file)
@@ -50,7 +50,7 @@ function opened(folder: string, separator: keyof typeof READERS, file: string) {
   )
 }
 
-// LibreOffice of any version will do (`apt-get install libreoffice-calc`). Its first start takes longest.
+// Any version of LibreOffice works (`apt-get install libreoffice-calc`). Its first start is slow.
 describe.runIf(isInstalled)('LibreOffice', { timeout: 120_000 }, () => {
   let folder = ''
   beforeAll(() => {
@@ -138,7 +138,7 @@ describe.runIf(isInstalled)('LibreOffice', { timeout: 120_000 }, () => {
         NUMBERS.map((number) => ['float', number]),
       )
       expect(read[NUMBERS.length]).toEqual({ kind: 'date', value: '2026-11-17' })
-      // An apostrophe may stand before them.
+      // A leading apostrophe is allowed.
       expect(
         read.slice(NUMBERS.length + 1).map(({ kind, value }) => [kind, value.replace(/^'/, '')]),
       ).toEqual(TEXTS.map((text) => ['string', text]))

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CSV_START, csvFile, csvRow, csvType } from './csv.ts'
 
-/** A parser after the grammar of RFC 4180. */
 function parseCsv(text: string, separator: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -38,11 +37,11 @@ function parseCsv(text: string, separator: string): string[][] {
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 const CONTROLS = ['\t', '\r', '\n', '\0']
 
-/** How spreadsheets split a file, depending on the language of the computer. Quotes count only at the start of a cell. */
+/** Spreadsheets split a file differently by the language of the computer. Quotes count only at the start of a cell. */
 const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' }
 const KINDS = ['comma', 'semicolon', 'tab'] as const
 
-/** The cells that a spreadsheet finds when it splits a file at a separator, without the white space and quotes before them. */
+/** The cells a spreadsheet finds at a separator, without the white space and quotes before them. */
 function cellsAt(separator: string, text: string): string[] {
   const cell = new RegExp(`"(?:[^"]|"")*"?[^${separator}\\r\\n]*|[^${separator}\\r\\n]+`, 'g')
   return (text.match(cell) ?? []).map((written) => written.replace(/^[\s"\0]+/, ''))
@@ -199,7 +198,6 @@ test('for any cells, a parser finds all of them, and a spreadsheet would run non
       for (const separator of Object.values(SEPARATORS)) {
         for (const cell of cellsAt(separator, written)) expect(SIGNS).not.toContain(cell[0])
       }
-      // Only apostrophes are added.
       const plain = (table: string[][]) =>
         table.map((row) => row.map((cell) => cell.replaceAll("'", '')))
       expect(plain(read)).toEqual(plain(rows))

@@ -1,17 +1,16 @@
 import { dateFormatIn } from './language.ts'
 import { whenNeeded } from './when-needed.ts'
 
-/** What separates the cells of a record. */
 export type Separator = 'comma' | 'semicolon' | 'tab'
 
 type Dialect = {
   sign: string
   decimalMark: '.' | ','
-  /** Whether a spreadsheet opens the file by itself, and makes numbers and dates of texts that look like some. */
+  /** Whether spreadsheets open the file without an import dialog and convert text that looks like a number or date. */
   isForSpreadsheets: boolean
   /**
-   * Where a spreadsheet would begin a formula: at the start of a text, or inside it where it begins another cell or line when
-   * it splits the file at other signs than this file has. White space and quotes may stand before the sign.
+   * Where a spreadsheet would start a formula: at the start of a text, or inside it where another separator would start a
+   * cell or line. White space and quotes may come before the sign.
    */
   beforeFormula: RegExp
   needsQuotes: RegExp
@@ -43,34 +42,28 @@ const DIALECTS: Readonly<Record<Separator, Dialect>> = {
 
 const BEGINS_WITH_CONTROL = /^[\t\r\n\0]/
 
-/** A number stays a number, and a day or an instant in ISO 8601 a date; a text stays a text. */
+/** Numbers and ISO 8601 dates keep their type; a text stays a text. */
 type Cell = string | number | { date: string }
 
-/**
- * The start of a CSV file: the byte order mark of UTF-8. Without it Excel reads the file in the computer's own code page
- * and garbles accents, dashes and other scripts. Other programs skip it.
- */
+/** A UTF-8 byte order mark. Without it, Excel uses the computer's code page and garbles non-ASCII text. */
 export const CSV_START = '\uFEFF'
 
-/** The media type of a file, and the end of its name. */
 export function csvType(separator: Separator): { type: string; extension: `.${string}` } {
   return separator === 'tab'
     ? { type: 'text/tab-separated-values', extension: '.tsv' }
     : { type: 'text/csv', extension: '.csv' }
 }
 
-/** A whole file. */
 export function csvFile(rows: readonly (readonly Cell[])[], separator: Separator): string {
   return CSV_START + rows.map((cells) => csvRow(cells, separator)).join('')
 }
 
 /**
- * One record of a CSV file (RFC 4180), including its line end. Texts come from untrusted sources, so a `'` is put wherever a
- * spreadsheet would begin a formula, and in files for spreadsheets before a text that one would make a number or a date of.
- * @param cells one or more
+ * One record (RFC 4180) with its line end. Texts are untrusted: a `'` goes wherever a spreadsheet would start a formula, and
+ * in files for spreadsheets before any text it would convert to a number or date.
  */
 export function csvRow(cells: readonly Cell[], separator: Separator): string {
-  // A record with a single empty cell would be an empty line, which programs skip.
+  // A record with one empty cell would be an empty line, which programs skip.
   if (cells.length === 1 && cells[0] === '') return '""\r\n'
   const dialect = DIALECTS[separator]
   return `${cells.map((cell) => csvCell(cell, dialect)).join(dialect.sign)}\r\n`
@@ -90,17 +83,17 @@ function csvCell(cell: Cell, dialect: Dialect): string {
 
 const WORDS = /[\p{L}\p{M}]+/gu
 
-/** A longer text is no number and no date. */
+/** A longer text is neither a number nor a date. */
 const MAX_LENGTH = 80
 
-/** The names of months, long and short, as spreadsheets in some languages read them. In lower case, in their parts. */
+/** The lower-case words of month names, long and short, as spreadsheets read them in some languages. */
 const monthNames = whenNeeded(() => {
   const languages =
     'en de de-AT fr es it pt nl sv da nb fi pl cs hu tr ru uk el ro ar bg ca et hr id lt lv sk sl th zh af az be bs cy eu fa fil fy ga gl he hi hy is ka kk km ky lb lo mk mn ms mt my nn oc rm sq sr sr-Latn sw ta te tg tk tt ur uz vi zu'.split(
       ' ',
     )
   const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
-  // Beside a day, some languages inflect the name.
+  // Some languages inflect the name next to a day.
   const styles = (['long', 'short'] as const).flatMap((month) => [
     { month },
     { month, day: 'numeric' as const },
@@ -115,21 +108,21 @@ const monthNames = whenNeeded(() => {
       .flatMap(({ value }) => value.toLowerCase().match(WORDS) ?? [])
       // LibreOffice has `ноя` where browsers have `нояб.`.
       .flatMap((word) => [word, word.slice(0, 3)])
-      // Of `d’abril`; a single letter is a unit elsewhere.
+      // From `d’abril`; a single letter is a unit elsewhere.
       .filter((word) => word !== 'd')
-      // Spreadsheets have short names of their own: `тра` of `травень`.
+      // Spreadsheets use their own short names: `тра` for `травень`.
       .flatMap((word) => [word, word.slice(0, 3)]),
   )
 })
 
 /**
- * Letters that are a part of a number, a date, a time or an amount where they stand: `1E10`, `12h30`, `2026-11-17T06:00Z`, `5 p`,
- * `7 a.m.`, `H30.1.1`, `HK$5`, `S/ 5`, `5 c`, `1 d’abril`.
+ * Letters that are part of a number, date, time or amount: `1E10`, `12h30`, `2026-11-17T06:00Z`, `5 p`, `7 a.m.`, `H30.1.1`,
+ * `HK$5`, `S/ 5`, `5 c`, `1 d’abril`.
  */
 const LETTER_OF_NUMBER =
   /(?<=\d)(?:[eth](?=[+-]?\d)|[zh]$)|(?<=\d )[ap](?:\. ?m\.?)?$|^[mtshr](?=\d+\.\d+\.)|[a-z]{1,3}(?=\$)|^[bs](?=\/)|(?<=\d )c$|(?<= )d[’'](?=a|o)/gi
 
-/** Words in times, dates and amounts, besides the names of months. Spreadsheets read the currencies of their own country. */
+/** Words in times, dates and amounts other than month names. Spreadsheets read the currencies of their own country. */
 const WORD =
   /^(?:am|pm|uhr|d[eu]|[صم]|chf|eur|usd|gbp|kr|zł|kč|[lqr]|rp|rm|ft|lei|bs|br|din|km|man|रू|[年月日時时分秒年년월일시분초午前後后上下오전후]+)$/iu
 
@@ -139,13 +132,13 @@ const TRUTH =
 const ERROR = /^#(?:n\/[av]|nv|[\p{L}/]+0?[!?])$/iu
 
 /**
- * Whether a spreadsheet would take a text for a number, a date, a time, an amount, a percentage, a truth value or an error: `00042`,
- * `1E10`, `10 %`, `1/2`, `3 Mar`, `TRUE`. Rather once too often, since what it has changed once is lost.
+ * Whether a spreadsheet would take a text for a number, date, time, amount, percentage, boolean or error: `00042`, `1E10`,
+ * `10 %`, `1/2`, `3 Mar`, `TRUE`. False positives are better: a conversion cannot be undone.
  */
 export function looksLikeValue(text: string): boolean {
   const trimmed = text.length > MAX_LENGTH ? '' : text.normalize('NFKC').trim()
   if (TRUTH.test(trimmed) || ERROR.test(trimmed)) return true
-  // An apostrophe in front makes a text of it already.
+  // A leading apostrophe already makes it a text.
   if (!/\p{Nd}/u.test(trimmed) || trimmed.startsWith("'")) return false
   const words = trimmed.replaceAll(LETTER_OF_NUMBER, ' ').match(WORDS) ?? []
   return words.every((word) => WORD.test(word) || monthNames().has(word.toLowerCase()))

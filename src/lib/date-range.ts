@@ -1,9 +1,9 @@
 import { DAY_MS, dayAndMonth, dayNumber, isDate, mediumDate } from './dates.ts'
 
-/** A range of days in UTC, both included. '' is no limit. */
+/** Inclusive days in UTC. '' is no limit. */
 export type DateRange = { from: string; to: string }
 
-/** Reads a range from search parameters. A wrong date is no limit, and a range that ends before it begins has none. */
+/** An invalid date is no limit; a range that ends before it begins has none at all. */
 export function readDateRange({ from, to }: { from?: unknown; to?: unknown }): DateRange {
   const range = { from: readDate(from), to: readDate(to) }
   const isWrong = range.from !== '' && range.to !== '' && range.from > range.to
@@ -14,12 +14,12 @@ function readDate(value: unknown): string {
   return typeof value === 'string' && isDate(value) ? value : ''
 }
 
-/** `3–5 Oct`, or `3 Oct` for one day. @param from `YYYY-MM-DD` @param to `YYYY-MM-DD`, not before `from` */
+/** `3–5 Oct`, or `3 Oct` for one day. */
 export function formatDayRange(from: string, to: string): string {
   return dayAndMonth().formatRange(dayNumber(from) * DAY_MS, dayNumber(to) * DAY_MS)
 }
 
-/** `20 Aug – 17 Nov 2026`. @param from `YYYY-MM-DD` @param to `YYYY-MM-DD`, not before `from` */
+/** `20 Aug – 17 Nov 2026`. */
 export function formatDateRange(from: string, to: string): string {
   return mediumDate().formatRange(dayNumber(from) * DAY_MS, dayNumber(to) * DAY_MS)
 }

@@ -2,7 +2,7 @@ import { agoFormat, dateFormat } from './language.ts'
 
 export const DAY_MS = 86_400_000
 
-// Marked as free of side effects, because index.html has a copy of those that it needs, and no others.
+// Marked as pure because index.html has a copy of only those it needs.
 
 /** `17 Nov`, of an instant in UTC. */
 export const dayAndMonth = /* @__PURE__ */ dateFormat({
@@ -56,29 +56,27 @@ const clockTime = /* @__PURE__ */ dateFormat({
 })
 const relative = /* @__PURE__ */ agoFormat({ numeric: 'always', style: 'narrow' })
 
-/** The number of a calendar date's day since 1970, for arithmetic. */
 export function dayNumber(date: string): number {
   return Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS)
 }
 
-/** The number of the day of an instant in UTC. */
 export function dayOf(timestamp: string): number {
   return Math.floor(Date.parse(timestamp) / DAY_MS)
 }
 
-/** The calendar date of a day number, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD` */
 export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whether a text is a day that the calendar has, `YYYY-MM-DD`. JavaScript itself reads 30 February as a day in March. */
+/** Whether a text is an existing day as `YYYY-MM-DD`. JavaScript alone reads 30 February as a day in March. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const day = dayNumber(text)
   return !Number.isNaN(day) && dateOfDay(day) === text
 }
 
-/** Whether a text is an instant, ISO 8601 in UTC or with an offset (contract §2). */
+/** ISO 8601 in UTC or with an offset (contract §2). */
 export function isInstant(text: string): boolean {
   return (
     /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,12})?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
@@ -87,12 +85,10 @@ export function isInstant(text: string): boolean {
   )
 }
 
-/** Whether a value is a time in milliseconds since 1970 that a date can have. */
 export function isTime(value: unknown): value is number {
   return typeof value === 'number' && !Number.isNaN(new Date(value).getTime())
 }
 
-/** The calendar date of an instant in UTC, `YYYY-MM-DD`. @param milliseconds since 1970 */
 export function todayUtc(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10)
 }
@@ -107,15 +103,14 @@ export function formatDate(date: string): string {
   return mediumDate().format(dayNumber(date) * DAY_MS)
 }
 
-/** `November 2026`, of a day in it. */
 export function formatMonth(date: string): string {
   return monthOfYear().format(dayNumber(date) * DAY_MS)
 }
 
-/** In longer periods dates are shown with their year. */
+/** Longer periods show the year in dates. */
 export const DAYS_WITHOUT_YEAR = 300
 
-/** A date in a period of some days: `6 Nov`, or `6 Nov 2026` in a long period. */
+/** `6 Nov`, or `6 Nov 2026` in a long period. */
 export function formatDayOf(days: number, date: string): string {
   return days > DAYS_WITHOUT_YEAR ? formatDate(date) : formatDay(date)
 }
@@ -125,29 +120,29 @@ export function formatFullDate(date: string): string {
   return fullDate().format(dayNumber(date) * DAY_MS)
 }
 
-/** `17 Nov 2026, 10:00 UTC`. @param timestamp ISO 8601 */
+/** `17 Nov 2026, 10:00 UTC` */
 export function formatInstant(timestamp: string): string {
   return `${exactInstant().format(Date.parse(timestamp))} UTC`
 }
 
-/** `17 Nov, 10:00 UTC`, with the year unless it is the current one. @param timestamp ISO 8601 @param now milliseconds since 1970 */
+/** `17 Nov, 10:00 UTC`, with the year unless it is the current one. */
 export function formatShortInstant(timestamp: string, now: number): string {
   const time = new Date(timestamp)
   const isThisYear = time.getUTCFullYear() === new Date(now).getUTCFullYear()
   return isThisYear ? `${shortInstant().format(time)} UTC` : formatInstant(timestamp)
 }
 
-/** `Friday`, or `14 Nov`, in the user's time zone. @param milliseconds since 1970 */
+/** `Friday` or `14 Nov`, in the user's time zone. */
 export function formatDayThere(milliseconds: number, isThisWeek: boolean): string {
   return (isThisWeek ? weekday() : dayThere()).format(milliseconds)
 }
 
-/** `10:42 UTC`: times are in the zone of the service's days. @param milliseconds since 1970 */
+/** `10:42 UTC`, the time zone of the service's days. */
 export function formatClock(milliseconds: number): string {
   return `${clockTime().format(milliseconds)} UTC`
 }
 
-/** The time of day within the last 12 hours, else the date and time; both parameters in milliseconds since 1970. */
+/** The time of day within the last 12 hours, else the date and time. */
 export function formatClockOrDay(milliseconds: number, now: number): string {
   return now - milliseconds < 12 * 3_600_000
     ? formatClock(milliseconds)
@@ -162,12 +157,7 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ]
 
-/**
- * How long ago an instant was: `3h ago`, or `now` within a minute. What has happened is not in the future: where the clock of the
- * device is slow by up to a day, that is `now` too.
- * @param timestamp ISO 8601
- * @param now milliseconds since 1970
- */
+/** `3h ago`, or `now` within a minute. The near future is `now` too: the device's clock may be up to a day slow. */
 export function formatAgo(timestamp: string, now: number): string {
   const seconds = (Date.parse(timestamp) - now) / 1000
   if (seconds > 0 && seconds < 86_400) return 'now'

@@ -1,17 +1,16 @@
-/** In characters as readers count them, and in bytes: file systems allow 255 for a whole name. */
+/** Limits in visible characters and in bytes: file systems allow 255 bytes for a whole name. */
 const MAX_CHARACTERS = 60
 const MAX_BYTES = 150
 
-/** What Windows refuses, white space, and what cannot be seen, except the joiners between letters. */
+/** Characters that Windows rejects, white space and invisible characters, except the joiners between letters. */
 const REFUSED = /[<>:"/\\|?*\s\p{Cc}\p{Cs}\p{Co}\p{Cn}]+|(?![\u200C\u200D])\p{Cf}+/gu
 
-/** Names of devices, which Windows refuses with any extension. */
+/** Device names, which Windows rejects with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$|clock\$)(?=\.|$)/i
 
-/** A letter with its marks, so that none is cut. */
+/** A letter with its marks, so that it is not cut apart. */
 const CHARACTER = /\P{M}[\p{M}\u200C\u200D]*|\p{M}+/gu
 
-/** A text as the first part of a file name: an id may contain characters that are not allowed there. */
 export function inFileName(text: string): string {
   const allowed = text
     .normalize('NFC')

@@ -68,7 +68,7 @@ test('a phrase of 32,768 letters is looked for like any other', () => {
   expect(findAll('tea', long)).toEqual([])
 })
 
-/** Texts of what is hard to fold. */
+/** Texts that are hard to fold. */
 const hardText = fc
   .array(
     fc.oneof(

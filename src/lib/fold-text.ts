@@ -2,36 +2,35 @@ import { segmentGraphemes } from './language.ts'
 import type { TextRange } from './text-ranges.ts'
 import { whenNeeded } from './when-needed.ts'
 
-/** A text, and what is compared of it. */
 export type FoldedText = {
   readonly text: string
-  /** Without case, accents, invisible characters and needless white space, so that two spellings of a word are the same. */
+  /** Without case, accents, invisible characters and extra white space, so that spellings of a word compare equal. */
   readonly folded: string
-  /** The folded text again, with the part of the text that each of its UTF-16 units comes from. */
+  /** The folded text with the source range of each UTF-16 unit. */
   readonly places: () => FoldedPlaces
 }
 
 type FoldedPlaces = { readonly folded: string; readonly rangeOf: (range: TextRange) => TextRange }
 
-/** The accents of Latin, Greek and Cyrillic, and the points of Hebrew and Arabic. Other marks change what a word means. */
+/** Accents of Latin, Greek and Cyrillic, and points of Hebrew and Arabic. Other marks change a word's meaning. */
 const ACCENTS =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670]/g
 
 /**
- * What is not seen: soft hyphens, joiners, marks of direction, the style of an emoji. These are the code points of
- * `Default_Ignorable_Code_Point`; a pattern with the flag u takes five times as long.
+ * Soft hyphens, joiners, direction marks and emoji styles. These are `Default_Ignorable_Code_Point`, which as a pattern with
+ * the flag u takes five times as long.
  */
 const INVISIBLE =
   /[\u034f\ufe00-\ufe0f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8]|\udb40[\udc00-\udfff]/g
 
-/** Quotation marks and dashes as they are typed. */
+/** Quotation marks and dashes mapped to those on a keyboard. */
 const MARKS: ReadonlyMap<string, string> = new Map([
   ...[...'‘’‚‛ʼʻʹ′´`'].map((mark) => [mark, "'"] as const),
   ...[...'“”„‟«»‹›″「」『』〝〞〟'].map((mark) => [mark, '"'] as const),
   ...[...'‐‑‒–—―−⁃˗־'].map((mark) => [mark, '-'] as const),
 ])
 
-/** Characters that people type in another way than editors print them. */
+/** Characters that people type differently from how they are printed. */
 const TYPED: ReadonlyMap<string, string> = new Map([
   ...MARKS,
   ...[...'™®©℠'].map((sign) => [sign, ' '] as const),
@@ -49,13 +48,13 @@ const TYPED: ReadonlyMap<string, string> = new Map([
   ['ħ', 'h'],
   ['ı', 'i'],
   ['ς', 'σ'],
-  // Arabic and Persian write or type these in several ways.
+  // Arabic and Persian have several ways to write or type these.
   ['ٱ', 'ا'],
   ['ة', 'ه'],
   ['ی', 'ي'],
   ['ى', 'ي'],
   ['ک', 'ك'],
-  // The digits of Arabic, Persian, Hindi, Bengali and Thai.
+  // Arabic, Persian, Hindi, Bengali and Thai digits.
   ...['٠', '۰', '०', '০', '๐'].flatMap((zero) =>
     Array.from({ length: 10 }, (_, digit) => {
       return [String.fromCodePoint((zero.codePointAt(0) ?? 0) + digit), `${digit}`] as const
@@ -65,31 +64,30 @@ const TYPED: ReadonlyMap<string, string> = new Map([
 
 const PRINTED = new RegExp(`[${[...TYPED.keys()].join('')}]`, 'g')
 const PRINTED_MARKS = new RegExp(`[${[...MARKS.keys()].join('')}]`, 'g')
-/** Their compatibility forms are letters or a space. */
+/** Their compatibility forms would be letters or a space. */
 const SIGNS = /[´™℠]/g
 
 const ASCII = /^[\0-\x7f]*$/
-/** ASCII with printed quotes and dashes, which is most of English: it has no accents, and its folded text the same length. */
+/** ASCII with typographic quotes and dashes, which is most English: no accents, and folding keeps the length. */
 const PUNCTUATED = /^[\0-\x7f\u2010-\u2016\u2018-\u2022]*$/
 const SPACES = /\s+/gu
 const HAS_SPACES = /\s\s|[^\S ]/u
 
-/** Folds a text for comparing. Whatever is found in it can be shown in the text by {@link FoldedText.places}. */
+/** Folds a text for comparison; {@link FoldedText.places} maps matches back to the text. */
 export function foldText(text: string): FoldedText {
   const folded = foldString(text)
   return { text, folded, places: whenNeeded(() => placesOf(text, folded)) }
 }
 
-/** What is compared of a text. @param keepsCase for names that are written in one way */
 export function foldString(text: string, keepsCase = false): string {
   const letters = foldLetters(text, keepsCase)
   return HAS_SPACES.test(letters) ? letters.replace(SPACES, ' ') : letters
 }
 
-/** The letters and accents of a text: what differs between two spellings that a person sees as different. */
+/** The letters and accents of a text: what people see as a different spelling. */
 export function spellingOf(text: string): string {
   const letters = text.normalize('NFKC').toLowerCase().replace(INVISIBLE, '')
-  // The small letter of İ has a dot too many.
+  // Lower-casing İ leaves an extra dot.
   return letters.replaceAll('i\u0307', 'i').replace(PRINTED_MARKS, asTyped).replace(SPACES, ' ')
 }
 
@@ -108,7 +106,7 @@ function asTyped(printed: string): string {
   return TYPED.get(printed) ?? printed
 }
 
-/** What is folded together: a character with its marks, and letters of Hangul that make a syllable. */
+/** What is folded together: a character with its marks, or Hangul letters that form a syllable. */
 const CLUSTER =
   /[\uac00-\ud7a3]?[\u1100-\u11ff\u3131-\u318e\ua960-\ua97f\ud7b0-\ud7ff\uffa0-\uffdc]+[\p{M}\p{Default_Ignorable_Code_Point}]*|[^][\p{M}\p{Default_Ignorable_Code_Point}\uff9e\uff9f]*/gu
 
@@ -140,15 +138,13 @@ function placesOf(text: string, folded: string): FoldedPlaces {
 }
 
 /**
- * Finds every occurrence of a phrase in a text, in any spelling that folds to the same, without overlaps. No range begins or
- * ends inside of what is seen as one character.
- * @returns nothing for a phrase of which nothing is seen
+ * Finds every non-overlapping occurrence of a phrase in any spelling that folds the same, in whole visible characters. Finds
+ * nothing for a phrase without visible characters.
  */
 export function findAll(text: string, phrase: string): TextRange[] {
   return findFolded(foldText(text), foldString(phrase))
 }
 
-/** The same for a text and a phrase that are folded. */
 function findFolded(text: FoldedText, target: string): TextRange[] {
   const ranges: TextRange[] = []
   if (target.trim() === '' || !text.folded.includes(target)) return ranges
@@ -164,10 +160,10 @@ function findFolded(text: FoldedText, target: string): TextRange[] {
   return ranges
 }
 
-/** How far from a range its first and last characters are looked at. */
+/** How far beyond a range a grapheme may reach. */
 const MAX_CHARACTER = 64
 
-/** Widens a range to whole graphemes, such as an emoji of several characters. */
+/** Widens a range to whole graphemes, such as emoji sequences. */
 export function wholeCharacters(text: string, { start, end }: TextRange): TextRange {
   if (!mayJoin(text, start) && !mayJoin(text, end)) return { start, end }
   const from = Math.max(0, start - MAX_CHARACTER)
@@ -179,12 +175,12 @@ export function wholeCharacters(text: string, { start, end }: TextRange): TextRa
   }
 }
 
-/** What can be a part of the character before it; the second half of a pair of surrogates too. */
+/** Characters that can join the one before them, including low surrogates. */
 const JOINED =
   /^[\p{M}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Regional_Indicator}\u1160-\u11ff\ud7b0-\ud7ff\uff9e\uff9f\udc00-\udfff]/u
 const JOINS_NEXT = /[\p{M}\u200d]$/u
 
-/** Whether what stands before and after a place may be one grapheme; a quick test that is right for most texts. */
+/** A quick test for a grapheme across a position, right for most texts. */
 function mayJoin(text: string, at: number): boolean {
   if (at === 0 || at >= text.length) return false
   if (text[at] === '\n') return text[at - 1] === '\r'

@@ -6,7 +6,6 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Whether a press in an element is kept from the browser. */
 function isStopped(html: string, init: KeyboardEventInit): boolean {
   document.body.innerHTML = html
   const stop = guardInput(document)
@@ -55,7 +54,6 @@ test('the second click of a double click stays where the first one was', () => {
     document
       .querySelector(`#${id}`)
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
-  // It opens the dialog, and closes it again neither by the backdrop nor by a button.
   for (const [id, detail] of [
     ['open', 1],
     ['dialog', 2],
@@ -63,7 +61,6 @@ test('the second click of a double click stays where the first one was', () => {
   ] as const)
     click(id, detail)
   expect(clicked.splice(0)).toEqual(['open'])
-  // It closes the dialog.
   for (const [id, detail] of [
     ['save', 1],
     ['open', 2],
@@ -77,7 +74,7 @@ test('the second click of a double click stays where the first one was', () => {
   ] as const)
     click(id, detail)
   expect(clicked.splice(0)).toEqual(['text', 'text', 'text'])
-  // Keys and screen readers click without a count.
+  // Keyboards and screen readers click with a count of zero.
   for (const id of ['open', 'save', 'open']) click(id, 0)
   expect(clicked).toEqual(['open', 'save', 'open'])
   unguard()

@@ -1,13 +1,11 @@
 import { isOfInputMethod } from './pressed-key.ts'
 
-/** What is open above the page. */
 const LAYER = 'dialog, [popover]'
 
 /**
- * Stops what browsers would do by themselves with keys and clicks that mean something else: an Enter or Escape that is held down
- * presses nothing again, an Escape of an input method closes no dialog (Safari), and the second click of a double click does
- * not go to what the first one has opened or uncovered.
- * @returns ends it
+ * Stops browser defaults for accidental input: a held Enter or Escape presses nothing again, an input method's Escape closes
+ * no dialog (Safari), and the second click of a double click does not hit what the first one opened or uncovered. Returns a
+ * function that ends it.
  */
 export function guardInput(page: Document): () => void {
   const stop = new AbortController()

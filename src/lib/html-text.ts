@@ -1,7 +1,7 @@
 import { piecesOf } from './markdown-text.ts'
 import { parseUrl } from './parse-url.ts'
 
-/** A text as HTML, also between quotation marks. */
+/** Also safe inside quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -12,8 +12,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * A text as HTML that does nothing where it is pasted: what programs would make links, calls or pictures of is code.
- * @param hasLinks whether addresses become links, because the user wrote them
+ * A text as inert HTML for pasting: whatever programs would turn into links, mentions or images is written as code. With
+ * `hasLinks`, addresses become links because the user wrote them.
  */
 export function htmlText(text: string, hasLinks = false): string {
   return piecesOf(text)
@@ -24,7 +24,7 @@ export function htmlText(text: string, hasLinks = false): string {
     .join('')
 }
 
-/** A web address as a link, without the punctuation after it; null for anything else. */
+/** A web address as a link, without trailing punctuation; null for anything else. */
 function linked(text: string): string | null {
   const end = /[.,;:!?…'"«»“”‘’>、。」）]*$/.exec(text)?.index ?? text.length
   const isInBrackets = text[end - 1] === ')' && !text.slice(0, end).includes('(')

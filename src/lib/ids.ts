@@ -1,16 +1,19 @@
 const MAX_ID_LENGTH = 200
 
-/** Whether a page can have an id in its address: browsers resolve `.` and `..`, and half a surrogate pair cannot be encoded (contract §4). */
+/**
+ * Whether a page address can contain an id: browsers resolve `.` and `..`, and a lone surrogate cannot be encoded (contract
+ * §4).
+ */
 export function isLinkableId(id: string): boolean {
   return id !== '' && id !== '.' && id !== '..' && id.isWellFormed()
 }
 
-/** A segment `.` or `..`, perhaps with parameters: `..;a=b`. */
+/** A segment `.` or `..`, perhaps with parameters, such as `..;a=b`. */
 const DOT_SEGMENT = /(?:^|[/\\])\.{1,2}(?:;[^/\\]*)?(?:[/\\]|$)/
 
 /**
- * Whether an id can be one segment of a path (contract §1). Servers may decode a path once more than they should, so neither
- * the id nor what it is after one or two decodings may contain a dot segment.
+ * Whether an id can be one segment of a path (contract §1). Servers may decode a path too often, so the id may not contain a
+ * dot segment even after two decodings.
  */
 export function isUsableId(id: string): boolean {
   const forms = [id, decode(id), decode(decode(id))]
@@ -22,7 +25,7 @@ export function isUsableId(id: string): boolean {
   )
 }
 
-/** Decodes the ASCII characters of a text. The rest may be anything, such as in `100%`. */
+/** Decodes only ASCII; the rest may be anything, such as `100%`. */
 function decode(text: string): string {
   return text.replaceAll(/%([0-7][\da-f])/gi, (_, code: string) =>
     String.fromCharCode(parseInt(code, 16)),

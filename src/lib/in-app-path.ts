@@ -1,9 +1,9 @@
-/** Where paths are tried; nothing is ever sent there. */
+/** A base for parsing paths; no request goes there. */
 const TRIED_AT = 'https://app.invalid'
 
 /**
- * An address inside the app: its path with search and hash. Browsers read `/\host` and `//host` as addresses of other sites.
- * @returns null for any other text
+ * An address inside the app: path, search and hash; null for any other text. Browsers read `/\host` and `//host` as other
+ * sites.
  */
 export function inAppPath(text: string): string | null {
   if (!text.startsWith('/') || !URL.canParse(text, TRIED_AT)) return null

@@ -3,13 +3,12 @@ import { compareNames, formatList, localeOf } from './language.ts'
 
 const DAY = Date.UTC(2026, 10, 17, 13, 5)
 
-/** A date, a clock, a number and a list as readers with these languages see them. */
 function formatsOf(...languages: string[]): string[] {
   const locale = localeOf(languages)
   const clock = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
   return [
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(DAY),
-    // Older and newer data of Unicode have different spaces here.
+    // Versions of Unicode data differ in the spaces here.
     new Intl.DateTimeFormat(locale, clock).format(DAY).replaceAll(/\s/g, ' '),
     new Intl.NumberFormat(locale).format(1234.5),
     new Intl.ListFormat(locale).format(['a', 'b', 'c']),

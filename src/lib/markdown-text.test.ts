@@ -55,7 +55,6 @@ const SIGNS = [
   '- ',
 ]
 
-/** The names of the elements that are made of a Markdown, and their text. */
 function rendered(markdown: string): { tags: string[]; text: string } {
   const tags: string[] = []
   let text = ''

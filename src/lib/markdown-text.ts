@@ -1,6 +1,6 @@
 /**
- * What programs make more of than a text, whatever stands before it: addresses become links, names are called, words between colons
- * become pictures.
+ * What programs act on wherever it stands: addresses become links, mentions notify people, words between colons become
+ * emoji.
  */
 const ACTING = new RegExp(
   `(${[
@@ -14,10 +14,10 @@ const ACTING = new RegExp(
   'giu',
 )
 
-/** A piece of a text. One that is code does nothing where it is pasted. */
+/** A piece of a text. As code it is inert where it is pasted. */
 export type Piece = { text: string; isCode: boolean }
 
-/** Takes a text apart, so that what programs would act on can be written as code. */
+/** Splits a text so that whatever programs would act on can be written as code. */
 export function piecesOf(text: string): Piece[] {
   return text
     .split(ACTING)
@@ -25,7 +25,7 @@ export function piecesOf(text: string): Piece[] {
     .filter((piece) => piece.text !== '')
 }
 
-/** A text in one line as Markdown that says the same and does nothing more: no picture, link, call or heading. */
+/** One line of Markdown that shows the text and does nothing else: no image, link, mention or heading. */
 export function markdownText(text: string): string {
   const pieces = piecesOf(text).map((piece) =>
     piece.isCode
@@ -35,7 +35,7 @@ export function markdownText(text: string): string {
           String.raw`\$&`,
         ),
   )
-  // At the start of a line these begin a heading, a list, a quote or a line.
+  // At the start of a line, these begin a heading, a list, a quote or a rule.
   return pieces
     .join('')
     .replace(/^[#+=-]/, String.raw`\$&`)

@@ -1,4 +1,7 @@
-/** Whether an error means that a file of the app could not be loaded. Each browser words it differently, and Vite has a message for styles. */
+/**
+ * Whether an error means that a file of the app could not be loaded. Browsers word it differently, and Vite has its own
+ * message for styles.
+ */
 export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof Error &&

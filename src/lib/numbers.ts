@@ -15,38 +15,34 @@ const twoDecimals = /* @__PURE__ */ numberFormat({
 })
 const percent = /* @__PURE__ */ numberFormat({ style: 'percent', maximumFractionDigits: 0 })
 
-/** `12500` as `12,500`. */
+/** `12,500` */
 export function formatNumber(value: number): string {
   return whole().format(value)
 }
 
-/** `27.2`, always with one decimal. */
 export function formatDecimal(value: number): string {
   return oneDecimal().format(value)
 }
 
-/** `27.2`, or `27`: at most one decimal. */
 export function formatRounded(value: number): string {
   return upToOneDecimal().format(value)
 }
 
-/** `+3`, `−2` or `0`: a change with its sign. */
 export function formatSigned(value: number): string {
   return withSign(value, whole().format(Math.abs(value)))
 }
 
-/** `+0.85` or `−0.42`: a signed decimal, with at most two decimals. */
 export function formatSignedDecimal(value: number): string {
   return withSign(value, upToTwoDecimals().format(Math.abs(value)))
 }
 
-/** `+0.90` or `−0.42`: the score of a sentiment, always with two decimals. */
+/** `+0.90` or `−0.42`, always with two decimals. */
 export function formatSentimentScore(value: number): string {
   const rounded = Math.round(value * 100) / 100
   return withSign(rounded, twoDecimals().format(Math.abs(rounded)))
 }
 
-/** A part of a total as `37%`; `<1%` instead of a rounded 0%, and `>99%` instead of a rounded 100%. */
+/** `37%`; `<1%` and `>99%` instead of a rounded 0% or 100%. */
 export function formatShare(part: number, total: number): string {
   if (total <= 0) return percent().format(0)
   const share = part / total
@@ -55,22 +51,20 @@ export function formatShare(part: number, total: number): string {
   return percent().format(share)
 }
 
-/** A weight from 0 to 1 as `40%`. */
+/** A fraction from 0 to 1 as `40%`. */
 export function formatPercent(fraction: number): string {
   return percent().format(fraction)
 }
 
-/** A count with its noun: `1 citation`, `1,284 citations`. */
+/** `1 citation`, `1,284 citations` */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-/** Limits a value to a range. */
 export function clamp(value: number, lowest: number, highest: number): number {
   return Math.min(highest, Math.max(lowest, value))
 }
 
-/** Digits with the sign of `value`: `+3`, `−2` or `0`. */
 export function withSign(value: number, digits: string): string {
   if (value > 0) return `+${digits}`
   return value < 0 ? `${MINUS}${digits}` : digits

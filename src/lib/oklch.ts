@@ -1,7 +1,7 @@
-/** A colour without its lightness: chroma (0 is grey), and hue in degrees. */
+/** A colour without its lightness: chroma (0 is grey) and hue in degrees. */
 export type Tint = { chroma: number; hue: number }
 
-/** The tint of a colour in OKLCH. @param color `#rrggbb` @returns null for other texts */
+/** The OKLCH tint of a colour `#rrggbb`; null for other texts. */
 export function tintOf(color: string): Tint | null {
   const digits = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color)
   if (digits === null) return null

@@ -1,7 +1,4 @@
-/**
- * Makes a value for each key when it is first asked for, and only then.
- * @returns a function for the value of a key
- */
+/** Creates the value of each key on first use. */
 export function oncePerKey<Key, Value extends object>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {

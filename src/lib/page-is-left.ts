@@ -1,4 +1,4 @@
-/** What is cancelled when the page is left fails within moments. After that, the reader has stayed after all. */
+/** Requests cancelled by leaving the page fail within this time. After that, the user has stayed. */
 const MOMENTS_MS = 5000
 
 let leftAt = -Infinity
@@ -15,17 +15,14 @@ window.addEventListener('pageshow', ({ persisted }) => {
 })
 
 /**
- * Whether the page is being left. Firefox and Safari then cancel the code that is loading, which fails as if it were missing;
- * a reload would bring the reader back. Safari on iOS does not say that a page is left.
+ * Whether the page is being left. Firefox and Safari then cancel loading code, which looks like missing code, and a reload
+ * would bring the user back. Safari on iOS has no event for it.
  */
 export function isPageLeft(): boolean {
   return performance.now() - leftAt < MOMENTS_MS
 }
 
-/**
- * Reloads the page when the reader comes back to it from the back/forward cache: code that was cancelled is not requested again
- * without a reload.
- */
+/** Reloads the page when it returns from the back/forward cache: cancelled code is not requested again otherwise. */
 export function reloadOnReturn(): void {
   lacksCode = true
 }

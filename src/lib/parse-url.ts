@@ -1,4 +1,4 @@
-/** Parses an absolute URL, also in browsers without `URL.parse`, which is faster. @returns null for any other text */
+/** Parses an absolute URL, with the faster `URL.parse` where browsers have it; null for any other text. */
 export function parseUrl(text: string): URL | null {
   const { parse }: { parse?: typeof URL.parse } = URL
   if (parse !== undefined) return parse(text)

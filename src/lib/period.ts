@@ -3,21 +3,19 @@ export const OFFERED_PERIODS = ['7d', '30d', '90d', '365d'] as const
 
 export const DEFAULT_PERIOD = '30d'
 
-/** How many days of history before a change of the score it is compared with, its own days not counted. */
+/** Days of history that a change of the score is compared with, not counting its own. */
 export const DAYS_COMPARED = 365
 
-/** The period of that history. */
 export const COMPARED_PERIOD = `${DAYS_COMPARED}d`
 
-/** The days of the longest period (contract §7). */
+/** The longest period (contract §7). */
 export const MAX_DAYS = 3650
 
-/** Whether a text is a period of the service (contract §2). */
 export function isPeriodCode(text: string): boolean {
   return /^\d{1,9}d$/.test(text)
 }
 
-/** The days of a period code, or null when it is not one from `1d` to `3650d` (contract §7). */
+/** Null unless the code is from `1d` to `3650d` (contract §7). */
 export function daysOfPeriod(period: string): number | null {
   const digits = /^([1-9]\d{0,3})d$/.exec(period)?.[1]
   if (digits === undefined) return null
@@ -25,19 +23,19 @@ export function daysOfPeriod(period: string): number | null {
   return days <= MAX_DAYS ? days : null
 }
 
-/** A period in words: `7 days`; any other text is returned unchanged. */
+/** `7 days`; any other text is unchanged. */
 export function formatPeriod(period: string): string {
   const digits = /^0*(\d+)d$/.exec(period)?.[1]
   if (digits === undefined) return period
   return digits === '1' ? '1 day' : `${digits} days`
 }
 
-/** The period in a search parameter; the default for anything else (contract §7). */
+/** The period in a search parameter, or the default (contract §7). */
 export function readPeriod(value: unknown): string {
   return typeof value === 'string' && daysOfPeriod(value) !== null ? value : DEFAULT_PERIOD
 }
 
-/** Twice a period, to load the previous one with it, at most `3650d` (contract §8). */
+/** Twice a period, to load the previous one with it; at most `3650d` (contract §8). */
 export function doublePeriod(period: string): string {
   return `${Math.min(MAX_DAYS, 2 * (daysOfPeriod(period) ?? 0))}d`
 }

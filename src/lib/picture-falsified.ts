@@ -1,2 +1,2 @@
-/** The browser protects the reader by falsifying what pages read of pictures. */
+/** A privacy setting of the browser falsifies the pixels that pages read. */
 export class PictureFalsified extends Error {}

@@ -102,7 +102,7 @@ test.each<[string, string | undefined, Press]>([
   ['Escape held down', 'Escape', { repeat: true }],
 ])('is not for the app: %s', (_, key, press) => {
   expect(pressed(key, 'KeyE', press)).toBeNull()
-  // React's event has the browser's inside, and says `Unidentified` where that has no key.
+  // React's event wraps the browser's and says `Unidentified` if that has no key.
   const wrapped = { key: 'Unidentified', nativeEvent: pressOf(key, 'KeyE', press) }
   expect(pressedKey(wrapped)).toBeNull()
 })
@@ -183,9 +183,7 @@ test.each<[string, string | undefined, string, string | null, Press]>([
   expect(pressed(key, code, press)).toBe(name)
 })
 
-/** They act on any key. */
 const ANY_KEY = new Set(['features/citations/review/message.tsx', 'model/last-visit/last-visit.ts'])
-/** What decides which keys are for the app. */
 const GUARDS = new Set(['lib/pressed-key.ts', 'lib/guard-input.ts'])
 
 test('every handler of keys reads them with pressedKey', () => {

@@ -11,31 +11,33 @@ type Press = Pick<
   | 'getModifierState'
 > & { key: string | undefined }
 
-/** Cyrillic, Greek, Hebrew, Arabic, Thai … A Latin letter such as `é` belongs to a layout that has the others elsewhere. */
+/**
+ * Cyrillic, Greek, Hebrew, Arabic, Thai … A Latin letter such as `é` is on a layout that has the other Latin letters
+ * elsewhere.
+ */
 const OTHER_LETTER = /^(?!\p{Script=Latin})[\p{L}\p{M}]/u
-/** Signs too: Arabic and Chinese layouts have their own where `/` is. */
+/** Arabic and Chinese layouts have their own signs where `/` is. */
 const OTHER_SIGN = /^(?!\p{Script=Latin})\P{ASCII}/u
-/** The key belongs to an input method, is a dead one, or is unknown. */
+/** The key belongs to an input method, is a dead key, or is unknown. */
 const NO_KEY = /^(?:Process|Dead|Unidentified)?$/
-/** Hebrew layouts have a sign where others have the letter; no Latin layout has it there. */
+/** Hebrew layouts type this in place of the letter; no Latin layout has it there. */
 const HEBREW_W = "'"
-/** What `keyCode` is while an input method has the key. */
+/** The `keyCode` while an input method handles the key. */
 const INPUT_METHOD = 229
 
 /**
- * The keys that were pressed, such as `e`, `?`, `Enter`, `Ctrl+Enter` or `Shift+ArrowLeft`, or null if they are not for the app.
- * Every handler of keys reads them here. Ctrl is also ⌘. Shift is part of a character. On a layout of another script, a
- * letter is the key at the same place of an English keyboard. Caps Lock makes no difference.
- * @param event the browser's, or React's, which has that inside
+ * The pressed keys, such as `e`, `?`, `Enter`, `Ctrl+Enter` or `Shift+ArrowLeft`; null if they are not for the app. All key
+ * handlers use it. Ctrl includes ⌘, and Shift is part of a character. On layouts of other scripts, a letter is the key at
+ * the same place of an English keyboard. Caps Lock is ignored.
  */
 export function pressedKey(event: Press | { nativeEvent: Press }): string | null {
   const press = 'nativeEvent' in event ? event.nativeEvent : event
   const { ctrlKey, metaKey, altKey, shiftKey, repeat } = press
-  // An input method may be set to letters of full width.
+  // An input method may type full-width letters.
   const key = press.key?.normalize('NFKC')
-  // Chrome fills in a form with a plain event, which has no key.
+  // Chrome's autofill dispatches a plain event without a key.
   if (key === undefined || NO_KEY.test(key) || isOfInputMethod(press)) return null
-  // They act once, however long they are held down.
+  // They act once, however long they are held.
   if (repeat && (key === 'Enter' || key === 'Escape')) return null
   // One key of Arabic layouts types two letters.
   const isCharacter = key.length === 1 || /^\P{ASCII}/u.test(key)
@@ -50,8 +52,8 @@ export function pressedKey(event: Press | { nativeEvent: Press }): string | null
 }
 
 /**
- * In Safari the Enter that ends a composition comes after it, and only the code tells. But on a Mac it has the same code for all
- * keys with Option, and an input method has no use for its arrows outside of a composition.
+ * In Safari, the Enter that ends a composition arrives after it with only this key code. On a Mac, all keys with Option have
+ * that code too, and input methods don't use the arrows outside a composition.
  */
 export function isOfInputMethod({
   isComposing,

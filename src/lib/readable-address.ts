@@ -1,9 +1,9 @@
 import { parseUrl } from './parse-url.ts'
 
-// Hosts are sent as `xn--bcher-kva.example` and paths as `/caf%C3%A9`. They are shown in letters only where these letters
-// cannot pass for others: one script a word, nothing invisible, and what is written from right to left stays in its place.
+// Hosts arrive as `xn--bcher-kva.example` and paths as `/caf%C3%A9`. They are decoded only where the letters cannot be
+// confused with others: one script a word, nothing invisible, and right-to-left text isolated.
 
-/** A host in letters where that is safe, as browsers decide it. */
+/** Decodes a host where that is safe, as browsers do. */
 export function formatHost(host: string): string {
   if (!host.includes('xn--')) return host
   const labels = host.split('.').map((label) => {
@@ -14,7 +14,7 @@ export function formatHost(host: string): string {
   return fromLeft(labels.join('.'))
 }
 
-/** A path and query with the letters that it has percent-encoded, where they are safe; spaces and signs stay encoded. */
+/** Decodes percent-encoded letters where they are safe; spaces and signs stay encoded. */
 export function formatPath(path: string): string {
   if (!ENCODED_LETTERS.test(path)) return path
   const shown = path.replaceAll(ENCODED_LETTERS, decoded).replaceAll(WORDS, (word) => {
@@ -24,12 +24,12 @@ export function formatPath(path: string): string {
   return fromLeft(shown)
 }
 
-/** A host in all forms in which people search for it, a line each. */
+/** All forms of a host that people search for, one a line. */
 export function searchedHost(host: string): string {
   return host.includes('xn--') ? `${host}\n${decodedHost(host)}` : host
 }
 
-/** An address in all forms in which people search for it, a line each. What is safe to show makes no difference here. */
+/** All forms of an address that people search for, one a line, safe to show or not. */
 export function searchedAddress(url: string): string {
   if (!NEEDS_READING.test(url)) return url
   const letters = url.replaceAll(ENCODED_LETTERS, decoded)
@@ -40,15 +40,15 @@ export function searchedAddress(url: string): string {
 }
 
 const NEEDS_READING = /xn--|%[\da-f]{2}|[^\0-\x7f]/i
-/** A host of letters, or a path with letters that are not encoded. */
+/** A Punycode host, or anything that is not ASCII. */
 const HAS_TWO_FORMS = /xn--|[^\0-\x7f]/i
 const ENCODED_LETTERS = /(?:%[89a-f][\da-f])+/gi
 const ENCODED = /(?:%[\da-f]{2})+/gi
 const ASCII = /^[\0-\x7f]*$/
-/** Everything that is not ASCII, with the letters and digits that it touches. */
+/** Each run of non-ASCII characters with adjacent letters and digits. */
 const WORDS = /[a-z\d]*(?:[^\0-\x7f]+[a-z\d]*)+/giu
 
-/** What was encoded; bytes that are no UTF-8 stay. */
+/** Invalid UTF-8 stays encoded. */
 function decoded(encoded: string): string {
   try {
     return decodeURIComponent(encoded)
@@ -59,17 +59,17 @@ function decoded(encoded: string): string {
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
 
-/** Text from right to left would change places with what stands beside it. */
+/** Without isolation, right-to-left text would swap places with its neighbours. */
 function inItsPlace(word: string): string {
   return RIGHT_TO_LEFT.test(word) ? `\u2068${word}\u2069` : word
 }
 
-/** An address goes from left to right also where an element takes the direction of its first letter. */
+/** Keeps an address left to right even in an element that takes the direction of its first letter. */
 function fromLeft(address: string): string {
   return address.includes('\u2068') ? `\u200e${address}` : address
 }
 
-/** The letters that a word may have together. Digits other than ASCII look like letters of other scripts. */
+/** Letters that a word may combine. Non-ASCII digits look like letters of other scripts. */
 const SCRIPTS = [
   /^[\p{Script=Latin}\d]+$/u,
   /^[\p{Script=Cyrillic}\d]+$/u,
@@ -92,9 +92,9 @@ function isOneScript(word: string): boolean {
   return READ.test(word) && SCRIPTS.some((script) => script.test(word))
 }
 
-/** Latin letters that differ from those of ASCII by an accent that is well seen. */
+/** Latin letters with a clearly visible difference from ASCII. */
 const PLAIN_LATIN = /^[a-z\dß-öø-ÿāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįĵķĺļľłńņňōŏőœŕŗřśŝşšţťŧũūŭůűųŵŷźżž]+$/u
-/** Words of these letters alone look like Latin. */
+/** Words of only these letters look like Latin. */
 const LIKE_LATIN = /^[асԁеһіјӏкмнортухѕԛԝьъпгαγεηικμνορτυχω\d]+$/u
 
 function isSafeLabel(label: string): boolean {
@@ -108,7 +108,7 @@ function decodedHost(host: string): string {
   return host.split('.').map(decodedLabel).join('.')
 }
 
-/** A label of a host without its Punycode (RFC 3492); the label itself if it has none. */
+/** Decodes the Punycode (RFC 3492) of a host label; other labels are returned unchanged. */
 function decodedLabel(label: string): string {
   if (!label.startsWith('xn--')) return label
   const body = label.slice(4)

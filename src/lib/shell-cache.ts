@@ -1,4 +1,4 @@
 import { BASE_PATH } from './base-path.ts'
 
-/** The name of the cache in which the service worker keeps the app itself (src/boot). index.html has it too. */
+/** The service worker's cache of the app itself (src/boot). index.html repeats this name. */
 export const SHELL_CACHE = `dashboard-shell${BASE_PATH}`

@@ -1,11 +1,7 @@
-/** The longest that the reader waits for this browser's store, which another page may block. */
+/** How long to wait for this browser's storage, which another page may block. */
 export const MAX_STORE_WAIT_MS = 5000
 
-/**
- * What a task of this browser's store gives.
- * @param blocked what is wrong if it takes longer than {@link MAX_STORE_WAIT_MS}
- * @throws the task's error, or one with that message
- */
+/** Rejects with the message `blocked` if the task takes longer than {@link MAX_STORE_WAIT_MS}. */
 export async function withinStoreWait<Result>(
   task: Promise<Result>,
   blocked: string,
@@ -17,7 +13,7 @@ export async function withinStoreWait<Result>(
   return Promise.race([task, giveUp()])
 }
 
-/** Resolves to null after some time, for a race with a promise that may never settle. */
+/** Resolves to null, for a race with a promise that may never settle. */
 export async function sleep(milliseconds: number): Promise<null> {
   return new Promise((resolve) => {
     setTimeout(() => {

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now)
 })
 
-/** Work of ten parts of two milliseconds each. */
+/** Ten parts of two milliseconds each. */
 function work() {
   const state = { done: 0 }
   const parts = (function* parts() {

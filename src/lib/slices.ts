@@ -1,12 +1,11 @@
 import { yieldToMain } from './yield-to-main.ts'
 
-/** Short enough for the browser to draw a frame in time. */
+/** Short enough for the browser to draw frames in time. */
 const SLICE_MS = 6
 
 /**
- * Works in tasks of a few milliseconds each, so that the page stays responsive. The first one starts synchronously.
- * @param signal cancels the work
- * @returns the result, undefined if the work was cancelled
+ * Works in tasks of a few milliseconds so that the page stays responsive. The first starts synchronously. Resolves to
+ * undefined if the signal has cancelled the work.
  */
 export async function workInSlices<Result>(work: Iterator<unknown, Result>): Promise<Result>
 export async function workInSlices<Result>(

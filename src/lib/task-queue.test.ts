@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { TaskQueue } from './task-queue.ts'
 
-/** Tasks by number, which run until they are ended. */
 function tasks() {
   const started: number[] = []
   const ends = new Map<number, () => void>()
@@ -13,7 +12,7 @@ function tasks() {
   }
   const end = async (number: number) => {
     ends.get(number)?.()
-    // The queue notices it a few microtasks later.
+    // The queue notices a few microtasks later.
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
   }
   return { started, task, end }

@@ -1,27 +1,24 @@
-/** Runs tasks in their order, only some of them at once. A task never rejects. */
+/** Runs tasks in order, at most `most` at once. A task must never reject. */
 export class TaskQueue {
   readonly #most: number
   #waiting: (() => Promise<void>)[] = []
   #running = 0
 
-  /** @param most how many tasks run at once */
   constructor(most: number) {
     this.#most = most
   }
 
-  /** Adds tasks behind the others. */
   add(...tasks: readonly (() => Promise<void>)[]): void {
     this.#waiting.push(...tasks)
     this.#start()
   }
 
-  /** Adds a task before those that wait. */
   addFirst(task: () => Promise<void>): void {
     this.#waiting.unshift(task)
     this.#start()
   }
 
-  /** Removes the tasks that wait; those that run go on. */
+  /** Removes waiting tasks; running ones go on. */
   clear(): void {
     this.#waiting = []
   }

@@ -1,4 +1,4 @@
-/** The result of work in pieces, done at once. */
+/** Runs the work synchronously. */
 export function resultOf<Result>(work: Generator<void, Result, void>): Result {
   for (;;) {
     const step = work.next()

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import * as tasks from './yield-to-main.ts'
 
-/** Lets timers begin the next tasks, so that a test with its own clock says when. @returns what notices the tasks */
+/** Makes `yieldToMain` wait for a timer, so that tests with fake timers control it. */
 export function tasksByTimer() {
   return vi.spyOn(tasks, 'yieldToMain').mockImplementation(async () => {
     await new Promise<void>((resolve) => {

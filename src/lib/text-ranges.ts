@@ -1,10 +1,10 @@
-/** A part of a text, from `start` up to but not including `end`, in UTF-16 units. */
+/** From `start` up to but not including `end`, in UTF-16 units. */
 export type TextRange = { start: number; end: number }
 
-/** A part of a text, inside or outside a range. */
+/** A part inside or outside a range. */
 export type TextPart = { text: string; isMarked: boolean; start: number }
 
-/** Cuts a text at ranges, which may overlap and be in any order. Joined, the parts are the text. */
+/** Splits a text at ranges, which may overlap and be in any order. */
 export function splitAt(text: string, ranges: readonly TextRange[]): TextPart[] {
   const parts: TextPart[] = []
   let at = 0

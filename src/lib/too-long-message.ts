@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from './numbers.ts'
 
-/** By how much a text is too long to be stored, undefined if it is not. */
+/** Undefined if the text can be stored. */
 export function tooLongMessage(text: string, max: number): string | undefined {
   const excess = text.trim().length - max
   if (excess <= 0) return undefined

@@ -1,4 +1,4 @@
-/** Binary search for the last index for which a condition holds, if it holds for all before it; -1 for none. */
+/** Binary search for the last index for which a condition holds, given that it holds for all before it; -1 if none. */
 export function upperBound(count: number, holds: (index: number) => boolean): number {
   let low = 0
   let high = count

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // A page waits once; other tests may have waited.
+  // A page waits only once, perhaps in another test.
   vi.resetModules()
 })
 
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// jsdom has no `requestIdleCallback`, as Safari.
+// Like Safari, jsdom has no `requestIdleCallback`.
 test('without idle callbacks, all tasks together wait once, and one that names something else waits for that', async () => {
   const { tasksByTimer } = await import('./test-tasks.ts')
   tasksByTimer()

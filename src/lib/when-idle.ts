@@ -5,7 +5,7 @@ const USUALLY_IDLE_MS = 1000
 
 let idle: Promise<void> | null = null
 
-/** For browsers without `requestIdleCallback`: waits once, and from then on only for the next task. */
+/** For browsers without `requestIdleCallback`: waits once, then only for the next task. */
 async function whenUsuallyIdle(): Promise<void> {
   idle ??= new Promise((resolve) => {
     setTimeout(resolve, USUALLY_IDLE_MS)
@@ -15,8 +15,8 @@ async function whenUsuallyIdle(): Promise<void> {
 }
 
 /**
- * Runs a background task when the browser is idle. Never throws.
- * @param otherwise what is waited for in browsers that do not say when they are idle
+ * Runs a background task when the browser is idle. Never throws. `otherwise` is awaited instead in browsers without idle
+ * callbacks.
  */
 export async function whenIdle(
   task: () => Promise<unknown>,

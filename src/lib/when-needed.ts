@@ -1,7 +1,4 @@
-/**
- * Makes a value when it is first needed, and only then: formatters take several milliseconds each on a phone.
- * @returns a function for the value
- */
+/** Creates a value on first use: a formatter takes several milliseconds on a phone. */
 export function whenNeeded<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value

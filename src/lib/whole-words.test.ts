@@ -6,7 +6,6 @@ function has(text: string, ...names: string[]): boolean {
   return namesFinder(names).isIn(foldText(text))
 }
 
-/** The parts of a text that name something. */
 function found(text: string, name: string, options?: Parameters<typeof namesFinder>[1]): string[] {
   return namesFinder([name], options)
     .findIn(text)
@@ -58,7 +57,7 @@ test.each([
   ['Northwind紅茶はどう', 'northwind'],
   ['トヨタカローラ', 'ﾄﾖﾀ'],
   ['ชาดำดีไหม', 'ชาดำ'],
-  // The dictionary takes the end of the name and the next word for one word.
+  // The dictionary joins the end of the name and the next word.
   ['ชาตรามือดีไหม', 'ชาตรามือ'],
   ['노스윈드는 좋다', '노스윈드'],
   ['노스윈드에서는 판다', '노스윈드'],

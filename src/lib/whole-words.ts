@@ -5,37 +5,33 @@ import { upperBound } from './upper-bound.ts'
 import { whenNeeded } from './when-needed.ts'
 
 type NameOptions = {
-  /** Whether upper and lower case must be the same: `Target` is not in `your target group`. */
+  /** Whether case must match: `Target` is not in `your target group`. */
   matchCase?: boolean | undefined
-  /** Whether a name counts inside of an address: `Target` is in `www.target.com`. */
+  /** Whether a name inside an address counts: `Target` in `www.target.com`. */
   isInAddresses?: boolean
 }
 
-/** Where some names or phrases are in a text, and whether one of them is. */
 export type NamesFinder = {
   isIn: (text: FoldedText) => boolean
-  /** The first places, at most so many. */
   findIn: (text: string, most?: number) => TextRange[]
 }
 
-/** A name as it is compared. */
 type Wanted = {
   folded: string
-  /** With its case; null where that makes no difference. */
+  /** With its case; null if case is ignored. */
   exact: string | null
-  /** Whether it has several words, which a text may join by a hyphen or a space. */
+  /** A text may join them by a hyphen or a space. */
   hasSeveralWords: boolean
 }
 
 const INNER_JOINT = /[\p{L}\p{N}][ -][\p{L}\p{N}]/u
 
 /**
- * Finds names in texts as whole words: `Tea` is in `tea, please` and in `Tea's`, but not in `teapot`. Case, accents, white
- * space and kinds of hyphens make no difference. Names without a letter, such as an emoji, are found where they stand; an
- * empty name is in no text.
+ * Finds names as whole words: `Tea` is in `tea, please` and in `Tea's`, but not in `teapot`. Case, accents, white space and
+ * kinds of hyphens are ignored. Names without a letter, such as an emoji, match anywhere; an empty name matches nothing.
  *
- * Chinese, Japanese, Thai and other scripts write no spaces: there, a name is found unless it is a part of one longer word of
- * the browser's dictionary, as 茶 is of 红茶. In Korean, particles may follow it.
+ * In scripts without spaces, such as Chinese, Japanese and Thai, a name matches unless it is part of one longer word of the
+ * browser's dictionary, as 茶 is of 红茶. In Korean, particles may follow it.
  */
 export function namesFinder(
   names: readonly string[],
@@ -75,17 +71,16 @@ export function namesFinder(
   }
 }
 
-/** Where a text names something, at most so often. */
 export function findName(text: string, name: string, most?: number): TextRange[] {
   return namesFinder([name]).findIn(text, most)
 }
 
-/** With the hyphens of names of several words as spaces, which changes no length. */
+/** Replaces hyphens with spaces, which keeps the length. */
 function joined(folded: string, hasSeveralWords: boolean): string {
   return hasSeveralWords ? folded.replaceAll('-', ' ') : folded
 }
 
-/** The places of a name in any position, in whole characters. */
+/** Matches at any position, in whole characters. */
 function* candidates(
   text: FoldedText,
   { folded, exact, hasSeveralWords }: Wanted,
@@ -103,29 +98,29 @@ function* candidates(
   }
 }
 
-/** A character of words. Small raised numbers, as of a footnote, are none. */
+/** A word character. Superscript numbers, as of a footnote, are not. */
 const WORD = /^[\p{L}\p{M}\p{Nd}\p{Nl}\p{Pc}]/u
 
-/** A character of a script that writes no spaces between words. */
+/** A character of a script without spaces between words. */
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u
 
 const HANGUL = /^\p{Script=Hangul}/u
 
-/** What Korean joins to a name: particles such as “the” subject, “of”, “from”, “is”. */
+/** Korean particles: subject markers, “of”, “from”, “is” and so on. */
 const PARTICLES =
   /^(?:은|는|이|가|을|를|의|에|서|게|께|와|과|도|로|으로|만|랑|나|부터|까지|보다|처럼|같은|라는|라고|라도|란|다|입니다|인|며|고|든|야|요|들|님|뿐|마다|조차|밖에|에서|에게|한테){1,3}(?!\p{Script=Hangul})/u
 
 const PARTICLES_LENGTH = 12
 
-/** Particles with one form after a final consonant and another after a vowel: 차이 is a word of its own, not 차 and 이. */
+/** Particles that differ after a consonant and a vowel: 차이 is a word of its own, not 차 and 이. */
 const AFTER_CONSONANT = /^(?:은|이|을|과|으로)/u
 const AFTER_VOWEL = /^(?:는|가|를|와|로)/u
 const FIRST_SYLLABLE = 0xac00
 const FINALS = 28
 const FINAL_RIEUL = 8
 
-/** Whether particles follow a character, in the form that its last sound asks for. */
+/** Whether particles follow, in the form that the last sound requires. */
 function areParticles(before: string, next: string): boolean {
   if (!PARTICLES.test(next)) return false
   if (!/^[가-힣]$/u.test(before)) return true
@@ -134,12 +129,12 @@ function areParticles(before: string, next: string): boolean {
   return !(final === 0 ? AFTER_CONSONANT : AFTER_VOWEL).test(next)
 }
 
-/** `_Tea_` is emphasis in Markdown; `green_tea` is one word. */
+/** `_Tea_` is Markdown emphasis; `green_tea` is one word. */
 const EMPHASIS_BEFORE = /(?<![\p{L}\p{N}_])_{1,3}$/u
 const EMPHASIS_AFTER = /^_{1,3}(?![\p{L}\p{N}_])/u
 const EMPHASIS_LENGTH = 5
 
-/** Whether a range begins and ends where words do. */
+/** Whether a range begins and ends at word boundaries. */
 function areEdges(text: string, { start, end }: TextRange): boolean {
   const before = text.slice(Math.max(0, start - EMPHASIS_LENGTH), start)
   const next = text.slice(end, end + PARTICLES_LENGTH)
@@ -154,17 +149,16 @@ function areEdges(text: string, { start, end }: TextRange): boolean {
   return (first === 'edge' && last === 'edge') || !isInsideWord(text, start, end)
 }
 
-/** Whether words end between two characters; `unspaced` if only a dictionary knows. */
 function edge(before: string, after: string): 'edge' | 'none' | 'unspaced' {
   if (!WORD.test(before) || !WORD.test(after)) return 'edge'
   if (UNSPACED.test(before) || UNSPACED.test(after)) return 'unspaced'
   return HANGUL.test(before) === HANGUL.test(after) ? 'none' : 'edge'
 }
 
-/** How far around a name a dictionary is asked for words. */
+/** How much text around a name the dictionary gets. */
 const MAX_WORD = 32
 
-/** Whether a range is a part of one longer word. A word that begins outside and ends inside says nothing about a name. */
+/** Whether a range is part of one longer word. A word that starts outside and ends inside proves nothing. */
 function isInsideWord(text: string, start: number, end: number): boolean {
   const from = Math.max(0, start - MAX_WORD)
   const word = segmentWords(text.slice(from, end + MAX_WORD)).containing(start - from)
@@ -178,14 +172,13 @@ function characterBefore(text: string, at: number): string {
   return Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? ''
 }
 
-/** Addresses as people write them: with `https://`, `www.` or an `@`, or a host with an ending in lower case. */
+/** Addresses as people write them: with `https://`, `www.` or `@`, or a host with a lower-case ending. */
 const ADDRESS =
   /(?<![\p{L}\p{N}_])(?:(?:[A-Za-z][A-Za-z\d+.-]{1,20}:\/\/|[Ww]{3}\.)[^\s<>"“”«»「」、。，]+|(?:[\p{L}\p{N}_.+-]{1,64}@)?(?:[\p{L}\p{N}_-]{1,63}\.){1,8}[a-z]{2,24}(?![\p{L}\p{N}])(?:[/?#][^\s<>"“”«»「」、。，]*)?)/gu
 const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.)/i
-/** What joins a name with the rest of an address. */
+/** Characters that join a name with the rest of an address. */
 const JOINS_ADDRESS = /[\p{L}\p{N}./:@?=&#%_~+-]/u
 
-/** The addresses in a text, in their order. */
 function addressesIn(text: string): (TextRange & { hasScheme: boolean })[] {
   return Array.from(text.matchAll(ADDRESS), ({ 0: address, index }) => ({
     start: index,
@@ -194,7 +187,7 @@ function addressesIn(text: string): (TextRange & { hasScheme: boolean })[] {
   }))
 }
 
-/** Whether a range is a part of an address. A host alone can be a name, such as `booking.com`. */
+/** Whether a range is part of an address. A host alone can be a name, such as `booking.com`. */
 function isInsideAddress(
   text: string,
   { start, end }: TextRange,

@@ -1,4 +1,7 @@
-/** Does something while no other tab of this browser does what has the same name. Pages without HTTPS have no locks; then each tab goes by itself. */
+/**
+ * Runs a task while no other tab of this browser runs one with the same name. Pages without HTTPS have no locks; there, tabs
+ * don't wait for each other.
+ */
 export async function withLock<Result>(
   name: string,
   run: () => Promise<Result>,

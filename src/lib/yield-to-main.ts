@@ -1,7 +1,7 @@
-/** Resolves in another task, so that the browser can act between two parts of a long work. */
+/** Resolves in another task, so that the browser can handle events during long work. */
 export async function yieldToMain(): Promise<void> {
   await new Promise<void>((resolve) => {
-    // A timer among timers waits for 4 ms.
+    // Nested timers wait at least 4 ms.
     const { port1, port2 } = new MessageChannel()
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- this also starts the port.
     port1.onmessage = () => {
