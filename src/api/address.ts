@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import type { ApiSettings } from './api-settings.ts'
 
 /**
- * Encodes an id as one segment of a path (contract §1).
+ * Encodes an id as one path segment (contract §1).
  * @throws {ApiError} `request` with the code `INVALID_ID` for an id that cannot be in a path
  */
 export function pathSegment(id: string): string {
@@ -13,7 +13,6 @@ export function pathSegment(id: string): string {
   return encodeURIComponent(id)
 }
 
-/** The address of a path of the service (contract §1). */
 export function addressOf(
   { apiBaseUrl }: ApiSettings,
   path: string,
@@ -23,7 +22,10 @@ export function addressOf(
   return `${(apiBaseUrl || import.meta.env.BASE_URL).replace(/\/+$/, '')}${path}${query === '' ? '' : `?${query}`}`
 }
 
-/** What every request has (contract §12). No redirect is followed: a circle of them would be 21 requests and look like a lost network. */
+/**
+ * The options of every request (contract §12). Redirects are not followed: a loop would be 21 requests and look like a lost
+ * network.
+ */
 export function requestInit({ auth }: ApiSettings): RequestInit {
   return {
     headers: { Accept: 'application/json' },

@@ -1,6 +1,6 @@
 import type { ApiSettings } from './api-settings.ts'
 
-/** What went wrong with a request (contract §10). Only `network`, `timeout`, `rate-limited` and `server` are worth a retry. */
+/** Kinds of failure (contract §10). Only `network`, `timeout`, `rate-limited` and `server` are worth a retry. */
 export type ApiErrorKind =
   | 'network'
   | 'timeout'
@@ -12,19 +12,18 @@ export type ApiErrorKind =
   | 'request'
   | 'contract'
 
-/** What is known about a failure; facts that the service did not give are absent. */
+/** Facts that the service did not give are absent. */
 export type ApiErrorFacts = {
-  /** HTTP status, absent when no answer arrived. */
+  /** Absent when no answer arrived. */
   status?: number | undefined
   /** The service's own code, such as `RATE_LIMIT_EXCEEDED`. */
   code?: string | undefined
-  /** The service's id of this request, which readers can quote to support. */
+  /** The service's request id, which users can quote to support. */
   requestId?: string | undefined
-  /** Seconds the service asks to wait (Retry-After), 0 or more. */
+  /** From Retry-After, 0 or more. */
   retryAfterSeconds?: number | undefined
-  /** How the request was authenticated (config `auth`). */
   auth?: ApiSettings['auth'] | undefined
-  /** For `contract`: the fields that do not match, such as `data.score: expected a whole number`. */
+  /** For `contract`: the mismatched fields, such as `data.score: expected a whole number`. */
   fields?: readonly string[] | undefined
 }
 
@@ -38,10 +37,7 @@ export class ApiError extends Error {
   readonly auth: ApiSettings['auth'] | undefined
   readonly fields: readonly string[]
 
-  /**
-   * @param kind what went wrong
-   * @param message the service's own message, or ours when it sent none
-   */
+  /** @param message the service's own, or ours when it sent none */
   constructor(kind: ApiErrorKind, message: string, facts: ApiErrorFacts = {}) {
     super(message)
     this.name = 'ApiError'
@@ -55,7 +51,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The kind of error for an HTTP status outside 2xx (contract §10). */
 export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'
@@ -66,7 +61,7 @@ export function kindOfStatus(status: number): ApiErrorKind {
   return status >= 400 ? 'request' : 'contract'
 }
 
-/** Whether a page came in place of data: a redirect, which leads to a login, or the page of a login or of a network (511). */
+/** Whether a page came instead of data: a redirect to a login, or the page of a login or network portal (511). */
 export function isPageInstead(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
@@ -74,7 +69,10 @@ export function isPageInstead(error: unknown): error is ApiError {
   )
 }
 
-/** Whether this reader may not have the data (401, 403), or there is none (404). What is kept of it is then deleted (contract §5). */
+/**
+ * Whether this user may not have the data (401, 403) or it does not exist (404). Stored copies are then deleted (contract
+ * §5).
+ */
 export function isRefusal(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && ['unauthorized', 'forbidden', 'not-found'].includes(error.kind)

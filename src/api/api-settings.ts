@@ -1,6 +1,6 @@
 /** The keys of `config.json` that the API module needs (contract §20). */
 export type ApiSettings = {
-  /** The address before `/v1`; '' is the dashboard's own address. */
+  /** The address before `/v1`; '' is the dashboard's own. */
   apiBaseUrl: string
   auth: 'none' | 'bearer' | 'cookie'
   cursorParam: string
@@ -11,7 +11,6 @@ export type ApiSettings = {
   timeoutMs: number
 }
 
-/** The defaults of contract §20. */
 export const DEFAULT_API_SETTINGS: ApiSettings = {
   apiBaseUrl: '',
   auth: 'none',
@@ -22,7 +21,7 @@ export const DEFAULT_API_SETTINGS: ApiSettings = {
   timeoutMs: 15_000,
 }
 
-/** An address without a query or fragment, because paths are appended, and without a password, which `fetch` refuses. */
+/** No query or fragment, because paths are appended; no password, because `fetch` rejects it. */
 export function isBaseUrl(value: string): boolean {
   return value === '' || (/^https?:\/\/[^?#@\s]+$/i.test(value) && URL.canParse(value))
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   forgetKeys()
 })
 
-/** Answers the requests in order, and repeats the last answer. */
+/** Answers the requests in order and repeats the last answer. */
 function answers(...responses: (() => Response)[]): RequestInit[] {
   const sent: RequestInit[] = []
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
@@ -210,13 +210,13 @@ describe('a key that an answer repeats is hidden in whatever form it has there',
     ),
   ]
 
-  /** Twelve characters in a row would be too many. */
+  /** Revealing twelve characters in a row would be too many. */
   const partsOf = (form: string) =>
     [...form].map((_, at) => form.slice(at, at + 12)).filter(({ length }) => length === 12)
 
   test.each(forms)('%s', async (_, form) => {
     present = AWKWARD
-    // What stands before the key in base64 says nothing about it.
+    // The bytes before the key in base64 reveal nothing about it.
     const secret = form.slice(Math.ceil((form.length - AWKWARD.length) / 2))
     const places: (() => Response)[] = [
       () =>

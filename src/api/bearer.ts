@@ -6,28 +6,26 @@ import type { Send } from './send.ts'
 const MAX_KEY_LENGTH = 4096
 
 /**
- * Reads a key that can be sent in a header.
- * @returns null for text that cannot be a key: empty, too long, or with spaces, line breaks or characters beyond ASCII
+ * The key, or null for text that cannot be sent as one: empty, too long, or with spaces, line breaks or non-ASCII
+ * characters.
  */
 export function readKey(text: string): string | null {
   const key = text.trim()
   return key.length <= MAX_KEY_LENGTH && /^[!-~]+$/.test(key) ? key : null
 }
 
-/** Where the key of a request comes from. */
 type KeySource = {
-  /** The current key, null when there is none. */
   key: () => string | null
-  /** Whether the service has refused the current key. */
+  /** Whether the service rejected the current key. */
   isRefused: () => boolean
-  /** Called when the service has answered 401 to a request with this key. */
+  /** Called on a 401 to a request with this key. */
   onRefused: (key: string) => void
 }
 
 /**
- * A client that adds the key to every request (contract §12). Redirects are not followed, because the key would be sent on.
- * Answers are not stored in the browser's cache, because a page cannot clear it. The key is hidden in what is read of an answer:
- * error messages are shown on the screen, and some services repeat the key in them. Without a key no request is sent.
+ * Adds the key to every request (contract §12). Redirects are not followed, because they would forward the key. Answers
+ * bypass the browser's cache, which a page cannot clear. The key is redacted from answers: error messages are shown, and
+ * some services repeat the key in them. Without a key no request is sent.
  */
 export function withKey({ settings, send }: ApiClient, source: KeySource): ApiClient {
   const sendWithKey: Send = async (url, init) => {
@@ -40,7 +38,7 @@ export function withKey({ settings, send }: ApiClient, source: KeySource): ApiCl
     if (isRedirect(response)) throw redirected('redirected: the key isn’t sent to another address')
     if (response.status === 401) {
       const present = source.key()
-      // The reader has entered another key in the meantime.
+      // The user has entered another key in the meantime.
       if (present !== null && present !== key) {
         void response.body?.cancel()
         return sendWithKey(url, init)

@@ -4,10 +4,10 @@ import { type CitationPage, getCitation, getCitationPage, getCitationStats } fro
 import type { ApiClient } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory, type ScoreHistory } from './score.ts'
 
-/** How much of an ID is quoted. */
+/** How many characters of an ID are quoted. */
 const MAX_ID_LENGTH = 60
 
-/** The six endpoints, in the order of contract §16. */
+/** In the order of contract §16. */
 export const ENDPOINTS = [
   'Score',
   'Score history',
@@ -22,17 +22,17 @@ export type Endpoint = (typeof ENDPOINTS)[number]
 export type EndpointCheck = {
   endpoint: Endpoint
   /**
-   * `broken`: the answer is not as documented. `refused`: the answer is an error. `incomplete`: it began and broke off.
-   * `skipped`: there was nothing to ask for.
+   * `broken`: the answer breaks the contract. `refused`: it is an error. `incomplete`: it broke off. `skipped`: nothing to
+   * request.
    */
   result: 'fine' | 'broken' | 'refused' | 'incomplete' | 'unreachable' | 'skipped'
-  /** The URL of the request without its origin, null when none was sent. */
+  /** The request's URL without its origin; null when none was sent. */
   path: string | null
-  /** HTTP status, null when no answer arrived or the browser hides it. */
+  /** Null when no answer arrived or the browser hides the status. */
   status: number | null
   /** From the request to the checked answer; null when none was sent. */
   milliseconds: number | null
-  /** The fields that do not match, or the service's message. */
+  /** The mismatched fields, or the service's message. */
   facts: readonly string[]
 }
 
@@ -40,16 +40,15 @@ type CheckOptions = {
   client: ApiClient
   brandId: string
   signal: AbortSignal
-  /** Milliseconds from any fixed moment. */
+  /** Milliseconds from any fixed point. */
   now: () => number
   onChecked: (check: EndpointCheck) => void
 }
 
 /**
- * Sends one request to each of the six endpoints, without retries, and checks the answers against the contract (§16). The
- * detail is that of the first citation in the list.
- * @returns the checks in the order of {@link ENDPOINTS}
- * @throws the signal's reason when cancelled; a failure of the service is a result, not an error
+ * Requests each of the six endpoints once, without retries, and checks the answers against the contract (§16). The detail
+ * requested is that of the first citation in the list. A failure of the service is a result, not an error.
+ * @throws the signal's reason when cancelled
  */
 export async function checkService(options: CheckOptions): Promise<EndpointCheck[]> {
   const { brandId } = options
@@ -91,21 +90,19 @@ export async function checkService(options: CheckOptions): Promise<EndpointCheck
   return checked.map(({ done }) => done)
 }
 
-/** Whether an endpoint needs attention. */
 export function isProblem({ result }: EndpointCheck): boolean {
   return result !== 'fine' && result !== 'skipped'
 }
 
 type Answered = { url: string; status: number | null }
 
-/** A client that records the URL and the status of its request. */
 function watch(client: ApiClient, answered: Answered): ApiClient {
   return {
     ...client,
     send: async (url, init) => {
       answered.url = url
       const response = await client.send(url, init)
-      // Browsers hide the status of a redirect: it is 0.
+      // Browsers report a redirect as status 0.
       answered.status = response.status === 0 ? null : response.status
       return response
     },
@@ -155,7 +152,7 @@ function factsOf(error: unknown): string[] {
   return [said.filter(Boolean).join(' · '), ...error.fields]
 }
 
-// Faults that the dashboard tolerates although the contract does not allow them.
+// Faults that the dashboard tolerates although they break the contract.
 
 /** Contract §8. */
 function oddDays({ scores }: ScoreHistory): string[] {
@@ -190,7 +187,7 @@ function oddCitations({ citations, unreadable, hasMore, nextCursor }: CitationPa
   return facts
 }
 
-/** The first value that comes again, and how often it comes. */
+/** The first repeated value and how often it occurs. */
 function firstRepeated(values: readonly string[]): { value: string; count: number } | null {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

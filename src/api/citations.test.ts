@@ -58,7 +58,7 @@ describe('a page of citations', () => {
   test.each([
     [{ has_more: true }],
     [{ has_more: true, next_cursor: null }],
-    // A URL would have `\uFFFD` in its place.
+    // In a URL it would become `\uFFFD`.
     [{ has_more: true, next_cursor: 'a\uD800' }],
   ])('tolerates %j', async (pagination) => {
     answerWith(page([], pagination))

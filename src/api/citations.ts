@@ -27,7 +27,7 @@ export const Citation = z.object({
 })
 export type Citation = z.infer<typeof Citation>
 
-/** One citation in full (contract §16.5). `sentiment_score` is a signed decimal, `response_length` has no unit (contract §14). */
+/** One citation in full (contract §16.5). `sentiment_score` is signed; `response_length` has no unit (contract §14). */
 export const CitationDetail = z.object({
   id: linkableId,
   platform: boundedText,
@@ -50,22 +50,22 @@ export const CitationStats = z.object({
 })
 export type CitationStats = z.infer<typeof CitationStats>
 
-/** An item of a page that does not match contract §16.4; it is set aside and shown (contract §4). */
+/** An item that does not match contract §16.4; it is rejected and shown (contract §4). */
 type UnreadableCitation = {
   reason: string
   /** The start of the item's JSON. */
   raw: string
 }
 
-/** The items that do not match: the first hundred, and how many there are. Immutable. */
+/** The first hundred rejected items and the count of all. Immutable. */
 export type Unreadable = { readonly items: readonly UnreadableCitation[]; readonly count: number }
 
-/** How many unreadable items are kept; the others are only counted. */
+/** Further items are only counted. */
 export const MAX_UNREADABLE = 100
 
 const MAX_RAW_LENGTH = 2_000
 
-/** Reads each item alone (contract §4). */
+/** Reads each item on its own (contract §4). */
 const CitationItems = z.pipe(
   pageItems,
   z.transform((values): Pick<CitationPage, 'citations' | 'unreadable'> => {
@@ -83,7 +83,7 @@ const CitationItems = z.pipe(
   }),
 )
 
-/** The payload of contract §16.4; {@link CitationPage} is what is made of it. */
+/** The payload of contract §16.4, parsed into {@link CitationPage}. */
 export const CitationPageData = z.object({
   citations: CitationItems,
   pagination: z.object({
@@ -92,21 +92,20 @@ export const CitationPageData = z.object({
   }),
 })
 
-/** One page of the list (contract §16.4). */
 export type CitationPage = {
   citations: Citation[]
   unreadable: Unreadable
   hasMore: boolean
-  /** The cursor of the next page, null when the service gave none that can be sent. */
+  /** Null when the service gave no cursor that can be sent. */
   nextCursor: string | null
 }
 
-/** Filters, which are sent only with the setting `serverFilters` (contract §6). */
+/** Sent only with the setting `serverFilters` (contract §6). */
 export type CitationFilters = { platforms: readonly string[]; sentiments: readonly string[] }
 
 /**
- * Contract §16.4 and §5: one page of a brand's citations, newest first.
- * @param cursor of the page, null for the first
+ * One page of a brand's citations, newest first (contract §16.4 and §5).
+ * @param cursor null for the first page
  * @throws {ApiError} `request` or `not-found` for a cursor that the service rejects
  */
 export async function getCitationPage(
@@ -134,12 +133,12 @@ export async function getCitationPage(
   return {
     ...items,
     hasMore: pagination.has_more,
-    // A URL would have another character in place of half a surrogate pair.
+    // A URL would replace a lone surrogate.
     nextCursor: next?.isWellFormed() === true ? next : null,
   }
 }
 
-/** Contract §16.5: one citation in full. The path is not scoped by brand. @throws {ApiError} */
+/** Contract §16.5. The path is not scoped by brand. */
 export async function getCitation(
   client: ApiClient,
   citationId: string,
@@ -148,7 +147,7 @@ export async function getCitation(
   return get(client, `/v1/citations/${pathSegment(citationId)}`, CitationDetail, { signal })
 }
 
-/** Contract §16.6: counts by platform and sentiment. @throws {ApiError} */
+/** Contract §16.6 */
 export async function getCitationStats(
   client: ApiClient,
   brandId: string,
@@ -159,10 +158,7 @@ export async function getCitationStats(
   })
 }
 
-/**
- * The start of a value's JSON, on one line, with `…` where it was cut. It costs no more for a large value than for a small one.
- * @param value parsed from JSON
- */
+/** The start of a value's JSON on one line, with `…` where it was cut. The cost does not grow with the value. */
 export function startOfJson(value: unknown, longest: number): string {
   let json = ''
   for (const part of partsOf(value, longest)) {

@@ -3,7 +3,7 @@ import { getCitation, getCitationPage, getCitationStats } from './citations.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
 import { CITATION, CLIENT, NEVER, NO_FILTERS, SCORE, answerWith, failure } from './test-answers.ts'
 
-// Puts every kind of wrong value into every documented field of every endpoint, as raw JSON text.
+// Puts every kind of wrong value into every documented field of every endpoint, as raw JSON.
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Kind = 'integer' | 'number' | 'text' | 'id' | 'boolean' | 'date' | 'instant' | 'period'
@@ -42,7 +42,7 @@ const WRONG: Readonly<Record<Kind, readonly string[]>> = {
   period: [MISSING, 'null', '30', '"month"', '"-7d"', '"7.5d"', '{}'],
 }
 
-/** Unusual values that each kind of field must accept. */
+/** Unusual values that must be accepted. */
 const ODD: Readonly<Record<Kind, readonly string[]>> = {
   integer: ['0', '-5', '101', '9007199254740991', '72.0', '7.2e1'],
   number: ['0', '-1', '-99.5', '1e300'],
@@ -62,7 +62,7 @@ type Endpoint = {
   name: string
   ask: () => Promise<unknown>
   data: Json
-  /** Paths in `data`, and the kind of field at each. */
+  /** The kind of each field by its path in `data`. */
   fields: Readonly<Record<string, Kind>>
 }
 
@@ -180,7 +180,7 @@ const CITATION_FIELDS: Readonly<Record<string, Kind>> = {
 
 const HOLE = '\u0000hole'
 
-/** The answer with raw JSON in place of one field, so that it can hold values that `JSON.stringify` never writes. */
+/** Inserts raw JSON, so that a field can hold what `JSON.stringify` never writes. */
 function answerWithField(data: Json, path: string, text: string): string {
   const copy = structuredClone({ success: true, data })
   const steps = `data.${path}`.split('.')

@@ -7,7 +7,7 @@ import { get } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
 import { CITATION, CLIENT, NEVER, NO_FILTERS, answerWith, failure } from './test-answers.ts'
 
-// Any answer up to the size limit gives data or a named error, and costs little (contract §15).
+// Any answer up to the size limit gives data or a named error, at little cost (contract §15).
 
 const askPage = async () => getCitationPage(CLIENT, 'b', null, NO_FILTERS, NEVER)
 const askHistory = async () => getScoreHistory(CLIENT, 'b', '30d', NEVER)
@@ -28,7 +28,6 @@ const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const times = (count: number, item: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => item(index)).join(',')
 
-/** The text in parts of so many bytes. */
 function inParts(text: string, size: number): ReadableStream {
   const bytes = new TextEncoder().encode(text)
   return new ReadableStream({

@@ -10,24 +10,23 @@ import type { Send } from './send.ts'
 
 const PERHAPS_LOGIN = 'perhaps a login page: reload to sign in again'
 
-/** The code of a failure while the site itself answers, so that the connection is not the reason. */
+/** The code of a failure when the site itself answers, so the connection is not the cause. */
 export const NO_ANSWER = 'NO_ANSWER'
 const MAX_PROBE_MS = 3000
 let probe: { at: number; answers: Promise<boolean> } | undefined
 
-/** Settings and transport for the service. Every getter takes it as its first argument. */
+/** Settings and transport, the first argument of every getter. */
 export type ApiClient = {
   readonly settings: ApiSettings
   readonly send: Send
-  /** Whether the service has refused the reader's key, so that no request is sent automatically (contract §12). */
+  /** Whether the service rejected the user's key, so that no request is sent automatically (contract §12). */
   readonly isRefused: () => boolean
-  /** Hides the reader's key in a text; absent without a key. */
+  /** Hides the user's key in a text; absent without a key. */
   readonly redact?: (text: string) => string
-  /** Hides it in parsed JSON, which it changes. */
+  /** Changes the value in place. */
   readonly redactJson?: (value: unknown, source: string) => unknown
 }
 
-/** A client that adds nothing to requests; `withKey` makes one that adds the reader's key. */
 export function createApiClient(settings: ApiSettings): ApiClient {
   return { settings, send: fetchOrTake, isRefused: () => false }
 }
@@ -38,10 +37,9 @@ type GetOptions = {
 }
 
 /**
- * Sends a GET, opens the envelope (contract §15) and checks the payload. Every request goes through this function.
- * @param path from `/v1` on, its ids already encoded by {@link pathSegment}
- * @returns the envelope's `data`, of the schema's type
- * @throws {ApiError} for every failure (contract §10), also for a redirect; a cancelled request throws the signal's reason instead
+ * Sends a GET, opens the envelope (contract §15) and checks the payload. All requests pass through here.
+ * @param path from `/v1` on, with ids encoded by {@link pathSegment}
+ * @throws {ApiError} for every failure (contract §10), including a redirect; a cancelled request throws the signal's reason
  */
 export async function get<Schema extends z.ZodMiniType>(
   client: ApiClient,
@@ -86,7 +84,7 @@ export async function get<Schema extends z.ZodMiniType>(
   }
 }
 
-/** Whether this site answers anything, asked once for requests that fail together. Programs have no site. */
+/** Whether this site still answers, asked once for requests that fail together. The command line has no site. */
 async function siteAnswers(): Promise<boolean> {
   if (typeof document === 'undefined' || !navigator.onLine) return false
   const now = performance.now()
@@ -109,12 +107,12 @@ async function siteAnswers(): Promise<boolean> {
   return probe.answers
 }
 
-/** Browsers hide a redirect behind a response without a status; Node shows its status. */
+/** Browsers hide a redirect behind an opaque response; Node shows its status. */
 export function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400)
 }
 
-/** A redirect, which is not followed (contract §12). @param advice what it may mean */
+/** The error for a redirect, which is not followed (contract §12). @param advice its possible cause */
 export function redirected(advice: string): ApiError {
   return new ApiError('contract', 'The service redirected the request.', {
     code: 'REDIRECTED',
@@ -128,7 +126,7 @@ function readAnswer<Schema extends z.ZodMiniType>(
   { text, excess }: ReadText,
   schema: Schema,
 ): z.output<Schema> {
-  // The key is hidden in what is parsed, so that no escape or encoding of a body keeps it.
+  // Redacts the parsed value, so that no escape or encoding in the body hides a key.
   const body = redactJson(parseJson(text), text)
   const said = readErrorBody(body, ok ? '' : redact(text))
   const header = (name: string) => {
@@ -170,7 +168,6 @@ function readAnswer<Schema extends z.ZodMiniType>(
   return parsed.data
 }
 
-/** The value of a JSON text, undefined if it is none. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -179,16 +176,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Describes a body that is not a JSON object. */
 function describeBody(text: string): string {
   if (text === '') return 'the answer is empty'
-  // When a session has ended, a proxy sends its login page, often with status 200 after a redirect.
+  // After a session ends, a proxy sends its login page, often with status 200 after a redirect.
   return text.startsWith('<')
     ? `the answer is a web page, ${PERHAPS_LOGIN}`
     : 'the answer is not a JSON object'
 }
 
-/** What the body of an error says. */
 type ErrorBody = {
   code: string | undefined
   message: string | undefined
@@ -198,10 +193,10 @@ type ErrorBody = {
 const MAX_MESSAGE_LENGTH = 300
 
 /**
- * Reads an error body, trying the forms of contract §10 in order: the documented envelope, problem details (RFC 9457),
+ * Reads an error body in the forms of contract §10, in order: the documented envelope, problem details (RFC 9457),
  * `{ message }`, plain text. Never throws.
- * @param body the parsed JSON, undefined when the body is not JSON
- * @param text the raw body, '' when it must not be used as the message
+ * @param body undefined when the answer is not JSON
+ * @param text '' when it must not be used as the message
  */
 export function readErrorBody(body: unknown, text: string): ErrorBody {
   const error = member(body, 'error')
@@ -238,10 +233,9 @@ function asText(value: unknown): string | undefined {
 }
 
 /**
- * Reads a Retry-After header: a number of seconds or an HTTP date (contract §10). A date is compared with the time of the
- * answer, as its own header says, because the clock of this device may be wrong.
- * @param now milliseconds since 1970, for answers that do not say when they were sent
- * @returns whole seconds, 0 or more; undefined when absent or unreadable
+ * Reads Retry-After as seconds or an HTTP date (contract §10); undefined when absent or invalid. A date is compared with the
+ * answer's own Date header, because the device's clock may be wrong.
+ * @param now milliseconds since 1970, for answers without a Date header
  */
 export function retryAfterSeconds(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? ''
@@ -249,14 +243,16 @@ export function retryAfterSeconds(headers: Headers, now: number): number | undef
   if (/^\d+(?:\s*,\s*\d+)*$/.test(value)) return Math.max(...value.split(',').map(Number))
   const date = httpDate(value)
   if (Number.isNaN(date)) return undefined
-  // A cache says how old its answer is.
+  // A cached answer states its age.
   const sent = headers.get('age')?.trim() ?? ''
   const age = /^\d{1,9}$/.test(sent) ? Number(sent) : 0
   const answered = httpDate(headers.get('date') ?? '') + 1000 * age
   return Math.max(0, Math.ceil((date - (Number.isNaN(answered) ? now : answered)) / 1000))
 }
 
-/** An HTTP date (RFC 9110, 5.6.7) as milliseconds since 1970, else NaN. Date.parse accepts far more: `soon 1` is a day in 2001. */
+/**
+ * An HTTP date (RFC 9110, 5.6.7) as milliseconds since 1970, else NaN. Date.parse is too lenient: `soon 1` is a day in 2001.
+ */
 function httpDate(text: string): number {
   const isAsctime = /^\w+ \w+ +\d+ [\d:]+ \d{4}$/.test(text)
   const isDate = isAsctime || /^\w+, .+[ -]\d{2,4} [\d:]+ (?:GMT|UTC|[+-]0000)$/.test(text)

@@ -14,16 +14,15 @@ const NO_NEWS: CitationPage = {
   nextCursor: null,
 }
 
-/** The key of {@link newCitationsQuery}. */
 export const newCitationsKey = (brandId: string, filters: CitationFilters) =>
   [...brandKey(brandId), 'news', filters] as const
 
-/** How many polls of a query had failed by the time of its last success. */
+/** Failed polls of a query by the time of its last success. */
 const failuresBefore = new WeakMap<object, number>()
 
 /**
- * Contract §16.4 and §18: polls the first page for new citations while the tab is visible (config `pollSeconds`).
- * It starts empty, because the list has just been loaded. It polls less often after failures, and stops after a 401.
+ * Polls the first page for new citations while the tab is visible (contract §16.4 and §18, config `pollSeconds`). It starts
+ * empty, because the list has just been loaded, slows down after failures and stops after a 401.
  * @param seconds between two polls; 0 is never
  */
 export const newCitationsQuery = (
@@ -49,7 +48,7 @@ export const newCitationsQuery = (
       if (state.error === null) failuresBefore.set(query, state.errorUpdateCount)
       const failures = state.errorUpdateCount - (failuresBefore.get(query) ?? 0)
       const problem = state.error instanceof ApiError ? state.error : null
-      // Polling again is pointless until there is another key; then every refused query is asked for again.
+      // Polling is pointless until there is another key; then every rejected query is refetched.
       if (problem?.kind === 'unauthorized') return false
       const wait = problem?.retryAfterSeconds ?? 0
       const slower = seconds * 2 ** Math.min(MAX_DOUBLINGS, failures)

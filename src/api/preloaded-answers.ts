@@ -1,14 +1,14 @@
 import { yieldToMain } from '../lib/yield-to-main.ts'
 import type { Send } from './send.ts'
 
-/** What index.html has asked for, by its address. */
+/** By URL, the requests that index.html has sent. */
 type PreloadedAnswer = { response: Promise<Response>; abort: AbortController; sentAt: number }
 
 declare global {
   var preloadedAnswers: Map<string, PreloadedAnswer> | undefined
 }
 
-/** An older answer is asked for again. Answers are fresh for this long (contract §18). */
+/** Older answers are refetched. Answers are fresh for this long (contract §18). */
 const MAX_USE_MS = 60_000
 
 /** Sends a request before the app has loaded, for `fetchOrTake`. Clone the answer to read it: its body belongs to the app. */
@@ -17,7 +17,7 @@ export async function preloadAnswers(url: string, init: RequestInit): Promise<Re
   return keep(url, fetch(url, { ...init, signal: abort.signal }), abort)
 }
 
-/** Takes a text that index.html has as the answer to a request. */
+/** Uses a text in index.html as the answer to a request. */
 export async function answerPreload(url: string, text: string): Promise<Response> {
   return keep(url, Promise.resolve(new Response(text)), new AbortController())
 }
@@ -28,7 +28,7 @@ async function keep(url: string, response: Promise<Response>, abort: AbortContro
   return response
 }
 
-/** As `fetch`; the first time for an address, it takes the answer over that index.html has asked for. */
+/** `fetch`, except that the first request for a URL takes the preloaded answer. */
 export const fetchOrTake: Send = async (url, init) => {
   const early = globalThis.preloadedAnswers?.get(url)
   globalThis.preloadedAnswers?.delete(url)
@@ -44,7 +44,7 @@ export const fetchOrTake: Send = async (url, init) => {
   if (signal?.aborted === true) stop()
   signal?.addEventListener('abort', stop, { once: true })
   const response = await early.response
-  // The answers to several requests are there at once, so each is read in a task of its own.
+  // Several answers arrive at once; each is read in its own task.
   await yieldToMain()
   return response
 }

@@ -8,15 +8,13 @@ import {
 import type { ApiClient } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory } from './score.ts'
 
-// Every query key and options object: loaders and components use the same ones. Only the poll for new citations is in a
-// file of its own (new-citations.ts), because everything here is part of the first load.
+// All query keys and options, for loaders and components alike. Only the poll for new citations is in new-citations.ts,
+// because this file is part of the first load.
 
 const NO_FILTERS: CitationFilters = { platforms: [], sentiments: [] }
 
-/** The key prefix of everything cached about a brand. */
 export const brandKey = (brandId: string) => ['brand', brandId] as const
 
-/** The key prefix of a brand's pages of citations. */
 const citationPagesKey = (brandId: string) => [...brandKey(brandId), 'citations'] as const
 
 const citationPageKey = (brandId: string, cursor: string | null, filters: CitationFilters) =>
@@ -29,7 +27,7 @@ export const scoreQuery = (client: ApiClient, brandId: string) =>
     queryFn: async ({ signal }) => getScore(client, brandId, signal),
   })
 
-/** Contract §16.2. @param period `<number>d` */
+/** Contract §16.2 */
 export const scoreHistoryQuery = (client: ApiClient, brandId: string, period: string) =>
   queryOptions({
     queryKey: [...brandKey(brandId), 'history', period],
@@ -43,7 +41,7 @@ export const scoreBreakdownQuery = (client: ApiClient, brandId: string) =>
     queryFn: async ({ signal }) => getScoreBreakdown(client, brandId, signal),
   })
 
-/** Contract §16.4, the first page, which the overview keeps as fresh as its other data. */
+/** The first page of contract §16.4, which the overview keeps as fresh as its other data. */
 export const latestCitationsQuery = (client: ApiClient, brandId: string) =>
   queryOptions({
     queryKey: citationPageKey(brandId, null, NO_FILTERS),
@@ -51,8 +49,8 @@ export const latestCitationsQuery = (client: ApiClient, brandId: string) =>
   })
 
 /**
- * For how long data are fresh, as the query library asks. Data from the future are stale: the clock of the device was set
- * back, and nothing would be asked for until it has caught up.
+ * A `staleTime`. Data from the future are stale: the device's clock was set back, and nothing would be refetched until it
+ * caught up.
  */
 export function freshFor(milliseconds: number) {
   return ({ state }: { state: { dataUpdatedAt: number } }) => {
@@ -61,7 +59,7 @@ export function freshFor(milliseconds: number) {
   }
 }
 
-/** Contract §16.4, one page. It is never refetched automatically: that would move the list while somebody reads it. */
+/** Contract §16.4, one page. Never refetched automatically: that would shift the list while somebody reads it. */
 export const citationPageQuery = (
   client: ApiClient,
   brandId: string,
@@ -73,11 +71,11 @@ export const citationPageQuery = (
     queryFn: async ({ signal }) => getCitationPage(client, brandId, cursor, filters, signal),
     structuralSharing: false,
     staleTime: 'static',
-    // The list keeps the citations; a second copy of 2,000 pages would waste memory.
+    // The list holds the citations; a second copy of 2,000 pages would waste memory.
     ...(cursor === null ? {} : { gcTime: 0 }),
   })
 
-/** The filters to send, in a fixed order; none unless `serverFilters` is set (contract §6). */
+/** In a fixed order; none unless `serverFilters` is set (contract §6). */
 export function serviceFilters(
   { settings }: ApiClient,
   { platforms, sentiments }: CitationFilters,

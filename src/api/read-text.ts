@@ -3,14 +3,14 @@ import { ApiError } from './api-error.ts'
 const MAX_BYTES = 4_000_000
 const MAX_BYTES_OF_ERROR = 64_000
 
-/** The text of an answer, and what it has too much of, if anything; then it was not read to its end, and the text is empty. */
+/** Empty if reading stopped because there was too much; `excess` says of what. */
 export type ReadText = { text: string; excess: string | undefined }
 
 const NOTHING: ReadText = { text: '', excess: undefined }
 
 /**
- * Reads the body of an answer as UTF-8, without a byte order mark and with `�` for invalid bytes. Reading stops as soon as
- * there is too much of anything, so that no answer can fill the page's memory (contract §15). An error is only read if it is short.
+ * Reads a body as UTF-8, without a byte order mark and with `�` for invalid bytes. Reading stops as soon as there is too
+ * much of anything, so that no answer can exhaust the page's memory (contract §15). A long error body is not read.
  * @throws {ApiError} `contract` for an answer that is too large
  */
 export async function readText({ body, ok, status }: Response): Promise<ReadText> {
@@ -50,22 +50,21 @@ const MAX_NAMES = 80_000
 const MAX_TEXT_LENGTH = 2_000_000
 
 /**
- * Finds what a JSON text has too much of: levels, values, or characters of one value (contract §15). It looks at the text before
- * it is parsed, because the values of a small answer can fill the page's memory, and part by part, as it arrives.
+ * Finds excessive levels, values or lengths in JSON text (contract §15). It scans each part as it arrives, before parsing,
+ * because even the values of a small answer can exhaust memory.
  */
 class ExcessFinder {
   #levels = 0
   /** Lists, objects, texts and commas. */
   #parts = 0
-  /** Names in objects. Every different one takes memory of its own. */
+  /** Names in objects, each of which may take memory of its own. */
   #names = 0
   #isInText = false
-  /** How long the present text is so far, or the last one. */
+  /** Of the current or last text. */
   #textLength = 0
-  /** Whether the next character is escaped. */
   #isEscaped = false
 
-  /** Adds the next part. @returns what is too much, if anything */
+  /** Returns what there is too much of, if anything. */
   add(part: string): string | undefined {
     let at = 0
     while (at < part.length) {
@@ -81,7 +80,7 @@ class ExcessFinder {
     return undefined
   }
 
-  /** Passes up to the next character that counts. @returns the position after it */
+  /** Returns the position after the next character that counts. */
   #passStructure(part: string, from: number): number {
     for (let at = from; at < part.length; at += 1) {
       switch (part[at]) {
@@ -110,13 +109,13 @@ class ExcessFinder {
     return part.length
   }
 
-  /** Passes up to the next quote. `indexOf` is several times as fast as a loop. @returns the position after it */
+  /** Returns the position after the next quote. `indexOf` is several times as fast as a loop. */
   #passText(part: string, from: number): number {
     const quote = part.indexOf('"', from)
     const end = quote === -1 ? part.length : quote
     let slash = end
     while (slash > from && part[slash - 1] === '\\') slash -= 1
-    // Of backslashes in a row, every second one is escaped by the one before it.
+    // In a run of backslashes, every second one is escaped.
     const slashes = end - slash + (slash === from && this.#isEscaped ? 1 : 0)
     const isEscaped = slashes % 2 === 1
     this.#isInText = quote === -1 || isEscaped

@@ -63,7 +63,7 @@ describe.each(KEYS)('%s', (key) => {
     expect(redact(`The key ${form(key)} is unknown`)).toBe('The key … is unknown')
   })
 
-  // Of what was encoded with it, and of its last letter on a line of its own, a few letters stay.
+  // A few characters survive where they are encoded together with other bytes, or when the last is on its own line.
   test.each(['', 'a', 'ab'])('in base64 after %j', (before) => {
     hideKey(key)
     const written = btoa(`${before}${key}`)
@@ -91,7 +91,7 @@ test('texts without the key stay as they are', () => {
   expect(redact(text)).toBe(text)
 })
 
-/** The milliseconds of the processor, of the best of three times: other programs count little. */
+/** CPU milliseconds, best of three, so that other processes hardly matter. */
 function costOf(text: string): number {
   const costs = [1, 2, 3].map(() => {
     const before = process.cpuUsage()

@@ -1,14 +1,14 @@
 import { isObject } from '../lib/is-object.ts'
 
-/** Hiding shorter keys would also hide common words. */
+/** Redacting shorter keys would also hide common words. */
 const MIN_HIDDEN_KEY_LENGTH = 8
-/** Of a longer key only the start is looked for; the rest of its word is hidden with it. */
+/** Only the start of a longer key is searched; the rest of its word is redacted with it. */
 const MAX_SOUGHT = 64
-/** How many encodings of a text are undone, one after the other. */
+/** How many nested encodings are undone. */
 const MAX_NESTING = 5
 const REDACTED = '…'
 
-/** Names of characters in HTML, in lower case. Those of letters and digits do not exist. */
+/** HTML entity names in lower case. Letters and digits have none. */
 const ENTITIES: Readonly<Record<string, string>> = {
   excl: '!',
   quot: '"',
@@ -51,10 +51,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rbrace: '}',
 }
 
-/** A rewrite of a text. None of the patterns can match in two ways, so their time grows with the length of the text. */
+/** No pattern can match in two ways, so the time is linear in the length of the text. */
 type Operation = { pattern: RegExp; replace: (match: string) => string }
 
-/** Undoes one encoding of addresses, of JSON and programming languages, or of HTML. Groups would take most of the time. */
+/** Undoes one encoding: of URLs, of JSON and programming languages, or of HTML. Groups would take most of the time. */
 const DECODE: Operation = {
   pattern:
     /%[\da-f]{2}|\\(?:u\{?0{0,6}[\da-f]{2}\}?|x[\da-f]{2}|0?[0-7]{2,3}|.)|&(?:#x0{0,6}[\da-f]{2};?|#0{0,6}\d{2,3};?|[a-z]{2,16};)/gis,
@@ -68,35 +68,35 @@ const DECODE: Operation = {
   },
 }
 
-/** Undoes the encoding of mails. It is no part of `DECODE`, because a key often stands after `=`. */
+/** Undoes quoted-printable. Not part of `DECODE`, because a key often follows `=`. */
 const DECODE_MAIL: Operation = {
   pattern: /=(?:[\da-f]{2}|\r?\n)/gi,
   replace: (match) =>
     match.endsWith('\n') ? '' : String.fromCharCode(Number.parseInt(match.slice(1), 16)),
 }
 
-/** Leaves out what differs between the alphabets of base64, and what stands between lines and between bytes in hex. */
+/** Drops what differs between base64 alphabets, line breaks, and separators between hex bytes. */
 const ONLY_DIGITS: Operation = { pattern: /[\s+/_:-]+/g, replace: () => '' }
 
-/** What to look for in a text, in lower case, and in one without what `ONLY_DIGITS` leaves out. */
+/** Lower-case search texts; `digits` are without what `ONLY_DIGITS` drops. */
 type Sought = { forms: readonly string[]; digits: readonly string[]; isCut: boolean }
 
-/** A part of a text, which goes on up to what `until` finds. */
+/** The range extends to the match of `until`. */
 type Range = { start: number; end: number; until: RegExp | null }
 
 const NO_DIGIT = /[^\w+/=-]/g
 const SPACE = /\s/g
 
-/** Every key that was sent. An earlier one stays, because an answer to its request may come late. */
+/** Every key that was sent. Earlier ones stay, because answers may arrive late. */
 const sentKeys = new Map<string, Sought>()
 
-/** From now on, `redact` hides this key. Keys that are too short are not hidden (contract §12). */
+/** Makes `redact` hide this key. Keys that are too short are not hidden (contract §12). */
 export function hideKey(key: string): void {
   if (key.length < MIN_HIDDEN_KEY_LENGTH || sentKeys.has(key)) return
-  // Whole keys too, because a line can end inside of one.
+  // Whole keys too, because a line can end inside one.
   const partsOf = (text: string) => [...new Set([text.slice(0, MAX_SOUGHT), text])]
   sentKeys.set(key, {
-    // A key may itself look encoded. Then more of it is decoded than a service has encoded.
+    // The key itself may look encoded; then more is decoded than the service encoded.
     forms: levelsOf(key)
       .flatMap((level) => partsOf(fold(level)))
       .filter((form) => form.length >= MIN_HIDDEN_KEY_LENGTH),
@@ -108,14 +108,14 @@ export function hideKey(key: string): void {
   })
 }
 
-/** Forgets the keys, when the reader disconnects. */
+/** For when the user disconnects. */
 export function forgetKeys(): void {
   sentKeys.clear()
 }
 
 /**
- * Replaces every key that was sent: as it is, percent-encoded, with escapes of JSON, HTML or mail, in base64 (also inside of more,
- * such as `Bearer KEY`) and in hex; encodings may be nested. Redact before cutting: a part of a key is not found.
+ * Hides every key that was sent: verbatim, percent-encoded, escaped for JSON, HTML or mail, in base64 (also within a longer
+ * text, such as `Bearer KEY`) and in hex, and nested encodings. Redact before cutting: part of a key is not found.
  */
 export function redact(text: string): string {
   const found = findKeys(text)
@@ -123,8 +123,8 @@ export function redact(text: string): string {
 }
 
 /**
- * Redacts every text, name and number of parsed JSON. Lists and objects are changed in place: an answer may have 250,000 values.
- * @param source the text that was parsed: what has no key is not looked through value by value
+ * Redacts every text, name and number in parsed JSON, in place: an answer may have 250,000 values.
+ * @param source the JSON text; without a key in it, the values are not searched
  */
 export function redactJson(value: unknown, source: string): unknown {
   return findKeys(source).length === 0 ? value : redactValue(value)
@@ -147,7 +147,6 @@ function redactValue(value: unknown): unknown {
   return value
 }
 
-/** Where the keys are in a text, in whatever form. */
 function findKeys(text: string): Range[] {
   if (sentKeys.size === 0 || text.length < MIN_HIDDEN_KEY_LENGTH) return []
   const steps: Operation[] = []
@@ -165,7 +164,7 @@ function findKeys(text: string): Range[] {
   })
 }
 
-/** A text as it is, and with one encoding after the other undone. */
+/** The text, then each level of decoding. */
 function levelsOf(text: string): string[] {
   const levels = [text]
   for (let level = text; levels.length <= MAX_NESTING; levels.push(level)) {
@@ -180,7 +179,7 @@ function rewrite(text: string, { pattern, replace }: Operation): string {
   return text.replace(pattern, replace)
 }
 
-/** Lower case, of the same length. A service that decodes an address makes a space of a plus sign. */
+/** Lower case of the same length. Services that decode URLs turn a plus into a space. */
 function fold(text: string): string {
   const lower = text.toLowerCase()
   const folded =
@@ -203,7 +202,7 @@ function findForms(view: string, kind: 'forms' | 'digits'): Range[] {
   return ranges
 }
 
-/** Where ranges of what the steps make of a text are in the text itself. */
+/** Maps ranges of the rewritten text back to the source. */
 function inSource(text: string, steps: readonly Operation[], ranges: readonly Range[]): Range[] {
   if (ranges.length === 0 || steps.length === 0) return [...ranges]
   let view = text
@@ -245,13 +244,13 @@ function without(ranges: readonly Range[], text: string): string {
   return shown + text.slice(at)
 }
 
-/** Where a pattern is found from a place on, or the end of the text. */
+/** The index of the match, or the end of the text. */
 function search(text: string, pattern: RegExp, from: number): number {
   pattern.lastIndex = from
   return pattern.exec(text)?.index ?? text.length
 }
 
-/** What is certain of a key in base64. @param before how many bytes stand before it, modulo 3 */
+/** The base64 characters determined by the key alone. @param before bytes before it, modulo 3 */
 function base64Of(key: string, before: number): string {
   const base64 = btoa('\0'.repeat(before) + key)
   const certain = base64.slice(

@@ -54,7 +54,7 @@ describe('retryDelay', () => {
   test.each([
     [7, 0, 7000, 8000],
     [7, 2, 7000, 11_000],
-    // Even for a Retry-After of zero, or in the past, there is a random wait.
+    // A random wait applies even for a Retry-After of zero or in the past.
     [0, 2, 0, 4000],
   ])(
     'is Retry-After of %i seconds plus a part of the window',

@@ -8,10 +8,7 @@ const REFRESH_AGAIN_SECONDS = 30
 const MAX_REST_SECONDS = 3600
 const WORTH_A_RETRY: readonly ApiErrorKind[] = ['network', 'timeout', 'rate-limited', 'server']
 
-/**
- * Whether a failed request is sent again (contract §11).
- * @param failures how often it had failed before
- */
+/** Contract §11. @param failures how often it had failed before */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || !WORTH_A_RETRY.includes(error.kind)) return false
   return failures < MAX_RETRIES && askedSeconds(error) <= MAX_OBEYED_SECONDS
@@ -19,8 +16,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 /**
  * Milliseconds until the next attempt (contract §11): the service's Retry-After plus exponential backoff with full jitter.
- * The jitter spreads out clients that were refused together, and still applies when Retry-After is zero or in the past.
- * @param failures how often it had failed before
+ * The jitter spreads out clients that failed together, even when Retry-After is zero or in the past.
  */
 export function retryDelay(failures: number, error: unknown): number {
   const jitter = Math.random() * Math.min(MAX_WINDOW_MS, FIRST_WINDOW_MS * 2 ** failures)

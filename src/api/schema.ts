@@ -14,7 +14,6 @@ export const someText = textThat(
   'expected a text that is not empty',
 )
 
-/** An id that a link can have. */
 export const linkableId = textThat(
   (text) => isLinkableId(text) && text.length <= MAX_TEXT_LENGTH,
   'expected an ID that can be in a URL',
@@ -25,17 +24,17 @@ export const textOrNull = z.custom<string | null>(
   'expected a text or null',
 )
 
-/** A calendar date, `YYYY-MM-DD`, never shifted by a time zone. */
+/** `YYYY-MM-DD`, never shifted by a time zone. */
 export const calendarDate = textThat(isDate, 'expected a date as YYYY-MM-DD')
 
-/** An instant, ISO 8601 in UTC or with an offset. */
+/** ISO 8601 in UTC or with an offset. */
 export const timestamp = textThat(isInstant, 'expected a time in ISO 8601')
 
-/** A period code, `<number>d`. */
+/** `<number>d` */
 export const periodCode = textThat(isPeriodCode, 'expected a period as 30d')
 
 /**
- * A text with a condition. It adds less to the first load than zod's own formats.
+ * Adds less to the first load than zod's own formats.
  * @param message what is expected
  */
 export function textThat(isRight: (text: string) => boolean, message: string) {
@@ -43,17 +42,17 @@ export function textThat(isRight: (text: string) => boolean, message: string) {
 }
 
 /**
- * Whether a value that this browser has kept can be a member of a citation. A text always can: all were checked when they came, and
- * 100,000 citations are read at once.
+ * Whether a stored value can be a field of a citation. Texts are accepted unchecked: they were checked when they arrived,
+ * and 100,000 citations are read at once.
  */
 export function isMember(value: unknown, member: z.ZodMiniType): boolean {
   return typeof value === 'string' || member.safeParse(value).success
 }
 
-/** A count of one name in an open set. */
+/** A count for one name of an open set. */
 export type Count = { key: string; count: number }
 
-// No answer is so large that it could hold the page up (contract §2).
+// Limits that keep any answer from blocking the page (contract §2).
 const MAX_ITEMS = 10_000
 const MAX_DAYS = 4_000
 const MAX_NAMES = 2_000
@@ -62,16 +61,15 @@ const MAX_TEXT_LENGTH = 20_000
 const MAX_ISSUES = 10
 const MAX_STEP = 60
 
-/** A text that is shown whole. */
 export const boundedText = textThat(
   ({ length }) => length <= MAX_TEXT_LENGTH,
   'expected a text of at most 20,000 characters',
 )
 
-/** What is shown of a longer text ends with these words. */
+/** Ends a text that was cut. */
 export const CUT_NOTE = '… (cut after 20,000 characters)'
 
-/** A text of any length, of which the first characters are shown. It may be an answer in place of an excerpt. */
+/** A text of any length, cut for display. It may be a whole answer in place of an excerpt. */
 export const cutText = z.pipe(
   z.custom<string>((value) => typeof value === 'string', 'expected a text'),
   z.transform((text) =>
@@ -88,10 +86,10 @@ function listUpTo(most: number) {
   )
 }
 
-/** The items of a page, which are not checked yet. */
+/** Not checked yet. */
 export const pageItems = listUpTo(MAX_ITEMS)
 
-/** A list with an entry for each day, all of which must match. The check stops after some that do not. */
+/** A list of days, all of which must match. The check stops after a few that do not. */
 export function daysOf<Entry extends z.ZodMiniType>(entry: Entry) {
   return z.pipe(
     listUpTo(MAX_DAYS),
@@ -113,8 +111,8 @@ export function daysOf<Entry extends z.ZodMiniType>(entry: Entry) {
 }
 
 /**
- * Reads an object from names to whole numbers into rows, in the order delivered (contract §3).
- * Rows are safe with names such as `__proto__`.
+ * Reads an object from names to whole numbers into rows, in the order delivered (contract §3). Rows are safe with names such
+ * as `__proto__`.
  * @param required names that the contract requires
  */
 export function counts(required: readonly string[] = []) {
@@ -145,7 +143,7 @@ function customIssue(message: string, path: PropertyKey[]) {
   return { code: 'custom', message, path, input: undefined } as const
 }
 
-/** The fields that do not match, one line each: `scores.3.date: expected a date as YYYY-MM-DD`. */
+/** One line for each field: `scores.3.date: expected a date as YYYY-MM-DD`. */
 export function describeIssues(error: z.core.$ZodError, prefix: string): string[] {
   return error.issues.map((issue) => {
     // A name in the answer can have any length.
@@ -154,7 +152,7 @@ export function describeIssues(error: z.core.$ZodError, prefix: string): string[
   })
 }
 
-/** The small build of zod has no messages of its own. */
+/** The small build of zod has no messages. */
 function expectation(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.message
 }

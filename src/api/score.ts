@@ -11,7 +11,7 @@ import {
   timestamp,
 } from './schema.ts'
 
-/** The four parts of the score, in the order of contract §16.1. */
+/** In the order of contract §16.1. */
 export const COMPONENTS = [
   'citation_frequency',
   'domain_authority',
@@ -21,7 +21,7 @@ export const COMPONENTS = [
 
 export type Component = (typeof COMPONENTS)[number]
 
-/** The current composite score (contract §16.1), in points (contract §17). */
+/** The composite score (contract §16.1), in points (contract §17). */
 export const Score = z.object({
   score: integer,
   change: integer,
@@ -36,11 +36,11 @@ export const Score = z.object({
 })
 export type Score = z.infer<typeof Score>
 
-/** One day of the history (contract §16.2). */
+/** Contract §16.2 */
 export const ScoreOnDate = z.object({ date: calendarDate, score: integer })
 export type ScoreOnDate = z.infer<typeof ScoreOnDate>
 
-/** The daily scores in the order delivered, which should be newest first (contract §16.2 and §8). */
+/** Scores in the order delivered, which should be newest first (contract §16.2 and §8). */
 export const ScoreHistory = z.object({
   scores: daysOf(ScoreOnDate),
   period: periodCode,
@@ -48,7 +48,7 @@ export const ScoreHistory = z.object({
 })
 export type ScoreHistory = z.infer<typeof ScoreHistory>
 
-/** The four components in detail (contract §16.3). */
+/** Contract §16.3 */
 export const ScoreBreakdown = z.object({
   citation_frequency: z.object({
     score: integer,
@@ -70,7 +70,7 @@ export const ScoreBreakdown = z.object({
 })
 export type ScoreBreakdown = z.infer<typeof ScoreBreakdown>
 
-/** Contract §16.1: the current score of a brand. @throws {ApiError} */
+/** Contract §16.1 */
 export async function getScore(
   client: ApiClient,
   brandId: string,
@@ -79,11 +79,7 @@ export async function getScore(
   return get(client, `/v1/brands/${pathSegment(brandId)}/geo-score`, Score, { signal })
 }
 
-/**
- * Contract §16.2: the daily scores of a period.
- * @param period `<number>d`; the answer may name another one (contract §7)
- * @throws {ApiError}
- */
+/** Contract §16.2. The answer may name another period (contract §7). */
 export async function getScoreHistory(
   client: ApiClient,
   brandId: string,
@@ -96,7 +92,7 @@ export async function getScoreHistory(
   })
 }
 
-/** Contract §16.3: the components of a brand's score in detail. @throws {ApiError} */
+/** Contract §16.3 */
 export async function getScoreBreakdown(
   client: ApiClient,
   brandId: string,

@@ -2,10 +2,10 @@ import { isObject } from '../lib/is-object.ts'
 import { fetchOrTake } from './preloaded-answers.ts'
 
 const MAX_WAIT_MS = 15_000
-/** As OAuth2 Proxy and OpenID Connect call it, the best first. */
+/** The names that OAuth2 Proxy and OpenID Connect use, best first. */
 const KEYS = ['preferredUsername', 'preferred_username', 'name', 'email', 'user']
 
-/** Asks a path of this origin who is signed on. Never throws. @returns null if it does not say */
+/** Asks a path of this origin who is signed on; null if it does not say. Never throws. */
 export async function signedOnName(path: string): Promise<string | null> {
   try {
     const response = await fetchOrTake(path, { signal: AbortSignal.timeout(MAX_WAIT_MS) })

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { type ApiSettings, DEFAULT_API_SETTINGS } from './api-settings.ts'
 import { type ApiClient, createApiClient } from './http.ts'
 
-/** Makes every request get this answer. @returns the requests, as they are sent */
+/** Answers every request; returns the requests as they are sent. */
 export function answerWith(body: BodyInit | null, init: ResponseInit = {}): Request[] {
   const requests: Request[] = []
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
@@ -12,14 +12,12 @@ export function answerWith(body: BodyInit | null, init: ResponseInit = {}): Requ
   return requests
 }
 
-/** A client with some settings changed from the defaults. */
 export function clientWith(settings: Partial<ApiSettings> = {}): ApiClient {
   return createApiClient({ ...DEFAULT_API_SETTINGS, ...settings })
 }
 
 export const CLIENT = clientWith()
 
-/** The success envelope around a payload. */
 export function envelope(data: unknown): string {
   return JSON.stringify({
     success: true,
@@ -30,7 +28,6 @@ export function envelope(data: unknown): string {
 
 export const NEVER = new AbortController().signal
 
-/** The reason that a promise was rejected with. */
 export async function failure(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise
@@ -40,7 +37,6 @@ export async function failure(promise: Promise<unknown>): Promise<unknown> {
   throw new Error('expected a failure')
 }
 
-/** The payload of a score. */
 export const SCORE = {
   score: 72,
   change: 3,
@@ -54,7 +50,6 @@ export const SCORE = {
   updated_at: '2024-01-15T10:00:00Z',
 }
 
-/** An item of the citation list. */
 export const CITATION = {
   id: 'cit_1',
   platform: 'chatgpt',
@@ -67,7 +62,6 @@ export const CITATION = {
 
 export const NO_FILTERS = { platforms: [], sentiments: [] }
 
-/** The payload of a citation in full. */
 export function detailOf(id: string) {
   const { platform, query, sentiment, detected_at } = CITATION
   return {
