@@ -18,12 +18,11 @@ import type { Counts } from './tally.ts'
 beforeEach(() => {
   vi.useFakeTimers()
   tasksByTimer()
-  // Every piece of work is a slice of its own, so that the tests can change things in between.
+  // Each unit of work is its own slice, so that tests can change things in between.
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 4))
 })
 
-/** What a citation is counted under, by the plainest definition. */
 const keysOf = {
   sources: (citation: Citation) => String(sourceOf(citation)),
   pages: (citation: Citation) => pageOf(citation) ?? 'null',
@@ -35,7 +34,6 @@ const dayOf = ({ detected_at }: Citation) => new Date(detected_at).toISOString()
 const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The counts of some citations. */
 function countsOf(now: readonly Citation[], before: readonly Citation[]) {
   const ofTone = (tone: string) =>
     now.filter(({ sentiment }) => sentimentTone(sentiment) === tone).length
@@ -50,7 +48,6 @@ function countsOf(now: readonly Citation[], before: readonly Citation[]) {
   }
 }
 
-/** What the tables should say. */
 function expected(all: readonly Citation[], { platform, sentiment, from, to }: AnalysisFilter) {
   const matching = all.filter(
     (citation) =>
@@ -95,7 +92,6 @@ function expected(all: readonly Citation[], { platform, sentiment, from, to }: A
   }
 }
 
-/** What the tables say, in the same form. */
 function seen(tables: AnalysisTables) {
   const plain = ({ platforms, ...counts }: Counts) => ({
     ...counts,

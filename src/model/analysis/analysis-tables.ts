@@ -4,48 +4,44 @@ import { type DayRange, daysOf, isWithin, rangeBefore } from './day-range.ts'
 import type { CitationFacts, Question, Source, SourcePage } from './facts-reader.ts'
 import { type Counts, Tally, tallyOf } from './tally.ts'
 
-/** Which citations are counted. Empty lists and dates are no filter. */
+/** Empty lists and dates are no filter. */
 export type AnalysisFilter = DateRange & {
-  /** The days that they are compared with; without it, as many days before. */
+  /** The comparison period; by default, as many days before. */
   readonly before?: DayRange | null | undefined
   readonly platform: readonly string[]
   readonly sentiment: readonly string[]
-  /** The questions that are counted; all without it. */
+  /** All questions if absent. */
   readonly questions?: ChosenQuestions | undefined
 }
 
-/** The questions of a group. */
 export type ChosenQuestions = {
-  /** The same for the same questions: a filter is compared by it. */
+  /** Equal for the same questions; filters are compared by it. */
   readonly key: string
   readonly has: (question: Question) => boolean
 }
 
 export const COUNT_ALL: AnalysisFilter = { from: '', to: '', platform: [], sentiment: [] }
 
-/** The citations of a day. */
 export type DayCounts = Readonly<Record<Tone, number>> & {
   readonly citations: number
   readonly platforms: ReadonlyMap<string, number>
 }
 
-/** Everything that is counted for a filter. */
 export type AnalysisTables = {
   readonly filter: AnalysisFilter
   readonly total: Counts
-  /** Also those with citations only in the period before, as in the tables below. */
+  /** Includes those with citations only in the period before, as do the tables below. */
   readonly sources: ReadonlyMap<Source, Counts>
   readonly questions: ReadonlyMap<Question, Counts>
   readonly platforms: ReadonlyMap<string, Counts>
-  /** By the day's number, whether it is between the filter's dates or not. */
+  /** By day number, also outside the filter's dates. */
   readonly days: ReadonlyMap<number, DayCounts>
-  /** The sentiments of all days, as the service writes them. */
+  /** As the service writes them, of all days. */
   readonly sentiments: ReadonlySet<string>
 }
 
 type GrowingDay = Record<Tone, number> & { citations: number; platforms: Map<string, number> }
 
-/** Counts citations one by one, in any order. */
 export class GrowingTables implements AnalysisTables {
   readonly filter: AnalysisFilter
   readonly total = new Tally()
@@ -86,7 +82,7 @@ export class GrowingTables implements AnalysisTables {
   }
 }
 
-/** Counts the pages of a source. They are counted only when somebody looks at them, because there may be as many as citations. */
+/** Counted only when a source is opened, because there may be as many pages as citations. */
 export function countPages(source: Source, filter: AnalysisFilter): Map<SourcePage, Counts> {
   const periodOf = periodCounter(filter)
   const pages = new Map<SourcePage, Tally>()
@@ -97,7 +93,7 @@ export function countPages(source: Source, filter: AnalysisFilter): Map<SourcePa
   return pages
 }
 
-/** Counts the citations of a question on each platform, which is done only for the questions that somebody looks at. */
+/** Counts a question's citations by platform, only for questions on screen. */
 export function countCells(question: Question, filter: AnalysisFilter): Map<string, Counts> {
   const periodOf = periodCounter(filter)
   const cells = new Map<string, Tally>()
@@ -108,7 +104,7 @@ export function countCells(question: Question, filter: AnalysisFilter): Map<stri
   return cells
 }
 
-/** Makes a function that counts the citations of a question on a platform, for a column to be sorted by. */
+/** Counts a question's citations on one platform, for a column to sort by. */
 export function platformCounter(
   platform: string,
   filter: AnalysisFilter,
@@ -118,7 +114,7 @@ export function platformCounter(
     citations.filter((facts) => facts.platform === platform && periodOf(facts) === 'chosen').length
 }
 
-/** In which period a citation is counted; null if it is not. */
+/** The period in which a citation counts; null for neither. */
 export function periodCounter(
   filter: AnalysisFilter,
 ): (facts: CitationFacts) => 'chosen' | 'before' | null {
@@ -126,7 +122,6 @@ export function periodCounter(
   return (facts) => (isCounted(facts, filter) ? periodOf(facts.day) : null)
 }
 
-/** Whether a day is in the chosen period, in the one before, or in neither. */
 type PeriodOf = (day: number) => 'chosen' | 'before' | null
 
 function periodsOf(filter: AnalysisFilter): PeriodOf {

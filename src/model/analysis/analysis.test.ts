@@ -8,7 +8,7 @@ import { Analysis, analysisOf } from './analysis.ts'
 beforeEach(() => {
   vi.useFakeTimers()
   tasksByTimer()
-  // Every piece of work is a slice of its own, so that the tests can change things in between.
+  // Each unit of work is its own slice, so that tests can change things in between.
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 4))
 })

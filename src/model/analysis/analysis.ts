@@ -11,23 +11,23 @@ import {
 } from './analysis-tables.ts'
 import { type CitationFacts, FactsReader, type Question, type Source } from './facts-reader.ts'
 
-/** How many citations are counted before the time is checked. */
+/** Citations counted between two checks of the time. */
 const BATCH = 20
 
-/** The counts at one moment. Each change makes a new object; the tables in it grow until the filter changes. */
+/** Each change makes a new object; its tables grow until the filter changes. */
 export type AnalysisSnapshot = {
   readonly tables: AnalysisTables
-  /** The citations that are counted; null before the first count. */
+  /** Null before the first count. */
   readonly list: CitationSequence | null
   /** Whether these are still the counts of an earlier filter or list. */
   readonly isCounting: boolean
-  /** The first and the last instant of the counted citations, milliseconds since 1970; null without citations. */
+  /** The range of counted citations in milliseconds since 1970; null without citations. */
   readonly times: { readonly first: number; readonly last: number } | null
 }
 
 /**
- * Counts the citations of a list by day, source, question and platform. Each citation is read once, so a new page costs the
- * same however much is loaded; another filter counts what was read again, in slices.
+ * Counts the citations of a list by day, source, question and platform. Each citation is read once, so the cost of a new
+ * page does not grow with the list; a new filter recounts what was read, in slices.
  */
 export class Analysis {
   readonly #snapshot
@@ -49,45 +49,41 @@ export class Analysis {
     return this.#snapshot
   }
 
-  /** Counts the new citations of a list. */
   setList(list: CitationSequence): void {
     if (list === this.#list) return
     this.#list = list
     this.#count()
   }
 
-  /** Changes what is counted. The tables stay until everything was counted. */
+  /** The tables stay until everything is recounted. */
   setFilter(filter: AnalysisFilter): void {
     if (JSON.stringify(filter) === JSON.stringify(this.#filter)) return
     this.#filter = filter
     if (this.#list !== null) this.#count()
   }
 
-  /** The citations that are counted, in no order. */
   facts(): Iterable<CitationFacts> {
     return this.#facts.values()
   }
 
-  /** The citations that are counted with what they are counted by, in no order. */
   entries(): Iterable<readonly [Citation, CitationFacts]> {
     return this.#facts.entries()
   }
 
-  /** The sources and questions of all these citations, whatever is filtered by. */
+  /** The sources and questions of all citations, ignoring the filter. */
   get names(): Readonly<{ sources: Iterable<Source>; questions: Iterable<Question> }> {
     return this.#reader
   }
 
-  /** Waits until everything is counted. */
   async settled(): Promise<void> {
     await this.#counting
   }
 
   #count(): void {
-    // Counting that is going on takes up the new list and filter.
+    // A running count takes up the new list and filter.
     if (this.#isCounting) return
     this.#isCounting = true
-    // Usually one page is new, and counting ends synchronously in its first slice.
+    // Usually one page is new and is counted synchronously in the first slice.
     this.#counting = workInSlices(this.#catchUp())
     if (this.#isCounting) this.#snapshot.set((before) => ({ ...before, isCounting: true }))
   }
@@ -149,7 +145,7 @@ export class Analysis {
     this.#tables = tables
   }
 
-  /** The citations that a filter may count: of a group, those of its questions. */
+  /** The citations that a filter may count: with a group, only those of its questions. */
   *#partsFor({ questions }: AnalysisFilter): Generator<Iterable<CitationFacts>, void, void> {
     if (questions === undefined) {
       yield this.#facts.values()
@@ -167,7 +163,7 @@ export class Analysis {
 
 const analyses = new WeakMap<CitationListStore, Analysis>()
 
-/** The analysis of a list, which lives as long as the list, so that its citations are read once. */
+/** Lives as long as the list, so that its citations are read once. */
 export function analysisOf(list: CitationListStore): Analysis {
   const analysis = analyses.get(list) ?? new Analysis()
   analyses.set(list, analysis)

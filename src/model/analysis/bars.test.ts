@@ -17,7 +17,6 @@ const covering = (from: string, to: string, loaded: Coverage['loaded'] = ALL): C
   loaded,
 })
 
-/** The days shown for a chosen range. */
 function shownFor(coverage: Coverage, from = '', to = '') {
   const options = { chosen: daysOf({ from, to }), coverage, today: TODAY, recentDays: 30 }
   const { from: first, to: last } = datesOf(shownDays(options))

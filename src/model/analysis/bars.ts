@@ -7,31 +7,30 @@ import { type DayRange, lengthOf } from './day-range.ts'
 
 /** More days are shown by week. */
 const MAX_DAYS = 90
-/** As many days as the longest period of the service (contract §7). */
+/** The service's longest period (contract §7). */
 const MAX_SHOWN = 3650
-/** At least so many days are shown around a chosen range. */
+/** A chosen range is shown with at least this many days around it. */
 const DAYS_AROUND = 30
 
-/** The citations of a day or a week. */
 export type Bar = DayRange & DayCounts & { readonly loaded: LoadedPart }
 
 type ShownOptions = {
   chosen: DayRange
   coverage: Coverage
   today: number
-  /** How many days until today are shown even when nothing of them is loaded. */
+  /** Days up to today that are shown even if none is loaded. */
   recentDays: number
 }
 
 /**
- * The days that the chart shows: all that are loaded, the chosen ones, and recent ones that are not loaded. In a longer list
- * a chosen range is shown with as many days around it, so that its days can be told apart.
+ * The days in the chart: all loaded, chosen and recent ones. In a long list, a chosen range gets equally many days around
+ * it, so that its days can be told apart.
  */
 export function shownDays({ chosen, coverage, today, recentDays }: ShownOptions): DayRange {
   const { days, loaded } = coverage
   const recent = loaded.kind === 'all' ? today : today - recentDays + 1
   const from = Math.min(days?.first ?? recent, recent)
-  // Instants after tomorrow are mistakes, which would leave no room for the others.
+  // Dates after tomorrow are mistakes and would squeeze all others.
   const last = clamp(days?.last ?? today, today, today + 1)
   const all = { first: Math.max(from, last - MAX_SHOWN + 1), last }
   if (!Number.isFinite(chosen.first) && !Number.isFinite(chosen.last)) return all
@@ -45,17 +44,16 @@ export function shownDays({ chosen, coverage, today, recentDays }: ShownOptions)
   }
 }
 
-/** The end of a chosen range in the chart, which may have to reach further back for it. */
+/** The end of a chosen range, for which the chart may have to reach further back. */
 function shownDay(day: number, { first, last }: DayRange): number {
   return day === -Infinity ? first : clamp(day, last - MAX_SHOWN + 1, last)
 }
 
-/** Whether some days are shown by week. */
 export function isByWeek(shown: DayRange): boolean {
   return lengthOf(shown) > MAX_DAYS
 }
 
-/** A bar for each of some days, or for each of their weeks. */
+/** One bar for each day or week. */
 export function toBars(
   days: ReadonlyMap<number, DayCounts>,
   shown: DayRange,
@@ -67,7 +65,7 @@ export function toBars(
     const last = isByWeek(shown) ? Math.min(lastOfWeek(first, firstWeekday), shown.last) : first
     const counts = sumOf(days, { first, last })
     const part = loadedPartOf({ first, last }, coverage)
-    // A service that breaks the order has sent some of these days nevertheless.
+    // A service that breaks the order has sent some of these days anyway.
     const loaded = part === 'none' && counts.citations > 0 ? 'part' : part
     bars.push({ first, last, ...counts, loaded })
     first = last + 1
@@ -92,7 +90,6 @@ function sumOf(days: ReadonlyMap<number, DayCounts>, { first, last }: DayRange):
   return { ...sum, platforms }
 }
 
-/** The last day of a day's week. */
 function lastOfWeek(day: number, firstWeekday: FirstWeekday): number {
   return dayNumber(weekOf(dateOfDay(day), firstWeekday)) + 6
 }

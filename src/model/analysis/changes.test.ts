@@ -12,7 +12,7 @@ const WEEK = { ...COUNT_ALL, from: '2026-11-11', to: '2026-11-17' }
 const BEFORE = '2026-11-06T10:00:00Z'
 const CHOSEN = '2026-11-14T10:00:00Z'
 
-// Slices are tasks of some milliseconds, so that the clock decides how many there are.
+// Slices last some milliseconds, so the clock decides how many there are.
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(0)
 })
@@ -26,7 +26,7 @@ function changesOf(citations: readonly Citation[], filter = WEEK, table: JudgedT
   return resultOf(findChanges(facts(citations), filter, table))
 }
 
-/** Twenty questions with four citations in each period, all of one source before and of another in the period. */
+/** Twenty questions with four citations in each period, all of one source before and of another one now. */
 const MOVED = Array.from({ length: 20 }, (_, question) =>
   Array.from({ length: 4 }, () => [
     cited({ query: `Question ${question}?`, url: 'https://a.example/', detected_at: BEFORE }),

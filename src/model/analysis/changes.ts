@@ -8,14 +8,11 @@ import { type AnalysisFilter, type AnalysisTables, periodCounter } from './analy
 import type { Analysis } from './analysis.ts'
 import type { CitationFacts } from './facts-reader.ts'
 
-/** What the rows of a table are. */
 export type JudgedTable = 'sources' | 'questions' | 'platforms'
 
-/** What changed between the chosen period and the one before. */
 export type PeriodChanges = {
-  /** The rows by their key: the source ({@link NO_SOURCE} without one) or the platform. Questions have none. */
+  /** By source ({@link NO_SOURCE} without one) or platform. Questions have none. */
   readonly rows: RowChanges<string>
-  /** By tone. */
   readonly sentiments: RowChanges<string>
   readonly split: LikeForLike
 }
@@ -26,17 +23,16 @@ const KEY_OF = {
   sentiments: ({ tone }) => tone,
 } as const satisfies Record<string, (facts: CitationFacts) => string>
 
-/** How many citations are looked at before the time is checked. */
+/** Citations read between two checks of the time. */
 const BATCH = 500
 
-/** The citations of the two periods of a filter. */
 export type Compared = readonly {
   readonly facts: CitationFacts
   readonly before: number
   readonly after: number
 }[]
 
-/** Finds in pieces the citations of the two periods of a filter. */
+/** Finds, in slices, the citations of both periods. */
 export function* comparedCitations(
   citations: Iterable<CitationFacts>,
   filter: AnalysisFilter,
@@ -63,7 +59,7 @@ function* cellsOf(
   }
 }
 
-/** Judges in pieces the rows of one kind. Redirects have no verdict: what they lead to can be anything. */
+/** Judges rows in slices. Redirects get no verdict: they can lead anywhere. */
 function* judgeRowsOf(
   compared: Compared,
   by: keyof typeof KEY_OF,
@@ -74,8 +70,8 @@ function* judgeRowsOf(
 }
 
 /**
- * Works out in pieces what changed between the periods of a filter. Single questions are not judged: the rule takes a
- * question for one sample, and one sample before and one after cannot be told from chance.
+ * Finds, in slices, what changed between the periods. Single questions are not judged: the rule counts a question as one
+ * sample, and one sample before and after cannot be told from chance.
  */
 export function* findChanges(
   citations: Iterable<CitationFacts>,
@@ -92,7 +88,7 @@ export function* findChanges(
   return { rows, sentiments, split }
 }
 
-/** The tables at a moment: they grow, and another citation in the two periods makes other changes. */
+/** The tables grow; each further citation in the two periods changes the result. */
 export type CountedTables = {
   readonly tables: AnalysisTables
   readonly citations: number
@@ -103,7 +99,7 @@ type Kept = Omit<CountedTables, 'tables'> & { changes: PeriodChanges }
 
 const keptOf = new WeakMap<AnalysisTables, Map<JudgedTable, Kept>>()
 
-/** The changes that were worked out for what the tables count; null if they were not. */
+/** Null unless already worked out for these counts. */
 export function knownChanges(
   { tables, citations, before }: CountedTables,
   table: JudgedTable,
@@ -114,9 +110,8 @@ export function knownChanges(
 }
 
 /**
- * Works out the changes of an analysis in later tasks of a few milliseconds, and keeps them until another citation of the
- * two periods is counted.
- * @returns whether they are known; they are not when the signal has cancelled the work
+ * Works out the changes in later tasks of a few milliseconds and caches them until another citation of the two periods is
+ * counted. Resolves to false if the signal has cancelled the work.
  */
 export async function workOutChanges(
   analysis: Analysis,

@@ -3,19 +3,18 @@ import type { ListSnapshot } from '../citation-list/list-snapshot.ts'
 import type { AnalysisSnapshot } from './analysis.ts'
 import { type DayRange, rangeBefore } from './day-range.ts'
 
-/** Which of the service's citations are loaded. */
 export type Coverage = {
   readonly count: number
-  /** Days of the first and last loaded citation; null without citations. */
+  /** Of the first and last loaded citation; null without citations. */
   readonly days: DayRange | null
-  /** Everything, or everything since an instant (milliseconds since 1970), or some are missing in between. */
+  /** Everything, everything since an instant (milliseconds since 1970), or with gaps. */
   readonly loaded:
     | { readonly kind: 'all' }
     | { readonly kind: 'since'; readonly time: number }
     | { readonly kind: 'gaps' }
 }
 
-/** Which citations are loaded. The service lists the newest first (contract §5), so older ones are missing, and perhaps some between. */
+/** The service lists the newest first (contract §5), so older citations are missing, and perhaps some in between. */
 export function coverageOf(
   { citations, end, news }: Pick<ListSnapshot, 'citations' | 'end' | 'news'>,
   times: AnalysisSnapshot['times'],
@@ -33,16 +32,15 @@ export function coverageOf(
   return { count: citations.length, days, loaded }
 }
 
-/** How much of some days is loaded. */
 export type LoadedPart = 'all' | 'part' | 'none'
 
-/** How much of a chosen period is loaded. Without one, the loaded citations are all that was asked for. */
+/** Without a chosen period, the loaded citations are all that was asked for. */
 export function chosenPartOf(chosen: DayRange, coverage: Coverage): LoadedPart {
   if (!Number.isFinite(chosen.first) && !Number.isFinite(chosen.last)) return 'all'
   return coverage.loaded.kind === 'gaps' ? 'part' : loadedPartOf(chosen, coverage)
 }
 
-/** How much of some days is loaded, if nothing is missing in between. */
+/** Assumes that there are no gaps. */
 export function loadedPartOf({ first, last }: DayRange, { loaded }: Coverage): LoadedPart {
   if (loaded.kind !== 'since') return 'all'
   const day = dayOf(loaded.time)
@@ -50,15 +48,11 @@ export function loadedPartOf({ first, last }: DayRange, { loaded }: Coverage): L
   return first <= day ? 'part' : 'all'
 }
 
-/** The period before that a period is compared with, or why there is none. */
 export type Comparison =
   | { readonly kind: 'period'; readonly before: DayRange }
   | { readonly kind: 'no-period' | 'not-loaded' | 'before-first' | 'gaps' }
 
-/**
- * A change is known only when the loaded citations cover the period and the one before.
- * @param before the days that it is compared with
- */
+/** Compares only if the loaded citations cover both periods. */
 export function comparisonOf(
   chosen: DayRange,
   coverage: Coverage,

@@ -3,42 +3,41 @@ import { DAY_MS } from '../../lib/dates.ts'
 import { citedPageOf, pathOf, questionText } from '../citation-list/source.ts'
 import { sentimentTone, type Tone } from '../names.ts'
 
-/** A source of cited pages. There is one object for each. */
+/** One object for each source. */
 export type Source = {
-  /** As `sourceOf` gives it. Null for citations without a web address. */
+  /** As `sourceOf` returns it; null without a web address. */
   readonly host: string | null
-  /** All citations of this source that were read, whatever is filtered by. */
+  /** All that were read, ignoring the filter. */
   readonly citations: readonly CitationFacts[]
 }
 
-/** A page of a source. There is one object for each. */
+/** One object for each page. */
 export type SourcePage = {
   /** As `pathOf` writes it. */
   readonly path: string
-  /** The address in the newest citation. */
+  /** From the newest citation. */
   readonly url: string
 }
 
-/** A question in any case and with any white space. There is one object for each. */
+/** One object for each question, whatever its case and white space. */
 export type Question = {
   readonly key: string
   /** As the newest citation spells it. */
   readonly text: string
-  /** All its citations that were read, whatever is filtered by. */
+  /** All that were read, ignoring the filter. */
   readonly citations: readonly CitationFacts[]
 }
 
-/** What the analysis counts a citation by. */
 export type CitationFacts = {
   /** Milliseconds since 1970. */
   readonly time: number
-  /** The day in UTC, counted since 1970. */
+  /** In UTC, since 1970. */
   readonly day: number
   readonly platform: string
   readonly sentiment: string
   readonly tone: Tone
   readonly source: Source
-  /** The host that was cited, where it is a redirect to the source; null elsewhere. */
+  /** The cited host if it redirects to the source, else null. */
   readonly via: string | null
   readonly page: SourcePage
   readonly question: Question
@@ -53,17 +52,15 @@ type ReadSource = {
   pages: Map<string, ReadPage>
 }
 
-/** Reads citations. Equal hosts, pages and questions become the same objects, which makes counting cheap. */
+/** Reads citations. Equal hosts, pages and questions share an object, which makes counting cheap. */
 export class FactsReader {
   readonly #sources = new Map<string | null, ReadSource>()
   readonly #questions = new Map<string, ReadQuestion>()
 
-  /** All sources that were read. */
   get sources(): Iterable<Source> {
     return this.#sources.values()
   }
 
-  /** All questions that were read. */
   get questions(): Iterable<Question> {
     return this.#questions.values()
   }
@@ -130,7 +127,7 @@ function pageOf(source: ReadSource, address: URL | null, url: string, time: numb
   return known
 }
 
-/** Texts of the same instant are in the order of the alphabet, so that the order of the pages makes no difference. */
+/** Texts of the same instant are ordered alphabetically, so that the order of pages does not matter. */
 function isNewer(time: number, text: string, otherTime: number, otherText: string): boolean {
   return time > otherTime || (time === otherTime && text < otherText)
 }

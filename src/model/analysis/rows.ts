@@ -6,49 +6,47 @@ import { isInSegment, type Segment } from './segments.ts'
 import type { Sort, SortColumn } from './sort.ts'
 import { changeIn, type Counts, Tally } from './tally.ts'
 
-/** A row of a table. Its counts do not change. */
+/** A snapshot: its counts do not change. */
 export type Row<Item> = {
   readonly item: Item
   readonly name: string
   readonly counts: Counts
-  /** The verdict on its change; null where it is not known. */
+  /** Null if unknown. */
   readonly change: RowChange | null
-  /** The type of a source; null where it is not known, and of anything else. */
+  /** Null for unknown sources and for anything else. */
   readonly type: SourceType | null
-  /** The citations on the platform that the rows are sorted by. */
+  /** Citations on the platform that the rows are sorted by. */
   readonly onPlatform?: number
 }
 
-/** The rows of a table that are shown, and the sums of the others and of all. */
+/** The visible rows, and the sums of the others and of all. */
 export type Selection<Item> = {
   readonly rows: readonly Row<Item>[]
-  /** How many rows there are, shown or not. */
+  /** Including hidden rows. */
   readonly count: number
-  /** The sum of the rows that are not shown. */
   readonly rest: Counts
 }
 
 export type SelectOptions<Item> = {
   nameOf: (item: Item) => string
-  /** What is searched instead of its name. */
+  /** The text to search instead of the name. */
   textOf?: (item: Item) => string
   sort: Sort
-  /** Words of the names, in any spelling; '' is all. */
+  /** Words of the names in any spelling; '' matches all. */
   search: string
-  /** How many rows are shown. */
   most: number
-  /** Whether the change can be sorted by. */
+  /** Whether rows can be sorted by change. */
   isCompared: boolean
   changeOf?: (item: Item) => RowChange | null
   segment?: Segment
   typeOf?: (item: Item) => SourceType | null
   /** The citations of an item on the platform that the rows are sorted by. */
   onPlatform?: (item: Item) => number
-  /** The types that are shown; none are all. */
+  /** Empty for all types. */
   types?: readonly string[]
 }
 
-/** Selects the first rows of a table. Items without citations in the period are left out, unless those that are gone are asked for. */
+/** Selects the first rows. Items without citations in the period are left out, unless the gone ones are asked for. */
 export function selectRows<Item>(
   entries: Iterable<readonly [Item, Counts]>,
   {
@@ -106,18 +104,17 @@ type Compare<Item> = (one: Row<Item>, other: Row<Item>) => number
 type AnyRow = Row<unknown>
 
 const byName = (one: AnyRow, other: AnyRow) => compareNames(one.name, other.name)
-/** Rows without citations, which are gone, by those that they had. */
+/** Gone rows come last, by their earlier citations. */
 const byCitations = ({ counts: one }: AnyRow, { counts: other }: AnyRow) =>
   other.citations - one.citations || (one.citations === 0 ? other.before - one.before : 0)
 
-/** The value of a row in a column of numbers. */
 const VALUES: Readonly<
   Record<Exclude<SortColumn, 'name' | 'type' | 'verdict'>, (counts: Counts) => number>
 > = {
   citations: ({ citations }) => citations,
   share: ({ citations }) => citations,
   change: changeIn,
-  // What goes badly is what a reader looks for.
+  // Users look for what goes badly.
   sentiment: ({ positive, negative, citations }) => (negative - positive) / Math.max(1, citations),
   positive: ({ positive }) => positive,
   neutral: ({ neutral }) => neutral,
@@ -125,7 +122,7 @@ const VALUES: Readonly<
   seen: ({ lastSeen }) => lastSeen,
 }
 
-/** More than chance comes first, the surest of all at the top; then what is usual, then what is too few to tell. */
+/** Significant changes first, surest on top, then insignificant ones, then insufficient data. */
 function sureness({ change }: AnyRow): number {
   if (change === null || change.verdict === 'insufficient') return 0
   return change.verdict === 'not-significant' ? 1 : 2 + change.t
@@ -135,7 +132,7 @@ function placeOfType({ type }: AnyRow): number {
   return type === null ? SOURCE_TYPES.length : SOURCE_TYPES.indexOf(type)
 }
 
-/** Rows with the same value are in the order of their citations, then of their names. */
+/** Ties are ordered by citations, then by name. */
 function comparing<Item>({ column, isReversed }: Sort, isCompared: boolean): Compare<Item> {
   const sign = isReversed ? -1 : 1
   if (column === 'name') return (one, other) => sign * byName(one, other)
@@ -165,7 +162,7 @@ function comparing<Item>({ column, isReversed }: Sort, isCompared: boolean): Com
     byName(one, other)
 }
 
-/** Binary search for the place of a row in sorted rows, behind its equals. */
+/** Binary search for the insertion index, after equal rows. */
 function placeOf<Item>(row: Row<Item>, rows: readonly Row<Item>[], compare: Compare<Item>): number {
   let low = 0
   let high = rows.length

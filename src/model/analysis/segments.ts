@@ -1,11 +1,11 @@
 import type { Counts } from './tally.ts'
 
-/** Which rows of a table are shown: those of the period, or by what became of those of the period before. */
+/** Rows of the period, or by what became of the rows of the period before. */
 export const SEGMENTS = ['all', 'kept', 'new', 'gone'] as const
 
 export type Segment = (typeof SEGMENTS)[number]
 
-/** Whether a row is in a segment. A row is gone when it has citations only in the period before. */
+/** A row is gone if it has citations only in the period before. */
 export function isInSegment({ citations, before }: Counts, segment: Segment): boolean {
   switch (segment) {
     case 'all':
@@ -19,7 +19,6 @@ export function isInSegment({ citations, before }: Counts, segment: Segment): bo
   }
 }
 
-/** How many rows are in each segment. */
 export function countSegments(rows: Iterable<Counts>): Record<Segment, number> {
   const counts = { all: 0, kept: 0, new: 0, gone: 0 }
   for (const row of rows) {

@@ -1,4 +1,3 @@
-/** The columns of the tables, by which their rows can be sorted. */
 export const SORT_COLUMNS = [
   'name',
   'type',
@@ -15,11 +14,14 @@ export const SORT_COLUMNS = [
 
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
-/** Names come in the order of the alphabet, types in that of their menu, numbers from the highest down, sentiments from the most negative and verdicts from the surest change down, unless reversed. */
+/**
+ * Default orders: names alphabetically, types as in their menu, numbers from the highest, sentiments from the most negative,
+ * verdicts from the surest change.
+ */
 export type Sort = {
   /** Questions have a column for each platform. */
   readonly column: SortColumn | 'platform'
   readonly isReversed: boolean
-  /** The platform of the column `platform`. */
+  /** For the column `platform`. */
   readonly platform?: string
 }

@@ -2,20 +2,18 @@ import type { Tone } from '../names.ts'
 import { type DayRange, isWithin } from './day-range.ts'
 import type { CitationFacts } from './facts-reader.ts'
 
-/** Counts of some citations. */
 export type Counts = Readonly<Record<Tone, number>> & {
   readonly citations: number
   /** Citations in the period before. */
   readonly before: number
-  /** How many of the period `before` is compared with, where those are counted in another way than `citations`. */
+  /** The count that is compared with `before`, if it was made differently from `citations`. */
   readonly compared?: number
   /** Milliseconds since 1970; -Infinity without citations. */
   readonly lastSeen: number
-  /** The platforms with citations, in no order. */
+  /** In no order. */
   readonly platforms: readonly string[]
 }
 
-/** Counts that grow. */
 export class Tally implements Counts {
   citations = 0
   before = 0
@@ -26,7 +24,6 @@ export class Tally implements Counts {
   lastSeen = -Infinity
   platforms: string[] = []
 
-  /** Counts a citation of the period. */
   add({ tone, time, platform }: CitationFacts): void {
     this.citations += 1
     this[tone] += 1
@@ -34,7 +31,6 @@ export class Tally implements Counts {
     if (!this.platforms.includes(platform)) this.platforms.push(platform)
   }
 
-  /** Adds the counts of other citations. */
   include(counts: Counts): void {
     this.citations += counts.citations
     this.before += counts.before
@@ -48,12 +44,11 @@ export class Tally implements Counts {
   }
 }
 
-/** The change from the period before. */
 export function changeIn({ citations, before, compared = citations }: Counts): number {
   return compared - before
 }
 
-/** The tally of an item, which is added if there is none. */
+/** Adds an empty tally if there is none. */
 export function tallyOf<Item>(tallies: Map<Item, Tally>, item: Item): Tally {
   const known = tallies.get(item)
   if (known !== undefined) return known
@@ -62,10 +57,10 @@ export function tallyOf<Item>(tallies: Map<Item, Tally>, item: Item): Tally {
   return tally
 }
 
-/** How many citations are counted before the time is checked. */
+/** Citations counted between two checks of the time. */
 const BATCH = 500
 
-/** Counts in pieces the citations of some days. */
+/** Counts the citations of some days in slices. */
 export function* countDays(
   citations: Iterable<CitationFacts>,
   days: DayRange,

@@ -4,8 +4,8 @@ import { strayBold } from './markdown-edits.ts'
 import { codeRanges, tableRanges } from './ranges.ts'
 
 /**
- * Reads an answer, or an excerpt of one, as an assistant sent it: the Markdown of its words. What only the assistant's own page
- * understands is left out or becomes words (contract §16.5). Code stays as it is.
+ * Normalizes an answer or excerpt to plain Markdown. What only the assistant's own page understands is dropped or becomes
+ * words (contract §16.5). Code is unchanged.
  */
 export function answerMarkdown(sent: string): string {
   const text = sent
@@ -21,7 +21,7 @@ export function answerMarkdown(sent: string): string {
   for (const { start, end, kind } of codeRanges(text)) {
     parts.push(readProse(text.slice(at, start), labels))
     const code = text.slice(start, end).replaceAll(PRIVATE, '')
-    // A pipe in code ends the cell of a table.
+    // A pipe in code ends a table cell.
     while ((tables[table]?.end ?? Infinity) <= start) table += 1
     const isInTable = kind === 'span' && (tables[table]?.start ?? Infinity) <= start
     parts.push(isInTable ? code.replaceAll(/(?<!\\)\|/g, '\\|') : code)
@@ -31,10 +31,10 @@ export function answerMarkdown(sent: string): string {
   return withoutStrayBold(withWholeTables(parts.join('')))
 }
 
-/** So many columns are added at most, since each row gets a cell for each of them. */
+/** Bounded because each row gets a cell for each added column. */
 const MAX_ADDED_COLUMNS = 50
 
-/** Gives the head of each table, and the row of dashes below, as many cells as its longest row. Otherwise it would be no table, or lose cells. */
+/** Pads each table's header and delimiter rows to its longest row; otherwise it would not be a table, or lose cells. */
 function withWholeTables(markdown: string): string {
   const parts: string[] = []
   const fences = whenNeeded(() => codeRanges(markdown).filter(({ kind }) => kind === 'fence'))
@@ -67,7 +67,7 @@ function cellCount(row: string): number {
   return /(?<!\\)\|$/.test(inner) ? pipes : pipes + 1
 }
 
-/** A row with cells added or left out at its end. */
+/** Adds or drops cells at the end of a row. */
 function withCells(row: string, count: number, target: number, cell: string): string {
   const open = row.trimEnd().replace(/(?<!\\)\|$/, '')
   if (count <= target) return `${open}${`|${cell}`.repeat(target - count)}|`
@@ -75,10 +75,10 @@ function withCells(row: string, count: number, target: number, cell: string): st
   return `${open.slice(0, starts.at(target - count))}|`
 }
 
-/** How many characters are read in one task. They take up to 50 ms; answers may have 2,000,000 (contract §1). */
+/** Characters read in one task, which takes up to 50 ms; answers may have 2,000,000 (contract §1). */
 const MAX_READ_AT_ONCE = 100_000
 
-/** Cuts an answer into parts that are read one after the other, between paragraphs if possible. Most are one part. */
+/** Splits an answer into parts to read one after the other, between paragraphs if possible. Most are one part. */
 export function partsOfAnswer(sent: string): string[] {
   const parts: string[] = []
   for (let at = 0; at < sent.length;) {
@@ -104,7 +104,7 @@ function withoutStrayBold(markdown: string): string {
   return parts.join('')
 }
 
-/** Whether bold text may go on in another line or cell. */
+/** Whether bold text may continue in another line or cell. */
 function mayHaveStrayBold(markdown: string): boolean {
   return markdown
     .split('\n')
@@ -115,7 +115,7 @@ function mayHaveStrayBold(markdown: string): boolean {
 
 const MAY_NEED_READING = /[*＊＊\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference/
 
-/** An answer that is one fence of Markdown: it is no code. */
+/** An answer that is a single fence of Markdown is not code. */
 const WHOLE_FENCE = /^\s*(`{3,}|~{3,})(?:markdown|md)[ \t]*\n((?:(?![ \t]*\1)[^\n]*\n)*)\1\s*$/i
 
 const PRIVATE = /[\ue200-\ue2ff]/g
@@ -124,15 +124,15 @@ function asCharacter(_: string, code: string): string {
   return String.fromCharCode(Number.parseInt(code, 16))
 }
 
-/** The name of a source of ChatGPT in one turn of the conversation: `turn0search3`. */
+/** ChatGPT's name for a source in one turn of the conversation: `turn0search3`. */
 const TURN = String.raw`turn\d+[a-z_]+\d+`
 
 const INDEX_OF_SOURCE = String.raw`(?:\{index=[^{}\n]{0,2000}\})?`
 
-/** Marks of which no word is for a reader, each with the one space before it. */
+/** Marks that are not for readers, each with one space before it. */
 const UNREAD_MARKS = new RegExp(
   `([ \\t]?)(?:${[
-    // ChatGPT. Every quantifier is bounded, so that unclosed marks cost nothing.
+    // ChatGPT. Every quantifier is bounded, so unclosed marks cost nothing.
     String.raw`\ue200[^\ue200\ue201]{0,4000}\ue201`,
     String.raw`[\ue200\ufffd?□]?(?:file|mem)?cite(?:[\ue202\ufffd?□]?${TURN}(?:[-–]\d+|L\d+(?:-L\d+)?)?)+[\ue201\ufffd?□]?`,
     String.raw`\ue200?navlist[^\n\ue201]{0,300}?(?:\ue202?${TURN})+\ue201?`,
@@ -158,7 +158,7 @@ const UNREAD_MARKS = new RegExp(
     String.raw`\[\]\(grok_render_citation_card_json=\{[^\n]{0,500}?\}\)`,
     String.raw`\bgrok_render_citation_card_json=\{[^{}\n]{0,500}\}`,
     String.raw`\{render_inline_citation\b[^{}\n]{0,200}\}`,
-    // Cohere, and the tokens of models.
+    // Cohere, and model tokens.
     String.raw`</?co:[ \d,]{0,40}>`,
     String.raw`<[|｜][^<>|｜\n]{1,40}[|｜]>`,
   ]
@@ -167,20 +167,19 @@ const UNREAD_MARKS = new RegExp(
   'gu',
 )
 
-/** Names of companies, places and products. */
 const ENTITY =
   /(?:\ue200[a-z_]{2,30}|\b(?:product_entity|entity|products?|hotel|place|business))\ue202?\[\s?"[^"\n]{0,80}",\s?"((?:[^"\\\n]|\\.){1,200})"[^\]\n]{0,2000}\]\ue201?/gu
 const LINK =
   /\ue200(?:url|link|link_title)\ue202([^\ue200-\ue202\n]{1,300})(?:\ue202([^\ue200-\ue202\s]{0,2000}))?(?:\ue202[^\ue200-\ue202\n]{0,300}){0,5}\ue201/gu
 
-/** A label whose bold text ends behind its space, which closes nothing in Markdown: `**Brand: **Northwind`. */
+/** A label whose bold text ends after its space, which closes nothing in Markdown: `**Brand: **Northwind`. */
 const SPACE_IN_BOLD = /(?<=^|\s)(\*\*[^\s*][^*\n]{0,200}?[:：.!?)])[ \t]+\*\*(?=[\p{L}\p{N}])/gmu
 
-/** The same with spaces on both sides, at the beginning of a line: `- ** Brand **: Northwind`. */
+/** The same with spaces on both sides, at the start of a line: `- ** Brand **: Northwind`. */
 const SPACED_LABEL =
   /^([ \t>]*(?:[-+*] |\d{1,3}[.)] )?[ \t]*)\*\*[ \t]+([^\s*](?:[^*\n]{0,200}[^\s*])?)[ \t]+\*\*(?=[\s:：]|$)/gm
 
-/** Reads what is no code. */
+/** Normalizes text outside code. */
 function readProse(prose: string, labels: ReadonlySet<string>): string {
   let text = withoutComments(prose)
   if (text.includes('<'))
@@ -218,7 +217,7 @@ function readProse(prose: string, labels: ReadonlySet<string>): string {
     .replaceAll(/^[ \t]*:::[ \t]*(\w{2,30})/gm, '**$1**')
 }
 
-/** Leaves marks out, and the space before them where none is needed. */
+/** Drops marks, and the space before them where none is needed. */
 function leaveOut(text: string, marks: RegExp): string {
   let end = 0
   const parts: string[] = []
@@ -231,7 +230,7 @@ function leaveOut(text: string, marks: RegExp): string {
   return parts.join('')
 }
 
-/** Comments show nothing; one without an end is a text. */
+/** An unclosed comment is text. */
 function withoutComments(text: string): string {
   if (!text.includes('<!--')) return text
   const parts: string[] = []
@@ -249,11 +248,11 @@ function withoutComments(text: string): string {
 const LINK_TAG =
   /<a\s[^<>]{0,500}?href\s*=\s*["']?(https?:[^"'\s<>]{1,2000})["']?[^<>]{0,500}>([^<>[\]\n]{1,300})<\/a>/gi
 
-/** An address that a mark or a sign of Chinese or Japanese follows at once, which would be taken for a part of it. */
+/** An address directly followed by a mark or by Chinese or Japanese punctuation, which would be read as part of it. */
 const TOUCHED_ADDRESS =
   /(?<![(<"'=\w[])https?:\/\/[^\s<>*~"'`()[\]\u3000-\u303f\uff00-\uff0f\uff1a-\uff20「」]{1,2000}(?=\*\*|~~|\[|[\u3000-\u303f\uff00-\uff0f\uff1a-\uff20])/g
 
-/** Images without a description, and the data in the addresses of others: no words. An excerpt may end inside of one. */
+/** Images without a description, and data in the addresses of others, contain no words. An excerpt may end inside one. */
 const UNDESCRIBED_IMAGE =
   /!\[\s{0,9}\]\(\s?(?:<[^<>\n]{0,4000}>|data:[^\n()]*(?:\([^\n()]*\)[^\n()]*){0,9}|[^\s()<]*(?:\([^\s()]*\)[^\s()]*){0,9})(?:\s{1,9}"[^"\n]{0,500}")?\s?(?:\)|$)/g
 const DATA_IMAGE =
@@ -264,12 +263,12 @@ function readBrackets(prose: string, labels: ReadonlySet<string>): string {
   if (text.includes('!['))
     text = text.replaceAll(UNDESCRIBED_IMAGE, '').replaceAll(DATA_IMAGE, '$1)')
   text = text
-    // The usual way to write a comment in Markdown.
+    // The usual comment syntax in Markdown.
     .replaceAll(
       /^ {0,3}\[(?:\/\/|comment)\]:[ \t]{0,9}(?:#|<>)[ \t]{0,9}(?:\([^\n]{0,2000}\)|"[^\n]{0,2000}"|'[^\n]{0,2000}')[ \t]*\n?/gim,
       '',
     )
-    // Numbers of sources: Bing and Kimi, DeepSeek, Baidu, Perplexity, Azure.
+    // Source numbers of Bing and Kimi, DeepSeek, Baidu, Perplexity, Azure.
     .replaceAll(/\[\^([^[\]\s^]{1,60})\^?\](?:\^)?/g, '[$1]')
     .replaceAll(/\^((?:\[\d{1,3}\]){1,9})\^/g, '$1')
     .replaceAll(
@@ -290,7 +289,7 @@ function readBrackets(prose: string, labels: ReadonlySet<string>): string {
   )
 }
 
-/** The labels that the answer defines: `[1]: https://…`. */
+/** Link labels defined in the answer: `[1]: https://…`. */
 function labelsOf(text: string): ReadonlySet<string> {
   const definitions = text.matchAll(/^ {0,3}\[\^?([^[\]\n]{1,60})\]:[ \t]/gm)
   return new Set(Array.from(definitions, ([, label = '']) => label))
@@ -303,7 +302,7 @@ function readFormulas(text: string): string {
   return text.replaceAll(
     FORMULA,
     (sent, inline?: string, display?: string, block?: string, dollars?: string) => {
-      // The number of a source with escaped brackets is no formula.
+      // A source number in escaped brackets is not a formula.
       if (display !== undefined && /^\d{1,4}$/.test(display)) return sent
       const latex = inline ?? display ?? block ?? dollars ?? ''
       // `$5` and `US$` are money.

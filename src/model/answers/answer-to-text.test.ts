@@ -5,7 +5,7 @@ import { answerToText, excerptToText } from './answer-to-text.ts'
 
 describe('an answer in words', () => {
   test.each([
-    // Reported of other programs.
+    // Bugs reported in other programs.
     ['1**“召回-排序”**2', '1“召回-排序”2'],
     ['𠀀𠀁**"加粗"**𠀀𠀁', '𠀀𠀁"加粗"𠀀𠀁'],
     ['**이 [링크](https://a.example/)**만', '이 링크만'],
@@ -36,7 +36,7 @@ describe('an answer in words', () => {
     ['| a | b |\n|---|---|\n| `x|y` | c<br>d |', 'a | b\nx|y | c\nd'],
     ['$5 to $10, $x_1$, \\(2 \\times 3\\)', '$5 to $10, x_1, 2 × 3'],
     ['[Northwind]: # (kept)\n[//]: # (left out)', '[Northwind]: # (kept)'],
-    // Reported of other programs: Grok, ChatGPT, Gemini, and answers that are one fence or page.
+    // Reported in other programs: Grok, ChatGPT, Gemini, and answers that are one fence or page.
     ['Fair.{render_inline_citation citation_id="17"} And cheap.', 'Fair. And cheap.'],
     ['Fair. grok_render_citation_card_json={"cardIds":["3f"]}', 'Fair.'],
     ['Fair ([oai_citation:0‡a.example](https://a.example/x)).', 'Fair ([0]).'],
@@ -93,7 +93,7 @@ test.each([
   ['line ends', '\n'],
   ['backticks', '` `` ``` '],
 ])('150,000 characters of %s are read', (_, part) => {
-  // If the time grew with the square of the length, this would not end before the timeout.
+  // With quadratic time, this would exceed the timeout.
   expect(answerToText(part.repeat(150_000 / part.length))).toBeTypeOf('string')
 })
 

@@ -2,15 +2,15 @@ import { answerMarkdown, partsOfAnswer } from './answer-markdown.ts'
 import { readTag } from './html-tags.ts'
 import { type Edit, editsOf } from './markdown-edits.ts'
 
-/** The words of a Markdown text, and the place of each of their UTF-16 units in it, which takes longer. */
+/** A Markdown text as plain words. `places` maps each UTF-16 unit to its source and takes longer. */
 export type PlacedText = { readonly text: string; readonly places: () => readonly number[] }
 
-/** The words of an answer as an assistant sent it: without marks of Markdown, tags and addresses behind links. Lines stay lines. */
+/** An answer as plain words: without Markdown marks, tags and link addresses. Line breaks stay. */
 export function answerToText(sent: string): string {
   return isPlain(sent) ? sent : markdownToText(answerMarkdown(sent))
 }
 
-/** The same in steps, for long answers. */
+/** The same in slices, for long answers. */
 export function* readAnswerWords(sent: string): Generator<void, string, void> {
   const parts: string[] = []
   for (const part of partsOfAnswer(sent)) {
@@ -20,7 +20,7 @@ export function* readAnswerWords(sent: string): Generator<void, string, void> {
   return parts.join('\n\n')
 }
 
-/** The words of an excerpt, such as a mention, in one line. It may begin and end inside of a link, a tag or a mark. */
+/** An excerpt, such as a mention, as plain words in one line. It may begin and end inside a link, tag or mark. */
 export function excerptToText(sent: string): string {
   if (isPlain(sent)) return sent.trim()
   return markdownToText(excerptMarkdown(sent))
@@ -29,7 +29,7 @@ export function excerptToText(sent: string): string {
     .trim()
 }
 
-/** The Markdown of an excerpt, without marks that are cut by its ends. */
+/** The Markdown of an excerpt, without marks cut by its ends. */
 export function excerptMarkdown(sent: string): string {
   const whole = sent
     .trim()
@@ -45,7 +45,7 @@ export function excerptMarkdown(sent: string): string {
   return dropStrayMarks(answerMarkdown(whole))
 }
 
-/** A link whose start or end was cut, and bold text of which one mark is missing. */
+/** Drops halves of links, and bold marks without a partner. */
 function dropStrayMarks(markdown: string): string {
   return markdown
     .replace(/^([^[\]\n]{0,300})\]\(<?(?:https?|mailto):[^\s()]{0,2000}\)/, '$1')
@@ -57,12 +57,11 @@ function dropStrayMarks(markdown: string): string {
 const MARKED =
   /[*＊_~`<>&[\]\\#|{\ue200-\ue2ff【$]|^[ \t]*(?:[-+=]|\d+[.)])|turn\d|:::|contentReference|googleusercontent|\r/m
 
-/** Whether a text has nothing to read in another way. Most excerpts have not. */
+/** Most excerpts have nothing to convert. */
 function isPlain(text: string): boolean {
   return !MARKED.test(text)
 }
 
-/** The words of Markdown that was read already. */
 function markdownToText(markdown: string): string {
   return placedText(markdown)
     .text.replaceAll(/[ \t]+(?=\n)/g, '')
@@ -70,7 +69,6 @@ function markdownToText(markdown: string): string {
     .trim()
 }
 
-/** The words of a Markdown text with their places in it. */
 export function placedText(markdown: string): PlacedText {
   const edits = editsOf(markdown)
   const parts: string[] = []

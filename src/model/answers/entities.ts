@@ -21,12 +21,12 @@ const SPACES: ReadonlyMap<string, string> = new Map([
 ])
 
 function named(name: string): string | null {
-  // A few may be written in capitals.
+  // A few may be in capitals.
   const lower = name === name.toUpperCase() ? name.toLowerCase() : name
   return NAMED.get(name) ?? NAMED.get(lower) ?? SPACES.get(name) ?? null
 }
 
-/** The character of an entity such as `&eacute;` or `&#233;`; null for those that texts do not have. */
+/** The character of an entity such as `&eacute;` or `&#233;`; null for others. */
 export function decodeEntity(entity: string): string | null {
   const name = entity.slice(1, -1)
   if (!name.startsWith('#')) return named(name)

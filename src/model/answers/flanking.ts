@@ -1,4 +1,4 @@
-/** Whether a run of `*` or `~` may begin or end a part of a text. */
+/** Whether a run of `*` or `~` may open or close emphasis. */
 export type Flanking = { readonly open: boolean; readonly close: boolean }
 
 const NO_SPACE = /^\S/u
@@ -9,12 +9,13 @@ const OPENING = /^\p{Ps}/u
 const CLOSING = /^\p{Pe}/u
 
 /**
- * Says what a run of `*` or `~` does from the characters beside it, '' at an edge. CommonMark looks at punctuation as well and leaves
- * `**Note:**text` and `**「茶」**は` as they are, which assistants write in every script. An asterisk between two numbers multiplies.
+ * Decides from the neighbouring characters, '' at an edge. CommonMark also looks at punctuation, so it leaves
+ * `**Note:**text` and `**「茶」**は` unparsed, which assistants write in every script. An asterisk between two numbers
+ * multiplies.
  */
 export function flanking(length: number, before: string, after: string): Flanking {
   if (DIGIT.test(before) && DIGIT.test(after)) return { open: false, close: false }
-  // `a*b` and `4*/5*` are no beginnings either.
+  // `a*b` and `4*/5*` do not open emphasis either.
   const isInWord = length === 1 && LATIN.test(before) && ASCII.test(after)
   return {
     open: NO_SPACE.test(after) && !CLOSING.test(after) && !isInWord,

@@ -1,6 +1,6 @@
 const INLINE =
   'a abbr acronym b bdi bdo big button center cite code data del dfn em font i img input ins kbd label mark meter nobr picture q rp rt ruby s samp small source span strike strong sub sup svg time tt u var wbr ' +
-  // Tags of assistants: reasoning, sources, cited text.
+  // Assistants' own tags: reasoning, sources, cited text.
   'answer argument artifact citation citations co ref reference references response sources think thinking'
 const BREAKS =
   'address article aside blockquote body br caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hr html iframe legend li link main meta nav ol p pre script section style summary table tbody tfoot thead title tr ul video audio object embed'
@@ -12,13 +12,13 @@ const TAGS: ReadonlyMap<string, string> = new Map([
   ['th', ' '],
 ])
 
-/** A tag, from its place on. Its attributes are bounded, so that no text takes long; quotes in them may have angle brackets. */
+/** Sticky. Attributes are bounded to keep matching fast; quoted ones may contain angle brackets. */
 export const TAG =
   /<(\/?)([a-z][a-z\d-]*)(?::[^<>\s]*)?(\s(?:[^<>"']|"[^"\n]{0,500}"|'[^'\n]{0,500}'){0,2000}|(?:\s[^<>]{0,4000})?)\/?>/iy
 
 const ATTRIBUTES = /^(?:[\d\s,/]*|[^=<>]{1,60}=[^]*|open|hidden|checked|disabled|controls)$/i
 
-/** What is read of a tag: nothing, or the break that it makes. Null for other texts in angle brackets, such as `<your name>`. */
+/** The replacement of a tag: nothing or a line break. Null for other text in angle brackets, such as `<your name>`. */
 export function readTag(raw: string): string | null {
   TAG.lastIndex = 0
   const match = TAG.exec(raw)
@@ -30,6 +30,6 @@ export function readTag(raw: string): string | null {
   if (text !== '') return `Image: ${text}`
   const read = TAGS.get(name.toLowerCase())
   if (read === undefined) return null
-  // `<I am a text>` is one.
+  // `<I am a text>` is text.
   return ATTRIBUTES.test(attributes.trim()) ? read : null
 }

@@ -16,12 +16,12 @@ const RAISED = new Map(
   [...'0123456789+-n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ'][at] ?? sign]),
 )
 
-/** Digits and signs as an exponent. */
+/** Digits and signs as superscript. */
 export function raised(text: string): string {
   return Array.from(text, (sign) => RAISED.get(sign) ?? sign).join('')
 }
 
-/** A formula in words: `\frac{a}{b} \times 10^2` is `a/b × 10²`. Commands that are not known stay. */
+/** A formula as text: `\frac{a}{b} \times 10^2` is `a/b × 10²`. Unknown commands stay. */
 export function readFormula(latex: string): string {
   return latex
     .replaceAll(

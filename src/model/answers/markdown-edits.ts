@@ -5,10 +5,10 @@ import { readTag, TAG } from './html-tags.ts'
 import { raised } from './latex.ts'
 import { type CodeRange, codeRanges, tableRanges } from './ranges.ts'
 
-/** A part of a text that reads in another way. */
+/** A range and its replacement. */
 export type Edit = TextRange & { text: string }
 
-/** What reads in another way, in order and without overlaps. */
+/** In order and without overlaps. */
 export function editsOf(markdown: string): Edit[] {
   const edits: Edit[] = []
   const code = codeRanges(markdown)
@@ -18,7 +18,7 @@ export function editsOf(markdown: string): Edit[] {
     const inset = isPadded ? 1 : 0
     edits.push({ start, end: inner.start + inset, text: '' })
     if (kind === 'span') {
-      // In a table, a pipe is escaped in code as well.
+      // In a table, pipes are escaped in code too.
       const escaped = markdown.slice(inner.start, inner.end).matchAll(/\\(?=\|)/g)
       for (const { index } of escaped)
         edits.push({ start: inner.start + index, end: inner.start + index + 1, text: '' })
@@ -30,8 +30,8 @@ export function editsOf(markdown: string): Edit[] {
 }
 
 /**
- * The double asterisks of a text that is bold across paragraphs, items or cells, which Markdown leaves as they are: one that only
- * opens, and the next that only closes.
+ * Double asterisks of text that is bold across paragraphs, items or cells, which Markdown leaves as they are: an opening one
+ * and the next closing one.
  */
 export function strayBold(markdown: string): TextRange[] {
   const unpaired: Run[] = []
@@ -65,7 +65,7 @@ const PREFIX = /(?:[ \t]{0,20}>)*[ \t]*(?:#{1,6}(?=[ \t]|$)[ \t]*)?/y
 const BULLET = /(?:[-+*][ \t]+(?:\[[ xX]\][ \t]+)?)+/y
 const RULE = /^(?:([-*_])(?:[ \t]*\1){2,}|-+|=+)$/
 
-/** Reads the beginnings of lines, and the text of each paragraph. */
+/** Reads the starts of lines and the text of each paragraph. */
 function readLines(
   markdown: string,
   code: readonly CodeRange[],
@@ -129,7 +129,7 @@ function readLines(
   inline.endParagraph()
 }
 
-/** The cells of a row are read each on its own. The lines around them are left out. */
+/** Each cell is read on its own; the table's lines are dropped. */
 function readRow(
   markdown: string,
   from: number,
@@ -163,12 +163,12 @@ const DESTINATION =
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/iy
 const ADDRESS = /<(?:https?:|mailto:)?[^\s<>]{1,2000}>/iy
 const BARE_ADDRESS = /https?:\/\/[^\s<>*~()[\]"`|]{0,2000}/y
-/** A power or the number of a note, which must not join the number before it. */
+/** An exponent or footnote number, which must not join the number before it. */
 const RAISED = /<sup>[\d+-]{1,6}<\/sup>/iy
 const PUNCTUATION = /[!-/:-@[-`{-~]/
 const SPECIAL = /[\\<&[\]*_~!h]/g
 
-/** Finds the marks in the text of a paragraph, as Markdown pairs them. */
+/** Pairs the marks in a paragraph as Markdown does. */
 class InlineReader {
   readonly #text: string
   readonly #code: readonly TextRange[]
@@ -185,7 +185,6 @@ class InlineReader {
     this.#unpaired = unpaired
   }
 
-  /** Marks are not paired across paragraphs. */
   endParagraph(): void {
     this.#brackets = []
     this.#unpaired.push(...(this.#runs.get('*') ?? []))
@@ -205,7 +204,7 @@ class InlineReader {
     }
   }
 
-  /** Reads the mark at a place. @returns where to go on */
+  /** Returns the position to go on from. */
   #readMark(at: number, to: number): number {
     const text = this.#text
     const sign = text.charAt(at)
@@ -258,7 +257,7 @@ class InlineReader {
     if (bracket === undefined || destination === '') return at + 1
     const start = bracket.at + (bracket.isImage ? 2 : 1)
     const end = at + 1 + destination.length
-    // The number of a source keeps its brackets, so that it joins no word or number.
+    // A source number keeps its brackets, so that it joins no word or number.
     const isNumber = /^\d{1,4}$/.test(this.#text.slice(start, at))
     this.#edit(bracket.at, isNumber ? bracket.at : start, '')
     this.#edit(isNumber ? at + 1 : at, end, '')
@@ -293,7 +292,6 @@ class InlineReader {
     else runs.push(run)
   }
 
-  /** Pairs a run with the ones before it. */
   #close(sign: string, run: Run): void {
     const runs = this.#runs.get(sign) ?? []
     while (run.length > 0) {

@@ -3,7 +3,7 @@ import { excerptToText } from './answer-to-text.ts'
 
 const mentions = new WeakMap<object, string>()
 
-/** The mention of a citation in words, in one line. Everything that shows or searches a mention takes it from here. */
+/** A citation's mention as one line of plain words. Everything that shows or searches mentions uses it. */
 export function mentionText(citation: Pick<Citation, 'mention'>): string {
   const known = mentions.get(citation)
   if (known !== undefined) return known

@@ -2,7 +2,10 @@ import { CUT_NOTE } from '../../api/schema.ts'
 import type { TextRange } from '../../lib/text-ranges.ts'
 import { excerptMarkdown, placedText } from './answer-to-text.ts'
 
-/** What the two may have or lack: numbers and addresses of sources, and numbers and signs at the beginnings of lines. */
+/**
+ * Parts that only one of answer and excerpt may have: source numbers and addresses, and numbering or signs at the starts of
+ * lines.
+ */
 type Omitted = { readonly sources: boolean; readonly numbering: boolean }
 
 const OMITTED: readonly Omitted[] = [
@@ -12,19 +15,17 @@ const OMITTED: readonly Omitted[] = [
   { sources: false, numbering: true },
 ]
 
-/** Images, addresses of links and tags, in which nothing can be highlighted. */
+/** Images, link addresses and tags, where nothing can be highlighted. */
 const NOT_MARKED =
   /!\[[^[\]\n]{0,500}\]\([^()\n]{0,2000}\)|\]\([^()\s]{0,2000}\)|<[a-z][^<>\n]{0,2000}>/gi
 
-/** Parts of a quote may be this far apart where it has an ellipsis. */
+/** Maximum distance between the parts of a quote with an ellipsis. */
 const FARTHEST_PART = 1500
 
 /**
- * Finds an excerpt of an answer in the answer's Markdown. Only letters and digits are compared, so that marks, tags, white space and
- * line breaks in one of the two make no difference.
- * @param markdown the answer, read with `answerMarkdown`
- * @param excerpt as the service sent it
- * @returns its place in the Markdown, null if the answer does not contain it
+ * Finds an excerpt in the answer's Markdown; null if it is not there. Only letters and digits are compared, so marks, tags,
+ * white space and line breaks may differ.
+ * @param markdown normalized by `answerMarkdown`
  */
 export function locatePassage(markdown: string, excerpt: string): TextRange | null {
   const sent = excerpt.endsWith(CUT_NOTE) ? excerpt.slice(0, -CUT_NOTE.length) : excerpt
@@ -58,7 +59,7 @@ export function locatePassage(markdown: string, excerpt: string): TextRange | nu
 
 const SIGN = /^[^\p{L}\p{N}\s*_~`]$/u
 
-/** A place with the sign before and after it that the excerpt has as well. */
+/** Adds the punctuation on both sides if the excerpt has it too. */
 function withPunctuation({ start, end }: TextRange, markdown: string, excerpt: string): TextRange {
   const [first, last] = [excerpt.charAt(0), excerpt.charAt(excerpt.length - 1)]
   const between = /^(?:\s?\[\d{1,4}\]|[*_~`]){0,20}/.exec(markdown.slice(end, end + 200))
@@ -73,7 +74,7 @@ function partsOf(quote: string): string[] {
   return quote.split(/\[?(?:…|\.{3,})\]?/)
 }
 
-/** Finds parts in their order. The end is that of the last one which is near. */
+/** Finds parts in order. The range ends with the last part that is near. */
 function findParts(text: string, parts: readonly string[]): TextRange | null {
   let range: TextRange | null = null
   let at = 0
@@ -82,7 +83,7 @@ function findParts(text: string, parts: readonly string[]): TextRange | null {
     if (start === -1) return null
     at = start + part.length
     if (range === null) range = { start, end: at }
-    // What is far away is in the answer too, but not all that is between them is quoted.
+    // Far parts are in the answer too, but not everything in between is quoted.
     else if (start - range.end <= FARTHEST_PART) range.end = at
   }
   return range
@@ -92,7 +93,7 @@ const SOURCES =
   /\(?https?:\/\/[^\s)]+\)?|\[(?:\s?\d{1,4}(?:\s?[,–-]\s?\d{1,4})*\s?|[^[\]\s]{1,30})\]|【\^?\d{1,4}\^?】|\^\d{1,3}\^|[¹²³⁰⁴-⁹]+/g
 const NUMBERING = /^[ \t]*(?:•[ \t]*)?(?:\(?\d{1,3}[.):]|[①-⑳])(?=\s)/gm
 
-/** The text with spaces in the place of what is omitted. */
+/** Replaces what is omitted by spaces. */
 function omit(text: string, { sources, numbering }: Omitted): string {
   const stored = sources ? text.replaceAll(SOURCES, blank) : text
   return numbering ? stored.replaceAll(NUMBERING, blank) : stored
@@ -104,7 +105,7 @@ function blank(match: string): string {
 
 const NO_WORD = /[^\p{L}\p{N}]+/gu
 
-/** Letters and digits without case, accents and other forms of the same. */
+/** Letters and digits without case, accents and compatibility forms. */
 function fold(text: string): string {
   return text
     .replaceAll(NO_WORD, '')
@@ -114,13 +115,13 @@ function fold(text: string): string {
     .replaceAll('ς', 'σ')
 }
 
-/** The UTF-16 unit of a text for each one of its folded form. */
+/** The source index of each UTF-16 unit of the folded text. */
 function unitsOf(text: string): number[] {
   const units: number[] = []
   for (const { index, 0: character } of text.matchAll(/[\p{L}\p{N}]/gu)) {
     const { length } = /^[a-z\d]$/.test(character) ? character : fold(character)
     for (let unit = 0; unit < length; unit += 1) units.push(index)
-    // The last unit of a character is its end.
+    // A character ends at its last unit.
     if (character.length > 1) units[units.length - 1] = index + character.length - 1
   }
   return units

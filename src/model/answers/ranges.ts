@@ -1,16 +1,15 @@
 import type { TextRange } from '../../lib/text-ranges.ts'
 
-/** A part of a Markdown text that is code. */
 export type CodeRange = TextRange & {
   readonly kind: 'fence' | 'span'
-  /** The code without its marks. */
+  /** Without the marks. */
   readonly inner: TextRange
 }
 
 const FENCE = /^[ \t>]*(?:[-+*][ \t]+|\d{1,9}[.)][ \t]+)?(`{3,}(?=[^`]*$)|~{3,})/
 const LINE = /[^\n]*(?:\n|$)/y
 
-/** The code in a Markdown text: fenced blocks and code spans, in their order. Lines that are only indented are no code. */
+/** Fenced blocks and code spans, in order. Lines that are only indented are not code. */
 export function codeRanges(text: string): CodeRange[] {
   const ranges: CodeRange[] = []
   if (!text.includes('`') && !text.includes('~~~')) return ranges
@@ -56,7 +55,7 @@ export function codeRanges(text: string): CodeRange[] {
   return ranges
 }
 
-/** Adds the code spans of a paragraph: each run of backticks ends at the next one of the same length. */
+/** Adds the code spans of a paragraph: a run of backticks ends at the next one of the same length. */
 function addSpans(text: string, from: number, to: number, ranges: CodeRange[]): void {
   const paragraph = text.slice(from, to)
   if (!paragraph.includes('`')) return
@@ -88,11 +87,11 @@ function isEscaped(text: string, at: number): boolean {
   return slashes % 2 === 1
 }
 
-/** The row of dashes below the head of a table. Typographic programs make a dash of several hyphens. */
+/** The delimiter row below a table's header. Some programs turn its hyphens into dashes. */
 const DELIMITER_ROW =
   /^(?:[ \t]{0,9}>){0,9}[ \t]{0,9}(?=[^\n|]{0,60}\|)\|?[ \t]{0,9}:?[-–—]+:?[ \t]{0,9}(?:\|[ \t]{0,9}:?[-–—]+:?[ \t]{0,9})*\|?[ \t]{0,9}$/gm
 
-/** The tables of a Markdown text, from their heads on. */
+/** The tables of a Markdown text, headers included. */
 export function tableRanges(text: string): TextRange[] {
   const ranges: TextRange[] = []
   if (!text.includes('|')) return ranges

@@ -34,26 +34,24 @@ import { firstProblem, type BackupPart } from './part.ts'
 type RecordsPartOptions<Value> = {
   name: string
   records: Collection<Value>
-  /** Changes the records to be imported, where two must not be alike. */
+  /** Makes imported records unique where duplicates are not allowed. */
   adapt?: (records: readonly StoredRecord[]) => StoredRecord[]
-  /** The most records that can be kept. */
   most: number
-  /** What is wrong with what a record says, null if nothing is. */
+  /** Null if the value is valid. */
   problemWith: (value: Value) => string | null
 }
 
-/** How far ahead the clock of another device may be. */
+/** How far ahead another device's clock may be. */
 const MAX_AHEAD_MS = 86_400_000
 
-/** Members of a newer version, and a copy of a citation of which every sign is escaped, may be this long as JSON. */
+/** As JSON. Allows for fields of newer versions and for a copy of a citation with every character escaped. */
 const MAX_RECORD_LENGTH = 1_000_000
 
-/** A part of a backup that consists of records that the reader made. */
 function recordsPart<Value>(options: RecordsPartOptions<Value>): BackupPart {
   const { name, records, adapt = (all) => [...all], most, problemWith } = options
   const { read } = records.kind
   const isThere = ({ id }: { id: string }) => records.get(id) !== undefined
-  /** A record that the reader has removed comes back: whoever imports a backup wants what is in it. */
+  /** Restores records that the user had removed: importing a backup asks for all of it. */
   const comeBack = (record: StoredRecord): StoredRecord => {
     const own = records.record(record.id)
     if (own === undefined || valueOf(own, TOMBSTONE) !== true) return record
@@ -94,7 +92,7 @@ function recordsPart<Value>(options: RecordsPartOptions<Value>): BackupPart {
   }
 }
 
-/** Of two members the later one counts, so one of the far future could never be changed again. */
+/** The later value of a field wins, so one from the far future could never be changed again. */
 function upTo(record: StoredRecord, now: number): StoredRecord {
   if (lastChange(record) <= now + MAX_AHEAD_MS) return record
   const members = Object.entries(record.members).map(
@@ -103,7 +101,7 @@ function upTo(record: StoredRecord, now: number): StoredRecord {
   return { ...record, members: Object.fromEntries(members) }
 }
 
-/** The parts of a backup, in the order in which they are listed. */
+/** In the order they are listed. */
 export const PART_NAMES = [
   'reviews',
   'notes',
@@ -120,7 +118,7 @@ export const PART_NAMES = [
 
 export type PartName = (typeof PART_NAMES)[number]
 
-/** Two notes that were written apart are one of twice the length. */
+/** Merging two notes written apart doubles the length. */
 const MAX_NOTE_LENGTH = 50_000
 const MAX_FILTER_LENGTH = 50_000
 const MAX_REVIEWS = 1_000_000
@@ -131,7 +129,7 @@ const MAX_EVIDENCE_LENGTH = 50_000
 
 const NOT_CLEARED = 'The store is full or blocked.'
 
-/** What this browser keeps for the reader, after it has been read. */
+/** Waits until everything stored in this browser was read. */
 export async function backupParts(services: Services): Promise<Record<PartName, BackupPart>> {
   const [{ records: reviews }, { records: notes }] = [reviewsOf(services), notesOf(services)]
   const views = savedViewsOf(services)

@@ -60,7 +60,7 @@ test.each(PART_NAMES.filter((name) => name !== 'preferences'))(
     const text = `{${JSON.stringify({ ...file, [name]: [] }).slice(1, -1)},\n${line}}\n`
     const parse = vi.spyOn(JSON, 'parse')
     let now = 0
-    // Each record takes a millisecond at least.
+    // Each record takes at least a millisecond.
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 1))
     const tasks = tasksByTimer()
     const plan = await planFor(newBrowser(), text)

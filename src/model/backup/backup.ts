@@ -10,29 +10,29 @@ import { backupParts, PART_NAMES, type PartName } from './backup-parts.ts'
 import type { PartPlan } from './part.ts'
 
 const FORMAT = 'brand-visibility-backup'
-/** Version 1, before any release, had one time for a record, and not one for each member. */
+/** Version 1, never released, had one time for a record instead of one for each field. */
 const VERSION = 2
 
-/** What importing a backup would do. */
 export type BackupPlan = {
-  /** The address of the service that it is from, if that is another one than here: its brands may be unknown here. */
+  /** The address of another service that the backup is from: its brands may be unknown here. */
   otherService: string | null
   parts: readonly { name: PartName; records: number; changes: number }[]
   /**
-   * Stores everything that the reader made, all of it or nothing, and then what this browser only remembers.
-   * @returns the parts that could not be stored after that
-   * @throws the browser's error when its store is blocked or full, the signal's reason when it is cancelled: then nothing has changed
+   * Stores all user data or none of it, then what is only in `localStorage`.
+   * @returns the parts of the latter that could not be stored
+   * @throws the browser's error when its storage is blocked or full, the signal's reason when cancelled; nothing has changed
+   * then
    */
   apply: (options?: PutOptions) => Promise<readonly PartName[]>
 }
 
-/** Whether everything was read that this browser stores; else a backup would lack it. */
+/** Until everything stored was read, a backup would be incomplete. */
 export function isAllRead(services: Services): boolean {
   return madeRecordsOf(services).every((records) => records.state.get().isRead)
 }
 
 /**
- * Everything that this browser keeps for the reader, as JSON with one part a line, in pieces of a task each.
+ * All that this browser stores for the user, as JSON with one part a line, in pieces of one task each.
  * @param now milliseconds since 1970
  */
 export async function* writeBackup(
@@ -60,7 +60,7 @@ export async function* writeBackup(
 }
 
 /**
- * Reads a backup and changes nothing. One wrong record makes all of it invalid; a part may be missing.
+ * Reads a backup and changes nothing. One invalid record makes all of it invalid; a part may be missing.
  * @param now milliseconds since 1970
  */
 export async function readBackup(
@@ -103,7 +103,7 @@ export async function readBackup(
   }
 }
 
-/** Parses each line of a large file in a task of its own. A file that was formatted by another program is parsed at once. */
+/** Parses each line of a large file in its own task. A file reformatted by another program is parsed at once. */
 async function parse(text: string): Promise<unknown> {
   const json = text.trim()
   if (!json.startsWith('{') || !json.endsWith('}')) return null
@@ -117,7 +117,7 @@ async function parse(text: string): Promise<unknown> {
   return Object.fromEntries(members)
 }
 
-/** @returns null for what isn't JSON */
+/** Null for invalid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

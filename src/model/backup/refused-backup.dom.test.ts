@@ -96,7 +96,7 @@ describe('a file that cannot be read is refused as a whole', () => {
   })
 })
 
-// A database cannot copy it, and colleagues would not read it.
+// A database cannot clone it, and colleagues' browsers would not read it.
 test('a record that is nested deeply is refused', async () => {
   const note = `[${'['.repeat(10_000)}${']'.repeat(10_000)},${NOW}]`
   const review = `{"id":"cit_1","brandId":"tea","members":{"note":${note}}}`

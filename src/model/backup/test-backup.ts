@@ -24,7 +24,6 @@ export const SCORES = {
 }
 const AT = Date.parse('2026-11-17T10:00:00Z')
 
-/** A record of a backup. */
 export const recordOf = (id: unknown, values: Readonly<Record<string, unknown>>, at = AT) => ({
   id,
   brandId: 'tea',
@@ -43,13 +42,12 @@ const FORUM = {
 } as const
 export const view = (name: string, q: string) => ({ name, filter: { ...NO_FILTER, q } })
 
-/** So many views of a backup. */
 export const viewRecords = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     recordOf(`view_${index}`, { ...view(`v${index}`, `${index}`), place: 'a0' }, 1),
   )
 
-/** A browser that keeps nothing yet, with one tab. */
+/** One tab and empty storage. */
 export function newBrowser(): Services {
   vi.stubGlobal('BroadcastChannel', undefined)
   emptyIndexedDB()
@@ -79,7 +77,6 @@ export async function fill(services: Services) {
   services.preferences.separator.set('tab')
 }
 
-/** The backup as one text. */
 export async function writtenBackup(services: Services, now = NOW): Promise<string> {
   let text = ''
   for await (const piece of writeBackup(services, now)) text += piece
@@ -95,7 +92,7 @@ export async function planFor(services: Services, text: string) {
 export const changesOf = ({ parts }: { parts: readonly { name: string; changes: number }[] }) =>
   Object.fromEntries(parts.map(({ name, changes }) => [name, changes]))
 
-/** How much of each part {@link fill} makes. */
+/** The number of records that {@link fill} makes for each part. */
 export const FILLED = {
   reviews: 1,
   notes: 1,

@@ -1,14 +1,13 @@
 /** How many brands a page shows side by side. */
 export const MAX_BRANDS = 6
 
-/** How many reports are made at once. Their ids must fit into an address. */
+/** Reports made at once; their ids must fit into an address. */
 export const MAX_REPORTS = 50
 
 /**
- * The brands in a search parameter, each once: `northwind,atlas`, or a repeated parameter. A comma inside an id is written as
- * `%2C`, and a percent sign as `%25`.
+ * Reads a list of unique ids, such as `northwind,atlas`, or a repeated parameter. A comma inside an id is written as `%2C`,
+ * and a percent sign as `%25`.
  * @param value as the router reads it
- * @param most how many are read
  */
 export function readBrandIds(value: unknown, most = MAX_BRANDS): string[] {
   const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
@@ -16,12 +15,11 @@ export function readBrandIds(value: unknown, most = MAX_BRANDS): string[] {
   return [...new Set(ids)].filter((id) => id !== '').slice(0, most)
 }
 
-/** The search parameter for some brands. */
 export function writeBrandIds(ids: readonly string[]): string {
   return ids.map((id) => id.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
 }
 
-/** Puts a brand before others, unless it is one of them. */
+/** Puts a brand first unless it is in the list. */
 export function withBrandId(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? [...ids] : [id, ...ids].slice(0, MAX_BRANDS)
 }

@@ -1,13 +1,13 @@
 import { termsMatcher } from '../citation-list/search-terms.ts'
 import type { Brand } from './brands.ts'
 
-/** The brands whose name or id has the words of a text, in any spelling. */
+/** Brands whose name or id has all words of a text, in any spelling. */
 export function findBrands<Found extends Brand>(brands: readonly Found[], text: string): Found[] {
   const hasTerms = termsMatcher(text)
   return brands.filter(({ id, name }) => hasTerms([name, id]))
 }
 
-/** The ids of the brands whose name another brand has too: these are shown with their id. */
+/** Ids of brands that share their name, which are shown with their id. */
 export function namesakesAmong(brands: readonly Brand[]): ReadonlySet<string> {
   const first = new Map<string, string>()
   const found = new Set<string>()
@@ -19,7 +19,7 @@ export function namesakesAmong(brands: readonly Brand[]): ReadonlySet<string> {
   return found
 }
 
-/** The name of a brand, or its id; both where another brand has the same name. */
+/** The name, or the id without one; both if the name is shared. */
 export function brandLabel(brands: readonly Brand[], id: string): string {
   const name = brands.find((brand) => brand.id === id)?.name ?? id
   const isNamesake = brands.some((other) => other.name === name && other.id !== id)

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 const some = fc.constantFrom
-/** Mostly the first: with a filter of every kind, nothing would match. */
+/** Mostly `none`: with a filter of every kind, nothing would match. */
 const seldom = <T>(none: T, ...others: T[]) => some(none, none, none, ...others)
 const filter = fc.record<ListFilter>({
   platform: seldom([], ['claude']),
@@ -48,7 +48,7 @@ const step = fc.oneof(
   fc.record({ kind: some('filter'), filter }),
 )
 
-/** A flag of another browser: a file has it with its citation, whether that is loaded here or not. */
+/** A flag from another browser comes with its citation, loaded here or not. */
 function flagElsewhere(number: number): StoredRecord {
   const [citation] = citationsOf([number])
   const members = { flagged: [true, 1], citation: [citation, 1] } as const
@@ -101,10 +101,9 @@ test(
             await letTimePass()
             const { citations, matches } = list.see()
             const loaded = list.numbers()
-            // The list has the service's order, and each citation once.
             expect(loaded).toEqual([...new Set(loaded)].toSorted((a, b) => a - b))
             const reviewOf = (id: string) => list.reviews.get(id)
-            // Flagged citations are listed below the list where their pages are not loaded, newest first.
+            // Flagged citations on pages that are not loaded are listed below the list, newest first.
             const flagged = target.flagged === '' ? [] : list.reviews.flagged('tea')
             const outside = flagged.filter(({ id }) => citations.indexOf(id) === -1)
             const known = outside.flatMap(({ citation }) => citation ?? [])
@@ -117,7 +116,7 @@ test(
             expect(matches.citations.slice(0, matches.citations.length)).toEqual(expected)
             expect(matches.unknown).toBe(outside.length - known.length)
           }
-          // In every state the list can be completed.
+          // The list can be completed from every state.
           faults.clear()
           for (
             let permutations = 0;

@@ -18,17 +18,17 @@ import { PageRequests, type PageRequestsOptions } from './page-requests.ts'
 import { isCursorExpired } from './pagination.ts'
 import { ListStorage } from './storage.ts'
 
-/** Reviews that take longer to read are not waited for. */
+/** Slower reviews are not waited for. */
 const MAX_WAIT_MS = 2000
 
-/** The database is null when lists are not kept. */
+/** `database` is null when lists are not stored. */
 type ListOptions = PageRequestsOptions & {
   database: ListsDatabase | null
   reviews: Reviews
   rules?: RulesSource
 }
 
-/** The list of a brand's citations. It owns what is loaded, and publishes it as immutable snapshots. */
+/** The list of a brand's citations. It owns what is loaded and publishes immutable snapshots. */
 export class CitationListStore {
   readonly #list = new LoadedCitations()
   readonly #loader: Loader
@@ -40,7 +40,7 @@ export class CitationListStore {
   readonly #requests: PageRequests
   readonly #options: ListOptions
   readonly #subscriptions: readonly (Subscription | undefined)[]
-  /** Not aborted while the list is on the screen. */
+  /** Not aborted while the list is on screen. */
   #visit = AbortSignal.abort()
   #restoring: Promise<void> | null = null
 
@@ -75,8 +75,8 @@ export class CitationListStore {
   }
 
   /**
-   * Called when the list is shown. Loads the first page if nothing is loaded, and checks a restored list for new citations.
-   * @returns a function to call when the list is no longer shown; it cancels requests (contract §11)
+   * Called when the list is shown: loads the first page if nothing is loaded, and checks a restored list for new items.
+   * Returns a function for when it is hidden, which cancels requests (contract §11).
    */
   open(): () => void {
     const visit = new AbortController()
@@ -91,17 +91,15 @@ export class CitationListStore {
     }
   }
 
-  /** Whether the list is on the screen. */
   get isOpen(): boolean {
     return !this.#visit.aborted
   }
 
-  /** Ends the list for good, because the key that loaded it was forgotten. */
+  /** Ends the list for good when its key is forgotten. */
   dispose(): void {
     for (const subscription of this.#subscriptions) subscription?.unsubscribe()
   }
 
-  /** Repeats what has failed, and starts what has not been requested yet. */
   resume(): void {
     if (this.#options.api.isRefused()) return
     const { status } = this.#loader
@@ -110,35 +108,33 @@ export class CitationListStore {
     void this.checkNewItems()
   }
 
-  /** Changes the filter. The matches change when the whole list was searched. */
+  /** The matches change once the whole list was searched. */
   setFilter(filter: ListFilter): void {
     this.#filter.setFilter(filter)
   }
 
-  /** What filters look up; nothing before a filter has needed it. */
   get rules(): FilterRules {
     return this.#options.rules?.rules.get() ?? NO_RULES
   }
 
-  /** Waits until the stored list is restored and filtered. */
   async settled(): Promise<void> {
     await this.#restoring
     await this.#filter.settled()
   }
 
-  /** Loads the next page, or waits for one that is already being loaded. Never throws. */
+  /** Loads the next page or joins a running request. Never throws. */
   async loadNext(): Promise<void> {
     await this.#loader.next()
   }
 
-  /** Loads the next page, which nobody waits for: a failed request is not repeated by itself. Never throws. */
+  /** Prefetches the next page: a failed request is not retried. Never throws. */
   async loadAhead(): Promise<void> {
     await this.#loader.ahead()
   }
 
   /** Loads pages until the list ends, one fails or {@link stopLoading} is called. Never throws. */
   async loadAll(): Promise<void> {
-    // A reader may press the button while the stored list is still being read.
+    // The button may be pressed while the stored list is still being read.
     if (this.#loader.status.kind === 'restoring') await this.#restoring
     await this.#loader.all()
   }
@@ -148,7 +144,7 @@ export class CitationListStore {
     this.#loader.stop()
   }
 
-  /** Reads the list again from the newest citation. What is loaded stays; new citations are inserted. Never throws. */
+  /** Rereads the list from the newest citation; loaded citations stay and new ones are inserted. Never throws. */
   async rescan(): Promise<void> {
     await this.#loader.rescan()
     const { end, isRescanning } = this.#loader
@@ -156,30 +152,29 @@ export class CitationListStore {
     if (hasPassedAll) this.#news.restore([])
   }
 
-  /** How many citations of a first page are newer than what is loaded. */
+  /** How many citations of a first page are newer than the loaded ones. */
   countNewItems(first: CitationPage): number {
     return this.#loader.isUntouched ? 0 : this.#news.count(first)
   }
 
-  /** The first page with new citations that were announced and not shown yet; null without any. */
+  /** The first page with new items not shown yet, else null. */
   get waitingItems(): CitationPage | null {
     const first = this.#requests.announced
     return first !== undefined && this.countNewItems(first) > 0 ? first : null
   }
 
-  /** Inserts a first page above the list, and loads the pages between it and the list. Never throws. */
   async showNewItems(first: CitationPage): Promise<void> {
     if (this.#list.newest === null) this.#loader.restart(first)
     else await this.#news.show(first)
     await this.#storage.flush()
   }
 
-  /** Loads pages into the newest gap, at most ten with new citations. Never throws. */
+  /** Loads at most ten pages with new citations into the newest gap. Never throws. */
   async closeGap(): Promise<void> {
     await this.#news.closeGap()
   }
 
-  /** Compares a restored list with the service's first page, unless that has been done. Never throws. */
+  /** Compares a restored list with the service's first page, once. Never throws. */
   async checkNewItems(): Promise<void> {
     const visit = this.#visit
     const freshness = this.#freshness
@@ -190,7 +185,7 @@ export class CitationListStore {
       freshness.compared()
       this.#list.rejectCitation(first.unreadable)
       if (!first.hasMore) this.#replaceBy(first)
-      // New citations wait behind the usual button.
+      // New items wait behind the usual button.
       else this.#requests.announce(first)
       freshness.asked(this.#requests.firstLoadedAt)
     } catch (error) {
@@ -200,14 +195,13 @@ export class CitationListStore {
     this.#changed()
   }
 
-  /** Gives the list up if the service refuses it. @param cursor of the page that failed; null is the first page */
   onRefused(cursor: string | null, error: unknown): void {
     if (isCursorExpired(cursor, error) || !isRefusal(error)) return
     this.giveUp(error)
     this.#options.onRefused?.(error)
   }
 
-  /** Deletes what is kept of the list, and hides a list of an earlier visit, because another reader may have loaded it (contract §5). */
+  /** Deletes the stored list and hides one from an earlier visit, which another user may have loaded (contract §5). */
   giveUp(error: ApiError): void {
     void this.#storage.drop()
     if (!this.#freshness.refused()) return
@@ -216,12 +210,10 @@ export class CitationListStore {
     this.#loader.giveUp(error)
   }
 
-  /** Stores the list now, because the page may be closed. */
   async flush(): Promise<void> {
     await this.#storage.flush()
   }
 
-  /** Restores the list of an earlier visit. */
   async #restore(): Promise<void> {
     const [stored] = await Promise.all([
       this.#storage.restore(),
@@ -240,7 +232,7 @@ export class CitationListStore {
     this.#loader.restore(kept?.head.end ?? null)
     this.onRefused(null, refusal)
     const failure = refusal ?? (kept === null ? firstFailure : null)
-    // The route's loader has requested the first page, with all retries: show its failure instead of repeating it.
+    // The route's loader has already requested the first page with all retries, so its failure is shown.
     if (failure !== null) this.#loader.fail(failure)
     else if (!this.#visit.aborted) this.resume()
   }
@@ -255,7 +247,7 @@ export class CitationListStore {
   }
 
   readonly #ask: AskPage = async (cursor, signal, isOnce) => {
-    // The cache has the old first page, without the new citations.
+    // The cached first page lacks the new citations.
     if (cursor === null && !this.#loader.isUntouched) this.#requests.forgetFirst()
     const page = await this.#requests.load(cursor, signal, isOnce).catch((error: unknown) => {
       this.onRefused(cursor, error)
@@ -266,12 +258,11 @@ export class CitationListStore {
     return page
   }
 
-  /** Publishes and stores a change of the list, its loading or its gaps. */
   readonly #changed = () => {
     const { citations } = this.#list
     const before = this.#snapshot.get()
     this.#filter.setList(citations)
-    // The filter has already published if the matches have changed.
+    // The filter has already published if the matches changed.
     if (this.#snapshot.get() === before) this.#publish()
     if (this.#loader.isUntouched || this.#freshness.isRefused) return
     this.#storage.keep({

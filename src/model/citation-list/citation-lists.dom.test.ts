@@ -26,14 +26,13 @@ afterEach(async () => {
 
 const names = async () => (await indexedDB.databases()).map(({ name }) => name)
 
-/** A service that answers every request with the same page. */
 function serve(cursor: string | null): void {
   const pagination = { has_more: cursor !== null, next_cursor: cursor }
   const data = { citations: citationsOf([7, 8]), pagination }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, data }))
 }
 
-/** The lists of a page whose browser keeps one that was last checked this long ago. */
+/** A page with a stored list that was last checked this long ago. */
 async function openPage({ keepLists = true, age = 0 } = {}) {
   const services = testServices({ keepLists })
   const stored = createListsDatabase(serviceAddress(services.api))

@@ -13,7 +13,7 @@ import { type ListFilter, sentFilters } from './list-filter.ts'
 import { createListsDatabase, type ListsDatabase } from './lists-database.ts'
 import { listName, startOfNames } from './lists-schema.ts'
 
-/** All lists, which live as long as the page: one for each brand and for each set of filters that is sent (contract §6). */
+/** All lists of this page: one for each brand and set of filters sent (contract §6). */
 export class CitationLists {
   readonly #services: Services
   readonly #stores = new Map<string, CitationListStore>()
@@ -27,7 +27,7 @@ export class CitationLists {
     connection.forgotten.subscribe(() => {
       this.#forget(() => true)
     })
-    // The list on the screen stays, because the reader sees it anyway. It is not kept again.
+    // The list on screen stays, because the user sees it anyway, but is no longer stored.
     const forgetOthers = () => {
       this.#forget((store) => !store.isOpen)
     }
@@ -38,30 +38,29 @@ export class CitationLists {
     })
   }
 
-  /** The kept lists; null when lists are not kept. */
+  /** Null when lists are not stored. */
   get database(): ListsDatabase | null {
     return this.#database
   }
 
   /**
-   * Deletes what must not be kept any longer: old lists, or all when lists are not kept.
-   * @throws the browser's error when its store is blocked
+   * Deletes old lists, or all when lists are not stored.
+   * @throws the browser's error when its storage is blocked
    */
   async tidy(): Promise<void> {
     const databases = await indexedDB.databases()
-    // To open a database that does not exist would create it.
+    // Opening a database that does not exist would create it.
     if (!databases.some(({ name }) => name === LISTS_DATABASE)) return
     if (this.#database === null) await deleteDatabase(LISTS_DATABASE)
     else await this.#database.tidy()
   }
 
-  /** Deletes all lists and places of this browser. Throws as {@link tidy} does. */
+  /** Deletes all lists and places of this browser. Throws like {@link tidy}. */
   async deleteAll(): Promise<void> {
     this.#forget(() => true)
     await deleteStoredLists()
   }
 
-  /** The list that a filter is applied to. */
   of(brandId: string, filter: ListFilter): CitationListStore {
     const { api, queryClient } = this.#services
     const filters = serviceFilters(api, sentFilters(filter))
@@ -85,12 +84,11 @@ export class CitationLists {
     return store
   }
 
-  /** The full answers of a brand that the reader has asked for. */
   answers(brandId: string): AnswerTexts {
     return answerTextsOf(this.#services).of(brandId)
   }
 
-  /** Hides and deletes all lists of a brand, because the service has refused one of them (contract §5). */
+  /** Hides and deletes all lists of a brand after the service rejected one (contract §5). */
   #giveUp(brandId: string, error: ApiError): void {
     for (const [name, store] of this.#stores) {
       if (name.startsWith(startOfNames(brandId))) store.giveUp(error)
@@ -99,7 +97,6 @@ export class CitationLists {
     void this.#database?.dropBrand(brandId).catch(() => undefined)
   }
 
-  /** Ends some lists, and keeps none of the others. */
   #forget(isOver: (store: CitationListStore) => boolean): void {
     this.#database?.close()
     this.#database = this.#openDatabase()

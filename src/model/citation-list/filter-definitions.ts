@@ -12,47 +12,43 @@ import { leadsOn } from './redirects.ts'
 import { citationMatcher } from './search-terms.ts'
 import { pageOf, questionMatcher, readQuestion, sentHostOf, sourceOf } from './source.ts'
 
-/** A question or an address can be longer than anything a reader wants to see or hear. */
+/** Questions and addresses can be too long to read or hear in full. */
 const MAX_QUESTION_LENGTH = 200
 
-/** The filters that have any number of values. */
 export type ValuesName = {
   [Name in FilterName]: ListFilter[Name] extends string[] ? Name : never
 }[FilterName]
 
 /**
- * How a filter is shown on the page, in the order of words and of matching: a search takes the longest. What is shown as a
- * `review` matches by the reader's review, all others by the citation.
+ * The control of a filter, in the order of labels and matching: search is the slowest. `review` filters match by the user's
+ * review, all others by the citation.
  */
 const SHOWN = ['buttons', 'menu', 'review', 'chip', 'search'] as const
 
-/** Whether a citation matches a filter. */
 export type Matcher = (citation: Citation) => boolean
 
 type Shown = (typeof SHOWN)[number]
 
 type FilterDefinition<Value> = {
   shown: Shown
-  /** Whether it matches by rules, which are loaded when they are first needed. */
+  /** Whether it needs rules, which are loaded on first use. */
   usesRules?: true
-  /** Makes a function that is called for each of 100,000 citations. Never called for a value with an empty key. */
+  /** The matcher is called for each of 100,000 citations. Never called for a value with an empty key. */
   matcher: (value: Value, reviewOf: ReviewOf, rules: FilterRules) => Matcher
-  /** What the reader sees of a value, such as the label of its chip. Never called for a value with an empty key. */
+  /** Labels of a value, such as for its chip. Never called for a value with an empty key. */
   words: (value: Value) => string[]
 }
 
 type ValuesShown = Extract<Shown, 'buttons' | 'menu'>
 
-/** A filter by a member of the citation, which has one of several values. */
+/** A filter by a field of the citation that has one of several values. */
 type ValuesDefinition = FilterDefinition<string[]> & {
   shown: ValuesShown
   title: string
   nameOf: (value: string) => string
-  /** Whether `nameOf` gives proper names, which are not translated. */
   isName: boolean
-  /** The values that can always be chosen, in their order. */
+  /** Values that can always be chosen, in order. */
   always: readonly string[]
-  /** The values that the service counts. */
   countsOf: (stats: CitationStats) => readonly Count[]
 }
 
@@ -73,7 +69,7 @@ const BY_TYPE: ValuesDefinition = {
   countsOf: () => [],
 }
 
-/** What each filter matches, and how it is shown. How it is in the URL is in list-filter.ts. */
+/** What each filter matches and how it is shown. list-filter.ts defines its URL. */
 export const FILTERS = {
   platform: byValue('menu', ({ platform }) => platform, {
     title: 'Platform',
@@ -86,7 +82,7 @@ export const FILTERS = {
     title: 'Sentiment',
     nameOf: sentimentName,
     isName: false,
-    // The most urgent sentiment comes first.
+    // The most urgent first.
     always: ['negative', 'neutral', 'positive'],
     countsOf: (stats) => stats.by_sentiment,
   }),
@@ -173,16 +169,15 @@ export const FILTERS = {
   },
 } satisfies Definitions
 
-/** Only filters with any number of values have a menu or buttons, which are made from their definition. */
+/** Only filters with several values have a menu or buttons, built from their definition. */
 type Definitions = {
   [Name in FilterName]: FilterDefinition<ListFilter[Name]> &
     (Name extends ValuesName ? ValuesDefinition : { shown: Exclude<Shown, ValuesShown> })
 }
 
-/** The same filters, with the type that a function for any of them needs. */
+/** The same filters, typed for functions that handle any of them. */
 const DEFINITIONS: Definitions = FILTERS
 
-/** A filter that matches the citations with one of its values. */
 function byValue(
   shown: ValuesShown,
   valueOf: (citation: Citation) => string,
@@ -191,33 +186,29 @@ function byValue(
   return {
     shown,
     ...choices,
-    // The filter comes from the URL, which has `\uFFFD` for half a surrogate pair.
+    // The filter comes from the URL, which has `\uFFFD` for a lone surrogate.
     matcher: (values) => (citation) => values.includes(valueOf(citation).toWellFormed()),
     words: (values) => values.map(choices.nameOf),
   }
 }
 
-/** The names of all filters, in the order of their words. */
 export const NAMES_AS_SHOWN = SHOWN.flatMap((shown) =>
   FILTER_NAMES.filter((name) => FILTERS[name].shown === shown),
 )
 
-/** The names of the filters with any number of values, in the order of their words. */
 export const VALUES_NAMES = NAMES_AS_SHOWN.filter(
   (name): name is ValuesName => 'countsOf' in FILTERS[name],
 )
 
-/** What a filter shows the reader; nothing when it is not set. */
 export function wordsOf<Name extends FilterName>(filter: ListFilter, name: Name): string[] {
   return isSet(filter, name) ? DEFINITIONS[name].words(filter[name]) : []
 }
 
-/** Whether a filter that matches by rules is set. */
 export function needsRules(filter: ListFilter): boolean {
   return FILTER_NAMES.some((name) => DEFINITIONS[name].usesRules === true && isSet(filter, name))
 }
 
-/** The first stage: matches by everything that the reader's reviews do not change, except notes. */
+/** The first stage: everything that reviews do not change, except notes. */
 export function textMatcher(
   filter: ListFilter,
   reviewOf: ReviewOf,
@@ -226,7 +217,7 @@ export function textMatcher(
   return matcherOfAll(filter, reviewOf, rules, (name) => FILTERS[name].shown !== 'review')
 }
 
-/** The second stage: matches by the reader's review. */
+/** The second stage: the user's reviews. */
 export function reviewMatcher(filter: ListFilter, reviewOf: ReviewOf): Matcher {
   return matcherOfAll(filter, reviewOf, NO_RULES, (name) => FILTERS[name].shown === 'review')
 }

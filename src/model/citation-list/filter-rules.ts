@@ -3,23 +3,23 @@ import type { Citation } from '../../api/citations.ts'
 import type { IsInGroup } from '../question-groups/group-rules.ts'
 import type { SourceType } from '../source-types/source-type.ts'
 
-/** What filters look up that the configuration or the reader decides. */
+/** What filters look up in the configuration and in user data. */
 export type FilterRules = {
   /** Null if the rules could not be loaded. */
   readonly typeOf: (host: string | null) => SourceType | null
   readonly isInGroup: IsInGroup
-  /** Makes a function that tells whether a citation names a competitor. */
+  /** Returns a test for citations that name a competitor. */
   readonly naming: (name: string) => (citation: Citation) => boolean
 }
 
-/** Rules that are loaded when a filter first needs them. */
+/** Rules loaded when a filter first needs them. */
 export type RulesSource<Rules = FilterRules> = {
-  /** Null until they are loaded. */
+  /** Null until loaded. */
   readonly rules: Readable<Rules | null>
   load: () => Promise<void>
 }
 
-/** Without rules, every source is of no known type, no question in a group, and no competitor named. */
+/** Without rules, no source has a known type, no question a group, and no competitor is named. */
 export const NO_RULES: FilterRules = {
   typeOf: () => null,
   isInGroup: () => false,

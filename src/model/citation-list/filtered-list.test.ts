@@ -11,7 +11,7 @@ import { citationsOf, listOf, numbersOf, range } from './test-citations.ts'
 
 const CLAUDE = { ...NO_FILTER, platform: ['claude'], q: 'QUESTION' }
 
-// The clock stands still, so that every search ends within its first slice.
+// With the clock stopped, every search ends in its first slice.
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -24,7 +24,7 @@ const RULES: FilterRules = {
 
 type Present = NonNullable<ReturnType<ReviewOf>>
 
-/** Reviews that a test can change, and a filter that is informed. */
+/** Mutable reviews and a filter that is notified of changes. */
 function filterOf(list: LoadedCitations, filter: ListFilter) {
   const reviews = new Map<string, Present>()
   const onMatches = vi.fn<() => void>()
@@ -190,13 +190,12 @@ test('a new page costs nothing for the pages before it, and the same list nothin
 test('a long search runs in several tasks, and the earlier matches stay until it is done', async () => {
   const list = listOf(range(1, 4000), 50)
   const { filtering, onMatches } = filterOf(list, NO_FILTER)
-  // Each call of the clock returns the next millisecond.
+  // Each reading of the clock is a millisecond later.
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 1))
   filtering.setFilter(CLAUDE)
   expect(filtering.matches.isFiltered).toBe(false)
   expect([filtering.isSearching, onMatches.mock.calls.length]).toEqual([true, 1])
-  // Another filter replaces it.
   filtering.setFilter({ ...NO_FILTER, platform: ['chatgpt'] })
   const settled = filtering.settled().then(() => filtering.isSearching)
   await vi.runAllTimersAsync()
@@ -283,7 +282,6 @@ test('for any insertions, reviews and filters, the matches are those of the whol
         const outside = flagged().flatMap(({ id, citation }) =>
           target.flagged === '' || list.citations.indexOf(id) !== -1 ? [] : (citation ?? []),
         )
-        // A higher number is older.
         outside.sort((one, other) => Number(one.id.slice(4)) - Number(other.id.slice(4)))
         const byAnna = found.filter(({ id }) => reviewOf(id)?.by === 'Anna').length
         expect(filtering.matches.ofAnyStatus.by.get('Anna') ?? 0).toBe(byAnna)

@@ -7,31 +7,27 @@ import { type FilterRules, NO_RULES } from './filter-rules.ts'
 import { filterKey, isUnfiltered, type ListFilter, NO_FILTER } from './list-filter.ts'
 import type { CitationSequence, ListPage } from './loaded-citations.ts'
 
-/** The citations of a list that match a filter. Immutable. */
+/** Immutable. */
 export type Matches = {
-  /** The key of the filter. */
   readonly key: string
   readonly isFiltered: boolean
   readonly citations: CitationSequence
-  /** How many match, reviewed or not. */
+  /** Matches, reviewed or not. */
   readonly found: number
-  /** How many of these the reader has reviewed. */
+  /** Matches that are reviewed. */
   readonly reviewed: number
-  /** The same without any filter by review: how many loaded citations match, and how many of these are reviewed. */
+  /** The same, ignoring filters by review. */
   readonly ofAnyStatus: CountedByName
-  /** With a filter by flag, how many flagged citations stand at the end because their pages are not loaded. */
+  /** With a filter by flag: flagged citations at the end, whose pages are not loaded. */
   readonly notLoaded: number
-  /** With a filter by flag, how many flagged citations are missing because nothing but their ids is known. */
+  /** With a filter by flag: flagged citations of which only the id is known. */
   readonly unknown: number
 }
 
-/** How many citations there are, and how many of these the reader has reviewed. */
 type Counted = { readonly found: number; readonly reviewed: number }
 
-/** The same, and how many each member of the team has reviewed. */
 type CountedByName = Counted & { readonly by: ReadonlyMap<string, number> }
 
-/** The reader's reviews of a brand's citations. */
 export type FilterReviews = {
   get: ReviewOf
   flagged: () => readonly { readonly id: string; readonly citation?: Citation | undefined }[]
@@ -44,26 +40,25 @@ const NONE_OUTSIDE: FlaggedOutside = { citations: [], ...NONE, ofAnyStatus: NONE
 /** Sorts after every fractional index. */
 const NOT_LOADED_ORDER = '~'
 
-/** The matches by review, and how many there are whether reviewed or not. */
+/** Matches by review, and the counts ignoring review filters. */
 type ReviewMatches = Counted & { citations: readonly Citation[]; ofAnyStatus: CountedByName }
 
 /** The matches of one page, in two stages. */
 type PageMatches = {
   source: ListPage
-  /** The matches by all filters but those by review. */
+  /** Matches of all filters except those by review. */
   byText: readonly Citation[]
-  /** Those that also match by review. */
   page: ListPage
   ofAnyStatus: CountedByName
 } & Counted
 
 /**
- * Finds the citations that match a filter, page by page (contract §6). The matches of each page are cached, so the cost of a
- * new page does not depend on how much is loaded, and a changed review costs only its own page.
+ * Finds matching citations page by page (contract §6). Each page's matches are cached, so the cost of a new page does not
+ * grow with the list, and a changed review costs only its own page.
  */
 export class FilteredList {
   matches: Matches
-  /** Whether a search is running, so that these are still the matches of an earlier filter or list. */
+  /** While true, the matches belong to an earlier filter or list. */
   isSearching = false
 
   readonly #reviews: FilterReviews
@@ -73,15 +68,10 @@ export class FilteredList {
   #rules: FilterRules | null = null
   #matchers
   #list: CitationSequence
-  /** The cached matches by the order of their page. */
   #known = new Map<string, PageMatches>()
   #search = new AbortController()
   #searching: Promise<unknown> = Promise.resolve()
 
-  /**
-   * @param onChange called when there are new matches, and when a search takes more than one task
-   * @param loadRules called when a filter needs them, which waits until {@link setRules} is called
-   */
   constructor(
     list: CitationSequence,
     reviews: FilterReviews,
@@ -96,14 +86,13 @@ export class FilteredList {
     this.matches = matchesOf(NO_FILTER, list, [], NONE_OUTSIDE)
   }
 
-  /** Changes the filter. The matches stay until the whole list was searched. */
+  /** The matches stay until the whole list was searched. */
   setFilter(filter: ListFilter): void {
     if (filterKey(filter) === filterKey(this.#filter)) return
     this.#filter = filter
     this.#startAgain()
   }
 
-  /** Changes what filters look up. */
   setRules(rules: FilterRules | null): void {
     this.#rules = rules
     if (needsRules(this.#filter)) this.#startAgain()
@@ -115,29 +104,26 @@ export class FilteredList {
     this.#find()
   }
 
-  /** Searches the new and changed pages of a list. */
   setList(list: CitationSequence): void {
     if (list === this.#list) return
     this.#list = list
     this.#find()
   }
 
-  /** Searches the pages of some citations again. */
   reviewsChanged(ids: readonly string[]): void {
     const hasSearch = this.#filter.q.trim() !== ''
     const pages = new Set(ids.flatMap((id) => this.#list.pages[this.#list.pageWith(id)] ?? []))
     for (const page of pages) {
       const known = this.#known.get(page.order)
-      // A page that has changed is searched as a whole.
+      // A changed page is searched as a whole.
       if (known?.source !== page) continue
-      // The text filter also searches notes.
+      // Text search includes notes.
       if (hasSearch) this.#known.delete(page.order)
       else this.#known.set(page.order, this.#withReviews(page, known.byText))
     }
     if (pages.size > 0 || this.#filter.flagged === 'yes') this.#find()
   }
 
-  /** Waits until no search is running. */
   async settled(): Promise<void> {
     while (this.isSearching) await this.#searching
   }
@@ -148,7 +134,7 @@ export class FilteredList {
     const { signal } = this.#search
     const wasSearching = this.isSearching
     this.isSearching = true
-    // Usually one page is new, and the search ends synchronously in its first slice.
+    // Usually one page is new and is searched synchronously in the first slice.
     this.#searching =
       this.#rules === null && needsRules(this.#filter)
         ? this.#waitForRules(signal)
@@ -180,7 +166,7 @@ export class FilteredList {
     this.#onChange()
   }
 
-  /** The flagged citations that are not in the list: those that match, newest first, and how many are unknown. */
+  /** Matching flagged citations that are not in the list, newest first. */
   #flaggedOutside(list: CitationSequence): FlaggedOutside {
     if (this.#filter.flagged === '') return NONE_OUTSIDE
     const outside = this.#reviews.flagged().filter(({ id }) => list.indexOf(id) === -1)
@@ -212,7 +198,7 @@ export class FilteredList {
   }
 }
 
-/** The matchers of a filter, which are made once and called for each citation. */
+/** Created once for each filter and called for each citation. */
 function matchersOf(filter: ListFilter, reviewOf: ReviewOf, rules: FilterRules) {
   return {
     byText: textMatcher(filter, reviewOf, rules),
@@ -260,8 +246,8 @@ function sumByName(counts: readonly (readonly [name: string, count: number])[]) 
 }
 
 /**
- * The index of the first match below a citation of the list, which need not match itself, such as one just reviewed.
- * @returns the number of matches if there is none below; -1 when the list does not have the citation
+ * The index of the first match below a citation of the list, which need not match, such as one just reviewed. The number of
+ * matches if none is below; -1 if the list does not have the citation.
  */
 export function indexBelow(list: CitationSequence, matches: CitationSequence, id: string): number {
   const source = list.pages[list.pageWith(id)]

@@ -86,7 +86,6 @@ test('has the same key for the same filters in any order', () => {
   expect(new Set([...keys, asked, one]).size).toBe(5)
 })
 
-/** Citations with one member changed, and whether they match. */
 const matching = (filter: Partial<ListFilter>, variants: readonly Partial<Citation>[]) =>
   variants.map((variant) =>
     citationsOf([1])

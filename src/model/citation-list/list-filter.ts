@@ -4,51 +4,46 @@ import { isInstant } from '../../lib/dates.ts'
 import { isSourceType } from '../source-types/source-type.ts'
 import { pageOf, questionInAddress, questionKey, sentHostOf, sourceOf, startOf } from './source.ts'
 
-// What the URL says of each filter, which is part of the first load. What it matches and its words are in filter-definitions.ts.
+// Filters in the URL, part of the first load. What they match and show is in filter-definitions.ts.
 
-/** The value of {@link ListFilter.source} for citations without a source. No host has a space. */
+/** {@link ListFilter.source} for citations without a source. No host has a space. */
 export const NO_SOURCE = 'no source'
 
-/** The most characters of a search, because servers refuse long addresses. What matches all of a text also matches its beginning. */
+/** Servers reject long URLs. A cut search still matches everything that the full one would. */
 export const MAX_SEARCH = 500
 
-/** No group has a longer name. */
 const MAX_GROUP_LENGTH = 60
 
-/** The filter of the list, which is in the URL. '' is no filter. */
+/** The filter of the list, as in the URL. '' is no filter. */
 export type ListFilter = {
   platform: string[]
   sentiment: string[]
   q: string
-  /** By the reader's reviews, which are kept in this browser and never sent (contract §6). */
+  /** By the user's reviews, which are stored in this browser and never sent (contract §6). */
   reviewed: 'yes' | 'no' | ''
   flagged: 'yes' | ''
-  /** The name of who in the team has reviewed it. */
+  /** The team member who reviewed it. */
   by: string
-  /** The first day, `YYYY-MM-DD` in UTC, or an instant in UTC: what is new since a visit begins in the middle of a day. */
+  /** The first day in UTC, or an instant: a visit ends in the middle of a day. */
   from: string
-  /** The last day, `YYYY-MM-DD` in UTC, not before `from`. */
+  /** The last day in UTC, not before `from`. */
   to: string
   /**
-   * A source as `sourceOf` gives it, or {@link NO_SOURCE}. A host stands for all addresses that were sent with it too, as it did
-   * before redirects were followed; with a slash at its end only for its own pages.
+   * A source as `sourceOf` returns it, or {@link NO_SOURCE}. A host includes all addresses sent with it, as before redirects
+   * were followed; with a final slash, only its own pages.
    */
   source: string
-  /** A page as `pageOf` gives it. */
   page: string
-  /** Types of sources. */
   type: string[]
-  /** The name of a competitor that the citation names. */
   competitor: string
-  /** A question, as `questionInAddress` writes it; white space and case are ignored. */
+  /** As `questionInAddress` writes it; case and white space are ignored. */
   question: string
-  /** A group of questions by its name, which may not be there. */
+  /** The name of a question group, which may not exist. */
   group: string
 }
 
 export type FilterName = keyof ListFilter
 
-/** The filter that every citation matches. */
 export const NO_FILTER: ListFilter = {
   platform: [],
   sentiment: [],
@@ -72,13 +67,12 @@ export type ListSearch = {
 }
 
 type FilterParameter<Value> = {
-  /** Reads the search parameter; a wrong one is no filter. */
+  /** An invalid parameter is no filter. */
   read: (parameter: unknown, search: Readonly<Record<string, unknown>>) => Value
-  /** Is the same for values that match the same citations, and empty for a value that every citation matches. */
+  /** Equal for values that match the same citations; empty for a value that matches all. */
   key: (value: Value) => string | string[]
 }
 
-/** The parameter of each filter, in the order of the URL. */
 const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = {
   platform: { read: texts, key: inAnyOrder },
   sentiment: { read: texts, key: inAnyOrder },
@@ -110,12 +104,11 @@ const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = 
   },
 }
 
-/** The names of all filters, in the order of the URL. */
 export const FILTER_NAMES = Object.keys(PARAMETERS).filter(
   (name): name is FilterName => name in PARAMETERS,
 )
 
-/** Reads the search parameters; wrong ones are ignored. */
+/** Ignores invalid parameters. */
 export function readListFilter(search: Readonly<Record<string, unknown>>): ListFilter {
   const filter = { ...NO_FILTER }
   const read = <Name extends FilterName>(name: Name) => {
@@ -125,7 +118,6 @@ export function readListFilter(search: Readonly<Record<string, unknown>>): ListF
   return filter
 }
 
-/** A change of one filter. */
 export function changeOf<Name extends FilterName>(
   name: Name,
   value: ListFilter[Name],
@@ -135,22 +127,20 @@ export function changeOf<Name extends FilterName>(
   return change
 }
 
-/** Whether a filter is set, so that not every citation matches. */
+/** Whether the filter excludes anything. */
 export function isSet(filter: ListFilter, name: FilterName): boolean {
   return keyOf(filter, name).length > 0
 }
 
-/** Whether every citation matches. */
 export function isUnfiltered(filter: ListFilter): boolean {
   return !FILTER_NAMES.some((name) => isSet(filter, name))
 }
 
-/** A key for a filter, independent of the order of its values. */
+/** Independent of the order of values. */
 export function filterKey(filter: ListFilter): string {
   return JSON.stringify(FILTER_NAMES.map((name) => keyOf(filter, name)))
 }
 
-/** The part of a filter that the service knows (contract §6). */
 export function sentFilters({
   platform,
   sentiment,

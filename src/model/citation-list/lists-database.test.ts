@@ -27,7 +27,6 @@ const head = (more: Partial<ListHead> = {}): ListHead => ({
 })
 const pages = new Map([['a0', JSON.stringify({ order: 'a0', citations: citationsOf([1, 2]) })]])
 
-/** A page of one citation. */
 const onePage = (order: string, number: number) =>
   [order, JSON.stringify({ order, citations: citationsOf([number]) })] as const
 

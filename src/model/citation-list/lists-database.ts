@@ -17,7 +17,7 @@ import {
   OLDEST_MS,
 } from './records-by-citation.ts'
 
-// The end of a list is checked by hand, because `z.enum` and `z.union` would enlarge the first load.
+// Checked by hand, because `z.enum` and `z.union` would enlarge the first load.
 const FAULTS: readonly unknown[] = [null, 'missing-cursor', 'repeated-cursor']
 
 const ListEnd = z.custom<ListEnd>((value: unknown) => {
@@ -27,9 +27,8 @@ const ListEnd = z.custom<ListEnd>((value: unknown) => {
   return kind === 'reached' && FAULTS.includes(fault)
 })
 
-/** The record of a list beside its pages. */
 const ListHead = z.object({
-  /** Incremented by every write, so that a tab notices the writes of others. */
+  /** Incremented by every write, so that tabs notice each other's writes. */
   revision: z.number(),
   pages: z.number(),
   citations: z.number(),
@@ -39,58 +38,51 @@ const ListHead = z.object({
     items: z.array(z.object({ reason: z.string(), raw: z.string() })),
     count: z.number(),
   }),
-  /** When the service was last asked for its newest citations, milliseconds since 1970. */
+  /** When the list was last compared with the service, milliseconds since 1970. */
   checkedAt: z.custom<number>(isTime),
 })
 export type ListHead = z.infer<typeof ListHead>
 
-/** One write to a list, in one transaction. */
 type ListWrite = {
   head: ListHead
-  /** The changed pages as JSON, by their order. */
+  /** The changed pages as JSON, by order. */
   pages: ReadonlyMap<string, string>
-  /** Whether these are all pages, so that all others are deleted. */
+  /** Whether these are all pages, so that others are deleted. */
   isWhole: boolean
-  /** The revision that is replaced, null for none. */
+  /** The revision to replace, null for none. */
   over: number | null
 }
 
-/** Stores lists between visits. Every call throws the browser's error when its store is blocked or full. */
+/** Stores lists between visits. Every call throws the browser's error when its storage is blocked or full. */
 export type ListsDatabase = RecordsByCitation & {
   head: (list: string) => Promise<ListHead | null>
-  /** Reads a list in one transaction. Null if there is none. One that is too old or damaged is deleted. */
+  /** Reads in one transaction; null if there is no list. A list that is too old or damaged is deleted. */
   read: (list: string) => Promise<{ head: ListHead; pages: ListPage[] } | null>
-  /** @returns false if another tab has written in the meantime; then nothing is written */
+  /** False if another tab has written in the meantime; nothing is written then. */
   write: (list: string, write: ListWrite) => Promise<boolean>
-  /** Deletes a list. */
   drop: (list: string) => Promise<void>
-  /** Deletes all lists of a brand. */
   dropBrand: (brandId: string) => Promise<void>
-  /** The number of stored citations. */
   size: () => Promise<number>
   /** Deletes all lists of all services. @throws also after 5 seconds */
   clear: () => Promise<void>
   /** Deletes lists of other services, lists older than 7 days, and all but the newest 6. */
   tidy: () => Promise<void>
-  /** Makes every further call fail, so that this page cannot write the lists of a forgotten key. */
+  /** Makes further calls fail, so that this page cannot store lists of a forgotten key. */
   close: () => void
 }
 
 const MAX_LISTS = 6
-/** How many pages are read and checked in one task. */
+/** Pages read and checked in one task. */
 const PAGES_AT_ONCE = 80
 
-/**
- * This browser's database of lists.
- * @param service the address of the service, because ids and cursors are only valid there
- */
+/** @param service its address, because ids and cursors are valid only there */
 export function createListsDatabase(service: string): ListsDatabase {
   let isClosed = false
   const openDatabase = databaseOpener<ListsSchema>({
     name: LISTS_DATABASE,
     version: 5,
     upgrade: (database) => {
-      // Lists of an earlier version are deleted; they will be loaded again.
+      // Lists of an earlier version are deleted and will be reloaded.
       for (const store of database.objectStoreNames) database.deleteObjectStore(store)
       database.createObjectStore('details').createIndex('at', 'at')
       for (const store of ['answers', 'heads', 'pages'] as const) database.createObjectStore(store)
@@ -133,7 +125,7 @@ export function createListsDatabase(service: string): ListsDatabase {
       if (stored === undefined) return null
       const head = headIn(stored)
       if (head === null || Date.now() - head.checkedAt > OLDEST_MS) {
-        // If it stayed, its revision would keep the new list from being stored.
+        // Its revision would keep the new list from being stored.
         await drop(service, list)
         return null
       }
@@ -215,7 +207,7 @@ function headIn(value: unknown): ListHead | null {
 
 const DAMAGED: ListPage = { order: '', citations: [] }
 
-/** Reads a stored page. Citations that do not match are skipped; the caller notices by the count. */
+/** Skips invalid citations; the caller notices by the count. */
 function readPage(text: string): ListPage {
   let page: unknown
   try {
@@ -231,7 +223,7 @@ function readPage(text: string): ListPage {
 
 const MEMBERS = Object.entries(Citation.shape)
 
-/** Checks only what is needed to show a citation: 100,000 are read at once, and all were checked when they came from the service. */
+/** Checks only what is needed to show a citation: 100,000 are read at once, and all were checked on arrival. */
 function isCitation(item: unknown): item is Citation {
   if (!isObject(item)) return false
   for (const [name, member] of MEMBERS) {

@@ -9,7 +9,7 @@ export type StoredDetail = { detail: CitationDetail; at: number }
 
 export type CitationKey = [service: string, brand: string, citation: string]
 
-/** What the database of lists stores: lists by their name, and of single citations what the reader has read. */
+/** Lists by name, and records of single citations. */
 export type ListsSchema = DBSchema & {
   heads: { key: [service: string, list: string]; value: unknown }
   pages: { key: [service: string, list: string, order: string]; value: string }
@@ -17,12 +17,12 @@ export type ListsSchema = DBSchema & {
   details: { key: CitationKey; value: StoredDetail; indexes: { at: number } }
 }
 
-/** The name of a list: the brand, and the filters that are sent (contract §6). */
+/** Brand and sent filters (contract §6). */
 export function listName(brandId: string, filters: CitationFilters): string {
   return startOfNames(brandId) + JSON.stringify(filters) + ']'
 }
 
-/** How the names of all lists of a brand start, and no others. */
+/** A prefix of the names of exactly this brand's lists. */
 export function startOfNames(brandId: string): string {
   return `[${JSON.stringify(brandId)},`
 }

@@ -152,7 +152,7 @@ test('for any answers, every citation is there once, in the order of its first a
   )
 })
 
-/** What an insertion means, one citation after the other: each new one goes below the last one passed. */
+/** A reference implementation: each new citation goes below the last known one passed. */
 function inserted(
   numbersBefore: readonly number[],
   answer: readonly number[],

@@ -3,16 +3,16 @@ import type { Citation, Unreadable } from '../../api/citations.ts'
 import { upperBound } from '../../lib/upper-bound.ts'
 import { addUnreadable, NOTHING_UNREADABLE } from './unreadable.ts'
 
-/** A page of the list. `order` is a fractional index that sorts the pages of a list and never changes. Immutable. */
+/** Immutable. `order` is a fractional index that sorts the pages of a list and never changes. */
 export type ListPage = { readonly order: string; readonly citations: readonly Citation[] }
 
-/** Smaller pages are joined, so that their number stays proportional to the number of citations. */
+/** Smaller pages are merged, so that the number of pages stays proportional to that of citations. */
 const SMALL_PAGE = 50
 
-/** The order of each citation's page by the citation's id. It only grows, so snapshots share it. */
+/** The page order of each citation by id. It only grows, so snapshots share it. */
 type Orders = ReadonlyMap<string, string>
 
-/** Citations in the order of the list: all of them, or those that match a filter. Immutable. */
+/** All citations of a list or its matches, in order. Immutable. */
 export class CitationSequence {
   readonly pages: readonly ListPage[]
   readonly length: number
@@ -31,7 +31,7 @@ export class CitationSequence {
     this.#orders = orders
   }
 
-  /** A selection of these citations: the same pages, with fewer citations each, and pages with others after them. */
+  /** A selection: the same pages with fewer citations, and perhaps others after them. */
   with(pages: readonly ListPage[]): CitationSequence {
     return new CitationSequence(pages, this.#orders)
   }
@@ -51,13 +51,12 @@ export class CitationSequence {
     return this.at(this.indexOf(id))
   }
 
-  /** Whether these are the same citations in the same order. */
   hasSame(citations: readonly Citation[]): boolean {
     if (citations.length !== this.length) return false
     return citations.every(({ id }, index) => id === this.at(index)?.id)
   }
 
-  /** The citations from `start` up to but not including `end`. */
+  /** Excludes `end`. */
   slice(start: number, end: number): Citation[] {
     const some: Citation[] = []
     for (let index = Math.max(0, start); index < Math.min(end, this.length); index += 1) {
@@ -72,12 +71,11 @@ export class CitationSequence {
     return upperBound(this.pages.length, (page) => this.startOf(page) <= index)
   }
 
-  /** The index of a page's first citation. */
   startOf(page: number): number {
     return this.#starts[page] ?? this.length
   }
 
-  /** The index of the page that a citation of the list belongs to, or -1. */
+  /** The page index of a citation in the list, or -1. */
   pageWith(id: string): number {
     const order = this.#orders.get(id)
     if (order === undefined) return this.#lastPageWith(id)
@@ -85,42 +83,39 @@ export class CitationSequence {
     return this.pages[page]?.order === order ? page : -1
   }
 
-  /** Only the last page can contain citations that do not belong to the list. */
+  /** Only the last page can contain citations from outside the list. */
   #lastPageWith(id: string): number {
     const last = this.pages.length - 1
     return this.pages[last]?.citations.some((citation) => citation.id === id) === true ? last : -1
   }
 }
 
-/** A stretch of the list where citations may be missing, between the citations `after` and `below`. */
+/** A range where citations may be missing, between the citations `after` and `below`. */
 export type LoadedRange = {
-  /** Null is the top of the list. */
+  /** Null at the top of the list. */
   readonly after: string | null
-  /** Null is the end of the list. */
   readonly below: string | null
 }
 
-/** The loaded citations of a brand in the order of the service, each once (contract §5). */
+/** A brand's loaded citations in the service's order, each once (contract §5). */
 export class LoadedCitations {
   citations = new CitationSequence([], new Map())
-  /** Items that do not match the contract, each once (contract §4). */
+  /** Rejected items, each once (contract §4). */
   unreadable = NOTHING_UNREADABLE
 
   #orders = new Map<string, string>()
 
-  /** The id of the first citation, null in an empty list. */
   get newest(): string | null {
     return this.citations.at(0)?.id ?? null
   }
 
-  /** The id of the last citation, null in an empty list. */
   get oldest(): string | null {
     return this.citations.at(this.citations.length - 1)?.id ?? null
   }
 
   /**
-   * Inserts the new citations of an answer into a stretch, each below the known citation that precedes it.
-   * @returns the rest of the stretch, null when the answer has reached the citation below it
+   * Inserts new citations into a range, each below the known citation before it. Returns the rest of the range, null once
+   * the answer has reached the citation below.
    */
   insert(answer: readonly Citation[], { after, below }: LoadedRange): LoadedRange | null {
     let at = after === null ? 0 : this.citations.indexOf(after) + 1
@@ -144,7 +139,7 @@ export class LoadedCitations {
     return { after: this.citations.at(at - 1)?.id ?? null, below }
   }
 
-  /** Fills the empty list with the pages of an earlier visit. */
+  /** Fills the empty list with stored pages. */
   restore(pages: readonly ListPage[]): void {
     for (const { order, citations } of pages) {
       for (const { id } of citations) this.#orders.set(id, order)
@@ -152,7 +147,6 @@ export class LoadedCitations {
     this.citations = new CitationSequence(pages, this.#orders)
   }
 
-  /** Adds items that could not be read. */
   rejectCitation(items: Unreadable): void {
     this.unreadable = addUnreadable(this.unreadable, items)
   }
@@ -169,7 +163,7 @@ export class LoadedCitations {
     const holding = this.citations.pageAt(at)
     const isAtEnd = at === this.citations.length
     const offset = at - this.citations.startOf(holding)
-    // The page before the insertion, or around it.
+    // The page before or around the insertion.
     const near = isAtEnd || offset > 0 ? holding : holding - 1
     const neighbour = pages[near]
     const place = at - this.citations.startOf(near)
@@ -182,7 +176,7 @@ export class LoadedCitations {
     }
   }
 
-  /** Whether citations are inserted into a page: inside it, or at its end while it is small. */
+  /** Whether to insert into this page: inside it, or at its end while it is small. */
   #belongsInto({ citations }: ListPage, place: number, count: number): boolean {
     return place < citations.length || citations.length + count <= SMALL_PAGE
   }

@@ -3,7 +3,7 @@ import type { CitationPage } from '../../api/citations.ts'
 import type { LoadedCitations } from './loaded-citations.ts'
 import { type CursorFault, Pagination } from './pagination.ts'
 
-/** Requests a page. @param cursor null is the first page @param isOnce whether a failed request is not repeated by itself */
+/** @param cursor null is the first page @param isOnce whether a failed request is not retried */
 export type AskPage = (
   cursor: string | null,
   signal: AbortSignal,
@@ -14,39 +14,32 @@ export type AskPage = (
 export type ListEnd =
   | {
       readonly kind: 'open'
-      /** The cursor of the next page; null is the first page. */
+      /** Of the next page; null is the first page. */
       readonly cursor: string | null
-      /** The citation that precedes the page: the last one, or an earlier one during a rescan. */
+      /** The citation before the page: the last one, or an earlier one during a rescan. */
       readonly after: string | null
     }
   | { readonly kind: 'reached'; readonly fault: CursorFault | null }
 
 type Job = 'ahead' | 'next' | 'all' | 'rescan'
 
-/** What the loader is doing. */
 export type LoadStatus =
-  /** Reading the list of an earlier visit. */
   | { readonly kind: 'restoring' }
   | { readonly kind: 'idle' }
-  /** Loading all has stopped, because page after page had no new citation (contract §5). */
+  /** Loading all stopped because page after page had no new citation (contract §5). */
   | { readonly kind: 'stalled' }
-  /**
-   * `ahead` loads a page that nobody waits for; `rescan` reads the list from the newest citation until it has passed
-   * everything that is loaded.
-   */
+  /** `ahead` is a prefetch; `rescan` rereads the list from the newest citation until it has passed everything loaded. */
   | { readonly kind: 'loading'; readonly what: Job }
   | {
       readonly kind: 'failed'
       readonly error: unknown
-      /** With an expired cursor, the list can only start again from the newest. */
+      /** With an expired cursor, the list can only restart from the newest. */
       readonly isCursorExpired: boolean
-      /** Whether all pages were to be loaded. */
       readonly wasLoadingAll: boolean
     }
 
 const FIRST: ListEnd = { kind: 'open', cursor: null, after: null }
 
-/** Loads the next page, all pages, or the list from the newest again. */
 export class Loader {
   status: LoadStatus = { kind: 'restoring' }
   end: ListEnd = FIRST
@@ -55,44 +48,42 @@ export class Loader {
   readonly #ask: AskPage
   readonly #onChange: () => void
   readonly #walk = new Pagination()
-  /** The citations that the rescan has met. */
+  /** Citations found by the rescan. */
   #met = new Set<string>()
   #job = new AbortController()
   #running = Promise.resolve()
 
-  /** @param onChange called when the status changes, and after each page */
   constructor(list: LoadedCitations, ask: AskPage, onChange: () => void) {
     this.#list = list
     this.#ask = ask
     this.#onChange = onChange
   }
 
-  /** How many pages were loaded. */
   get pages(): number {
     return this.#walk.pages
   }
 
-  /** How many of the last pages brought no progress: no new citation, or during a rescan no further loaded one. */
+  /** Recent pages in a row without progress: without a new citation or, in a rescan, a further loaded one. */
   get emptyPages(): number {
     return this.#walk.emptyPages
   }
 
-  /** Whether the next page is before the end of the loaded list, because of a rescan. */
+  /** Whether the next page is inside the loaded list, because of a rescan. */
   get isRescanning(): boolean {
     return this.end.kind === 'open' && this.end.after !== this.#list.oldest
   }
 
-  /** Whether no page has been loaded yet, not even an empty one. */
+  /** Whether no page was loaded yet, not even an empty one. */
   get isUntouched(): boolean {
     return this.end.kind === 'open' && this.end.cursor === null && this.#list.citations.length === 0
   }
 
-  /** Loads the next page, or waits for one that is already being loaded. Never throws. */
+  /** Loads the next page or joins a running request. Never throws. */
   async next(): Promise<void> {
     await this.#load('next')
   }
 
-  /** Loads the next page as {@link next} does, but does not repeat a failed request unless somebody waits for the page. */
+  /** Like {@link next}, but a failed request is not retried unless somebody waits for the page. */
   async ahead(): Promise<void> {
     await this.#load('ahead')
   }
@@ -102,7 +93,7 @@ export class Loader {
     await this.#load('all')
   }
 
-  /** Starts again from the newest citation and keeps what is loaded. Never throws. */
+  /** Restarts from the newest citation and keeps what is loaded. Never throws. */
   async rescan(): Promise<void> {
     this.#abort()
     this.#startAt(FIRST)
@@ -115,7 +106,6 @@ export class Loader {
     if (this.#isLoadingAll) this.#set({ kind: 'loading', what: 'next' })
   }
 
-  /** Cancels the current request. */
   cancel(): void {
     if (this.status.kind !== 'loading') return
     this.#abort()
@@ -128,20 +118,19 @@ export class Loader {
     this.#set({ kind: 'idle' })
   }
 
-  /** Sets the status for a failure of the next page. */
   fail(error: unknown): void {
     const isCursorExpired = this.end.kind === 'open' && this.#walk.isExpired(error)
     this.#set({ kind: 'failed', error, isCursorExpired, wasLoadingAll: this.#isLoadingAll })
   }
 
-  /** Replaces everything that is loaded with a first page. */
+  /** Replaces everything loaded with a first page. */
   restart(first: CitationPage): void {
     this.#clear()
     this.#add(first)
     this.#set({ kind: 'idle' })
   }
 
-  /** Removes everything that is loaded, and sets the status for a failure of the first page. */
+  /** Removes everything loaded and reports the failure of the first page. */
   giveUp(error: unknown): void {
     this.#clear()
     this.fail(error)
@@ -185,7 +174,7 @@ export class Loader {
       return await this.#ask(cursor, signal, true)
     } catch (error) {
       if (signal.aborted || this.#isAhead) throw error
-      // Meanwhile somebody waits for the page.
+      // Somebody waits for the page by now.
       return this.#ask(cursor, signal)
     }
   }
@@ -217,7 +206,7 @@ export class Loader {
         : { kind: 'reached', fault: end.fault }
   }
 
-  /** A rescan looks for what is loaded: it may never meet it if the service has removed its oldest citation. */
+  /** A rescan looks for loaded citations, but never finds the oldest if the service has removed it. */
   #isProgress({ citations }: CitationPage): boolean {
     const isLoaded = (id: string) => this.#list.citations.indexOf(id) !== -1
     const ids = citations.map(({ id }) => id)

@@ -4,64 +4,57 @@ import type { LoadedCitations } from './loaded-citations.ts'
 import type { AskPage } from './loader.ts'
 import { Pagination } from './pagination.ts'
 
-/** A gap between new citations and those loaded before (contract §18). */
+/** A gap between new and previously loaded citations (contract §18). */
 export type Gap = {
-  /** The cursor of the first missing page; null is the first page of the list. */
+  /** Of the first missing page; null is the first page of the list. */
   readonly cursor: string | null
-  /** The citation above the gap; null is the top of the list. */
+  /** The citation above the gap; null at the top of the list. */
   readonly after: string | null
-  /** The citation below the gap. */
   readonly below: string
 }
 
-/** Whether citations are missing after new ones were inserted. */
 export type NewItemsStatus =
   | { readonly kind: 'complete' }
-  /** Loading pages that may close a gap. */
   | { readonly kind: 'closing' }
-  /** Citations are missing. `error` is that of the last attempt, null if it was only stopped. */
+  /** `error` is that of the last attempt, null if it was only stopped. */
   | { readonly kind: 'gap'; readonly error: unknown }
 
-/** How many pages with new citations one attempt loads (contract §18); the rest stays a gap. */
+/** Pages with new citations that one attempt loads (contract §18); the rest stays a gap. */
 export const MAX_NEW_PAGES = 10
 
-/** Inserts new citations above the list, and closes the gaps below them (contract §18). */
+/** Inserts new citations above the list and closes the gaps below them (contract §18). */
 export class NewItems {
   status: NewItemsStatus = { kind: 'complete' }
 
   readonly #list: LoadedCitations
   readonly #ask: AskPage
   readonly #onChange: () => void
-  /** The gaps, newest first. */
   #gaps: readonly Gap[] = []
   #job = new AbortController()
 
-  /** @param onChange called when the status changes, and after each page */
   constructor(list: LoadedCitations, ask: AskPage, onChange: () => void) {
     this.#list = list
     this.#ask = ask
     this.#onChange = onChange
   }
 
-  /** The gaps, newest first. */
   get gaps(): readonly Gap[] {
     return this.#gaps
   }
 
-  /** Replaces the gaps, with those of an earlier visit or with none. */
   restore(gaps: readonly Gap[]): void {
     this.#job.abort()
     this.#gaps = gaps
     this.#set(gaps.length > 0 ? { kind: 'gap', error: null } : { kind: 'complete' })
   }
 
-  /** How many citations of a first page are above the first one that is loaded. */
+  /** Citations of a first page above the first loaded one. */
   count({ citations }: CitationPage): number {
     const known = citations.findIndex(({ id }) => this.#list.citations.indexOf(id) !== -1)
     return known === -1 ? citations.length : known
   }
 
-  /** Inserts a first page above the list, and loads the pages between it and the list. Never throws. */
+  /** Inserts a first page above the list and loads the pages in between. Never throws. */
   async show(first: CitationPage): Promise<void> {
     const below = this.#list.newest
     if (below === null) return
@@ -71,19 +64,19 @@ export class NewItems {
     else this.#settle(null)
   }
 
-  /** Loads pages into the newest gap, at most ten with new citations. Never throws. */
+  /** Loads at most ten pages with new citations into the newest gap. Never throws. */
   async closeGap(): Promise<void> {
     const [gap] = this.#gaps
     if (gap !== undefined) await this.#close(new Pagination(gap.cursor))
   }
 
-  /** Cancels the current request; the gap stays. */
+  /** The gap stays. */
   cancel(): void {
     this.#job.abort()
     if (this.status.kind === 'closing') this.#settle(null)
   }
 
-  /** @param walk stands at the first missing page of the newest gap */
+  /** @param pagination at the first missing page of the newest gap */
   async #close(pagination: Pagination): Promise<void> {
     this.#job.abort()
     this.#job = new AbortController()
@@ -105,7 +98,7 @@ export class NewItems {
     }
   }
 
-  /** Inserts a page into the newest gap. @returns whether citations are still missing and the service has more */
+  /** Returns whether citations are still missing and the service has more. */
   #fill(page: CitationPage, pagination: Pagination): boolean {
     const [gap, ...others] = this.#gaps
     if (gap === undefined) return false
@@ -125,7 +118,7 @@ export class NewItems {
     return true
   }
 
-  /** Makes the newest gap start at the first page, because its cursor is no longer valid. */
+  /** The gap's cursor is no longer valid. */
   #startAtFirstPage(): void {
     const [gap, ...others] = this.#gaps
     if (gap !== undefined) this.#gaps = [{ cursor: null, after: null, below: gap.below }, ...others]

@@ -12,13 +12,13 @@ export type PageRequestsOptions = {
   api: ApiClient
   queryClient: QueryClient
   brandId: string
-  /** The filters that are sent (contract §6). */
+  /** Sent to the service (contract §6). */
   filters: CitationFilters
-  /** Called when the service refuses the list, and with it all lists of the brand. */
+  /** Called when the service rejects the list, and with it all lists of the brand. */
   onRefused?: (error: ApiError) => void
 }
 
-/** Requests the pages of one list, through the query cache that it shares with the overview. */
+/** Requests the pages of a list through the query cache shared with the overview. */
 export class PageRequests {
   readonly #options: PageRequestsOptions
 
@@ -27,8 +27,8 @@ export class PageRequests {
   }
 
   /**
-   * Loads the page that a cursor leads to; null is the first page.
-   * @param isOnce whether a failed request is not repeated by itself
+   * @param cursor null is the first page
+   * @param isOnce whether a failed request is not retried
    * @throws {ApiError}; {CancelledError} when the signal was aborted
    */
   async load(cursor: string | null, signal: AbortSignal, isOnce = false): Promise<CitationPage> {
@@ -36,37 +36,35 @@ export class PageRequests {
     return this.#run(isOnce ? { ...query, retry: false } : query, signal)
   }
 
-  /** Loads a first page that is at most a minute old. Throws as {@link load} does. */
+  /** Loads a first page at most a minute old. Throws like {@link load}. */
   async loadRecentFirst(signal: AbortSignal): Promise<CitationPage> {
     return this.#run({ ...this.#query(null), staleTime: freshFor(FRESH_MS) }, signal)
   }
 
-  /** Removes the first page from the cache, so that it is requested again. */
   forgetFirst(): void {
     const { queryKey } = this.#query(null)
     this.#options.queryClient.removeQueries({ queryKey, exact: true })
   }
 
-  /** Puts a refusal in the place of the first page. A panel that shows the page would ask again for one that is removed. */
+  /** Caches the rejection as the first page. If the page were removed, a panel showing it would request it again. */
   refuseFirst(refusal: ApiError): void {
     const { queryKey } = this.#query(null)
     const first = this.#options.queryClient.getQueryCache().find({ queryKey, exact: true })
     first?.setState({ data: undefined, dataUpdatedAt: 0, error: refusal, status: 'error' })
   }
 
-  /** When the first page was loaded, milliseconds since 1970. */
   get firstLoadedAt(): number {
     const { queryKey } = this.#query(null)
     return this.#options.queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now()
   }
 
-  /** The failure of a first page that is no longer being requested; null when there is none. */
+  /** The failure of a first page that is not being requested, else null. */
   get firstFailure(): Error | null {
     const first = this.#options.queryClient.getQueryState(this.#query(null).queryKey)
     return first?.status === 'error' && first.fetchStatus === 'idle' ? first.error : null
   }
 
-  /** Why this reader may not have the list, as far as it is known before a request; null if the reader may. */
+  /** Why this user may not have the list, if known without a request. */
   get refusal(): Error | null {
     const failure = this.firstFailure
     if (isRefusal(failure)) return failure
@@ -74,17 +72,15 @@ export class PageRequests {
     return api.isRefused() ? new ApiError('unauthorized', 'The key was refused.') : null
   }
 
-  /** Makes a first page the one whose new citations are announced. */
   announce(first: CitationPage): void {
     this.#options.queryClient.setQueryData(this.#newsKey, first)
   }
 
-  /** The first page whose new citations are announced. */
   get announced(): CitationPage | undefined {
     return this.#options.queryClient.getQueryData(this.#newsKey)
   }
 
-  /** When the page that is announced was loaded, milliseconds since 1970; 0 if none was. */
+  /** When the announced page was loaded, milliseconds since 1970; 0 if there is none. */
   get announcedAt(): number {
     return this.#options.queryClient.getQueryState(this.#newsKey)?.dataUpdatedAt ?? 0
   }
@@ -99,7 +95,6 @@ export class PageRequests {
     return citationPageQuery(api, brandId, cursor, filters)
   }
 
-  /** Runs a query and cancels it with the signal. */
   async #run(query: ReturnType<typeof citationPageQuery>, signal: AbortSignal) {
     const { queryClient } = this.#options
     const cancel = () => {

@@ -5,7 +5,6 @@ import { page } from './test-citations.ts'
 
 const statusOf = (status: number) => new ApiError('request', 'refused', { status })
 
-/** Passes pages that lead to these cursors. */
 function passed(
   cursors: readonly (string | null)[],
   isProgress = true,

@@ -18,11 +18,11 @@ import {
   serve,
 } from './test-store.ts'
 
-// Citation n is n hours older than 10:00 on 17 November. In pages of ten, the 17th ends with number 10, the 16th with 34.
+// Citation n is n hours older than 10:00 on 17 November. In pages of ten, the 17th ends with number 10 and the 16th with 34.
 const TODAY = { from: '2026-11-17', to: '2026-11-17' }
 const ALL = { from: '', to: '' }
 
-/** Those of this test, which must not go on in the next one. */
+/** Stopped after each test. */
 const made: Prefetch[] = []
 
 function newPrefetch(services: Parameters<typeof testServices>[0]): Prefetch {
@@ -31,7 +31,7 @@ function newPrefetch(services: Parameters<typeof testServices>[0]): Prefetch {
   return loadAhead
 }
 
-/** Tasks that wait until the browser is idle. */
+/** Tasks waiting for an idle browser. */
 let waiting: (() => void)[] = []
 
 beforeEach(() => {
@@ -57,11 +57,11 @@ function setOnline(isOnline: boolean): void {
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
-/** A visit: an open list with a service of pages of ten, and what loads it ahead. */
+/** An open list, a service with pages of ten, and its prefetch. */
 async function visit({ most = 40, count = 200, database = createTestDatabase().database } = {}) {
   const { service, faults } = serve(range(1, count), 10)
   const { store, see, queryClient, leave } = await openList(database)
-  // As in the app, failed requests are usually repeated.
+  // As in the app, failed requests are retried.
   queryClient.setDefaultOptions({ queries: { retry: 2, retryDelay: 0 } })
   const loadAhead = newPrefetch({ queryClient, loadAhead: most })
   return {
@@ -154,7 +154,7 @@ test('what the reader asks for is loaded beyond the limit, and after that nothin
 test('what a report needs is loaded beyond the limit, also where that is 0 and in a hidden tab, but not for readers who save data', async () => {
   const { addTarget, loaded, loadAhead, store, service, faults } = await visit({ most: 0 })
   setVisible('hidden')
-  // It does not wait for an idle browser either.
+  // It must not wait for an idle browser either.
   vi.stubGlobal('requestIdleCallback', () => undefined)
   const { promise, resolve } = Promise.withResolvers<void>()
   faults.set('10', async () => {
@@ -162,7 +162,7 @@ test('what a report needs is loaded beyond the limit, also where that is 0 and i
     return answer(service.page('10'))
   })
   const stop = await addTarget(TODAY, true)
-  // Of the 33 hours since the 16th began, 9 are loaded.
+  // 9 of the 33 hours since the start of the 16th are loaded.
   const { kind, share } = loadAhead.wanted.get().get(store) ?? {}
   expect([kind, share?.toFixed(2)]).toEqual(['loading', (9 / 33).toFixed(2)])
   resolve()
@@ -279,7 +279,7 @@ test('what the reader stops stays stopped', async () => {
 test('Load all goes on with the page that is being loaded', async () => {
   const { addTarget, service, faults, store, see, loaded, isLoading } = await visit({ count: 60 })
   const { promise, resolve } = Promise.withResolvers<void>()
-  // The page fails; the reader waits for it by then, so it is asked for again.
+  // The page fails when the user is already waiting for it, so it is retried.
   faults.set('10', async () => {
     await promise
     faults.delete('10')

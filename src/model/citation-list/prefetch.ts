@@ -11,33 +11,32 @@ import { MAX_NEW_PAGES } from './new-items.ts'
 import { MAX_EMPTY_PAGES } from './pagination.ts'
 
 export type PrefetchOptions = {
-  /** The first of the days that the range is compared with; by default there are as many as in the range. */
+  /** The first day of the comparison range; by default as long as the range. */
   readonly firstBefore?: number | undefined
-  /** Whether the limit of a visit doesn't apply. */
+  /** Whether the limit of a visit does not apply. */
   readonly isUnlimited?: boolean
 }
 
-/** A list that is loaded back to a day, which is counted since 1970. */
+/** A list to load back to a day, counted since 1970. */
 type Wish = {
   readonly list: CitationListStore
   readonly firstDay: number
   readonly isUnlimited: boolean
 }
 
-/** How far a wanted list is loaded. */
 export type TargetList = {
   /** `failed`: nothing of it could be loaded. */
   readonly kind: 'loading' | 'failed' | 'lacking' | 'whole'
-  /** The part of the wanted days that is loaded, from 0 to 1. */
+  /** The loaded part of the needed days, from 0 to 1. */
   readonly share: number
 }
 
 /**
- * Adds new citations, and loads the pages that a screen needs before the reader asks for them (contract §5): one after the other, while the browser
- * is idle and the tab visible, and at most `loadAhead` pages in a visit, which is the life of this page. It goes on where the
- * list stopped, so nothing is requested twice. It ends when the reader stops it or the service answers 429; after any other
- * failure it waits until the reader has repeated the page. What the reader asks for with `loadAll` has no limit. Reports are
- * wanted without the limit, at once, and also in a hidden tab: whoever opens one asks for it and waits. Only Save-Data and a 429 end that.
+ * Adds new items and prefetches the pages that a screen needs (contract §5): one after the other, while the browser is idle
+ * and the tab visible, at most `loadAhead` pages in the life of this page. It continues where the list stopped, so nothing
+ * is requested twice. It ends when the user stops it or the service answers 429; after any other failure it waits until the
+ * user has retried the page. `loadAll` has no limit, and neither have reports, which load at once and in hidden tabs too,
+ * because the user waits for them. Only Save-Data and a 429 end those.
  */
 export class Prefetch {
   readonly #services: Services
@@ -47,7 +46,7 @@ export class Prefetch {
   readonly #wanted = createAtom<ReadonlyMap<CitationListStore, TargetList>>(new Map())
   #left: number
   #isStopped = false
-  /** Whether the reader has asked for everything that is wanted. */
+  /** Whether the user asked for all targets. */
   #isAsked = false
   #isRunning = false
 
@@ -72,25 +71,22 @@ export class Prefetch {
     window.addEventListener('offline', check)
   }
 
-  /** The list that is being loaded, also between two of its pages; null if none is. */
+  /** The list being loaded, also between two pages; else null. */
   get current(): Readable<CitationListStore | null> {
     return this.#current
   }
 
-  /** How many of the wanted lists still lack days; null while they are being loaded. */
+  /** Open targets with missing days; null while loading. */
   get missing(): Readable<number | null> {
     return this.#lacking
   }
 
-  /** The open lists that are wanted. */
+  /** The open lists to prefetch. */
   get wanted(): Readable<ReadonlyMap<CitationListStore, TargetList>> {
     return this.#wanted
   }
 
-  /**
-   * Loads an open list, until the days of a range and those that it is compared with are loaded.
-   * @returns a function that ends it
-   */
+  /** Prefetches an open list until the days of a range and its comparison range are loaded. Returns a function that ends it. */
   addTarget(
     list: CitationListStore,
     range: DateRange,
@@ -109,19 +105,19 @@ export class Prefetch {
     }
   }
 
-  /** Loads nothing ahead for the rest of the visit, unless the reader asks for it. */
+  /** Ends prefetching for this visit unless the user asks for more. */
   stop(): void {
     this.#isStopped = true
     this.#isAsked = false
     this.#check()
   }
 
-  /** Hears of every request that failed. After a 429 nothing more is loaded ahead. */
+  /** Called for every failed request. A 429 ends prefetching. */
   onFailed(error: unknown): void {
     if (isRateLimit(error)) this.stop()
   }
 
-  /** Loads all that is wanted, whatever the limit is, because the reader asks for it; also what has failed. Never throws. */
+  /** Loads all targets without a limit, including what failed, because the user asked. Never throws. */
   async loadAll(): Promise<void> {
     this.#isStopped = false
     this.#isAsked = true
@@ -169,7 +165,6 @@ export class Prefetch {
     }
   }
 
-  /** The wish whose next page is due. */
   #next(): Wish | null {
     for (const wish of this.#wishes) if (this.#mayLoad(wish) && isDue(wish)) return wish
     return null
@@ -184,7 +179,7 @@ export class Prefetch {
     return this.#left > 0 && document.visibilityState !== 'hidden'
   }
 
-  /** Whatever else of a list is wanted, such as the outcome of work, has no limit either. */
+  /** Other targets of an unlimited list, such as the outcome of work, have no limit either. */
   #isUnlimited(list: CitationListStore): boolean {
     return [...this.#wishes].some((wish) => wish.isUnlimited && wish.list === list)
   }
@@ -212,7 +207,7 @@ export class Prefetch {
 
 export const prefetchOf = lazyService((services) => new Prefetch(services))
 
-/** The first day that is needed: that of the period before, with which a range is compared. */
+/** The first day of the period that the range is compared with. */
 function firstDayFor(range: DateRange): number {
   const days = daysOf(range)
   return (rangeBefore(days) ?? days).first
@@ -227,7 +222,6 @@ function isDue(wish: Wish): boolean {
   return !isRescanning && missesDays(wish)
 }
 
-/** Whether a list goes on before it has reached the days that are needed. */
 function missesDays({ list, firstDay }: Wish): boolean {
   const { end, citations, emptyPages } = list.snapshot.get()
   if (end.kind === 'reached' || emptyPages >= MAX_EMPTY_PAGES) return false
@@ -235,7 +229,6 @@ function missesDays({ list, firstDay }: Wish): boolean {
   return oldest === undefined || Date.parse(oldest.detected_at) / DAY_MS >= firstDay
 }
 
-/** The part of the wanted days that a list has. */
 function shareOf(wish: Wish): number {
   if (!missesDays(wish)) return 1
   const { citations } = wish.list.snapshot.get()

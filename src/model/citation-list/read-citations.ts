@@ -4,13 +4,13 @@ import { citationQuery } from '../../api/queries.ts'
 import { lazyService, type Services } from '../services.ts'
 import { citationListsOf } from './citation-lists.ts'
 
-/** @property isRestored whether this page has not loaded it itself */
+/** @property isRestored whether it came from storage, not from a request of this page */
 type Known = { brandId: string; at: number; isRestored: boolean }
 
-/** The citations that were read, kept with the lists for when the service cannot be reached. */
+/** Citations that were read, stored with the lists for when the service cannot be reached. */
 class ReadCitations {
   readonly #services: Services
-  /** What is kept by this page, or restored, by the id of the citation. */
+  /** By citation id. */
   readonly #known = new Map<string, Known>()
 
   constructor(services: Services) {
@@ -22,7 +22,7 @@ class ReadCitations {
     })
   }
 
-  /** Shows a citation as it was last read, until the service has sent it. Never throws. */
+  /** Shows the stored citation until the service has sent it. Never throws. */
   async restore(brandId: string, id: string): Promise<void> {
     const stored = await this.#database?.detail(brandId, id).catch(() => null)
     const query = this.#queryOf(id)
@@ -31,7 +31,7 @@ class ReadCitations {
     if (data !== undefined) return
     if (isRefusal(error)) return this.#drop(brandId, id)
     this.#known.set(id, { brandId, at: stored.at, isRestored: true })
-    // A failure stays, so that the page says from when the citation is.
+    // A failure stays, so that the page tells the age of the citation.
     query.setState({
       data: stored.detail,
       dataUpdatedAt: stored.at,
@@ -40,14 +40,17 @@ class ReadCitations {
     })
   }
 
-  /** Keeps a citation that is read. @param at when the service sent it, milliseconds since 1970 */
+  /** @param at when the service sent it, milliseconds since 1970 */
   keep(brandId: string, detail: CitationDetail, at: number): void {
     if (this.#known.get(detail.id)?.at === at) return
     this.#known.set(detail.id, { brandId, at, isRestored: false })
     this.#database?.storeDetail(brandId, { detail, at }).catch(() => undefined)
   }
 
-  /** Deletes what is kept of a citation that the service refuses, and hides it if this page has not loaded it itself (contract §5). */
+  /**
+   * Deletes the stored copy of a citation that the service rejects, and hides it if this page has not loaded it itself
+   * (contract §5).
+   */
   #giveUp(id: string): void {
     const known = this.#known.get(id)
     if (known === undefined) return

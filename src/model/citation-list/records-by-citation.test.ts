@@ -21,7 +21,7 @@ test('a citation that was read is kept for its brand, service and reader only', 
   expect(await databaseOf('own').detail('tea', 'cit_1')).toEqual(stored)
   expect(await database.detail('tea', 'cit_2')).toBeNull()
   expect(await database.detail('coffee', 'cit_1')).toBeNull()
-  // Another key at the same service is another reader (citation-lists.ts).
+  // Another key at the same service is another user (citation-lists.ts).
   expect(await databaseOf('own reader').detail('tea', 'cit_1')).toBeNull()
 })
 
@@ -29,7 +29,7 @@ test('of citations that were read, the newest two hundred stay', async () => {
   const database = databaseOf('many')
   const present = Date.now()
   for (let number = 0; number < 202; number += 1) {
-    // The one kept first is the newest.
+    // The one stored first is the newest.
     const at = number === 0 ? present : present - 1000 + number
     await database.storeDetail('tea', { detail: detailOf(`cit_${number}`), at })
   }

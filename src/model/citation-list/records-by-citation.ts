@@ -8,34 +8,35 @@ import {
   startOfNames,
 } from './lists-schema.ts'
 
-/** The stores with a record for each citation. */
 export const BY_CITATION = ['answers', 'details'] as const
 
-/** What is older is deleted. */
+/** Older records are deleted. */
 export const OLDEST_MS = 7 * 86_400_000
 
 const MAX_DETAILS = 200
 
-/** Longer answers are only read online. */
+/** Longer answers are not stored. */
 const MAX_ANSWER_LENGTH = 200_000
 
-/** What is kept of single citations, beside the lists. Every call throws the browser's error when its store is blocked or full. */
+/**
+ * Records of single citations, stored beside the lists. Every call throws the browser's error when its storage is blocked or
+ * full.
+ */
 export type RecordsByCitation = {
-  /** The full answers of a brand that competitors were looked for in, by the id of their citation. */
+  /** Full answers of a brand that were searched for competitors, by citation id. */
   answers: (brandId: string) => Promise<ReadonlyMap<string, string>>
   storeAnswer: (brandId: string, citationId: string, text: string) => Promise<void>
-  /** A citation that was read in the last 7 days; null if it is not kept or damaged. */
+  /** A citation read in the last 7 days; null if it is missing or damaged. */
   detail: (brandId: string, citationId: string) => Promise<StoredDetail | null>
-  /** Keeps a citation that was read. The newest 200 of all brands stay. */
+  /** Only the newest 200 of all brands stay. */
   storeDetail: (brandId: string, stored: StoredDetail) => Promise<void>
   dropDetail: (brandId: string, citationId: string) => Promise<void>
-  /** Deletes what is kept of a brand. */
   dropBrand: (brandId: string) => Promise<void>
-  /** Deletes what is older than 7 days or of another service. */
+  /** Deletes records older than 7 days or of other services. */
   tidy: () => Promise<void>
 }
 
-/** @param open opens the database with these stores, and others */
+/** @param open opens a database with these stores */
 export function recordsByCitation(
   open: () => Promise<IDBPDatabase<ListsSchema>>,
   service: string,
@@ -73,7 +74,7 @@ export function recordsByCitation(
       const { store } = transaction
       await store.put(stored, keyOf(brandId, stored.detail.id))
       const surplus = (await store.count()) - MAX_DETAILS
-      // The index has the oldest first.
+      // Oldest first.
       const oldest = surplus > 0 ? await store.index('at').getAllKeys(null, surplus) : []
       for (const key of oldest) void store.delete(key)
       await transaction.done

@@ -7,7 +7,7 @@ const ENCODED = encodeURIComponent(TARGET)
 const inBase64 = (text: string) =>
   btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 const BASE64 = inBase64(TARGET)
-/** As in the older ids of Google News: the address with its length before it and other bytes behind it. */
+/** The format of older Google News ids: the address after its length, followed by other bytes. */
 const NEWS_ID = inBase64(`\u0008\u0013\u0022!${TARGET}\u00D2\u0001\u0000`)
 
 test.each([
@@ -171,7 +171,6 @@ test('a target may be without its scheme, or of the same host', () => {
   expect(sourceOfTarget('tea')).toBe('google.com/url')
 })
 
-/** A page behind so many redirects. */
 function nested(depth: number): string {
   let url = TARGET
   for (let time = 0; time < depth; time += 1) {

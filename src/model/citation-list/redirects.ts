@@ -1,21 +1,24 @@
 import { parseUrl } from '../../lib/parse-url.ts'
 
-/** Where the target of a redirect is: in a query parameter, in the first group of an expression over the address behind the path, or elsewhere. */
+/**
+ * Where the target is: a query parameter, the first group of an expression over the rest of the address after the path, or
+ * elsewhere.
+ */
 type TargetReader = string | RegExp | ((address: URL, rest: string) => string | null)
 
-/** A path of a host ('' is every path), and its target; none where the address does not have it. */
+/** '' is every path; the target is null where the address does not contain it. */
 type Redirect = { path: string; target: TargetReader | null }
 
-/** The address of an archive, behind the time of the copy. */
+/** The archived address, after the time of the copy. */
 const AFTER_TIME = /^\/(?:[\d*][\w*]*\/)?(.+)/
 const REST = /^\/(.+)/
 const WHOLE_QUERY = /^\/?\?(.+)/
 
 /**
- * Pages that only lead on to another: of search engines, link checkers of sites and mail, archives, translators and
- * affiliate networks, by where their target is. Each is a host with all its subdomains, and the beginning of the path where the
- * host has other pages; `google` and `yandex` are in each country. Taken from the rules of ClearURLs (`redirections`) and uBlock Origin (`urlskip`), from
- * Matomo's lists and from what assistants cite.
+ * Redirects of search engines, link checkers of sites and mail, archives, translators and affiliate networks, by where their
+ * target is. Each is a host with all subdomains, and a path prefix if the host has other pages; `google` and `yandex` stand
+ * for all countries. Sources: ClearURLs (`redirections`), uBlock Origin (`urlskip`), Matomo's lists and what assistants
+ * cite.
  */
 const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string])[] = [
   [
@@ -120,15 +123,14 @@ const NONE: readonly Redirect[] = []
 
 const IN_EACH_COUNTRY = /(?:^|\.)(google|yandex)\.(?:com?\.)?[a-z]{2,3}$/
 
-/** A redirect with what its address says of the target. */
 export type FoundRedirect = {
-  /** Its host, with its path where the host has other pages too. */
+  /** Its host, with the path if the host has other pages. */
   readonly name: string
-  /** The target: 'refused' is one that is not of the web, null is none that the address has. */
+  /** 'refused' if the target is not on the web, null if the address has none. */
   readonly target: URL | 'refused' | null
 }
 
-/** The redirect that an address is. @param host of the address, as a source; @returns null for all other pages */
+/** Null for pages that are not redirects. @param host of the address, as a source */
 export function findRedirect(address: URL, host: string): FoundRedirect | null {
   const { pathname } = address
   let unknown: FoundRedirect | null = null
@@ -141,19 +143,19 @@ export function findRedirect(address: URL, host: string): FoundRedirect | null {
   return unknown
 }
 
-/** Whether citations from a host may be counted for the pages that it leads to. */
+/** Whether citations of a host may count for the pages it leads to. */
 export function leadsOn(host: string): boolean {
   return redirectsOf(host).some(({ target }) => target !== null)
 }
 
-/** Whether a source is a redirect, whose pages are elsewhere. No host has a slash. */
+/** No host has a slash. */
 export function isRedirect(source: string): boolean {
   return source.includes('/') || redirectsOf(source).some(({ path }) => path === '')
 }
 
 const MAX_KNOWN_HOSTS = 10_000
 
-/** By host, since 100,000 citations have a few hundred hosts. */
+/** Cached, since 100,000 citations have a few hundred hosts. */
 const known = new Map<string, readonly Redirect[]>()
 
 function redirectsOf(host: string): readonly Redirect[] {
@@ -166,7 +168,7 @@ function redirectsOf(host: string): readonly Redirect[] {
   return found
 }
 
-/** The redirects of a host and of the domains that it is in. */
+/** Includes the redirects of parent domains. */
 function lookUp(host: string): readonly Redirect[] {
   let found = BY_HOST.get(IN_EACH_COUNTRY.exec(host)?.[1] ?? '') ?? NONE
   for (let dot = -1; ;) {
@@ -192,10 +194,10 @@ function targetText(address: URL, path: string, target: Redirect['target']): str
 const ENCODED_SCHEME = /^[a-z][a-z0-9+.-]*(?:%(?:25)*3a|:%(?:25)*2f)/i
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const HOST_AND_PORT = /^[^\s/?#@:]+\.[\p{L}\p{M}\p{N}-]+(?::\d+)?(?:[/?#]|$)/u
-/** Gemini writes links to files of a repository as redirects. */
+/** Gemini writes links to repository files as redirects. */
 const FILE = /^[^/]+\.(?:html?|js|json|md|pdf|py|sh|txt|ya?ml)$/i
 
-/** Reads a target as a browser would: a whole address, one of the same host, or one without its scheme. */
+/** Reads a target as a browser would: a full address, one of the same host, or one without its scheme. */
 function readTarget(written: string, base: URL): FoundRedirect['target'] {
   // Browsers ignore these around an address, and line breaks and tabs inside it.
   let text = written.replace(/^[\0- ]+/, '').replace(/[\t\n\r]/g, '')
@@ -215,7 +217,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Decodes Base64 of both alphabets; null when it is none. */
+/** Decodes Base64 in both alphabets; null for anything else. */
 function base64(text: string): string | null {
   const bytes = base64Bytes(text)
   return bytes === null ? null : new TextDecoder().decode(bytes)
@@ -235,7 +237,7 @@ function readBing({ searchParams }: URL): string | null {
   return base64(text.replace(/^a1/, ''))
 }
 
-/** The older ids of Google News are Base64 with the address in it; the others are known to Google only. */
+/** Older Google News ids are Base64 with the address inside; newer ones mean something to Google only. */
 function readNewsId(_: URL, rest: string): string | null {
   const text = base64(/^\/([\w-]+)/.exec(rest)?.[1] ?? '') ?? ''
   return /https?:\/\/[!-~]+/.exec(text)?.[0] ?? null
@@ -244,7 +246,7 @@ function readNewsId(_: URL, rest: string): string | null {
 const RUN_LENGTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const MIN_RUN = 2
 
-/** `*` stands for the next byte of the Base64 behind the address, and `**A` for the next two, `**B` for three. */
+/** `*` stands for the next byte of the Base64 after the address, `**A` for the next two, `**B` for three. */
 function readUrlDefense(_: URL, rest: string): string | null {
   const [, target, encoded = ''] = /^\/__(.+?)__;([\w-]*)/.exec(rest) ?? []
   if (target === undefined) return null
@@ -270,7 +272,7 @@ function readProofpoint({ searchParams }: URL): string | null {
   return text === null ? null : decoded(text.replaceAll('-', '%').replaceAll('_', '/'))
 }
 
-/** `/20260101/https://…`, `/newest/…`, `/o/AbC12/…` or the address alone; the short ids are known to the archive only. */
+/** `/20260101/https://…`, `/newest/…`, `/o/AbC12/…` or the address alone; short ids mean something to the archive only. */
 function readArchiveToday({ searchParams }: URL, rest: string): string | null {
   if (rest.startsWith('/?')) return searchParams.get('url')
   return (
@@ -286,7 +288,7 @@ function readAmpCache({ hostname }: URL, rest: string): string | null {
   return target ?? siteInLabel(hostname.replace(/\.(?:cdn\.ampproject\.org|bing-amp\.com)$/, ''))
 }
 
-/** The site of `teatalk-example.translate.goog`, with the parameters of the translation left out. */
+/** The site of `teatalk-example.translate.goog`, without the translator's parameters. */
 function readTranslatedHost({
   hostname,
   pathname,
@@ -304,7 +306,7 @@ function readTranslatedHost({
   return site === null ? null : site + pathname + (query === '' ? '' : `?${query}`) + hash
 }
 
-/** A host written as one label: `-` stands for a dot, `--` for a hyphen. One in Punycode can't be read back. */
+/** A host in one label: `-` stands for a dot, `--` for a hyphen. Punycode cannot be read back. */
 function siteInLabel(label: string): string | null {
   if (label.startsWith('xn--') || label.includes('.')) return null
   const site = label.replace(/--?/g, (hyphens) => (hyphens === '-' ? '.' : '-'))

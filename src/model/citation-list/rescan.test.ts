@@ -88,7 +88,7 @@ test('a rescan stops after ten pages that have only what it has met', async () =
   const { loader } = loaderOf(service)
   await loader.next()
   await loader.rescan()
-  // The first page of the rescan is the only one with progress.
+  // Only the first page of the rescan has progress.
   expect(service.asked).toHaveLength(1 + 1 + 10)
 })
 

@@ -4,23 +4,26 @@ import { searchedAddress } from '../../lib/readable-address.ts'
 import type { TextRange } from '../../lib/text-ranges.ts'
 import { mentionText } from '../answers/mention-text.ts'
 
-/** A phrase in quotation marks, which may still be open at the end, or a word. Those of one kind that are also apostrophes stand at its ends. */
+/**
+ * A phrase in quotation marks, perhaps without the closing one, or a word. Marks that are also apostrophes count only at the
+ * ends.
+ */
 const TERM =
   /(?<![^\s])[‘‚'](?=[^\s'])([^‘’'"“”„«»「」『』]*)[’‘'](?!\S)|["“”„‟«»‹›「」『』〝〞〟＂]([^"“”„‟«»‹›「」『』〝〞〟＂]*)["“”„‟«»‹›「」『』〝〞〟＂]?|[^\s"“”„‟«»‹›「」『』〝〞〟＂]+/gu
 
-/** What a search asks for: all of its words in any order, and phrases in quotation marks. Each is once there and has something to see. */
+/** The unique words and quoted phrases of a search, without invisible ones. All must match, in any order. */
 export function searchTerms(q: string): string[] {
   const terms = [...q.matchAll(TERM)].map(([word, inner, phrase]) => inner ?? phrase ?? word)
   return [...new Set(terms)].filter((term) => foldString(term).trim() !== '')
 }
 
-/** Tests whether each term of a search is in one of some texts, in any spelling. Without a term, every text has them. */
+/** Tests whether all terms occur in some texts, in any spelling. A search without terms matches everything. */
 export function termsMatcher(q: string): (texts: readonly string[]) => boolean {
   const terms = searchTerms(q).map((term) => foldString(term))
   return (texts) => terms.every((term) => texts.some((text) => foldString(text).includes(term)))
 }
 
-/** Tests whether each term of a search is in a citation's question, mention or address, or in its note (contract §6). */
+/** Tests whether all terms occur in a citation's question, mention, address or note (contract §6). */
 export function citationMatcher(q: string): (citation: Citation, note: string) => boolean {
   const terms = searchTerms(q).map((text) => {
     const term = foldString(text)
@@ -32,10 +35,10 @@ export function citationMatcher(q: string): (citation: Citation, note: string) =
     )
 }
 
-/** A person does not type longer terms. */
+/** Nobody types longer terms. */
 const MAX_PATTERN = 200
 
-/** What texts have beside ASCII that a pattern can match as it is typed. Most texts have nothing else. */
+/** Non-ASCII characters that a pattern can match as typed. Most texts have no others. */
 const TYPED: Readonly<Record<string, string>> = {
   "'": "['‘’`]",
   '"': '["“”]',
@@ -45,7 +48,7 @@ const TYPED: Readonly<Record<string, string>> = {
 const UNUSUAL = /[^\0-\x7f\s‘’“”‐‑–—…]|\ufeff/
 const UNUSUAL_ADDRESS = /[^\0-\x7f]|%[\da-f]{2}|xn--/i
 
-/** Finds a term as it is typed in all texts, and folded in those that need it. */
+/** Searches the text as sent, and folded only where needed. */
 function termTest(term: string): (citation: Citation) => boolean {
   if (term.length > MAX_PATTERN) {
     return (citation) =>
@@ -62,7 +65,7 @@ function termTest(term: string): (citation: Citation) => boolean {
     pattern.test(searchedText(citation))
 }
 
-/** What is searched besides a question and an address as they were sent. For most citations it is their mention itself, which takes no memory. */
+/** What is searched besides the question and address as sent. Usually the mention itself, which takes no memory. */
 const searchedTexts = new WeakMap<Citation, string>()
 
 function searchedText(citation: Citation): string {
@@ -78,13 +81,13 @@ function searchedText(citation: Citation): string {
         .split('\n')
         .map((each) => foldString(each)),
     )
-  // No pattern matches the sign between two texts.
+  // No pattern matches this separator.
   const searched = texts.join('\0')
   searchedTexts.set(citation, searched)
   return searched
 }
 
-/** Folded texts in lines. No term has a line break. */
+/** No term has a line break. */
 function inLines(texts: readonly string[]): string {
   return texts.map((text) => foldString(text)).join('\n')
 }
@@ -92,20 +95,19 @@ function inLines(texts: readonly string[]): string {
 /** Each mark is an element, and nobody reads more. */
 const MAX_MARKED_TERMS = 50
 
-/** Where the terms of a search are in a text. */
 export function findTerms(text: string, q: string): TextRange[] {
   return searchTerms(q)
     .slice(0, MAX_MARKED_TERMS)
     .flatMap((term) => findAll(text, term))
 }
 
-/** How many citations are looked at for other spellings, and how many of these are said. */
+/** Limits on citations checked for other spellings, and on spellings shown. */
 const MAX_LOOKED_AT = 500
 const MAX_SPELLINGS = 3
 
 /**
- * The spellings of a search's terms in what it has found, other than those that were typed: `Café` for `cafe`. Case and kinds
- * of quotation marks, dashes and spaces are no spelling.
+ * Spellings of the terms in the matches that differ from those typed: `Café` for `cafe`. Case and kinds of quotation marks,
+ * dashes and spaces are ignored.
  */
 export function otherSpellings(
   q: string,

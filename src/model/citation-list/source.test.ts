@@ -177,7 +177,7 @@ test.each(Object.entries(LONG_QUESTIONS))(
   (_, query) => {
     const inAddress = questionInAddress(query)
     expect(encodeURIComponent(inAddress.toWellFormed()).length).toBeLessThan(600)
-    // A browser sends it like this, and a link may be made of it again.
+    // A browser encodes it like this, and it may be put into a link again.
     const received = new URLSearchParams(new URLSearchParams({ q: inAddress }).toString()).get('q')
     expect(received).toBe(inAddress)
     expect(questionInAddress(inAddress)).toBe(inAddress)

@@ -42,7 +42,6 @@ async function settled<Result>(promise: Promise<Result>): Promise<Result> {
   return promise
 }
 
-/** Opens a tab that restores the stored list. */
 async function reopened(database: ListsDatabase) {
   const tab = openTab(database)
   const stored = await settled(tab.storage.restore())

@@ -6,60 +6,55 @@ import type { CitationSequence, ListPage } from './loaded-citations.ts'
 import type { ListEnd } from './loader.ts'
 import type { Gap } from './new-items.ts'
 
-/** A list as it is stored between visits. */
 export type StoredList = {
   citations: CitationSequence
   unreadable: Unreadable
   end: ListEnd
   gaps: readonly Gap[]
-  /** When the service was last asked for its newest citations, milliseconds since 1970. */
+  /** When the list was last compared with the service, milliseconds since 1970. */
   checkedAt: number
 }
 
-/** Further citations are not stored; they are loaded again when the reader gets there. */
+/** Further citations are loaded again when needed. */
 const MAX_CITATIONS = 100_000
 
 /** Lets the browser render the change first. */
 const SHORT_WAIT_MS = 20
 const LONG_WAIT_MS = 1000
 
-/** If the store takes longer to answer, the list is loaded from the service. */
+/** After this, the list is loaded from the service. */
 const MAX_READ_MS = 2000
 
 /**
- * Stores a list in the browser for the next visit (contract §5). Each page is one record, and only changed records are
- * written. If several tabs have the same list open, the longer one is stored.
+ * Stores a list for the next visit (contract §5). Each page is one record, and only changed records are written. If several
+ * tabs have the list open, the longer one is stored.
  */
 export class ListStorage {
   readonly #key: string
   readonly #database: ListsDatabase | null
-  /** The stored pages by their order. */
+  /** By order. */
   #written: ReadonlyMap<string, ListPage> = new Map()
-  /** The revision that this tab last read or wrote. */
+  /** Last read or written by this tab. */
   #revision: number | null = null
-  /** The latest state, until it is written. */
   #next: StoredList | null = null
-  /** The end of the list when it last was short enough to be stored completely. */
+  /** The end of the list when it was last short enough to be stored whole. */
   #bound: { lastOrder: string; end: ListEnd } | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #writing = Promise.resolve()
   #writtenAt = -Infinity
 
-  /**
-   * @param key names the list within the database
-   * @param database null when lists are not kept
-   */
+  /** @param database null when lists are not stored */
   constructor(key: string, database: ListsDatabase | null) {
     this.#key = key
     this.#database = database
   }
 
-  /** Reads the stored list. Never throws. @returns null when there is no usable list */
+  /** Null when there is no usable list. Never throws. */
   async restore(): Promise<{ head: ListHead; pages: readonly ListPage[] } | null> {
     if (this.#database === null) return null
     const reading = this.#database.read(this.#key).catch(() => null)
     const stored = await Promise.race([reading, sleep(MAX_READ_MS)])
-    // An empty list shows nothing, and would only hide citations that the service has since.
+    // An empty list shows nothing and would hide citations that have arrived since.
     if (stored === null || stored.head.citations === 0) return null
     this.#revision = stored.head.revision
     this.#written = new Map(stored.pages.map((page) => [page.order, page]))
@@ -67,7 +62,7 @@ export class ListStorage {
     return stored
   }
 
-  /** Writes a list soon, at most about once a second. */
+  /** Writes soon, at most about once a second. */
   keep(list: StoredList): void {
     if (this.#database === null) return
     this.#next = list
@@ -78,7 +73,7 @@ export class ListStorage {
     this.#timer ??= setTimeout(() => void this.flush(), wait)
   }
 
-  /** Writes the latest state of {@link keep} now. Never throws: a list that cannot be stored is loaded again. */
+  /** Writes the latest state now. Never throws: a list that cannot be stored is reloaded next time. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -86,7 +81,7 @@ export class ListStorage {
     await this.#writing
   }
 
-  /** Deletes the stored list, and what is about to be written. Never throws. */
+  /** Deletes the stored list and cancels pending writes. Never throws. */
   async drop(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -109,7 +104,7 @@ export class ListStorage {
     if (list === null || database === null) return
     this.#next = null
     this.#writtenAt = performance.now()
-    // If the store is full or blocked, the list is only in memory.
+    // If storage is full or blocked, the list is only in memory.
     await this.#write(database, list).catch(() => undefined)
   }
 
@@ -120,14 +115,14 @@ export class ListStorage {
     const orders = new Set(pages.map(({ order }) => order))
     const hasLostPages = [...this.#written.keys()].some((order) => !orders.has(order))
     if (await this.#put(database, state, hasLostPages, this.#revision)) return
-    // Another tab has written in the meantime: the longer list wins and is written completely.
+    // Another tab has written in the meantime: the longer list wins and is written whole.
     const other = await database.head(this.#key)
     if (other === null || other.citations < count(pages)) {
       await this.#put(database, state, true, other?.revision ?? null)
     }
   }
 
-  /** @returns false if another revision is stored; then nothing is written */
+  /** False if another revision is stored; nothing is written then. */
   async #put(
     database: ListsDatabase,
     { pages, unreadable, end, gaps, checkedAt }: StoredList & { pages: readonly ListPage[] },

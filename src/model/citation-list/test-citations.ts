@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 
 let made = 0
 
-/** A citation with an id of its own. */
+/** With a unique id. */
 export function cited(some: Partial<Citation> = {}): Citation {
   made += 1
   return {
@@ -21,7 +21,7 @@ export function cited(some: Partial<Citation> = {}): Citation {
   }
 }
 
-/** Each is an hour older than the one before: those up to number 10 are of 17 November. */
+/** Each is an hour older than the one before: numbers up to 10 are from 17 November. */
 const citation = (number: number): Citation =>
   cited({
     id: `cit_${number}`,
@@ -32,10 +32,8 @@ const citation = (number: number): Citation =>
     detected_at: new Date(Date.parse('2026-11-17T10:00:00Z') - number * HOUR_MS).toISOString(),
   })
 
-/** Citations with these numbers. */
 export const citationsOf = (numbers: readonly number[]) => numbers.map(citation)
 
-/** A page of the service's list. */
 export const page = (
   numbers: readonly number[],
   nextCursor: string | null = null,
@@ -47,26 +45,24 @@ export const page = (
   nextCursor,
 })
 
-/** The numbers of some citations, in their order. */
 export const numbersOf = (citations: CitationSequence) =>
   citations.slice(0, citations.length).map(({ id }) => Number(id.slice(4)))
 
-/** A loaded list of citations with these numbers, in pages of one size. */
+/** In pages of one size. */
 export function listOf(numbers: readonly number[], pageSize = 3): LoadedCitations {
   return loadedList(citationsOf(numbers), pageSize)
 }
 
-/** From the first number to the last. */
+/** Both included. */
 export const range = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 
-/** A service whose list a test can change. A cursor is the number of the last citation before its page. */
+/** A service with a mutable list. A cursor is the number of the last citation before its page. */
 export class TestService {
   numbers: readonly number[]
   readonly pageSize: number
-  /** The requested cursors. */
   readonly asked: (string | null)[] = []
-  /** Answers to a cursor instead of its page. */
+  /** Replace the answer to a cursor. */
   readonly faults = new Map<string | null, () => Promise<CitationPage>>()
 
   constructor(numbers: readonly number[], pageSize = 3) {
@@ -103,7 +99,7 @@ export class TestService {
   }
 }
 
-/** A loaded list of these citations, in pages of one size. */
+/** In pages of one size. */
 export function loadedList(citations: readonly Citation[], pageSize = 50): LoadedCitations {
   const list = new LoadedCitations()
   for (let at = 0; at < citations.length; at += pageSize) {

@@ -4,7 +4,7 @@ import { listName } from './lists-schema.ts'
 import type { ListPage } from './loaded-citations.ts'
 import { citationsOf } from './test-citations.ts'
 
-/** A database in memory that exposes its content and the number of written citations. */
+/** An in-memory database that exposes its content and the number of written citations. */
 export function createTestDatabase() {
   const heads = new Map<string, ListHead>()
   const pages = new Map<string, Map<string, string>>()

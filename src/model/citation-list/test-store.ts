@@ -14,7 +14,7 @@ import { createTestDatabase } from './test-database.ts'
 
 export const KEY = JSON.stringify(['tea', NO_FILTERS])
 
-/** Lets three seconds pass. The tests must use fake timers. */
+/** Three seconds, with fake timers. */
 export const letTimePass = () => vi.advanceTimersByTimeAsync(3000)
 
 export const gone = () => Promise.resolve(new Response('', { status: 410 }))
@@ -29,7 +29,7 @@ export function answer(
   return Response.json({ success: true, data: { citations: [...citations, ...more], pagination } })
 }
 
-/** A service behind `fetch`; a fault for a cursor replaces the page. */
+/** A service behind `fetch`; faults by cursor replace pages. */
 export function serve(numbers: readonly number[], pageSize = 3) {
   const service = new TestService(numbers, pageSize)
   const faults = new Map<string | null, () => Promise<Response>>()
@@ -41,7 +41,7 @@ export function serve(numbers: readonly number[], pageSize = 3) {
   return { service, faults }
 }
 
-/** A database with these citations of an earlier visit. */
+/** A database with a stored list of these citations. */
 export function kept(numbers: readonly number[], nextCursor: string | null, gaps: Gap[] = []) {
   const left = createTestDatabase()
   const end: ListEnd =
@@ -65,8 +65,8 @@ export function kept(numbers: readonly number[], nextCursor: string | null, gaps
 }
 
 /**
- * A page that shows the list, which is restored and has asked for its first page.
- * @param isRequested whether the first page has been requested before, as the route does
+ * A restored list on screen that has requested its first page.
+ * @param isRequested whether the first page was requested before, as the route does
  */
 export async function openList(
   database: ListsDatabase | null = createTestDatabase().database,
@@ -84,7 +84,7 @@ export async function openList(
 
 const testQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-/** A page that has just begun to restore the list. */
+/** A list that has just begun to be restored. */
 export function startList(
   database: ListsDatabase | null = createTestDatabase().database,
   api = CLIENT,

@@ -9,34 +9,33 @@ import type { ListsDatabase } from '../citation-list/lists-database.ts'
 import { prefetchOf } from '../citation-list/prefetch.ts'
 import { lazyService } from '../services.ts'
 
-/** The full answer of a citation; undefined if it was not read. */
+/** Undefined if the answer was not read. */
 export type AnswerOf = (id: string) => FoldedText | undefined
 
-/** After this many, what was read counts; each count takes a moment. */
+/** New answers are counted after this many; each count takes a moment. */
 const MIN_COUNTED = 50
 
-/** The state of reading. */
 export type AnswersState = {
-  /** The answers. It is another function after answers were read, forgotten or restored. */
+  /** A new function whenever answers were read, forgotten or restored. */
   readonly answerOf: AnswerOf
-  /** How many of the wanted answers were read; null while none are wanted. */
+  /** Progress of the requested answers; null if none are requested. */
   readonly progress: { readonly done: number; readonly all: number } | null
-  /** Why reading has ended early; null when it has not. */
+  /** Why reading stopped early, else null. */
   readonly error: unknown
 }
 
-/** What is kept of answers between visits. */
+/** Stores answers between visits. */
 type AnswersDatabase = Pick<ListsDatabase, 'answers' | 'storeAnswer'>
 
 type AnswersOptions = {
   api: ApiClient
-  /** Where answers are kept; null when they are not. */
+  /** Null if answers are not stored. */
   database: () => AnswersDatabase | null
-  /** Hears of a request that failed. */
+  /** Called with each failed request. */
   onFailed: (error: unknown) => void
 }
 
-/** The full answers of a brand's citations that the reader has asked for. They are kept with its lists. */
+/** Full answers of a brand's citations that the user asked for, stored with its lists. */
 export class AnswerTexts {
   readonly #api: ApiClient
   readonly #brandId: string
@@ -62,12 +61,11 @@ export class AnswerTexts {
     return this.#state
   }
 
-  /** The answer of a citation, undefined if it was not read. */
   get(id: string): FoldedText | undefined {
     return this.#texts.get(id)
   }
 
-  /** Reads the answers of earlier visits. Never throws. */
+  /** Restores stored answers. Never throws. */
   async restore(): Promise<void> {
     this.#restoring ??= this.#restore()
     await this.#restoring
@@ -78,7 +76,7 @@ export class AnswerTexts {
       ?.answers(this.#brandId)
       .catch(() => null)
     if (stored === null || stored === undefined || stored.size === 0) return
-    // Each is read as its words, which takes a while for many.
+    // Each is converted to words, which takes a while for many.
     await workInSlices(this.#foldAll(stored))
     this.#state.set((state) => ({ ...state, answerOf: this.#reader() }))
   }
@@ -93,7 +91,7 @@ export class AnswerTexts {
     return (id) => this.#texts.get(id)
   }
 
-  /** Reads answers that were not read yet, one at a time, until one fails or {@link stop} is called. Never throws. */
+  /** Reads new answers one at a time until one fails or {@link stop} is called. Never throws. */
   async read(ids: readonly string[]): Promise<void> {
     if (this.#reading !== null) return
     const reading = new AbortController()
@@ -107,7 +105,7 @@ export class AnswerTexts {
         reading.signal.throwIfAborted()
         const text = await this.#answerOf(id, reading.signal)
         const words = await workInSlices(readAnswerWords(text))
-        // Names are looked for in the words, not in addresses and marks.
+        // Names are searched in the words, not in addresses and marks.
         this.#texts.set(id, foldText(words ?? ''))
         void this.#database()
           ?.storeAnswer(this.#brandId, id, text)
@@ -131,26 +129,25 @@ export class AnswerTexts {
     try {
       return (await getCitation(this.#api, id, signal)).full_response
     } catch (error) {
-      // The service has it no longer: there is nothing to read, and nothing to wait for.
+      // The service no longer has it, so there is nothing to retry.
       if (error instanceof ApiError && error.kind === 'not-found') return ''
       throw error
     }
   }
 
-  /** Forgets what was read, because the key that read it was forgotten. */
+  /** Forgets what was read when its key is forgotten. */
   forget(): void {
     this.stop()
     this.#texts.clear()
     this.#state.set({ answerOf: this.#reader(), progress: null, error: null })
   }
 
-  /** Ends reading. What was read stays. */
+  /** Answers already read stay. */
   stop(): void {
     this.#reading?.abort()
   }
 }
 
-/** The answers of all brands. */
 class AllAnswers {
   readonly #options: Omit<AnswersOptions, 'database'>
   readonly #ofBrands = new Map<string, AnswerTexts>()
@@ -160,7 +157,7 @@ class AllAnswers {
     this.#options = options
   }
 
-  /** Says where answers are kept: with the lists, which own the database. */
+  /** The lists own the database for the answers. */
   storeIn(database: () => AnswersDatabase | null): void {
     this.#database = database
   }
@@ -178,7 +175,7 @@ class AllAnswers {
   }
 }
 
-/** The answers of this page, by brand. */
+/** Those of this page, by brand. */
 export const answerTextsOf = lazyService(
   (services) =>
     new AllAnswers({

@@ -1,18 +1,18 @@
 import { foldString } from '../../lib/fold-text.ts'
 import { sourceOf } from '../citation-list/source.ts'
 
-/** A brand that answers may name beside the reader's own. */
+/** A brand that answers may name beside the user's own. */
 export type Competitor = {
   readonly name: string
-  /** Other names that mean the same brand. */
+  /** Other names of the same brand. */
   readonly aliases: readonly string[]
-  /** Hosts of its pages, as `sourceOf` gives them. */
+  /** Hosts of its pages, as `sourceOf` returns them. */
   readonly domains: readonly string[]
-  /** Whether its names must have the same upper and lower case, because they are everyday words too: `Target`. */
+  /** Whether case must match because a name is also an everyday word: `Target`. */
   readonly matchCase?: boolean
 }
 
-/** Each name is looked for in every citation. */
+/** Bounded because each name is searched in every citation. */
 export const MAX_COMPETITORS = 50
 
 /** The most aliases, and the most domains, of one brand. */
@@ -20,7 +20,7 @@ export const MAX_OF_ONE = 50
 
 export const MAX_COMPETITOR_NAME_LENGTH = 200
 
-/** A name with single spaces; null when nothing of it could be found or it is too long. */
+/** The name with single spaces; null if it is too long or nothing of it could be found. */
 export function readName(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const name = value.trim().replace(/\s+/gu, ' ')
@@ -28,7 +28,7 @@ export function readName(value: unknown): string | null {
   return hasLetters && name.length <= MAX_COMPETITOR_NAME_LENGTH ? name : null
 }
 
-/** The host of a domain or an address that a person has written; null when it is none, or a number such as an IP address. */
+/** The host of a domain or address typed by a person; null for anything else, including IP addresses. */
 export function readDomain(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim()
@@ -36,7 +36,7 @@ export function readDomain(value: unknown): string | null {
   return host !== null && /\.[^.]*[a-z][^.]*$/.test(host) ? host : null
 }
 
-/** Names that are found in the same texts count as one: `Nestlé` and `NESTLE`. */
+/** Names found in the same texts are the same: `Nestlé` and `NESTLE`. */
 export function isSameName(one: string, other: string): boolean {
   return foldString(one) === foldString(other)
 }

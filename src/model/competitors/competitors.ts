@@ -20,10 +20,8 @@ import {
 } from './competitor.ts'
 import { type ConfiguredNames, configuredNames } from './configured-names.ts'
 
-/** A competitor that the reader has listed. */
 export type ListedCompetitor = Competitor & Readonly<{ id: string; brandId: string }>
 
-/** Listed competitors as records. */
 export const COMPETITOR: Kind<ListedCompetitor> = {
   name: 'competitor',
   texts: [],
@@ -49,10 +47,10 @@ export const COMPETITOR: Kind<ListedCompetitor> = {
   },
 }
 
-/** The competitors of brands: those of the configuration, and those that the reader has listed. */
+/** The configured competitors of brands and those that the user listed. */
 export class Competitors {
   readonly records: Collection<ListedCompetitor>
-  /** What the configuration says of a brand. */
+  /** The names that the configuration gives a brand. */
   readonly configured: (brandId: string) => ConfiguredNames
 
   constructor(
@@ -63,7 +61,7 @@ export class Competitors {
     this.configured = oncePerKey(configured)
   }
 
-  /** The competitors of a brand that are counted: those of the configuration, as the reader has changed them, then the reader's. */
+  /** The competitors counted for a brand: configured ones with the user's changes, then the user's own. */
   readonly of = oncePerKey(
     (brandId: string): Readable<readonly (Competitor | ListedCompetitor)[]> =>
       this.records.derive(() => {
@@ -77,7 +75,6 @@ export class Competitors {
       }),
   )
 
-  /** Those that the reader has listed. */
   listed(brandId: string): ListedCompetitor[] {
     return this.records
       .all()
@@ -86,9 +83,8 @@ export class Competitors {
   }
 
   /**
-   * Lists a competitor, or changes the one with this name.
-   * @param id of the one to change
-   * @param before what was changed, if that may be another than the present one
+   * Lists a competitor or changes the one with this name.
+   * @param before the version that was edited, if not the current one
    */
   keep(brandId: string, next: Competitor, id?: string, before?: Competitor): void {
     const same = this.listed(brandId).find((each) => isSameName(each.name, next.name))
@@ -110,7 +106,7 @@ export class Competitors {
     this.records.change(brandId, [stored], change)
   }
 
-  /** @returns the step, which can be undone */
+  /** The operation can be undone. */
   remove({ id, brandId }: ListedCompetitor): Operation {
     return this.records.change(brandId, [id], { [TOMBSTONE]: true })
   }
@@ -130,7 +126,7 @@ function textsOf(value: unknown, read: (text: unknown) => string | null): string
   return [...new Set(texts.flatMap((text) => read(text) ?? []))]
 }
 
-/** The competitors of this page, for the service and the reader. */
+/** Those of this page, for the service and the user. */
 export const competitorsOf = lazyService(
   (services) =>
     new Competitors(collectionOf(services, COMPETITOR, 'competitors'), (brandId) =>

@@ -9,15 +9,15 @@ import {
   readName,
 } from './competitor.ts'
 
-/** What `config.json` says of a brand's names. */
+/** A brand's names in `config.json`. */
 export type ConfiguredNames = {
   /** Other names of the brand itself. */
   readonly aliases: readonly string[]
   /** Hosts of the brand's own pages. */
   readonly domains: readonly string[]
-  /** Those of the brand, then those of all brands. */
+  /** The brand's own, then those for all brands. */
   readonly competitors: readonly Competitor[]
-  /** What is wrong and therefore not used, one line each: `config.json.competitors.2.name: expected …`. */
+  /** Invalid and ignored entries, one line each: `config.json.competitors.2.name: expected …`. */
   readonly problems: readonly string[]
 }
 
@@ -27,8 +27,8 @@ const A_DOMAIN = 'expected a domain, such as northwindtea.example'
 type ReadText = (value: unknown) => string | null
 
 /**
- * Reads the names of a brand in the configuration (contract §20). A wrong entry is named, and the rest used.
- * @param ofDomain reads a domain; one that knows all public suffixes is loaded later
+ * Reads a brand's names from the configuration (contract §20). Invalid entries are reported and skipped.
+ * @param ofDomain reads a domain; the version that knows all public suffixes is loaded later
  */
 export function configuredNames(
   { configured: { brands, competitors } }: Pick<Services, 'configured'>,
@@ -102,7 +102,7 @@ function readTexts(
   return [...new Set(texts)]
 }
 
-/** A list that is missing is empty; one that is too long is refused as a whole, because no part of it is the reader's choice. */
+/** A missing list is empty. One that is too long is rejected whole, because any part of it would be arbitrary. */
 function readList(value: unknown, path: string, most: number, problems: string[]): unknown[] {
   if (value === undefined) return []
   if (Array.isArray(value) && value.length <= most) return value
@@ -111,14 +111,14 @@ function readList(value: unknown, path: string, most: number, problems: string[]
   return []
 }
 
-/** The first of several competitors with the same name. */
+/** Keeps the first competitor of each name. */
 function withoutDoubles(competitors: readonly Competitor[]): Competitor[] {
   return competitors.filter(
     ({ name }, index) => competitors.findIndex((other) => isSameName(other.name, name)) === index,
   )
 }
 
-/** Everything that is wrong with the names in the configuration, one line each. */
+/** All problems of the names in the configuration, one line each. */
 export function configurationProblems(
   services: Pick<Services, 'configured'>,
   ofDomain: ReadText = readDomain,

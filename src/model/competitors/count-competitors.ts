@@ -5,43 +5,41 @@ import { type Counts, Tally, tallyOf } from '../analysis/tally.ts'
 import { type Cell, judgeRows, type RowChanges } from '../statistics/row-changes.ts'
 import type { Competitor } from './competitor.ts'
 
-/** How often answers name a competitor. */
 export type CompetitorCounts = {
   readonly competitor: Competitor
   readonly counts: Counts
   readonly platforms: ReadonlyMap<string, Counts>
 }
 
-/** The competitors of some citations. */
 export type CompetitorTable = {
   readonly rows: readonly CompetitorCounts[]
-  /** All citations, which are answers that name the brand. */
+  /** All citations. Each is an answer that names the brand. */
   readonly all: Counts
   readonly platforms: ReadonlyMap<string, Counts>
-  /** Whether the full answers of some but not of all were read. Until all are, the periods are compared by their excerpts. */
+  /** Whether some but not all full answers were read. Until then, periods are compared by excerpts. */
   readonly arePartlyRead: boolean
-  /** Whether all citations were looked at. */
+  /** Whether all citations were searched. */
   readonly isWhole: boolean
-  /** By the name of the competitor; null until they are worked out. */
+  /** By competitor name; null until worked out. */
   readonly changes: RowChanges<string> | null
 }
 
-/** How many citations are looked at before the time is checked. */
+/** Citations searched between two checks of the time. */
 const BATCH = 50
 
-/** The first rows are shown after so many milliseconds; from then on each part takes twice as long as the one before. */
+/** Time until the first rows show; each later part takes twice as long as the one before. */
 const FIRST_PART_MS = 30
 
-/** No competitor has an empty name. */
+/** The key of all citations: no competitor has an empty name. */
 const WHOLE = ''
 
 /**
- * Counts in pieces which competitors are named in the periods of a filter, and judges the changes. A citation can name
- * several competitors, and most name none.
- * @param namedIn the places of the competitors that a citation names, which it remembers
- * @param namedInExcerpts the same without its full answer
- * @param isRead whether the full answer of a citation was read
- * @returns the table; earlier ones through `onCounted`: of the citations looked at so far, then of all without changes
+ * Counts, in slices, the competitors named in the periods of a filter, and judges the changes. A citation can name several;
+ * most name none.
+ * @param namedIn indexes of the competitors named in a citation, cached
+ * @param namedInExcerpts the same without the full answer
+ * @param isRead whether the full answer was read
+ * @returns the table; `onCounted` gets earlier ones: of the citations so far, then of all without changes
  */
 export function* countCompetitors(
   citations: () => Iterable<readonly [Citation, CitationFacts]>,
@@ -144,7 +142,7 @@ export function* countCompetitors(
   }
 }
 
-/** @param compared what the change is of, where it is not of the tally itself */
+/** @param compared the tally to compare, if it is another one */
 function copied(tally: Tally, compared?: Tally): Tally {
   const copy = new Tally()
   copy.include(tally)

@@ -3,14 +3,12 @@ import type { AnswerOf } from './answer-texts.ts'
 import type { Competitor } from './competitor.ts'
 import { nameMatcher } from './name-matcher.ts'
 
-/** A competitor, and how many of some answers name it. */
 type Named = {
   readonly name: string
   readonly count: number
   readonly platforms: ReadonlySet<string>
 }
 
-/** Which competitors some answers name. */
 export type NamedInAnswers = {
   /** The most named first. */
   readonly named: readonly Named[]
@@ -18,7 +16,7 @@ export type NamedInAnswers = {
   readonly read: number
 }
 
-/** Finds in pieces which competitors some answers name. */
+/** Finds, in slices, the competitors that answers name. */
 export function* findNamed(
   answers: readonly Citation[],
   competitors: readonly Competitor[],

@@ -9,8 +9,8 @@ import type { Competitor } from './competitor.ts'
 const NONE: readonly number[] = []
 
 /**
- * Makes a function that finds which competitors a citation names: in its question, its mention, and its answer where that was
- * read. It gives their places in the list. Each question and each citation is searched once.
+ * Returns the indexes of the competitors named in a citation's question, mention or, if read, full answer. Each question and
+ * citation is searched once.
  */
 export function nameMatcher(
   competitors: readonly Competitor[],
@@ -48,7 +48,7 @@ export function nameMatcher(
   }
 }
 
-/** A quick test that most texts without any of the names fail. */
+/** A quick test that most texts without a name fail. */
 function anyPartFinder(competitors: readonly Competitor[]): (text: FoldedText) => boolean {
   const parts = competitors
     .flatMap(({ name, aliases }) => [name, ...aliases])

@@ -3,21 +3,17 @@ import { type AnalysisFilter, periodCounter } from '../analysis/analysis-tables.
 import type { CitationFacts } from '../analysis/facts-reader.ts'
 import type { AnswerOf } from './answer-texts.ts'
 
-/** The citations whose full answers were not read, of a period and of the one that it is compared with. */
+/** Citations with unread full answers in a period and its comparison period. */
 export type UnreadAnswers = {
-  /** All citations of the periods. */
   readonly all: number
-  /** The ids of those that were not read, the ones of the chosen period first. */
+  /** Ids of the unread ones, the chosen period first. */
   readonly unread: readonly string[]
 }
 
-/** How many citations are looked at before the time is checked. */
+/** Citations checked between two checks of the time. */
 const BATCH = 500
 
-/**
- * Finds in pieces the answers that were not read; a filter by group, platform or sentiment counts.
- * @param isCompared whether there is a period before
- */
+/** Finds unread answers in slices; filters by group, platform or sentiment apply. */
 export function* findUnreadAnswers(
   citations: Iterable<readonly [Citation, CitationFacts]>,
   filter: AnalysisFilter,

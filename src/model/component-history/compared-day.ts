@@ -1,14 +1,14 @@
 import { dayNumber } from '../../lib/dates.ts'
 import type { SeenDay } from './component-history.ts'
 
-/** The components are compared with those of a week before, where they are kept. */
+/** Components are compared with those of a week before, if stored. */
 const DAYS_BACK = 7
 
 /**
- * The kept day that the components are compared with: the latest that is a week old, or else the oldest.
+ * The stored day to compare with: the latest that is a week old, else the oldest.
  * @param seen oldest first
  * @param today the number of the current day
- * @returns null if no earlier day is kept
+ * @returns null without an earlier day
  */
 export function comparedDay(seen: readonly SeenDay[], today: number): SeenDay | null {
   const earlier = seen.filter(({ date }) => dayNumber(date) < today)

@@ -16,7 +16,6 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** The history as it is after a reload. */
 const open = (address = 'https://api.example', isStored = true) =>
   new ComponentHistory(address, isStored)
 

@@ -8,31 +8,28 @@ import { COMPONENT_HISTORY } from '../store-names.ts'
 import { storedNames } from '../stored-names.ts'
 import { type StoredValue, storedValue, unstoredValue } from '../stored-value.ts'
 
-/** The components as they were last seen on a day, `YYYY-MM-DD` in UTC. */
+/** The components as last seen on a day in UTC. */
 export type SeenDay = Readonly<{ date: string } & Record<Component, number>>
 
 type SeenDays = StoredValue<readonly SeenDay[]>
 
-/** Older days are dropped: a little more than a year. */
+/** A little more than a year. */
 const MAX_DAYS = 400
 
-/**
- * The scores of a brand's components on the days when they were seen, kept in this browser: the service gives only the
- * current ones (contract §16.3).
- */
+/** Daily component scores, recorded in this browser because the service gives only the current ones (contract §16.3). */
 export class ComponentHistory {
   readonly #address: string
   readonly #isKept: boolean
   readonly #days = new Map<string, SeenDays>()
 
-  /** @param isStored whether they are kept for other pages */
+  /** @param isStored whether they are stored for other pages */
   constructor(address: string, isStored: boolean) {
     this.#address = address
     this.#isKept = isStored
     if (!isStored) deleteStored(COMPONENT_HISTORY)
   }
 
-  /** The days when the components were seen, oldest first. */
+  /** Oldest first. */
   of(brandId: string): SeenDays {
     const known = this.#days.get(brandId)
     if (known !== undefined) return known
@@ -44,7 +41,7 @@ export class ComponentHistory {
     return days
   }
 
-  /** The brands of this service with days that are kept. */
+  /** The brands of this service with stored days. */
   brandIds(): string[] {
     return storedNames(COMPONENT_HISTORY).flatMap((key) => {
       const [address, brandId] = readKey(key)
@@ -52,20 +49,20 @@ export class ComponentHistory {
     })
   }
 
-  /** Adds days; those that are kept already stay as they are. @returns whether they are stored for the next visit */
+  /** Adds days; stored ones stay unchanged. Returns whether they are stored for the next visit. */
   add(brandId: string, seen: readonly SeenDay[]): boolean {
     const days = this.of(brandId)
     const known = new Set(days.get().map(({ date }) => date))
     return days.set(inOrder([...days.get(), ...seen.filter(({ date }) => !known.has(date))]))
   }
 
-  /** Forgets the days of all brands of this service. @returns whether they are gone from the store too */
+  /** Clears all brands of this service. Returns whether they are gone from storage too. */
   clear(): boolean {
     const areCleared = this.brandIds().map((brandId) => this.of(brandId).set([]))
     return areCleared.every(Boolean)
   }
 
-  /** Keeps what was seen; of one day the last. @param at milliseconds since 1970 */
+  /** Records scores; the last of a day wins. @param at milliseconds since 1970 */
   see(brandId: string, scores: Readonly<Record<Component, number>>, at: number): void {
     const days = this.of(brandId)
     const date = todayUtc(at)
@@ -76,7 +73,7 @@ export class ComponentHistory {
     days.set(inOrder([...others, seen]))
   }
 
-  /** Forgets what was seen of all brands of all services. */
+  /** Clears all brands of all services. */
   forget(): void {
     for (const days of this.#days.values()) days.set([])
     deleteStored(COMPONENT_HISTORY)
@@ -85,7 +82,7 @@ export class ComponentHistory {
 
 export const componentHistoryOf = lazyService(({ api, connection, keepLists }) => {
   const history = new ComponentHistory(serviceAddress(api), keepLists)
-  // Another key may be that of another reader.
+  // Another key may belong to another user.
   const forget = () => {
     history.forget()
   }
@@ -94,7 +91,7 @@ export const componentHistoryOf = lazyService(({ api, connection, keepLists }) =
   return history
 })
 
-/** Reads the stored days; wrong ones are skipped, and of one date the last counts. */
+/** Skips invalid days; of one date the last counts. */
 export function readSeenDays(stored: unknown): readonly SeenDay[] {
   if (!Array.isArray(stored)) return []
   const byDate = new Map<string, SeenDay>()
@@ -105,7 +102,6 @@ export function readSeenDays(stored: unknown): readonly SeenDay[] {
   return inOrder([...byDate.values()])
 }
 
-/** Reads a day, null if something of it is missing. */
 export function readSeenDay(value: unknown): SeenDay | null {
   if (!isObject(value)) return null
   const { date, citation_frequency, domain_authority, platform_diversity, technical_factors } =
@@ -116,7 +112,6 @@ export function readSeenDay(value: unknown): SeenDay | null {
   return { date, citation_frequency, domain_authority, platform_diversity, technical_factors }
 }
 
-/** The address and the brand in a key of this history. */
 function readKey(key: string): string[] {
   try {
     const parts: unknown = JSON.parse(key.slice(COMPONENT_HISTORY.length))

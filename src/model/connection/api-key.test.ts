@@ -6,7 +6,6 @@ import { Connection } from './connection.ts'
 
 const RECORD = (key: string) => JSON.stringify({ address: '', key })
 
-/** A store with the methods that a key needs. */
 class Store {
   readonly #items = new Map<string, string>()
   getItem(name: string) {
@@ -35,7 +34,6 @@ beforeEach(() => {
   vi.stubGlobal('window', page)
 })
 
-/** The key in a page that was just opened. */
 function openPage(): ApiKey {
   const connection = new Connection()
   const apiKey = new ApiKey(clientWith({ auth: 'bearer' }), connection)

@@ -8,23 +8,22 @@ import { getScore } from '../../api/score.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { tabChannel } from '../../lib/tab-channel.ts'
 
-/** What the rest of the app knows about the reader's key. The key itself leaves this module only in the header of requests. */
+/** The public state of the user's key. The key itself leaves this module only in request headers. */
 export type KeyState = {
   isGiven: boolean
-  /** How long it is kept: for this page, this tab or this device. */
+  /** The lifetime of the key. */
   kept: 'page' | 'tab' | 'device'
-  /** Whether the service has answered 401 to the current key, which is then not sent again automatically. */
+  /** Whether the service answered 401 to the current key, which is then not sent again automatically. */
   isRefused: boolean
 }
 
-/** A key as it is stored. `reader` is a random name for whoever entered it, which keeps their lists apart from those of others. */
+/** `reader` is a random name for the user of the key, which keeps their lists apart from those of others. */
 type StoredKey = { key: string; reader: string }
 
-/** What is called when the key changes. */
 type KeyListener = {
-  /** Requests that were refused are worth repeating. */
+  /** Rejected requests are worth repeating. */
   restore: () => void
-  /** Another key replaces the reader's. */
+  /** Another key replaces the user's. */
   replaceKey: () => void
   /** All data of the service must be forgotten. */
   forget: () => void
@@ -33,11 +32,11 @@ type KeyListener = {
 type StorageName = 'sessionStorage' | 'localStorage'
 
 const STORED_AS = 'api-key'
-/** Sent to the other tabs when the reader disconnects. */
+/** Sent to the other tabs. */
 const DISCONNECTED = 'disconnected'
 const NO_KEY: KeyState = { isGiven: false, kept: 'page', isRefused: false }
 
-/** The reader's API key (contract §12, `auth: "bearer"`). */
+/** The user's API key (contract §12, `auth: "bearer"`). */
 export class ApiKey {
   /** Sends the key with every request. */
   readonly client: ApiClient
@@ -50,7 +49,7 @@ export class ApiKey {
   readonly #tabs = tabChannel(STORED_AS)
 
   /**
-   * Restores the key that is stored for this service. Without one, everything that was loaded with an earlier key is forgotten.
+   * Restores the key stored for this service. Without one, everything loaded with an earlier key is forgotten.
    * @param client sends requests without a key
    */
   constructor(client: ApiClient, connection: KeyListener) {
@@ -69,7 +68,7 @@ export class ApiKey {
     const found = own ?? remembered
     if (found !== null) this.#take(found, own === null ? 'device' : 'tab')
     else {
-      // A key for a tab ended with the tab; a key of another service is useless.
+      // A key for a tab ended with the tab; a key for another service is useless.
       remove('localStorage')
       this.#forget()
     }
@@ -79,12 +78,12 @@ export class ApiKey {
     return this.#state
   }
 
-  /** Names the reader of this key in the browser's stores, without saying anything about the key. */
+  /** Names this key's user in browser storage without revealing the key. */
   get reader(): string {
     return this.#reader
   }
 
-  /** A hash of the key, by which what the reader made is found again when the same key is entered; null without a key. */
+  /** A hash of the key, by which user data are found when the key is entered again. */
   get fingerprint(): string | null {
     if (this.#key === null) return null
     const bytes = sha256(utf8ToBytes(`${this.#serviceAddress()} ${this.#key}`))
@@ -92,9 +91,8 @@ export class ApiKey {
   }
 
   /**
-   * Tries a key that is not kept yet by requesting a brand's score.
-   * @param signal cancels the request
-   * @throws {ApiError} `unauthorized` when the service does not accept the key
+   * Tests a key by requesting a brand's score.
+   * @throws {ApiError} `unauthorized` when the service rejects it
    */
   async try(candidate: string, brandId: string, signal: AbortSignal): Promise<void> {
     const client = withKey(this.#bare, {
@@ -105,7 +103,7 @@ export class ApiKey {
     await getScore(client, brandId, signal)
   }
 
-  /** Keeps a key for this tab or this device, or only for this page if the browser's stores are blocked. */
+  /** Stores a key for this tab or device, or only for this page if storage is blocked. */
   keep(given: string, isRemembered: boolean): void {
     const kept = { key: given, reader: given === this.#key ? this.#reader : randomName() }
     const record = JSON.stringify({ address: this.#serviceAddress(), ...kept })
@@ -117,7 +115,7 @@ export class ApiKey {
     this.#take(kept, isOnDevice ? 'device' : keptBriefly)
   }
 
-  /** Forgets the key and everything that was loaded with it, in this tab and all others. */
+  /** Forgets the key and all data loaded with it, in all tabs. */
   disconnect(): void {
     remove('localStorage')
     this.#tabs.send(DISCONNECTED)
@@ -125,7 +123,7 @@ export class ApiKey {
   }
 
   #listen(): void {
-    // Not through a storage event, because the storage may be full.
+    // Not through a storage event, because storage may be full.
     this.#tabs.listen((message) => {
       if (message === DISCONNECTED) this.#forget()
     })
@@ -148,10 +146,11 @@ export class ApiKey {
     this.#connection.forget()
   }
 
-  /** Adopts a key from another tab, if there is no key here or the service has refused it. */
+  /** Adopts another tab's key if this tab has none or the service rejected it. */
   #adopt(stored: string | null): void {
     const { isGiven, isRefused, kept } = this.#state.get()
-    // Another tab has replaced the remembered key with one that is not remembered; this tab's key then lasts as long as its page.
+    // Another tab replaced the remembered key with one that is not remembered; this tab's key then lasts as long as its
+    // page.
     if (stored === null && kept === 'device')
       this.#state.set((state) => ({ ...state, kept: 'page' }))
     const found = this.#keyIn(stored)
@@ -170,7 +169,7 @@ export class ApiKey {
     if (wasRefused) this.#connection.restore()
   }
 
-  /** The address that a key belongs to. After a change of the configuration, the key is not sent to another address. */
+  /** The key is bound to this address, so that a changed configuration does not send it elsewhere. */
   #serviceAddress(): string {
     return this.#bare.settings.apiBaseUrl.replace(/\/+$/, '')
   }
@@ -187,7 +186,7 @@ export class ApiKey {
     }
   }
 
-  /** The record in the store where the current key is kept. */
+  /** The stored entry of the current key. */
   #loadKept(): string | null {
     const { kept } = this.#state.get()
     if (kept === 'page') return null
@@ -199,7 +198,7 @@ function randomName(): string {
   return crypto.getRandomValues(new Uint32Array(2)).join('-')
 }
 
-// If a store is blocked or full, the key lasts only as long as the page.
+// If storage is blocked or full, the key lasts only as long as the page.
 
 function load(name: StorageName): string | null {
   try {
@@ -222,6 +221,6 @@ function remove(name: StorageName): void {
   try {
     window[name].removeItem(STORED_AS)
   } catch {
-    // A blocked store is empty.
+    // Blocked storage counts as empty.
   }
 }

@@ -1,7 +1,6 @@
 import { createAtom } from '@tanstack/store'
 import type { ApiKey } from './api-key.ts'
 
-/** Whether the service can be reached, and events when that changes. */
 export class Connection {
   /** The browser's `navigator.onLine`. It can be wrong, so requests are sent anyway. */
   readonly isOnline = createAtom(navigator.onLine)
@@ -9,9 +8,9 @@ export class Connection {
   readonly restored = createAtom(0)
   /** Incremented when all data of the service must be forgotten. */
   readonly forgotten = createAtom(0)
-  /** Incremented when another key replaces the reader's, maybe that of another reader: kept lists must be forgotten. */
+  /** Incremented when another key, perhaps another user's, replaces this one: stored lists must be forgotten. */
   readonly keyReplaced = createAtom(0)
-  /** The reader's key; null unless `auth` is `bearer`. */
+  /** Null unless `auth` is `bearer`. */
   key: ApiKey | null = null
 
   constructor() {
