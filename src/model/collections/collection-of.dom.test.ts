@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** No records of another test have this name. Test files share modules, and what earlier ones have opened may still be at work. */
+/** Unique to this test. Test files share modules, and what earlier ones opened may still be running. */
 const MADE = 'added brands'
 
 const full = () => {

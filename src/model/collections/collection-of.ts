@@ -16,12 +16,12 @@ import {
 import { type Made, setUnsaved } from './unsaved.ts'
 import { UserDatabase, partsOf, type PutOptions } from './user-database.ts'
 
-/** The database of the reader's records, opened once for a page. */
+/** Opened once for a page. */
 export const userDatabaseOf = lazyService(() => new UserDatabase())
 
 /**
- * Whose records are stored and shown: those for this service and, with a key of the reader's own, made with that key. Only a
- * hash of the key is stored, because the records outlive it.
+ * Whose records are stored and shown: those for this service and, with a key, made with that key. Only a hash of the key is
+ * stored, because the records outlive it.
  */
 export function collectionScope(
   { api, connection }: Services,
@@ -31,17 +31,15 @@ export function collectionScope(
   return fingerprint === null ? address : `${address} ${fingerprint}`
 }
 
-/** Whether what the present reader makes is shared with a team. */
 export function isShared(services: Services): boolean {
   return choiceOf(services)?.sharing === 'on'
 }
 
-/** Whether there is a team; with a wrong entry in the configuration there is none. */
+/** An invalid entry in the configuration means no team. */
 function hasTeam({ configured }: Services): boolean {
   return configuredTeam(configured.team).team !== null
 }
 
-/** What the present reader has chosen about the team, null without one. */
 function choiceOf(services: Services): TeamChoice | null {
   if (!hasTeam(services)) return null
   return choiceFor(teamChoicesOf(services).get(), collectionScope(services))
@@ -53,7 +51,7 @@ function aheadOf(services: Services): number {
   return progressFor(teamProgressOf(services).get(), collectionScope(services)).ahead
 }
 
-/** The records of one kind of the present reader. When another key is entered, they become those made with that key. */
+/** The user's records of one kind. They change with the key. */
 export function collectionOf<Value>(
   services: Services,
   kind: Kind<Value>,
@@ -74,7 +72,7 @@ export function collectionOf<Value>(
   connection.key?.state.subscribe(() => {
     records.useScope(collectionScope(services))
   })
-  // Another tab has emptied all stores, also those of other keys. What this one has must not come back.
+  // Another tab has emptied all stores, for all keys. What this tab has must not come back.
   window.addEventListener('storage', ({ key }) => {
     if (key === null) records.forget()
   })
@@ -85,16 +83,16 @@ export function collectionOf<Value>(
   return records
 }
 
-/** Records of a backup, and what they are merged into. */
+/** Records of a backup and the collection they are merged into. */
 export type Import = {
   into: Pick<Collection<unknown>, 'kind' | 'adopt'>
   records: readonly StoredRecord[]
 }
 
 /**
- * Merges records into those of the present reader: all of them or none, stored before they are shown. If the key changes
- * meanwhile, they are stored for the key before, and not shown.
- * @throws the browser's error when its store is blocked or full; the signal's reason when it is cancelled
+ * Merges records into the user's own, all or none, and stores them before showing them. If the key changes meanwhile, they
+ * are stored for the key before and not shown.
+ * @throws the browser's error when its storage is blocked or full; the signal's reason when cancelled
  */
 export async function importRecords(
   services: Services,
@@ -104,7 +102,7 @@ export async function importRecords(
   const batches = imports.map(({ into, records }) => ({ kind: into.kind.name, changes: records }))
   const scope = collectionScope(services)
   await userDatabaseOf(services).put(scope, batches, options)
-  // Each part is shown in a task of its own, here and in the other tabs.
+  // Each part is shown in its own task, here and in the other tabs.
   for (const { into, records } of imports) {
     for (const part of partsOf(records)) {
       if (collectionScope(services) !== scope) return

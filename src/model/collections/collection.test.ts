@@ -199,7 +199,7 @@ test('the store is read again when the page comes back from the back/forward cac
   expect(frozen.record('cit_1')).toBeUndefined()
   expect(frozen.state.get().changedIds).toEqual(['cit_1'])
   frozen.undo('tea')
-  // Another tab has deleted what this step changed.
+  // Another tab has deleted what this operation changed.
   frozen.undo('tea')
   expect(frozen.all().filter(({ flagged }) => flagged)).toEqual([])
   expect([frozen.get('cit_1'), frozen.countUnreadable()]).toEqual([undefined, 0])

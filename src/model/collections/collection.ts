@@ -17,12 +17,12 @@ import { type StoredRecord, merged, timeOf } from './record.ts'
 
 const MAX_STEPS = 50
 
-/** Tells the other tabs that all records are deleted, and that they could not be. Their other messages are changes. */
+/** Messages to the other tabs about a deletion of all records and its failure. All others are changes. */
 const [CLEARED, NOT_CLEARED] = ['cleared', 'not cleared']
 
 /**
- * The records of one kind that the reader makes: in memory, in this browser's store, in step with other tabs, with undo. What
- * is changed is stored before it is shown.
+ * The user's records of one kind: in memory, in storage, synchronized between tabs, with undo. Changes are stored before
+ * they are shown.
  */
 export class Collection<Value> {
   readonly #options: CollectionOptions<Value>
@@ -61,22 +61,21 @@ export class Collection<Value> {
     return this.#state
   }
 
-  /** Texts that the reader has not finished. Others take their place when the records are deleted or become those of another reader. */
+  /** Unfinished texts. They are replaced when the records are deleted or become another user's. */
   get drafts(): Drafts {
     return this.#drafts
   }
 
-  /** What a record says, undefined if there is none. */
   get(id: string): Value | undefined {
     return this.#memory.value(id)
   }
 
-  /** What all records say, in no particular order. */
+  /** In no particular order. */
   all(): Value[] {
     return this.#memory.values()
   }
 
-  /** What is worked out of the records, and again after each change of them. */
+  /** A value computed from the records and updated with them. */
   derive<Derived>(workOut: () => Derived): Readable<Derived> {
     return createAtom(() => {
       this.#version.get()
@@ -84,29 +83,29 @@ export class Collection<Value> {
     })
   }
 
-  /** A record as it is stored, also one that is removed. */
+  /** A record as stored, even if removed. */
   record(id: string): StoredRecord | undefined {
     return this.#memory.record(id)
   }
 
-  /** All records as they are stored, also those that are removed. */
+  /** All records as stored, even if removed. */
   records(): StoredRecord[] {
     return this.#memory.records()
   }
 
-  /** How many stored records cannot be shown, because a newer version wrote them or they are damaged. They stay as they are. */
+  /** Records from a newer version, or damaged ones. They stay as they are. */
   countUnreadable(): number {
     return this.#memory.countUnreadable()
   }
 
-  /** Waits until the stored records were read, or until that takes too long. */
+  /** Waits until the stored records were read, or that takes too long. */
   async ready(): Promise<void> {
     await this.#store.ready
   }
 
   /**
-   * Changes records in one step. It is stored when this returns, unless the state then says otherwise.
-   * @param over when the text was written that a new text is written over, if that is not the present one; 0 for none
+   * Changes records in one operation. It is stored on return unless the state says otherwise.
+   * @param over the timestamp of the text that a new text replaces, if not the current one; 0 for none
    */
   change(brandId: string, ids: readonly string[], change: Change, over?: number): Operation {
     const before = new Map(ids.map((id) => [id, this.record(id)]))
@@ -117,7 +116,7 @@ export class Collection<Value> {
     return operation
   }
 
-  /** Undoes a step, by default the last one of a brand. Other members of its records stay as they are. @returns the step, null if there was none */
+  /** Undoes an operation, by default the brand's last. Other fields of its records stay. Returns null if there was none. */
   undo(
     brandId: string,
     operation = this.#steps.findLast((each) => each.brandId === brandId),
@@ -130,18 +129,17 @@ export class Collection<Value> {
     return operation
   }
 
-  /** Undoes the step that the state shows. @returns the step, null if it shows none or that one is undone */
+  /** Undoes the operation in the state; null if there is none or it is undone. */
   undoLast(): Operation | null {
     const { lastOperation } = this.#state.get()
     return lastOperation === null ? null : this.undo(lastOperation.step.brandId, lastOperation.step)
   }
 
-  /** Dismisses the message about the last step. */
   dismissOperation(): void {
     this.#state.set((state) => ({ ...state, lastOperation: null }))
   }
 
-  /** Adds a member to records that can be had again, such as a copy of what the service has. It is no step. */
+  /** Adds a field that can be fetched again, such as a copy from the service. It is not an operation. */
   complete(name: string, values: ReadonlyMap<string, unknown>): void {
     const completed = [...values].flatMap(([id, value]) => {
       const record = this.record(id)
@@ -152,13 +150,13 @@ export class Collection<Value> {
     this.receive(completed)
   }
 
-  /** Takes over records that can't be had again. They are stored when this returns, unless the state then says otherwise. */
+  /** Adds irreplaceable records. They are stored on return unless the state says otherwise. */
   keep(records: readonly StoredRecord[]): void {
     this.#store.write(records)
     this.adopt(records)
   }
 
-  /** Takes over records that can be had again, from the service or the team. */
+  /** Adds records that the service or the team can send again. */
   receive(records: readonly StoredRecord[]): void {
     if (records.length === 0) return
     this.adopt(records)
@@ -166,8 +164,8 @@ export class Collection<Value> {
   }
 
   /**
-   * Sets the times of records that are later than `latest` to it, here and in the other tabs, because this device's clock was ahead.
-   * @throws the browser's error when its store is blocked or full
+   * Lowers times later than `latest` to it, in all tabs, because this device's clock was ahead.
+   * @throws the browser's error when its storage is blocked or full
    */
   async capTimes(latest: number): Promise<void> {
     this.#cap(latest)
@@ -175,7 +173,7 @@ export class Collection<Value> {
     await this.#store.capTimes(latest)
   }
 
-  /** Finds the records of a backup that would add or change something, each id once. */
+  /** Records of a backup that would add or change something, each id once. */
   *newIn(records: readonly StoredRecord[]): Generator<void, StoredRecord[], void> {
     const { texts } = this.#options.kind
     const byId = new Map<string, StoredRecord>()
@@ -192,15 +190,14 @@ export class Collection<Value> {
     return changes
   }
 
-  /** Shows records that are stored already, here and in the other tabs. */
   adopt(records: readonly StoredRecord[]): void {
     this.#take(records)
     this.#channel.send(records)
   }
 
   /**
-   * Deletes all records and drafts, here and in the other tabs.
-   * @throws the browser's error when the stored ones could not be deleted; they are shown again
+   * Deletes all records and drafts, in all tabs.
+   * @throws the browser's error when stored ones could not be deleted; they are shown again
    */
   async clear(): Promise<void> {
     this.#forgetAll()
@@ -215,7 +212,7 @@ export class Collection<Value> {
     }
   }
 
-  /** Goes on with the records of another reader or service. Those of the one before stay stored. */
+  /** Switches to the records of another user or service. The previous ones stay stored. */
   useScope(scope: string): void {
     if (scope === this.#options.scope) return
     this.#store.close()
@@ -226,7 +223,7 @@ export class Collection<Value> {
     this.#store = this.#openStore(scope)
   }
 
-  /** Forgets all records in this tab, because another one has deleted what is stored. */
+  /** Forgets all records in this tab, because another one has deleted the stored ones. */
   forget(): void {
     this.#store.forgetPending()
     this.#forgetAll()
@@ -263,7 +260,7 @@ export class Collection<Value> {
     })
   }
 
-  /** Reads the store again. Records that it no longer has were deleted by another tab. */
+  /** Records missing from storage were deleted by another tab. */
   readAgain(): void {
     this.#memory.beginReading()
     this.#store.close()

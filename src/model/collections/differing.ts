@@ -1,7 +1,10 @@
 import type { Change } from './operations.ts'
 import { type StoredRecord, TOMBSTONE, valueOf } from './record.ts'
 
-/** What of a change a record does not say already, so that who made the rest of it stays known; all for one that is removed. */
+/**
+ * The part of a change that differs from the record, so that the actor of the rest stays known; all of it for a removed
+ * record.
+ */
 export function differing(record: StoredRecord | undefined, change: Change): Change {
   if (record === undefined || valueOf(record, TOMBSTONE) === true) return change
   return Object.fromEntries(

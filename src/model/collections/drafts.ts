@@ -5,25 +5,23 @@ import { DRAFTS } from '../store-names.ts'
 import { scopeName } from './move-stored.ts'
 import type { KindName } from './user-database.ts'
 
-/** A text that the reader has not finished. */
 export type Draft = {
   text: string
-  /** When the text was written that it is written over, 0 for none. */
+  /** The timestamp of the text it replaces, 0 for none. */
   over: number
-  /** The date of a note on a date. */
   date?: string
 }
 
-/** The texts that the reader has not finished, kept while they are typed: `localStorage` stores them before the next key. */
+/** Unfinished texts, stored as they are typed: `localStorage` has them before the next key. */
 export class Drafts {
   readonly #prefix: string
 
-  /** @param scope whose records they are for */
+  /** @param scope the owner of the records */
   constructor(scope: string, kind: KindName) {
     this.#prefix = DRAFTS + scopeName(scope, kind)
   }
 
-  /** The draft for a record, null if there is none. @param id of the record, or the name of a place where new ones are written */
+  /** @param id of the record, or the name of the place where a new one is written */
   get(id: string): Draft | null {
     const stored = loadStored(this.#prefix + id)
     if (!isObject(stored)) return null
@@ -32,7 +30,7 @@ export class Drafts {
     return { text, over, ...(typeof date === 'string' && { date }) }
   }
 
-  /** @returns false when the store is full or blocked; then the draft lasts as long as its field */
+  /** False if storage is full or blocked; the draft then lasts as long as its field. */
   set(id: string, draft: Draft): boolean {
     try {
       localStorage.setItem(this.#prefix + id, JSON.stringify(draft))
@@ -46,11 +44,10 @@ export class Drafts {
     try {
       localStorage.removeItem(this.#prefix + id)
     } catch {
-      // A blocked store is empty.
+      // Blocked storage counts as empty.
     }
   }
 
-  /** Removes all drafts. */
   clear(): void {
     deleteStored(this.#prefix)
   }

@@ -1,9 +1,9 @@
-/** What a reader has made of a text in a form, unless they left it as it was: then it is what another tab has made of it meanwhile. */
+/** The user's text from a form; if unchanged there, the present text, which another tab may have edited. */
 export function editedText(present: string, before: string, next: string): string {
   return next === before ? present : next
 }
 
-/** A list with what the reader has added to it and taken out of it in a form, and with what another tab has meanwhile. */
+/** Merges additions and removals in a form with changes from another tab. */
 export function editedList(
   present: readonly string[],
   before: readonly string[],

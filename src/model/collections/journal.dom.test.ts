@@ -8,7 +8,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** The store holds this many characters and no more. */
+/** Limits storage to this many characters. */
 function limitStore(characters: number) {
   const original = Storage.prototype.setItem
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function set(

@@ -2,12 +2,12 @@ import { DRAFTS, JOURNAL } from '../store-names.ts'
 import { storedNames } from '../stored-names.ts'
 import type { KindName } from './user-database.ts'
 
-/** The name, after its prefix, under which `localStorage` has what belongs to the records of a scope. */
+/** The `localStorage` name, after its prefix, for a scope's records. */
 export function scopeName(scope: string, kind: KindName): string {
   return JSON.stringify([scope, kind])
 }
 
-/** Gives another scope the drafts of one, and its changes that the database does not have yet. A draft that is there stays. */
+/** Moves drafts and journaled changes to another scope. Existing drafts stay. */
 export function moveStored(from: string, to: string, kind: KindName): void {
   for (const prefix of [JOURNAL, DRAFTS]) {
     const start = prefix + scopeName(from, kind)
@@ -19,7 +19,7 @@ export function moveStored(from: string, to: string, kind: KindName): void {
         localStorage.setItem(next, text)
         localStorage.removeItem(name)
       } catch {
-        // The store is full: it stays where it is.
+        // Storage is full: it stays where it is.
       }
     }
   }

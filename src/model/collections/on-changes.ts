@@ -1,7 +1,7 @@
 import type { Readable, Subscription } from '@tanstack/store'
 import type { RecordsState } from './collection-options.ts'
 
-/** Calls back with the ids of the records of every change; not when only the state of their store changes. */
+/** Calls back with the ids of changed records, not when only the state of storage changes. */
 export function onChanges(
   state: Readable<RecordsState>,
   onChange: (changedIds: readonly string[]) => void,

@@ -9,43 +9,38 @@ import {
 } from './record.ts'
 import type { KindName } from './user-database.ts'
 
-/** A kind of records, and how one is read. */
+/** A kind of record and how to read one. */
 export type Kind<Value> = {
   name: KindName
-  /** What a record says; null when it lacks something that it must have. Members that are odd say nothing. */
+  /** Null when something required is missing. Invalid fields are ignored. */
   read: (record: StoredRecord) => Value | null
-  /** The members of which two texts written apart are both kept. */
+  /** Fields where two texts written apart are both kept. */
   texts: readonly string[]
-  /** The members that are copies of what the service has, or of a text that a colleague has replaced. They stay in this browser. */
+  /** Fields copied from the service, or from a text that a colleague replaced. They stay in this browser. */
   copies?: readonly string[]
-  /** Whether undoing the step that made a record removes it; else it stays, and says nothing. */
+  /** Whether undoing the creation removes the record; else it stays, empty. */
   isRemovable: boolean
 }
 
-/** The new values of some members. */
 export type Change = Readonly<Record<string, unknown>>
 
-/** A change of some records that can be undone. */
+/** Can be undone. */
 export type Operation = {
   readonly brandId: string
   readonly ids: readonly string[]
   readonly change: Change
-  /** The records before, undefined for new ones. */
+  /** Undefined for new records. */
   readonly before: ReadonlyMap<string, StoredRecord | undefined>
 }
 
-/** When something is changed, and by whom. */
 export type Moment = {
   /** Milliseconds since 1970. */
   now: number
-  /** Who changes it, in a team; '' without one. */
+  /** The actor in a team; '' without one. */
   writer: string
 }
 
-/**
- * The changes of a step.
- * @param over when the text was written that a new text is written over, if that is not the present one
- */
+/** @param over the timestamp of the text that a new text replaces, if not the current one */
 export function changesOf(
   kind: Kind<unknown>,
   { brandId, change, before }: Operation,
@@ -54,7 +49,7 @@ export function changesOf(
 ): StoredRecord[] {
   const timestamp = { now: changeTime([...before.values()], now), writer: actor }
   const texts = kind.texts.filter((name) => name in change)
-  // Records that change alike share their members, so that the journal has them once.
+  // Records that change alike share their members, so the journal has them once.
   const shared = new Map<string, Members>()
   return [...before].map(([id, record]) => {
     const comesBack = record !== undefined && isRemoved(record)
@@ -66,10 +61,7 @@ export function changesOf(
   })
 }
 
-/**
- * The changes that undo a step.
- * @param present the records of the step as they are now
- */
+/** @param present the operation's records as they are now */
 export function undoingOf(
   kind: Kind<unknown>,
   operation: Operation,
@@ -88,7 +80,7 @@ export function undoingOf(
       ? { [TOMBSTONE]: true }
       : {
           ...Object.fromEntries(values),
-          // Another tab may have removed the record since, or the step brought it back.
+          // Another tab may have removed the record since, or the operation restored it.
           ...(isRemoved(record) !== wasRemoved && { [TOMBSTONE]: wasRemoved }),
         }
     return { id, brandId: record.brandId, members: membersOf(kind, change, timestamp, record) }

@@ -1,22 +1,22 @@
 import { generateKeyBetween } from 'fractional-indexing'
 
-/** A record that the reader can move among others. Its place is a fractional index. */
+/** A record that the user can reorder. Its place is a fractional index. */
 export type Placed = { readonly id: string; readonly place: string }
 
-/** Those in the same place have a fixed order. */
+/** Records in the same place have a fixed order. */
 export function byPlace(one: Placed, other: Placed): number {
   if (one.place !== other.place) return one.place < other.place ? -1 : 1
   return one.id < other.id ? -1 : 1
 }
 
-/** A place after the last of some records. @param sorted by place */
+/** @param sorted by place */
 export function placeAtEnd(sorted: readonly Placed[]): string {
   return placeBetween(sorted.at(-1), undefined)
 }
 
 /**
- * A place directly before or after one of some records. Records that were added or moved in two tabs at once may share a place;
- * then it is before or after all of these.
+ * A place directly before or after a record. Records added or moved in two tabs at once may share a place; it is then before
+ * or after all of them.
  * @param sorted by place, without the record that moves
  */
 export function placeBeside(
@@ -37,7 +37,7 @@ export function placeBeside(
 
 type Neighbour = Pick<Placed, 'place'> | undefined
 
-/** Where the place of a neighbour is none, such as one written by hand, it is that of a first record. */
+/** An invalid neighbouring place, such as one written by hand, counts as that of a first record. */
 function placeBetween(above: Neighbour, below: Neighbour): string {
   try {
     return generateKeyBetween(above?.place, below?.place)

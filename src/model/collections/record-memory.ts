@@ -8,27 +8,24 @@ import {
   valueOf,
 } from './record.ts'
 
-/** The records of one kind in memory, and what they say. */
 export class RecordMemory<Value> {
   readonly #kind: Kind<Value>
   readonly #records = new Map<string, StoredRecord>()
-  /** What the records say, without those that are removed. */
+  /** Without removed records. */
   readonly #values = new Map<string, Value>()
-  /** While the store is read again, the records that it may no longer have. */
+  /** While storage is reread, records not found yet. */
   #unseen = new Set<string>()
-  /** How many stored entries are no records. */
   #unreadable = 0
 
   constructor(kind: Kind<Value>) {
     this.#kind = kind
   }
 
-  /** What a record says, undefined if there is none. */
   value(id: string): Value | undefined {
     return this.#values.get(id)
   }
 
-  /** What all records say, in no particular order. */
+  /** In no particular order. */
   values(): Value[] {
     return [...this.#values.values()]
   }
@@ -41,7 +38,7 @@ export class RecordMemory<Value> {
     return [...this.#records.values()]
   }
 
-  /** How many stored records cannot be shown, because a newer version wrote them or they are damaged. */
+  /** Records from a newer version, or damaged ones. */
   countUnreadable(): number {
     const unshown = this.records().filter(
       (record) => !this.#values.has(record.id) && valueOf(record, TOMBSTONE) !== true,
@@ -49,7 +46,7 @@ export class RecordMemory<Value> {
     return this.#unreadable + unshown.length
   }
 
-  /** Takes over records of the store, another tab or a backup. @returns the ids of those that changed */
+  /** Merges records from storage, another tab or a backup. Returns the ids of changed ones. */
   take(records: readonly unknown[]): string[] {
     const changed: string[] = []
     for (const record of records) {
@@ -70,7 +67,7 @@ export class RecordMemory<Value> {
     return changed
   }
 
-  /** Gives what was written after a time this time. @returns the ids of the records that changed */
+  /** Lowers later times to `latest`. Returns the ids of changed records. */
   cap(latest: number): string[] {
     const capped = this.records().map((record) => cappedTimes(record, latest))
     const changed = capped.filter((record) => this.#records.get(record.id) !== record)
@@ -78,13 +75,13 @@ export class RecordMemory<Value> {
     return this.take(changed)
   }
 
-  /** The store is read from its beginning. Records that it no longer has were deleted by another tab. */
+  /** Starts rereading storage. */
   beginReading(): void {
     this.#unseen = new Set(this.#records.keys())
     this.#unreadable = 0
   }
 
-  /** The store was read. @returns the ids of the records that it no longer has, which are forgotten */
+  /** Forgets records that storage no longer has, because another tab deleted them. Returns their ids. */
   endReading(): string[] {
     const gone = [...this.#unseen]
     this.#unseen.clear()
@@ -92,7 +89,7 @@ export class RecordMemory<Value> {
     return gone
   }
 
-  /** @returns the ids of the records that there were */
+  /** Returns the ids of the forgotten records. */
   forgetAll(): string[] {
     this.beginReading()
     return this.endReading()

@@ -4,7 +4,6 @@ import { NOW, SCOPE, testBrowser } from './test-records.ts'
 
 const full = () => new DOMException('', 'QuotaExceededError')
 
-/** A tab whose stored reviews were read. */
 async function openReviews(browser = testBrowser()) {
   const reviews = browser.tab(REVIEW)
   await reviews.ready()

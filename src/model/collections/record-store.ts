@@ -8,30 +8,29 @@ import { cappedTimes, type StoredRecord, merged, isStoredRecord, type Members } 
 import { problemOf, type StoreProblem } from './unsaved.ts'
 import type { RecordsDatabase, KindName } from './user-database.ts'
 
-/** Changes with the same members, as they are stored: `[brandId, members, ids]`. */
+/** Changes with the same members, as stored. */
 type Group = readonly [brandId: string, members: Members, ids: readonly string[]]
 
 type JournalEntry = {
   name: string
   changes: StoredRecord[]
-  /** Whether that is all of it; else the rest is damaged, or of a newer version. */
+  /** False if the rest is damaged or from a newer version. */
   isWhole: boolean
 }
 
 /**
- * Changes that the database does not have yet, in `localStorage`: it stores them before the next line runs, so that closing the
- * page, or a crash, loses nothing. The next page that opens brings them into the database.
+ * Changes that the database does not have yet, in `localStorage`: it stores them synchronously, so closing the page or a
+ * crash loses nothing. The next page moves them into the database.
  */
 export class Journal {
   readonly #prefix: string
   #count = 0
 
-  /** @param name of what the changes belong to */
   constructor(name: string) {
     this.#prefix = `${JOURNAL}${name}:`
   }
 
-  /** Stores changes. @returns the name of the entry, null when the store is full or blocked */
+  /** Returns the name of the entry, null if storage is full or blocked. */
   add(changes: readonly StoredRecord[]): string | null {
     this.#count += 1
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
@@ -44,12 +43,12 @@ export class Journal {
     }
   }
 
-  /** All entries, those of other tabs too. */
+  /** Including those of other tabs. */
   entries(): JournalEntry[] {
     return storedNames(this.#prefix).map((name) => ({ name, ...readGroups(loadStored(name)) }))
   }
 
-  /** Removes entries whose changes the database has. */
+  /** Removes entries that the database has. */
   remove(names: readonly string[]): void {
     for (const name of names) {
       try {
@@ -60,13 +59,13 @@ export class Journal {
     }
   }
 
-  /** Removes all entries, because the records are deleted. */
+  /** For when the records are deleted. */
   clear(): void {
     deleteStored(this.#prefix)
   }
 }
 
-/** A step for many citations has the same members for all of them, which are stored once. */
+/** An operation on many citations has the same members for all, which are stored once. */
 function groupsOf(changes: readonly StoredRecord[]): Group[] {
   const groups: (Group & { 2: string[] })[] = []
   const byMembers = new Map<Members, Group & { 2: string[] }>()
@@ -93,27 +92,26 @@ function readGroups(stored: unknown): Pick<JournalEntry, 'changes' | 'isWhole'> 
 }
 
 export type StoreState = {
-  /** Whether the stored records were read. */
   readonly isRead: boolean
-  /** Whether all changes are stored, in the database or in the journal. */
+  /** In the database or the journal. */
   readonly isStored: boolean
-  /** Why some are not, or why the stored records cannot be read; null if there is no problem. */
+  /** Why changes are not stored or stored records cannot be read, else null. */
   readonly problem: StoreProblem | null
 }
 
 export type RecordStoreOptions = {
   database: RecordsDatabase
-  /** Whose records they are: the service, and the reader where one is known. */
+  /** The service and, if known, the user. */
   scope: string
-  /** The scope where an earlier version stored them, if that is another one. */
+  /** Where an earlier version stored them, if different. */
   formerScope: string
   kind: KindName
-  /** The members of which two texts written apart are both kept. */
+  /** Fields where two texts written apart are both kept. */
   texts: readonly string[]
-  /** Called with stored records, and with changes that an earlier page could only write down. */
+  /** Called with stored records and with changes that an earlier page only journaled. */
   onRecords: (records: readonly unknown[]) => void
   onState: (state: StoreState) => void
-  /** All records in memory, which are stored again if the database was deleted. */
+  /** Stored again if the database was deleted. */
   all: () => Iterable<StoredRecord>
 }
 
@@ -121,17 +119,17 @@ const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
 
 /**
- * Stores the records of one kind and scope. A change is in the journal when {@link write} returns, and in the database soon
- * after. If the database is blocked or full, it tries until that has passed, as long as the page lives.
+ * Stores the records of one kind and scope. A change is in the journal when {@link write} returns and in the database soon
+ * after. If the database is blocked or full, it retries as long as the page lives.
  */
 export class RecordStore {
-  /** Resolves when the stored records were read, or when that takes too long. */
+  /** Resolves when the stored records were read or that takes too long. */
   readonly ready: Promise<void>
   readonly #options: RecordStoreOptions
   readonly #journal: Journal
-  /** Changes that the database does not have yet, merged by id. */
+  /** Changes missing from the database, merged by id. */
   readonly #pending = new Map<string, StoredRecord>()
-  /** The journal's entries for them. */
+  /** Their journal entries. */
   #entries: string[] = []
   /** Whether the journal has all of them. */
   #isJournaled = true
@@ -151,7 +149,7 @@ export class RecordStore {
     database.onClosed.add(this.#reopen)
   }
 
-  /** Stores changes. They are safe when this returns, unless the state then says that they are not stored. */
+  /** The changes are safe on return unless the state says otherwise. */
   write(changes: readonly StoredRecord[]): void {
     const entry = this.#journal.add(changes)
     if (entry === null) this.#isJournaled = false
@@ -161,13 +159,13 @@ export class RecordStore {
     void this.#flush()
   }
 
-  /** Stores records that can be had again, such as a copy of what the service has: without the journal. */
+  /** Stores replaceable records, such as copies from the service, without the journal. */
   writeLater(changes: readonly StoredRecord[]): void {
     this.#addPending(changes)
     void this.#flush()
   }
 
-  /** Sets the times of records that are later than `latest` to it. @throws the browser's error when its store is blocked or full */
+  /** Lowers times later than `latest` to it. @throws the browser's error when its storage is blocked or full */
   async capTimes(latest: number): Promise<void> {
     const { database, scope, kind } = this.#options
     for (const [id, record] of this.#pending) this.#pending.set(id, cappedTimes(record, latest))
@@ -175,7 +173,7 @@ export class RecordStore {
     await database.capTimes(scope, kind, latest)
   }
 
-  /** Forgets what is not stored yet, and deletes what is. @throws the browser's error when its store is blocked */
+  /** Drops pending changes and deletes stored records. @throws the browser's error when its storage is blocked */
   async clear(): Promise<void> {
     const { database, scope, kind } = this.#options
     this.forgetPending()
@@ -183,7 +181,7 @@ export class RecordStore {
     await database.clear(scope, kind)
   }
 
-  /** Stores nothing more of what was changed until now, because the records were deleted. */
+  /** Drops pending changes, because the records were deleted. */
   forgetPending(): void {
     this.#pending.clear()
     this.#entries = []
@@ -191,7 +189,6 @@ export class RecordStore {
     this.#setState({ isStored: true })
   }
 
-  /** Ends it. What is not stored yet is stored by this page if it can be, else by the next one. */
   close(): void {
     this.#isClosed = true
     this.#options.database.onClosed.delete(this.#reopen)
@@ -231,7 +228,7 @@ export class RecordStore {
   }
 
   async #giveUpWaiting(): Promise<void> {
-    // The page does not wait longer, but this goes on trying.
+    // The page waits no longer, but reading goes on.
     await sleep(MAX_STORE_WAIT_MS)
     if (!this.#state.isRead) this.#setState({ problem: 'blocked' })
   }
@@ -270,7 +267,7 @@ export class RecordStore {
     this.#setState({ isStored: true, ...(this.#state.isRead && { problem: null }) })
   }
 
-  /** Brings everything back if the database was deleted while this page has the records. */
+  /** Writes everything again if the database was deleted while this page has the records. */
   readonly #reopen = () => {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {

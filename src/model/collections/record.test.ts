@@ -27,7 +27,6 @@ const noteOf = (...records: StoredRecord[]) =>
     'note',
   )
 
-/** All orders of three things. */
 const ORDERS = [
   [0, 1, 2],
   [0, 2, 1],

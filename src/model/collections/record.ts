@@ -1,54 +1,52 @@
 import { isObject } from '../../lib/is-object.ts'
 
-/** What orders members of the same millisecond: how many came before in it, and who wrote it. */
+/** Orders members of the same millisecond. */
 export type Timestamp = readonly [counter: number, actor: string]
 
 /**
- * A member of a record: its value, when it was written in milliseconds since 1970, for texts the time of the text that it was
- * written over (0 for none), and in a team who wrote it.
+ * For texts, `over` is the time of the text that this one replaced, 0 for none. Times are in milliseconds since 1970. Only
+ * teams have timestamps.
  */
 export type Member = readonly [value: unknown, time: number, over?: number, timestamp?: Timestamp]
 
 export type Members = Readonly<Record<string, Member>>
 
 /**
- * Something that the reader made. Each member has its own time, so that changes of two tabs, devices or backups can be merged
- * member by member. A record can also be a change: then it has only the members that change.
+ * User data. Each member has its own time, so that changes from tabs, devices or backups can be merged member by member. A
+ * record can also be a change: it then has only the changed members.
  */
 export type StoredRecord = Readonly<{ id: string; brandId: string; members: Members }>
 
-/** A record with this member set to true is removed. It stays, so that it is not brought back by an older copy. */
+/** Set to true, it marks a removed record, which stays so that an older copy cannot restore it. */
 export const TOMBSTONE = 'removed'
 
-/** Between two texts that were written without knowing of each other, the later one first. */
+/** Joins two texts written without knowing of each other, the later one first. */
 export const ALSO_WRITTEN = '\n\nAlso written, in another tab or on another device:\n'
 
-/** Times beyond this year would have another number of digits, and nothing could be later. */
+/** Later years have more digits, and nothing could be later. */
 const LATEST = Date.parse('9000-01-01T00:00:00.000Z')
 
-/** The value of a member, undefined if there is none. */
 export function valueOf({ members }: StoredRecord, name: string): unknown {
   return Object.hasOwn(members, name) ? members[name]?.[0] : undefined
 }
 
-/** When a member was written, 0 if it never was. */
+/** 0 if it was never written. */
 export function timeOf(record: StoredRecord | undefined, name: string): number {
   if (record === undefined || !Object.hasOwn(record.members, name)) return 0
   return record.members[name]?.[1] ?? 0
 }
 
-/** Who wrote a member, '' if that is not known. */
 export function actorOf({ members }: StoredRecord, name: string): string {
   const member = Object.hasOwn(members, name) ? members[name] : undefined
   return member === undefined ? '' : timestampOf(member)[1]
 }
 
-/** The stamp of a member; one without comes before all others of its millisecond. */
+/** Members without a timestamp sort before all others of their millisecond. */
 export function timestampOf(member: Member): Timestamp {
   return member[3] ?? [0, '']
 }
 
-/** A record without times after one: these count as it. @returns the record itself if nothing changes */
+/** Lowers later times to `latest`. Returns the record itself if nothing changes. */
 export function cappedTimes(record: StoredRecord, latest: number): StoredRecord {
   if (lastChange(record) <= latest) return record
   const members = Object.entries(record.members).map(([name, member]): [string, Member] => {
@@ -64,12 +62,11 @@ export function cappedTimes(record: StoredRecord, latest: number): StoredRecord 
   return { ...record, members: Object.fromEntries(members) }
 }
 
-/** When a record was last changed, in milliseconds since 1970. */
 export function lastChange({ members }: StoredRecord): number {
   return Object.values(members).reduce((latest, [, time]) => Math.max(latest, time), 0)
 }
 
-/** Whether a stored value is a record. Members and further properties that this version does not know are kept as they are. */
+/** Unknown members and properties stay as they are. */
 export function isStoredRecord(value: unknown): value is StoredRecord {
   if (!isObject(value)) return false
   const { id, brandId, members } = value
@@ -101,9 +98,8 @@ function isTime(value: unknown): value is number {
 }
 
 /**
- * Merges a change or a copy into a record, member by member: the later one counts. In any order and however often, the result
- * is the same.
- * @param texts the members of which two texts written apart are both kept
+ * Merges a change or copy into a record; the later member wins. Commutative and idempotent.
+ * @param texts members where two texts written apart are both kept
  * @returns `into` itself if nothing changes
  */
 export function merged(
@@ -134,7 +130,7 @@ function laterOf(one: Member, other: Member, isText: boolean): Member {
   return timestamp === undefined ? [text, time, over] : [text, time, over, timestamp]
 }
 
-/** Two members of the same time and writer are compared by content, so that all tabs get the same result. */
+/** Equal times and actors are ordered by content, so that all tabs get the same result. */
 function isLater(one: Member, other: Member): boolean {
   if (one[1] !== other[1]) return one[1] > other[1]
   const [[counter, actor], [otherCounter, otherActor]] = [timestampOf(one), timestampOf(other)]
@@ -148,7 +144,7 @@ function partsOf(text: unknown): string[] {
   return typeof text === 'string' && text.trim() !== '' ? text.split(ALSO_WRITTEN) : []
 }
 
-/** The time of a change that must count over some records, even if the clock was set back. @param now milliseconds since 1970 */
+/** The time of a change that must win over some records even if the clock was set back. */
 export function changeTime(over: readonly (StoredRecord | undefined)[], now: number): number {
   let time = now
   for (const record of over) {

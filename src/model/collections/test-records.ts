@@ -9,7 +9,7 @@ import type { Batch, RecordsDatabase } from './user-database.ts'
 export const NOW = Date.parse('2026-11-17T13:00:00Z')
 export const SCOPE = 'https://api.example'
 
-/** A browser with a database in memory, which can be blocked or full, and channels between its tabs. */
+/** A browser with an in-memory database that can be blocked or full, and channels between its tabs. */
 export function testBrowser() {
   const stored = new Map<string, unknown>()
   const tabs: { name: string; onMessage: (message: unknown) => void }[] = []
@@ -68,9 +68,7 @@ export function testBrowser() {
     stored,
     database,
     faults,
-    /** What is stored of a record of the scope. */
     storedOf: (kind: string, id: string) => stored.get(`${SCOPE}|${kind}|${id}`),
-    /** Opens a tab. @param now milliseconds since 1970 */
     tab: <Value>(kind: Kind<Value>, now = () => NOW, scope = SCOPE, actor = '') =>
       new Collection({
         kind,
@@ -84,12 +82,11 @@ export function testBrowser() {
   }
 }
 
-/** Reviews in a browser of their own. */
 export function testReviews(now?: () => number, browser = testBrowser()): Reviews {
   return new Reviews(browser.tab(REVIEW, now))
 }
 
-/** A tab whose stored reviews were read. */
+/** Its stored reviews were read. */
 export async function openReviews(browser = testBrowser(), now?: () => number, scope?: string) {
   const reviews = browser.tab(REVIEW, now, scope)
   await reviews.ready()

@@ -56,7 +56,7 @@ describe('a step', () => {
     expect(events.get('n')).toMatchObject(content)
     events.undo('tea')
     expect(events.get('n')).toBeUndefined()
-    // Another tab had it open, and writes it again.
+    // Another tab had it open and writes it again.
     events.change('tea', ['n'], { text: 'Launch' })
     expect(events.get('n')).toMatchObject({ ...content, text: 'Launch' })
   })

@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/store'
 
-/** What the reader makes or chooses, as a notice calls it. */
+/** The user's data and settings, as a notice calls them. */
 export type Made =
   | 'reviews'
   | 'events'
@@ -13,13 +13,13 @@ export type Made =
   | 'added brands'
   | 'settings'
 
-/** Why this browser does not store something: its store is full, or is blocked. */
+/** Why this browser does not store something. */
 export type StoreProblem = 'full' | 'blocked'
 
-/** Why something is not stored, or that what earlier visits stored cannot be read. */
+/** `unread`: stored data of earlier visits cannot be read. */
 export type StorageProblem = StoreProblem | 'unread'
 
-/** What of the present page is not stored, which lasts until the page is closed, or cannot be read. */
+/** What is not stored, and lost when this page closes, or cannot be read. */
 export const unsaved = createAtom<ReadonlyMap<Made, StorageProblem>>(new Map())
 
 /** @param problem null when everything is stored and read */
@@ -31,7 +31,6 @@ export function setUnsaved(made: Made, problem: StorageProblem | null): void {
   unsaved.set(next)
 }
 
-/** Why the browser has not stored something. */
 export function problemOf(error: unknown): StoreProblem {
   return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked'
 }

@@ -25,7 +25,6 @@ const put = async (
   signal?: AbortSignal,
 ) => database.put(SCOPE, [{ kind: 'review', changes }], { signal })
 
-/** How many entries the database has. */
 async function countEntries() {
   const raw = await openDB('brand-visibility')
   const count = await raw.count('entries')

@@ -5,7 +5,7 @@ import { RECORDS_DATABASE } from '../store-names.ts'
 import { randomId } from './random-id.ts'
 import { cappedTimes, isStoredRecord, type StoredRecord, merged } from './record.ts'
 
-/** What the reader makes: a review of a citation, a note on a date (an event), a saved view, a type of a source, a competitor, an item of the work list, a group of questions, a comment on a report. */
+/** `event` is a note on a date. */
 export type KindName =
   | 'review'
   | 'event'
@@ -19,48 +19,46 @@ export type KindName =
 type Key = [scope: string, kind: string, entry: string]
 
 type Schema = DBSchema & {
-  /** Each entry has changes and records in no particular order: all of them merged are the records. */
+  /** An entry has changes and records in no particular order: merged, they are the records. */
   entries: { key: Key; value: readonly unknown[] }
 }
 
 type WritableEntries = IDBPObjectStore<Schema, ['entries'], 'entries', 'readwrite'>
 
-/** Changes of records of one kind. */
 export type Batch = { kind: KindName; changes: readonly unknown[] }
 
 export type PutOptions = {
-  /** Cancels: then nothing is stored. */
+  /** Cancels; nothing is stored then. */
   signal?: AbortSignal | undefined
-  /** Called while many records are stored, with the number that is done. */
+  /** Called while many records are stored, with the number done. */
   onProgress?: ((done: number) => void) | undefined
 }
 
-/** What the records need of their database. */
 export type RecordsDatabase = Pick<
   UserDatabase,
   'creations' | 'onClosed' | 'read' | 'put' | 'capTimes' | 'clear' | 'move'
 >
 
-/** How many changes an entry has at most, so that each is read and written in a short task. */
+/** The most changes in an entry, so that reading and writing it is a short task. */
 const MAX_ENTRY = 1000
 
-/** More small entries than this are merged into few large ones when they are read. */
+/** More small entries than this are merged when they are read. */
 const MAX_SMALL_ENTRIES = 100
 
 /**
- * The database of the reader's records. A change adds an entry and reads nothing, so that ten thousand cost little more than
- * one, and tabs cannot overwrite each other. Every call throws the browser's error when its store is blocked or full, and every
- * change one when it gets no further for 5 seconds; then nothing has changed.
+ * The database of user data. A change adds an entry and reads nothing, so that ten thousand cost little more than one, and
+ * tabs cannot overwrite each other. Every call throws the browser's error when its storage is blocked or full; changes also
+ * throw after 5 seconds without progress, and nothing has changed then.
  */
 export class UserDatabase {
-  /** How often this page has created the database. When that changes, the records that it had are gone. */
+  /** How often this page created the database. If it grows, stored records are gone. */
   creations = 0
   /** Called when the database was closed, perhaps because it was deleted. */
   readonly onClosed = new Set<() => void>()
   readonly #openEntries = databaseOpener<Schema>({
     name: RECORDS_DATABASE,
     version: 2,
-    // The store that version 1 had, before any release, is left alone.
+    // The store of version 1, never released, is left alone.
     upgrade: (database) => {
       this.creations += 1
       database.createObjectStore('entries')
@@ -71,8 +69,8 @@ export class UserDatabase {
   })
 
   /**
-   * Reads the entries of a scope, some in each call, and merges small ones.
-   * @param texts the members of which two texts written apart are both kept
+   * Reads a scope's entries, some at a time, and merges small ones.
+   * @param texts fields where two texts written apart are both kept
    */
   async read(
     scope: string,
@@ -101,7 +99,7 @@ export class UserDatabase {
     await transaction.done
   }
 
-  /** Stores changes of several kinds, all in one transaction or none. */
+  /** In one transaction. */
   async put(
     scope: string,
     batches: readonly Batch[],
@@ -120,7 +118,7 @@ export class UserDatabase {
     }, signal)
   }
 
-  /** Sets the times of records that are later than `latest` to it. */
+  /** Lowers times later than `latest` to it. */
   async capTimes(scope: string, kind: KindName, latest: number): Promise<void> {
     await this.#change(async (store, goOn) => {
       for (const key of await store.getAllKeys(rangeOf(scope, kind))) {
@@ -134,12 +132,12 @@ export class UserDatabase {
     })
   }
 
-  /** Deletes the records of a scope: one kind, or all. */
+  /** One kind, or all. */
   async clear(scope: string, kind?: KindName): Promise<void> {
     await this.#change(async (store) => store.delete(rangeOf(scope, kind)))
   }
 
-  /** Gives all records of a scope to another one. */
+  /** Moves all records to another scope. */
   async move(from: string, to: string): Promise<void> {
     await this.#change(async (store, goOn) => {
       for (const key of await store.getAllKeys(rangeOf(from))) {
@@ -151,8 +149,8 @@ export class UserDatabase {
   }
 
   /**
-   * Changes entries in one transaction. One that is cancelled, or that gets no further, is aborted: it must not come later.
-   * @param change calls `goOn` whenever it got further
+   * Runs one transaction. When cancelled or stuck, it is aborted: it must not complete later.
+   * @param change calls `goOn` on any progress
    */
   async #change(
     change: (store: WritableEntries, goOn: () => void) => Promise<void>,
@@ -186,7 +184,7 @@ export class UserDatabase {
           // It has just been aborted, because the page was left.
         }
       })
-      // What is all written can no longer be aborted, and nothing blocks it any more.
+      // Once everything is written it can no longer be aborted or blocked.
       const changing = change(transaction.store, goOn).then(stopWatching)
       await Promise.all([changing, transaction.done])
     }
@@ -200,7 +198,7 @@ export class UserDatabase {
   }
 }
 
-/** Rejects with a signal's reason once it is aborted. */
+/** Rejects with the signal's reason. */
 async function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => {
@@ -218,14 +216,14 @@ function rangeOf(scope: string, kind?: KindName): IDBKeyRange {
   return IDBKeyRange.bound(start, [...start, []])
 }
 
-/** Changes in parts, each short enough for one task. */
+/** Each part is short enough for one task. */
 export function* partsOf<Each>(changes: readonly Each[]): Generator<readonly Each[], void, void> {
   for (let start = 0; start < changes.length; start += MAX_ENTRY) {
     yield changes.slice(start, start + MAX_ENTRY)
   }
 }
 
-/** Merges changes by id. What cannot be read stays as it is. */
+/** Merges by id. Unreadable changes stay as they are. */
 function mergedAll(changes: readonly unknown[], texts: readonly string[]): unknown[] {
   const byId = new Map<string, StoredRecord>()
   const unreadable: unknown[] = []

@@ -19,10 +19,10 @@ test.each([
   ['url', 'wss://me@nats.example'],
   ['url', 'wss://:secret@nats.example'],
   ['url', 'http://localhost/team'],
-  // No browser opens an address with a fragment.
+  // Browsers open no WebSocket with a fragment.
   ['url', 'wss://nats.example#team'],
   ['url', '/team#'],
-  // What browsers make an address of, and neither nginx nor the doctor.
+  // Browsers accept these as addresses; nginx and the doctor do not.
   ['url', 'wss:nats.example'],
   ['url', 'wss:///nats.example'],
   ['url', ' wss://nats.example'],

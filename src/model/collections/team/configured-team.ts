@@ -1,27 +1,25 @@
 import { isObject } from '../../../lib/is-object.ts'
 import { parseUrl } from '../../../lib/parse-url.ts'
 
-/** Where a team shares what it makes. */
 export type Team = {
-  /** The engine's WebSocket: a path on this origin, or a `wss://` address. */
+  /** The server's WebSocket: a path on this origin or a `wss://` address. */
   readonly url: string
-  /** The name of the bucket. Its stream is called `KV_` and this name. */
+  /** The bucket's name. Its stream is `KV_` plus this name. */
   readonly stream: string
-  /** The path that says who is signed on; null if names are self-given. */
+  /** The path that says who is signed on; null if users choose their names. */
   readonly identity: string | null
 }
 
-/** What config `team` says (contract §20). */
+/** Config `team` (contract §20). */
 export type ConfiguredTeam = {
-  /** Null without a team, and when an entry is wrong: half a team would share with the wrong one. */
+  /** Null without a team or with an invalid entry: half a configuration could share with the wrong team. */
   readonly team: Team | null
-  /** What is wrong, one line each. */
   readonly problems: readonly string[]
 }
 
 const KEYS = ['url', 'stream', 'identity']
 
-/** Reads config `team`. With a wrong entry, nothing is shared. */
+/** With an invalid entry, nothing is shared. */
 export function configuredTeam(value: unknown): ConfiguredTeam {
   if (value === undefined) return { team: null, problems: [] }
   if (!isObject(value)) {
@@ -48,7 +46,7 @@ export function configuredTeam(value: unknown): ConfiguredTeam {
   return { team: isRight ? { url, stream, identity } : null, problems }
 }
 
-/** The address of a team's WebSocket, for a page at an address. */
+/** @param page its address */
 export function socketUrl({ url }: Team, page: string): string {
   const address = new URL(url, page)
   if (address.protocol === 'http:') address.protocol = 'ws:'
@@ -56,12 +54,12 @@ export function socketUrl({ url }: Team, page: string): string {
   return address.href
 }
 
-/** A path that no browser reads as another origin, without a fragment, with which none opens a WebSocket. */
+/** Not a path that browsers read as another origin, nor one with a fragment, which WebSockets do not allow. */
 function isPath(value: unknown): value is string {
   return typeof value === 'string' && /^\/(?![/\\])[^\s\\#]*$/.test(value)
 }
 
-/** Without encryption, only the engine on this machine is spoken to. */
+/** Unencrypted connections are only allowed to this machine. */
 function isSocketUrl(value: unknown): value is string {
   if (isPath(value)) return true
   const isAddress = typeof value === 'string' && /^wss?:\/\/[^/\s\\#][^\s\\#]*$/i.test(value)

@@ -15,22 +15,24 @@ import {
   TeamRefusal,
 } from './team-server.ts'
 
-/** Where answers to readers come (cli/team/user-permissions.ts). */
+/** Where users get answers (cli/team/user-permissions.ts). */
 const INBOX = '_INBOX.reader'
-/** A question can be lost while the nodes choose a leader: asking again is quicker than waiting. */
+/** A request can be lost while nodes elect a leader: retrying is quicker than waiting. */
 const MAX_WAIT_MS = 5000
-/** To find the last version of each of a million records takes the engine ten seconds. It is given twice as long after each time without an answer. */
+/** Finding the last version of each of a million records takes the server ten seconds. Each timeout doubles the limit. */
 const MAX_SEARCH_MS = 60_000
-/** A connection that is dead is noticed after twice this time. */
+/** A dead connection is noticed after twice this time. */
 const PING_MS = 30_000
-/** A node that ends takes what it watches with it; this is noticed when the engine was silent for up to three times this time. Shorter ones would be most of what an idle page receives. */
+/**
+ * A node that ends takes its watches with it, which is noticed after up to three times this time. Shorter heartbeats would
+ * be most of an idle page's traffic.
+ */
 const HEARTBEAT_MS = 60_000
-/** What nobody listens to any more is forgotten by the engine. */
+/** The server forgets unused consumers after this time. */
 const UNUSED_MS = 60_000
 const NO_ROOM = 10_077
 const NO_ROOM_FOR_MESSAGES = 10_122
 
-/** What the engine hands over, of a stored message. */
 type Message = {
   subject: string
   data: Uint8Array
@@ -38,7 +40,6 @@ type Message = {
   time: Date
 }
 
-/** What of a stream is asked for, and what is done with it. */
 type Wanted = {
   keys: string
   deliver: typeof DeliverPolicy.All | typeof DeliverPolicy.LastPerSubject
@@ -48,15 +49,15 @@ type Wanted = {
   onGap: () => void
 }
 
-/** How long the engine may look for records before it is asked again. */
+/** How long the server may search for records before a retry. */
 type Patience = { searchMs: number }
 
 /**
- * NATS JetStream as the engine of a team.
- * @param url the address of its WebSocket
- * @param bucket the name of the key-value store
- * @param heartbeatMs how often the engine says that a watch still lives
- * @param searchMs how long it may look for records at first
+ * Connects to NATS JetStream.
+ * @param url of its WebSocket
+ * @param bucket of the key-value store
+ * @param heartbeatMs interval at which the server confirms a watch
+ * @param searchMs initial limit of a search for records
  */
 export function connectToServer(
   url: string,
@@ -69,14 +70,14 @@ export function connectToServer(
       const connection = await asked(async () =>
         wsconnect({
           servers: url,
-          // Of an address, nats-core knows only the host and the port.
+          // nats-core keeps only the host and port of an address.
           wsFactory: async () =>
             Promise.resolve({ socket: new WebSocket(url), encrypted: url.startsWith('wss:') }),
           inboxPrefix: INBOX,
           reconnect: false,
           timeout: MAX_WAIT_MS,
           pingInterval: PING_MS,
-          // What this browser has open is no news to it.
+          // This browser need not hear its own presence.
           noEcho: true,
           ignoreClusterUpdates: true,
           noAsyncTraces: true,
@@ -145,7 +146,7 @@ async function natsConnection(
     return () => void messages.close()
   }
   const close = () => void nats.close().catch(() => undefined)
-  // Its socket would only be found dead after a minute.
+  // Otherwise the dead socket would be noticed only after a minute.
   globalThis.addEventListener?.('offline', close)
   return {
     watch: async (keys, onEntry, onRead) =>
@@ -202,7 +203,7 @@ async function natsConnection(
   }
 }
 
-/** Tells when the engine was silent for too long, or has ended what it sends. */
+/** Calls back when the server was silent for too long or has ended the consumer. */
 async function watchNotices(
   notices: AsyncIterable<{ readonly type: string }>,
   onGap: () => void,
@@ -212,7 +213,7 @@ async function watchNotices(
   }
 }
 
-/** @throws {TeamRefusal} for whatever went wrong */
+/** Turns every failure into a {@link TeamRefusal}. */
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
@@ -222,7 +223,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 function reasonOf(error: unknown): RefusalReason {
-  // What is wrong with a question stands in what caused its error.
+  // The cause of the error says what is wrong with the request.
   if (error instanceof errors.RequestError && error.cause !== undefined)
     return reasonOf(error.cause)
   if (error instanceof errors.PermissionViolationError) return 'refused'

@@ -8,18 +8,16 @@ import { type RecordKey, teamKey } from './team-key.ts'
 import { type TeamServer, type TeamEntry, TeamRefusal } from './team-server.ts'
 import { readTeamValue } from './team-value.ts'
 
-/** What a text of a record once was. */
 export type EarlierVersion = {
   readonly text: string
-  /** Who wrote it, '' if that is not known. */
+  /** '' if unknown. */
   readonly author: string
-  /** In milliseconds since 1970. */
   readonly time: number
 }
 
 /**
- * The earlier versions of a text that the team's engine still has, and the reader's own that a colleague has replaced, the latest
- * first. It has a connection of its own, because another tab may have the one that shares.
+ * Earlier versions of a text that the server still has, and the user's own that a colleague replaced, latest first. Opens
+ * its own connection, because another tab may have the one that shares.
  * @param record as it is in this browser
  * @throws {TeamRefusal}
  */
@@ -36,7 +34,7 @@ export async function earlierVersions(
   return record === undefined ? versions : withOwnText(versions, record, member)
 }
 
-/** Versions and the reader's own one, which the engine may have no more. */
+/** Adds the user's own version, which the server may no longer have. */
 export function withOwnText(
   versions: readonly EarlierVersion[],
   record: StoredRecord,
@@ -50,7 +48,7 @@ export function withOwnText(
   return latestFirst([...versions, { text, author, time: timeOf(record, own) }])
 }
 
-/** The same, of an engine. @throws {TeamRefusal} */
+/** @throws {TeamRefusal} */
 export async function readVersions(
   server: TeamServer,
   key: RecordKey,
@@ -70,7 +68,7 @@ export async function readVersions(
   }
 }
 
-/** Every entry is the whole record, so most of them repeat a text. */
+/** Every entry is the whole record, so most repeat a text. */
 function versionsIn(key: RecordKey, entries: readonly TeamEntry[], member: string) {
   const versions = new Map<string, EarlierVersion>()
   let present = ''

@@ -2,22 +2,22 @@ import { isObject } from '../../../lib/is-object.ts'
 import { MAX_NAME_LENGTH } from './team-choice.ts'
 import { keysOfBrand } from './team-key.ts'
 
-/** What a tab of a member of the team has open. It is sent to the others, and never stored. */
+/** The citation that a team member's tab has open. Published, never stored. */
 export type PresenceMessage = {
-  /** Tells the browsers of two readers with the same name apart. */
+  /** Distinguishes browsers of users with the same name. */
   readonly id: string
   readonly name: string
-  /** Tells the tabs of a browser apart. */
+  /** Distinguishes tabs of a browser. */
   readonly tab: string
   readonly brandId: string
-  /** The id of the citation that is open, '' once none is. */
+  /** A citation id, '' once none is open. */
   readonly open: string
 }
 
-/** Longer ones are no id or name of this dashboard. */
+/** No id or name of this dashboard is longer. */
 const MAX_LENGTH = 2000
 
-/** Reads what a tab has sent, which may be anything; null if it is not this. */
+/** Null for anything invalid: other tabs may send anything. */
 export function readHere(sent: unknown): PresenceMessage | null {
   if (!isObject(sent)) return null
   const { id, name, tab, brandId, open } = sent
@@ -27,7 +27,7 @@ export function readHere(sent: unknown): PresenceMessage | null {
   return isWhole ? { id, name: shown, tab, brandId, open } : null
 }
 
-/** The same, of what the engine passes on. */
+/** The same, as bytes from the server. */
 export function readHereBytes(bytes: Uint8Array): PresenceMessage | null {
   try {
     return readHere(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
@@ -40,7 +40,7 @@ export function hereBytes(here: PresenceMessage): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(here))
 }
 
-/** The subject that it is sent on. @returns null for a brand that can have no team */
+/** Null for a brand that cannot have a team. */
 export function hereSubject(brandId: string): string | null {
   const keys = brandId === '' ? null : keysOfBrand(brandId)
   return keys === null ? null : `team.here.${keys.replace(/\.>$/, '')}`

@@ -2,10 +2,7 @@ import type { TeamConnection, TeamEntry } from './team-server.ts'
 
 const PAUSE_MS = 1000
 
-/**
- * Reads what the engine has under a key since a revision.
- * @returns null if it has nothing newer, so that what was known is lost, or if it cannot be read
- */
+/** The server's entry under a key after a revision; null if there is none, so the known one was lost, or it cannot be read. */
 export async function newerEntry(
   connection: TeamConnection,
   key: string,
@@ -18,7 +15,7 @@ export async function newerEntry(
   }
   const entry = await read()
   if (entry !== null) return entry
-  // A node that is behind answered: any node may.
+  // A lagging node answered: any node may.
   await pause(PAUSE_MS)
   return read()
 }

@@ -4,7 +4,6 @@ import { withOwnText } from './earlier-versions.ts'
 import { join, settled } from './test-colleagues.ts'
 import { testServer } from './test-team.ts'
 
-/** Two who share, and a clock for both. */
 async function annaAndBen() {
   const { engine: server } = testServer()
   let time = NOW

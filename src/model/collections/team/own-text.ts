@@ -9,14 +9,14 @@ import {
 } from '../record.ts'
 import { isSameUser } from './team-choice.ts'
 
-/** The member that keeps the reader's own text when a colleague's takes its place. Kinds that have one list it with their copies. */
+/** The member that stores the user's own text when a colleague replaces it. Kinds that have one list it in `copies`. */
 export function ownTextName(name: string): string {
   return `own ${name}`
 }
 
 /**
- * The reader's own texts that a change of a colleague replaces. The engine keeps eight versions, so without these a colleague who
- * writes nine times would erase a text for good.
+ * The user's own texts that a colleague's change replaces. The server keeps eight versions, so without these a colleague
+ * could erase a text for good by writing nine times.
  */
 export function replacedTexts(
   own: StoredRecord,
@@ -32,7 +32,7 @@ export function replacedTexts(
     if (member === undefined || typeof text !== 'string' || !copies.includes(copy)) return []
     const [counter, author] = timestampOf(member)
     const isOwn = author === '' || isSameUser(author, actor)
-    // Also where the new text has it in it: the next one may not, and then the present one is no longer the reader's.
+    // Even if the new text contains it: the next one may not, and the actor is then no longer the user.
     const isReplaced = text.trim() !== '' && !isSameUser(actorOf(present, name), actor)
     return isOwn && isReplaced ? [[copy, [text, member[1], member[1], [counter, actor]]]] : []
   })

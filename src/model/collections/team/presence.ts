@@ -5,20 +5,20 @@ import type { TeamChoice } from './team-choice.ts'
 
 const AGAIN_MS = 15_000
 const GONE_MS = 40_000
-/** Between two messages, while the reader runs through the list. */
+/** Between messages, while the user moves quickly through the list. */
 const PAUSE_MS = 100
-/** More are not listened to. */
+/** Further tabs are ignored. */
 const MAX = 200
 
 type PresenceOptions = {
   me: () => Pick<TeamChoice, 'id' | 'name'>
-  /** Tells the team and the other tabs of this browser. */
+  /** Sends to the team and to this browser's other tabs. */
   publish: (here: PresenceMessage) => void
-  /** Called with what the others have open, whenever it has changed. */
+  /** Called with what the others have open, on every change. */
   onOthers: (others: readonly PresenceMessage[]) => void
 }
 
-/** Tells the team what this tab has open, again and again, and forgets a colleague who is no longer heard. */
+/** Repeatedly publishes what this tab has open and forgets silent colleagues. */
 export class Presence {
   readonly #options: PresenceOptions
   readonly #tab = randomId()
@@ -27,7 +27,7 @@ export class Presence {
     { here: PresenceMessage; gone: ReturnType<typeof setTimeout> }
   >()
   #own: OpenCitation | null = null
-  /** Whom the team has heard, who may be another reader by the time it ends. */
+  /** The published identity; the user may be another one by the end. */
   #toldAs: Pick<TeamChoice, 'id' | 'name'> | null = null
   #again: ReturnType<typeof setInterval> | undefined
   #pause: ReturnType<typeof setTimeout> | undefined
@@ -37,11 +37,11 @@ export class Presence {
     this.#options = options
   }
 
-  /** @param open the citation that is open from now on, null for none */
+  /** @param open null for none */
   show(open: OpenCitation | null): void {
     const before = this.#own
     if (before?.citationId === open?.citationId && before?.brandId === open?.brandId) return
-    // The team of the brand before does not hear what is told to that of another.
+    // The previous brand's team does not receive messages for another brand.
     if (before !== null && before.brandId !== open?.brandId)
       this.#tell({ ...before, citationId: '' })
     this.#own = open
@@ -53,7 +53,7 @@ export class Presence {
     }, AGAIN_MS)
   }
 
-  /** Tells what is open, soon if something was told just now. */
+  /** Publishes soon if it was published just now. */
   again(): void {
     if (this.#own === null) return
     if (this.#pause !== undefined) {
@@ -69,7 +69,7 @@ export class Presence {
     }, PAUSE_MS)
   }
 
-  /** Hears what a tab of somebody has open. */
+  /** Handles a message from another tab. */
   subscribe(told: unknown): void {
     const here = readHere(told)
     if (here === null || here.id === this.#options.me().id) return
@@ -86,11 +86,11 @@ export class Presence {
       this.#heard.set(key, { here, gone })
     }
     if (JSON.stringify(before?.here) !== JSON.stringify(here)) this.#publish()
-    // Somebody new has heard nothing yet.
+    // Newcomers have received nothing yet.
     if (before === undefined) this.again()
   }
 
-  /** Forgets what the others have open, because nothing more is heard of them. */
+  /** For when the connection ends. */
   forget(): void {
     for (const { gone } of this.#heard.values()) clearTimeout(gone)
     this.#heard.clear()

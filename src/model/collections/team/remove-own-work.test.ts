@@ -12,7 +12,7 @@ afterEach(() => {
   for (const { sync } of colleagues.splice(0)) sync.stop()
 })
 
-/** Anna and Ben, who share a review; Anna has a note and a view of her own as well. */
+/** Anna and Ben share a review; Anna also has a note and a view of her own. */
 async function team() {
   const made = testServer()
   const join = (...options: Parameters<typeof testColleague>) => {

@@ -30,37 +30,35 @@ import { readTeamValue, teamValue } from './team-value.ts'
 
 const MAX_IN_FLIGHT = 50
 const MAX_ATTEMPTS = 20
-/** As many versions as the engine keeps: of a record with these, the first ones are not known. */
+/** The server's limit: of a record with this many versions, the first ones are unknown. */
 const MAX_VERSIONS = 8
 
 type OwnWork = {
-  /** What the reader makes, one of each kind. */
+  /** One collection of each kind. */
   made: readonly Collection<unknown>[]
   brandIds: readonly string[]
-  /** The reader, as each member of a record says it. */
+  /** The user as an actor. */
   writer: string
   /** Milliseconds since 1970, by the team's clock. */
   now: () => number
-  /** Aborted when what is made here becomes another reader's. */
+  /** Aborted when this browser's records become another user's. */
   signal: AbortSignal
 }
 
-/** How far one's own work was taken out. */
 export type Removal = {
-  /** Of how many records something was removed that could be seen. */
+  /** Records from which something visible was removed. */
   readonly removed: number
-  /** In how many something of the reader's stays, because colleagues have worked on it, or may have. */
+  /** Records where some of the user's work stays, because colleagues have edited it or may have. */
   readonly left: number
-  /** How many a newer version of the dashboard wrote: whether something of the reader's is in them is not known. */
+  /** Records of a newer version, which may contain the user's work. */
   readonly newer: number
-  /** Why not all was looked at, null if it was. `unread`: this browser can't read or store what is in it. */
+  /** Why not everything was checked, else null. `unread`: this browser cannot read or store its records. */
   readonly problem: RefusalReason | 'unread' | null
 }
 
 /**
- * Takes what a reader has shared out of the team: markers without content take its place. It stays in this browser, as
- * written later than the markers, so that sharing again brings it back. What a colleague has worked on stays in the team.
- * Nothing may be shared meanwhile.
+ * Removes what a user has shared from the team by writing tombstones. It stays in this browser with a later timestamp, so
+ * that sharing again restores it. What a colleague has edited stays in the team. Sharing must be off meanwhile.
  */
 export async function removeOwnWork(services: Services, own: OwnWork): Promise<Removal> {
   const { team } = configuredTeam(services.configured.team)
@@ -68,7 +66,6 @@ export async function removeOwnWork(services: Services, own: OwnWork): Promise<R
   return removeFrom(connectToServer(socketUrl(team, window.location.href), team.stream), own)
 }
 
-/** The same, of an engine. */
 export async function removeFrom(server: TeamServer, own: OwnWork): Promise<Removal> {
   const counts = { removed: 0, left: 0, newer: 0 }
   await Promise.all(own.made.map(async (records) => records.ready()))
@@ -103,11 +100,11 @@ async function removeAll(connection: TeamConnection, own: OwnWork, counts: Count
     if (keys === null) continue
     const entries = new Map<string, TeamEntry>()
     const { promise: isRead, resolve } = Promise.withResolvers<void>()
-    // What colleagues change meanwhile is seen too.
+    // Includes what colleagues change meanwhile.
     const end = await connection
       .watch(keys, (entry) => entries.set(entry.key, entry), resolve)
       .catch((error: unknown) => {
-        // Of a brand that the reader may not see, they have shared nothing.
+        // The user can have shared nothing in a brand they may not see.
         if (refusalOf(error) !== 'refused') throw error
         return null
       })
@@ -115,7 +112,7 @@ async function removeAll(connection: TeamConnection, own: OwnWork, counts: Count
     isAnySeen = true
     try {
       await isRead
-      // All at once: the engine keeps every question for a while, and there are only so many.
+      // In one request: the server keeps each consumer for a while, and their number is limited.
       const versions = Map.groupBy(await connection.history(keys), ({ key }) => key)
       const names = [...entries.keys()]
       for (let from = 0; from < names.length; from += MAX_IN_FLIGHT) {
@@ -132,7 +129,6 @@ async function removeAll(connection: TeamConnection, own: OwnWork, counts: Count
   if (!isAnySeen) throw new TeamRefusal('refused')
 }
 
-/** What the engine has of a record, and all versions of it that were read. */
 type Stored = { entry: TeamEntry; versions: readonly TeamEntry[] }
 
 async function removeOne(
@@ -185,20 +181,20 @@ async function removeOne(
   throw new TeamRefusal('conflict')
 }
 
-/** The members that say something, and that the reader was the last to write. */
+/** Non-empty members last written by the user. */
 function ownMembers({ members }: StoredRecord, actor: string): string[] {
   return Object.entries(members)
     .filter(([name, member]) => name !== TOMBSTONE && isSaidBy(member, actor))
     .map(([name]) => name)
 }
 
-/** Whether anybody sees something of these members. */
+/** Whether any of these members is visible. */
 function isSeen(record: StoredRecord, names: readonly string[]): boolean {
   if (valueOf(record, TOMBSTONE) === true) return false
   return names.map((name) => valueOf(record, name)).some((value) => value !== false && value !== '')
 }
 
-/** Versions as records, the present one last; null where the first ones are not known, or one cannot be read. */
+/** All versions as records, the current one last; null if the first are unknown or one is invalid. */
 function readAll(key: RecordKey, entries: readonly TeamEntry[]): readonly StoredRecord[] | null {
   if (entries.length > MAX_VERSIONS) return null
   const versions: StoredRecord[] = []
@@ -210,7 +206,7 @@ function readAll(key: RecordKey, entries: readonly TeamEntry[]): readonly Stored
   return versions
 }
 
-/** The reader's members that no colleague ever wrote; of what is removed as a whole all or none. */
+/** The user's members that no colleague ever wrote; all or none for a removed record. */
 function removableMembers(
   record: StoredRecord,
   own: readonly string[],
@@ -231,7 +227,7 @@ function removableMembers(
   return [...names].every(isAlone) ? own : []
 }
 
-/** What takes members out of a record. A text is only taken out as it is there: what a colleague has written over it is kept. */
+/** The change that clears members. A text is cleared only in this version: what a colleague has written over it stays. */
 function markerOf(
   record: StoredRecord,
   names: readonly string[],
@@ -251,7 +247,7 @@ function markerOf(
   }
 }
 
-/** Gives the same members in this browser a later time than their marker has. */
+/** Gives the members in this browser later timestamps than the tombstones. */
 function keepLater(records: Collection<unknown>, { id, members }: StoredRecord, actor: string) {
   const record = records.record(id)
   if (record === undefined) return
@@ -265,7 +261,7 @@ function keepLater(records: Collection<unknown>, { id, members }: StoredRecord, 
   records.keep([{ ...record, members: Object.fromEntries(kept) }])
 }
 
-/** Waits until everything is stored in this browser. @throws {NotStored} when that is not possible */
+/** @throws {NotStored} when it cannot be stored */
 async function waitUntilStored({ state }: Collection<unknown>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const variant = () => {
@@ -280,7 +276,7 @@ async function waitUntilStored({ state }: Collection<unknown>): Promise<void> {
   })
 }
 
-/** Whether a member says something, and a reader wrote it, whatever their name is. */
+/** Whether a user wrote a non-empty member, under any name. */
 function isSaidBy(member: Member, actor: string): boolean {
   return member[0] !== null && isSameUser(timestampOf(member)[1], actor)
 }

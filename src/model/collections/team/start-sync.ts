@@ -6,14 +6,14 @@ import type { TeamSyncOptions } from './sync-options.ts'
 import type { TeamConnection } from './team-server.ts'
 import { TeamSync } from './team-sync.ts'
 
-/** What the rest of the app knows of the parts that are only loaded with a team. */
+/** Loaded only with a team. */
 export type SyncStart = Omit<TeamSyncOptions, 'engine' | 'now' | 'pause'> & {
-  /** The address of the engine's WebSocket. */
+  /** The server's WebSocket. */
   url: string
   bucket: string
 }
 
-/** Makes the synchronization with the engine of a team; it begins with `start`. */
+/** Created here, started with `start`. */
 export function makeSync({ url, bucket, ...options }: SyncStart): TeamSync {
   return new TeamSync({
     ...options,
@@ -21,7 +21,7 @@ export function makeSync({ url, bucket, ...options }: SyncStart): TeamSync {
     now: () => Date.now(),
     pause: async (milliseconds) =>
       Promise.race([
-        // Not all browsers of a team at the same moment.
+        // Spreads out the browsers of a team.
         sleep(milliseconds * (0.5 + Math.random())),
         new Promise((resolve) => {
           globalThis.addEventListener('online', resolve, { once: true })
@@ -31,9 +31,9 @@ export function makeSync({ url, bucket, ...options }: SyncStart): TeamSync {
 }
 
 /**
- * Tells what is open, and hears it of the same brand, on whichever connection there is.
- * @param onHere called with what anybody has open, also with what was told here
- * @returns a function that tells it
+ * Publishes and receives presence for one brand, on whichever connection there is.
+ * @param onHere called with what anybody has open, including this tab
+ * @returns a function that publishes
  */
 export function presenceOn(
   connection: Readable<TeamConnection | null>,

@@ -5,24 +5,24 @@ import type { TeamServer } from './team-server.ts'
 
 export type SyncState = {
   readonly phase: SyncPhase
-  /** How many records the engine does not have yet. */
+  /** Records that the server does not have yet. */
   readonly waiting: number
-  /** How many stay in this browser because they are too large. */
+  /** Records too large to share. */
   readonly tooLarge: number
-  /** How many a newer version of the dashboard wrote; they are neither shown nor changed. */
+  /** Records of a newer version, neither shown nor changed. */
   readonly newer: number
 }
 
 export type TeamSyncOptions = ComparisonOptions & {
   engine: TeamServer
-  /** The brands that are shared where a reader may not see those of all brands. */
+  /** The brands to share if the user may not see all. */
   brands: Readable<readonly { readonly id: string }[]>
   /** Called when everything is sent. */
   onSent: () => void
-  /** Called with how far this device's clock is ahead of the engine's, in milliseconds. */
+  /** Called with how far this device's clock is ahead of the server's, in milliseconds. */
   onClock: (aheadMs: number) => void
-  /** Milliseconds since 1970, by this device's own clock. */
+  /** Milliseconds since 1970, by this device's clock. */
   now: () => number
-  /** Waits before the next attempt, or until that seems worth trying. */
+  /** Waits for the next attempt, or until one seems worthwhile. */
   pause: (milliseconds: number) => Promise<unknown>
 }

@@ -1,17 +1,15 @@
 import { refusalOf } from './team-server.ts'
 
 export type SyncPhase =
-  /** Nothing is known yet. */
   | 'connecting'
   | 'connected'
-  /** The engine cannot be reached; it is tried again. */
+  /** The server cannot be reached; retrying. */
   | 'away'
-  /** The engine has no room left; it is tried again. */
+  /** The server is full; retrying. */
   | 'full'
-  /** This reader may not do that. */
   | 'refused'
 
-/** What an error of the engine says of sharing. */
+/** The effect of a server error on sharing. */
 export function phaseOf(error: unknown): SyncPhase {
   const reason = refusalOf(error)
   return reason === 'conflict' ? 'away' : reason

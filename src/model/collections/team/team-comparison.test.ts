@@ -16,10 +16,10 @@ const REVIEWED = { reviewed: true }
 
 type Parts = Partial<ComparisonOptions> & { now?: () => number }
 
-/** A browser of Anna's, and what it compares with the engine. */
+/** Anna's browser and its comparison with the server. */
 function testComparison({ now = () => NOW, ...options }: Parts = {}) {
   const browser = testBrowser()
-  // What was made before there was a team does not say who made it.
+  // Records from before there was a team have no actor.
   const [reviews, views] = [browser.tab(REVIEW, now, SCOPE), browser.tab(VIEW, now, SCOPE)]
   const comparison = new TeamComparison({
     made: [reviews, views],
@@ -41,9 +41,8 @@ function testComparison({ now = () => NOW, ...options }: Parts = {}) {
       reviews.change(BRAND, ['c1'], { note }, over)
       comparison.notice(reviews, 'c1')
     },
-    /** All that the engine has of a brand was read, null for all brands. */
+    /** All of a brand was read from the server, null for all brands. */
     read: (brandId: string | null = null) => [...comparison.compare(brandId)],
-    /** The engine has a value under a key. */
     enter: (value: unknown, revision = 1, { key = NAME, stored = NOW } = {}) => {
       const bytes = new TextEncoder().encode(JSON.stringify(value))
       return comparison.enter({ key, bytes, revision, stored })
@@ -57,7 +56,6 @@ function testComparison({ now = () => NOW, ...options }: Parts = {}) {
   }
 }
 
-/** What Ben has stored of a review. */
 const byBen = (members: Readonly<Record<string, unknown>>, time = NOW, over = time) => ({
   v: 1,
   members: Object.fromEntries(
@@ -256,7 +254,7 @@ test('what was deleted here waits no longer, nor is it too large', async () => {
   expect([comparison.tooLarge.size, waiting()]).toEqual([1, ['c1', 'c2']])
   const operations = [...comparison.dropDeleted()]
   expect(operations).toHaveLength(3)
-  // The view of the same id is another record.
+  // The view with the same id is another record.
   expect([comparison.tooLarge.size, waiting()]).toEqual([0, ['c1']])
 })
 

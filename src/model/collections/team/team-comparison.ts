@@ -13,22 +13,21 @@ import {
 } from './team-value.ts'
 
 export type ComparisonOptions = {
-  /** What the reader makes, one of each kind. */
+  /** One collection of each kind. */
   made: readonly Collection<unknown>[]
-  /** Who makes the changes that do not say so. */
+  /** The actor of changes without one. */
   writer: string
-  /** What was written until then stays in this browser, in milliseconds since 1970. */
+  /** Older changes stay in this browser; milliseconds since 1970. */
   since: number
-  /** Called when that was a time of a clock that was ahead, with the time that it counts as. */
+  /** Called if `since` came from a clock that was ahead, with the corrected time. */
   onSince: (since: number) => void
   /** When an earlier page had sent everything. */
   sentUntil: number
 }
 
-/** A record of the engine, and where it goes. */
+/** A record from the server and its collection. */
 export type Received = { readonly records: Collection<unknown>; readonly record: StoredRecord }
 
-/** What is to be stored in the engine. */
 export type Sending = {
   readonly record: StoredRecord
   readonly rest: Readonly<Record<string, unknown>>
@@ -37,20 +36,18 @@ export type Sending = {
   readonly revision: number
 }
 
-/** What the engine is known to have under a key. */
 type Known = { readonly revision: number; readonly value: TeamValue }
 
-/** Compares the records of this browser with those of the engine. */
 export class TeamComparison {
-  /** What the engine lacks, by key. */
+  /** What the server lacks, by key. */
   readonly waiting = new Map<string, RecordKey>()
-  /** Keys of records that are too large for the engine. */
+  /** Keys of records too large for the server. */
   readonly tooLarge = new Map<string, RecordKey>()
   readonly #options: ComparisonOptions
   #since: number
   readonly #made: ReadonlyMap<string, Collection<unknown>>
   #known = new Map<string, Known>()
-  /** The brands that were read, null for all. */
+  /** Brands that were read, null for all. */
   #read = new Set<string | null>()
   #newer = new Set<string>()
 
@@ -60,29 +57,29 @@ export class TeamComparison {
     this.#made = new Map(options.made.map((records) => [records.kind.name, records]))
   }
 
-  /** Whether anything was read since {@link forget}. */
+  /** Since {@link forget}. */
   get hasRead(): boolean {
     return this.#read.size > 0
   }
 
-  /** How many values a newer version of the dashboard wrote. */
+  /** Values of a newer version. */
   get newer(): number {
     return this.#newer.size
   }
 
-  /** Forgets what the engine has, which may have lost it. */
+  /** The server may have lost what it had. */
   forget(): void {
     this.#known = new Map()
     this.#read = new Set()
     this.#newer = new Set()
   }
 
-  /** Whether the records of a brand were read; null for those of all brands. */
+  /** Null for the records of all brands. */
   isRead(brandId: string | null): boolean {
     return this.#read.has(null) || this.#read.has(brandId)
   }
 
-  /** Notes what the engine has. @returns what this browser takes over, null for nothing */
+  /** Records an entry of the server. Returns what this browser takes over, else null. */
   enter(entry: TeamEntry): Received | null {
     const key = readTeamKey(entry.key)
     const records = key === null ? undefined : this.#made.get(key.kind)
@@ -93,13 +90,13 @@ export class TeamComparison {
     if (value.state === 'newer') this.#newer.add(entry.key)
     else this.#newer.delete(entry.key)
     const own = records.record(key.id)
-    // Until all was read, an entry may be old, and what was changed here since then is later with a right clock too.
+    // Until all was read, an entry may be old, and later local changes are later by a right clock too.
     const isJustStored = own !== undefined && this.isRead(key.brandId)
     if (isJustStored && isFarAhead(lastChange(own), entry.stored)) {
       this.#capTimes(entry.stored)
     }
     this.#look(entry.key, key)
-    // An id that is another brand's here is not changed from that brand.
+    // If an id belongs to another brand here, the server's brand does not change it.
     const isForeign = own !== undefined && own.brandId !== key.brandId
     if (value.state !== 'read' || isForeign) return null
     const members = membersAfter(value.record, -1, records.kind.copies ?? [])
@@ -109,7 +106,7 @@ export class TeamComparison {
     return { records, record: { ...record, members: { ...members, ...replaced } } }
   }
 
-  /** This device's clock was ahead: nobody else could change what it wrote, and what it writes from now on would be of before. */
+  /** This device's clock was ahead: nobody else could change what it wrote, and its next changes would seem older. */
   #capTimes(latest: number): void {
     for (const each of this.#options.made) each.capTimes(latest).catch(() => undefined)
     if (this.#since <= latest) return
@@ -117,7 +114,7 @@ export class TeamComparison {
     this.#options.onSince(latest)
   }
 
-  /** Looks for all records of a brand, null for any, that the engine lacks, when it was read. */
+  /** Finds all records of a brand that the server lacks, null for any brand. */
   *compare(brandId: string | null): Generator<void, void, void> {
     this.#read.add(brandId)
     for (const records of this.#options.made) {
@@ -128,7 +125,7 @@ export class TeamComparison {
     }
   }
 
-  /** Looks whether the engine lacks a record, or a change of it. */
+  /** Checks whether the server lacks a record or a change of it. */
   notice(records: Collection<unknown>, id: string): void {
     const brandId = records.record(id)?.brandId
     if (brandId === undefined) return
@@ -139,7 +136,7 @@ export class TeamComparison {
     this.#look(name, key)
   }
 
-  /** Forgets the records that were deleted here: they wait for nothing. */
+  /** Records that were deleted here no longer wait. */
   *dropDeleted(): Generator<void, void, void> {
     for (const keys of [this.waiting, this.tooLarge]) {
       for (const [name, { kind, id }] of keys) {
@@ -149,7 +146,7 @@ export class TeamComparison {
     }
   }
 
-  /** What is to be stored under a key, null if it is too large, or was deleted here. */
+  /** Null if it is too large or was deleted here. */
   sendingOf(name: string, key: RecordKey): Sending | null {
     const own = this.#ownRecord(key)
     const { revision = 0, value } = this.#known.get(name) ?? {}
@@ -162,7 +159,6 @@ export class TeamComparison {
     return null
   }
 
-  /** Notes that the engine has stored something. */
   sent(name: string, key: RecordKey, { record, rest }: Sending, revision: number): void {
     if ((this.#known.get(name)?.revision ?? 0) < revision) {
       this.#known.set(name, { revision, value: { state: 'read', record, rest } })
@@ -183,7 +179,7 @@ export class TeamComparison {
     return value?.state !== 'read' || merged(own, value.record, this.#textsOf(key)) !== value.record
   }
 
-  /** What is shared of a record, null for nothing. */
+  /** The shared part of a record, null for none. */
   #ownRecord({ kind, id, brandId }: RecordKey): StoredRecord | null {
     const records = this.#made.get(kind)
     const record = records?.record(id)

@@ -58,9 +58,9 @@ test.each([
   'YQ.toString.YQ',
   'YQ.review.',
   '.review.YQ',
-  'YQ.review.YR', // Another way to write "a".
+  'YQ.review.YR', // Another encoding of "a".
   'YQ.review.YQ==',
-  'YQ.review._w', // No UTF-8.
+  'YQ.review._w', // Invalid UTF-8.
   'YQ.review.$$',
 ])('%s is no key', (key) => {
   expect(readTeamKey(key)).toBeNull()

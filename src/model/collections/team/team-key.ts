@@ -1,6 +1,6 @@
 import type { KindName } from '../user-database.ts'
 
-/** What a team calls the kinds, in its keys. */
+/** The kinds as written in keys. */
 const TOKENS: Readonly<Record<KindName, string>> = {
   review: 'review',
   event: 'event',
@@ -16,16 +16,15 @@ const KINDS: ReadonlyMap<string, string> = new Map(
   Object.entries(TOKENS).map(([kind, token]) => [token, kind]),
 )
 
-/** Which record a key is for. */
 export type RecordKey = { readonly brandId: string; readonly kind: KindName; readonly id: string }
 
-/** Stands for no brand, as views have none. It is no base64. */
+/** Stands for no brand, as for views. Not valid base64. */
 const NO_BRAND = '_'
 
-/** The engine takes lines of 4,096 bytes, which have more than the key. */
+/** The server takes lines of 4,096 bytes, which contain more than the key. */
 const MAX_KEY_LENGTH = 2000
 
-/** The key of a record. @returns null for ids that are too long, or are no Unicode text, and therefore stay in this browser */
+/** Null for ids that are too long or not well-formed, which stay in this browser. */
 export function teamKey({ brandId, kind, id }: RecordKey): string | null {
   const [brand, record] = [brandToken(brandId), inBase64(id)]
   if (brand === null || record === null) return null
@@ -33,7 +32,7 @@ export function teamKey({ brandId, kind, id }: RecordKey): string | null {
   return key.length <= MAX_KEY_LENGTH ? key : null
 }
 
-/** What a key is for, null if it is none of a record. */
+/** Null if it is not the key of a record. */
 export function readTeamKey(key: string): RecordKey | null {
   const [brand = '', token = '', record = '', ...more] = key.split('.')
   const kind = KINDS.get(token)
@@ -42,7 +41,7 @@ export function readTeamKey(key: string): RecordKey | null {
   return isKey && brandId !== null && id !== null ? { brandId, kind, id } : null
 }
 
-/** The keys of all records of a brand, '' for those of none. @returns null for an id that can have none */
+/** A pattern for all records of a brand, '' for those without one; null for an id that cannot be in a key. */
 export function keysOfBrand(brandId: string): string | null {
   const brand = brandToken(brandId)
   return brand === null || brand.length > MAX_KEY_LENGTH ? null : `${brand}.>`
@@ -56,10 +55,10 @@ function isKind(kind: string): kind is KindName {
   return Object.hasOwn(TOKENS, kind)
 }
 
-/** Nearly all ids: their letters are their bytes, which is quicker by far. */
+/** Nearly all ids: their characters are their bytes, which is much faster. */
 const PLAIN = /^[ -~]+$/
 
-/** Base64 of UTF-8, for addresses and without padding. @returns null for '' and for half of a surrogate pair */
+/** URL-safe base64 of UTF-8 without padding; null for '' and lone surrogates. */
 function inBase64(text: string): string | null {
   if (text === '' || !text.isWellFormed()) return null
   const binary = PLAIN.test(text) ? text : bytesAsText(new TextEncoder().encode(text))
@@ -70,7 +69,7 @@ function bytesAsText(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
 }
 
-/** @returns null for what {@link inBase64} would have written otherwise */
+/** Null unless {@link inBase64} would write it the same. */
 function fromBase64(token: string): string | null {
   try {
     const binary = atob(token.replaceAll('-', '+').replaceAll('_', '/'))
@@ -81,7 +80,7 @@ function fromBase64(token: string): string | null {
   }
 }
 
-/** @throws an error for what is no UTF-8 */
+/** @throws for invalid UTF-8 */
 function decoded(binary: string): string {
   const bytes = Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0)
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -4,8 +4,6 @@ import type { TeamConnection, TeamServer } from './team-server.ts'
 import { bytesOf, join, settled, someTasks, testPauses } from './test-colleagues.ts'
 import { BRAND, reviewKey, testServer } from './test-team.ts'
 
-// Readers may see all brands, or some only.
-
 test('who may see some brands only shares these, and is told that everything is sent', async () => {
   const { engine: server, faults, valueOf } = testServer()
   faults.brandIds = ['', BRAND]

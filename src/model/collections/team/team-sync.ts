@@ -18,23 +18,22 @@ import {
 } from './team-server.ts'
 import { isFarAhead } from './team-value.ts'
 
-/** What is read from the engine and not taken over yet: an entry, or that a brand was read, null for all. */
+/** Read from the server but not merged yet: an entry, or that a brand was read, null for all. */
 type Arrival = TeamEntry | { readonly brandId: string | null }
 
 const MAX_IN_FLIGHT = 500
 const MAX_AT_ONCE = 2000
 const FIRST_PAUSE_MS = 1000
 const LAST_PAUSE_MS = 30_000
-/** An answer that took longer says nothing of the clock. */
+/** Slower answers say nothing about the clock. */
 const QUICK_MS = 10_000
 
 /**
- * Keeps the records of this browser and those of the engine the same. Everything is in this browser first; what the engine
- * lacks is found by comparing both, on each connection again. So nothing is lost when the engine loses what it had acknowledged,
- * and the records themselves are the list of what is to be sent.
+ * Synchronizes this browser's records with the server's. Everything is stored here first; what the server lacks is found by
+ * comparing both on each connection. So nothing is lost when the server loses what it acknowledged, and the records are
+ * their own send queue.
  */
 export class TeamSync {
-  /** The present connection, null while there is none. */
   readonly connection = createAtom<TeamConnection | null>(null)
   readonly #options: TeamSyncOptions
   readonly #comparison: TeamComparison
@@ -45,12 +44,11 @@ export class TeamSync {
     newer: 0,
   })
   readonly #sending = new Set<string>()
-  /** Keys that the engine has not taken on this connection, and why; `refused` ones are not tried again. */
+  /** Keys that the server rejected on this connection, and why; `refused` ones are not retried. */
   readonly #notTaken = new Map<string, 'full' | 'refused'>()
   #isWatchingAll = false
-  /** The brands that are watched, where not all are. */
   readonly #watched = new Set<string>()
-  /** When the values of some revisions were sent, by this device's clock. */
+  /** By revision, when values were sent, by this device's clock. */
   readonly #sentAt = new Map<number, number>()
   readonly #ends: (() => void)[] = []
   #arrivals: Arrival[] = []
@@ -72,12 +70,11 @@ export class TeamSync {
     return this.#state
   }
 
-  /** Begins, and goes on until {@link stop}. */
   async start(): Promise<void> {
     const { made, brands } = this.#options
     await Promise.all(made.map((records) => records.ready()))
     if (this.#isStopped) return
-    // Nothing is said to be shared before all that is here has been noticed.
+    // Nothing counts as shared before all local records were noticed.
     await Promise.all(made.map((records) => this.#follow(records)))
     if (this.#isStopped) return
     const { unsubscribe } = brands.subscribe(() => {
@@ -88,17 +85,17 @@ export class TeamSync {
     await this.#run()
   }
 
-  /** Ends it. What is not sent yet stays in this browser. */
+  /** Unsent changes stay in this browser. */
   stop(): void {
     this.#isStopped = true
     this.#stopped.resolve()
     for (const end of this.#ends) end()
     const connection = this.connection.get()
-    // What was read of it and not taken over yet may come to another reader's records.
+    // What was read but not merged could reach another user's records.
     if (connection !== null) this.#leave(connection)
   }
 
-  /** Notices what changes from now on. @returns when what is there has been noticed */
+  /** Notices changes from now on. Resolves when existing records were noticed. */
   #follow(records: Collection<unknown>): Promise<void> {
     const notice = async (ids: readonly string[]) => {
       await workInSlices(this.#noticing(records, ids))
@@ -135,7 +132,7 @@ export class TeamSync {
     }
   }
 
-  /** Reads what the engine has and sends what it lacks, until the connection ends. */
+  /** Reads what the server has and sends what it lacks, until the connection ends. */
   async #talk(connection: TeamConnection): Promise<void> {
     this.#comparison.forget()
     for (const each of [this.#watched, this.#notTaken, this.#sentAt]) each.clear()
@@ -147,7 +144,7 @@ export class TeamSync {
     if (this.#phase !== 'refused') this.#setPhase(reason === 'refused' ? reason : 'away')
   }
 
-  /** Watches everything at once; readers who may see some brands only are refused, and watch each of them. */
+  /** Watches everything at once. Users who may see only some brands are refused and watch each of those. */
   async #watch(connection: TeamConnection): Promise<void> {
     this.#isWatchingAll = true
     try {
@@ -177,7 +174,7 @@ export class TeamSync {
   async #watchBrands(connection: TeamConnection): Promise<void> {
     const brandIds = this.#options.brands.get().map(({ id }) => id)
     try {
-      // Views are of no brand.
+      // Views have no brand.
       for (const brandId of ['', ...brandIds]) await this.#watchBrand(connection, brandId)
       if (this.#watched.size === 0) throw new TeamRefusal('refused')
     } catch (error) {
@@ -186,7 +183,7 @@ export class TeamSync {
     }
   }
 
-  /** A reader may have opened a brand that they may not see. */
+  /** A user may have opened a brand that they may not see. */
   async #watchBrand(connection: TeamConnection, brandId: string): Promise<void> {
     const keys = keysOfBrand(brandId)
     if (keys === null || this.#watched.has(brandId)) return
@@ -202,7 +199,7 @@ export class TeamSync {
   async #takeArrivals(): Promise<void> {
     if (this.#isTaking) return
     this.#isTaking = true
-    // What has come in one task is taken over together.
+    // Entries of one task are merged together.
     await yieldToMain()
     while (this.#arrivals.length > 0) {
       const arrivals = this.#arrivals
@@ -226,7 +223,7 @@ export class TeamSync {
       taken = []
     }
     for (const arrival of arrivals) {
-      // What an earlier connection read says nothing of what the engine has now.
+      // What an earlier connection read says nothing about the server's present content.
       if (connection === null || this.connection.get() !== connection) return
       if ('brandId' in arrival) {
         receive()
@@ -243,7 +240,7 @@ export class TeamSync {
     receive()
   }
 
-  /** Compares the clocks, where it is known when a value was sent. */
+  /** Compares the clocks if the time of sending is known. */
   #readClock({ revision, stored }: TeamEntry): void {
     const sentAt = this.#sentAt.get(revision)
     if (sentAt === undefined) return
@@ -251,7 +248,6 @@ export class TeamSync {
     this.#options.onClock(isFarAhead(sentAt, stored) ? sentAt - stored : 0)
   }
 
-  /** Sends what waits, as much at once as the engine takes. */
   #send(): void {
     const connection = this.connection.get()
     if (connection === null || this.#isPausing || this.#isTaking) return
@@ -289,7 +285,7 @@ export class TeamSync {
     }
   }
 
-  /** Why something that waits was not taken: a smaller record may find room where a larger one does not. */
+  /** Why a waiting record was rejected: a smaller one may fit where a larger one does not. */
   #hindrance(): SyncPhase {
     for (const [name, reason] of this.#notTaken) {
       if (this.#comparison.waiting.has(name)) return reason
@@ -316,18 +312,17 @@ export class TeamSync {
       else if (this.connection.get() === connection) this.#arrivals.push(entry)
       await this.#takeArrivals()
     } else {
-      // Without an answer nobody knows what the engine has; the next connection compares.
+      // Without an answer, the server's state is unknown; the next connection compares.
       this.#leave(connection)
     }
   }
 
-  /** Ends a connection. Until it has ended, which takes a while, nothing more is tried on it. */
+  /** Ending takes a while; nothing more is tried on it. */
   #leave(connection: TeamConnection): void {
     if (this.connection.get() === connection) this.connection.set(null)
     connection.close()
   }
 
-  /** Sends nothing for a while. */
   async #rest(): Promise<void> {
     if (this.#isPausing) return
     this.#isPausing = true
@@ -340,7 +335,7 @@ export class TeamSync {
     this.#publish()
   }
 
-  /** Publishes the state, once for all that happens in one task. */
+  /** Once for all changes in a task. */
   #publish(): void {
     if (this.#isPublishing) return
     this.#isPublishing = true
@@ -361,7 +356,7 @@ export class TeamSync {
     return target.length > 0 && target.every((brandId) => this.#comparison.isRead(brandId))
   }
 
-  /** What is of a brand that this reader may not see, or does not look at, waits for nothing. */
+  /** Records of brands that this user may not see, or does not look at, do not wait. */
   #countWaiting(): number {
     const { waiting } = this.#comparison
     if (this.#isWatchingAll || !this.#isAllRead()) return waiting.size

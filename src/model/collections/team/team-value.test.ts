@@ -39,7 +39,7 @@ test('what is read from the team and sent again changes nothing', () => {
   const theirs = recordIn(new TextDecoder().decode(teamValue(own, 'anna') ?? undefined))
   if (typeof theirs === 'string') throw new Error(theirs)
   expect(merged(withActor(own, 'anna'), theirs, ['note'])).toBe(theirs)
-  // The copy of this browser takes over who wrote it.
+  // This browser's copy adopts the actor.
   expect(merged(theirs, own, ['note'])).toEqual(theirs)
 })
 
@@ -111,7 +111,7 @@ test.each([
 })
 
 test('values nest as deep as 32 and no deeper', () => {
-  // The value, its members and the member are three of them.
+  // The value, its members and the member are three levels.
   const value = (lists: number) =>
     `{"v":1,"members":{"a":[${'['.repeat(lists)}${']'.repeat(lists)},[1,0,"ben"]]}}`
   expect(read(value(29)).state).toBe('read')

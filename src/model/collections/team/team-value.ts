@@ -8,39 +8,37 @@ import {
 } from '../record.ts'
 import type { RecordKey } from './team-key.ts'
 
-/** The largest value in bytes. The stream takes 32,768, headers included. */
+/** In bytes. The stream takes 32,768, headers included. */
 export const MAX_VALUE = 32_500
 
-/** The version of the values that this dashboard writes. */
 const VERSION = 1
 const DECODER = new TextDecoder('utf-8', { fatal: true })
 const DEEPEST = 32
-/** A time further beyond the engine's own is that of a wrong clock. */
+/** Times further ahead of the server's come from a wrong clock. */
 const MAX_AHEAD_MS = 5 * 60_000
-/** Longer ones are no writer's, and would be in each member. */
+/** No actor is longer, and it would be in each member. */
 const MAX_ACTOR_LENGTH = 200
 
-/** What the engine has under a key. */
 export type TeamValue =
   | {
       state: 'read'
       record: StoredRecord
-      /** What else the value says, which is passed on as it is. */
+      /** Unknown properties, passed on unchanged. */
       rest: Readonly<Record<string, unknown>>
     }
-  /** Written by a newer version of the dashboard: it stays as it is. */
+  /** Written by a newer version; it stays as it is. */
   | { state: 'newer' }
-  /** No value of this dashboard. */
+  /** Not a value of this dashboard. */
   | { state: 'odd' }
 
-/** Whether a time is that of a clock that is ahead of the engine's. @param stored when the engine stored it */
+/** @param stored when the server stored it */
 export function isFarAhead(time: number, stored: number): boolean {
   return time > stored + MAX_AHEAD_MS
 }
 
 /**
  * Reads a value, which anybody may have written.
- * @param stored when the engine stored it, in milliseconds since 1970
+ * @param stored when the server stored it, in milliseconds since 1970
  */
 export function readTeamValue(
   { id, brandId }: RecordKey,
@@ -62,9 +60,8 @@ export function readTeamValue(
 }
 
 /**
- * A record as a value.
- * @param writer of the members that do not have one yet
- * @param rest what else the value before said
+ * @param writer the actor of members without one
+ * @param rest unknown properties of the previous value
  * @returns null when it is too large
  */
 export function teamValue(
@@ -84,7 +81,6 @@ export function teamValue(
   return bytes.length > MAX_VALUE ? null : bytes
 }
 
-/** A record whose members all have a writer, as {@link teamValue} writes it. */
 export function withActor(record: StoredRecord, actor: string): StoredRecord {
   const members = Object.entries(record.members).map(([name, member]) => {
     const [value, time, over = time] = member
@@ -95,7 +91,7 @@ export function withActor(record: StoredRecord, actor: string): StoredRecord {
   return { ...record, members: Object.fromEntries(members) }
 }
 
-/** The members of a record that were written after a time, and are no copies that stay in this browser. */
+/** Members written after a time, without copies that stay in this browser. */
 export function membersAfter(
   { members }: StoredRecord,
   since: number,
@@ -116,7 +112,7 @@ function readMember(entry: unknown, timeOf: (time: number) => number): Member | 
   }
   const isTime = ms >= 0 && Number.isSafeInteger(counter) && actor.length <= MAX_ACTOR_LENGTH
   if (!isTime) return null
-  // A text that says nothing of what it was written over replaces what was there.
+  // A text that does not say what it was written over replaces what was there.
   const knows = typeof over === 'number' && over >= 0
   return [value, timeOf(ms), timeOf(knows ? over : ms), [counter, actor]]
 }
@@ -129,7 +125,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Whether a value can be copied and written without filling the stack. */
+/** Whether a value can be cloned and serialized without a stack overflow. */
 export function isShallow(value: unknown, depth = DEEPEST): boolean {
   if (typeof value !== 'object' || value === null) return true
   return depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1))

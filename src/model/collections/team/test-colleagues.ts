@@ -4,7 +4,7 @@ import { testColleague } from './test-team.ts'
 
 export type Colleague = ReturnType<typeof testColleague>
 
-/** A colleague who is stopped after the test. */
+/** Stopped after the test. */
 export function join(...options: Parameters<typeof testColleague>): Colleague {
   const colleague = testColleague(...options)
   onTestFinished(() => {
@@ -23,11 +23,11 @@ export async function settled(...all: readonly Colleague[]): Promise<void> {
     },
     { interval: 1, timeout: 5000 },
   )
-  // What they have sent arrives, and what follows from it is sent.
+  // What they sent arrives, and its consequences are sent.
   await someTasks()
 }
 
-/** Lets everything that can happen now happen. */
+/** Runs all pending tasks. */
 export async function someTasks(): Promise<void> {
   for (let task = 0; task < 20; task += 1) await yieldToMain()
 }
@@ -49,6 +49,5 @@ export function testPauses() {
   }
 }
 
-/** What the engine stores for a value. */
 export const bytesOf = (value: unknown): Uint8Array =>
   new TextEncoder().encode(JSON.stringify(value))

@@ -15,14 +15,13 @@ import { TeamSync } from './team-sync.ts'
 
 export const BRAND = 'northwind'
 
-/** The key of a review. */
 export function reviewKey(id: string, brandId = BRAND): string {
   return teamKey({ brandId, kind: 'review', id }) ?? ''
 }
 
 type Open = { connection: TeamConnection; end: (reason: RefusalReason | null) => void }
 
-/** An engine in memory, which can be away, full, refuse, and lose what it has acknowledged. */
+/** An in-memory server that can be away, full or refusing, or lose what it acknowledged. */
 export function testServer() {
   let entries: TeamEntry[] = []
   let revision = 0
@@ -32,7 +31,7 @@ export function testServer() {
     refusal: RefusalReason | null
     isDown: boolean
     isDead: boolean
-    /** The brands that readers may see, null for all; '' for what is of no brand. */
+    /** The brands that users may see, null for all; '' for records without one. */
     brandIds: readonly string[] | null
   } = { refusal: null, isDown: false, isDead: false, brandIds: null }
   let mostDeadUpdates = 0
@@ -103,7 +102,7 @@ export function testServer() {
         if (faults.isDead) {
           deadUpdates += 1
           mostDeadUpdates = Math.max(mostDeadUpdates, deadUpdates)
-          // Whoever tries for ever leaves no task to the others, not even to a test that waits.
+          // An endless retry would leave no task to others, not even to a waiting test.
           if (deadUpdates > 1000) await new Promise(() => {})
           throw new TeamRefusal('away')
         }
@@ -116,7 +115,7 @@ export function testServer() {
       subscribe: () => () => {},
       ended,
       close: () => {
-        // What ends a connection is itself a task.
+        // A connection ends in its own task.
         void yieldToMain().then(() => {
           end(null)
         })
@@ -132,30 +131,28 @@ export function testServer() {
     faults,
     drop,
     store,
-    /** Stores something, and nobody is told. */
+    /** Without notifying anybody. */
     storeSilently,
-    /** How often something was sent. */
     updates: () => updates,
-    /** How often earlier versions were asked for. */
     histories: () => histories,
-    /** How often something was sent on a connection where nothing is answered, at most. */
+    /** The most sends on a connection that answers nothing. */
     mostDeadUpdates: () => mostDeadUpdates,
-    /** What it has under a key, as JSON. */
+    /** Parsed from JSON. */
     valueOf: (key: string): unknown => {
       const last = lastOf(key)
       return last === null ? null : JSON.parse(new TextDecoder().decode(last.bytes))
     },
     versionsOf: (key: string) => entries.filter((entry) => entry.key === key).length,
-    /** Loses the last changes, also acknowledged ones. */
+    /** Loses the last changes, even acknowledged ones. */
     lose: (count: number) => {
       entries = entries.slice(0, -count)
       drop()
     },
-    /** Loses the last change, and nobody is told. */
+    /** Loses the last change without notifying anybody. */
     loseSilently: () => {
       entries = entries.slice(0, -1)
     },
-    /** A new disk. */
+    /** As after a new disk. */
     empty: () => {
       entries = []
       revision = 0
@@ -175,7 +172,7 @@ type ColleagueOptions = {
   pause?: (milliseconds: number) => Promise<unknown>
 }
 
-/** A browser of a member of the team, with reviews and views, connected to an engine. */
+/** A team member's browser with reviews and views, connected to a server. */
 export function testColleague(
   server: TeamServer,
   actor: string,
@@ -211,7 +208,7 @@ export function testColleague(
   })
   const ended = sync.start()
   return {
-    /** Resolves when the synchronization is over. */
+    /** Resolves when synchronization has ended. */
     ended,
     reviews,
     views,
