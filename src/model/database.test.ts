@@ -28,7 +28,7 @@ test('after a failure to open or reopen a database, the next call opens it', asy
   failNext()
   await expect(open()).rejects.toThrow('broken')
   const first = await open()
-  // The types of fake-indexeddb ask for its class, but it takes a database.
+  // fake-indexeddb's types ask for its class, but any database works.
   Reflect.apply(forceCloseDatabase, undefined, [unwrap(first)])
   failNext()
   await expect(open()).rejects.toThrow('broken')

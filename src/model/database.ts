@@ -22,10 +22,10 @@ type DatabaseOptions<Schema extends DBSchema> = {
 }
 
 /**
- * Opens a database when it is first needed, and again after the browser has closed it or has failed to open it. When the page is
- * left, what runs is aborted, and nothing begins while it is hidden in the back/forward cache: in Safari it would never end, and
- * all other pages would wait for it. The database is not closed then, because in Safari the abort of a closed one may never end.
- * @returns a function for the open database; it rejects with the browser's error when its store is blocked or full
+ * Opens a database on first use, and again after the browser closed it or failed to open it. When the page is left, running
+ * transactions are aborted, and none starts while the page is in the back/forward cache: in Safari it would never end, and
+ * all other pages would wait. The database stays open then, because in Safari aborting a closed one may never end.
+ * @returns a function for the database; it rejects with the browser's error when its storage is blocked or full
  */
 export function databaseOpener<Schema extends DBSchema>({
   name,
@@ -44,7 +44,7 @@ export function databaseOpener<Schema extends DBSchema>({
   const open = async () => {
     const database = await openDB<Schema>(name, version, {
       upgrade: (upgraded, oldVersion, _, transaction) => upgrade(upgraded, oldVersion, transaction),
-      // Another tab wants to upgrade or delete the database and waits until this one closes it.
+      // Another tab waits to upgrade or delete the database.
       blocking: (_, __, event) => {
         if (event.target instanceof IDBDatabase) event.target.close()
         forget()
@@ -66,9 +66,9 @@ export function databaseOpener<Schema extends DBSchema>({
     return hidden === null ? database : openWhenShown()
   }
   globalThis.addEventListener?.('pagehide', ({ persisted }) => {
-    // What they would have stored is in the journal; what they read is asked for again.
+    // Their writes are in the journal; their reads are repeated.
     for (const transaction of running) {
-      // Not every reader waits for its end.
+      // Not every read waits for its end.
       wrap(transaction).done.catch(() => undefined)
       try {
         transaction.abort()
@@ -88,7 +88,7 @@ export function databaseOpener<Schema extends DBSchema>({
   return openWhenShown
 }
 
-/** Keeps the transactions of a database in a set, as long as they run. */
+/** Tracks running transactions in a set. */
 function watchTransactions(database: IDBDatabase, running: Set<IDBTransaction>): void {
   const begin = database.transaction.bind(database)
   database.transaction = (...options) => {

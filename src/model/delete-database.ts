@@ -1,7 +1,7 @@
 import { withinStoreWait } from '../lib/sleep.ts'
 
 /**
- * Deletes a database of this browser; the pages that have it open close it first (database.ts).
+ * Pages that have the database open close it first (database.ts).
  * @throws the browser's error, or one after 5 seconds
  */
 export async function deleteDatabase(name: string): Promise<void> {

@@ -1,10 +1,10 @@
-/** Deletes everything from `localStorage` whose name begins with a prefix. Never throws. */
+/** Deletes everything in `localStorage` with a prefix. Never throws. */
 export function deleteStored(prefix: string): void {
   try {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith(prefix)) localStorage.removeItem(name)
     }
   } catch {
-    // A blocked store is empty.
+    // Blocked storage counts as empty.
   }
 }

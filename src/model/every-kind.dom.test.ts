@@ -13,12 +13,12 @@ import { testServices } from './test-services.ts'
 import { VIEW } from './views/views.ts'
 import { WORK } from './work/work-item.ts'
 
-// What the reader makes is kept by the same laws, whatever it is. A new kind gets a line here.
+// Invariants of every kind of user data. A new kind gets a line here.
 
 type Example = {
   kind: Kind<unknown>
   made: Change
-  /** Two changes of different members. */
+  /** Two changes of different fields. */
   one: Change
   other: Change
 }
@@ -66,7 +66,7 @@ const EXAMPLES: readonly Example[] = [
     one: { status: 'doing' },
     other: { note: 'Soon' },
   },
-  // A comment has one member.
+  // A comment has one field.
   { kind: COMMENT, made: { text: 'Good' }, one: { text: 'Better' }, other: { text: 'Best' } },
 ]
 
@@ -100,7 +100,7 @@ test('of texts, and of nothing else, two that were written apart are both kept',
 describe.each(EXAMPLES.map((example) => [example.kind.name, example] as const))(
   '%s',
   (name, { kind, made, one, other }) => {
-    /** A tab with a record that was just made, which the database may refuse to store. */
+    /** A tab with a new record, which the database may fail to store. */
     async function open({ isBlocked = false } = {}) {
       const browser = testBrowser()
       const tab = browser.tab(kind)

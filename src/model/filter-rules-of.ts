@@ -9,7 +9,7 @@ import { questionGroupsOf } from './question-groups/question-groups.ts'
 import { lazyService } from './services.ts'
 import { sourceTypesOf } from './source-types/source-types.ts'
 
-/** Everything that filters of a brand's citations look up: the types of sources, the names of competitors and the groups of questions. */
+/** Source types, competitor names and question groups. */
 export const filterRulesOf = lazyService((services) =>
   oncePerKey((brandId: string): RulesSource => {
     const { isMissing } = sourceTypesOf(services)
@@ -19,7 +19,7 @@ export const filterRulesOf = lazyService((services) =>
     const answers = answerTextsOf(services).of(brandId)
     const answerOf = createAtom(() => answers.state.get().answerOf)
     const rules = createAtom((): FilterRules | null => {
-      // Groups and names of competitors need no code that may be missing.
+      // Groups and competitors need no code that may be missing.
       const found = types.rules.get() ?? (isMissing.get() ? NO_RULES : null)
       const { isInGroup } = groups.of(brandId).get()
       const listed = competitors.get()

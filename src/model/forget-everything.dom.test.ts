@@ -31,13 +31,13 @@ const COMPONENTS_SEEN = {
 
 let leave = () => {}
 
-// A page that stays open would record visits in other tests.
+// An open page would record visits in other tests.
 afterEach(() => {
   leave()
   localStorage.clear()
 })
 
-/** The services of a page that keeps something of everything. */
+/** A page that has stored something of everything. */
 async function openPage() {
   const connection = new Connection()
   const bare = clientWith({ auth: 'bearer' })
@@ -94,7 +94,7 @@ test('records in a store that another page blocks are named, and the rest is del
   await blockStore('brand-visibility', 'entries')
   stopClock()
   const forgetting = forgetEverything(services)
-  // Deleting the records waits, and then deleting their database.
+  // First the deletion of records times out, then that of their database.
   await vi.advanceTimersByTimeAsync(5000)
   await vi.advanceTimersByTimeAsync(5000)
   expect(await forgetting).toEqual(['records'])

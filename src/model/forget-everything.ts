@@ -7,23 +7,23 @@ import { stopStoring } from './stop-storing.ts'
 import { OLD_NOTES_DATABASE, RECORDS_DATABASE } from './store-names.ts'
 import { forgetShell } from './stored-shell.ts'
 
-/** A part of what this browser keeps. Settings are the preferences, the added brands and the key; the app is its own files. */
+/** Settings are preferences, added brands and the key; the app is its own files. */
 export type ForgottenPart = 'records' | 'lists' | 'settings' | 'app'
 
 /**
- * Deletes everything that this browser keeps of the dashboard, for all readers and services. What was shared with a team stays
- * there. Never throws.
- * @returns the parts that could not be deleted; then the key is only deleted from the browser's stores, not from this page
+ * Deletes everything stored by the dashboard, for all users and services. What was shared with a team stays there. Never
+ * throws.
+ * @returns the parts that could not be deleted; the key is then only deleted from storage, not from this page
  */
 export async function forgetEverything(services: Services): Promise<readonly ForgottenPart[]> {
-  // Else what the team has would come back at once. The team keeps it.
+  // Otherwise, the team's records would come back at once.
   sharedTeamOf(services)?.stop()
   const left: ForgottenPart[] = []
   const run = async (part: ForgottenPart, forget: () => Promise<void>) => {
     await forget().catch(() => left.push(part))
   }
   await run('records', async () => {
-    // Clearing reaches the other tabs, and deleting also what belongs to other readers and services.
+    // Clearing reaches the other tabs, deleting also the data of other users and services.
     await clearMadeRecords(services).catch(() => undefined)
     await deleteDatabase(RECORDS_DATABASE)
     await deleteDatabase(OLD_NOTES_DATABASE)

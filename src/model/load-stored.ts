@@ -1,4 +1,4 @@
-/** The stored JSON under a key, null if there is none. Never throws. */
+/** Stored JSON, null if there is none. Never throws. */
 export function loadStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')

@@ -23,7 +23,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** A page whose reader has made two reviews, a note on a date and a view. */
+/** A page with two reviews, a note on a date and a view. */
 async function openPage() {
   const api = clientWith({ auth: 'bearer', apiBaseUrl: 'https://api.example' })
   const services = testServices({ api })

@@ -12,7 +12,7 @@ import { sourceTypesOf } from './source-types/source-types.ts'
 import { savedViewsOf } from './views/views.ts'
 import { workListOf } from './work/work-list.ts'
 
-/** Everything that the reader made: reviews, notes on dates, saved views, types of sources, competitors, groups of questions, the work list and comments on reports. */
+/** All collections of user data. */
 export function madeRecordsOf(services: Services): readonly Collection<unknown>[] {
   return [
     reviewsOf(services).records,
@@ -26,28 +26,28 @@ export function madeRecordsOf(services: Services): readonly Collection<unknown>[
   ]
 }
 
-/** Nothing is of a time after this one, also where a wrong clock has said so. It lasts as long as the page where the store is blocked. */
+/** Lowers later times, set by a wrong clock. Where storage is blocked, this lasts as long as the page. */
 export function capMadeRecords(services: Services, latest: number): void {
   for (const records of madeRecordsOf(services)) records.capTimes(latest).catch(() => undefined)
 }
 
-/** How many records the reader made, after they were read. */
+/** Waits until the records were read. */
 export async function countMadeRecords(services: Services): Promise<number> {
   const made = madeRecordsOf(services)
   await Promise.all(made.map((records) => records.ready()))
   return made.reduce((sum, records) => sum + records.all().length, 0)
 }
 
-/** Deletes everything that the reader made. @throws the browser's error when its store is blocked */
+/** @throws the browser's error when its storage is blocked */
 export async function clearMadeRecords(services: Services): Promise<void> {
-  // Not one after the other: where the store is blocked, each of them waits for seconds.
+  // In parallel: where storage is blocked, each waits for seconds.
   await Promise.all(madeRecordsOf(services).map((records) => records.clear()))
 }
 
 /**
- * Gives the present key what was made with the one before, which the service no longer accepts, also what is not finished, and what was chosen about the
- * team, unless something is chosen already: else sharing would stop, and nobody could take that work out of the team.
- * @param fingerprint of the key before
+ * Moves the records and drafts of the previous, rejected key to the current one, and the team choice unless there is one:
+ * otherwise sharing would stop, and nobody could remove that work from the team.
+ * @param fingerprint of the previous key
  */
 export async function moveMadeRecords(
   services: Services,

@@ -4,9 +4,8 @@ import { madeRecordsOf } from './made-records.ts'
 import type { Services } from './services.ts'
 
 /**
- * How many records of each kind the reader has made, or changed, in this browser: those that came from the team are not among
- * them.
- * @param id of the reader in the team, '' while they have none
+ * Counts records by kind that the user made or changed in this browser, without those from the team.
+ * @param id of the user in the team, '' while they have none
  */
 export async function countOwnRecords(
   services: Services,

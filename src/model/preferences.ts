@@ -4,20 +4,18 @@ import { type StoredValue, storedValue } from './stored-value.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** How high the rows of lists and tables are. */
+/** The height of rows in lists and tables. */
 export type Density = 'comfortable' | 'compact'
 
-/** The reader's settings, kept in this browser. */
 export type Preferences = {
   /** `index.html` reads the same key before the first paint. */
   theme: StoredValue<Theme>
   /** `index.html` reads this one too. */
   density: StoredValue<Density>
-  /** The first day of the weeks that days are grouped by. */
+  /** For grouping by week. */
   firstWeekday: StoredValue<FirstWeekday>
-  /** Of the cells in exported files. */
+  /** For exported files. */
   separator: StoredValue<Separator>
-  /** Whether single-key shortcuts are on. */
   singleKeys: StoredValue<boolean>
 }
 
@@ -43,13 +41,12 @@ function setting<T>(key: string, read: (stored: unknown) => T): StoredValue<T> {
   return storedValue(key, read, 'settings')
 }
 
-/** Applies the theme to the document; `system` follows the device. */
+/** `system` follows the device. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
 }
 
-/** Applies the density to the document. */
 export function applyDensity(density: Density): void {
   if (density === 'comfortable') delete document.documentElement.dataset['density']
   else document.documentElement.dataset['density'] = density

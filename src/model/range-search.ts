@@ -1,11 +1,11 @@
 import type { DateRange } from '../lib/date-range.ts'
 import { daysOfPeriod } from '../lib/period.ts'
 
-// What the URL says of a range, which is part of the first load. What it means is in range.ts.
+// Ranges in the URL, part of the first load. What they mean is in range.ts.
 
-/** What an address says of a range; '' is not given. A month or a quarter stands before dates, and dates before a period. */
+/** '' is not given. Months and quarters take precedence over dates, and dates over a period. */
 export type RangeSearch = DateRange & {
-  /** `30d`: the days until today. */
+  /** `30d`: the days up to today. */
   period: string
   /** `2026-09` */
   month: string
@@ -15,10 +15,10 @@ export type RangeSearch = DateRange & {
 
 export const NO_DATES = { from: '', to: '', month: '', quarter: '' }
 
-/** An address has no longer value. */
+/** No valid value is longer. */
 const MAX_VALUE = 20
 
-/** Reads a range from search parameters. Wrong dates stay in the address, so that the page can say so. */
+/** Invalid dates stay, so that the page can report them. */
 export function readRange(search: Record<string, unknown>, usual: string): RangeSearch {
   const read = (name: keyof RangeSearch) => {
     const value = search[name]
@@ -34,12 +34,11 @@ export function readRange(search: Record<string, unknown>, usual: string): Range
   }
 }
 
-/** The range of an address that also says other things. */
 export function rangeSearchOf({ period, month, quarter, from, to }: RangeSearch): RangeSearch {
   return { period, month, quarter, from, to }
 }
 
-/** Whether an address is about the last days, so that its period can be asked for at once. */
+/** Whether the URL is about the last days, so that its period can be requested at once. */
 export function isRecent({ from, to, month, quarter }: RangeSearch): boolean {
   return from + to + month + quarter === ''
 }

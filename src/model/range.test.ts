@@ -10,7 +10,7 @@ function rangeAt(search: Record<string, string>, today = TODAY) {
   return rangeOf(readRange(search, '30d'), today)
 }
 
-/** `month 2026-09-01 – 2026-09-30 after 2026-08-01 – 2026-08-31`, and what was repaired. */
+/** `month 2026-09-01 – 2026-09-30 after 2026-08-01 – 2026-08-31`, and what was corrected. */
 function described(search: Record<string, string>, today = TODAY): string {
   const { kind, days, before, fault } = rangeAt(search, today)
   const dates = (range: typeof days | null) => {

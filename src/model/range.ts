@@ -3,7 +3,7 @@ import { daysOfPeriod, MAX_DAYS } from '../lib/period.ts'
 import { type DayRange, datesOf, lengthOf, rangeBefore, recentDays } from './analysis/day-range.ts'
 import { NO_DATES, type RangeSearch } from './range-search.ts'
 
-/** What was wrong with an address, and was repaired. */
+/** An error in the URL that was corrected. */
 export type RangeFault =
   | 'unreadable'
   | 'reversed'
@@ -13,17 +13,16 @@ export type RangeFault =
   | 'starts-too-early'
   | 'no-start'
 
-/** The days that a page is about. */
 export type Range = {
   readonly kind: 'recent' | 'month' | 'quarter' | 'custom'
-  /** A month or quarter that is not over ends today. */
+  /** An unfinished month or quarter ends today. */
   readonly days: DayRange
-  /** The days that they are compared with; null for days without a beginning. */
+  /** The comparison range; null for days without a beginning. */
   readonly before: DayRange | null
   readonly fault: RangeFault | null
 }
 
-/** The days of an address. @param today the number of the current day in UTC */
+/** @param today number of the current day in UTC */
 export function rangeOf(search: RangeSearch, today: number): Range {
   const { month, quarter, from, to } = search
   if (month !== '') return calendarRange('month', monthDays(month), search, today)
@@ -41,7 +40,7 @@ export function periodFor(first: number, today: number): string {
   return `${Math.min(MAX_DAYS, Math.max(1, today - first + 1))}d`
 }
 
-/** The days before a range: of whole calendar months as many months, else as many days. */
+/** As many months for whole calendar months, else as many days. */
 export function previousRange(days: DayRange): DayRange | null {
   const { first, last } = days
   const months = Number.isFinite(lengthOf(days)) ? monthsBetween(first, last + 1) : 0
@@ -49,7 +48,7 @@ export function previousRange(days: DayRange): DayRange | null {
   return areWhole ? { first: addMonths(first, -months), last: first - 1 } : rangeBefore(days)
 }
 
-/** The parameters of a range of another kind, about the same time. */
+/** Converts a range to another kind, at about the same time. */
 export function searchOfKind(
   kind: 'month' | 'quarter' | 'custom',
   { days }: Pick<Range, 'days'>,
@@ -62,7 +61,7 @@ export function searchOfKind(
     : { ...NO_DATES, quarter: quarterOf(last) }
 }
 
-/** The parameters of the month or quarter before or after one; null where the service has none. */
+/** The previous or next month or quarter; null where the service has none. */
 export function searchBeside({ kind, days }: Range, step: -1 | 1, today: number) {
   if (kind !== 'month' && kind !== 'quarter') return null
   const first = addMonths(days.first, step * MONTHS_OF[kind])
@@ -71,18 +70,16 @@ export function searchBeside({ kind, days }: Range, step: -1 | 1, today: number)
   return searchOfKind(kind, { days: { first, last: first } }, today)
 }
 
-/** Whether a range is a month or a quarter. */
 export function isCalendar({ kind }: Pick<Range, 'kind'>): boolean {
   return kind === 'month' || kind === 'quarter'
 }
 
-/** Whether a range is a month or a quarter that is not over. */
+/** Whether the month or quarter is unfinished. */
 export function isSoFar({ kind, days: { first, last } }: Range): boolean {
   if (kind !== 'month' && kind !== 'quarter') return false
   return last + 1 < addMonths(first, MONTHS_OF[kind])
 }
 
-/** Whether a range is a whole month or quarter, which is compared with a whole one. */
 export function isWhole(range: Range): boolean {
   return isCalendar(range) && !isSoFar(range)
 }
@@ -110,7 +107,7 @@ function calendarRange(
   const { first } = whole
   const last = Math.min(whole.last, today)
   const before = { first: addMonths(first, -MONTHS_OF[kind]), last: first - 1 }
-  // A month that is not over is compared with as many days of the one before.
+  // An unfinished month is compared with as many days of the previous one.
   if (last < whole.last) before.last = Math.min(before.last, before.first + last - first)
   return { kind, days: { first, last }, before, fault: null }
 }
@@ -174,7 +171,6 @@ function monthsBetween(first: number, last: number): number {
   return 12 * years + other.getUTCMonth() - one.getUTCMonth()
 }
 
-/** The first day of the month so many months after that of a day. */
 function addMonths(day: number, months: number): number {
   const date = new Date(day * DAY_MS)
   date.setUTCDate(1)

@@ -7,17 +7,20 @@ import type { Preferences } from './preferences.ts'
 import type { Product } from './product/product.ts'
 import type { ScoreWeights } from './score/components.ts'
 
-/** A brand of `config.json` with its other names, not checked yet. */
+/** A brand of `config.json`, not checked yet. */
 type ConfiguredBrand = {
   readonly id: string
-  /** Its place in the file, which may have others that are not used. */
+  /** Its index in the file, which may have other, unused entries. */
   readonly at?: number
   readonly aliases?: unknown
   readonly domains?: unknown
   readonly competitors?: unknown
 }
 
-/** Objects that live as long as the page. main.tsx creates them; the router passes them to loaders, and a provider to components. */
+/**
+ * Objects that live as long as the page. main.tsx creates them; the router passes them to loaders, and a provider to
+ * components.
+ */
 export type Services = {
   readonly api: ApiClient
   readonly queryClient: QueryClient
@@ -26,31 +29,31 @@ export type Services = {
   readonly connection: Connection
   /** Config `product` (contract §20). */
   readonly product: Product
-  /** Config `scoreWeights`; null when the weights are not known (contract §9). */
+  /** Config `scoreWeights`; null if unknown (contract §9). */
   readonly scoreWeights: ScoreWeights | null
-  /** Config `brands`, `competitors`, `product` and `team` as they are; `configuredNames`, `configuredProduct` and `configuredTeam` read them (contract §20). */
+  /**
+   * Unchecked config `brands`, `competitors`, `product` and `team`, read by `configuredNames`, `configuredProduct` and
+   * `configuredTeam` (contract §20).
+   */
   readonly configured: {
     readonly brands: readonly ConfiguredBrand[]
     readonly competitors?: unknown
     readonly product?: unknown
     readonly team?: unknown
-    /** What is wrong with the brands that are not used, one line each. */
+    /** Problems of ignored brands, one line each. */
     readonly problems?: readonly string[]
   }
   /** Config `pollSeconds`: seconds between polls for new citations; 0 is never (contract §18). */
   readonly pollSeconds: number
-  /** Config `loadAhead`: how many pages of citations a visit loads in the background; 0 is none (contract §5). */
+  /** Config `loadAhead`: pages of citations prefetched in a visit; 0 is none (contract §5). */
   readonly loadAhead: number
-  /** Loads the events of config `events`; absent without it (contract §20). */
+  /** Loads the annotations of config `events`; absent without it (contract §20). */
   readonly loadEvents?: () => Promise<readonly SharedEvent[]>
-  /** Config `keepLists`: whether loaded lists are kept in this browser (contract §5). */
+  /** Config `keepLists`: whether loaded lists are stored in this browser (contract §5). */
   readonly keepLists: boolean
 }
 
-/**
- * A service that is created when it is first used, so that its code is not part of the first load.
- * @returns a function for the one instance of a page
- */
+/** Creates a service on first use, once for a page, so that its code is not part of the first load. */
 export function lazyService<Service>(make: (services: Services) => Service) {
   const made = new WeakMap<Services, Service>()
   return (services: Services): Service => {

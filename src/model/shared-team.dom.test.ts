@@ -11,7 +11,7 @@ import { teamPresenceOf } from './team-presence.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
 import { testServices } from './test-services.ts'
 
-// No engine answers here.
+// No server answers here.
 
 beforeEach(() => {
   emptyIndexedDB()
@@ -21,7 +21,6 @@ beforeEach(() => {
 
 const TEAM = { brands: [], team: { url: '/team', stream: 'team' } }
 
-/** A page with a key of the reader's own. */
 function withKey(team: object = TEAM.team) {
   const api = clientWith({ apiBaseUrl: 'https://api.example' })
   const services = testServices({ api, configured: { brands: [], team } })
@@ -101,7 +100,7 @@ test('a removal that can’t begin says so, and sharing goes on', async () => {
 
 const BEN = { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: 'c1' }
 
-/** Says in another tab of a reader what Ben has open, and waits until all tabs of that reader have heard it. */
+/** Publishes Ben's presence in another tab of a user and waits until all their tabs have received it. */
 async function tellOf(scope: string) {
   const [another, last] = [tabChannel(`team ${scope}`), tabChannel(`team ${scope}`)]
   const { promise: isHeard, resolve } = Promise.withResolvers<void>()

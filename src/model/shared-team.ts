@@ -27,26 +27,25 @@ import { teamPresenceOf } from './team-presence.ts'
 
 const NOT_YET: SyncState = { phase: 'connecting', waiting: 0, tooLarge: 0, newer: 0 }
 
-/** One tab of a browser is connected for all; it tells the others the state, and they ask for it. */
+/** One tab connects for the whole browser; it publishes its state, and the others ask for it. */
 const CHANNEL = 'team'
 const ASKED = 'asked'
 
 /**
- * The team that shares what the reader makes, as the reader sees it: who they are, whether they share, and how far that is.
- * The code that speaks to the engine is only loaded once they share.
+ * The user's team: their identity, whether they share, and the progress. The code for the server is loaded only when they
+ * share.
  */
 export class SharedTeam {
-  /** How far sharing is; it says nothing while nothing is shared. */
+  /** Empty while nothing is shared. */
   readonly sync: Readable<SyncState>
-  /** What the reader has chosen. */
   readonly choice: Readable<TeamChoice>
-  /** Whether the name is that of the sign-on. */
+  /** Whether the name comes from the sign-on. */
   readonly isSignedOn: Readable<boolean>
   readonly #isSignedOn = createAtom(false)
-  /** Whether the reader's work is being taken out of the team. */
+  /** Whether the user's work is being removed from the team. */
   readonly isRemoving: Readable<boolean>
   readonly #isRemoving = createAtom(false)
-  /** How far the reader's work was taken out last, until they share again. It has not begun when the code for it can't be loaded. */
+  /** The last removal, until the user shares again. It has not begun when its code cannot be loaded. */
   readonly removal: Readable<Removal | 'not begun' | null>
   readonly #removal = createAtom<Removal | 'not begun' | null>(null)
   readonly #services: Services
@@ -55,12 +54,11 @@ export class SharedTeam {
   readonly #scope: ReturnType<typeof createAtom<string>>
   #channel: TabChannel
   #signedOnName: string | null = null
-  /** Ended when what is made here becomes another reader's. */
+  /** Aborted when this browser's records become another user's. */
   #sameReader = new AbortController()
   readonly #presence: Presence
-  /** Tells the team what a tab of this browser has open; only the tab that is connected can. */
+  /** Publishes presence for all tabs; only the connected tab can. */
   #tellTeam: (here: PresenceMessage) => void = () => {}
-  /** What ends the present sharing. */
   #sharing: { readonly of: string; readonly end: AbortController } | null = null
 
   constructor(services: Services, team: Team) {
@@ -86,7 +84,7 @@ export class SharedTeam {
     })
   }
 
-  /** Shares from now on whenever the reader wants that. */
+  /** Shares from now on, whenever the user wants to. */
   start(): void {
     const { connection } = this.#services
     connection.key?.state.subscribe(() => {
@@ -115,7 +113,7 @@ export class SharedTeam {
     this.#isSignedOn.set(true)
   }
 
-  /** Calls the reader as they are signed on, whatever key they use. */
+  /** Uses the sign-on's name, whatever the key. */
   #nameSignedOn(): void {
     const name = this.#signedOnName
     if (name !== null && this.choice.get().name !== name) this.setName(name)
@@ -123,7 +121,7 @@ export class SharedTeam {
 
   #useScope(scope: string): void {
     if (scope === this.#scope.get()) return
-    // The tabs of the reader before are told while there is a way to.
+    // The previous user's tabs are notified while they can be.
     this.#presence.show(null)
     this.#sameReader.abort()
     this.#sameReader = new AbortController()
@@ -134,7 +132,7 @@ export class SharedTeam {
     this.#nameSignedOn()
   }
 
-  /** Opens the channel to those tabs of this browser that are of the same reader. */
+  /** A channel to this browser's tabs of the same user. */
   #openChannel(scope: string): TabChannel {
     const channel = tabChannel(`${CHANNEL} ${scope}`)
     channel.listen((message) => {
@@ -145,12 +143,12 @@ export class SharedTeam {
     return channel
   }
 
-  /** @param name what the reader wants to be called */
+  /** @param name the user's display name */
   setName(name: string): void {
     this.#change({ name: name.trim().slice(0, MAX_NAME_LENGTH) })
   }
 
-  /** Shares what the reader makes; not while it is being removed. @param isPastShared whether also what they made until now */
+  /** Does nothing during a removal. @param isPastShared whether to share existing work too */
   share(isPastShared: boolean): void {
     if (this.#isRemoving.get()) return
     this.#removal.set(null)
@@ -159,12 +157,12 @@ export class SharedTeam {
     this.#change({ sharing: 'on', since: isPastShared ? -1 : now })
   }
 
-  /** Shares nothing more from this browser, and shows nothing new of others. What is here stays. */
+  /** Stops sharing and receiving. What is here stays. */
   stop(): void {
     this.#change({ sharing: 'off' })
   }
 
-  /** Stops sharing, and takes what was shared from this browser out of the team, as far as {@link removal} then says. It stays here. */
+  /** Stops sharing and removes the user's work from the team, as far as {@link removal} then says. It stays here. */
   async remove(): Promise<void> {
     const { signal } = this.#sameReader
     const name = this.#name()
@@ -183,14 +181,14 @@ export class SharedTeam {
         removeOwnWork(this.#services, { made, brandIds, writer, now, signal }),
       )
     } catch {
-      // It is said that it has not begun.
+      // The state says that it has not begun.
     } finally {
       this.#isRemoving.set(false)
       if (!signal.aborted) this.#removal.set(removal)
     }
   }
 
-  /** Whose work is shared. Only one tab of a browser at a time shares or removes it. */
+  /** Whose work is shared, and the name of a lock: only one tab of a browser shares or removes it. */
   #name(): string {
     return JSON.stringify([this.#scope.get(), this.choice.get().id])
   }
@@ -211,14 +209,14 @@ export class SharedTeam {
     known.set(withValue(known.get(), this.#scope.get(), changed))
   }
 
-  /** Tells the team which citation is open here, while somebody looks at it. */
+  /** Publishes the open citation while the tab is visible. */
   readonly #showOpen = (): void => {
     const isSeen = document.visibilityState === 'visible'
     const isTold = isSeen && this.choice.get().sharing === 'on'
     this.#presence.show(isTold ? teamPresenceOf(this.#services).own.get() : null)
   }
 
-  /** Notes what the others have open when the connection is lost. */
+  /** Remembers presence when the connection is lost. */
   #noteLost(): void {
     const { others, lost } = teamPresenceOf(this.#services)
     let wasAway = false
@@ -229,14 +227,13 @@ export class SharedTeam {
     })
   }
 
-  /** Hears what another tab has open: of a colleague, or of this browser, for which the connected tab speaks. */
+  /** Handles presence from another tab: a colleague's, or this browser's own, which the connected tab publishes. */
   #hear(here: PresenceMessage | null): void {
     if (here === null || this.#sharing === null) return
     if (here.id === this.choice.get().id) this.#tellTeam(here)
     else this.#presence.subscribe(here)
   }
 
-  /** Begins and ends sharing as the reader wants it. */
   #follow(): void {
     const of = this.choice.get().sharing === 'on' ? this.#name() : ''
     if (of === (this.#sharing?.of ?? '')) return
@@ -306,7 +303,7 @@ function isSyncState(message: unknown): message is SyncState {
   return isObject(message) && PHASES.includes(message['phase'])
 }
 
-/** The team of this page, null without one in the configuration. */
+/** Null without a team in the configuration. */
 export const sharedTeamOf = lazyService((services) => {
   const { team } = configuredTeam(services.configured.team)
   return team === null ? null : new SharedTeam(services, team)

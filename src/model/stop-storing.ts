@@ -5,7 +5,7 @@ import { overviewStoreOf } from './stored-overview/store-overview.ts'
 
 let leaving = new AbortController()
 
-/** Keeps nothing more that the page remembers by itself; else it would be stored again when the reader leaves, or sees new data. */
+/** Stops automatic storing, which would store data again when the user leaves or new data arrive. */
 export function stopStoring(services: Services): void {
   overviewStoreOf(services).forget()
   lastVisitsOf(services).forget()
@@ -13,12 +13,12 @@ export function stopStoring(services: Services): void {
   leaving.abort()
   leaving = new AbortController()
   const { signal } = leaving
-  // When the page is left, the router and the list write down where it was scrolled to.
+  // When the page is left, the router and the list store the scroll position.
   addEventListener('pagehide', clearSession, { signal })
   addEventListener('visibilitychange', onVisibility, { signal })
 }
 
-/** A page to which the reader comes back is used on, and remembers again where it was. */
+/** If the user comes back to the page, it remembers the position again. */
 function onVisibility(): void {
   if (document.hidden) clearSession()
   else leaving.abort()
@@ -28,11 +28,11 @@ function clearSession(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // A blocked store is empty.
+    // Blocked storage counts as empty.
   }
 }
 
-/** Calls back when another tab has forgotten everything. @returns a function that ends it */
+/** Calls back when another tab has forgotten everything; returns a function that ends it. */
 export function whenForgottenElsewhere(services: Services, onForgotten: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null) return

@@ -1,32 +1,32 @@
-/** The database of what the reader made: reviews, notes on dates, saved views, the work list. */
+/** User data. */
 export const RECORDS_DATABASE = 'brand-visibility'
 
-/** Where notes on dates were before they were records. It is only deleted, with everything else. */
+/** Notes on dates before they were records. It is only deleted, with everything else. */
 export const OLD_NOTES_DATABASE = 'brand-visibility-notes'
 
-/** The prefix of the names in `localStorage` for changes that the database does not have yet. */
+/** `localStorage` prefix of changes that the database does not have yet. */
 export const JOURNAL = 'journal:'
 
-/** The prefix of the names in `localStorage` for texts that the reader has not finished. */
+/** `localStorage` prefix of unfinished texts. */
 export const DRAFTS = 'draft:'
 
-/** The database of loaded lists. It is deleted when the key is forgotten. */
+/** Loaded lists. Deleted when the key is forgotten. */
 export const LISTS_DATABASE = 'brand-visibility-lists'
 
-/** The prefix of the names in `sessionStorage` for the reader's places in lists. */
+/** `sessionStorage` prefix of places in lists. */
 export const PLACES = 'feed-place:'
 
-/** The prefix of the names in `localStorage` for the visits to brands. */
+/** `localStorage` prefix of visits to brands. */
 export const VISITS = 'visits:'
 
-/** The prefix of the names in `localStorage` for the components seen each day. */
+/** `localStorage` prefix of daily components. */
 export const COMPONENT_HISTORY = 'component-history:'
 
-/** The name in `localStorage` for the overview of the brand used last. index.html reads it too (src/boot/preload-script.ts). */
+/** `localStorage` key of the last used brand's overview. index.html reads it too (src/boot/preload-script.ts). */
 export const STORED_OVERVIEW = 'overview'
 
-/** The name in `localStorage` for what the reader chose about the team. */
+/** `localStorage` key. */
 export const TEAM_CHOICES = 'team'
 
-/** The name in `localStorage` for what is known of the last connection to the team. */
+/** `localStorage` key: the state of the last connection to the team. */
 export const TEAM_PROGRESS = 'team-progress'

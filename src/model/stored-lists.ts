@@ -2,11 +2,11 @@ import { deleteDatabase } from './delete-database.ts'
 import { LISTS_DATABASE, PLACES } from './store-names.ts'
 
 /**
- * Deletes the lists that this browser keeps, and the reader's places in them.
- * @throws the browser's error when its store is blocked
+ * Deletes stored lists and the places in them.
+ * @throws the browser's error when its storage is blocked
  */
 export async function deleteStoredLists(): Promise<void> {
-  // Not one after the other: a caller that does not wait has requested both when this returns.
+  // In parallel: both are requested when this returns, even if the caller does not wait.
   await Promise.all([deleteDatabase(LISTS_DATABASE), deletePlaces()])
 }
 

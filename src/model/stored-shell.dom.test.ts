@@ -83,7 +83,7 @@ test('a build without a worker removes the one of an earlier build, but no other
     registration('https://tea.example/sw.js', 'waiting'),
     registration('https://tea.example/sw.js', 'installing'),
     registration('https://tea.example/other.js', 'active'),
-    // Of another dashboard, under a path of this host.
+    // Another dashboard, under a path of this host.
     registration('https://tea.example/visibility/sw.js', 'active'),
   ]
   localStorage.setItem('last-brand', '"tea"')

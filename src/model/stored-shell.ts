@@ -2,11 +2,11 @@ import { isNetworkScarce } from '../lib/is-network-scarce.ts'
 import { SHELL_CACHE } from '../lib/shell-cache.ts'
 import { loadStored } from './load-stored.ts'
 
-// The service worker that keeps the app itself, so that it opens at once and offline: src/boot, docs/decisions/010.
+// The service worker that stores the app, so that it opens at once and offline: src/boot, docs/decisions/010.
 
 const WORKER = `${import.meta.env.BASE_URL}sw.js`
 
-/** A version that takes longer to be kept is offered the next time. */
+/** A version that takes longer is offered the next time. */
 const MAX_CHECK_MS = 15_000
 
 type TrustedTypes = {
@@ -17,7 +17,7 @@ type TrustedTypes = {
 }
 
 declare global {
-  /** Where the browser has it, addresses of scripts must come from a policy that the headers name. */
+  /** Where supported, script URLs must come from a policy that the headers name. */
   var trustedTypes: TrustedTypes | undefined
 }
 
@@ -33,21 +33,21 @@ function isOwn(script: string): boolean {
   return URL.canParse(script) && new URL(script).pathname === WORKER
 }
 
-/** The worker that answers this page, null without one. */
+/** The worker that controls this page, else null. */
 function controllingWorker(): ServiceWorker | null {
   const worker = navigator.serviceWorker?.controller ?? null
   return worker !== null && isOwn(worker.scriptURL) ? worker : null
 }
 
 /**
- * Keeps the app in this browser from now on, or no longer if this build has no worker. Nothing is kept before the reader has
- * opened a brand. Never throws.
+ * Installs the worker, or removes it if this build has none. Nothing is stored before the user has opened a brand. Never
+ * throws.
  */
 export async function storeShell(): Promise<void> {
   try {
     const isOffered = document.querySelector('link[rel="kept-shell"]') !== null
     if (!isOffered) await forgetShell()
-    // The worker that answered this page is there, or removes itself meanwhile: registering would bring it back.
+    // The worker that served this page exists, or is removing itself: registering would restore it.
     else if (
       controllingWorker() === null &&
       loadStored('last-brand') !== null &&
@@ -56,11 +56,11 @@ export async function storeShell(): Promise<void> {
       await navigator.serviceWorker?.register(workerAddress(), { updateViaCache: 'none' })
     }
   } catch {
-    // Private windows have no workers, for example.
+    // For example, private windows have no workers.
   }
 }
 
-/** Removes the worker, and what it keeps. */
+/** Removes the worker and its cache. */
 export async function forgetShell(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   for (const registration of registrations) {
@@ -71,7 +71,7 @@ export async function forgetShell(): Promise<void> {
   await globalThis.caches?.delete(SHELL_CACHE)
 }
 
-/** Lets the worker look for a new version. @returns the index.html that it keeps then, null without one */
+/** Lets the worker check for a new version. Returns the stored index.html then, else null. */
 export async function newestShell(): Promise<string | null> {
   const worker = controllingWorker()
   if (worker === null) return null
@@ -86,7 +86,7 @@ export async function newestShell(): Promise<string | null> {
   return storedShell()
 }
 
-/** The index.html that is kept, null without one. */
+/** The stored index.html, else null. */
 export async function storedShell(): Promise<string | null> {
   const stored = await globalThis.caches?.match(import.meta.env.BASE_URL, {
     cacheName: SHELL_CACHE,
@@ -94,7 +94,7 @@ export async function storedShell(): Promise<string | null> {
   return stored === undefined ? null : stored.text()
 }
 
-/** Calls back when the worker has kept another version. @returns a function that ends it */
+/** Calls back when the worker has stored another version; returns a function that ends it. */
 export function whenShellIsNew(onNew: () => void): () => void {
   const workers = navigator.serviceWorker
   workers?.addEventListener('message', onNew)

@@ -2,19 +2,19 @@ import { createAtom, type Readable } from '@tanstack/store'
 import { type Made, problemOf, setUnsaved } from './collections/unsaved.ts'
 import { loadStored } from './load-stored.ts'
 
-/** A value in this browser's localStorage, synchronized between tabs. */
+/** A value in localStorage, synchronized between tabs. */
 export type StoredValue<T> = Readable<T> & {
-  /** @returns whether the value is stored for the next visit */
+  /** Returns whether the value is stored for the next visit. */
   set: (value: T) => boolean
 }
 
-/** What the values are that the store has not taken, by their keys. */
+/** Unsaved values by key. */
 const unstored = new Map<string, Made>()
 
 /**
- * Reads and writes a value under a key. It never throws: if the store is blocked or full, the value lasts as long as the page.
+ * Never throws: if storage is blocked or full, the value lasts as long as the page.
  * @param read converts the stored JSON, null if there is none; must not throw
- * @param made what the value is, if the reader made or chose it and must know when it is not stored
+ * @param made what to call the value when it cannot be stored, if the user must know
  */
 export function storedValue<T>(
   key: string,
@@ -30,7 +30,7 @@ export function storedValue<T>(
     if (event.key === key || event.key === null) readAgain()
   })
   window.addEventListener('pageshow', ({ persisted }) => {
-    // A page in the back/forward cache has missed what other tabs stored, and would overwrite it.
+    // A page in the back/forward cache has missed what other tabs stored and would overwrite it.
     if (persisted && isStored) readAgain()
   })
   return {
@@ -55,7 +55,7 @@ export function storedValue<T>(
   }
 }
 
-/** A value that lasts as long as the page, where nothing is to be stored. */
+/** For when nothing is to be stored: lasts as long as the page. */
 export function unstoredValue<T>(first: T): StoredValue<T> {
   const value = createAtom<T>(first)
   return {

@@ -2,10 +2,9 @@ import { createAtom } from '@tanstack/store'
 import type { PresenceMessage } from './collections/team/here.ts'
 import { lazyService } from './services.ts'
 
-/** A citation that is shown in full. */
 export type OpenCitation = { readonly brandId: string; readonly citationId: string }
 
-/** Which citation this page has open, and what the team's other members have; `shared-team.ts` passes them on. */
+/** The open citations of this page and of the other team members; `shared-team.ts` passes them on. */
 export const teamPresenceOf = lazyService(() => ({
   own: createAtom<OpenCitation | null>(null),
   others: createAtom<readonly PresenceMessage[]>([]),

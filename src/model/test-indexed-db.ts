@@ -3,14 +3,17 @@ import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { onTestFinished, vi } from 'vitest'
 
-/** Gives a test an empty IndexedDB of its own. @returns the new `indexedDB` */
+/** Gives a test its own empty IndexedDB. */
 export function emptyIndexedDB(): IDBFactory {
   const factory = new IDBFactory()
   vi.stubGlobal('indexedDB', factory)
   return factory
 }
 
-/** Blocks a store until the test ends, as a page in the back/forward cache can: with a transaction that does not end. @returns what ends it */
+/**
+ * Blocks a store with a transaction that does not end, as a page in the back/forward cache can. Returns a function that ends
+ * it.
+ */
 export async function blockStore(database: string, store: string): Promise<() => Promise<void>> {
   const other = await openDB(database)
   const transaction = other.transaction(store, 'readwrite')
@@ -28,7 +31,7 @@ export async function blockStore(database: string, store: string): Promise<() =>
   return unblock
 }
 
-/** Time that only the test lets pass, while databases go on. */
+/** Fake timers; databases go on. */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 }

@@ -6,7 +6,7 @@ import { createPreferences } from './preferences.ts'
 import { OWN_PRODUCT } from './product/product.ts'
 import type { Services } from './services.ts'
 
-/** The services of a page with the brand `tea`, which looks for nothing by itself. */
+/** A page with the brand `tea` and no polling. */
 export function testServices(more: Partial<Services> = {}): Services {
   return {
     api: CLIENT,

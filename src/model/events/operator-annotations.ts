@@ -2,11 +2,11 @@ import { isDate } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 import type { NumberedAnnotation } from '../notes/numbered-notes.ts'
 
-/** Something that happened on a day, which whoever runs the dashboard shows to all readers, such as a new model. */
+/** Something that happened on a day, such as a new model, shown by the operator to all users. */
 export type SharedEvent = {
   readonly date: string
   readonly title: string
-  /** The ids of the brands that it concerns; null is all. */
+  /** Null for all brands. */
   readonly brands: readonly string[] | null
 }
 
@@ -14,7 +14,7 @@ const MAX_EVENTS = 500
 const MAX_TITLE_LENGTH = 200
 
 /**
- * Reads a file of events. A wrong entry is named and left out, so that one typing error costs one event.
+ * Reads a file of annotations. An invalid entry is named and skipped, so that a typing error costs one entry.
  * @param name of the file, which begins each problem
  */
 export function readOperatorAnnotations(
@@ -36,7 +36,7 @@ export function readOperatorAnnotations(
   return { events, problems }
 }
 
-/** @returns what is wrong, with the member before it */
+/** Returns what is wrong, with the field before it. */
 function readEvent(entry: unknown): SharedEvent | string {
   if (!isObject(entry)) return ': expected an event with date and title'
   const { date, title, brands = null } = entry
@@ -52,7 +52,7 @@ function isListOfTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string')
 }
 
-/** The events of a brand as notes with letters, oldest first. */
+/** A brand's annotations as lettered notes, oldest first. */
 export function letteredEvents(
   events: readonly SharedEvent[],
   brandId: string,

@@ -7,9 +7,8 @@ import type { Day } from '../score/daily-series.ts'
 import { type AddedComponent, addUp } from '../score/formula.ts'
 import { MIN_QUESTIONS } from '../statistics/row-changes.ts'
 
-/** Something that a reader can do, with the numbers that it rests on. It promises no effect. */
+/** A suggestion with the numbers behind it. It promises no effect. */
 export type Action =
-  /** The score is older than {@link STALE_DAYS} days. */
   | { readonly kind: 'stale'; readonly days: number; readonly updatedAt: string }
   /** The component that can still add most to the score, by its weight. */
   | { readonly kind: 'component'; readonly row: AddedComponent }
@@ -18,11 +17,10 @@ export type Action =
       readonly kind: 'source'
       readonly source: Source
       readonly negative: number
-      /** Negative citations of all sources. */
       readonly allNegative: number
       readonly questions: number
     }
-  /** A question that is answered with the brand's name on some platforms and never on one where it could be expected. */
+  /** A question whose answers name the brand on some platforms and never on one where that could be expected. */
   | {
       readonly kind: 'question'
       readonly question: Question
@@ -30,40 +28,36 @@ export type Action =
       readonly platforms: readonly string[]
       readonly missing: string
     }
-  /** Days inside the period without a score. */
   | { readonly kind: 'gaps'; readonly dates: readonly string[] }
 
-/** What the rules look at. What is not loaded is undefined. */
+/** What is not loaded is undefined. */
 export type ActionFacts = {
   score: Score | undefined
   weights: ScoreWeights | null
-  /** The days of the period, oldest first. */
+  /** Of the period, oldest first. */
   days: readonly Day[]
-  /** What the loaded citations of the period say; see {@link countForActions}. */
+  /** From {@link countForActions}. */
   counts: ActionCounts | undefined
-  /** Milliseconds since 1970. */
   now: number
 }
 
-/** Nobody does more than this at once. */
 const MAX_ACTIONS = 3
 
 /** Scores are daily, so at least one update is missing after two days. */
 export const STALE_DAYS = 2
 
-/** A component that can add less has nothing worth mentioning left. Points. */
+/** In points. A smaller gain is not worth mentioning. */
 const MIN_GAIN = 1
 
-/** A source with fewer negative citations is not worth a look of its own. */
+/** A source with fewer is not worth a look of its own. */
 export const MIN_NEGATIVE = 5
 
-/** A source that is negative on fewer days, and in answers to too few questions for a verdict, may have had one bad day. */
+/** A source that is negative on fewer days, and on too few questions for a verdict, may have had one bad day. */
 export const STEADY_DAYS = 3
 
-/** A platform is missed on a question when so many citations could be expected there by its share of all citations. */
 const MIN_EXPECTED = 5
 
-/** At most three actions: old data first, then what the score's weights and the citations say, missing days last. */
+/** At most three: old data first, then what weights and citations say, missing days last. */
 export function actionsFor({ score, weights, days, counts, now }: ActionFacts): Action[] {
   const found: (Action | null)[] = [
     score === undefined ? null : staleScore(score, now),
@@ -80,7 +74,7 @@ function staleScore({ updated_at }: Score, now: number): Action | null {
   return days >= STALE_DAYS ? { kind: 'stale', days, updatedAt: updated_at } : null
 }
 
-/** Null if the weights are not known, or if two components can add the same. */
+/** Null if the weights are unknown or two components tie. */
 function bestComponent(score: Score, weights: ScoreWeights | null): Action | null {
   const rows = addUp(score, weights)?.rows ?? []
   const most = Math.max(...rows.map(({ stillToGain }) => stillToGain))
@@ -96,7 +90,6 @@ function gaps(days: readonly Day[]): Action | null {
 
 type SourceCounts = { negative: number; days: Set<number>; questions: Set<Question> }
 
-/** The citations of a period, counted for the rules. */
 export type ActionCounts = {
   citations: number
   negative: number
@@ -105,10 +98,7 @@ export type ActionCounts = {
   platforms: Map<string, number>
 }
 
-/**
- * Counts the citations of a period, in pieces.
- * @param since the first day, counted since 1970; the period ends with the newest citation
- */
+/** Counts in slices. @param since the first day, counted since 1970; the period ends with the newest citation */
 export function* countForActions(
   citations: Iterable<CitationFacts>,
   since: number,

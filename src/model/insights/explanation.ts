@@ -6,19 +6,19 @@ import type { ScoreWeights } from '../score/components.ts'
 import type { Day } from '../score/daily-series.ts'
 import type { ScoreChange } from '../statistics/score-windows.ts'
 
-/** The components kept for a day count for a day that is at most this far away. */
+/** Stored components count for a day at most this far away. */
 const NEAR_DAYS = 1
 
-/** The part of a move that one component brought, in points of the score. Exact, by the weights. */
+/** A component's share of a change of the score, in points. Exact, by the weights. */
 export type ComponentPart = {
   component: Component
   points: number
   weight: number
-  /** By how much the component changed, in points of its own. */
+  /** The component's own change. */
   change: number
 }
 
-/** The largest rise and the largest fall of some days, in the order of their dates. */
+/** The largest rise and fall of some days, by date. */
 export function changesToExplain(days: readonly Day[]): ScoreChange[] {
   const { rise, fall } = scoreChanges(days)
   return [rise, fall]
@@ -29,7 +29,7 @@ export function changesToExplain(days: readonly Day[]): ScoreChange[] {
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-/** A move that was picked among some days for its size; among none, it was fixed beforehand. */
+/** Marks a change as picked among some days for its size; with null, it was fixed beforehand. */
 export function asPicked(move: ScoreChange, among: readonly Day[] | null): ScoreChange {
   const [first, last] = [among?.[0], among?.at(-1)]
   if (first === undefined || last === undefined) return move
@@ -37,9 +37,9 @@ export function asPicked(move: ScoreChange, among: readonly Day[] | null): Score
 }
 
 /**
- * The component that brought most of a move, in its direction.
- * @param seen the days on which this browser kept the components
- * @returns null if no components are kept near both days, or no weights are known
+ * The component that contributed most to a change, in its direction.
+ * @param seen days with stored components
+ * @returns null without components near both days, or without weights
  */
 export function largestPart(
   { from, to, points }: ScoreChange,
@@ -59,7 +59,7 @@ export function largestPart(
   return largest === undefined || largest.points * direction <= 0 ? null : largest
 }
 
-/** The kept day nearest to a date, the later of two; null if none is near. */
+/** The stored day nearest to a date, the later of two; null if none is near. */
 function nearest(seen: readonly SeenDay[], date: string): SeenDay | null {
   const day = dayNumber(date)
   let best: SeenDay | null = null
@@ -73,7 +73,7 @@ function nearest(seen: readonly SeenDay[], date: string): SeenDay | null {
   return best
 }
 
-/** The notes of the days of a move, its first and last day included. */
+/** The first and last day of the change included. */
 export function notesWithin<Numbered extends { note: Note }>(
   { from, to }: ScoreChange,
   notes: readonly Numbered[],
@@ -81,10 +81,8 @@ export function notesWithin<Numbered extends { note: Note }>(
   return notes.filter(({ note }) => note.date >= from && note.date <= to)
 }
 
-/** A day with a score. */
 type ScoredDay = { date: string; score: number }
 
-/** From one day to a later one. */
 type Move = { from: ScoredDay; to: ScoredDay }
 
 type ScoreChanges = { rise: Move | null; fall: Move | null; days: readonly ScoredDay[] }
@@ -92,12 +90,12 @@ type ScoreChanges = { rise: Move | null; fall: Move | null; days: readonly Score
 /** Scores are rounded to whole numbers, so a single point can be rounding alone. */
 const MIN_POINTS = 2
 
-/** Two days are only a difference; from three on there is a course. */
+/** Two days are only a difference. */
 const MIN_DAYS = 3
 
 /**
- * The largest rise and the largest fall between any two days of a series; of equal ones the shortest, then the latest. Days
- * without data are passed over. Both are null below two points, or with fewer than three scores.
+ * The largest rise and fall between any two days; of equal ones the shortest, then the latest. Skips days without data. Both
+ * are null below two points or with fewer than three scores.
  * @param series oldest first
  */
 export function scoreChanges(series: readonly Day[]): ScoreChanges {
@@ -111,7 +109,7 @@ function largestChange(days: readonly ScoredDay[], direction: 1 | -1): Move | nu
   let start: Candidate | null = null
   let best: (Move & { points: number; length: number }) | null = null
   for (const [index, day] of days.entries()) {
-    // Of equal scores the later one starts a shorter move.
+    // Of equal scores, the later one starts a shorter change.
     if (start === null || (start.day.score - day.score) * direction >= 0) start = { day, index }
     const points = (day.score - start.day.score) * direction
     const length = index - start.index

@@ -8,7 +8,7 @@ import type { VerdictKind } from '../statistics/verdict-labels.ts'
 import type { Action, ActionCounts } from './actions.ts'
 import type { NewItems } from './verdict-news.ts'
 
-/** What a number of the headline opens: the score history, or exactly the citations that it counts. */
+/** The target of a number: the score history, or exactly the citations counted. */
 export type HeadlineLink =
   | { readonly to: 'history' }
   | {
@@ -18,40 +18,38 @@ export type HeadlineLink =
       readonly source?: string
     }
 
-/** A piece of the headline. Spaces are in the pieces. */
+/** Parts contain their spaces. */
 export type HeadlinePart = {
   readonly text: string
   readonly link?: HeadlineLink
-  /** Whether it is a name, which is not translated. */
+  /** Names are not translated. */
   readonly isName?: true
 }
 
 export type HeadlineFacts = {
   score: Pick<Score, 'score' | 'change' | 'change_period'>
-  /** The verdict on its change, and whether that is news; null while it is not known, and without a change. */
+  /** Null while unknown, and without a change. */
   verdict: { kind: VerdictKind; news: NewItems | null } | null
-  /** The last visit; null for a first one, and then the period is told. */
+  /** Null on a first visit; the headline is then about the period. */
   visit: HeadlineVisit | null
-  /** The negative citations of the period; null while they are not all loaded. */
+  /** Negative citations of the period; null until all are loaded. */
   counts: HeadlineCounts | null
 }
 
 type HeadlineVisit = {
   /** `Friday` */
   name: string
-  /** The score at its end. */
   score: number | null
   citations: NewCitations | null
 }
 
 export type HeadlineCounts = {
   negative: number
-  /** The first day that was counted, `YYYY-MM-DD`, or the first instant. */
+  /** The first day counted, or the first instant. */
   from: string
   source: Extract<Action, { kind: 'source' }> | null
 }
 
-/** What a headline says of the negative citations: all of them, and the worst source. */
 export function headlineCounts(
   counts: Pick<ActionCounts, 'negative'>,
   actions: readonly Action[],
@@ -76,7 +74,7 @@ export function plainHeadline(parts: readonly HeadlinePart[]): string {
   return parts.map(({ text }) => text).join('')
 }
 
-/** The day of a visit as one would say it: `yesterday`, `Friday`, `14 Nov`. Both parameters in milliseconds since 1970. */
+/** `yesterday`, `Friday`, `14 Nov`. Both parameters in milliseconds since 1970. */
 export function visitName(endedAt: number, now: number): string {
   const days = Math.round((noonOf(now) - noonOf(endedAt)) / DAY_MS)
   if (days < 1) return 'earlier today'
@@ -84,7 +82,7 @@ export function visitName(endedAt: number, now: number): string {
   return formatDayThere(endedAt, days < 7)
 }
 
-/** Noon of a day in the user's time zone, so that summer time makes no difference. */
+/** In the user's time zone; noon is unaffected by daylight saving time. */
 function noonOf(time: number): number {
   return new Date(time).setHours(12, 0, 0, 0)
 }

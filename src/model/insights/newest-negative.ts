@@ -3,7 +3,7 @@ import { sentimentTone } from '../names.ts'
 
 type Newest = Readonly<{ length: number; at: (index: number) => Citation | undefined }>
 
-/** The first negative citations of some lists, every id once (contract §5). @param lists newest first, each by itself too */
+/** The first negative citations of some lists, without duplicates (contract §5). @param lists each newest first */
 export function newestNegative(
   most: number,
   lists: readonly Newest[],

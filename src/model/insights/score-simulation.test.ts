@@ -8,13 +8,13 @@ import { randomOf } from '../statistics/test-tables.ts'
 import { changesToExplain } from './explanation.ts'
 import { changeNews, lastDayKnown, explanationNews } from './verdict-news.ts'
 
-// Brands of which the truth is known: the score varies by itself around 60, and nothing ever happens, or it goes up once.
+// Simulated brands: the score varies around 60, and nothing ever happens, or it rises once.
 
 const BRANDS = 200
 const YEAR = 365
 const TODAY = dayNumber('2026-11-17')
 
-/** How a score varies: how much of a day's deviation is there on the next day, and the spread. */
+/** The part of a day's deviation that persists to the next day, and the spread. */
 const VARIATIONS = [
   [0, 2],
   [0.9, 3],
@@ -23,7 +23,7 @@ const VARIATIONS = [
 
 const PERIODS = [7, 30, 90] as const
 
-/** Daily scores up to today, oldest first. @param stepAgo how many days ago the score went up by 10 points for good */
+/** Up to today, oldest first. @param stepAgo how many days ago the score rose by 10 points for good */
 function scoresOf(
   seed: number,
   [stored, spread]: readonly [number, number],
@@ -41,7 +41,7 @@ function scoresOf(
   })
 }
 
-/** In how many of 100 brands the story of the last days is larger than usual. */
+/** The percentage of brands with a significant change in the last days. */
 function told(
   variation: readonly [number, number],
   days: number,
@@ -103,7 +103,7 @@ describe.each(VARIATIONS)('a score that keeps %f of a deviation, with a spread o
   })
 })
 
-/** Whether the change over 7 days, or a move of the last 7 days, is significant for the first time. */
+/** Whether the change over 7 days, or the largest one within them, is newly significant. */
 function isAnythingNew(year: readonly Day[]): boolean {
   const scores = year.flatMap(({ date, score }) => (score === null ? [] : [{ date, score }]))
   const history: ScoreHistory = { scores, period: '365d', granularity: 'daily' }

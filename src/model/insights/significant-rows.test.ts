@@ -20,7 +20,7 @@ function find(citations: readonly Citation[], days = DAYS): SignificantRows {
   )
 }
 
-/** Of each of 40 questions, ten citations in each period. @param later how many of the later ones cite forum.example */
+/** Ten citations in each period for each of 40 questions. @param later how many of the later ones cite forum.example */
 function table(later: number, earlier = 1): Citation[] {
   return Array.from({ length: 40 }, (_, question) =>
     [BEFORE, AFTER].flatMap((time) =>
@@ -104,7 +104,7 @@ const SOURCES = 12
 const PLATFORMS = ['chatgpt', 'perplexity', 'claude', 'google_ai']
 const SENTIMENTS = ['positive', 'neutral', 'negative']
 
-/** Citations of two weeks in which nothing changes. Each question prefers two sources, and each source a sentiment. */
+/** Two weeks without change. Each question prefers two sources, and each source a sentiment. */
 function quietList(seed: number, questions: number, perWeek: number): Citation[] {
   const random = randomOf(seed)
   const draw = (count: number) => Math.floor(count * random() ** 1.5)

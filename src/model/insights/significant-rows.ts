@@ -5,31 +5,28 @@ import type { CitationFacts } from '../analysis/facts-reader.ts'
 import { isRedirect } from '../citation-list/redirects.ts'
 import { type Cell, judgeRows, type RowChange, type RowChanges } from '../statistics/row-changes.ts'
 
-/** What the rows of a table are. */
 type RowKind = 'source' | 'platform' | 'sentiment'
 
-/** A row whose share of the citations changed by more than chance. */
 export type SignificantRow = {
   by: RowKind
   /** A host, a platform or a tone. */
   key: string
   change: RowChange
-  /** What it was judged with: all sources, platforms and sentiments. */
+  /** All sources, platforms and sentiments it was judged with. */
   table: RowChanges<unknown>
 }
 
-/** The rows to tell, and whether there were enough citations to judge any. */
+/** `isEnough`: there were enough citations to judge any row. */
 export type SignificantRows = { rows: readonly SignificantRow[]; isEnough: boolean }
 
-/** More rows than these are no story. */
+/** More rows would be hard to take in. */
 export const MAX_ROWS = 3
 
 /**
- * The sources, platforms and sentiments that changed by more than chance between some days and as many days before, in
- * pieces. They are judged together, as the rows of one table: three tables would be wrong three times as often. A platform
- * that has citations on one side only comes first, without the others, whose shares it changes; then those with the largest
- * change.
- * @param most how many rows are told
+ * Finds, in slices, the sources, platforms and sentiments with a significant change from as many days before. They are
+ * judged as one table: three tables would be wrong three times as often. A platform with citations on one side only comes
+ * first and alone, because it shifts the other shares; then the largest changes.
+ * @param most how many rows are returned
  */
 export function* findRealRows(
   citations: Iterable<CitationFacts>,
@@ -61,10 +58,10 @@ export function* findRealRows(
 
 type Row = Pick<SignificantRow, 'by' | 'key'>
 
-/** Every citation is in it. */
+/** The row of all citations. */
 const ALL = ''
 
-/** A citation is in the row of its source, if it has one, of its platform and of its sentiment. @param rows takes them by name */
+/** A citation is in the rows of its source, if any, its platform and its sentiment. */
 function* cellsOf(compared: Compared, rows: Map<string, Row>): Generator<Cell<string>, void, void> {
   for (const { facts, before, after } of compared) {
     const cell = { question: facts.question.key, before, after }
@@ -79,7 +76,7 @@ function* cellsOf(compared: Compared, rows: Map<string, Row>): Generator<Cell<st
 
 function rowsOf({ source, platform, tone }: CitationFacts): Row[] {
   return [
-    // What redirects lead to can be anything.
+    // Redirects can lead anywhere.
     ...(source.host === null || isRedirect(source.host)
       ? []
       : [{ by: 'source' as const, key: source.host }]),
@@ -88,7 +85,7 @@ function rowsOf({ source, platform, tone }: CitationFacts): Row[] {
   ]
 }
 
-/** Whether it is a platform that makes the days another mix than those before. */
+/** Whether a platform came or went, which makes the two mixes incomparable. */
 function isOtherMix({ by, change: { before, after } }: SignificantRow): boolean {
   return by === 'platform' && (before === 0 || after === 0)
 }

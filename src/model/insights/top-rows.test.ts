@@ -7,7 +7,7 @@ import { findTopRows } from './top-rows.ts'
 const DAYS = { from: '2026-11-11', to: '2026-11-17' }
 const TIMES = ['2026-11-08T10:00:00Z', '2026-11-15T10:00:00Z']
 
-/** Ten citations a question and period; of the later ones, four cite forum.example and else one. */
+/** Ten citations for each question and period; of the later ones four cite forum.example, of the others one. */
 const FACTS = (() => {
   const reader = new FactsReader()
   return Array.from({ length: 40 }, (_, question) =>

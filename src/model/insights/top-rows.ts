@@ -5,33 +5,31 @@ import { NO_SOURCE } from '../citation-list/list-filter.ts'
 import type { LikeForLike } from '../statistics/like-for-like.ts'
 import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
 
-/** A source or a question with its citations in some days and in as many days before. */
+/** A source or question with its citations in some days and as many before. */
 export type TopRow = {
   /** The host, or the text of the question. */
   readonly name: string
   readonly citations: number
   readonly before: number
-  /** Null for questions, of which one alone cannot be judged. */
+  /** Null for questions: a single one cannot be judged. */
   readonly change: RowChange | null
 }
 
-/** The rows with the most citations of some days, and the table that the sources were judged in. */
 export type TopRows = {
   readonly sources: readonly TopRow[]
   readonly questions: readonly TopRow[]
   readonly table: RowChanges<string>
-  /** Whether there are days before to compare with. Without, no row has a change. */
+  /** Without earlier days, no row has a change. */
   readonly isCompared: boolean
-  /** The change of all citations, like for like. */
   readonly split: LikeForLike
 }
 
-/** A page of paper has room for these. */
+/** A printed page has room for these. */
 const MAX_ROWS = 5
 
 type Counted = { name: string; citations: number; before: number }
 
-/** Finds in pieces the five sources and the five questions with the most citations of some days, and how they changed. */
+/** Finds, in slices, the five sources and five questions with the most citations, and their changes. */
 export function* findTopRows(
   citations: Iterable<CitationFacts>,
   days: Pick<AnalysisFilter, 'from' | 'to' | 'before'>,

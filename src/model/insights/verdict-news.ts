@@ -6,31 +6,29 @@ import type { ScoreChange, ScoreVerdict } from '../statistics/score-windows.ts'
 import { changesToExplain } from './explanation.ts'
 
 /**
- * What a verdict of today is beside the verdict of an earlier day: significant only now, on both days, or only then. A verdict
- * that was there before is no news, so no memory of what was said is needed.
+ * A verdict of today beside that of an earlier day: significant only now, on both days, or only then. Comparing verdicts
+ * needs no memory of what was shown.
  */
 export type NewItems = 'new' | 'still' | 'over'
 
-/** @param now the sign of a significant change, 0 if it is not significant @param before the same, of the earlier day */
+/** Parameters are the sign of a significant change, 0 if it is not significant. */
 export function newsOf(now: number, before: number): NewItems | null {
   if (now !== 0) return now === before ? 'still' : 'new'
   return before === 0 ? null : 'over'
 }
 
-/** How many days without a score may lie between the earlier day and the last change that was known on it. */
+/** Days without a score allowed between the earlier day and the last change known on it. */
 const MAX_GAP = 7
 
 /**
- * The last day of which the verdicts are no news: the day before that of the score. A score that is older than yesterday has
- * been there yesterday too, so then it is its own day.
- * @param today as a day number
+ * The last day whose verdicts are not new: the day before the score's. A score older than yesterday was there yesterday too,
+ * so then it is its own day.
  */
 export function lastDayKnown({ updated_at }: Pick<Score, 'updated_at'>, today: number): number {
   const day = dayNumber(todayUtc(Date.parse(updated_at)))
   return Math.max(day - 1, Math.min(day, today - 2))
 }
 
-/** A change of the score, its verdict, and whether that is news. */
 export type ChangeNews = {
   readonly move: ScoreChange
   readonly verdict: ScoreVerdict
@@ -38,9 +36,9 @@ export type ChangeNews = {
 }
 
 /**
- * Whether the verdict on a change differs from the verdict on the change over as many days at the end of an earlier day, by the
- * same history.
- * @param history of `COMPARED_PERIOD` @param known the earlier day, see {@link lastDayKnown}
+ * Compares the verdict on a change with that on the change over as many days ending on an earlier day, by the same history.
+ * @param history of `COMPARED_PERIOD`
+ * @param known the earlier day, see {@link lastDayKnown}
  */
 export function changeNews(change: ScoreChange, history: ScoreHistory, known: number): ChangeNews {
   const verdictOf = scoreVerdictsOf(history)
@@ -51,7 +49,7 @@ export function changeNews(change: ScoreChange, history: ScoreHistory, known: nu
   return { move: change, verdict, news: newsOf(signOf(change, verdict), signThen) }
 }
 
-/** The change over some days that ends on a day, or on the last one before it that has both scores. */
+/** Ends on the day, or on the last one before it with both scores. */
 function changeAt(
   day: number,
   days: number,
@@ -66,12 +64,12 @@ function changeAt(
   return null
 }
 
-/** A largest rise or fall of a period whose verdict is news, or was significant before. */
+/** A largest rise or fall whose verdict is new or was significant before. */
 export type ChangeNewsOf = { move: ScoreChange; news: NewItems }
 
 /**
- * Which of the largest rises and falls of a period are news.
- * @param days the period, oldest first
+ * Which of the largest rises and falls of a period are new.
+ * @param days oldest first
  * @param history of `COMPARED_PERIOD`
  * @param known the earlier day, on which a period of the same length ends
  */

@@ -20,7 +20,7 @@ afterEach(() => {
   leave = () => {}
 })
 
-/** A page of the brand `tea` as it is after a reload. */
+/** As after a reload. */
 function openPage(isStored = true) {
   leave()
   const visits = new LastVisits(ADDRESS, () => now, isStored)

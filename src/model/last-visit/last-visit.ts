@@ -13,16 +13,14 @@ import { readVisits, type Visit, type Visits, visitsAt, type NewestCitation } fr
 
 const MAX_SOURCES = 1000
 
-/** Something that the reader sees now. */
 type Shown = {
   score?: number
   /** The first citation of the brand's list. */
   newest?: Citation | undefined
-  /** Some citations of the list. */
   citations?: readonly Citation[]
 }
 
-/** A visit after the reader has seen something; the same object if that changes nothing. */
+/** Returns the same object if nothing new was seen. */
 export function withShown(visit: Visit, { score, newest, citations = [] }: Shown): Visit {
   const next = {
     ...visit,
@@ -35,7 +33,7 @@ export function withShown(visit: Visit, { score, newest, citations = [] }: Shown
   return isSame ? visit : next
 }
 
-/** Citations of the same time are in the order of the list, so the one that is shown now is the newer one. */
+/** Citations of the same time are in list order, so the one shown now is newer. */
 function newerOf(seen: NewestCitation | null, shown: Citation | undefined): NewestCitation | null {
   if (shown === undefined || shown.id === seen?.id) return seen
   const isOlder = seen !== null && Date.parse(shown.detected_at) < Date.parse(seen.detectedAt)
@@ -52,33 +50,29 @@ function withSources(
   return sources.size > MAX_SOURCES ? null : [...sources]
 }
 
-/** After this time without a sign of the reader, the visit is over, and what is shown is not seen. */
+/** After this time without input the visit is over, and what is shown does not count as seen. */
 const MAX_IDLE_MS = 30 * 60_000
 
-/** How often the time of a visit is recorded while it lasts. */
+/** How often the time of a visit is recorded. */
 const RECORD_EVERY_MS = 60_000
 
 const SIGNS_OF_THE_READER = ['pointerdown', 'keydown', 'scroll', 'focus'] as const
 
 type BrandVisits = { kept: StoredValue<Visits | null>; last: Readable<Visit | null> }
 
-/** The reader's visits to each brand, kept in this browser. After a break of six hours a new visit begins. */
+/** The user's visits to each brand, stored in this browser. A break of six hours ends a visit. */
 export class LastVisits {
   readonly #address: string
   readonly #now: () => number
   readonly #isKept: boolean
   readonly #brands = new Map<string, BrandVisits>()
-  /** What was shown while nobody may have looked. */
+  /** Shown while nobody may have looked. */
   readonly #unseen = new Map<string, Shown[]>()
   readonly #counted = new WeakSet<readonly Citation[]>()
-  /** When there was the last sign of the reader. */
   #activeAt = 0
   #recordedAt = 0
 
-  /**
-   * @param now returns milliseconds since 1970
-   * @param isStored whether visits are kept for other pages
-   */
+  /** @param isStored whether visits are stored for other pages */
   constructor(address: string, now: () => number, isStored: boolean) {
     this.#address = address
     this.#now = now
@@ -86,12 +80,11 @@ export class LastVisits {
     if (!isStored) deleteStored(VISITS)
   }
 
-  /** The visit before the current one, null if there was none. */
   of(brandId: string): Readable<Visit | null> {
     return this.#of(brandId).last
   }
 
-  /** Records the visit while the reader is on a brand's pages. @returns a function to call when they leave */
+  /** Records the visit until the returned function is called. */
   open(brandId: string): () => void {
     const stay = new AbortController()
     const { signal } = stay
@@ -123,7 +116,7 @@ export class LastVisits {
     }
   }
 
-  /** Records what is shown of a brand, once the reader is there. The same array of citations is read only once. */
+  /** Records what is shown once the user is there. The same array of citations is read only once. */
   show(brandId: string, { citations = [], ...others }: Shown): void {
     const isCounted = this.#counted.has(citations)
     if (isCounted && others.score === undefined && others.newest === undefined) return
@@ -134,12 +127,12 @@ export class LastVisits {
     if (this.#isActive && document.visibilityState !== 'hidden') this.#record(brandId)
   }
 
-  /** The visits that this browser keeps, to all services. */
+  /** To all services. */
   all(): Visits[] {
     return allStored(VISITS).flatMap((stored) => readVisits(stored) ?? [])
   }
 
-  /** Forgets all visits to all services. */
+  /** For all services. */
   forget(): void {
     this.#unseen.clear()
     // Leaving the page now records nothing.
@@ -152,7 +145,7 @@ export class LastVisits {
     return this.#now() - this.#activeAt <= MAX_IDLE_MS
   }
 
-  /** Stores the visit up to now, unless nothing new was seen and its time was stored a moment ago. */
+  /** Skipped if nothing new was seen and the time was stored a moment ago. */
   #record(brandId: string): void {
     const { kept } = this.#of(brandId)
     const now = this.#now()
@@ -178,7 +171,7 @@ export class LastVisits {
 
 export const lastVisitsOf = lazyService(({ api, connection, keepLists }) => {
   const visits = new LastVisits(serviceAddress(api), Date.now, keepLists)
-  // Another key may be that of another reader.
+  // Another key may belong to another user.
   const forget = () => {
     visits.forget()
   }
@@ -187,7 +180,6 @@ export const lastVisitsOf = lazyService(({ api, connection, keepLists }) => {
   return visits
 })
 
-/** Everything in `localStorage` whose name begins with a prefix. Never throws. */
 function allStored(prefix: string): unknown[] {
   return storedNames(prefix).map(loadStored)
 }

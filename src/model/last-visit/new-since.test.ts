@@ -6,7 +6,7 @@ import { LoadedCitations } from '../citation-list/loaded-citations.ts'
 import { citationsOf, numbersOf, range } from '../citation-list/test-citations.ts'
 import { newSince } from './new-since.ts'
 
-/** When a citation was detected: the first one is the newest. */
+/** The first one is the newest. */
 const timeOf = (number: number) =>
   new Date(Date.UTC(2026, 10, 17) - number * 3_600_000).toISOString()
 

@@ -3,10 +3,7 @@ import { indexBelow } from '../citation-list/filtered-list.ts'
 import type { CitationSequence } from '../citation-list/loaded-citations.ts'
 import type { NewestCitation } from './visit.ts'
 
-/**
- * How many of the matches stand above the newest citation of a visit, which need not match. If the list does not have that
- * citation, its time decides.
- */
+/** Matches above the newest citation of a visit, which need not match. If the list lacks that citation, its time decides. */
 export function newSince(
   list: CitationSequence,
   matches: CitationSequence,
@@ -18,7 +15,7 @@ export function newSince(
   return index === -1 ? indexBelow(list, matches, seen.id) : index
 }
 
-/** The index of the first citation that is not newer than a time; the list's length for none (contract §5: newest first). */
+/** The first citation not newer than a time, or the list's length (contract §5: newest first). */
 function firstFrom(list: CitationSequence, time: number): number {
   return (
     upperBound(list.length, (index) => Date.parse(list.at(index)?.detected_at ?? '') > time) + 1

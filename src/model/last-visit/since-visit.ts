@@ -2,7 +2,7 @@ import type { CitationPage } from '../../api/citations.ts'
 import { sourceOf } from '../citation-list/source.ts'
 import type { NewestCitation, Visit } from './visit.ts'
 
-/** What is different since a visit. Each part is null when it cannot be known. */
+/** Each part is null when it cannot be known. */
 export type SinceVisit = {
   score: { from: number; to: number } | null
   citations: NewCitations | null
@@ -13,16 +13,13 @@ export type NewCitations = {
   /** Whether these are all: an older citation is on the page, or would be. */
   areAll: boolean
   negative: number
-  /** The source of all negative ones; null if there are several. */
+  /** Null if there are several sources. */
   negativeSource: string | null
-  /** The instant from which on they were detected, as a filter of the list has it. */
+  /** The first instant, as a filter of the list. */
   since: string
 }
 
-/**
- * Compares what is known now with what was seen then.
- * @param page the first page of the list, whose citations are the newest (contract §5)
- */
+/** @param page the first page of the list, with the newest citations (contract §5) */
 export function sinceVisit(
   visit: Visit,
   now: { score: number | undefined; page: CitationPage | undefined },
@@ -34,7 +31,7 @@ export function sinceVisit(
   }
 }
 
-/** Counts by time, as the filter of the list does that shows these citations. */
+/** Counts by time, like the filter that shows these citations. */
 function newCitations(
   { citations, hasMore }: CitationPage,
   { detectedAt }: NewestCitation,

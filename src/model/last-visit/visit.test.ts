@@ -32,7 +32,6 @@ test('after a break of more than six hours, a new visit begins with what the las
   expect(visitsAt(visits, late)).toEqual({ current: { ...VISIT, endedAt: late }, last: null })
   const later = visitsAt(visits, late + 1)
   expect(later).toEqual({ current: { ...VISIT, endedAt: late + 1 }, last: VISIT })
-  // It lasts, and so does the one before it.
   expect(visitsAt(later, late + 2).last).toBe(VISIT)
 })
 

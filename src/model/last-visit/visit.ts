@@ -1,33 +1,30 @@
 import { isTime } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 
-/** A visit of a brand's pages, and what the reader had seen when it ended. */
+/** A visit to a brand's pages and what was seen by its end. */
 export type Visit = {
-  /** When the reader was last there, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly endedAt: number
-  /** Null if no score was seen. */
   readonly score: number | null
-  /** The newest citation that was seen, null if there was none. */
   readonly newest: NewestCitation | null
-  /** The sources of all citations that were ever seen; null when they were too many to keep. */
+  /** Of all citations ever seen; null when there were too many to store. */
   readonly sources: readonly string[] | null
 }
 
 /** @property detectedAt ISO 8601, as the service sent it */
 export type NewestCitation = { readonly id: string; readonly detectedAt: string }
 
-/** What this browser keeps of the visits to a brand. */
 export type Visits = {
-  /** The current visit, or the one that has just ended. */
+  /** Current, or just ended. */
   readonly current: Visit
-  /** The one before, null for a first visit. */
+  /** Null on a first visit. */
   readonly last: Visit | null
 }
 
-/** A visit goes on after a shorter break. */
+/** A shorter break does not end a visit. */
 export const MAX_BREAK_MS = 6 * 3_600_000
 
-/** The visits when the reader is there: after a long break a new one begins. @param now milliseconds since 1970 */
+/** A new visit begins after a long break. @param now milliseconds since 1970 */
 export function visitsAt(visits: Visits | null, now: number): Visits {
   if (visits === null) {
     return { current: { endedAt: now, score: null, newest: null, sources: [] }, last: null }
@@ -37,7 +34,7 @@ export function visitsAt(visits: Visits | null, now: number): Visits {
   return { current: { ...current, endedAt: now }, last: isNew ? current : last }
 }
 
-/** Reads what is kept; null if there is nothing, or nothing that can be read. */
+/** Null if nothing readable is stored. */
 export function readVisits(stored: unknown): Visits | null {
   if (!isObject(stored)) return null
   const current = readVisit(stored['current'])

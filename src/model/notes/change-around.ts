@@ -1,18 +1,17 @@
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 
-/** How many days before and after a note are compared. */
+/** Days compared before and after a note. */
 export const DAYS_AROUND = 7
 
-/** How many days after a note its story tells. */
+/** Days after a note that its explanation covers. */
 export const EXPLANATION_DAYS = 14
 
-/** A change between the scores of two days. */
 export type ScoreChangeBadge = { points: number; from: number; to: number }
 
-/** The changes in the 7 days before and after a date; null where one of the two days has no data. */
+/** Null where one of the two days has no data. */
 export type ChangesAround = { before: ScoreChangeBadge | null; after: ScoreChangeBadge | null }
 
-/** @param scoreOn the score of a date, null or undefined without data */
+/** @param scoreOn null or undefined without data */
 export function changesAround(
   date: string,
   scoreOn: (date: string) => number | null | undefined,

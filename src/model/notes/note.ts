@@ -3,16 +3,14 @@ import { tooLongMessage } from '../../lib/too-long-message.ts'
 import type { Kind } from '../collections/operations.ts'
 import { valueOf } from '../collections/record.ts'
 
-/** The most characters of a note that the reader writes. Two notes that were merged may be longer. */
+/** Merged notes may be longer. */
 export const MAX_NOTE_LENGTH = 500
 
-/** The reader's note on a date of a brand's score, kept only in this browser. */
+/** A note on a date, stored only in this browser. */
 export type Note = Readonly<{ id: string; brandId: string; date: string; text: string }>
 
-/** What the reader writes. */
 export type AnnotationContent = Pick<Note, 'date' | 'text'>
 
-/** Notes on dates as records. */
 export const EVENT: Kind<Note> = {
   name: 'event',
   texts: ['text'],
@@ -25,18 +23,18 @@ export const EVENT: Kind<Note> = {
   },
 }
 
-/** Why a text cannot be kept, undefined if it can. Two notes that were merged may be too long. */
+/** Undefined if the text can be stored. Merged notes may be too long. */
 export function problemWithText(text: string): string | undefined {
   return text.trim() === '' ? 'Write what happened.' : tooLongMessage(text, MAX_NOTE_LENGTH)
 }
 
-/** What the reader wrote, with its text trimmed; null when the date or the text cannot be kept. */
+/** Trimmed; null when the date or text is invalid. */
 export function checkedContent({ date, text }: AnnotationContent): AnnotationContent | null {
   const isRight = problemWithText(text) === undefined && isDate(date)
   return isRight ? { date, text: text.trim() } : null
 }
 
-/** Oldest date first; notes on the same date in a fixed order. */
+/** Oldest first; notes on the same date in a fixed order. */
 export function byDate(one: Note, other: Note): number {
   if (one.date !== other.date) return one.date < other.date ? -1 : 1
   return one.id < other.id ? -1 : 1

@@ -8,9 +8,9 @@ import { TOMBSTONE } from '../collections/record.ts'
 import { lazyService } from '../services.ts'
 import { byDate, checkedContent, EVENT, type Note, type AnnotationContent } from './note.ts'
 
-/** The reader's notes on dates, which the page calls events. */
+/** The user's notes on dates, called events in the app. */
 export class Notes {
-  /** All notes of this service, oldest date first. */
+  /** Of this service, oldest first. */
   readonly sorted: Readable<readonly Note[]>
   readonly records: Collection<Note>
 
@@ -19,7 +19,7 @@ export class Notes {
     this.sorted = records.derive(() => records.all().toSorted(byDate))
   }
 
-  /** Adds a note. @returns false when its date or text is not valid; then nothing changes */
+  /** False when the date or text is invalid; nothing changes then. */
   add(brandId: string, content: AnnotationContent): boolean {
     const checked = checkedContent(content)
     if (checked !== null) this.records.change(brandId, [randomId()], checked)
@@ -27,10 +27,9 @@ export class Notes {
   }
 
   /**
-   * Changes a note.
-   * @param before the note that was changed, which may be another than the present one
-   * @param over when the text was written that the reader has changed
-   * @returns false when its date or text is not valid
+   * @param before the version that was edited, which may not be the current one
+   * @param over the timestamp of the text that was edited
+   * @returns false when the date or text is invalid
    */
   edit(before: Note, content: AnnotationContent, over?: number): boolean {
     const checked = checkedContent(content)
@@ -50,5 +49,4 @@ export class Notes {
   }
 }
 
-/** The notes of this page, for the service and the reader. */
 export const notesOf = lazyService((services) => new Notes(collectionOf(services, EVENT, 'events')))

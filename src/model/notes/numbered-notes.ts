@@ -2,15 +2,15 @@ import { dayNumber } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import type { Note } from './note.ts'
 
-/** A note of a brand, with the number that it has on charts and in the list. */
+/** A note with its number on charts and in the list. */
 export type NumberedAnnotation = {
   number: number
-  /** An event that all readers see has a letter in place of its number. */
+  /** Annotations of the operator have a letter instead of a number. */
   letter?: string
   note: Note
 }
 
-/** `event 2`, or `event A` for one that all readers see. */
+/** `event 2`, or `event A` for an annotation of the operator. */
 export function formatMark({
   number,
   letter,
@@ -18,7 +18,7 @@ export function formatMark({
   return `event ${letter ?? number}`
 }
 
-/** So many events of a day or a change are named where a sentence or a tooltip says them. */
+/** How many events a sentence or tooltip names. */
 export const MAX_NAMED = 3
 
 /** `and 25 more events`; '' if all are named. */
@@ -27,7 +27,7 @@ export function moreEvents({ length }: readonly unknown[]): string {
   return more <= 0 ? '' : `and ${formatCount(more, 'more event', 'more events')}`
 }
 
-/** Notes and events in the order of their dates. */
+/** Merges notes and annotations by date. */
 export function inDateOrder(
   notes: readonly NumberedAnnotation[],
   events: readonly NumberedAnnotation[],
@@ -37,7 +37,7 @@ export function inDateOrder(
   return [...notes, ...events].toSorted((one, other) => dateOf(one) - dateOf(other))
 }
 
-/** The notes of a brand, numbered by date. @param notes oldest date first */
+/** @param notes oldest first */
 export function numberedAnnotations(notes: readonly Note[], brandId: string): NumberedAnnotation[] {
   return notes
     .filter((note) => note.brandId === brandId)

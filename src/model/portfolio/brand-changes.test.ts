@@ -10,7 +10,6 @@ const rangeAt = (search: Record<string, string>) => rangeOf(readRange(search, '7
 const over = (period: string) => rangeAt({ period })
 const score = { ...SCORE, updated_at: '2026-11-17T10:00:00Z' }
 
-/** Scores of 60 up to a number of days ago, then 70. */
 function yearOf(days: number, without: readonly number[] = []) {
   const scores = Array.from({ length: days }, (_, ago) => ({
     date: dateOfDay(TODAY - ago),
@@ -54,7 +53,7 @@ test('without a score on the first day a change begins later, and a short histor
 })
 
 test('a change that was larger than usual a day ago too is no news', () => {
-  /** The step of 10 points came some days ago. */
+  /** A step of 10 points some days ago. */
   const stepped = (daysAgo: number) => ({
     ...yearOf(365),
     scores: yearOf(365).scores.map((day, ago) => ({ ...day, score: ago < daysAgo ? 70 : 60 })),

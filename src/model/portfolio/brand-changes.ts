@@ -8,11 +8,10 @@ import { wholeMove } from '../score/whole-move.ts'
 import { changeOfScore } from '../statistics/score-verdicts.ts'
 import { RARE, type ScoreChange } from '../statistics/score-windows.ts'
 
-/** What the year of scores of a brand says. */
 export type BrandYear = {
   /** The last 30 days, oldest first. */
   readonly recent: readonly Day[]
-  /** The change over some days; null with fewer than two scores, and for days before this year. */
+  /** Null with fewer than two scores, and for days before this year. */
   readonly changeOver: (range: Range) => ChangeNews | null
 }
 
@@ -36,7 +35,7 @@ export function brandYearOf(score: Score, history: ScoreHistory, today: number):
   return { recent: dailySeries(history.scores, RECENT_DAYS), changeOver }
 }
 
-/** The change that the service gives, for its own period; else that of the days of the period, as on the score history. */
+/** The service's own change for its period; otherwise that of the period's days, as on the score history. */
 function moveOver(range: Range, score: Score, { scores }: ScoreHistory): ScoreChange | null {
   const count = lengthOf(range.days)
   if (range.kind === 'recent') {
@@ -48,7 +47,7 @@ function moveOver(range: Range, score: Score, { scores }: ScoreHistory): ScoreCh
   return wholeMove(dailySeries(within, count))
 }
 
-/** Of the brands whose change can be compared, how many changed more than usual. */
+/** How many of the comparable brands changed significantly. */
 export type UnusualCount = {
   readonly compared: number
   readonly unusual: number
@@ -56,7 +55,7 @@ export type UnusualCount = {
   readonly expected: number
 }
 
-/** @param years of the brands, undefined where they are not loaded */
+/** @param years undefined where not loaded */
 export function countUnusual(
   years: readonly (BrandYear | undefined)[],
   range: Range,

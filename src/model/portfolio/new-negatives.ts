@@ -2,7 +2,7 @@ import type { CitationPage } from '../../api/citations.ts'
 import { sinceVisit } from '../last-visit/since-visit.ts'
 import type { Visit, Visits } from '../last-visit/visit.ts'
 
-/** How many negative citations of a brand are new since the reader's last visit, or why that is not known. */
+/** New negative citations since the last visit, or why their number is unknown. */
 export type NewNegatives =
   | {
       readonly kind: 'known'
@@ -10,10 +10,10 @@ export type NewNegatives =
       readonly areAll: boolean
       readonly since: string
     }
-  /** Visits are not kept in this browser, or nothing was seen then. */
+  /** Visits are not stored, or nothing was seen then. */
   | { readonly kind: 'not-visited' | 'first-visit' | 'unknown' }
 
-/** A visit that today can be compared with, or why there is none. @param isStored whether visits are kept */
+/** A visit to compare with, or why there is none. @param isStored whether visits are stored */
 export function visitToCompare(visits: Visits | null, isStored: boolean): Visit | NewNegatives {
   if (!isStored) return { kind: 'unknown' }
   if (visits === null) return { kind: 'not-visited' }

@@ -11,7 +11,7 @@ import { Portfolio } from './portfolio.ts'
 const YEAR = { scores: [{ date: '2024-01-15', score: 72 }], period: '365d', granularity: 'daily' }
 const NO_CITATIONS = { citations: [], pagination: { has_more: false } }
 
-/** A service that answers when it is told to, and counts what is under way. */
+/** Answers when told to and counts pending requests. */
 function slowService(answerFor: (path: string) => Response | null = () => null) {
   const asked: string[] = []
   let underWay = 0
@@ -35,7 +35,7 @@ function slowService(answerFor: (path: string) => Response | null = () => null) 
         : SCORE
     return new Response(envelope(data))
   })
-  /** Answers everything, also what is asked because of it. */
+  /** Answers everything, including follow-up requests. */
   const answerAll = async () => {
     while (waiting.length > 0) {
       for (const answer of waiting.splice(0)) answer()
@@ -51,7 +51,7 @@ function portfolioWith(count: number) {
   return { services, portfolio: new Portfolio(services) }
 }
 
-/** Keeps a visit of a brand that ended yesterday. @returns what is stored, and where */
+/** Stores a visit that ended yesterday. */
 function storeVisit(services: Services, id: string) {
   const visit = {
     endedAt: Date.now() - 86_400_000,
@@ -117,7 +117,7 @@ test('the newest citations are asked for where a visit is kept, after all scores
     areAll: true,
     since: '2024-01-01T00:00:00.001Z',
   })
-  // Looking at all brands is no visit of one of them.
+  // Viewing all brands is not a visit to one of them.
   expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(stored)
 })
 
@@ -282,7 +282,7 @@ test('an open page asks for a brand that is added, and for what failed once the 
   const asked = service.asked.length
   services.connection.restore()
   services.brands.add({ id: 'later', name: 'Later' })
-  // What is fresh is passed over first.
+  // Fresh brands are skipped first.
   await yieldToMain()
   expect(service.asked).toHaveLength(asked)
 })

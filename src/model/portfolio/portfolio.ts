@@ -11,27 +11,27 @@ import { lazyService, type Services } from '../services.ts'
 import { type BrandYear, brandYearOf } from './brand-changes.ts'
 import { type NewNegatives, newNegatives, visitToCompare } from './new-negatives.ts'
 
-/** How many requests are under way at once, each for another brand. */
+/** Concurrent requests, each for another brand. */
 const MAX_AT_ONCE = 4
 
-/** For this long, a score is not asked for again: services update it once a day. */
+/** Scores are not requested again within this time: services update them once a day. */
 const FRESH_MS = 10 * 60_000
 
-/** After so many brands in a row without an answer, the service is left alone. */
+/** After this many brands in a row without an answer, requests stop. */
 const MAX_UNANSWERED = 4
 
-/** What is known of a brand. A part that is not there is still loading, unless something has failed. */
+/** A missing part is still loading unless something failed. */
 export type BrandFigures = {
   readonly score?: Score
   readonly year?: BrandYear
   readonly negatives?: NewNegatives
-  /** What failed, and why. What was loaded before stays. */
+  /** Previously loaded parts stay. */
   readonly failure?: { readonly part: Part; readonly error: unknown } | undefined
 }
 
 type Part = 'score' | 'year' | 'negatives'
 
-/** Failures of the service or of its key, which the next brand would meet too. */
+/** Failures of the service or the key, which the next brand would have too. */
 const OF_SERVICE: readonly unknown[] = [
   'network',
   'timeout',
@@ -39,18 +39,17 @@ const OF_SERVICE: readonly unknown[] = [
   'rate-limited',
   'unauthorized',
 ]
-/** Failures of which a single one ends the asking; of the others it takes several brands in a row. */
+/** One of these stops all requests; of the others it takes several brands in a row. */
 const OF_KEY: readonly unknown[] = ['rate-limited', 'unauthorized']
 
 /**
- * The figures of all known brands, for the page that lists them. Brand by brand, at most four at once, it asks for the score
- * and for the year that changes are compared with; then for the newest citations of the brands that were visited before.
- * A request that is tried again keeps its place, so the service is given the time it asks for.
+ * The figures of all known brands, for the page that lists them. It requests, brand by brand and at most four at once, the
+ * score and the year that changes are compared with; then the newest citations of brands visited before. A retry keeps its
+ * slot, so the service gets the time it asks for.
  */
 export class Portfolio {
-  /** By the id of the brand. */
   readonly figures = createAtom<ReadonlyMap<string, BrandFigures>>(new Map())
-  /** The brands that the reader has selected. They stay selected while other pages are open. */
+  /** The selection survives a change of page. */
   readonly selected = createAtom<ReadonlySet<string>>(new Set<string>())
 
   readonly #services: Services
@@ -58,7 +57,6 @@ export class Portfolio {
   readonly #queue = new TaskQueue(MAX_AT_ONCE)
   #unanswered = 0
   #isOpen = false
-  /** Another number for each key. */
   #key = 0
 
   constructor(services: Services) {
@@ -77,12 +75,12 @@ export class Portfolio {
     })
   }
 
-  /** Why nothing more is asked for; null while all is well. */
+  /** Why requests have stopped, else null. */
   get problem(): Readable<unknown> {
     return this.#problem
   }
 
-  /** Loads the figures while the page is on the screen. @returns a function that ends it */
+  /** Loads while the page is on screen; returns a function that stops. */
   open(): () => void {
     this.#isOpen = true
     const { unsubscribe } = this.#services.brands.known.subscribe(() => {
@@ -96,7 +94,7 @@ export class Portfolio {
     }
   }
 
-  /** Asks for what is missing or old. */
+  /** Requests what is missing or old. */
   load(): void {
     this.#problem.set(null)
     this.#unanswered = 0
@@ -108,7 +106,7 @@ export class Portfolio {
     )
   }
 
-  /** Asks again for what failed of a brand, before all others. */
+  /** Retries a brand before all others. */
   retry(id: string): void {
     this.#set(id, { ...this.#of(id), failure: undefined })
     this.#queue.addFirst(async () => {
@@ -148,10 +146,7 @@ export class Portfolio {
     if (negatives !== undefined) this.#loaded(id, 'negatives', { negatives })
   }
 
-  /**
-   * Asks for a part of a brand's figures, unless the service is left alone.
-   * @returns undefined when it was not asked for, has failed, or came for a key that has been forgotten since
-   */
+  /** Returns undefined if the part was not requested, failed, or came for a key forgotten since. */
   async #ask<T>(id: string, part: Part, ask: () => Promise<T>): Promise<T | undefined> {
     if (this.#problem.get() !== null) return undefined
     const key = this.#key
@@ -174,7 +169,7 @@ export class Portfolio {
     if (!isEnough && this.#problem.get() === null) return
     this.#problem.set((before: unknown) => before ?? error)
     this.#queue.clear()
-    // One message says it, so the rows do not.
+    // One message reports it, so the rows do not.
     const stored = [...this.figures.get()].map(([each, figures]) => {
       if (!OF_SERVICE.includes(kindOf(figures.failure?.error))) return [each, figures] as const
       return [each, { ...figures, failure: undefined }] as const
@@ -201,5 +196,4 @@ function kindOf(error: unknown): string {
   return error instanceof ApiError ? error.kind : ''
 }
 
-/** One for each page. */
 export const portfolioOf = lazyService((services) => new Portfolio(services))

@@ -2,22 +2,22 @@ import { isObject } from '../../lib/is-object.ts'
 import { type Tint, tintOf } from '../../lib/oklch.ts'
 import { OWN_PRODUCT, type Product } from './product.ts'
 
-/** What config `product` says (contract §20). */
+/** Config `product` (contract §20). */
 export type ConfiguredProduct = Product & {
-  /** The hue and strength of the accent; null for the dashboard's own. */
+  /** Null for the dashboard's own accent. */
   readonly accent: Tint | null
-  /** What is wrong and therefore not used, one line each. */
+  /** Invalid and ignored entries, one line each. */
   readonly problems: readonly string[]
 }
 
 const MAX_NAME_LENGTH = 60
-/** A data address is part of the configuration, which every reader loads at every start. */
+/** A data URL is part of the configuration, which every user loads at every start. */
 const MAX_LOGO = 100_000
-/** A stronger accent would not have the contrast that text needs. */
+/** A stronger accent would lack the contrast that text needs. */
 const STRONGEST = 0.17
 const KEYS = ['name', 'logo', 'accent']
 
-/** Reads config `product`. A wrong entry is named, and the rest used. */
+/** Invalid entries are reported and skipped. */
 export function configuredProduct(value: unknown): ConfiguredProduct {
   const problems: string[] = []
   const entries = isObject(value) ? value : {}
@@ -53,20 +53,20 @@ function readName(value: unknown): string | null {
   return name !== '' && name.length <= MAX_NAME_LENGTH ? name : null
 }
 
-/** A picture of another origin would tell that origin who reads the dashboard. */
+/** An image of another origin would tell that origin who uses the dashboard. */
 function readLogo(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_LOGO) return null
   const isPath = /^\/(?![/\\])\S*$/.test(value)
   return isPath || /^data:image\/[a-z+.-]+[;,]/.test(value) ? value : null
 }
 
-/** The lightness is the dashboard's, so that text has its contrast with every hue. */
+/** The lightness stays the dashboard's, so that text has enough contrast in every hue. */
 function readAccent(value: unknown): Tint | null {
   const tint = typeof value === 'string' ? tintOf(value) : null
   return tint === null ? null : { ...tint, chroma: Math.min(tint.chroma, STRONGEST) }
 }
 
-/** Shows whose dashboard it is: its name in titles, its picture as the icon of the tab, and its accent. */
+/** Sets the title, the tab's icon and the accent. */
 export function applyProduct({ name, logo, accent }: ConfiguredProduct): void {
   const meta = document.createElement('meta')
   meta.name = 'application-name'

@@ -1,7 +1,6 @@
-/** Whose dashboard it is. */
 export type Product = {
   readonly name: string
-  /** The address of a picture on this origin, or a `data:` address with one; null for the dashboard's own mark. */
+  /** An image URL on this origin or a `data:` URL; null for the dashboard's own mark. */
   readonly logo: string | null
 }
 

@@ -2,11 +2,11 @@ import { type AnalysisFilter, periodCounter } from '../analysis/analysis-tables.
 import type { CitationFacts, Question } from '../analysis/facts-reader.ts'
 import type { IsInGroup } from './group-rules.ts'
 
-/** How many citations or questions are looked at before the time is checked. */
+/** Citations or questions read between two checks of the time. */
 const BATCH = 200
 
 /**
- * Counts in pieces the questions of each group with citations in the chosen period, whichever group is chosen.
+ * Counts, in slices, each group's questions with citations in the chosen period, ignoring the group filter.
  * @param groups '' is all questions
  */
 export function* countGroups(

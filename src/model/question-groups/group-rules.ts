@@ -4,15 +4,12 @@ import { namesFinder } from '../../lib/whole-words.ts'
 import { searchTerms } from '../citation-list/search-terms.ts'
 import { BRANDED, groupKey, type QuestionGroup, UNBRANDED } from './question-group.ts'
 
-/** Whether a question belongs to a group. A group that is not there has no questions. */
+/** A group that does not exist has no questions. */
 export type IsInGroup = (group: string, question: string) => boolean
 
 type Rule = (question: FoldedText) => boolean
 
-/**
- * The rules of a brand's groups.
- * @param names of the brand: its name and its aliases
- */
+/** @param names of the brand: its name and aliases */
 export function groupRules(
   names: readonly string[],
   groups: readonly Pick<QuestionGroup, 'name' | 'lines'>[],
@@ -22,7 +19,7 @@ export function groupRules(
     [BRANDED, isBranded],
     [UNBRANDED, (question) => !isBranded(question)],
     ...groups.map(({ name, lines }) => {
-      // Few of thousands of groups are asked for.
+      // Few of thousands of groups are needed.
       const rule = whenNeeded(() => linesRule(lines))
       return [groupKey(name), (question: FoldedText) => rule()(question)] as const
     }),
@@ -30,18 +27,18 @@ export function groupRules(
   return (group, question) => rules.get(groupKey(group))?.(foldText(question)) === true
 }
 
-/** A question for the brand's site is about the brand. */
+/** A question about the brand's site is about the brand. */
 function wholeWords(phrases: readonly string[]): Rule {
   return namesFinder(phrases, { isInAddresses: true }).isIn
 }
 
-/** A question belongs to a group when one of its lines fits. */
+/** One matching line is enough. */
 function linesRule(lines: readonly string[]): Rule {
   const rules = lines.map(lineRule)
   return (question) => rules.some((isFit) => isFit(question))
 }
 
-/** A line fits when each of its words is in the question, in any order; words in quotation marks belong together. */
+/** All words of the line must be in the question, in any order; quoted words belong together. */
 function lineRule(line: string): Rule {
   const terms = searchTerms(line).map((term) =>
     term.includes('*') ? patternRule(term) : wholeWords([term]),
@@ -49,13 +46,13 @@ function lineRule(line: string): Rule {
   return (question) => terms.length > 0 && terms.every((isFit) => isFit(question))
 }
 
-/** `ship*` is any word that begins with `ship`: a star stands for any characters of a word, also none. */
+/** `ship*` matches words that begin with `ship`: a star stands for any characters of a word, or none. */
 function patternRule(pattern: string): Rule {
   const pieces = foldString(pattern).trim().split('*')
   return ({ folded }) => wordsOf(folded).some((word) => isLike(word, pieces))
 }
 
-/** The words of a text, those with a hyphen or an apostrophe also in parts. */
+/** Words with a hyphen or apostrophe also in parts. */
 function wordsOf(text: string): string[] {
   return [
     ...(text.match(/[\p{L}\p{M}\p{N}\p{Pc}]+/gu) ?? []),
@@ -63,7 +60,7 @@ function wordsOf(text: string): string[] {
   ]
 }
 
-/** Whether the pieces between the stars are in a word, in their order. */
+/** Whether a word contains the pieces between the stars in order. */
 function isLike(word: string, pieces: readonly string[]): boolean {
   const [first = '', ...others] = pieces
   const last = others.pop() ?? ''

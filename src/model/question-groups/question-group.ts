@@ -1,44 +1,40 @@
 import type { Kind } from '../collections/operations.ts'
 import { valueOf } from '../collections/record.ts'
 
-/** A group of questions that the reader has made for a brand. */
 export type QuestionGroup = Readonly<{
   id: string
   brandId: string
-  /** No two groups of a brand have the same name, upper and lower case ignored. It is in the URL. */
+  /** Unique within a brand, ignoring case. Part of the URL. */
   name: string
-  /** What the questions have in common; see `groupRules`. */
+  /** Patterns of the questions; see `groupRules`. */
   lines: readonly string[]
 }>
 
-/** The groups that every brand has: questions with its name, and the others. */
+/** Built-in groups of every brand: questions with its name, and the others. */
 export const BRANDED = 'branded'
 export const UNBRANDED = 'unbranded'
 
 export const MAX_GROUP_NAME_LENGTH = 60
 export const MAX_LINE_LENGTH = 200
 export const MAX_LINES = 50
-/** The most groups of a brand. All are listed in one menu. */
 export const MAX_GROUPS = 50
 
-/** Names that differ only in case or white space are the same. */
+/** Ignores case and white space. */
 export function groupKey(name: string): string {
   return name.trim().replace(/\s+/gu, ' ').toLowerCase()
 }
 
-/** The name of a group for the reader. */
 export function groupName(group: string): string {
   const key = groupKey(group)
   if (key === BRANDED) return 'Branded'
   return key === UNBRANDED ? 'Unbranded' : group.trim()
 }
 
-/** A group's lines as a person has written them, without empty ones. */
+/** Unique non-empty lines. */
 export function linesOf(text: string): string[] {
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
 }
 
-/** Groups as records. */
 export const QUESTION_GROUP: Kind<QuestionGroup> = {
   name: 'question-group',
   texts: [],
@@ -51,7 +47,7 @@ export const QUESTION_GROUP: Kind<QuestionGroup> = {
     return {
       id,
       brandId,
-      // A URL has `\uFFFD` for half a surrogate pair.
+      // A URL has `\uFFFD` for a lone surrogate.
       name: name.trim().slice(0, MAX_GROUP_NAME_LENGTH).toWellFormed(),
       lines: texts.map((line) => line.slice(0, MAX_LINE_LENGTH)),
     }

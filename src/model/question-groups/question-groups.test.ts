@@ -116,7 +116,7 @@ test('a stored group is read as far as it goes', () => {
     Array.from({ length: 100 }, () => 'y'.repeat(300)),
   )
   expect(long?.name).toHaveLength(MAX_GROUP_NAME_LENGTH)
-  // A URL cannot have half of it.
+  // A URL cannot contain a lone surrogate.
   expect(read(`${'x'.repeat(MAX_GROUP_NAME_LENGTH - 1)}🍵`, [])?.name).toMatch(/^x+\uFFFD$/)
   expect(long?.lines).toHaveLength(MAX_LINES)
   expect(long?.lines[0]).toHaveLength(MAX_LINE_LENGTH)

@@ -19,21 +19,19 @@ import {
   UNBRANDED,
 } from './question-group.ts'
 
-/** The groups of a brand at one moment. */
 export type BrandGroups = {
-  /** Those that the reader has made, in the order of the alphabet. */
+  /** The user's own, in alphabetical order. */
   readonly own: readonly QuestionGroup[]
   readonly isInGroup: IsInGroup
   /** Changes with the rules. */
   readonly key: string
 }
 
-/** The groups of questions: those of every brand, by its name, and those that the reader has made. */
 export class QuestionGroups {
   readonly records: Collection<QuestionGroup>
   readonly #namesOf: (brandId: string) => readonly string[]
 
-  /** @param namesOf the name of a brand and its aliases */
+  /** @param namesOf the brand's name and aliases */
   constructor(records: Collection<QuestionGroup>, namesOf: (brandId: string) => readonly string[]) {
     this.records = records
     this.#namesOf = namesOf
@@ -51,7 +49,7 @@ export class QuestionGroups {
     }),
   )
 
-  /** Whether a group has this name, or every brand has one of it. @param except the group that may have it */
+  /** Built-in groups included. @param except the group that may have the name */
   has(brandId: string, name: string, except?: string): boolean {
     const key = groupKey(name)
     if (key === BRANDED || key === UNBRANDED) return true
@@ -60,8 +58,8 @@ export class QuestionGroups {
   }
 
   /**
-   * Makes a group, or changes one. Its name must be free.
-   * @param before the group that was changed, which may be another than the present one
+   * Creates or changes a group. Its name must be free.
+   * @param before the version that was edited, which may not be the current one
    */
   keep(
     brandId: string,
@@ -80,19 +78,18 @@ export class QuestionGroups {
     this.records.change(brandId, [id], differing(this.records.record(id), { name, lines }))
   }
 
-  /** @returns the step, which can be undone */
+  /** The operation can be undone. */
   remove({ id, brandId }: QuestionGroup): Operation {
     return this.records.change(brandId, [id], { [TOMBSTONE]: true })
   }
 }
 
-/** The groups of this page, for the service and the reader. */
 export const questionGroupsOf = lazyService((services) => {
   const { brands } = services
   return new QuestionGroups(
     collectionOf(services, QUESTION_GROUP, 'question groups'),
     (brandId) => {
-      // A renamed brand has other branded questions.
+      // Renaming a brand changes its branded questions.
       brands.known.get()
       return [brands.nameOf(brandId), ...competitorsOf(services).configured(brandId).aliases]
     },

@@ -3,10 +3,10 @@ import { dayOf } from '../../lib/dates.ts'
 import { type DayRange, lengthOf, recentDays } from '../analysis/day-range.ts'
 import { inPlatformOrder, sentimentTone, type Tone, TONES } from '../names.ts'
 
-/** The answers of a platform with a sentiment in a stretch of days. */
+/** Answers of one platform and sentiment in a range of days. */
 export type AnswerMark = {
   readonly days: DayRange
-  /** The index of the stretch, from the oldest. */
+  /** The index of the range, from the oldest. */
   readonly stretch: number
   readonly platform: string
   readonly tone: Tone
@@ -14,18 +14,18 @@ export type AnswerMark = {
 }
 
 export type AnswerMarks = {
-  /** The oldest first; those of the same days in the order of platforms, then of tones. */
+  /** Oldest first; within a range by platform, then by tone. */
   readonly marks: readonly AnswerMark[]
   readonly platforms: readonly string[]
-  /** The stretches of days: single days, or several where there are many. */
+  /** Ranges of days: single ones, or several where there are many. */
   readonly stretches: readonly DayRange[]
 }
 
-/** So many days are shown at least, and so many stretches at most. */
+/** At least this many days and at most this many ranges are shown. */
 const MIN_DAYS = 14
 const MAX_RANGES_DRAWN = 92
 
-/** The answers of a question over time. @param today the number of the current day */
+/** @param today number of the current day */
 export function answerMarks(answers: readonly Citation[], today: number): AnswerMarks {
   const days = answers.map(({ detected_at }) => dayOf(detected_at))
   const first = days.reduce((least, day) => Math.min(least, day), today - MIN_DAYS + 1)

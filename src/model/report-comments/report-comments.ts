@@ -4,13 +4,12 @@ import type { Kind } from '../collections/operations.ts'
 import { timeOf, valueOf } from '../collections/record.ts'
 import { lazyService } from '../services.ts'
 
-/** What the maker of a report writes on it, kept for each brand and only in this browser. */
+/** The author's comment on a brand's reports, stored only in this browser. */
 export type ReportComment = Readonly<{ id: string; brandId: string; text: string }>
 
-/** The most characters of a comment: a page has room for four lines. */
+/** A page has room for four lines. */
 export const MAX_COMMENT_LENGTH = 400
 
-/** Comments as records. */
 export const COMMENT: Kind<ReportComment> = {
   name: 'comment',
   texts: ['text'],
@@ -22,7 +21,6 @@ export const COMMENT: Kind<ReportComment> = {
   },
 }
 
-/** The comments on the reports, one for each brand. */
 export class ReportComments {
   readonly records: Collection<ReportComment>
 
@@ -30,23 +28,22 @@ export class ReportComments {
     this.records = records
   }
 
-  /** The comment on a brand's report, '' if there is none. */
   of(brandId: string): string {
     return this.records.get(commentId(brandId))?.text ?? ''
   }
 
-  /** When the comment was written, 0 if there is none. */
+  /** 0 if there is none. */
   writtenAt(brandId: string): number {
     return timeOf(this.records.record(commentId(brandId)), 'text')
   }
 
-  /** @param over when the text was written that this one is written over */
+  /** @param over the timestamp of the text that this one replaces */
   write(brandId: string, text: string, over: number): void {
     this.records.change(brandId, [commentId(brandId)], { text }, over)
   }
 }
 
-/** A brand has one comment, which has the same id in every tab. */
+/** The same id in every tab, since a brand has one comment. */
 export function commentId(brandId: string): string {
   return JSON.stringify([brandId, 'comment'])
 }

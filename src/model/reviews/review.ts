@@ -5,34 +5,31 @@ import type { Kind } from '../collections/operations.ts'
 import { type StoredRecord, valueOf, actorOf } from '../collections/record.ts'
 import { readActor } from '../collections/team/team-choice.ts'
 
-/** What a reader decides about a citation. */
 type ReviewMembers = { reviewed: boolean; flagged: boolean; note: string }
 
-/** The name of who in the team has reviewed a citation, if that is known. */
+/** The team member who reviewed it, if known. */
 type Reviewed = { by?: string }
 
-/** Looks up the reader's review of a citation; undefined when there is none. */
+/** Undefined when there is no review. */
 export type ReviewOf = (id: string) => (ReviewMembers & Reviewed) | undefined
 
-/** A change of a review by the reader. */
 export type ReviewChange = Partial<ReviewMembers>
 
-/** The reader's review of a citation, kept only in this browser. */
+/** Stored only in this browser. */
 export type Review = Readonly<
   ReviewMembers &
     Reviewed & {
-      /** The citation's id. */
       id: string
       brandId: string
-      /** The citation of a flag or a note, so that it can be listed before its page is loaded. */
+      /** A copy for flags and notes, so that the citation can be listed before its page is loaded. */
       citation?: Citation
     }
 >
 
-/** The most characters of a note. */
+/** In characters. */
 export const MAX_REVIEW_NOTE_LENGTH = 10_000
 
-/** Reviews as records: a review without one of its members has the default. */
+/** Missing fields have defaults. */
 export const REVIEW: Kind<Review> = {
   name: 'review',
   texts: ['note'],
@@ -57,11 +54,11 @@ export const REVIEW: Kind<Review> = {
 function reviewedBy(record: StoredRecord): Reviewed {
   const writer = readActor(actorOf(record, 'reviewed'))
   const isKnown = writer !== null && valueOf(record, 'reviewed') === true
-  // A URL has `\uFFFD` for half a surrogate pair.
+  // A URL has `\uFFFD` for a lone surrogate.
   return isKnown ? { by: writer.name.toWellFormed() } : {}
 }
 
-/** A copy of a citation, as this or another version stored it: a text that it lacks and needs is empty. Null if it cannot be shown. */
+/** Reads a citation's copy as stored by any version: missing required texts are empty. Null if it cannot be shown. */
 function readCitation(id: string, stored: unknown): Citation | null {
   if (!isObject(stored)) return null
   const members = Object.entries(Citation.shape).map(([name, member]) => [

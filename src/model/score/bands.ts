@@ -1,4 +1,4 @@
-/** The bands of the score, lowest first (contract §17). A band begins at `from` and ends where the next begins. */
+/** Lowest first (contract §17). A band ends where the next begins. */
 export const BANDS = [
   { name: 'Low', from: 0 },
   { name: 'Moderate', from: 26 },
@@ -8,14 +8,14 @@ export const BANDS = [
 
 export type Band = (typeof BANDS)[number]
 
-/** The band of a score; a score outside 0 to 100 belongs to the nearest band (contract §17). */
+/** A score outside 0 to 100 belongs to the nearest band (contract §17). */
 export function bandOf(score: number): Band {
   let band: Band = BANDS[0]
   for (const candidate of BANDS) if (score >= candidate.from) band = candidate
   return band
 }
 
-/** The next band and how many points below it the score is; null in the highest band. */
+/** The next band and the points to it; null in the highest band. */
 export function nextBand(score: number): { band: Band; points: number } | null {
   // A score below 0 is in the lowest band, so its next band is the second.
   const band = BANDS.slice(1).find(({ from }) => from > score)

@@ -7,5 +7,5 @@ export const COMPONENT_NAMES: Readonly<Record<Component, string>> = {
   technical_factors: 'Technical factors',
 }
 
-/** The weight of each component in the score, 0 to 1 (contract §9). */
+/** From 0 to 1 (contract §9). */
 export type ScoreWeights = Readonly<Record<Component, number>>

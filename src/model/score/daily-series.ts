@@ -1,9 +1,9 @@
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 
-/** One day of a series; the score is null for a day without data (contract §8). */
+/** The score is null without data (contract §8). */
 export type Day = { date: string; score: number | null }
 
-/** The scores by the number of their day. Of several scores for a date, the first one delivered counts (contract §8). */
+/** By day number. Of several scores for a date, the first delivered counts (contract §8). */
 export function scoresByDay(
   scores: readonly { date: string; score: number }[],
 ): Map<number, number> {
@@ -16,9 +16,9 @@ export function scoresByDay(
 }
 
 /**
- * The daily scores sorted by date, with an entry for every day from the first to the newest.
- * @param most the number of days in the period, which ends on the newest date (contract §8). Older scores are left out, so a
- * single wrong date adds no score to the period and no more empty days than it has.
+ * Scores by date, with an entry for every day from the first to the newest.
+ * @param most days in the period, which ends on the newest date (contract §8). Older scores are dropped, so a wrong date
+ * adds no score and only as many empty days as the period has.
  */
 export function dailySeries(
   scores: readonly { date: string; score: number }[],
@@ -38,10 +38,10 @@ export function dailySeries(
   return days
 }
 
-/** A day with a score, by its place in the series. */
+/** A day with a score, by its index in the series. */
 export type ScoreAt = { index: number; score: number }
 
-/** The stretches of consecutive days with a score. */
+/** Runs of consecutive days with a score. */
 export function runsOf(days: readonly Day[]): ScoreAt[][] {
   const runs: ScoreAt[][] = []
   let run: ScoreAt[] = []

@@ -65,13 +65,13 @@ describe('waysToNextBand', () => {
   })
 
   it('knows the way that takes all of a component', () => {
-    // 59.6 takes 15.9 more: 39.75 points of 40 %.
+    // 59.6 needs 15.9 more: 39.75 points of 40 %.
     const [way] = waysToNextBand(added(60, { ...all(60), technical_factors: 56 }))
     expect(way).toMatchObject({ at: 100, points: 40 })
   })
 
   it('leaves out what is not enough alone', () => {
-    // 60 of Good (51–75): 76 takes 15.5 more, of which diversity can give 8 and technical factors 4.
+    // 60 of Good (51–75): 76 needs 15.5 more, of which diversity can give 8 and technical factors 4.
     const ways = waysToNextBand(added(60, all(60)))
     expect(ways.map(({ component, at }) => [component, at])).toEqual([['citation_frequency', 99]])
   })

@@ -2,10 +2,10 @@ import type { Component } from '../../api/score.ts'
 import { nextBand } from './bands.ts'
 import type { AddedScore } from './formula.ts'
 
-/** Scores that components might have, by component. */
+/** Hypothetical component scores. */
 export type Supposed = Readonly<Partial<Record<Component, number>>>
 
-/** The score with other component scores, rounded as the service rounds its own. */
+/** Rounded as the service rounds its own. */
 export function supposedScore(added: AddedScore, supposed: Supposed): number {
   const sum = added.rows.reduce(
     (total, row) => total + row.weight * (supposed[row.component] ?? row.score),
@@ -14,18 +14,18 @@ export function supposedScore(added: AddedScore, supposed: Supposed): number {
   return roundingOf(added)(Math.round(sum * 1e6) / 1e6)
 }
 
-/** How the service rounds the sum: the first usual way that gives its own score. */
+/** The service's rounding: the first usual way that gives its own score. */
 function roundingOf({ score, total }: AddedScore): (sum: number) => number {
   const ways = [Math.round, Math.floor, Math.ceil]
   return ways.find((way) => way(total) === score) ?? ((sum) => Math.round(sum - total) + score)
 }
 
-/** A way to the next band through one component: its score would be `at`, which is `points` more. */
+/** A way to the next band through one component. */
 export type WayToNextBand = { component: Component; at: number; points: number; score: number }
 
 /**
- * How much one component alone must rise until the score is in the next band, the fewest points first. Components that
- * cannot do it alone are left out, so there may be no way at all.
+ * How far each component alone must rise to reach the next band, fewest points first. Components that cannot do it alone are
+ * left out.
  */
 export function waysToNextBand(added: AddedScore): WayToNextBand[] {
   const next = nextBand(added.score)

@@ -16,7 +16,7 @@ export const BREAKDOWN = {
   technical_factors: 65,
 }
 
-/** A score with the points of its components. @throws when they do not add up to it */
+/** @throws when the components do not add up to the score */
 export function added(
   score: number,
   breakdown = BREAKDOWN,

@@ -1,7 +1,7 @@
 import type { ScoreChange } from '../statistics/score-windows.ts'
 import type { Day } from './daily-series.ts'
 
-/** The change over some days: from their first score to their last; null with fewer than two. */
+/** From the first score to the last; null with fewer than two. */
 export function wholeMove(days: readonly Day[]): ScoreChange | null {
   const scored = days.flatMap(({ date, score }) => (score === null ? [] : { date, score }))
   const [first, last] = [scored[0], scored.at(-1)]

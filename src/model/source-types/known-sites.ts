@@ -1,11 +1,11 @@
 /*
- * Well-known sites, kept by hand. Hosts of networks are from Matomo's public list of social sites; the others are the largest
- * sites of their kind, by language, among the pages that assistants cite. Each stands for all its subdomains: a registrable
- * domain, or a subdomain where the rest of the site is something else. `tripadvisor.*` is the site in each country:
- * tripadvisor.com, tripadvisor.de, tripadvisor.co.uk.
+ * Well-known sites, maintained by hand. Network hosts are from Matomo's public list of social sites; the others are the
+ * largest sites of their kind, by language, among the pages that assistants cite. Each stands for all its subdomains: a
+ * registrable domain, or a subdomain where the rest of the site is something else. `tripadvisor.*` is the site in each
+ * country: tripadvisor.com, tripadvisor.de, tripadvisor.co.uk.
  */
 
-/** Sites whose pages people write themselves: questions and answers, posts, videos, reviews. */
+/** User-generated content: questions and answers, posts, videos, reviews. */
 export const COMMUNITIES: readonly string[] = [
   // Questions, answers and forums
   '2ch.net',
@@ -303,7 +303,7 @@ export const COMMUNITIES: readonly string[] = [
   'youtu.be',
   'youtube-nocookie.com',
   'youtube.com',
-  // Texts that anybody can publish
+  // Open publishing
   'academia.edu',
   'archiveofourown.org',
   'beehiiv.com',
@@ -337,7 +337,7 @@ export const COMMUNITIES: readonly string[] = [
   'wixsite.com',
   'wordpress.com',
   'write.as',
-  // Reviews by customers
+  // Customer reviews
   'alternativeto.net',
   'ambitionbox.com',
   'angi.com',
@@ -396,7 +396,7 @@ export const COMMUNITIES: readonly string[] = [
   'zomato.com',
 ]
 
-/** Works of reference: encyclopedias, dictionaries, collections of facts. */
+/** Encyclopedias, dictionaries and collections of facts. */
 export const REFERENCE_WORKS: readonly string[] = [
   // Encyclopedias
   '100.daum.net',
@@ -577,8 +577,8 @@ export const REFERENCE_WORKS: readonly string[] = [
   'zenodo.org',
 ]
 
-/** The first label of a host on which a site of any kind has its community: `forum.teatalk.example`. */
+/** First labels of hosts with a site's community: `forum.teatalk.example`. */
 export const COMMUNITY_LABELS: readonly string[] = ['forum', 'forums', 'community', 'discuss']
 
-/** The first label of a host on which a site has its works of reference. */
+/** First labels of hosts with a site's reference works. */
 export const REFERENCE_LABELS: readonly string[] = ['wiki', 'encyclopedia', 'dictionary']

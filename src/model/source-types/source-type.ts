@@ -1,4 +1,4 @@
-/** The kinds of sources, in the order of filters and menus. */
+/** In the order of filters and menus. */
 export const SOURCE_TYPES = [
   'yours',
   'competitor',
@@ -10,7 +10,7 @@ export const SOURCE_TYPES = [
 
 export type SourceType = (typeof SOURCE_TYPES)[number]
 
-/** The type of a source; a null source is a citation without a web address. @returns null for a redirect, unless its type was chosen */
+/** A null source is a citation without a web address. Returns null for a redirect unless its type was chosen. */
 export type TypeOf = (source: string | null) => SourceType | null
 
 const NAMES: Readonly<Record<SourceType, string>> = {
@@ -26,7 +26,6 @@ export function isSourceType(value: unknown): value is SourceType {
   return SOURCE_TYPES.some((type) => type === value)
 }
 
-/** What the reader sees of a type. */
 export function sourceTypeName(type: string): string {
   return isSourceType(type) ? NAMES[type] : type
 }

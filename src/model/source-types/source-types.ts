@@ -11,7 +11,7 @@ import { lazyService } from '../services.ts'
 import { type SourceType, type TypeOf, isSourceType } from './source-type.ts'
 import type { KnownDomains } from './type-rules.ts'
 
-/** A type that the reader has chosen: for one host, or for a domain with all its hosts. */
+/** A user's choice for one host, or for a domain with all its hosts. */
 type ChosenType = Readonly<{
   id: string
   brandId: string
@@ -22,7 +22,6 @@ type ChosenType = Readonly<{
 
 const MAX_HOST_LENGTH = 300
 
-/** Chosen types as records. */
 export const CHOSEN_TYPE: Kind<ChosenType> = {
   name: 'source-type',
   texts: [],
@@ -40,12 +39,12 @@ type RulesCode = { readonly typeRules: (known: KnownDomains) => TypeOf }
 
 type TypesSource = RulesSource<{ readonly typeOf: TypeOf }>
 
-/** The types of sources: rules over their domains, and what the reader has chosen instead. */
+/** Rules over domains, and the user's choices instead. */
 export class SourceTypes {
   readonly records: Collection<ChosenType>
   readonly #competitors: Competitors
   readonly #loadCode: () => Promise<RulesCode>
-  /** The rules need a list of all public suffixes, which is loaded when a type is first wanted. */
+  /** The rules need a list of all public suffixes, loaded when a type is first needed. */
   readonly #code = createAtom<RulesCode | null>(null)
   readonly #isMissing = createAtom(false)
 
@@ -59,7 +58,6 @@ export class SourceTypes {
     this.#loadCode = loadCode
   }
 
-  /** The rules for the sources of a brand. */
   readonly of = oncePerKey((brandId: string): TypesSource => {
     const competitors = this.#competitors.of(brandId)
     const rules = this.records.derive((): { typeOf: TypeOf } | null => {
@@ -81,7 +79,7 @@ export class SourceTypes {
     return { rules, load: async () => this.load() }
   })
 
-  /** Loads the rules and what the reader has chosen. @throws when the code of the rules can't be loaded */
+  /** Loads the rules and choices. @throws when the code of the rules cannot be loaded */
   async load(): Promise<void> {
     const stored = Promise.all([this.records.ready(), this.#competitors.records.ready()])
     const code = this.#code.get() ?? (await this.#codeOrMissing())
@@ -89,7 +87,6 @@ export class SourceTypes {
     if (this.#code.get() === null) this.#code.set(code)
   }
 
-  /** Whether the code of the rules could not be loaded, so that no type is known. */
   get isMissing(): Readable<boolean> {
     return this.#isMissing
   }
@@ -105,23 +102,23 @@ export class SourceTypes {
     }
   }
 
-  /** The record of a type that the reader, or a colleague, has chosen for this host; undefined where the rules hold. */
+  /** The choice of the user or a colleague for this host; undefined where the rules apply. */
   chosen(brandId: string, host: string): StoredRecord | undefined {
     const id = idOf(brandId, host, false)
     return this.records.get(id) === undefined ? undefined : this.records.record(id)
   }
 
-  /** The record of a domain that was named as the brand's own. */
+  /** The choice that makes a domain the brand's own. */
   ownDomain(brandId: string, domain: string): StoredRecord | undefined {
     return this.records.record(idOf(brandId, domain, true))
   }
 
-  /** Chooses the type of one host. @param type null to go by the rules again */
+  /** @param type null to apply the rules again */
   choose(brandId: string, host: string, type: SourceType | null): void {
     this.#keep(brandId, host, type, false)
   }
 
-  /** The domains that the reader has named as the brand's own, in the order of the alphabet. */
+  /** In alphabetical order. */
   ownDomains(brandId: string): string[] {
     return this.#ofBrand(brandId)
       .filter(({ isDomain, type }) => isDomain && type === 'yours')
@@ -129,7 +126,7 @@ export class SourceTypes {
       .toSorted()
   }
 
-  /** Names a domain, with all its hosts, as the brand's own. */
+  /** Includes all hosts of the domain. */
   addOwnDomain(brandId: string, domain: string): void {
     this.#keep(brandId, domain, 'yours', true)
   }
@@ -155,7 +152,6 @@ function idOf(brandId: string, host: string, isDomain: boolean): string {
   return `${isDomain ? 'domain' : 'host'} ${host} of ${brandId}`
 }
 
-/** The types of sources of this page, for the service and the reader. */
 export const sourceTypesOf = lazyService(
   (services) =>
     new SourceTypes(collectionOf(services, CHOSEN_TYPE, 'source types'), competitorsOf(services)),

@@ -54,7 +54,7 @@ test.each([
   ['localhost', 'other'],
   ['co.uk', 'yours'],
   ['github.io', 'other'],
-  // A redirect has a type only if it was chosen, for it or for its host.
+  // A redirect has a type only if it was chosen for it or its host.
   ['t.co', null],
   ['vertexaisearch.cloud.google.com', null],
   ['google.de/url', null],

@@ -4,24 +4,23 @@ import { sourceOf } from '../citation-list/source.ts'
 import { COMMUNITIES, COMMUNITY_LABELS, REFERENCE_LABELS, REFERENCE_WORKS } from './known-sites.ts'
 import type { SourceType, TypeOf } from './source-type.ts'
 
-/** Whose pages are known. All are sources as `sourceOf` gives them, or hosts that were sources before redirects were followed. */
+/** Sources as `sourceOf` returns them, or hosts that were sources before redirects were followed. */
 export type KnownDomains = {
-  /** What the reader chose for one host. */
+  /** The user's choices by host. */
   readonly chosen: ReadonlyMap<string, SourceType>
   readonly own: readonly string[]
   readonly competitors: readonly string[]
 }
 
 /**
- * The domain that somebody has registered: `teatalk.example` of `forum.teatalk.example`, and `a.github.io` of
- * `docs.a.github.io`, because others have the rest of `github.io`.
- * @returns null for an IP address, `localhost` and a public suffix such as `co.uk`
+ * `teatalk.example` for `forum.teatalk.example`, and `a.github.io` for `docs.a.github.io`, because `github.io` is shared.
+ * Null for an IP address, `localhost` and a public suffix such as `co.uk`.
  */
 export function registrableDomain(host: string): string | null {
   return getDomain(host, { allowPrivateDomains: true })
 }
 
-/** Makes the rules for the sources of a brand. What is chosen by hand comes first, then whose domain it is, then what is well known. */
+/** Choices come first, then the owner of the domain, then well-known sites. */
 export function typeRules({ chosen, own, competitors }: KnownDomains): TypeOf {
   const ownDomains = domainsOf(own)
   const competitorDomains = domainsOf(competitors)
@@ -31,7 +30,7 @@ export function typeRules({ chosen, own, competitors }: KnownDomains): TypeOf {
   ])
   const read = new Map<string, SourceType | null>()
   const typeByRule = (host: string): SourceType | null => {
-    // A brand may have a shortener of its own, but not all redirects of a domain because one of its sites is the brand's.
+    // A brand may have its own shortener, but does not own all redirects of a shared domain.
     if (isRedirect(host)) return own.includes(host) ? 'yours' : null
     const domain = registrableDomain(host)
     // A public suffix may have a site of its own, such as `www.gov.uk`.
@@ -51,7 +50,7 @@ export function typeRules({ chosen, own, competitors }: KnownDomains): TypeOf {
   }
 }
 
-/** The source of a host that was a source before redirects were followed: `tea.example` of `tea-example.translate.goog`. */
+/** The source of a host that was a source before redirects were followed: `tea.example` for `tea-example.translate.goog`. */
 function countedNow(host: string): string {
   return sourceOf({ url: `https://${host}` }) ?? host
 }
@@ -61,7 +60,7 @@ const KNOWN_SITES: ReadonlyMap<string, SourceType> = new Map([
   ...REFERENCE_WORKS.map((site) => [site, 'reference'] as const),
 ])
 
-/** The suffix of a site that is the same in each country: `com`, `de`, `co.uk`, `com.br`. */
+/** Country suffixes of an international site: `com`, `de`, `co.uk`, `com.br`. */
 const OF_A_COUNTRY = /^(?:com|(?:com?\.)?[a-z]{2})$/
 
 function knownType(host: string, domain: string | null): SourceType | undefined {

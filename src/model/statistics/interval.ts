@@ -2,10 +2,10 @@
 export const MIN_QUESTIONS_WITH_SHARE = 15
 export const MIN_QUESTIONS_WITH_HIT = 8
 
-/** The citations of one question, and how many of them the share counts. */
+/** One question's citations, and how many the share counts. */
 export type Cluster = { readonly hits: number; readonly citations: number }
 
-/** Between which shares (0 to 1) the true one lies with 95 % confidence. */
+/** A 95 % confidence interval of a share from 0 to 1. */
 export type Interval = { readonly low: number; readonly high: number }
 
 export type ShareInterval =
@@ -13,8 +13,8 @@ export type ShareInterval =
   | { readonly kind: 'insufficient'; readonly questions: number; readonly withHit: number }
 
 /**
- * The share of all citations with its interval: Wilson's, for as many citations as these are worth when those of one question
- * depend on each other, with the t quantile of the number of questions less one.
+ * The share of all citations with its Wilson interval, for the effective number of citations, since those of one question
+ * depend on each other, and with the t quantile of the number of questions less one.
  */
 export function shareInterval(clusters: Iterable<Cluster>): ShareInterval {
   const cited = [...clusters].filter(({ citations }) => citations > 0)
@@ -35,7 +35,7 @@ export function shareInterval(clusters: Iterable<Cluster>): ShareInterval {
   return { kind: 'interval', share, questions, ...interval }
 }
 
-/** How many times as many citations a share needs because those of one question depend on each other; at least 1. */
+/** The factor by which clustering by question reduces the effective number of citations; at least 1. */
 function designEffect(clusters: readonly Cluster[], share: number, citations: number): number {
   const atRandom = (share * (1 - share)) / citations
   if (atRandom === 0) return 1
@@ -45,7 +45,7 @@ function designEffect(clusters: readonly Cluster[], share: number, citations: nu
   return Math.max(1, ((length / (length - 1)) * squares) / citations ** 2 / atRandom)
 }
 
-/** Wilson's score interval of a share among a number of independent citations. @param z the quantile, such as 1.96 */
+/** Wilson's score interval for independent citations. @param z the quantile, such as 1.96 */
 export function wilsonInterval(share: number, citations: number, z: number): Interval {
   const square = z ** 2 / citations
   const middle = (share + square / 2) / (1 + square)
@@ -54,12 +54,12 @@ export function wilsonInterval(share: number, citations: number, z: number): Int
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
 }
 
-/** The 97.5 % quantile of the normal distribution. */
+/** 97.5 % of the normal distribution. */
 export const NORMAL_QUANTILE = 1.959_963_984_540_054
 
 /**
- * The 97.5 % quantile of Student's t distribution, by its expansion around the normal one (Abramowitz and Stegun 26.7.5).
- * From 14 degrees of freedom up, the only ones here, it is right to four decimals.
+ * 97.5 % of Student's t, by its expansion around the normal quantile (Abramowitz and Stegun 26.7.5). Accurate to four
+ * decimals from 14 degrees of freedom up, the only ones here.
  */
 export function tQuantile(degrees: number): number {
   const z = NORMAL_QUANTILE

@@ -2,23 +2,22 @@ import type { Cell } from './row-changes.ts'
 
 type Counts = { before: number; after: number }
 
-/** A number of questions, and their citations in the two periods. */
 type QuestionsChange = {
   readonly questions: number
   readonly before: number
   readonly after: number
 }
 
-/** A change split by the questions: those in both periods can be compared, the others are another mix. */
+/** A change split by question: those in both periods are comparable, the others are a different mix. */
 export type LikeForLike = {
   /** With citations in both periods. */
   readonly same: QuestionsChange
-  /** Only in the period after, and only in the one before. */
+  /** Only in the later period, or only in the earlier one. */
   readonly added: QuestionsChange
   readonly gone: QuestionsChange
-  /** Citations without a question, which may be of the same questions or of others. */
+  /** Citations without a question. */
   readonly unasked: Counts
-  /** The platforms with citations, sorted by their keys. */
+  /** Sorted by key. */
   readonly platforms: {
     readonly both: readonly string[]
     readonly onlyBefore: readonly string[]
@@ -26,10 +25,10 @@ export type LikeForLike = {
   }
 }
 
-/** How many cells are read before the time is checked. */
+/** Cells read between two checks of the time. */
 const BATCH = 500
 
-/** Splits a change by the questions and platforms that occur, in pieces. @param cells rows are platforms */
+/** Splits a change by question and platform, in slices. @param cells rows are platforms */
 export function* splitChange(cells: Iterable<Cell<string>>): Generator<void, LikeForLike, void> {
   const questions = new Map<string, Counts>()
   const unasked = { before: 0, after: 0 }

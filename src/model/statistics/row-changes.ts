@@ -1,18 +1,18 @@
 import type { VerdictKind } from './verdict-labels.ts'
 
-/** How often the periods are exchanged at random. With the data as they are, that makes a thousand tries. */
+/** Random swaps of the periods. With the observed data, they make a thousand permutations. */
 export const SWAPS = 999
 export const PERMUTATIONS = SWAPS + 1
-/** The part of the tries that may show as large a change: one in twenty. */
+/** The significance level: the part of the permutations that may show as large a change. */
 export const MAX_PART = 0.05
 /** With less, the rule is wrong too often or finds nothing. */
 export const MIN_QUESTIONS = 8
 export const MIN_CITATIONS = 10
 
-/** How many cells are read, or rows judged, before the time is checked. */
+/** Cells read, or rows judged, between two checks of the time. */
 const BATCH = 500
 
-/** The citations of one question in one row of a table, in two periods. Several of the same question and row add up. */
+/** Citations of one question in one row, in two periods. Repeated cells add up. */
 export type Cell<Row> = {
   readonly question: string
   readonly row: Row
@@ -20,34 +20,30 @@ export type Cell<Row> = {
   readonly after: number
 }
 
-/** The change of a row. */
 export type RowChange = {
   readonly verdict: VerdictKind
-  /** Citations of the row in the two periods. */
   readonly before: number
   readonly after: number
-  /** |change of the share| in units of its spread by chance; 0 where it is too few to tell. */
+  /** |change of the share| in units of its random spread; 0 if insufficient. */
   readonly t: number
-  /** In how many of 1,000 tries a row of the table changed as much, the data as they are included; null where it is too few to tell. */
+  /** How many of 1,000 permutations, including the observed data, show as large a change in any row; null if insufficient. */
   readonly permutations: number | null
 }
 
-/** The changes of the rows of a table between two periods. */
 export type RowChanges<Row> = {
-  /** Questions with citations in at least one of the periods. */
+  /** With citations in at least one of the periods. */
   readonly questions: number
-  /** Citations of the whole table in the two periods. */
   readonly before: number
   readonly after: number
   readonly rows: ReadonlyMap<Row, RowChange>
 }
 
 /**
- * Which rows changed their share of the citations by more than chance: permutation by question with the largest t of the
- * table (Westfall and Young's max-T). The citations of a question depend on each other, so whole questions are exchanged.
- * Rows with too few citations take no part. They are the same rows in every try, so leaving them out keeps the rule valid.
- * The order of cells, rows and questions makes no difference: the swaps of a question are drawn from a hash of its text.
- * @param whole where a citation can be in several rows or in none, the row that has all citations; it is not judged
+ * Which rows changed their share of the citations significantly: permutation by question with the largest t of the table
+ * (Westfall and Young's max-T). Citations of a question depend on each other, so whole questions are swapped. Rows with too
+ * few citations are left out of every permutation alike, which keeps the rule valid. The order of cells, rows and questions
+ * does not matter: a question's swaps are drawn from a hash of its text.
+ * @param whole if a citation can be in several rows or none, the row of all citations; it is not judged
  */
 export function* judgeRows<Row>(
   cells: Iterable<Cell<Row>>,
@@ -93,7 +89,7 @@ type RowCounts<Row> = {
   after: number
   /** Whether its citations count for the whole table. */
   isCounted: boolean
-  /** Its place among the judged rows; -1 if it is not judged. */
+  /** Its index among the judged rows, or -1. */
   at: number
 }
 
@@ -102,7 +98,7 @@ function countsOf({ before, after }: RowCounts<unknown>) {
 }
 
 type Counted<Row> = {
-  /** For each question and row, its citations before − after. */
+  /** Citations before − after, by question and row. */
   questions: Map<string, Map<RowCounts<Row>, number>>
   rows: Map<Row, RowCounts<Row>>
   before: number
@@ -141,19 +137,19 @@ function* countCells<Row>(
   return counted
 }
 
-/** Exchanging the periods of a question moves its differences (before − after) into the period after. */
+/** Swapping a question's periods moves its differences (before − after) into the later period. */
 type Table = {
   before: number
   after: number
   /** Of the judged rows. */
   rowsBefore: Float64Array
   rowsAfter: Float64Array
-  /** Of the questions: what their swaps are drawn from, and the difference of all their citations. */
+  /** Of the questions: the seeds of their swaps, and the difference of all their citations. */
   hashes: Int32Array
   moves: Float64Array
-  /** Where the differences of each question begin; the last number is their end. */
+  /** Start of each question's differences; the last entry is the end. */
   starts: Int32Array
-  /** The differences that are not zero: the number of the row, and the difference. */
+  /** Non-zero differences: row index and value. */
   cellRows: Int32Array
   cellMoves: Float64Array
 }
@@ -194,7 +190,7 @@ function* indexCells<Row>(
   }
 }
 
-/** The spread of each row by chance: the root mean square of its statistic over the swaps. */
+/** Each row's random spread: the root mean square of its statistic over the swaps. */
 function spreadsOf(swaps: readonly Float64Array[], rows: number): Float64Array {
   const spreads = new Float64Array(rows)
   for (const statistics of swaps) {
@@ -205,7 +201,6 @@ function spreadsOf(swaps: readonly Float64Array[], rows: number): Float64Array {
   return spreads.map((sum) => Math.sqrt(sum / SWAPS))
 }
 
-/** The largest t of a table. */
 function largestT(statistics: Float64Array, spreads: Float64Array): number {
   let largest = 0
   for (let row = 0; row < spreads.length; row += 1) {
@@ -219,7 +214,7 @@ function tOf(statistic: number, spread: number): number {
   return spread === 0 ? 0 : Math.abs(statistic) / spread
 }
 
-/** Exchanges the periods of each question with probability ½, and gives the changes of the rows' shares after each swap. */
+/** Swaps each question's periods with probability ½ and returns the changes of the rows' shares after each swap. */
 function* swapPeriods(table: Table): Generator<void, Float64Array[], void> {
   const { hashes, moves, starts, cellRows, cellMoves } = table
   const swaps: Float64Array[] = []
@@ -244,7 +239,7 @@ function* swapPeriods(table: Table): Generator<void, Float64Array[], void> {
   return swaps
 }
 
-/** The change of each row's share when citations have moved from the period before to the one after. */
+/** The change of each row's share after citations moved to the later period. */
 function shareChanges(table: Table, moved: Float64Array, total: number): Float64Array {
   const before = table.before - total
   const after = table.after + total
@@ -255,7 +250,7 @@ function shareChanges(table: Table, moved: Float64Array, total: number): Float64
   })
 }
 
-/** Draws the next 32 swaps of each question, a bit each. */
+/** Draws the next 32 swaps of each question, one a bit. */
 function drawWords(words: Int32Array, hashes: Int32Array, number: number): void {
   const step = Math.imul(number + 1, 0x9e_37_79_b9)
   for (let question = 0; question < words.length; question += 1) {
@@ -272,7 +267,7 @@ function hashOf(text: string): number {
   return mixed(hash)
 }
 
-/** The end of MurmurHash3, which spreads each bit over all others. */
+/** The finalizer of MurmurHash3, which spreads each bit over all others. */
 function mixed(value: number): number {
   let bits = Math.imul(value ^ (value >>> 16), 0x85_eb_ca_6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2_b2_ae_35)

@@ -7,8 +7,8 @@ import { scoreComparison, type ScoreChange, type ScoreVerdict } from './score-wi
 const verdictsOf = new WeakMap<ScoreHistory, (move: ScoreChange) => ScoreVerdict>()
 
 /**
- * Judges changes of a brand's score by its history, once for everything that shows it. Its days are those before each change,
- * whatever its newest date is: one wrong date in the future takes no verdict away.
+ * Judges changes of a brand's score by the history before each, cached for all that show it. The newest date does not
+ * matter: one wrong date in the future invalidates no verdict.
  * @param history of `COMPARED_PERIOD`
  */
 export function scoreVerdictsOf(history: ScoreHistory): (move: ScoreChange) => ScoreVerdict {
@@ -20,8 +20,8 @@ export function scoreVerdictsOf(history: ScoreHistory): (move: ScoreChange) => S
 }
 
 /**
- * The change that the service gives with the score (contract §7), which ends on the day of the score. When the service does
- * not say over how many days, it begins there too, and cannot be compared.
+ * The service's own change (contract §7), which ends on the score's day. If the service does not say over how many days, it
+ * begins there too and cannot be compared.
  */
 export function changeOfScore({
   change,

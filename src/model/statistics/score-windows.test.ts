@@ -9,7 +9,6 @@ function series(scores: readonly (number | null)[]) {
   return scores.map((score, index) => ({ date: dateOfDay(FIRST + index), score }))
 }
 
-/** The change over the last days of a series. */
 function lastChange(days: ReturnType<typeof series>, length: number) {
   const [from, to] = [days.at(-1 - length), days.at(-1)]
   return {
@@ -19,13 +18,12 @@ function lastChange(days: ReturnType<typeof series>, length: number) {
   }
 }
 
-/** 0, 1, 2, 0, 1, 2 … */
 const WAVES = Array.from({ length: 100 }, (_, index) => 60 + (index % 3))
 
 describe('scoreVerdict', () => {
   test('counts the windows of the same length that end before the change begins', () => {
     const days = series(WAVES)
-    // 100 days have 93 windows of 7; 86 of them end on the day when the last one begins, or before.
+    // 100 days have 93 windows of 7; 86 of them end on or before the first day of the last one.
     expect(scoreVerdict(days, lastChange(days, 7))).toMatchObject({ days: 7, windows: 86 })
   })
 
@@ -80,7 +78,7 @@ describe('scoreVerdict', () => {
 
   test('windows with a day without a score at an end do not count', () => {
     const holes = series(WAVES.map((score, index) => (index % 2 === 0 ? null : score)))
-    // Seven days apart, one of the two ends has no score.
+    // One of two days seven days apart has no score.
     expect(scoreVerdict(holes, { from: '2026-03-29', to: '2026-04-05', points: 9 })).toMatchObject({
       kind: 'insufficient',
       windows: 0,
@@ -120,7 +118,7 @@ describe('a change that was picked for its size', () => {
   }
 
   test('is compared with the largest rise or fall of every earlier period of that length', () => {
-    // Every 10th day is 5 points higher, so that every period of 30 days moves by 5.
+    // Every 10th day is 5 points higher, so every period of 30 days changes by 5.
     const days = series(Array.from({ length: 365 }, (_, index) => (index % 10 === 0 ? 65 : 60)))
     const verdict = { days: 30, windows: 306, isPicked: true }
     expect(scoreVerdict(days, pickedChange(days, 30, -5))).toEqual({
@@ -199,13 +197,13 @@ describe('a change that was picked for its size', () => {
     const days = series(
       WAVES.map((score, index) => (index >= 40 && index < 60 && index % 2 === 0 ? null : score)),
     )
-    // Of the 87 weeks before, those count that lack at most one day.
+    // Of the 87 earlier weeks, those count that lack at most one day.
     expect(scoreVerdict(days, pickedChange(days, 7, 9))).toMatchObject({
       kind: 'significant',
       windows: 66,
     })
     const present = days.map((day, index) => (index === 95 ? { ...day, score: null } : day))
-    // A present week with five scores of seven is compared with those that have four.
+    // A week with five scores of seven is compared with those that have at least four.
     const holes = present.map((day, index) => (index === 97 ? { ...day, score: null } : day))
     expect(scoreVerdict(holes, pickedChange(holes, 7, 9)).windows).toBe(80)
   })

@@ -4,39 +4,38 @@ import { DAYS_COMPARED } from '../../lib/period.ts'
 import { type DayRange, daysOf, lengthOf } from '../analysis/day-range.ts'
 import type { Day } from '../score/daily-series.ts'
 
-/** Fewer earlier changes than these do not say what is usual. */
+/** Fewer earlier changes do not show what is usual. */
 export const MIN_WINDOWS = 30
 
-/** A change is larger than usual if at most this part of the earlier ones were as large. */
+/** A change is significant if at most this part of the earlier ones were as large. */
 export const RARE = 0.05
 
-/** A picked change needs so many earlier periods of its length that do not overlap. */
+/** Non-overlapping earlier periods required for a picked change. */
 export const MIN_SEPARATE_PERIODS = 3
 
 /**
- * With fewer separate periods, being among the largest 5% happens by chance in up to a fifth of quiet brands. A picked change
+ * With fewer separate periods, up to a fifth of quiet brands have a change among the largest 5% by chance. A picked change
  * must then exceed all earlier ones by {@link CLEAR_MARGIN}.
  */
 export const ENOUGH_SEPARATE_PERIODS = 8
 export const CLEAR_MARGIN = 1.25
 
-/** An earlier period counts if it has a score on at least this part of the days that the present one has scores on. */
+/** An earlier period counts if it has scores on at least this part of as many days as the present one. */
 export const MIN_COVERED = 0.8
 
-/** A change of the score from one day to a later one. */
 export type ScoreChange = Readonly<{
   from: string
   to: string
   points: number
-  /** The period in which these days were picked for their change, by a rule or by a user who saw the chart. */
+  /** The period from which the days were picked for their change, by a rule or by a user who saw the chart. */
   pickedFrom?: DateRange
 }>
 
-/** How a change of the score compares with earlier ones. It is a description, not a test. */
+/** A description, not a test. */
 export type ScoreVerdict = Readonly<{
-  /** The length of the change, or of the period from which it was picked, and of those that it is compared with. */
+  /** The length of the change, or of the period it was picked from. */
   days: number
-  /** With how many earlier changes, or largest changes of earlier periods, it is compared. */
+  /** Earlier changes, or largest changes of earlier periods, compared with. */
   windows: number
   /** Whether these are the largest changes of earlier periods. */
   isPicked?: true
@@ -44,28 +43,28 @@ export type ScoreVerdict = Readonly<{
   (
     | {
         readonly kind: 'significant' | 'not-significant'
-        /** How many of them were at least as large, in either direction. */
+        /** How many were at least as large, in either direction. */
         readonly asLarge: number
-        /** Whether it is rare, but does not exceed the few earlier periods clearly enough. */
+        /** Rare, but does not exceed the few earlier periods clearly enough. */
         readonly isClose?: true
       }
     | {
         readonly kind: 'insufficient'
-        /** How many days of history would be enough if none of them were missing, and how many there are. */
+        /** Days of history needed without gaps, and available. */
         readonly needed: number
         readonly known: number
       }
   )
 
 /**
- * Judges changes of a score by those before them, at most 365 days back. A change between days that were fixed beforehand is
- * compared with the changes over as many days that end before it begins. A change that was picked for its size is compared
- * with the largest rise or fall of each earlier period of the same length.
- * @param scores of a year by the numbers of their days; those after a change are ignored
+ * Judges changes of a score by earlier ones, at most 365 days back. A change between days fixed beforehand is compared with
+ * the changes over as many days that end before it begins. A change picked for its size is compared with the largest rise or
+ * fall of each earlier period of the same length.
+ * @param scores of a year by day number; those after a change are ignored
  */
 export function scoreComparison(scores: Scores): (move: ScoreChange) => ScoreVerdict {
   const known = new Map<string, EarlierChanges>()
-  /** The same for every move that is picked from a period. */
+  /** Shared by all changes picked from a period. */
   const earlierThan = (period: DateRange): EarlierChanges => {
     const key = `${period.from} ${period.to}`
     const earlier = known.get(key) ?? largestChanges(scores, daysOf(period))
@@ -78,7 +77,7 @@ export function scoreComparison(scores: Scores): (move: ScoreChange) => ScoreVer
       : judgePicked(scores, move, move.pickedFrom, earlierThan(move.pickedFrom))
 }
 
-/** Judges one change by some days in any order; see {@link scoreComparison}. */
+/** For one change and unordered days; see {@link scoreComparison}. */
 export function scoreVerdict(series: readonly Day[], move: ScoreChange): ScoreVerdict {
   const scores = new Map<number, number>()
   for (const { date, score } of series) if (score !== null) scores.set(dayNumber(date), score)
@@ -128,12 +127,12 @@ function judgePicked(
     : { ...basis, kind: 'not-significant', asLarge, isClose: true }
 }
 
-/** How many days up to a day have a score. */
+/** Days with a score up to a day. */
 function knownUntil(scores: Scores, last: number): number {
   return [...scores.keys()].filter((day) => day <= last).length
 }
 
-/** The sizes of the changes over some days that end before a day, with a score on both ends. */
+/** Absolute changes over some days that end before a day, with scores at both ends. */
 function earlierChanges(scores: Scores, start: number, days: number): number[] {
   const changes: number[] = []
   for (let day = start - DAYS_COMPARED; day <= start - days; day += 1) {
@@ -144,13 +143,13 @@ function earlierChanges(scores: Scores, start: number, days: number): number[] {
 }
 
 type EarlierChanges = {
-  /** The size of the largest rise or fall of each earlier period. */
+  /** Of each earlier period, the absolute largest rise or fall. */
   moves: readonly number[]
-  /** How many periods of this length fit into those days side by side. */
+  /** How many periods of this length fit side by side. */
   separate: number
 }
 
-/** The largest moves of the periods of the same length that end before a period begins, within its year. */
+/** Of periods of the same length that end before this one begins, within its year. */
 function largestChanges(scores: Scores, { first, last }: DayRange): EarlierChanges {
   const days = last - first + 1
   const oldest = [...scores.keys()].reduce(smaller, first)
@@ -162,7 +161,7 @@ function largestChanges(scores: Scores, { first, last }: DayRange): EarlierChang
   for (let at = 0; at + days <= earlier.length; at += 1) {
     const { low, high, count } = extent(earlier, at, at + days)
     if (count < least) continue
-    // Its lowest and its highest score are the ends of its largest rise or fall.
+    // Its lowest and highest score bound its largest rise or fall.
     moves.push(high - low)
     firstFound = Math.min(firstFound, at)
   }
@@ -178,7 +177,6 @@ function daysBetween(scores: Scores, first: number, last: number): MaybeScores {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => scores.get(first + at))
 }
 
-/** The lowest and the highest of some scores, and how many there are. */
 function extent(scores: MaybeScores, from = 0, to = scores.length) {
   let [low, high, count] = [Infinity, -Infinity, 0]
   for (let at = from; at < to; at += 1) {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { judged, randomOf, sampleCells } from './test-tables.ts'
 
-// What the rule is for: "more than chance" is seldom wrong, and finds a large change. The truth is known here.
+// With a known truth, "significant" is rarely wrong and finds a large change.
 
 const TABLES = 200
 /** Twelve sources, some large and most small. */
 const SHARES = [0.2, 0.15, 0.12, 0.1, 0.09, 0.08, 0.07, 0.06, 0.05, 0.04, 0.02, 0.02]
 
-/** In how many of 100 tables without a change a source is called more than chance. */
+/** The percentage of unchanged tables with a significant source. */
 function falseAlarms(
   questions: number,
   choices: number,

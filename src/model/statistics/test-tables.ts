@@ -1,12 +1,11 @@
 import { resultOf } from '../../lib/test-slices.ts'
 import { type Cell, judgeRows, type RowChanges } from './row-changes.ts'
 
-/** The changes of a table. */
 export function judged<Row>(cells: Iterable<Cell<Row>>): RowChanges<Row> {
   return resultOf(judgeRows(cells))
 }
 
-/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Reproducible random numbers from 0 to 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,19 +18,19 @@ export function randomOf(seed: number): () => number {
 
 export type SampleOptions = {
   questions: number
-  /** Citations of each question in each period. */
+  /** Of each question in each period. */
   citations: number
-  /** The share of each source in the period before, and after where it changes. */
+  /** The share of each source before, and after if it changes. */
   shares: readonly number[]
   sharesAfter?: readonly number[]
-  /** How strongly questions prefer certain sources: they choose among so many; Infinity is no preference. */
+  /** How many sources each question chooses among: the fewer, the stronger its preference; Infinity for none. */
   choices: number
-  /** Whether the questions of the two periods are the same. */
+  /** Whether both periods have the same questions. */
   isAsked?: 'in both' | 'in one'
   random: () => number
 }
 
-/** A table of sources of which the true shares are known. Each question prefers the same sources in both periods. */
+/** Sources with known true shares. Each question prefers the same sources in both periods. */
 export function sampleCells(options: SampleOptions): Cell<number>[] {
   const { questions, citations, shares, sharesAfter = shares, choices, random } = options
   const { isAsked = 'in both' } = options
@@ -40,7 +39,7 @@ export function sampleCells(options: SampleOptions): Cell<number>[] {
     const before = new Int32Array(shares.length)
     const after = new Int32Array(shares.length)
     const drawChoices = () => (choices === Infinity ? [] : Array.from({ length: choices }, random))
-    // The same draw finds the same source in both periods, except where the shares have changed.
+    // The same draw gives the same source in both periods unless the shares changed.
     const liked = drawChoices()
     const likedAfter = isAsked === 'in both' ? liked : drawChoices()
     const drawOf = (draws: readonly number[]) =>

@@ -1,7 +1,7 @@
-/** What may be said about a change: `real` passes its rule, `usual` does not, `too-few` has not enough data for the rule. */
+/** `significant` passes the rule, `not-significant` does not, `insufficient` lacks the data for it. */
 export type VerdictKind = 'significant' | 'not-significant' | 'insufficient'
 
-/** The most remarkable first. */
+/** Most remarkable first. */
 export const VERDICT_KINDS = [
   'significant',
   'not-significant',
@@ -22,17 +22,17 @@ const SCORE_VERDICTS: Readonly<Record<VerdictKind, { value: string; message: str
   insufficient: { value: NOT_ENOUGH, message: NOT_ENOUGH },
 }
 
-/** The verdict on the change of a row between two periods, in files and on screens. */
+/** For files and screens. */
 export function rowVerdictName(kind: VerdictKind): string {
   return ROW_VERDICTS[kind]
 }
 
-/** The verdict on a change of the score, in files and as a mark beside the change. */
+/** For files, and as a badge beside the change. */
 export function scoreVerdictName(kind: VerdictKind): string {
   return SCORE_VERDICTS[kind].value
 }
 
-/** The verdict on a change of the score in a sentence. */
+/** For sentences. */
 export function scoreVerdictMessage(kind: VerdictKind): string {
   return SCORE_VERDICTS[kind].message
 }

@@ -12,12 +12,12 @@ import type { Services } from '../services.ts'
 import { STORED_OVERVIEW } from '../store-names.ts'
 import { isOfThisWeek } from './stored-week.ts'
 
-/** Whether overviews are kept: where lists are, but not beside a key, which may be another reader's. */
+/** Overviews are stored where lists are, except with a key, which may be another user's. */
 export function isOverviewStored({ api, keepLists }: Services): boolean {
   return keepLists && api.settings.auth !== 'bearer'
 }
 
-/** What is kept of an overview: each answer by its name, with its query and the schema that it must match again. */
+/** Each stored answer with its query and the schema that it must match again. */
 export function storedAnswers({ api }: Services, brandId: string) {
   const historyOf = (period: string) => ({
     key: scoreHistoryQuery(api, brandId, period).queryKey,
@@ -32,14 +32,14 @@ export function storedAnswers({ api }: Services, brandId: string) {
       schema: CitationStats,
       isLasting: false,
     },
-    // Verdicts need it, also without a network. Its days do not change, so it is asked for once a day.
+    // Verdicts need it, even offline. Its days do not change, so it is requested once a day.
     { name: 'year', ...historyOf(COMPARED_PERIOD), isLasting: true },
   ] as const
 }
 
 /**
- * Puts the kept overview of the last visit into the cache, where it is shown until it has been refreshed. It is deleted when
- * it is old, of another service or refused. Never throws.
+ * Puts the stored overview into the cache, where it shows until refreshed. It is deleted when it is old, of another service
+ * or rejected. Never throws.
  */
 export function restoreOverview(services: Services): void {
   if (!isOverviewStored(services)) return deleteStored(STORED_OVERVIEW)
@@ -50,7 +50,7 @@ export function restoreOverview(services: Services): void {
     if (type !== 'updated' || !isRefusal(error)) return
     const [kind, brandId] = query.queryKey
     if (kind === 'brand' && brandId === storedOverview()['brandId']) deleteStored(STORED_OVERVIEW)
-    // What this page has loaded itself stays on the screen.
+    // What this page has loaded itself stays on screen.
     if (data === undefined || restored.get(query) !== dataUpdatedAt) return
     for (const [each, at] of restored) {
       if (each.state.dataUpdatedAt === at) each.setState({ data: undefined, dataUpdatedAt: 0 })
@@ -58,13 +58,13 @@ export function restoreOverview(services: Services): void {
   })
 }
 
-/** What is stored, an empty object if that is nothing or odd. */
+/** Empty if nothing valid is stored. */
 function storedOverview(): Record<string, unknown> {
   const stored = loadStored(STORED_OVERVIEW)
   return isObject(stored) ? stored : {}
 }
 
-/** @returns the queries with kept answers, and from when those are */
+/** Returns the restored queries and the times of their answers. */
 function restoreAnswers(services: Services): Map<Query, number> {
   const stored = storedOverview()
   const { brandId } = stored
@@ -81,7 +81,7 @@ function restoreAnswers(services: Services): Map<Query, number> {
     if (!isOfThisWeek(at) || !parsed.success) continue
     queryClient.setQueryData<unknown>(key, parsed.data, { updatedAt: at })
     const query = cache.find({ queryKey: key, exact: true })
-    // However new it is: the page is opened to see what is new.
+    // Even if recent: the page is opened to see what is new.
     if (!isLasting) query?.invalidate()
     if (query !== undefined) restored.set(query, at)
   }

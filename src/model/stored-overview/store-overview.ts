@@ -7,13 +7,13 @@ import { lazyService, type Services } from '../services.ts'
 import { STORED_OVERVIEW } from '../store-names.ts'
 import { isOverviewStored, storedAnswers } from './restore-overview.ts'
 
-/** Answers arrive together, and the brand counts as used when its score is there. */
+/** Answers arrive together, and the brand counts as used once its score is there. */
 const PAUSE_MS = 100
 
-/** A kept overview has about 16,000 characters; a service with endless names gets no more than this. */
+/** An overview has about 16,000 characters; this bounds a service with endless names. */
 const MAX_TEXT_LENGTH = 100_000
 
-/** Keeps the overview of the brand used last in this browser. */
+/** Stores the overview of the last used brand. */
 class OverviewStore {
   readonly #services: Services
   #isForgotten = false
@@ -22,7 +22,7 @@ class OverviewStore {
     this.#services = services
   }
 
-  /** Keeps what has been loaded, and then each update. @returns a function that ends it */
+  /** Stores what is loaded, then each update; returns a function that stops. */
   start(): () => void {
     if (!isOverviewStored(this.#services)) return () => undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +42,7 @@ class OverviewStore {
     }
   }
 
-  /** Keeps nothing more until the page is opened again. */
+  /** Stops storing until the page is opened again. */
   forget(): void {
     this.#isForgotten = true
   }
@@ -72,7 +72,7 @@ class OverviewStore {
   }
 }
 
-/** The statistics as the service sent them: their schema makes rows of the counts (contract §3). */
+/** The statistics in the service's form: their schema turns counts into rows (contract §3). */
 function statsAsSent(stats: CitationStats): unknown {
   const { by_platform, by_sentiment } = stats
   return {
@@ -86,5 +86,4 @@ function countsAsSent(rows: readonly Count[]): unknown {
   return Object.fromEntries(rows.map(({ key, count }) => [key, count]))
 }
 
-/** One for each page. */
 export const overviewStoreOf = lazyService((services) => new OverviewStore(services))

@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
-/** A visit that loads the score of `tea`, its statistics and its history of a year. */
+/** Loads the score of `tea`, its statistics and its history of a year. */
 async function visit(services = testServices()) {
   overviewStoreOf(services).start()
   answerWith(envelope(SCORE))
@@ -45,7 +45,7 @@ async function visit(services = testServices()) {
   return services
 }
 
-/** The services of the next visit, and what the caches have then. */
+/** The next visit's services and caches. */
 function comeBack(services = testServices()) {
   restoreOverview(services)
   const { api, queryClient } = services

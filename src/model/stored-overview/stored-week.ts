@@ -1,6 +1,6 @@
 const WEEK_MS = 7 * 86_400_000
 
-/** Whether something kept at this time, in milliseconds since 1970, may still be shown. */
+/** @param at milliseconds since 1970 */
 export function isOfThisWeek(at: unknown): at is number {
   if (typeof at !== 'number') return false
   const age = Date.now() - at

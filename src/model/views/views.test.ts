@@ -28,7 +28,7 @@ async function openViews(...names: string[]) {
   return { browser, views, named, names: () => views.all.get().map(({ name }) => name) }
 }
 
-/** Views whose names are their ids, at these places. */
+/** Views at these places, with their ids as names. */
 async function viewsAt(places: Readonly<Record<string, string>>) {
   const opened = await openViews()
   for (const [name, place] of Object.entries(places)) {
@@ -134,7 +134,6 @@ test('a view without a name or a filter is not shown, and a name is trimmed', as
   expect(names()).toEqual(['a'])
 })
 
-/** The names under which views of a backup are imported. */
 const importedNames = (views: SavedViews, stored: readonly { name: string; filter: unknown }[]) => {
   const records = stored.map(({ name, filter }, index): StoredRecord => {
     const members = { name: [name, 1], filter: [filter, 1], place: [`a${index}`, 1] } as const

@@ -11,7 +11,7 @@ import { randomId } from '../collections/random-id.ts'
 import { type StoredRecord, TOMBSTONE, timeOf, valueOf } from '../collections/record.ts'
 import { lazyService } from '../services.ts'
 
-/** The days that a view can follow, and their names. */
+/** Periods that a view can follow. */
 export const VIEW_PERIODS = {
   today: 'Today',
   '7d': '7 days',
@@ -21,7 +21,7 @@ export const VIEW_PERIODS = {
 
 export type ViewPeriod = keyof typeof VIEW_PERIODS
 
-/** The first days of these periods. @param today as a day number @param visit the day of the last visit */
+/** @param today as a day number @param visit the day of the last visit */
 export function periodStarts(today: number, visit: number | null): Record<ViewPeriod, string> {
   const dayAgo = (days: number) => dateOfDay(recentDays(days, today).first)
   return {
@@ -32,7 +32,7 @@ export function periodStarts(today: number, visit: number | null): Record<ViewPe
   }
 }
 
-/** The filter of a view today. @param starts see {@link periodStarts} */
+/** The filter with the period's current days. @param starts see {@link periodStarts} */
 export function filterOfView(
   { filter, period }: Pick<SavedView, 'filter' | 'period'>,
   starts: Record<ViewPeriod, string>,
@@ -40,14 +40,14 @@ export function filterOfView(
   return period === undefined ? filter : { ...filter, from: starts[period], to: '' }
 }
 
-/** A filter of the list under a name of the reader. No two have the same name, upper and lower case ignored. */
+/** A named filter of the list. Names are unique, ignoring case. */
 export type SavedView = {
   readonly id: string
   readonly name: string
   readonly filter: ListFilter
-  /** Days that end today, and go on with it. `filter` has those of when it was saved. */
+  /** A moving period that ends today. `filter` has its days at the time of saving. */
   readonly period?: ViewPeriod | undefined
-  /** Its place among the others, a fractional index. */
+  /** A fractional index. */
   readonly place: string
 }
 
@@ -59,7 +59,6 @@ export const MAX_VIEWS = 500
 /** Views belong to no brand. */
 const NO_BRAND = ''
 
-/** Saved views as records. */
 export const VIEW: Kind<SavedView> = {
   name: 'view',
   texts: [],
@@ -71,7 +70,7 @@ export const VIEW: Kind<SavedView> = {
     if (typeof name !== 'string' || name.trim() === '' || !isObject(filter)) return null
     return {
       id: record.id,
-      // A colleague's dashboard may send a longer one, and a URL has `\uFFFD` for half a surrogate pair.
+      // A colleague's dashboard may send a longer one, and a URL has `\uFFFD` for a lone surrogate.
       name: name.trim().slice(0, MAX_NAME_LENGTH).toWellFormed(),
       filter: readListFilter(filter),
       period: isViewPeriod(period) ? period : undefined,
@@ -80,7 +79,7 @@ export const VIEW: Kind<SavedView> = {
   },
 }
 
-/** The reader's saved views of citations, for all brands. */
+/** For all brands. */
 export class SavedViews {
   readonly all: Readable<readonly SavedView[]>
   readonly records: Collection<SavedView>
@@ -101,7 +100,7 @@ export class SavedViews {
     this.records.change(NO_BRAND, [randomId()], { name, filter, ...followed, place })
   }
 
-  /** Gives a view another name, which must be free. */
+  /** The name must be free. */
   rename({ id }: SavedView, name: string): void {
     this.records.change(NO_BRAND, [id], { name })
   }
@@ -110,12 +109,11 @@ export class SavedViews {
     this.records.change(NO_BRAND, [id], { [TOMBSTONE]: true })
   }
 
-  /** Brings a removed view back to its place. */
   restore({ id }: SavedView): void {
     this.records.change(NO_BRAND, [id], { [TOMBSTONE]: false })
   }
 
-  /** Moves a view up (−1) or down (1), unless it is the first or the last one. */
+  /** Moves a view up (−1) or down (1) if possible. */
   move({ id }: SavedView, by: -1 | 1): void {
     const at = this.all.get().findIndex((view) => view.id === id)
     const others = this.all.get().filter((view) => view.id !== id)
@@ -130,10 +128,7 @@ export const savedViewsOf = lazyService(
   (services) => new SavedViews(collectionOf(services, VIEW, 'saved views')),
 )
 
-/**
- * Views of a backup as they can be imported: without those that are there under another id, and with a number in the name if
- * another view has it.
- */
+/** Views of a backup without those that exist under another id; a taken name gets a number. */
 export function importableViews(
   views: SavedViews,
   records: readonly StoredRecord[],
@@ -162,7 +157,6 @@ export function importableViews(
   })
 }
 
-/** Whether a value is a period that a view can follow. */
 export function isViewPeriod(value: unknown): value is ViewPeriod {
   return typeof value === 'string' && Object.hasOwn(VIEW_PERIODS, value)
 }

@@ -16,7 +16,7 @@ const ALL: Coverage = {
   loaded: { kind: 'all' },
 }
 
-/** Citations on some days after the date, each of another question. */
+/** Citations some days after the date, each of another question. */
 function citedOn(
   days: readonly number[],
   some: { url?: string; sentiment?: string; platform?: string; query?: string } = {},
@@ -176,7 +176,7 @@ test('days before by which What to do has picked an item are named, and days aft
     picked(-30, 0),
     picked(-30, -13),
     picked(0, 3),
-    // From here on, 14 days lie between the list and the work.
+    // From here on, 14 days lie between the selection and the work.
     picked(-43, -14),
     picked(1, 9),
     {},

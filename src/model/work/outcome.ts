@@ -9,14 +9,12 @@ import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
 import type { ScoreChange } from '../statistics/score-windows.ts'
 import type { WorkItem } from './work-item.ts'
 
-/** How many days before and after an item was done are compared. */
+/** Days compared before and after completion. */
 export const OUTCOME_DAYS = 14
 
-/** The days that are compared. */
 export type OutcomeDays = {
-  /** The date when it was done. */
   readonly doneOn: string
-  /** How many of the days after it have begun, at most {@link OUTCOME_DAYS}. */
+  /** Days after it that have begun, at most {@link OUTCOME_DAYS}. */
   readonly elapsed: number
   /** The last of the days after it. */
   readonly endsOn: string
@@ -24,43 +22,39 @@ export type OutcomeDays = {
   readonly isOver: boolean
 }
 
-/** What changed around the date when an item was done, after it and not because of it. */
+/** What changed around completion, not necessarily because of it. */
 export type Outcome =
-  /** It is not done. */
   | { readonly kind: 'open' }
   /** No day has begun since. */
   | { readonly kind: 'begins'; readonly days: OutcomeDays }
   | {
       readonly kind: 'score'
       readonly days: OutcomeDays
-      /** The change in the days before; null where it is not known. */
+      /** The change in the days before; null if unknown. */
       readonly before: number | null
       readonly move: ScoreChange
     }
   | {
       readonly kind: 'row'
       readonly days: OutcomeDays
-      /** Citations of the item in as many days before and after, and how many of them are negative. */
+      /** Citations of the item in as many days before and after, and how many are negative. */
       readonly before: number
       readonly after: number
       readonly negativeBefore: number
       readonly negativeAfter: number
-      /** How its share changed, in which table; null for a question, which is one sample. */
+      /** Null for a question, which is a single sample. */
       readonly judged: { readonly change: RowChange; readonly table: RowChanges<string> } | null
-      /**
-       * Whether the days before are among those by which What to do picked the item because it was at its worst. Then it gets
-       * better by itself.
-       */
+      /** Whether the days before include those by which What to do picked the item at its worst: it then improves by itself. */
       readonly isPicked?: true
     }
-  /** The score of one of the days, or the citations of all of them, are not known. */
+  /** The score of one of the days, or some of the citations, are unknown. */
   | {
       readonly kind: 'unknown'
       readonly days: OutcomeDays
       readonly missing: 'score' | Exclude<Comparison['kind'], 'period'>
     }
 
-/** @param today the number of the present day */
+/** @param today number of the current day */
 export function outcomeDays(doneOn: string, today: number): OutcomeDays {
   const day = dayNumber(doneOn)
   const end = day + OUTCOME_DAYS
@@ -72,18 +66,17 @@ export function outcomeDays(doneOn: string, today: number): OutcomeDays {
   }
 }
 
-/** Whether the outcome of an item is a change of the citations; that of the others is one of the score. */
+/** The outcome of other items is a change of the score. */
 export function isOfCitations({ kind }: Pick<WorkItem, 'kind'>): boolean {
   return kind === 'source' || kind === 'question' || kind === 'platform'
 }
 
-/** The days after the date when something was done that have begun. */
 export function daysAfter({ doneOn, elapsed }: OutcomeDays): DayRange {
   const day = dayNumber(doneOn)
   return { first: day + 1, last: day + elapsed }
 }
 
-/** What changed in the score. @param scoreOn the score of a day, undefined without data */
+/** @param scoreOn undefined without data */
 export function scoreOutcome(
   days: OutcomeDays,
   scoreOn: (day: number) => number | undefined,
@@ -99,7 +92,6 @@ export function scoreOutcome(
   }
 }
 
-/** What changed in the citations of an item, in pieces. */
 export function* citationOutcome(
   { kind, subject, picked }: Pick<WorkItem, 'kind' | 'subject' | 'picked'>,
   days: OutcomeDays,
@@ -112,7 +104,7 @@ export function* citationOutcome(
   const key = kind === 'question' ? questionKey({ query: subject }) : subject
   const isOfItem = ({ source, via, question, platform }: CitationFacts) => {
     if (kind === 'question') return question.key === key
-    // An item of before redirects were followed names their host.
+    // An item from before redirects were followed names their host.
     return kind === 'source' ? source.host === key || via === key : platform === key
   }
   const counts = { before: 0, after: 0, negativeBefore: 0, negativeAfter: 0 }
@@ -133,7 +125,7 @@ export function* citationOutcome(
   }
   const isPicked = before !== null && picked !== undefined && overlap(before, daysOf(picked))
   const row = { kind: 'row', days, ...counts, ...(isPicked && { isPicked }) } as const
-  // A verdict on each day would find something sooner or later.
+  // A daily verdict would find something sooner or later.
   if (kind === 'question' || !days.isOver) return { ...row, judged: null }
   const filter = { ...COUNT_ALL, ...datesOf(after) }
   const table = kind === 'source' ? 'sources' : 'platforms'
@@ -149,5 +141,5 @@ function overlap(one: DayRange, other: DayRange): boolean {
 
 const NOT_JUDGED = { verdict: 'insufficient', t: 0, permutations: null } as const
 
-/** How many citations are looked at before the time is checked. */
+/** Citations read between two checks of the time. */
 const BATCH = 500

@@ -1,7 +1,6 @@
 import { NOW } from '../collections/test-records.ts'
 import type { WorkItem } from './work-item.ts'
 
-/** An item to do about a source. */
 export function testItem(some: Partial<WorkItem> = {}): WorkItem {
   return {
     id: 'item',

@@ -7,7 +7,7 @@ import type { Kind } from '../collections/operations.ts'
 import { type StoredRecord, timeOf, valueOf, actorOf } from '../collections/record.ts'
 import { readActor } from '../collections/team/team-choice.ts'
 
-/** What a work item can be about. A finding is anything that is none of the others. */
+/** A finding is anything that is none of the others. */
 export const WORK_KINDS = [
   'source',
   'question',
@@ -23,42 +23,40 @@ export const WORK_STATUSES = ['to-do', 'doing', 'done'] as const
 
 export type WorkStatus = (typeof WORK_STATUSES)[number]
 
-/** Where a finding can be checked: an address in the app, and the words of the link. */
+/** Where a finding can be checked: an address in the app and the label of the link. */
 type Evidence = Readonly<{ href: string; words: string }>
 
-/** Something that the reader can work on. */
 export type Finding = Readonly<{
   kind: WorkKind
-  /** Its host, question, platform, component or citation, as the service writes it; for a finding, a name of its own. */
+  /** Its host, question, platform, component or citation, as the service writes it; for a finding, a unique name. */
   subject: string
   title: string
   evidence: Evidence | null
-  /** The days by which What to do picked it; not there for what a user has found. */
+  /** The days by which What to do picked it; absent for the user's own findings. */
   picked?: DateRange
 }>
 
-/** An item of the reader's work list, kept only in this browser. */
+/** Stored only in this browser. */
 export type WorkItem = Finding &
   Readonly<{
     id: string
     brandId: string
     status: WorkStatus
-    /** The date when it was done, `YYYY-MM-DD`; null while it is not. */
+    /** Null until it is done. */
     doneOn: string | null
     note: string
-    /** Its place among the items of the brand, a fractional index. */
+    /** A fractional index within the brand. */
     place: string
-    /** When it was added, milliseconds since 1970. */
+    /** Milliseconds since 1970. */
     created: number
-    /** The name of who in the team has added it, '' if that is not known. */
     author: string
   }>
 
-/** The most characters that the reader can write. */
+/** In characters. */
 export const MAX_TITLE_LENGTH = 300
 export const MAX_WORK_NOTE_LENGTH = 2000
 
-/** Work items as records. An item with a date is done, so that it never lacks one. */
+/** An item with a date is done, so a done item always has one. */
 export const WORK: Kind<WorkItem> = {
   name: 'work',
   texts: ['note'],
@@ -87,10 +85,7 @@ export const WORK: Kind<WorkItem> = {
   },
 }
 
-/**
- * The id of the item for a finding. The same finding has the same id in every tab and on every device, so that it is never
- * on the list twice.
- */
+/** The same finding has the same id in every tab and on every device, so it is never listed twice. */
 export function workId(
   brandId: string,
   { kind, subject }: Pick<Finding, 'kind' | 'subject'>,
@@ -99,7 +94,7 @@ export function workId(
   return JSON.stringify([brandId, kind, about])
 }
 
-/** Evidence may come from a file, so only addresses of the brands' pages are links. */
+/** Evidence may come from a file, so only addresses of the brands' pages become links. */
 function readEvidence(record: StoredRecord): Evidence | null {
   const stored = valueOf(record, 'evidence')
   if (!isObject(stored)) return null
@@ -108,7 +103,7 @@ function readEvidence(record: StoredRecord): Evidence | null {
   return href?.startsWith('/brands/') === true && words !== '' ? { href, words } : null
 }
 
-/** Items of before have no such days, and neither have those with wrong ones. */
+/** Older items have no such days. */
 function readPicked(record: StoredRecord): Pick<WorkItem, 'picked'> {
   const stored = valueOf(record, 'picked')
   if (!isObject(stored)) return {}

@@ -28,7 +28,7 @@ async function openWork(browser = testBrowser(), now?: () => number) {
   return { browser, work, notes, subjects, item, noteDates }
 }
 
-/** A work list with open items in this order. */
+/** With open items in this order. */
 async function workOn(...subjects: string[]) {
   const opened = await openWork()
   for (const subject of subjects) opened.work.add('tea', finding(subject))
@@ -55,7 +55,7 @@ test('an item remembers the days by which What to do picked it, and a wrong rang
   expect(item('a.example').picked).toEqual(picked)
   expect(item('b.example')).not.toHaveProperty('picked')
   expect(item('c.example')).not.toHaveProperty('picked')
-  // What a user adds by hand later was not picked.
+  // What the user adds again by hand was not picked.
   work.remove(item('a.example'))
   work.add('tea', finding('a.example'))
   expect(item('a.example')).not.toHaveProperty('picked')
@@ -239,7 +239,6 @@ const MEMBERS = {
   place: 'a0',
 }
 
-/** Reads a record with these members. */
 function read(members: object) {
   const entries = Object.entries({ ...MEMBERS, ...members })
   const record = Object.fromEntries(entries.map(([name, value]) => [name, [value, 5] as const]))

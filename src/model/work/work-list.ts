@@ -17,19 +17,16 @@ import {
   workId,
 } from './work-item.ts'
 
-/** More items than these, of all brands together, are no list to work by. */
+/** For all brands together; a longer list is no use. */
 export const MAX_WORK = 10_000
 
-/**
- * The reader's work. The items of a brand are in the reader's order, those that are done after the others. An item that is
- * done has a note on that date of the score history.
- */
+/** Items are in the user's order, done ones last. A done item has a note on that date of the score history. */
 export class WorkList {
   readonly records: Collection<WorkItem>
-  /** The items of all brands, in their order. */
+  /** By brand, in order. */
   readonly all: Readable<ReadonlyMap<string, readonly WorkItem[]>>
   readonly #notes: Notes
-  /** The changes of notes that belong to a step, which are undone with it. */
+  /** Changes of notes that are undone with an operation. */
   readonly #noteSteps = new WeakMap<Operation, Operation>()
 
   constructor(records: Collection<WorkItem>, notes: Notes) {
@@ -44,19 +41,18 @@ export class WorkList {
     })
   }
 
-  /** The items of a brand in their order. */
   of(brandId: string): readonly WorkItem[] {
     return this.all.get().get(brandId) ?? NONE
   }
 
-  /** The item for a finding, undefined if it is not on the list. */
+  /** Undefined if it is not on the list. */
   itemFor(brandId: string, finding: Pick<Finding, 'kind' | 'subject'>): WorkItem | undefined {
     return this.records.get(workId(brandId, finding))
   }
 
   /**
-   * Puts a finding on the list, below what is still open, unless it is there. Its title is cut to {@link MAX_TITLE_LENGTH}.
-   * @returns false when the list is full
+   * Adds a finding below the open items unless it is listed. Its title is cut to {@link MAX_TITLE_LENGTH}. Returns false
+   * when the list is full.
    */
   add(brandId: string, finding: Finding, note = ''): boolean {
     const id = workId(brandId, finding)
@@ -69,7 +65,7 @@ export class WorkList {
       doneOn: null,
       note,
       place: placeAtEnd(this.#group(brandId, true)),
-      // Of an item that was removed before, so that undoing this removes it again. Nothing else of it may stay.
+      // For an item that was removed before: undoing this removes it again, and nothing else of it may stay.
       ...(this.records.record(id) !== undefined && {
         [TOMBSTONE]: false,
         picked: finding.picked ?? null,
@@ -78,7 +74,7 @@ export class WorkList {
     return true
   }
 
-  /** Adds an item of the reader's own. @returns its id, null when the title is empty or the list is full */
+  /** Adds the user's own item. Returns its id, null when the title is empty or the list is full. */
   addOwn(brandId: string, title: string, note = ''): string | null {
     if (title.trim() === '') return null
     const finding = { kind: 'finding', subject: randomId(), evidence: null } as const
@@ -87,9 +83,9 @@ export class WorkList {
   }
 
   /**
-   * Changes what an item says, in one step.
-   * @param over when the note was written that this one is written over, if that is not the present one
-   * @returns false when the title is empty; then nothing changes
+   * One operation.
+   * @param over the timestamp of the note that this one replaces, if not the current one
+   * @returns false when the title is empty; nothing changes then
    */
   edit(item: WorkItem, next: Pick<WorkItem, 'title' | 'note'>, over?: number): boolean {
     const title = cut(next.title.trim(), MAX_TITLE_LENGTH)
@@ -104,7 +100,7 @@ export class WorkList {
     return true
   }
 
-  /** Says that an item is to do or being done. One that was done goes below what is open, and its note on the score history goes. */
+  /** Reopens or starts an item. A done one moves below the open ones, and its note on the score history is removed. */
   setOpen(item: WorkItem, status: Exclude<WorkStatus, 'done'>): void {
     if (item.status === status) return
     const place = isOpen(item) ? {} : { doneOn: null, place: this.#endOf(item, true) }
@@ -117,7 +113,7 @@ export class WorkList {
     )
   }
 
-  /** Says when an item was done, and writes a note on that date of the score history. */
+  /** Also writes a note on that date of the score history. */
   setDone(item: WorkItem, doneOn: string): void {
     if (item.doneOn === doneOn) return
     const place = isOpen(item) ? { place: this.#startOfDone(item) } : {}
@@ -125,12 +121,12 @@ export class WorkList {
     const { records } = this.#notes
     const id = noteId(item)
     const text = { text: cut(item.title, MAX_NOTE_LENGTH), [TOMBSTONE]: false }
-    // What the reader has made of the note stays.
+    // The user's own edits of the note stay.
     const change = { date: doneOn, ...(records.get(id) === undefined && text) }
     this.#noteSteps.set(step, records.change(item.brandId, [id], change))
   }
 
-  /** Moves an item directly before or after another one that is open or done like it. */
+  /** Moves an item directly before or after another one, both open or both done. */
   move(item: WorkItem, side: 'before' | 'after', other: WorkItem): void {
     if (isOpen(item) !== isOpen(other)) return
     const others = this.#group(item.brandId, isOpen(item)).filter(({ id }) => id !== item.id)
@@ -142,7 +138,7 @@ export class WorkList {
     this.#change(item, { [TOMBSTONE]: true })
   }
 
-  /** Undoes the last step, and what it did to the notes. */
+  /** Also undoes its changes of notes. */
   undo(): void {
     const step = this.records.undoLast()
     const ofNote = step === null ? undefined : this.#noteSteps.get(step)
@@ -170,7 +166,6 @@ export class WorkList {
 
 const NONE: readonly WorkItem[] = []
 
-/** The work list of this page, for the service and the reader. */
 export const workListOf = lazyService(
   (services) => new WorkList(collectionOf(services, WORK, 'work items'), notesOf(services)),
 )
@@ -179,12 +174,12 @@ function isOpen({ status }: WorkItem): boolean {
   return status !== 'done'
 }
 
-/** The id of the note on the score history that says when an item was done. */
+/** The note on the score history that says when an item was done. */
 export function noteId({ id }: Pick<WorkItem, 'id'>): string {
   return `done ${id}`
 }
 
-/** Cuts a text without leaving half a character. */
+/** Does not split a surrogate pair. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

@@ -1,15 +1,15 @@
 import type { DateRange } from '../../lib/date-range.ts'
 import type { WorkItem } from './work-item.ts'
 
-/** What a report says about the work. */
+/** For reports. */
 export type WorkOfPeriod = {
-  /** Done in the period, the last first. */
+  /** Done in the period, latest first. */
   readonly done: readonly WorkItem[]
-  /** Not done yet: what is being done, then what is to do, in the reader's order. */
+  /** In progress, then to do, in the user's order. */
   readonly next: readonly WorkItem[]
 }
 
-/** What was done in a period, and what is next. @param items of the brand, in their order; '' is no limit of the period */
+/** @param items of the brand, in order; '' is no limit of the period */
 export function workOfPeriod(items: readonly WorkItem[], { from, to }: DateRange): WorkOfPeriod {
   const isOfPeriod = (item: WorkItem) =>
     item.status === 'done' && doneOn(item) >= from && (to === '' || doneOn(item) <= to)
