@@ -5,10 +5,7 @@ import type { Send } from './send.ts'
 
 const MAX_KEY_LENGTH = 4096
 
-/**
- * The key, or null for text that cannot be sent as one: empty, too long, or with spaces, line breaks or non-ASCII
- * characters.
- */
+/** The key, or null for text that cannot be sent as one: empty, too long, or with spaces, line breaks or non-ASCII characters. */
 export function readKey(text: string): string | null {
   const key = text.trim()
   return key.length <= MAX_KEY_LENGTH && /^[!-~]+$/.test(key) ? key : null

@@ -250,9 +250,7 @@ export function retryAfterSeconds(headers: Headers, now: number): number | undef
   return Math.max(0, Math.ceil((date - (Number.isNaN(answered) ? now : answered)) / 1000))
 }
 
-/**
- * An HTTP date (RFC 9110, 5.6.7) as milliseconds since 1970, else NaN. Date.parse is too lenient: `soon 1` is a day in 2001.
- */
+/** An HTTP date (RFC 9110, 5.6.7) as milliseconds since 1970, else NaN. Date.parse is too lenient: `soon 1` is a day in 2001. */
 function httpDate(text: string): number {
   const isAsctime = /^\w+ \w+ +\d+ [\d:]+ \d{4}$/.test(text)
   const isDate = isAsctime || /^\w+, .+[ -]\d{2,4} [\d:]+ (?:GMT|UTC|[+-]0000)$/.test(text)

@@ -33,10 +33,7 @@ export const timestamp = textThat(isInstant, 'expected a time in ISO 8601')
 /** `<number>d` */
 export const periodCode = textThat(isPeriodCode, 'expected a period as 30d')
 
-/**
- * Adds less to the first load than zod's own formats.
- * @param message what is expected
- */
+/** Adds less to the first load than zod's own formats. @param message what is expected */
 export function textThat(isRight: (text: string) => boolean, message: string) {
   return z.custom<string>((value) => typeof value === 'string' && isRight(value), message)
 }

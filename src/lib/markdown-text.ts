@@ -1,7 +1,4 @@
-/**
- * What programs act on wherever it stands: addresses become links, mentions notify people, words between colons become
- * emoji.
- */
+/** What programs act on wherever it stands: addresses become links, mentions notify people, words between colons become emoji. */
 const ACTING = new RegExp(
   `(${[
     String.raw`(?:https?|ftp):\/\/[^\s\x60]+`,

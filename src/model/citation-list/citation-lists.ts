@@ -43,10 +43,7 @@ export class CitationLists {
     return this.#database
   }
 
-  /**
-   * Deletes old lists, or all when lists are not stored.
-   * @throws the browser's error when its storage is blocked
-   */
+  /** Deletes old lists, or all when lists are not stored. @throws the browser's error when its storage is blocked */
   async tidy(): Promise<void> {
     const databases = await indexedDB.databases()
     // Opening a database that does not exist would create it.

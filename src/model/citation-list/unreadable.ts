@@ -2,9 +2,7 @@ import { MAX_UNREADABLE, type Unreadable } from '../../api/citations.ts'
 
 export const NOTHING_UNREADABLE: Unreadable = { items: [], count: 0 }
 
-/**
- * Adds a page's rejected items (contract §4). Only the first hundred are stored, so only these are recognized when repeated.
- */
+/** Adds a page's rejected items (contract §4). Only the first hundred are stored, so only these are recognized when repeated. */
 export function addUnreadable(before: Unreadable, { items, count }: Unreadable): Unreadable {
   const known = new Set(before.items.map(({ raw }) => raw))
   const fresh = items.filter(({ raw }) => !known.has(raw) && known.add(raw))

@@ -82,10 +82,7 @@ export class Competitors {
       .toSorted((one, other) => compareNames(one.name, other.name))
   }
 
-  /**
-   * Lists a competitor or changes the one with this name.
-   * @param before the version that was edited, if not the current one
-   */
+  /** Lists a competitor or changes the one with this name. @param before the version that was edited, if not the current one */
   keep(brandId: string, next: Competitor, id?: string, before?: Competitor): void {
     const same = this.listed(brandId).find((each) => isSameName(each.name, next.name))
     const stored = id ?? same?.id ?? randomId()

@@ -90,10 +90,7 @@ export class ApiKey {
     return bytesToHex(bytes.subarray(0, 16))
   }
 
-  /**
-   * Tests a key by requesting a brand's score.
-   * @throws {ApiError} `unauthorized` when the service rejects it
-   */
+  /** Tests a key by requesting a brand's score. @throws {ApiError} `unauthorized` when the service rejects it */
   async try(candidate: string, brandId: string, signal: AbortSignal): Promise<void> {
     const client = withKey(this.#bare, {
       key: () => candidate,
@@ -149,8 +146,7 @@ export class ApiKey {
   /** Adopts another tab's key if this tab has none or the service rejected it. */
   #adopt(stored: string | null): void {
     const { isGiven, isRefused, kept } = this.#state.get()
-    // Another tab replaced the remembered key with one that is not remembered; this tab's key then lasts as long as its
-    // page.
+    // Another tab replaced the remembered key with one that is not remembered; this tab's key then lasts as long as its page.
     if (stored === null && kept === 'device')
       this.#state.set((state) => ({ ...state, kept: 'page' }))
     const found = this.#keyIn(stored)

@@ -36,10 +36,7 @@ export function isFarAhead(time: number, stored: number): boolean {
   return time > stored + MAX_AHEAD_MS
 }
 
-/**
- * Reads a value, which anybody may have written.
- * @param stored when the server stored it, in milliseconds since 1970
- */
+/** Reads a value, which anybody may have written. @param stored when the server stored it, in milliseconds since 1970 */
 export function readTeamValue(
   { id, brandId }: RecordKey,
   bytes: Uint8Array,
