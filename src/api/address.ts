@@ -2,10 +2,7 @@ import { isUsableId } from '../lib/ids.ts'
 import { ApiError } from './api-error.ts'
 import type { ApiSettings } from './api-settings.ts'
 
-/**
- * Encodes an id as one path segment (contract §1).
- * @throws {ApiError} `request` with the code `INVALID_ID` for an id that cannot be in a path
- */
+/** Contract §1. @throws {ApiError} `request` with the code `INVALID_ID` for an id that cannot be in a path */
 export function pathSegment(id: string): string {
   if (!isUsableId(id)) {
     throw new ApiError('request', 'This ID can’t be used in a URL.', { code: 'INVALID_ID' })
@@ -22,10 +19,7 @@ export function addressOf(
   return `${(apiBaseUrl || import.meta.env.BASE_URL).replace(/\/+$/, '')}${path}${query === '' ? '' : `?${query}`}`
 }
 
-/**
- * The options of every request (contract §12). Redirects are not followed: a loop would be 21 requests and look like a lost
- * network.
- */
+/** Contract §12. Redirects are not followed: a loop would be 21 requests and look like a lost network. */
 export function requestInit({ auth }: ApiSettings): RequestInit {
   return {
     headers: { Accept: 'application/json' },

@@ -12,7 +12,6 @@ export type ApiErrorKind =
   | 'request'
   | 'contract'
 
-/** Facts that the service did not give are absent. */
 export type ApiErrorFacts = {
   /** Absent when no answer arrived. */
   status?: number | undefined
@@ -69,10 +68,7 @@ export function isPageInstead(error: unknown): error is ApiError {
   )
 }
 
-/**
- * Whether this user may not have the data (401, 403) or it does not exist (404). Stored copies are then deleted (contract
- * §5).
- */
+/** The user may not have the data (401, 403) or it does not exist (404). Stored copies are then deleted (contract §5). */
 export function isRefusal(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && ['unauthorized', 'forbidden', 'not-found'].includes(error.kind)

@@ -20,7 +20,6 @@ afterEach(() => {
   forgetKeys()
 })
 
-/** Answers the requests in order and repeats the last answer. */
 function answers(...responses: (() => Response)[]): RequestInit[] {
   const sent: RequestInit[] = []
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {

@@ -15,14 +15,13 @@ type KeySource = {
   key: () => string | null
   /** Whether the service rejected the current key. */
   isRefused: () => boolean
-  /** Called on a 401 to a request with this key. */
   onRefused: (key: string) => void
 }
 
 /**
- * Adds the key to every request (contract §12). Redirects are not followed, because they would forward the key. Answers
- * bypass the browser's cache, which a page cannot clear. The key is redacted from answers: error messages are shown, and
- * some services repeat the key in them. Without a key no request is sent.
+ * Adds the key to every request; without one, none is sent (contract §12). Redirects are not followed, because they would
+ * forward the key. Answers bypass the browser's cache, which a page cannot clear, and the key is redacted from them: some
+ * services repeat it in error messages, which are shown.
  */
 export function withKey({ settings, send }: ApiClient, source: KeySource): ApiClient {
   const sendWithKey: Send = async (url, init) => {

@@ -4,7 +4,6 @@ import { type CitationPage, getCitation, getCitationPage, getCitationStats } fro
 import type { ApiClient } from './http.ts'
 import { getScore, getScoreBreakdown, getScoreHistory, type ScoreHistory } from './score.ts'
 
-/** How many characters of an ID are quoted. */
 const MAX_ID_LENGTH = 60
 
 /** In the order of contract §16. */
@@ -21,10 +20,7 @@ export type Endpoint = (typeof ENDPOINTS)[number]
 
 export type EndpointCheck = {
   endpoint: Endpoint
-  /**
-   * `broken`: the answer breaks the contract. `refused`: it is an error. `incomplete`: it broke off. `skipped`: nothing to
-   * request.
-   */
+  /** `broken`: it breaks the contract. `refused`: it is an error. `incomplete`: it broke off. `skipped`: nothing to request. */
   result: 'fine' | 'broken' | 'refused' | 'incomplete' | 'unreachable' | 'skipped'
   /** The request's URL without its origin; null when none was sent. */
   path: string | null
@@ -32,7 +28,6 @@ export type EndpointCheck = {
   status: number | null
   /** From the request to the checked answer; null when none was sent. */
   milliseconds: number | null
-  /** The mismatched fields, or the service's message. */
   facts: readonly string[]
 }
 
@@ -46,9 +41,8 @@ type CheckOptions = {
 }
 
 /**
- * Requests each of the six endpoints once, without retries, and checks the answers against the contract (§16). The detail
- * requested is that of the first citation in the list. A failure of the service is a result, not an error.
- * @throws the signal's reason when cancelled
+ * One request to each endpoint, without retries (contract §16). The detail is that of the first citation in the list.
+ * @throws the signal's reason when cancelled; a failure of the service is a result, not an error
  */
 export async function checkService(options: CheckOptions): Promise<EndpointCheck[]> {
   const { brandId } = options
@@ -187,7 +181,6 @@ function oddCitations({ citations, unreadable, hasMore, nextCursor }: CitationPa
   return facts
 }
 
-/** The first repeated value and how often it occurs. */
 function firstRepeated(values: readonly string[]): { value: string; count: number } | null {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

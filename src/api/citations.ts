@@ -103,11 +103,7 @@ export type CitationPage = {
 /** Sent only with the setting `serverFilters` (contract §6). */
 export type CitationFilters = { platforms: readonly string[]; sentiments: readonly string[] }
 
-/**
- * One page of a brand's citations, newest first (contract §16.4 and §5).
- * @param cursor null for the first page
- * @throws {ApiError} `request` or `not-found` for a cursor that the service rejects
- */
+/** Newest first (contract §16.4 and §5). @throws {ApiError} `request` or `not-found` for a cursor that the service rejects */
 export async function getCitationPage(
   client: ApiClient,
   brandId: string,

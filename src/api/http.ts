@@ -15,7 +15,6 @@ export const NO_ANSWER = 'NO_ANSWER'
 const MAX_PROBE_MS = 3000
 let probe: { at: number; answers: Promise<boolean> } | undefined
 
-/** Settings and transport, the first argument of every getter. */
 export type ApiClient = {
   readonly settings: ApiSettings
   readonly send: Send
@@ -193,9 +192,8 @@ type ErrorBody = {
 const MAX_MESSAGE_LENGTH = 300
 
 /**
- * Reads an error body in the forms of contract §10, in order: the documented envelope, problem details (RFC 9457),
- * `{ message }`, plain text. Never throws.
- * @param body undefined when the answer is not JSON
+ * Reads the forms of contract §10 in order: the documented envelope, problem details (RFC 9457), `{ message }`, plain text.
+ * Never throws.
  * @param text '' when it must not be used as the message
  */
 export function readErrorBody(body: unknown, text: string): ErrorBody {
@@ -233,9 +231,9 @@ function asText(value: unknown): string | undefined {
 }
 
 /**
- * Reads Retry-After as seconds or an HTTP date (contract §10); undefined when absent or invalid. A date is compared with the
- * answer's own Date header, because the device's clock may be wrong.
- * @param now milliseconds since 1970, for answers without a Date header
+ * Seconds or an HTTP date (contract §10). A date is compared with the answer's own Date header, because the device's clock
+ * may be wrong.
+ * @param now for answers without a Date header
  */
 export function retryAfterSeconds(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? ''

@@ -5,7 +5,7 @@ import type { ApiClient } from './http.ts'
 import { newCitationsQuery } from './new-citations.ts'
 import { answerWith, CITATION, CLIENT, envelope, NO_FILTERS } from './test-answers.ts'
 
-/** Polls each minute. Each call ends one poll and returns the seconds until the next. */
+/** Each call ends one poll and returns the seconds until the next. */
 function looks() {
   const options = newCitationsQuery(CLIENT, 'northwind', NO_FILTERS, 60)
   const client = new QueryClient()

@@ -21,9 +21,8 @@ export const newCitationsKey = (brandId: string, filters: CitationFilters) =>
 const failuresBefore = new WeakMap<object, number>()
 
 /**
- * Polls the first page for new citations while the tab is visible (contract §16.4 and §18, config `pollSeconds`). It starts
- * empty, because the list has just been loaded, slows down after failures and stops after a 401.
- * @param seconds between two polls; 0 is never
+ * Polls the first page while the tab is visible (contract §16.4 and §18). It starts empty, because the list has just been
+ * loaded, slows down after failures and stops after a 401. @param seconds between two polls; 0 is never
  */
 export const newCitationsQuery = (
   client: ApiClient,

@@ -48,10 +48,7 @@ export const latestCitationsQuery = (client: ApiClient, brandId: string) =>
     queryFn: async ({ signal }) => getCitationPage(client, brandId, null, NO_FILTERS, signal),
   })
 
-/**
- * A `staleTime`. Data from the future are stale: the device's clock was set back, and nothing would be refetched until it
- * caught up.
- */
+/** A `staleTime`. Data from the future are stale: the device's clock was set back, and would have to catch up first. */
 export function freshFor(milliseconds: number) {
   return ({ state }: { state: { dataUpdatedAt: number } }) => {
     const age = Date.now() - state.dataUpdatedAt

@@ -50,8 +50,8 @@ const MAX_NAMES = 80_000
 const MAX_TEXT_LENGTH = 2_000_000
 
 /**
- * Finds excessive levels, values or lengths in JSON text (contract §15). It scans each part as it arrives, before parsing,
- * because even the values of a small answer can exhaust memory.
+ * Finds excessive levels, values or lengths (contract §15) as JSON arrives: even the values of a small answer can exhaust
+ * memory.
  */
 class ExcessFinder {
   #levels = 0
@@ -60,7 +60,6 @@ class ExcessFinder {
   /** Names in objects, each of which may take memory of its own. */
   #names = 0
   #isInText = false
-  /** Of the current or last text. */
   #textLength = 0
   #isEscaped = false
 

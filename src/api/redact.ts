@@ -108,24 +108,20 @@ export function hideKey(key: string): void {
   })
 }
 
-/** For when the user disconnects. */
 export function forgetKeys(): void {
   sentKeys.clear()
 }
 
 /**
- * Hides every key that was sent: verbatim, percent-encoded, escaped for JSON, HTML or mail, in base64 (also within a longer
- * text, such as `Bearer KEY`) and in hex, and nested encodings. Redact before cutting: part of a key is not found.
+ * Finds keys verbatim, percent-encoded, escaped for JSON, HTML or mail, in base64 (also within a longer text, such as
+ * `Bearer KEY`), in hex, and nested. Redact before cutting: part of a key is not found.
  */
 export function redact(text: string): string {
   const found = findKeys(text)
   return found.length === 0 ? text : without(found, text)
 }
 
-/**
- * Redacts every text, name and number in parsed JSON, in place: an answer may have 250,000 values.
- * @param source the JSON text; without a key in it, the values are not searched
- */
+/** In place: an answer may have 250,000 values. @param source the JSON text; without a key in it, the values are not searched */
 export function redactJson(value: unknown, source: string): unknown {
   return findKeys(source).length === 0 ? value : redactValue(value)
 }

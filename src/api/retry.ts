@@ -15,8 +15,8 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * Milliseconds until the next attempt (contract §11): the service's Retry-After plus exponential backoff with full jitter.
- * The jitter spreads out clients that failed together, even when Retry-After is zero or in the past.
+ * In milliseconds: the service's Retry-After plus exponential backoff with full jitter (contract §11), which spreads out
+ * clients that failed together, even when Retry-After is zero or in the past.
  */
 export function retryDelay(failures: number, error: unknown): number {
   const jitter = Math.random() * Math.min(MAX_WINDOW_MS, FIRST_WINDOW_MS * 2 ** failures)

@@ -38,15 +38,11 @@ export function textThat(isRight: (text: string) => boolean, message: string) {
   return z.custom<string>((value) => typeof value === 'string' && isRight(value), message)
 }
 
-/**
- * Whether a stored value can be a field of a citation. Texts are accepted unchecked: they were checked when they arrived,
- * and 100,000 citations are read at once.
- */
+/** Stored texts are accepted unchecked: they were checked when they arrived, and 100,000 citations are read at once. */
 export function isMember(value: unknown, member: z.ZodMiniType): boolean {
   return typeof value === 'string' || member.safeParse(value).success
 }
 
-/** A count for one name of an open set. */
 export type Count = { key: string; count: number }
 
 // Limits that keep any answer from blocking the page (contract §2).
@@ -107,11 +103,7 @@ export function daysOf<Entry extends z.ZodMiniType>(entry: Entry) {
   )
 }
 
-/**
- * Reads an object from names to whole numbers into rows, in the order delivered (contract §3). Rows are safe with names such
- * as `__proto__`.
- * @param required names that the contract requires
- */
+/** In the order delivered (contract §3). Rows are safe with names such as `__proto__`. @param required by the contract */
 export function counts(required: readonly string[] = []) {
   return z.pipe(
     z.custom<object>(

@@ -36,7 +36,6 @@ export const Score = z.object({
 })
 export type Score = z.infer<typeof Score>
 
-/** Contract §16.2 */
 export const ScoreOnDate = z.object({ date: calendarDate, score: integer })
 export type ScoreOnDate = z.infer<typeof ScoreOnDate>
 
@@ -48,7 +47,6 @@ export const ScoreHistory = z.object({
 })
 export type ScoreHistory = z.infer<typeof ScoreHistory>
 
-/** Contract §16.3 */
 export const ScoreBreakdown = z.object({
   citation_frequency: z.object({
     score: integer,

@@ -9,8 +9,8 @@ type Dialect = {
   /** Whether spreadsheets open the file without an import dialog and convert text that looks like a number or date. */
   isForSpreadsheets: boolean
   /**
-   * Where a spreadsheet would start a formula: at the start of a text, or inside it where another separator would start a
-   * cell or line. White space and quotes may come before the sign.
+   * Where a spreadsheet would start a formula, even if it splits cells at another separator. White space and quotes may
+   * precede it.
    */
   beforeFormula: RegExp
   needsQuotes: RegExp
@@ -59,8 +59,8 @@ export function csvFile(rows: readonly (readonly Cell[])[], separator: Separator
 }
 
 /**
- * One record (RFC 4180) with its line end. Texts are untrusted: a `'` goes wherever a spreadsheet would start a formula, and
- * in files for spreadsheets before any text it would convert to a number or date.
+ * RFC 4180. Texts are untrusted: a `'` goes wherever a spreadsheet would start a formula, and in files for spreadsheets
+ * before any text it would convert to a number or date.
  */
 export function csvRow(cells: readonly Cell[], separator: Separator): string {
   // A record with one empty cell would be an empty line, which programs skip.

@@ -5,7 +5,6 @@ declare global {
   var fileHashes: Readonly<Record<string, string>> | undefined
 }
 
-/** '' for files that are not part of the build. */
 export function integrityOf(address: string): string {
   return globalThis.fileHashes?.[new URL(address, location.href).pathname] ?? ''
 }

@@ -98,7 +98,6 @@ export function formatDay(date: string): string {
   return dayAndMonth().format(dayNumber(date) * DAY_MS)
 }
 
-/** `17 Nov 2026`. */
 export function formatDate(date: string): string {
   return mediumDate().format(dayNumber(date) * DAY_MS)
 }

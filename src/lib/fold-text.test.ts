@@ -68,7 +68,6 @@ test('a phrase of 32,768 letters is looked for like any other', () => {
   expect(findAll('tea', long)).toEqual([])
 })
 
-/** Texts that are hard to fold. */
 const hardText = fc
   .array(
     fc.oneof(

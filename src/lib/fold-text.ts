@@ -17,8 +17,8 @@ const ACCENTS =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670]/g
 
 /**
- * Soft hyphens, joiners, direction marks and emoji styles. These are `Default_Ignorable_Code_Point`, which as a pattern with
- * the flag u takes five times as long.
+ * `Default_Ignorable_Code_Point`: soft hyphens, joiners, direction marks, emoji styles. The flag u would take five times as
+ * long.
  */
 const INVISIBLE =
   /[\u034f\ufe00-\ufe0f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8]|\udb40[\udc00-\udfff]/g
@@ -137,10 +137,7 @@ function placesOf(text: string, folded: string): FoldedPlaces {
   }
 }
 
-/**
- * Finds every non-overlapping occurrence of a phrase in any spelling that folds the same, in whole visible characters. Finds
- * nothing for a phrase without visible characters.
- */
+/** Without overlaps, in any spelling that folds the same, in whole visible characters; nothing for an invisible phrase. */
 export function findAll(text: string, phrase: string): TextRange[] {
   return findFolded(foldText(text), foldString(phrase))
 }

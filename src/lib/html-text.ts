@@ -12,8 +12,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * A text as inert HTML for pasting: whatever programs would turn into links, mentions or images is written as code. With
- * `hasLinks`, addresses become links because the user wrote them.
+ * Inert HTML for pasting: what programs would turn into links, mentions or images is code. `hasLinks`: the user wrote the
+ * addresses.
  */
 export function htmlText(text: string, hasLinks = false): string {
   return piecesOf(text)

@@ -1,9 +1,6 @@
 const MAX_ID_LENGTH = 200
 
-/**
- * Whether a page address can contain an id: browsers resolve `.` and `..`, and a lone surrogate cannot be encoded (contract
- * §4).
- */
+/** For page addresses: browsers resolve `.` and `..`, and a lone surrogate cannot be encoded (contract §4). */
 export function isLinkableId(id: string): boolean {
   return id !== '' && id !== '.' && id !== '..' && id.isWellFormed()
 }
@@ -11,10 +8,7 @@ export function isLinkableId(id: string): boolean {
 /** A segment `.` or `..`, perhaps with parameters, such as `..;a=b`. */
 const DOT_SEGMENT = /(?:^|[/\\])\.{1,2}(?:;[^/\\]*)?(?:[/\\]|$)/
 
-/**
- * Whether an id can be one segment of a path (contract §1). Servers may decode a path too often, so the id may not contain a
- * dot segment even after two decodings.
- */
+/** For a path segment (contract §1). Servers may decode twice too often, and must not find a dot segment then. */
 export function isUsableId(id: string): boolean {
   const forms = [id, decode(id), decode(decode(id))]
   return (

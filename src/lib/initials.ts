@@ -1,4 +1,3 @@
-/** The initials of the first and last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u)
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words

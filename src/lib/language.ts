@@ -6,8 +6,8 @@ const LANGUAGE = 'en'
 const WITH_REGION = /* @__PURE__ */ new RegExp(`^${LANGUAGE}-([a-z]{2}|\\d{3})\\b`, 'i')
 
 /**
- * The locale for numbers and dates. It takes the user's region, and so its date order and clock, if the user's language is
- * that of the texts. Digits and calendar are always the service's.
+ * With the user's region, and so its date order and clock, if their language is that of the texts. Digits and calendar are
+ * always the service's.
  */
 export function localeOf(languages: readonly string[]): string {
   const own = languages.find((language) => WITH_REGION.test(language))

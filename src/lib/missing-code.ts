@@ -1,7 +1,4 @@
-/**
- * Whether an error means that a file of the app could not be loaded. Browsers word it differently, and Vite has its own
- * message for styles.
- */
+/** A file of the app could not be loaded. Browsers word it differently, and Vite has its own message for styles. */
 export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof Error &&

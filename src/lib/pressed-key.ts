@@ -11,10 +11,7 @@ type Press = Pick<
   | 'getModifierState'
 > & { key: string | undefined }
 
-/**
- * Cyrillic, Greek, Hebrew, Arabic, Thai … A Latin letter such as `é` is on a layout that has the other Latin letters
- * elsewhere.
- */
+/** Cyrillic, Greek, Hebrew, Arabic, Thai … Layouts with a Latin letter such as `é` have the other Latin letters elsewhere. */
 const OTHER_LETTER = /^(?!\p{Script=Latin})[\p{L}\p{M}]/u
 /** Arabic and Chinese layouts have their own signs where `/` is. */
 const OTHER_SIGN = /^(?!\p{Script=Latin})\P{ASCII}/u

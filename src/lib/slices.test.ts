@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now)
 })
 
-/** Ten parts of two milliseconds each. */
 function work() {
   const state = { done: 0 }
   const parts = (function* parts() {

@@ -3,10 +3,7 @@ import { yieldToMain } from './yield-to-main.ts'
 /** Short enough for the browser to draw frames in time. */
 const SLICE_MS = 6
 
-/**
- * Works in tasks of a few milliseconds so that the page stays responsive. The first starts synchronously. Resolves to
- * undefined if the signal has cancelled the work.
- */
+/** In tasks of a few milliseconds, the first synchronous, so that the page stays responsive. Undefined if cancelled. */
 export async function workInSlices<Result>(work: Iterator<unknown, Result>): Promise<Result>
 export async function workInSlices<Result>(
   work: Iterator<unknown, Result>,

@@ -18,7 +18,6 @@ export class TaskQueue {
     this.#start()
   }
 
-  /** Removes waiting tasks; running ones go on. */
   clear(): void {
     this.#waiting = []
   }

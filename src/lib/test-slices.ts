@@ -1,4 +1,3 @@
-/** Runs the work synchronously. */
 export function resultOf<Result>(work: Generator<void, Result, void>): Result {
   for (;;) {
     const step = work.next()

@@ -1,7 +1,6 @@
 /** From `start` up to but not including `end`, in UTF-16 units. */
 export type TextRange = { start: number; end: number }
 
-/** A part inside or outside a range. */
 export type TextPart = { text: string; isMarked: boolean; start: number }
 
 /** Splits a text at ranges, which may overlap and be in any order. */

@@ -14,10 +14,7 @@ async function whenUsuallyIdle(): Promise<void> {
   await yieldToMain()
 }
 
-/**
- * Runs a background task when the browser is idle. Never throws. `otherwise` is awaited instead in browsers without idle
- * callbacks.
- */
+/** Never throws. `otherwise` is awaited in browsers without idle callbacks. */
 export async function whenIdle(
   task: () => Promise<unknown>,
   otherwise: () => Promise<void> = whenUsuallyIdle,

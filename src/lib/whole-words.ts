@@ -134,7 +134,6 @@ const EMPHASIS_BEFORE = /(?<![\p{L}\p{N}_])_{1,3}$/u
 const EMPHASIS_AFTER = /^_{1,3}(?![\p{L}\p{N}_])/u
 const EMPHASIS_LENGTH = 5
 
-/** Whether a range begins and ends at word boundaries. */
 function areEdges(text: string, { start, end }: TextRange): boolean {
   const before = text.slice(Math.max(0, start - EMPHASIS_LENGTH), start)
   const next = text.slice(end, end + PARTICLES_LENGTH)

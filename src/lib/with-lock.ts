@@ -1,7 +1,4 @@
-/**
- * Runs a task while no other tab of this browser runs one with the same name. Pages without HTTPS have no locks; there, tabs
- * don't wait for each other.
- */
+/** Excludes other tabs of this browser. Pages without HTTPS have no locks; there, tabs don't wait for each other. */
 export async function withLock<Result>(
   name: string,
   run: () => Promise<Result>,

@@ -11,7 +11,6 @@ import {
 type DatabaseOptions<Schema extends DBSchema> = {
   name: string
   version: number
-  /** @param oldVersion 0 for a new database */
   upgrade: (
     database: IDBPDatabase<Schema>,
     oldVersion: number,
@@ -23,9 +22,9 @@ type DatabaseOptions<Schema extends DBSchema> = {
 
 /**
  * Opens a database on first use, and again after the browser closed it or failed to open it. When the page is left, running
- * transactions are aborted, and none starts while the page is in the back/forward cache: in Safari it would never end, and
- * all other pages would wait. The database stays open then, because in Safari aborting a closed one may never end.
- * @returns a function for the database; it rejects with the browser's error when its storage is blocked or full
+ * transactions are aborted, and none starts in the back/forward cache: in Safari it would never end, and all other pages
+ * would wait. The database stays open then, because in Safari aborting a closed one may never end.
+ * @returns a function that rejects with the browser's error when its storage is blocked or full
  */
 export function databaseOpener<Schema extends DBSchema>({
   name,
@@ -34,7 +33,6 @@ export function databaseOpener<Schema extends DBSchema>({
   onClosed,
 }: DatabaseOptions<Schema>): () => Promise<IDBPDatabase<Schema>> {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
-  /** Resolves when the page is shown again. */
   let hidden: Promise<void> | null = null
   const running = new Set<IDBTransaction>()
   const forget = () => {
@@ -88,7 +86,6 @@ export function databaseOpener<Schema extends DBSchema>({
   return openWhenShown
 }
 
-/** Tracks running transactions in a set. */
 function watchTransactions(database: IDBDatabase, running: Set<IDBTransaction>): void {
   const begin = database.transaction.bind(database)
   database.transaction = (...options) => {

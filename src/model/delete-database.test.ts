@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { deleteDatabase } from './delete-database.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
 
-/** A deletion that only the test completes. */
 function start() {
   const request = Object.assign(new EventTarget(), { error: null as Error | null })
   vi.spyOn(emptyIndexedDB(), 'deleteDatabase').mockReturnValue(request as IDBOpenDBRequest)

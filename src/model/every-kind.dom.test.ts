@@ -18,7 +18,6 @@ import { WORK } from './work/work-item.ts'
 type Example = {
   kind: Kind<unknown>
   made: Change
-  /** Two changes of different fields. */
   one: Change
   other: Change
 }
@@ -66,7 +65,6 @@ const EXAMPLES: readonly Example[] = [
     one: { status: 'doing' },
     other: { note: 'Soon' },
   },
-  // A comment has one field.
   { kind: COMMENT, made: { text: 'Good' }, one: { text: 'Better' }, other: { text: 'Best' } },
 ]
 

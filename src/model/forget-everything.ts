@@ -11,8 +11,7 @@ import { forgetShell } from './stored-shell.ts'
 export type ForgottenPart = 'records' | 'lists' | 'settings' | 'app'
 
 /**
- * Deletes everything stored by the dashboard, for all users and services. What was shared with a team stays there. Never
- * throws.
+ * For all users and services; what was shared with a team stays there. Never throws.
  * @returns the parts that could not be deleted; the key is then only deleted from storage, not from this page
  */
 export async function forgetEverything(services: Services): Promise<readonly ForgottenPart[]> {

@@ -23,7 +23,6 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** A page with two reviews, a note on a date and a view. */
 async function openPage() {
   const api = clientWith({ auth: 'bearer', apiBaseUrl: 'https://api.example' })
   const services = testServices({ api })

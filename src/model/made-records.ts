@@ -12,7 +12,6 @@ import { sourceTypesOf } from './source-types/source-types.ts'
 import { savedViewsOf } from './views/views.ts'
 import { workListOf } from './work/work-list.ts'
 
-/** All collections of user data. */
 export function madeRecordsOf(services: Services): readonly Collection<unknown>[] {
   return [
     reviewsOf(services).records,
@@ -38,16 +37,14 @@ export async function countMadeRecords(services: Services): Promise<number> {
   return made.reduce((sum, records) => sum + records.all().length, 0)
 }
 
-/** @throws the browser's error when its storage is blocked */
 export async function clearMadeRecords(services: Services): Promise<void> {
   // In parallel: where storage is blocked, each waits for seconds.
   await Promise.all(madeRecordsOf(services).map((records) => records.clear()))
 }
 
 /**
- * Moves the records and drafts of the previous, rejected key to the current one, and the team choice unless there is one:
- * otherwise sharing would stop, and nobody could remove that work from the team.
- * @param fingerprint of the previous key
+ * Moves records and drafts of the rejected previous key, and its team choice unless there is one: otherwise sharing would
+ * stop, and nobody could remove that work from the team. @param fingerprint of the previous key
  */
 export async function moveMadeRecords(
   services: Services,

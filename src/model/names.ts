@@ -6,10 +6,8 @@ const PLATFORMS: ReadonlyMap<string, { name: string; color: string }> = new Map(
   ['google_ai', { name: 'Google AI', color: 'var(--platform-google-ai)' }],
 ])
 
-/** Platforms with a name of their own, in order. */
 export const KNOWN_PLATFORMS: readonly string[] = [...PLATFORMS.keys()]
 
-/** Words in capitals. */
 const ACRONYMS: ReadonlySet<string> = new Set(['ai', 'gpt', 'seo', 'llm'])
 
 /** Known platforms first, then the others by key. */
@@ -29,12 +27,10 @@ export function platformColor(key: string): string {
   return PLATFORMS.get(key)?.color ?? 'var(--platform-other)'
 }
 
-/** Sentiments with a colour, in natural order. */
 export const TONES = ['positive', 'neutral', 'negative'] as const
 
 export type Tone = (typeof TONES)[number]
 
-/** Contract §3 */
 export function sentimentName(label: string): string {
   return readableName(label)
 }

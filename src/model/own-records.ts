@@ -3,10 +3,7 @@ import type { KindName } from './collections/user-database.ts'
 import { madeRecordsOf } from './made-records.ts'
 import type { Services } from './services.ts'
 
-/**
- * Counts records by kind that the user made or changed in this browser, without those from the team.
- * @param id of the user in the team, '' while they have none
- */
+/** Without the records that came from the team. @param id of the user in the team, '' while they have none */
 export async function countOwnRecords(
   services: Services,
   id: string,

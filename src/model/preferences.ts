@@ -4,7 +4,6 @@ import { type StoredValue, storedValue } from './stored-value.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** The height of rows in lists and tables. */
 export type Density = 'comfortable' | 'compact'
 
 export type Preferences = {
@@ -12,9 +11,7 @@ export type Preferences = {
   theme: StoredValue<Theme>
   /** `index.html` reads this one too. */
   density: StoredValue<Density>
-  /** For grouping by week. */
   firstWeekday: StoredValue<FirstWeekday>
-  /** For exported files. */
   separator: StoredValue<Separator>
   singleKeys: StoredValue<boolean>
 }

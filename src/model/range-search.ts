@@ -15,7 +15,6 @@ export type RangeSearch = DateRange & {
 
 export const NO_DATES = { from: '', to: '', month: '', quarter: '' }
 
-/** No valid value is longer. */
 const MAX_VALUE = 20
 
 /** Invalid dates stay, so that the page can report them. */

@@ -3,7 +3,6 @@ import { daysOfPeriod, MAX_DAYS } from '../lib/period.ts'
 import { type DayRange, datesOf, lengthOf, rangeBefore, recentDays } from './analysis/day-range.ts'
 import { NO_DATES, type RangeSearch } from './range-search.ts'
 
-/** An error in the URL that was corrected. */
 export type RangeFault =
   | 'unreadable'
   | 'reversed'
@@ -48,7 +47,6 @@ export function previousRange(days: DayRange): DayRange | null {
   return areWhole ? { first: addMonths(first, -months), last: first - 1 } : rangeBefore(days)
 }
 
-/** Converts a range to another kind, at about the same time. */
 export function searchOfKind(
   kind: 'month' | 'quarter' | 'custom',
   { days }: Pick<Range, 'days'>,
@@ -74,7 +72,6 @@ export function isCalendar({ kind }: Pick<Range, 'kind'>): boolean {
   return kind === 'month' || kind === 'quarter'
 }
 
-/** Whether the month or quarter is unfinished. */
 export function isSoFar({ kind, days: { first, last } }: Range): boolean {
   if (kind !== 'month' && kind !== 'quarter') return false
   return last + 1 < addMonths(first, MONTHS_OF[kind])

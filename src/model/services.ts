@@ -17,10 +17,7 @@ type ConfiguredBrand = {
   readonly competitors?: unknown
 }
 
-/**
- * Objects that live as long as the page. main.tsx creates them; the router passes them to loaders, and a provider to
- * components.
- */
+/** Live as long as the page. main.tsx creates them; the router passes them to loaders, and a provider to components. */
 export type Services = {
   readonly api: ApiClient
   readonly queryClient: QueryClient
@@ -31,16 +28,12 @@ export type Services = {
   readonly product: Product
   /** Config `scoreWeights`; null if unknown (contract §9). */
   readonly scoreWeights: ScoreWeights | null
-  /**
-   * Unchecked config `brands`, `competitors`, `product` and `team`, read by `configuredNames`, `configuredProduct` and
-   * `configuredTeam` (contract §20).
-   */
+  /** Config entries, unchecked (contract §20): read by `configuredNames`, `configuredProduct` and `configuredTeam`. */
   readonly configured: {
     readonly brands: readonly ConfiguredBrand[]
     readonly competitors?: unknown
     readonly product?: unknown
     readonly team?: unknown
-    /** Problems of ignored brands, one line each. */
     readonly problems?: readonly string[]
   }
   /** Config `pollSeconds`: seconds between polls for new citations; 0 is never (contract §18). */

@@ -31,18 +31,13 @@ const NOT_YET: SyncState = { phase: 'connecting', waiting: 0, tooLarge: 0, newer
 const CHANNEL = 'team'
 const ASKED = 'asked'
 
-/**
- * The user's team: their identity, whether they share, and the progress. The code for the server is loaded only when they
- * share.
- */
+/** The user's identity in the team and the state of sharing. The code for the server is loaded only when they share. */
 export class SharedTeam {
-  /** Empty while nothing is shared. */
   readonly sync: Readable<SyncState>
   readonly choice: Readable<TeamChoice>
   /** Whether the name comes from the sign-on. */
   readonly isSignedOn: Readable<boolean>
   readonly #isSignedOn = createAtom(false)
-  /** Whether the user's work is being removed from the team. */
   readonly isRemoving: Readable<boolean>
   readonly #isRemoving = createAtom(false)
   /** The last removal, until the user shares again. It has not begun when its code cannot be loaded. */
@@ -132,7 +127,6 @@ export class SharedTeam {
     this.#nameSignedOn()
   }
 
-  /** A channel to this browser's tabs of the same user. */
   #openChannel(scope: string): TabChannel {
     const channel = tabChannel(`${CHANNEL} ${scope}`)
     channel.listen((message) => {
@@ -143,7 +137,6 @@ export class SharedTeam {
     return channel
   }
 
-  /** @param name the user's display name */
   setName(name: string): void {
     this.#change({ name: name.trim().slice(0, MAX_NAME_LENGTH) })
   }
@@ -181,7 +174,6 @@ export class SharedTeam {
         removeOwnWork(this.#services, { made, brandIds, writer, now, signal }),
       )
     } catch {
-      // The state says that it has not begun.
     } finally {
       this.#isRemoving.set(false)
       if (!signal.aborted) this.#removal.set(removal)
@@ -303,7 +295,6 @@ function isSyncState(message: unknown): message is SyncState {
   return isObject(message) && PHASES.includes(message['phase'])
 }
 
-/** Null without a team in the configuration. */
 export const sharedTeamOf = lazyService((services) => {
   const { team } = configuredTeam(services.configured.team)
   return team === null ? null : new SharedTeam(services, team)

@@ -27,9 +27,7 @@ function onVisibility(): void {
 function clearSession(): void {
   try {
     sessionStorage.clear()
-  } catch {
-    // Blocked storage counts as empty.
-  }
+  } catch {}
 }
 
 /** Calls back when another tab has forgotten everything; returns a function that ends it. */

@@ -1,4 +1,3 @@
-/** User data. */
 export const RECORDS_DATABASE = 'brand-visibility'
 
 /** Notes on dates before they were records. It is only deleted, with everything else. */
@@ -25,7 +24,6 @@ export const COMPONENT_HISTORY = 'component-history:'
 /** `localStorage` key of the last used brand's overview. index.html reads it too (src/boot/preload-script.ts). */
 export const STORED_OVERVIEW = 'overview'
 
-/** `localStorage` key. */
 export const TEAM_CHOICES = 'team'
 
 /** `localStorage` key: the state of the last connection to the team. */

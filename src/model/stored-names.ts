@@ -1,4 +1,4 @@
-/** Names in `localStorage` with a prefix; none where storage is blocked. */
+/** None where storage is blocked. */
 export function storedNames(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(prefix))

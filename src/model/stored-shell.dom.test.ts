@@ -11,7 +11,6 @@ const registered = vi.fn<(address: string, options: object) => void>()
 const unregistered = vi.fn<(name: string) => void>()
 const deleted = vi.fn<(name: string) => void>()
 
-/** A worker's registration, as browsers have it. */
 function registration(scriptURL: string, state: 'active' | 'waiting' | 'installing') {
   return {
     [state]: { scriptURL },

@@ -33,16 +33,12 @@ function isOwn(script: string): boolean {
   return URL.canParse(script) && new URL(script).pathname === WORKER
 }
 
-/** The worker that controls this page, else null. */
 function controllingWorker(): ServiceWorker | null {
   const worker = navigator.serviceWorker?.controller ?? null
   return worker !== null && isOwn(worker.scriptURL) ? worker : null
 }
 
-/**
- * Installs the worker, or removes it if this build has none. Nothing is stored before the user has opened a brand. Never
- * throws.
- */
+/** Nothing is stored before the user has opened a brand, or if this build has no worker. Never throws. */
 export async function storeShell(): Promise<void> {
   try {
     const isOffered = document.querySelector('link[rel="kept-shell"]') !== null
@@ -60,7 +56,6 @@ export async function storeShell(): Promise<void> {
   }
 }
 
-/** Removes the worker and its cache. */
 export async function forgetShell(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   for (const registration of registrations) {
@@ -86,7 +81,6 @@ export async function newestShell(): Promise<string | null> {
   return storedShell()
 }
 
-/** The stored index.html, else null. */
 export async function storedShell(): Promise<string | null> {
   const stored = await globalThis.caches?.match(import.meta.env.BASE_URL, {
     cacheName: SHELL_CACHE,

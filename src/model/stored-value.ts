@@ -8,13 +8,12 @@ export type StoredValue<T> = Readable<T> & {
   set: (value: T) => boolean
 }
 
-/** Unsaved values by key. */
 const unstored = new Map<string, Made>()
 
 /**
  * Never throws: if storage is blocked or full, the value lasts as long as the page.
  * @param read converts the stored JSON, null if there is none; must not throw
- * @param made what to call the value when it cannot be stored, if the user must know
+ * @param made its name for the user when it cannot be stored
  */
 export function storedValue<T>(
   key: string,

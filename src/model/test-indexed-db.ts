@@ -3,17 +3,13 @@ import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { onTestFinished, vi } from 'vitest'
 
-/** Gives a test its own empty IndexedDB. */
 export function emptyIndexedDB(): IDBFactory {
   const factory = new IDBFactory()
   vi.stubGlobal('indexedDB', factory)
   return factory
 }
 
-/**
- * Blocks a store with a transaction that does not end, as a page in the back/forward cache can. Returns a function that ends
- * it.
- */
+/** With a transaction that does not end, as a page in the back/forward cache can. Returns a function that ends it. */
 export async function blockStore(database: string, store: string): Promise<() => Promise<void>> {
   const other = await openDB(database)
   const transaction = other.transaction(store, 'readwrite')

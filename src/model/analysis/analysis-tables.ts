@@ -10,7 +10,6 @@ export type AnalysisFilter = DateRange & {
   readonly before?: DayRange | null | undefined
   readonly platform: readonly string[]
   readonly sentiment: readonly string[]
-  /** All questions if absent. */
   readonly questions?: ChosenQuestions | undefined
 }
 
@@ -34,9 +33,8 @@ export type AnalysisTables = {
   readonly sources: ReadonlyMap<Source, Counts>
   readonly questions: ReadonlyMap<Question, Counts>
   readonly platforms: ReadonlyMap<string, Counts>
-  /** By day number, also outside the filter's dates. */
+  /** By day number, including days outside the filter. */
   readonly days: ReadonlyMap<number, DayCounts>
-  /** As the service writes them, of all days. */
   readonly sentiments: ReadonlySet<string>
 }
 
@@ -93,7 +91,6 @@ export function countPages(source: Source, filter: AnalysisFilter): Map<SourcePa
   return pages
 }
 
-/** Counts a question's citations by platform, only for questions on screen. */
 export function countCells(question: Question, filter: AnalysisFilter): Map<string, Counts> {
   const periodOf = periodCounter(filter)
   const cells = new Map<string, Tally>()
@@ -104,7 +101,6 @@ export function countCells(question: Question, filter: AnalysisFilter): Map<stri
   return cells
 }
 
-/** Counts a question's citations on one platform, for a column to sort by. */
 export function platformCounter(
   platform: string,
   filter: AnalysisFilter,

@@ -11,24 +11,19 @@ import {
 } from './analysis-tables.ts'
 import { type CitationFacts, FactsReader, type Question, type Source } from './facts-reader.ts'
 
-/** Citations counted between two checks of the time. */
 const BATCH = 20
 
 /** Each change makes a new object; its tables grow until the filter changes. */
 export type AnalysisSnapshot = {
   readonly tables: AnalysisTables
-  /** Null before the first count. */
   readonly list: CitationSequence | null
-  /** Whether these are still the counts of an earlier filter or list. */
+  /** Whether these counts belong to an earlier filter or list. */
   readonly isCounting: boolean
-  /** The range of counted citations in milliseconds since 1970; null without citations. */
+  /** In milliseconds since 1970; null without citations. */
   readonly times: { readonly first: number; readonly last: number } | null
 }
 
-/**
- * Counts the citations of a list by day, source, question and platform. Each citation is read once, so the cost of a new
- * page does not grow with the list; a new filter recounts what was read, in slices.
- */
+/** Counts a list's citations. Each is read once, so a new page costs the same in any list; a new filter recounts in slices. */
 export class Analysis {
   readonly #snapshot
   #list: CitationSequence | null = null
@@ -55,7 +50,6 @@ export class Analysis {
     this.#count()
   }
 
-  /** The tables stay until everything is recounted. */
   setFilter(filter: AnalysisFilter): void {
     if (JSON.stringify(filter) === JSON.stringify(this.#filter)) return
     this.#filter = filter
@@ -102,7 +96,6 @@ export class Analysis {
   *#readNew(list: CitationSequence): Generator<void, void, void> {
     yield* this.#readPages(list)
     if (this.#facts.size === list.length) return
-    // The list was replaced.
     this.#facts = new Map()
     this.#read = new WeakSet()
     this.#reader = new FactsReader()
@@ -163,7 +156,6 @@ export class Analysis {
 
 const analyses = new WeakMap<CitationListStore, Analysis>()
 
-/** Lives as long as the list, so that its citations are read once. */
 export function analysisOf(list: CitationListStore): Analysis {
   const analysis = analyses.get(list) ?? new Analysis()
   analyses.set(list, analysis)

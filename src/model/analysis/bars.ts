@@ -5,7 +5,6 @@ import type { DayCounts } from './analysis-tables.ts'
 import { type Coverage, type LoadedPart, loadedPartOf } from './coverage.ts'
 import { type DayRange, lengthOf } from './day-range.ts'
 
-/** More days are shown by week. */
 const MAX_DAYS = 90
 /** The service's longest period (contract §7). */
 const MAX_SHOWN = 3650
@@ -18,14 +17,10 @@ type ShownOptions = {
   chosen: DayRange
   coverage: Coverage
   today: number
-  /** Days up to today that are shown even if none is loaded. */
   recentDays: number
 }
 
-/**
- * The days in the chart: all loaded, chosen and recent ones. In a long list, a chosen range gets equally many days around
- * it, so that its days can be told apart.
- */
+/** All loaded, chosen and recent days. In a long list, only as many days around a chosen range, to tell its days apart. */
 export function shownDays({ chosen, coverage, today, recentDays }: ShownOptions): DayRange {
   const { days, loaded } = coverage
   const recent = loaded.kind === 'all' ? today : today - recentDays + 1
@@ -53,7 +48,6 @@ export function isByWeek(shown: DayRange): boolean {
   return lengthOf(shown) > MAX_DAYS
 }
 
-/** One bar for each day or week. */
 export function toBars(
   days: ReadonlyMap<number, DayCounts>,
   shown: DayRange,

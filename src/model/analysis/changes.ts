@@ -23,7 +23,6 @@ const KEY_OF = {
   sentiments: ({ tone }) => tone,
 } as const satisfies Record<string, (facts: CitationFacts) => string>
 
-/** Citations read between two checks of the time. */
 const BATCH = 500
 
 export type Compared = readonly {
@@ -32,7 +31,6 @@ export type Compared = readonly {
   readonly after: number
 }[]
 
-/** Finds, in slices, the citations of both periods. */
 export function* comparedCitations(
   citations: Iterable<CitationFacts>,
   filter: AnalysisFilter,
@@ -70,8 +68,8 @@ function* judgeRowsOf(
 }
 
 /**
- * Finds, in slices, what changed between the periods. Single questions are not judged: the rule counts a question as one
- * sample, and one sample before and after cannot be told from chance.
+ * Single questions are not judged: the rule counts one as a sample, and one sample before and after cannot be told from
+ * chance.
  */
 export function* findChanges(
   citations: Iterable<CitationFacts>,
@@ -99,7 +97,6 @@ type Kept = Omit<CountedTables, 'tables'> & { changes: PeriodChanges }
 
 const keptOf = new WeakMap<AnalysisTables, Map<JudgedTable, Kept>>()
 
-/** Null unless already worked out for these counts. */
 export function knownChanges(
   { tables, citations, before }: CountedTables,
   table: JudgedTable,
@@ -109,10 +106,7 @@ export function knownChanges(
   return stored.citations === citations && stored.before === before ? stored.changes : null
 }
 
-/**
- * Works out the changes in later tasks of a few milliseconds and caches them until another citation of the two periods is
- * counted. Resolves to false if the signal has cancelled the work.
- */
+/** Computed in slices and cached until another citation of the two periods is counted. False if cancelled. */
 export async function workOutChanges(
   analysis: Analysis,
   { tables, citations, before }: CountedTables,

@@ -63,7 +63,6 @@ test('with citations missing in between, any chosen period is loaded in part', (
   expect(chosenPartOf(daysOf({ from: '', to: '' }), withGap)).toBe('all')
 })
 
-/** The comparison dates, or why there is no comparison. */
 function compared(from: string, to: string, options = {}) {
   const comparison = comparisonOf(daysOf({ from, to }), coverage(options))
   return comparison.kind === 'period' ? datesOf(comparison.before) : comparison.kind

@@ -5,7 +5,6 @@ import { type DayRange, rangeBefore } from './day-range.ts'
 
 export type Coverage = {
   readonly count: number
-  /** Of the first and last loaded citation; null without citations. */
   readonly days: DayRange | null
   /** Everything, everything since an instant (milliseconds since 1970), or with gaps. */
   readonly loaded:
@@ -40,7 +39,6 @@ export function chosenPartOf(chosen: DayRange, coverage: Coverage): LoadedPart {
   return coverage.loaded.kind === 'gaps' ? 'part' : loadedPartOf(chosen, coverage)
 }
 
-/** Assumes that there are no gaps. */
 export function loadedPartOf({ first, last }: DayRange, { loaded }: Coverage): LoadedPart {
   if (loaded.kind !== 'since') return 'all'
   const day = dayOf(loaded.time)

@@ -19,7 +19,6 @@ export function datesOf({ first, last }: DayRange): DateRange {
   }
 }
 
-/** @param today number of the current day */
 export function recentDays(days: number, today: number): DayRange {
   return { first: today - days + 1, last: today }
 }

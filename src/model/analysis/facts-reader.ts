@@ -3,35 +3,28 @@ import { DAY_MS } from '../../lib/dates.ts'
 import { citedPageOf, pathOf, questionText } from '../citation-list/source.ts'
 import { sentimentTone, type Tone } from '../names.ts'
 
-/** One object for each source. */
 export type Source = {
   /** As `sourceOf` returns it; null without a web address. */
   readonly host: string | null
-  /** All that were read, ignoring the filter. */
   readonly citations: readonly CitationFacts[]
 }
 
-/** One object for each page. */
 export type SourcePage = {
   /** As `pathOf` writes it. */
   readonly path: string
-  /** From the newest citation. */
   readonly url: string
 }
 
-/** One object for each question, whatever its case and white space. */
+/** Questions that differ only in case and white space share an object. */
 export type Question = {
   readonly key: string
-  /** As the newest citation spells it. */
   readonly text: string
-  /** All that were read, ignoring the filter. */
   readonly citations: readonly CitationFacts[]
 }
 
 export type CitationFacts = {
-  /** Milliseconds since 1970. */
   readonly time: number
-  /** In UTC, since 1970. */
+  /** Days since 1970, in UTC. */
   readonly day: number
   readonly platform: string
   readonly sentiment: string
@@ -43,7 +36,6 @@ export type CitationFacts = {
   readonly question: Question
 }
 
-/** `time` is that of the newest citation. */
 type ReadPage = { path: string; url: string; time: number }
 type ReadQuestion = { key: string; text: string; time: number; citations: CitationFacts[] }
 type ReadSource = {

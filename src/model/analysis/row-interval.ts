@@ -2,7 +2,7 @@ import { type Cluster, type ShareInterval, shareInterval } from '../statistics/i
 import { type AnalysisFilter, periodCounter } from './analysis-tables.ts'
 import type { CitationFacts } from './facts-reader.ts'
 
-/** The share of some citations in the chosen period, with its interval. Reads all citations once. */
+/** Reads all citations once. */
 export function rowInterval(
   citations: Iterable<CitationFacts>,
   filter: AnalysisFilter,

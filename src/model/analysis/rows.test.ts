@@ -125,7 +125,6 @@ test('sorts by verdict: the surest change first, then usual ones and too few to 
     )
   expect(orderOf(false)).toBe('ecdab')
   expect(orderOf(true)).toBe('bdace')
-  // While they are worked out.
   expect(orderOf(false, () => null)).toBe('bedca')
 })
 

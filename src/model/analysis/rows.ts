@@ -6,30 +6,24 @@ import { isInSegment, type Segment } from './segments.ts'
 import type { Sort, SortColumn } from './sort.ts'
 import { changeIn, type Counts, Tally } from './tally.ts'
 
-/** A snapshot: its counts do not change. */
 export type Row<Item> = {
   readonly item: Item
   readonly name: string
   readonly counts: Counts
-  /** Null if unknown. */
   readonly change: RowChange | null
   /** Null for unknown sources and for anything else. */
   readonly type: SourceType | null
-  /** Citations on the platform that the rows are sorted by. */
   readonly onPlatform?: number
 }
 
-/** The visible rows, and the sums of the others and of all. */
 export type Selection<Item> = {
   readonly rows: readonly Row<Item>[]
-  /** Including hidden rows. */
   readonly count: number
   readonly rest: Counts
 }
 
 export type SelectOptions<Item> = {
   nameOf: (item: Item) => string
-  /** The text to search instead of the name. */
   textOf?: (item: Item) => string
   sort: Sort
   /** Words of the names in any spelling; '' matches all. */
@@ -40,7 +34,6 @@ export type SelectOptions<Item> = {
   changeOf?: (item: Item) => RowChange | null
   segment?: Segment
   typeOf?: (item: Item) => SourceType | null
-  /** The citations of an item on the platform that the rows are sorted by. */
   onPlatform?: (item: Item) => number
   /** Empty for all types. */
   types?: readonly string[]
@@ -104,7 +97,6 @@ type Compare<Item> = (one: Row<Item>, other: Row<Item>) => number
 type AnyRow = Row<unknown>
 
 const byName = (one: AnyRow, other: AnyRow) => compareNames(one.name, other.name)
-/** Gone rows come last, by their earlier citations. */
 const byCitations = ({ counts: one }: AnyRow, { counts: other }: AnyRow) =>
   other.citations - one.citations || (one.citations === 0 ? other.before - one.before : 0)
 
@@ -162,7 +154,6 @@ function comparing<Item>({ column, isReversed }: Sort, isCompared: boolean): Com
     byName(one, other)
 }
 
-/** Binary search for the insertion index, after equal rows. */
 function placeOf<Item>(row: Row<Item>, rows: readonly Row<Item>[], compare: Compare<Item>): number {
   let low = 0
   let high = rows.length

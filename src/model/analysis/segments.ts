@@ -1,6 +1,5 @@
 import type { Counts } from './tally.ts'
 
-/** Rows of the period, or by what became of the rows of the period before. */
 export const SEGMENTS = ['all', 'kept', 'new', 'gone'] as const
 
 export type Segment = (typeof SEGMENTS)[number]

@@ -15,13 +15,12 @@ export const SORT_COLUMNS = [
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
 /**
- * Default orders: names alphabetically, types as in their menu, numbers from the highest, sentiments from the most negative,
- * verdicts from the surest change.
+ * Default orders: names alphabetical, types as in their menu, numbers descending, sentiments worst first, verdicts surest
+ * first.
  */
 export type Sort = {
   /** Questions have a column for each platform. */
   readonly column: SortColumn | 'platform'
   readonly isReversed: boolean
-  /** For the column `platform`. */
   readonly platform?: string
 }

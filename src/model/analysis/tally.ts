@@ -4,13 +4,11 @@ import type { CitationFacts } from './facts-reader.ts'
 
 export type Counts = Readonly<Record<Tone, number>> & {
   readonly citations: number
-  /** Citations in the period before. */
   readonly before: number
   /** The count that is compared with `before`, if it was made differently from `citations`. */
   readonly compared?: number
   /** Milliseconds since 1970; -Infinity without citations. */
   readonly lastSeen: number
-  /** In no order. */
   readonly platforms: readonly string[]
 }
 
@@ -48,7 +46,6 @@ export function changeIn({ citations, before, compared = citations }: Counts): n
   return compared - before
 }
 
-/** Adds an empty tally if there is none. */
 export function tallyOf<Item>(tallies: Map<Item, Tally>, item: Item): Tally {
   const known = tallies.get(item)
   if (known !== undefined) return known
@@ -57,10 +54,8 @@ export function tallyOf<Item>(tallies: Map<Item, Tally>, item: Item): Tally {
   return tally
 }
 
-/** Citations counted between two checks of the time. */
 const BATCH = 500
 
-/** Counts the citations of some days in slices. */
 export function* countDays(
   citations: Iterable<CitationFacts>,
   days: DayRange,

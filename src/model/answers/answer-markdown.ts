@@ -3,10 +3,7 @@ import { readFormula } from './latex.ts'
 import { strayBold } from './markdown-edits.ts'
 import { codeRanges, tableRanges } from './ranges.ts'
 
-/**
- * Normalizes an answer or excerpt to plain Markdown. What only the assistant's own page understands is dropped or becomes
- * words (contract §16.5). Code is unchanged.
- */
+/** Normalizes to plain Markdown. What only the assistant's page understands is dropped or becomes words (contract §16.5). */
 export function answerMarkdown(sent: string): string {
   const text = sent
     .replaceAll(/\r\n?/g, '\n')
@@ -67,7 +64,6 @@ function cellCount(row: string): number {
   return /(?<!\\)\|$/.test(inner) ? pipes : pipes + 1
 }
 
-/** Adds or drops cells at the end of a row. */
 function withCells(row: string, count: number, target: number, cell: string): string {
   const open = row.trimEnd().replace(/(?<!\\)\|$/, '')
   if (count <= target) return `${open}${`|${cell}`.repeat(target - count)}|`
@@ -104,7 +100,6 @@ function withoutStrayBold(markdown: string): string {
   return parts.join('')
 }
 
-/** Whether bold text may continue in another line or cell. */
 function mayHaveStrayBold(markdown: string): boolean {
   return markdown
     .split('\n')
@@ -179,7 +174,6 @@ const SPACE_IN_BOLD = /(?<=^|\s)(\*\*[^\s*][^*\n]{0,200}?[:：.!?)])[ \t]+\*\*(?
 const SPACED_LABEL =
   /^([ \t>]*(?:[-+*] |\d{1,3}[.)] )?[ \t]*)\*\*[ \t]+([^\s*](?:[^*\n]{0,200}[^\s*])?)[ \t]+\*\*(?=[\s:：]|$)/gm
 
-/** Normalizes text outside code. */
 function readProse(prose: string, labels: ReadonlySet<string>): string {
   let text = withoutComments(prose)
   if (text.includes('<'))

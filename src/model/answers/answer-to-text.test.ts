@@ -5,7 +5,6 @@ import { answerToText, excerptToText } from './answer-to-text.ts'
 
 describe('an answer in words', () => {
   test.each([
-    // Bugs reported in other programs.
     ['1**“召回-排序”**2', '1“召回-排序”2'],
     ['𠀀𠀁**"加粗"**𠀀𠀁', '𠀀𠀁"加粗"𠀀𠀁'],
     ['**이 [링크](https://a.example/)**만', '이 링크만'],

@@ -10,7 +10,6 @@ export function answerToText(sent: string): string {
   return isPlain(sent) ? sent : markdownToText(answerMarkdown(sent))
 }
 
-/** The same in slices, for long answers. */
 export function* readAnswerWords(sent: string): Generator<void, string, void> {
   const parts: string[] = []
   for (const part of partsOfAnswer(sent)) {
@@ -45,7 +44,6 @@ export function excerptMarkdown(sent: string): string {
   return dropStrayMarks(answerMarkdown(whole))
 }
 
-/** Drops halves of links, and bold marks without a partner. */
 function dropStrayMarks(markdown: string): string {
   return markdown
     .replace(/^([^[\]\n]{0,300})\]\(<?(?:https?|mailto):[^\s()]{0,2000}\)/, '$1')

@@ -1,4 +1,3 @@
-/** Whether a run of `*` or `~` may open or close emphasis. */
 export type Flanking = { readonly open: boolean; readonly close: boolean }
 
 const NO_SPACE = /^\S/u
@@ -9,9 +8,8 @@ const OPENING = /^\p{Ps}/u
 const CLOSING = /^\p{Pe}/u
 
 /**
- * Decides from the neighbouring characters, '' at an edge. CommonMark also looks at punctuation, so it leaves
- * `**Note:**text` and `**「茶」**は` unparsed, which assistants write in every script. An asterisk between two numbers
- * multiplies.
+ * Unlike CommonMark, ignores punctuation, so that `**Note:**text` and `**「茶」**は` work, which assistants write in every
+ * script. An asterisk between two numbers multiplies. Characters are '' at an edge.
  */
 export function flanking(length: number, before: string, after: string): Flanking {
   if (DIGIT.test(before) && DIGIT.test(after)) return { open: false, close: false }

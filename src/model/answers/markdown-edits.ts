@@ -5,7 +5,6 @@ import { readTag, TAG } from './html-tags.ts'
 import { raised } from './latex.ts'
 import { type CodeRange, codeRanges, tableRanges } from './ranges.ts'
 
-/** A range and its replacement. */
 export type Edit = TextRange & { text: string }
 
 /** In order and without overlaps. */
@@ -29,10 +28,7 @@ export function editsOf(markdown: string): Edit[] {
   return withoutOverlaps(edits)
 }
 
-/**
- * Double asterisks of text that is bold across paragraphs, items or cells, which Markdown leaves as they are: an opening one
- * and the next closing one.
- */
+/** Double asterisks bold across paragraphs, items or cells, which Markdown ignores: an opening and the next closing one. */
 export function strayBold(markdown: string): TextRange[] {
   const unpaired: Run[] = []
   readLines(markdown, codeRanges(markdown), [], unpaired)
@@ -65,7 +61,6 @@ const PREFIX = /(?:[ \t]{0,20}>)*[ \t]*(?:#{1,6}(?=[ \t]|$)[ \t]*)?/y
 const BULLET = /(?:[-+*][ \t]+(?:\[[ xX]\][ \t]+)?)+/y
 const RULE = /^(?:([-*_])(?:[ \t]*\1){2,}|-+|=+)$/
 
-/** Reads the starts of lines and the text of each paragraph. */
 function readLines(
   markdown: string,
   code: readonly CodeRange[],
@@ -84,7 +79,6 @@ function readLines(
     while ((tables[nextTable]?.end ?? Infinity) <= at) nextTable += 1
     const table = tables[nextTable]
     const range = code[nextCode]
-    // A code span may begin the line.
     const isInCode =
       range !== undefined && (range.kind === 'fence' ? range.start <= at : range.start < at)
     if (!isInCode) {

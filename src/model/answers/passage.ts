@@ -2,10 +2,7 @@ import { CUT_NOTE } from '../../api/schema.ts'
 import type { TextRange } from '../../lib/text-ranges.ts'
 import { excerptMarkdown, placedText } from './answer-to-text.ts'
 
-/**
- * Parts that only one of answer and excerpt may have: source numbers and addresses, and numbering or signs at the starts of
- * lines.
- */
+/** Differences allowed: source numbers and addresses, and numbering or signs at the starts of lines. */
 type Omitted = { readonly sources: boolean; readonly numbering: boolean }
 
 const OMITTED: readonly Omitted[] = [
@@ -22,11 +19,7 @@ const NOT_MARKED =
 /** Maximum distance between the parts of a quote with an ellipsis. */
 const FARTHEST_PART = 1500
 
-/**
- * Finds an excerpt in the answer's Markdown; null if it is not there. Only letters and digits are compared, so marks, tags,
- * white space and line breaks may differ.
- * @param markdown normalized by `answerMarkdown`
- */
+/** Null if the answer lacks the excerpt. Compares only letters and digits. @param markdown normalized by `answerMarkdown` */
 export function locatePassage(markdown: string, excerpt: string): TextRange | null {
   const sent = excerpt.endsWith(CUT_NOTE) ? excerpt.slice(0, -CUT_NOTE.length) : excerpt
   const target = sent.trim()
@@ -93,7 +86,6 @@ const SOURCES =
   /\(?https?:\/\/[^\s)]+\)?|\[(?:\s?\d{1,4}(?:\s?[,–-]\s?\d{1,4})*\s?|[^[\]\s]{1,30})\]|【\^?\d{1,4}\^?】|\^\d{1,3}\^|[¹²³⁰⁴-⁹]+/g
 const NUMBERING = /^[ \t]*(?:•[ \t]*)?(?:\(?\d{1,3}[.):]|[①-⑳])(?=\s)/gm
 
-/** Replaces what is omitted by spaces. */
 function omit(text: string, { sources, numbering }: Omitted): string {
   const stored = sources ? text.replaceAll(SOURCES, blank) : text
   return numbering ? stored.replaceAll(NUMBERING, blank) : stored
@@ -121,7 +113,6 @@ function unitsOf(text: string): number[] {
   for (const { index, 0: character } of text.matchAll(/[\p{L}\p{N}]/gu)) {
     const { length } = /^[a-z\d]$/.test(character) ? character : fold(character)
     for (let unit = 0; unit < length; unit += 1) units.push(index)
-    // A character ends at its last unit.
     if (character.length > 1) units[units.length - 1] = index + character.length - 1
   }
   return units

@@ -2,7 +2,6 @@ import type { TextRange } from '../../lib/text-ranges.ts'
 
 export type CodeRange = TextRange & {
   readonly kind: 'fence' | 'span'
-  /** Without the marks. */
   readonly inner: TextRange
 }
 
@@ -91,7 +90,6 @@ function isEscaped(text: string, at: number): boolean {
 const DELIMITER_ROW =
   /^(?:[ \t]{0,9}>){0,9}[ \t]{0,9}(?=[^\n|]{0,60}\|)\|?[ \t]{0,9}:?[-–—]+:?[ \t]{0,9}(?:\|[ \t]{0,9}:?[-–—]+:?[ \t]{0,9})*\|?[ \t]{0,9}$/gm
 
-/** The tables of a Markdown text, headers included. */
 export function tableRanges(text: string): TextRange[] {
   const ranges: TextRange[] = []
   if (!text.includes('|')) return ranges

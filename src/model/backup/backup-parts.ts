@@ -37,7 +37,6 @@ type RecordsPartOptions<Value> = {
   /** Makes imported records unique where duplicates are not allowed. */
   adapt?: (records: readonly StoredRecord[]) => StoredRecord[]
   most: number
-  /** Null if the value is valid. */
   problemWith: (value: Value) => string | null
 }
 
@@ -101,7 +100,6 @@ function upTo(record: StoredRecord, now: number): StoredRecord {
   return { ...record, members: Object.fromEntries(members) }
 }
 
-/** In the order they are listed. */
 export const PART_NAMES = [
   'reviews',
   'notes',

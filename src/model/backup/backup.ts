@@ -18,10 +18,8 @@ export type BackupPlan = {
   otherService: string | null
   parts: readonly { name: PartName; records: number; changes: number }[]
   /**
-   * Stores all user data or none of it, then what is only in `localStorage`.
-   * @returns the parts of the latter that could not be stored
+   * Stores all user data or none, then `localStorage`; returns the parts of the latter that failed.
    * @throws the browser's error when its storage is blocked or full, the signal's reason when cancelled; nothing has changed
-   * then
    */
   apply: (options?: PutOptions) => Promise<readonly PartName[]>
 }
@@ -31,10 +29,7 @@ export function isAllRead(services: Services): boolean {
   return madeRecordsOf(services).every((records) => records.state.get().isRead)
 }
 
-/**
- * All that this browser stores for the user, as JSON with one part a line, in pieces of one task each.
- * @param now milliseconds since 1970
- */
+/** JSON with one part a line, in pieces of one task each. @param now milliseconds since 1970 */
 export async function* writeBackup(
   services: Services,
   now: number,
@@ -59,10 +54,7 @@ export async function* writeBackup(
   yield '}\n'
 }
 
-/**
- * Reads a backup and changes nothing. One invalid record makes all of it invalid; a part may be missing.
- * @param now milliseconds since 1970
- */
+/** Changes nothing. One invalid record makes all invalid; a part may be missing. @param now milliseconds since 1970 */
 export async function readBackup(
   services: Services,
   text: string,
@@ -117,7 +109,6 @@ async function parse(text: string): Promise<unknown> {
   return Object.fromEntries(members)
 }
 
-/** Null for invalid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -10,14 +10,10 @@ export type PartPlan = {
   apply?: () => boolean
 }
 
-/** One kind of stored user data in a backup. */
 export type BackupPart = {
-  /** All records, in the form that {@link plan} accepts. @param now milliseconds since 1970 */
+  /** In the form that {@link plan} accepts. */
   all: (now: number) => readonly unknown[]
-  /**
-   * Works in steps of one record, because a backup may have hundreds of thousands. Returns the first problem if a record is
-   * invalid.
-   */
+  /** In steps of one record, because there may be hundreds of thousands. Returns the first problem. */
   plan: (records: readonly unknown[], now: number) => Generator<void, PartPlan | Problem, void>
   /** Deletes them in all tabs. @throws the browser's error when its storage is blocked */
   clear: () => Promise<void>
@@ -26,7 +22,6 @@ export type BackupPart = {
 /** Such as `reviews.3: its note is too long`. */
 export type Problem = { problem: string }
 
-/** The first problem, named with its part and number. */
 export function* firstProblem<Record>(
   name: string,
   records: readonly Record[],

@@ -47,7 +47,6 @@ export const viewRecords = (count: number) =>
     recordOf(`view_${index}`, { ...view(`v${index}`, `${index}`), place: 'a0' }, 1),
   )
 
-/** One tab and empty storage. */
 export function newBrowser(): Services {
   vi.stubGlobal('BroadcastChannel', undefined)
   emptyIndexedDB()

@@ -22,7 +22,6 @@ export class Brands {
     typeof stored === 'string' && isUsableId(stored) ? stored : null,
   )
 
-  /** A brand without a name gets its id. */
   constructor(configured: readonly { id: string; name?: string | undefined }[]) {
     this.#configured = configured.map(({ id, name }) => ({ id, name: name ?? id }))
     const ids = new Set(this.#configured.map(({ id }) => id))
@@ -52,7 +51,6 @@ export class Brands {
     return this.#stored.set(this.#without([{ id }]))
   }
 
-  /** Those the user added, even if the configuration has the same id. */
   added(): readonly Brand[] {
     return this.#added.get()
   }
@@ -94,7 +92,6 @@ function withImportableName({ id, name }: Brand): Brand {
   return { id, name: seen || id }
 }
 
-/** Whether a stored or imported value is a brand with a linkable id. */
 export function isBrand(value: unknown): value is Brand {
   if (!isObject(value)) return false
   const { id, name } = value

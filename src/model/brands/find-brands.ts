@@ -7,7 +7,6 @@ export function findBrands<Found extends Brand>(brands: readonly Found[], text: 
   return brands.filter(({ id, name }) => hasTerms([name, id]))
 }
 
-/** Ids of brands that share their name, which are shown with their id. */
 export function namesakesAmong(brands: readonly Brand[]): ReadonlySet<string> {
   const first = new Map<string, string>()
   const found = new Set<string>()

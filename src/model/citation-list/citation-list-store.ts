@@ -18,10 +18,8 @@ import { PageRequests, type PageRequestsOptions } from './page-requests.ts'
 import { isCursorExpired } from './pagination.ts'
 import { ListStorage } from './storage.ts'
 
-/** Slower reviews are not waited for. */
 const MAX_WAIT_MS = 2000
 
-/** `database` is null when lists are not stored. */
 type ListOptions = PageRequestsOptions & {
   database: ListsDatabase | null
   reviews: Reviews
@@ -75,8 +73,8 @@ export class CitationListStore {
   }
 
   /**
-   * Called when the list is shown: loads the first page if nothing is loaded, and checks a restored list for new items.
-   * Returns a function for when it is hidden, which cancels requests (contract §11).
+   * Loads the first page or checks a restored list. Returns a function that hides the list and cancels requests (contract
+   * §11).
    */
   open(): () => void {
     const visit = new AbortController()
@@ -108,7 +106,6 @@ export class CitationListStore {
     void this.checkNewItems()
   }
 
-  /** The matches change once the whole list was searched. */
   setFilter(filter: ListFilter): void {
     this.#filter.setFilter(filter)
   }
@@ -139,7 +136,6 @@ export class CitationListStore {
     await this.#loader.all()
   }
 
-  /** Ends {@link loadAll} after the current page. */
   stopLoading(): void {
     this.#loader.stop()
   }
@@ -157,7 +153,6 @@ export class CitationListStore {
     return this.#loader.isUntouched ? 0 : this.#news.count(first)
   }
 
-  /** The first page with new items not shown yet, else null. */
   get waitingItems(): CitationPage | null {
     const first = this.#requests.announced
     return first !== undefined && this.countNewItems(first) > 0 ? first : null
@@ -185,7 +180,6 @@ export class CitationListStore {
       freshness.compared()
       this.#list.rejectCitation(first.unreadable)
       if (!first.hasMore) this.#replaceBy(first)
-      // New items wait behind the usual button.
       else this.#requests.announce(first)
       freshness.asked(this.#requests.firstLoadedAt)
     } catch (error) {
@@ -237,7 +231,6 @@ export class CitationListStore {
     else if (!this.#visit.aborted) this.resume()
   }
 
-  /** Replaces the restored list with the service's complete list. */
   #replaceBy(all: CitationPage): void {
     const { end } = this.#loader
     const isWhole = end.kind === 'reached' && end.fault === null

@@ -32,7 +32,6 @@ function serve(cursor: string | null): void {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, data }))
 }
 
-/** A page with a stored list that was last checked this long ago. */
 async function openPage({ keepLists = true, age = 0 } = {}) {
   const services = testServices({ keepLists })
   const stored = createListsDatabase(serviceAddress(services.api))

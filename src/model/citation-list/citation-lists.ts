@@ -33,12 +33,10 @@ export class CitationLists {
     }
     connection.keyReplaced.subscribe(forgetOthers)
     window.addEventListener('storage', ({ key }) => {
-      // Another tab has forgotten everything.
       if (key === null) forgetOthers()
     })
   }
 
-  /** Null when lists are not stored. */
   get database(): ListsDatabase | null {
     return this.#database
   }

@@ -19,10 +19,7 @@ export type ValuesName = {
   [Name in FilterName]: ListFilter[Name] extends string[] ? Name : never
 }[FilterName]
 
-/**
- * The control of a filter, in the order of labels and matching: search is the slowest. `review` filters match by the user's
- * review, all others by the citation.
- */
+/** In the order of labels and matching: search is the slowest. `review` filters match by the user's review. */
 const SHOWN = ['buttons', 'menu', 'review', 'chip', 'search'] as const
 
 export type Matcher = (citation: Citation) => boolean
@@ -33,15 +30,13 @@ type FilterDefinition<Value> = {
   shown: Shown
   /** Whether it needs rules, which are loaded on first use. */
   usesRules?: true
-  /** The matcher is called for each of 100,000 citations. Never called for a value with an empty key. */
+  /** Called for each of 100,000 citations; like `words`, never made for a value with an empty key. */
   matcher: (value: Value, reviewOf: ReviewOf, rules: FilterRules) => Matcher
-  /** Labels of a value, such as for its chip. Never called for a value with an empty key. */
   words: (value: Value) => string[]
 }
 
 type ValuesShown = Extract<Shown, 'buttons' | 'menu'>
 
-/** A filter by a field of the citation that has one of several values. */
 type ValuesDefinition = FilterDefinition<string[]> & {
   shown: ValuesShown
   title: string
@@ -82,7 +77,6 @@ export const FILTERS = {
     title: 'Sentiment',
     nameOf: sentimentName,
     isName: false,
-    // The most urgent first.
     always: ['negative', 'neutral', 'positive'],
     countsOf: (stats) => stats.by_sentiment,
   }),
@@ -175,7 +169,6 @@ type Definitions = {
     (Name extends ValuesName ? ValuesDefinition : { shown: Exclude<Shown, ValuesShown> })
 }
 
-/** The same filters, typed for functions that handle any of them. */
 const DEFINITIONS: Definitions = FILTERS
 
 function byValue(

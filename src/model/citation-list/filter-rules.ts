@@ -3,18 +3,15 @@ import type { Citation } from '../../api/citations.ts'
 import type { IsInGroup } from '../question-groups/group-rules.ts'
 import type { SourceType } from '../source-types/source-type.ts'
 
-/** What filters look up in the configuration and in user data. */
 export type FilterRules = {
   /** Null if the rules could not be loaded. */
   readonly typeOf: (host: string | null) => SourceType | null
   readonly isInGroup: IsInGroup
-  /** Returns a test for citations that name a competitor. */
   readonly naming: (name: string) => (citation: Citation) => boolean
 }
 
 /** Rules loaded when a filter first needs them. */
 export type RulesSource<Rules = FilterRules> = {
-  /** Null until loaded. */
   readonly rules: Readable<Rules | null>
   load: () => Promise<void>
 }

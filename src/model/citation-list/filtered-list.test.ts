@@ -24,7 +24,6 @@ const RULES: FilterRules = {
 
 type Present = NonNullable<ReturnType<ReviewOf>>
 
-/** Mutable reviews and a filter that is notified of changes. */
 function filterOf(list: LoadedCitations, filter: ListFilter) {
   const reviews = new Map<string, Present>()
   const onMatches = vi.fn<() => void>()
@@ -190,7 +189,6 @@ test('a new page costs nothing for the pages before it, and the same list nothin
 test('a long search runs in several tasks, and the earlier matches stay until it is done', async () => {
   const list = listOf(range(1, 4000), 50)
   const { filtering, onMatches } = filterOf(list, NO_FILTER)
-  // Each reading of the clock is a millisecond later.
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 1))
   filtering.setFilter(CLAUDE)

@@ -7,14 +7,11 @@ import { type FilterRules, NO_RULES } from './filter-rules.ts'
 import { filterKey, isUnfiltered, type ListFilter, NO_FILTER } from './list-filter.ts'
 import type { CitationSequence, ListPage } from './loaded-citations.ts'
 
-/** Immutable. */
 export type Matches = {
   readonly key: string
   readonly isFiltered: boolean
   readonly citations: CitationSequence
-  /** Matches, reviewed or not. */
   readonly found: number
-  /** Matches that are reviewed. */
   readonly reviewed: number
   /** The same, ignoring filters by review. */
   readonly ofAnyStatus: CountedByName
@@ -40,22 +37,17 @@ const NONE_OUTSIDE: FlaggedOutside = { citations: [], ...NONE, ofAnyStatus: NONE
 /** Sorts after every fractional index. */
 const NOT_LOADED_ORDER = '~'
 
-/** Matches by review, and the counts ignoring review filters. */
 type ReviewMatches = Counted & { citations: readonly Citation[]; ofAnyStatus: CountedByName }
 
 /** The matches of one page, in two stages. */
 type PageMatches = {
   source: ListPage
-  /** Matches of all filters except those by review. */
   byText: readonly Citation[]
   page: ListPage
   ofAnyStatus: CountedByName
 } & Counted
 
-/**
- * Finds matching citations page by page (contract §6). Each page's matches are cached, so the cost of a new page does not
- * grow with the list, and a changed review costs only its own page.
- */
+/** Finds matches page by page (contract §6) and caches them, so a new page or review costs only its own page. */
 export class FilteredList {
   matches: Matches
   /** While true, the matches belong to an earlier filter or list. */
@@ -86,7 +78,6 @@ export class FilteredList {
     this.matches = matchesOf(NO_FILTER, list, [], NONE_OUTSIDE)
   }
 
-  /** The matches stay until the whole list was searched. */
   setFilter(filter: ListFilter): void {
     if (filterKey(filter) === filterKey(this.#filter)) return
     this.#filter = filter
@@ -198,7 +189,6 @@ export class FilteredList {
   }
 }
 
-/** Created once for each filter and called for each citation. */
 function matchersOf(filter: ListFilter, reviewOf: ReviewOf, rules: FilterRules) {
   return {
     byText: textMatcher(filter, reviewOf, rules),
@@ -245,10 +235,7 @@ function sumByName(counts: readonly (readonly [name: string, count: number])[]) 
   return sums
 }
 
-/**
- * The index of the first match below a citation of the list, which need not match, such as one just reviewed. The number of
- * matches if none is below; -1 if the list does not have the citation.
- */
+/** The first match below a citation, which need not match; the number of matches if none is below, -1 without the citation. */
 export function indexBelow(list: CitationSequence, matches: CitationSequence, id: string): number {
   const source = list.pages[list.pageWith(id)]
   if (source === undefined) return -1

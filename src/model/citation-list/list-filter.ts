@@ -22,16 +22,12 @@ export type ListFilter = {
   /** By the user's reviews, which are stored in this browser and never sent (contract §6). */
   reviewed: 'yes' | 'no' | ''
   flagged: 'yes' | ''
-  /** The team member who reviewed it. */
   by: string
   /** The first day in UTC, or an instant: a visit ends in the middle of a day. */
   from: string
   /** The last day in UTC, not before `from`. */
   to: string
-  /**
-   * A source as `sourceOf` returns it, or {@link NO_SOURCE}. A host includes all addresses sent with it, as before redirects
-   * were followed; with a final slash, only its own pages.
-   */
+  /** As `sourceOf` returns it, or {@link NO_SOURCE}. A host includes its redirects, with a final slash only its own pages. */
   source: string
   page: string
   type: string[]
@@ -61,13 +57,11 @@ export const NO_FILTER: ListFilter = {
   group: '',
 }
 
-/** Search parameters as a link may give them. */
 export type ListSearch = {
   [Name in FilterName]?: ListFilter[Name] extends string[] ? string | string[] : string
 }
 
 type FilterParameter<Value> = {
-  /** An invalid parameter is no filter. */
   read: (parameter: unknown, search: Readonly<Record<string, unknown>>) => Value
   /** Equal for values that match the same citations; empty for a value that matches all. */
   key: (value: Value) => string | string[]
@@ -127,7 +121,6 @@ export function changeOf<Name extends FilterName>(
   return change
 }
 
-/** Whether the filter excludes anything. */
 export function isSet(filter: ListFilter, name: FilterName): boolean {
   return keyOf(filter, name).length > 0
 }

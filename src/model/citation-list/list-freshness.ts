@@ -5,13 +5,11 @@ type FreshnessTimes = Pick<ListSnapshot, 'checkedAt' | 'failedAt' | 'isChecked'>
 /** When a list was last compared with the service, and whether this user may still have it. */
 export class ListFreshness {
   #isUnchecked = false
-  /** Whether the list began with a stored one. */
   #isRestored = false
   #isRefused = false
   #askedAt = 0
   #failedAt: number | null = null
 
-  /** Whether a restored list was not yet compared with the service. */
   get isUnchecked(): boolean {
     return this.#isUnchecked
   }
@@ -30,7 +28,6 @@ export class ListFreshness {
     }
   }
 
-  /** @param askedAt when the stored list was last compared */
   restored(askedAt: number): void {
     this.#askedAt = askedAt
     this.#isUnchecked = true

@@ -4,29 +4,24 @@ import type { CitationSequence, LoadedCitations } from './loaded-citations.ts'
 import type { ListEnd, Loader, LoadStatus } from './loader.ts'
 import type { NewItems, NewItemsStatus } from './new-items.ts'
 
-/** Immutable. */
 export type ListSnapshot = {
   readonly citations: CitationSequence
   readonly matches: Matches
   /** Whether `matches` still belong to an earlier filter or list. */
   readonly isFiltering: boolean
-  /** Rejected items (contract §4). */
   readonly unreadable: Unreadable
   readonly status: LoadStatus
   readonly end: ListEnd
   /** Whether no page was loaded yet, not even an empty one. */
   readonly isUntouched: boolean
   readonly pages: number
-  /** See `Loader.emptyPages`. */
   readonly emptyPages: number
   /** Whether the next page is inside the loaded list, because of a rescan. */
   readonly isRescanning: boolean
   readonly news: NewItemsStatus
   /** When the list was last compared with the service's first page, milliseconds since 1970. */
   readonly checkedAt: number
-  /** When that comparison failed, milliseconds since 1970; null if it did not. */
   readonly failedAt: number | null
-  /** Whether the list was compared with the service; a restored one is not at first. */
   readonly isChecked: boolean
 }
 

@@ -38,14 +38,12 @@ const ListHead = z.object({
     items: z.array(z.object({ reason: z.string(), raw: z.string() })),
     count: z.number(),
   }),
-  /** When the list was last compared with the service, milliseconds since 1970. */
   checkedAt: z.custom<number>(isTime),
 })
 export type ListHead = z.infer<typeof ListHead>
 
 type ListWrite = {
   head: ListHead
-  /** The changed pages as JSON, by order. */
   pages: ReadonlyMap<string, string>
   /** Whether these are all pages, so that others are deleted. */
   isWhole: boolean

@@ -1,7 +1,6 @@
 import type { DBSchema } from 'idb'
 import type { CitationDetail, CitationFilters } from '../../api/citations.ts'
 
-/** @property at when it was read, milliseconds since 1970 */
 type StoredAnswer = { text: string; at: number }
 
 /** @property at when the service sent it, milliseconds since 1970 */
@@ -9,7 +8,6 @@ export type StoredDetail = { detail: CitationDetail; at: number }
 
 export type CitationKey = [service: string, brand: string, citation: string]
 
-/** Lists by name, and records of single citations. */
 export type ListsSchema = DBSchema & {
   heads: { key: [service: string, list: string]; value: unknown }
   pages: { key: [service: string, list: string, order: string]; value: string }
@@ -27,7 +25,6 @@ export function startOfNames(brandId: string): string {
   return `[${JSON.stringify(brandId)},`
 }
 
-/** The keys of a service below a name, or those after one of them. */
 export function keysUnder(service: string, name: string, after?: string): IDBKeyRange {
   const start = after === undefined ? [service, name] : [service, name, after]
   return IDBKeyRange.bound(start, [service, name, []], after !== undefined)

@@ -56,7 +56,6 @@ export class CitationSequence {
     return citations.every(({ id }, index) => id === this.at(index)?.id)
   }
 
-  /** Excludes `end`. */
   slice(start: number, end: number): Citation[] {
     const some: Citation[] = []
     for (let index = Math.max(0, start); index < Math.min(end, this.length); index += 1) {
@@ -100,7 +99,6 @@ export type LoadedRange = {
 /** A brand's loaded citations in the service's order, each once (contract §5). */
 export class LoadedCitations {
   citations = new CitationSequence([], new Map())
-  /** Rejected items, each once (contract §4). */
   unreadable = NOTHING_UNREADABLE
 
   #orders = new Map<string, string>()
@@ -113,10 +111,7 @@ export class LoadedCitations {
     return this.citations.at(this.citations.length - 1)?.id ?? null
   }
 
-  /**
-   * Inserts new citations into a range, each below the known citation before it. Returns the rest of the range, null once
-   * the answer has reached the citation below.
-   */
+  /** Each new citation goes below the known one before it. Returns the rest of the range, null once its end was reached. */
   insert(answer: readonly Citation[], { after, below }: LoadedRange): LoadedRange | null {
     let at = after === null ? 0 : this.citations.indexOf(after) + 1
     const fresh = new Map<string, Citation>()
@@ -139,7 +134,6 @@ export class LoadedCitations {
     return { after: this.citations.at(at - 1)?.id ?? null, below }
   }
 
-  /** Fills the empty list with stored pages. */
   restore(pages: readonly ListPage[]): void {
     for (const { order, citations } of pages) {
       for (const { id } of citations) this.#orders.set(id, order)
@@ -163,7 +157,6 @@ export class LoadedCitations {
     const holding = this.citations.pageAt(at)
     const isAtEnd = at === this.citations.length
     const offset = at - this.citations.startOf(holding)
-    // The page before or around the insertion.
     const near = isAtEnd || offset > 0 ? holding : holding - 1
     const neighbour = pages[near]
     const place = at - this.citations.startOf(near)

@@ -14,7 +14,6 @@ export type AskPage = (
 export type ListEnd =
   | {
       readonly kind: 'open'
-      /** Of the next page; null is the first page. */
       readonly cursor: string | null
       /** The citation before the page: the last one, or an earlier one during a rescan. */
       readonly after: string | null
@@ -48,7 +47,6 @@ export class Loader {
   readonly #ask: AskPage
   readonly #onChange: () => void
   readonly #walk = new Pagination()
-  /** Citations found by the rescan. */
   #met = new Set<string>()
   #job = new AbortController()
   #running = Promise.resolve()
@@ -68,12 +66,10 @@ export class Loader {
     return this.#walk.emptyPages
   }
 
-  /** Whether the next page is inside the loaded list, because of a rescan. */
   get isRescanning(): boolean {
     return this.end.kind === 'open' && this.end.after !== this.#list.oldest
   }
 
-  /** Whether no page was loaded yet, not even an empty one. */
   get isUntouched(): boolean {
     return this.end.kind === 'open' && this.end.cursor === null && this.#list.citations.length === 0
   }
@@ -101,7 +97,6 @@ export class Loader {
     await this.#load('rescan')
   }
 
-  /** Ends {@link all} after the current page. */
   stop(): void {
     if (this.#isLoadingAll) this.#set({ kind: 'loading', what: 'next' })
   }
@@ -123,14 +118,12 @@ export class Loader {
     this.#set({ kind: 'failed', error, isCursorExpired, wasLoadingAll: this.#isLoadingAll })
   }
 
-  /** Replaces everything loaded with a first page. */
   restart(first: CitationPage): void {
     this.#clear()
     this.#add(first)
     this.#set({ kind: 'idle' })
   }
 
-  /** Removes everything loaded and reports the failure of the first page. */
   giveUp(error: unknown): void {
     this.#clear()
     this.fail(error)
@@ -179,7 +172,6 @@ export class Loader {
     }
   }
 
-  /** Whether to load another page. */
   #goesOn(): boolean {
     if (this.status.kind !== 'loading' || this.#walk.isEmpty) return false
     return this.#isLoadingAll || (this.status.what === 'rescan' && this.isRescanning)

@@ -6,9 +6,7 @@ import { Pagination } from './pagination.ts'
 
 /** A gap between new and previously loaded citations (contract §18). */
 export type Gap = {
-  /** Of the first missing page; null is the first page of the list. */
   readonly cursor: string | null
-  /** The citation above the gap; null at the top of the list. */
   readonly after: string | null
   readonly below: string
 }
@@ -48,7 +46,6 @@ export class NewItems {
     this.#set(gaps.length > 0 ? { kind: 'gap', error: null } : { kind: 'complete' })
   }
 
-  /** Citations of a first page above the first loaded one. */
   count({ citations }: CitationPage): number {
     const known = citations.findIndex(({ id }) => this.#list.citations.indexOf(id) !== -1)
     return known === -1 ? citations.length : known
@@ -70,13 +67,11 @@ export class NewItems {
     if (gap !== undefined) await this.#close(new Pagination(gap.cursor))
   }
 
-  /** The gap stays. */
   cancel(): void {
     this.#job.abort()
     if (this.status.kind === 'closing') this.#settle(null)
   }
 
-  /** @param pagination at the first missing page of the newest gap */
   async #close(pagination: Pagination): Promise<void> {
     this.#job.abort()
     this.#job = new AbortController()
@@ -98,7 +93,6 @@ export class NewItems {
     }
   }
 
-  /** Returns whether citations are still missing and the service has more. */
   #fill(page: CitationPage, pagination: Pagination): boolean {
     const [gap, ...others] = this.#gaps
     if (gap === undefined) return false

@@ -10,7 +10,6 @@ function requestsOf(api = CLIENT) {
   return { queryClient, requests }
 }
 
-/** Never answers. Returns the signals of the requests. */
 function answerNever(): AbortSignal[] {
   const signals: AbortSignal[] = []
   vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {

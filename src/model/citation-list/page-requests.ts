@@ -5,14 +5,12 @@ import type { ApiClient } from '../../api/http.ts'
 import { newCitationsKey } from '../../api/new-citations.ts'
 import { citationPageQuery, freshFor } from '../../api/queries.ts'
 
-/** The oldest first page that a restored list is compared with. */
 const FRESH_MS = 60_000
 
 export type PageRequestsOptions = {
   api: ApiClient
   queryClient: QueryClient
   brandId: string
-  /** Sent to the service (contract §6). */
   filters: CitationFilters
   /** Called when the service rejects the list, and with it all lists of the brand. */
   onRefused?: (error: ApiError) => void
@@ -27,9 +25,8 @@ export class PageRequests {
   }
 
   /**
-   * @param cursor null is the first page
-   * @param isOnce whether a failed request is not retried
-   * @throws {ApiError}; {CancelledError} when the signal was aborted
+   * @param cursor null is the first page @param isOnce whether a failed request is not retried @throws {ApiError};
+   * {CancelledError}
    */
   async load(cursor: string | null, signal: AbortSignal, isOnce = false): Promise<CitationPage> {
     const query = this.#query(cursor)

@@ -8,12 +8,11 @@ export type CursorFault = 'missing-cursor' | 'repeated-cursor'
 export const MAX_EMPTY_PAGES = 10
 
 /**
- * The state of reading a list page by page. It always ends, even if the service omits cursors, repeats them, or sends empty
- * pages for ever (contract §5). It makes no requests: callers report each page.
+ * Reading a list page by page. It always ends, whatever the service sends (contract §5). It makes no requests: callers
+ * report each page.
  */
 export class Pagination {
   pages = 0
-  /** Pages with progress. */
   fruitfulPages = 0
   /** Recent pages in a row without progress. */
   emptyPages = 0
@@ -22,22 +21,18 @@ export class Pagination {
   #end: { readonly fault: CursorFault | null } | null = null
   readonly #usedCursors = new Set<string>()
 
-  /** @param cursor of the page to start with; null is the first page */
   constructor(cursor: string | null = null) {
     this.#cursor = cursor
   }
 
-  /** Of the next page, or of the last one after the end; null is the first page. */
   get cursor(): string | null {
     return this.#cursor
   }
 
-  /** Null while there is a next page. */
   get end(): { readonly fault: CursorFault | null } | null {
     return this.#end
   }
 
-  /** Whether ten pages in a row brought no progress. */
   get isEmpty(): boolean {
     return this.emptyPages >= MAX_EMPTY_PAGES
   }
@@ -47,7 +42,6 @@ export class Pagination {
     return this.#end === null && !this.isEmpty
   }
 
-  /** Resets the count of empty pages when the user asks for more. */
   allowMore(): void {
     this.emptyPages = 0
   }
@@ -76,8 +70,7 @@ export class Pagination {
 }
 
 /**
- * Whether an error means an expired cursor (contract §5). The list (loader.ts) and an export (export-run.ts) then offer to
- * restart from the newest; a gap restarts at the first page (new-items.ts).
+ * Contract §5. The list (loader.ts) and exports (export-run.ts) then offer a restart; a gap restarts itself (new-items.ts).
  * @param cursor of the rejected page; the first page has none and cannot expire
  */
 export function isCursorExpired(cursor: string | null, error: unknown): boolean {

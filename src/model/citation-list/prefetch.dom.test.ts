@@ -22,7 +22,6 @@ import {
 const TODAY = { from: '2026-11-17', to: '2026-11-17' }
 const ALL = { from: '', to: '' }
 
-/** Stopped after each test. */
 const made: Prefetch[] = []
 
 function newPrefetch(services: Parameters<typeof testServices>[0]): Prefetch {
@@ -31,7 +30,6 @@ function newPrefetch(services: Parameters<typeof testServices>[0]): Prefetch {
   return loadAhead
 }
 
-/** Tasks waiting for an idle browser. */
 let waiting: (() => void)[] = []
 
 beforeEach(() => {
@@ -57,7 +55,6 @@ function setOnline(isOnline: boolean): void {
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
-/** An open list, a service with pages of ten, and its prefetch. */
 async function visit({ most = 40, count = 200, database = createTestDatabase().database } = {}) {
   const { service, faults } = serve(range(1, count), 10)
   const { store, see, queryClient, leave } = await openList(database)
@@ -154,7 +151,6 @@ test('what the reader asks for is loaded beyond the limit, and after that nothin
 test('what a report needs is loaded beyond the limit, also where that is 0 and in a hidden tab, but not for readers who save data', async () => {
   const { addTarget, loaded, loadAhead, store, service, faults } = await visit({ most: 0 })
   setVisible('hidden')
-  // It must not wait for an idle browser either.
   vi.stubGlobal('requestIdleCallback', () => undefined)
   const { promise, resolve } = Promise.withResolvers<void>()
   faults.set('10', async () => {

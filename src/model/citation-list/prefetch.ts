@@ -13,7 +13,6 @@ import { MAX_EMPTY_PAGES } from './pagination.ts'
 export type PrefetchOptions = {
   /** The first day of the comparison range; by default as long as the range. */
   readonly firstBefore?: number | undefined
-  /** Whether the limit of a visit does not apply. */
   readonly isUnlimited?: boolean
 }
 
@@ -25,18 +24,15 @@ type Wish = {
 }
 
 export type TargetList = {
-  /** `failed`: nothing of it could be loaded. */
   readonly kind: 'loading' | 'failed' | 'lacking' | 'whole'
-  /** The loaded part of the needed days, from 0 to 1. */
   readonly share: number
 }
 
 /**
- * Adds new items and prefetches the pages that a screen needs (contract §5): one after the other, while the browser is idle
- * and the tab visible, at most `loadAhead` pages in the life of this page. It continues where the list stopped, so nothing
- * is requested twice. It ends when the user stops it or the service answers 429; after any other failure it waits until the
- * user has retried the page. `loadAll` has no limit, and neither have reports, which load at once and in hidden tabs too,
- * because the user waits for them. Only Save-Data and a 429 end those.
+ * Adds new items and prefetches the pages that a screen needs (contract §5), one at a time, while the browser is idle and
+ * the tab visible, at most `loadAhead` in the life of this page. It ends when the user stops it or on a 429; after another
+ * failure it waits until the user has retried. `loadAll` and reports have no limit; reports load at once, even in hidden
+ * tabs, because the user waits. Only Save-Data and a 429 end those.
  */
 export class Prefetch {
   readonly #services: Services
@@ -46,7 +42,6 @@ export class Prefetch {
   readonly #wanted = createAtom<ReadonlyMap<CitationListStore, TargetList>>(new Map())
   #left: number
   #isStopped = false
-  /** Whether the user asked for all targets. */
   #isAsked = false
   #isRunning = false
 
@@ -81,7 +76,6 @@ export class Prefetch {
     return this.#lacking
   }
 
-  /** The open lists to prefetch. */
   get wanted(): Readable<ReadonlyMap<CitationListStore, TargetList>> {
     return this.#wanted
   }

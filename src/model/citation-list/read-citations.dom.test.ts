@@ -28,7 +28,6 @@ const stateOf = ({ api, queryClient }: Services) =>
 const storedIn = async (services: Services) =>
   citationListsOf(services).database?.detail('tea', 'cit_1')
 
-/** A later page of a browser in which the citation was read. */
 async function laterPage(): Promise<Services> {
   const before = testServices()
   readCitationsOf(before).keep('tea', detailOf('cit_1'), THEN)

@@ -10,7 +10,6 @@ type Known = { brandId: string; at: number; isRestored: boolean }
 /** Citations that were read, stored with the lists for when the service cannot be reached. */
 class ReadCitations {
   readonly #services: Services
-  /** By citation id. */
   readonly #known = new Map<string, Known>()
 
   constructor(services: Services) {
@@ -47,10 +46,7 @@ class ReadCitations {
     this.#database?.storeDetail(brandId, { detail, at }).catch(() => undefined)
   }
 
-  /**
-   * Deletes the stored copy of a citation that the service rejects, and hides it if this page has not loaded it itself
-   * (contract §5).
-   */
+  /** Deletes the stored copy after a rejection, and hides it if this page has not loaded it itself (contract §5). */
   #giveUp(id: string): void {
     const known = this.#known.get(id)
     if (known === undefined) return

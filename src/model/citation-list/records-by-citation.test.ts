@@ -29,7 +29,6 @@ test('of citations that were read, the newest two hundred stay', async () => {
   const database = databaseOf('many')
   const present = Date.now()
   for (let number = 0; number < 202; number += 1) {
-    // The one stored first is the newest.
     const at = number === 0 ? present : present - 1000 + number
     await database.storeDetail('tea', { detail: detailOf(`cit_${number}`), at })
   }

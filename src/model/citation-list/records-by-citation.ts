@@ -10,18 +10,13 @@ import {
 
 export const BY_CITATION = ['answers', 'details'] as const
 
-/** Older records are deleted. */
 export const OLDEST_MS = 7 * 86_400_000
 
 const MAX_DETAILS = 200
 
-/** Longer answers are not stored. */
 const MAX_ANSWER_LENGTH = 200_000
 
-/**
- * Records of single citations, stored beside the lists. Every call throws the browser's error when its storage is blocked or
- * full.
- */
+/** Stored beside the lists. Every call throws the browser's error when its storage is blocked or full. */
 export type RecordsByCitation = {
   /** Full answers of a brand that were searched for competitors, by citation id. */
   answers: (brandId: string) => Promise<ReadonlyMap<string, string>>
@@ -32,11 +27,9 @@ export type RecordsByCitation = {
   storeDetail: (brandId: string, stored: StoredDetail) => Promise<void>
   dropDetail: (brandId: string, citationId: string) => Promise<void>
   dropBrand: (brandId: string) => Promise<void>
-  /** Deletes records older than 7 days or of other services. */
   tidy: () => Promise<void>
 }
 
-/** @param open opens a database with these stores */
 export function recordsByCitation(
   open: () => Promise<IDBPDatabase<ListsSchema>>,
   service: string,

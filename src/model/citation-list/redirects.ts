@@ -1,9 +1,6 @@
 import { parseUrl } from '../../lib/parse-url.ts'
 
-/**
- * Where the target is: a query parameter, the first group of an expression over the rest of the address after the path, or
- * elsewhere.
- */
+/** A query parameter, the first group of an expression over the address after the path, or elsewhere. */
 type TargetReader = string | RegExp | ((address: URL, rest: string) => string | null)
 
 /** '' is every path; the target is null where the address does not contain it. */

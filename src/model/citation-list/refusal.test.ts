@@ -46,7 +46,6 @@ test('a panel that shows the first page fails too, and sends nothing again by it
   expect(panel.getCurrentResult()).toMatchObject({ data: { hasMore: true } })
   faults.set(null, answerStatus(401)).set('5', answerStatus(401))
   await store.loadNext()
-  // As a rerender of the panel does.
   panel.setOptions(query)
   await letTimePass()
   expect(service.asked).toEqual([null, '5'])

@@ -44,7 +44,6 @@ test.each([
   expect(termsMatcher(q)(['Best green tea?', 'https://example.com/tea'])).toBe(isFound)
 })
 
-/** Each search finds the mention or the address, and only these. */
 test.each([
   ["Harney's", 'plain Harney’s curly'],
   ["Harney's", 'Harney`s teas'],

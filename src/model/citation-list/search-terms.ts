@@ -4,10 +4,7 @@ import { searchedAddress } from '../../lib/readable-address.ts'
 import type { TextRange } from '../../lib/text-ranges.ts'
 import { mentionText } from '../answers/mention-text.ts'
 
-/**
- * A phrase in quotation marks, perhaps without the closing one, or a word. Marks that are also apostrophes count only at the
- * ends.
- */
+/** A phrase in quotation marks, perhaps unclosed, or a word. Marks that are also apostrophes count only at the ends. */
 const TERM =
   /(?<![^\s])[‘‚'](?=[^\s'])([^‘’'"“”„«»「」『』]*)[’‘'](?!\S)|["“”„‟«»‹›「」『』〝〞〟＂]([^"“”„‟«»‹›「」『』〝〞〟＂]*)["“”„‟«»‹›「」『』〝〞〟＂]?|[^\s"“”„‟«»‹›「」『』〝〞〟＂]+/gu
 
@@ -101,14 +98,10 @@ export function findTerms(text: string, q: string): TextRange[] {
     .flatMap((term) => findAll(text, term))
 }
 
-/** Limits on citations checked for other spellings, and on spellings shown. */
 const MAX_LOOKED_AT = 500
 const MAX_SPELLINGS = 3
 
-/**
- * Spellings of the terms in the matches that differ from those typed: `Café` for `cafe`. Case and kinds of quotation marks,
- * dashes and spaces are ignored.
- */
+/** Such as `Café` for `cafe`. Case and kinds of quotation marks, dashes and spaces are ignored. */
 export function otherSpellings(
   q: string,
   citations: { slice: (start: number, end: number) => readonly Citation[] },

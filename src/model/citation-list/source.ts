@@ -52,7 +52,6 @@ export function sourceFilter(source: string): string {
   return leadsOn(source) ? `${source}/` : source
 }
 
-/** Host and path, as {@link pathOf} writes it. */
 export function pageOf(citation: Cited): string | null {
   const cited = citedPageOf(citation)
   return cited === null ? null : hostOf(cited.address) + pathOf(cited.address)
@@ -151,13 +150,9 @@ export function questionKey(citation: Pick<Citation, 'query'>): string {
 
 /** Servers and proxies reject long URLs, and an encoded letter may take 9 bytes. */
 const MAX_QUESTION_BYTES = 600
-/** The readable start of a long question in the URL. */
 const SHOWN_START = 40
 
-/**
- * A question in the URL: a long one is its start and a hash of its key, which {@link questionMatcher} compares with loaded
- * citations.
- */
+/** A long question is its start and a hash of its key, which {@link questionMatcher} compares with loaded citations. */
 export function questionInAddress(question: string): string {
   const key = questionKey({ query: question }).toWellFormed()
   if (encodeURIComponent(key).length <= MAX_QUESTION_BYTES) return questionText({ query: question })
@@ -170,7 +165,6 @@ export function readQuestion(inAddress: string): { text: string; isWhole: boolea
   return { text, isWhole: text === questionText({ query: inAddress }) }
 }
 
-/** Tests citations against a question in the URL. */
 export function questionMatcher(inAddress: string): (citation: Pick<Citation, 'query'>) => boolean {
   const wanted = questionKey({ query: questionInAddress(inAddress) })
   const start = wanted.slice(0, SHOWN_START / 2)

@@ -11,7 +11,6 @@ export type StoredList = {
   unreadable: Unreadable
   end: ListEnd
   gaps: readonly Gap[]
-  /** When the list was last compared with the service, milliseconds since 1970. */
   checkedAt: number
 }
 
@@ -22,19 +21,13 @@ const MAX_CITATIONS = 100_000
 const SHORT_WAIT_MS = 20
 const LONG_WAIT_MS = 1000
 
-/** After this, the list is loaded from the service. */
 const MAX_READ_MS = 2000
 
-/**
- * Stores a list for the next visit (contract §5). Each page is one record, and only changed records are written. If several
- * tabs have the list open, the longer one is stored.
- */
+/** Stores a list (contract §5), one record a page, and writes only changed ones. Of several tabs, the longer list is stored. */
 export class ListStorage {
   readonly #key: string
   readonly #database: ListsDatabase | null
-  /** By order. */
   #written: ReadonlyMap<string, ListPage> = new Map()
-  /** Last read or written by this tab. */
   #revision: number | null = null
   #next: StoredList | null = null
   /** The end of the list when it was last short enough to be stored whole. */
@@ -43,7 +36,6 @@ export class ListStorage {
   #writing = Promise.resolve()
   #writtenAt = -Infinity
 
-  /** @param database null when lists are not stored */
   constructor(key: string, database: ListsDatabase | null) {
     this.#key = key
     this.#database = database

@@ -6,7 +6,6 @@ const HOUR_MS = 3_600_000
 
 let made = 0
 
-/** With a unique id. */
 export function cited(some: Partial<Citation> = {}): Citation {
   made += 1
   return {
@@ -48,12 +47,10 @@ export const page = (
 export const numbersOf = (citations: CitationSequence) =>
   citations.slice(0, citations.length).map(({ id }) => Number(id.slice(4)))
 
-/** In pages of one size. */
 export function listOf(numbers: readonly number[], pageSize = 3): LoadedCitations {
   return loadedList(citationsOf(numbers), pageSize)
 }
 
-/** Both included. */
 export const range = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 
@@ -62,7 +59,6 @@ export class TestService {
   numbers: readonly number[]
   readonly pageSize: number
   readonly asked: (string | null)[] = []
-  /** Replace the answer to a cursor. */
   readonly faults = new Map<string | null, () => Promise<CitationPage>>()
 
   constructor(numbers: readonly number[], pageSize = 3) {
@@ -99,7 +95,6 @@ export class TestService {
   }
 }
 
-/** In pages of one size. */
 export function loadedList(citations: readonly Citation[], pageSize = 50): LoadedCitations {
   const list = new LoadedCitations()
   for (let at = 0; at < citations.length; at += pageSize) {

@@ -45,7 +45,6 @@ export function createTestDatabase() {
   return { database, heads, pages, written: () => written }
 }
 
-/** Stores a list of two citations in the real database. */
 export async function keepList(
   database: ListsDatabase,
   checkedAt = Date.now(),

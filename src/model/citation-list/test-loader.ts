@@ -3,11 +3,9 @@ import { LoadedCitations } from './loaded-citations.ts'
 import { Loader, type LoadStatus } from './loader.ts'
 import type { TestService } from './test-citations.ts'
 
-/** The answer to an expired cursor. */
 export const gone = () => Promise.reject(new ApiError('request', 'gone', { status: 410 }))
 export const down = () => Promise.reject(new ApiError('server', 'down', { status: 503 }))
 
-/** Ready to load the first page. */
 export function loaderOf(service: Pick<TestService, 'ask'>, list = new LoadedCitations()) {
   const seen: LoadStatus[] = []
   const loader: Loader = new Loader(list, service.ask, () => seen.push(loader.status))

@@ -14,7 +14,6 @@ import { createTestDatabase } from './test-database.ts'
 
 export const KEY = JSON.stringify(['tea', NO_FILTERS])
 
-/** Three seconds, with fake timers. */
 export const letTimePass = () => vi.advanceTimersByTimeAsync(3000)
 
 export const gone = () => Promise.resolve(new Response('', { status: 410 }))
@@ -41,7 +40,6 @@ export function serve(numbers: readonly number[], pageSize = 3) {
   return { service, faults }
 }
 
-/** A database with a stored list of these citations. */
 export function kept(numbers: readonly number[], nextCursor: string | null, gaps: Gap[] = []) {
   const left = createTestDatabase()
   const end: ListEnd =
@@ -64,10 +62,7 @@ export function kept(numbers: readonly number[], nextCursor: string | null, gaps
   return left
 }
 
-/**
- * A restored list on screen that has requested its first page.
- * @param isRequested whether the first page was requested before, as the route does
- */
+/** On screen, with its first page requested. @param isRequested whether that was requested before, as the route does */
 export async function openList(
   database: ListsDatabase | null = createTestDatabase().database,
   isRequested = false,
@@ -84,7 +79,6 @@ export async function openList(
 
 const testQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-/** A list that has just begun to be restored. */
 export function startList(
   database: ListsDatabase | null = createTestDatabase().database,
   api = CLIENT,

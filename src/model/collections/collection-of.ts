@@ -16,13 +16,9 @@ import {
 import { type Made, setUnsaved } from './unsaved.ts'
 import { UserDatabase, partsOf, type PutOptions } from './user-database.ts'
 
-/** Opened once for a page. */
 export const userDatabaseOf = lazyService(() => new UserDatabase())
 
-/**
- * Whose records are stored and shown: those for this service and, with a key, made with that key. Only a hash of the key is
- * stored, because the records outlive it.
- */
+/** The service and, with a key, its hash. The key itself is not stored, because the records outlive it. */
 export function collectionScope(
   { api, connection }: Services,
   fingerprint = connection.key?.fingerprint ?? null,
@@ -45,7 +41,6 @@ function choiceOf(services: Services): TeamChoice | null {
   return choiceFor(teamChoicesOf(services).get(), collectionScope(services))
 }
 
-/** How far this device's clock is ahead of the team's, 0 without a team. */
 function aheadOf(services: Services): number {
   if (!hasTeam(services)) return 0
   return progressFor(teamProgressOf(services).get(), collectionScope(services)).ahead
@@ -83,15 +78,13 @@ export function collectionOf<Value>(
   return records
 }
 
-/** Records of a backup and the collection they are merged into. */
 export type Import = {
   into: Pick<Collection<unknown>, 'kind' | 'adopt'>
   records: readonly StoredRecord[]
 }
 
 /**
- * Merges records into the user's own, all or none, and stores them before showing them. If the key changes meanwhile, they
- * are stored for the key before and not shown.
+ * All or none, stored before they are shown. If the key changes meanwhile, they are stored for the key before and not shown.
  * @throws the browser's error when its storage is blocked or full; the signal's reason when cancelled
  */
 export async function importRecords(

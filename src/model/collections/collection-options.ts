@@ -5,9 +5,7 @@ import type { RecordsDatabase } from './user-database.ts'
 
 /** `Collection.get` gives the records themselves. */
 export type RecordsState = StoreState & {
-  /** Incremented by every change. */
   readonly version: number
-  /** Those in the last change. */
   readonly changedIds: readonly string[]
   /** Null after the user has dismissed it. */
   readonly lastOperation: { readonly step: Operation; readonly isUndone: boolean } | null
@@ -20,7 +18,6 @@ export type CollectionOptions<Value> = {
   scope: string
   /** The scope of records without a known user, which the first known user gets. */
   formerScope: string
-  /** Milliseconds since 1970. */
   now: () => number
   /** The actor of changes in a team; '' without one. */
   writer?: () => string

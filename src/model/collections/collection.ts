@@ -20,10 +20,7 @@ const MAX_STEPS = 50
 /** Messages to the other tabs about a deletion of all records and its failure. All others are changes. */
 const [CLEARED, NOT_CLEARED] = ['cleared', 'not cleared']
 
-/**
- * The user's records of one kind: in memory, in storage, synchronized between tabs, with undo. Changes are stored before
- * they are shown.
- */
+/** The user's records of one kind, stored before they are shown, synchronized between tabs, with undo. */
 export class Collection<Value> {
   readonly #options: CollectionOptions<Value>
   readonly #state = createAtom<RecordsState>({
@@ -70,7 +67,6 @@ export class Collection<Value> {
     return this.#memory.value(id)
   }
 
-  /** In no particular order. */
   all(): Value[] {
     return this.#memory.values()
   }
@@ -88,7 +84,6 @@ export class Collection<Value> {
     return this.#memory.record(id)
   }
 
-  /** All records as stored, even if removed. */
   records(): StoredRecord[] {
     return this.#memory.records()
   }
@@ -104,8 +99,8 @@ export class Collection<Value> {
   }
 
   /**
-   * Changes records in one operation. It is stored on return unless the state says otherwise.
-   * @param over the timestamp of the text that a new text replaces, if not the current one; 0 for none
+   * Stored on return unless the state says otherwise. @param over the timestamp of the replaced text, if not the current; 0
+   * for none
    */
   change(brandId: string, ids: readonly string[], change: Change, over?: number): Operation {
     const before = new Map(ids.map((id) => [id, this.record(id)]))
@@ -129,7 +124,6 @@ export class Collection<Value> {
     return operation
   }
 
-  /** Undoes the operation in the state; null if there is none or it is undone. */
   undoLast(): Operation | null {
     const { lastOperation } = this.#state.get()
     return lastOperation === null ? null : this.undo(lastOperation.step.brandId, lastOperation.step)
@@ -164,8 +158,8 @@ export class Collection<Value> {
   }
 
   /**
-   * Lowers times later than `latest` to it, in all tabs, because this device's clock was ahead.
-   * @throws the browser's error when its storage is blocked or full
+   * Caps times in all tabs, because this device's clock was ahead. @throws the browser's error when storage is blocked or
+   * full
    */
   async capTimes(latest: number): Promise<void> {
     this.#cap(latest)
@@ -195,10 +189,7 @@ export class Collection<Value> {
     this.#channel.send(records)
   }
 
-  /**
-   * Deletes all records and drafts, in all tabs.
-   * @throws the browser's error when stored ones could not be deleted; they are shown again
-   */
+  /** In all tabs. @throws the browser's error when stored records could not be deleted; they are shown again */
   async clear(): Promise<void> {
     this.#forgetAll()
     this.drafts.clear()
@@ -223,7 +214,6 @@ export class Collection<Value> {
     this.#store = this.#openStore(scope)
   }
 
-  /** Forgets all records in this tab, because another one has deleted the stored ones. */
   forget(): void {
     this.#store.forgetPending()
     this.#forgetAll()

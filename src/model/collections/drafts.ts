@@ -16,7 +16,6 @@ export type Draft = {
 export class Drafts {
   readonly #prefix: string
 
-  /** @param scope the owner of the records */
   constructor(scope: string, kind: KindName) {
     this.#prefix = DRAFTS + scopeName(scope, kind)
   }

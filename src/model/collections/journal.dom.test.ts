@@ -8,7 +8,6 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** Limits storage to this many characters. */
 function limitStore(characters: number) {
   const original = Storage.prototype.setItem
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function set(

@@ -9,7 +9,6 @@ import {
 } from './record.ts'
 import type { KindName } from './user-database.ts'
 
-/** A kind of record and how to read one. */
 export type Kind<Value> = {
   name: KindName
   /** Null when something required is missing. Invalid fields are ignored. */
@@ -24,17 +23,14 @@ export type Kind<Value> = {
 
 export type Change = Readonly<Record<string, unknown>>
 
-/** Can be undone. */
 export type Operation = {
   readonly brandId: string
   readonly ids: readonly string[]
   readonly change: Change
-  /** Undefined for new records. */
   readonly before: ReadonlyMap<string, StoredRecord | undefined>
 }
 
 export type Moment = {
-  /** Milliseconds since 1970. */
   now: number
   /** The actor in a team; '' without one. */
   writer: string
@@ -61,7 +57,6 @@ export function changesOf(
   })
 }
 
-/** @param present the operation's records as they are now */
 export function undoingOf(
   kind: Kind<unknown>,
   operation: Operation,

@@ -3,7 +3,6 @@ export async function askToPersist(): Promise<boolean> {
   try {
     return await navigator.storage.persist()
   } catch {
-    // An old browser, or a page without HTTPS.
     return false
   }
 }

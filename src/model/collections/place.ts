@@ -9,14 +9,12 @@ export function byPlace(one: Placed, other: Placed): number {
   return one.id < other.id ? -1 : 1
 }
 
-/** @param sorted by place */
 export function placeAtEnd(sorted: readonly Placed[]): string {
   return placeBetween(sorted.at(-1), undefined)
 }
 
 /**
- * A place directly before or after a record. Records added or moved in two tabs at once may share a place; it is then before
- * or after all of them.
+ * Records added or moved in two tabs at once may share a place; the result is before or after all of them.
  * @param sorted by place, without the record that moves
  */
 export function placeBeside(

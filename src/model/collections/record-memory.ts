@@ -11,7 +11,6 @@ import {
 export class RecordMemory<Value> {
   readonly #kind: Kind<Value>
   readonly #records = new Map<string, StoredRecord>()
-  /** Without removed records. */
   readonly #values = new Map<string, Value>()
   /** While storage is reread, records not found yet. */
   #unseen = new Set<string>()
@@ -25,7 +24,6 @@ export class RecordMemory<Value> {
     return this.#values.get(id)
   }
 
-  /** In no particular order. */
   values(): Value[] {
     return [...this.#values.values()]
   }
@@ -75,7 +73,6 @@ export class RecordMemory<Value> {
     return this.take(changed)
   }
 
-  /** Starts rereading storage. */
   beginReading(): void {
     this.#unseen = new Set(this.#records.keys())
     this.#unreadable = 0
@@ -89,7 +86,6 @@ export class RecordMemory<Value> {
     return gone
   }
 
-  /** Returns the ids of the forgotten records. */
   forgetAll(): string[] {
     this.beginReading()
     return this.endReading()

@@ -8,7 +8,6 @@ import { cappedTimes, type StoredRecord, merged, isStoredRecord, type Members } 
 import { problemOf, type StoreProblem } from './unsaved.ts'
 import type { RecordsDatabase, KindName } from './user-database.ts'
 
-/** Changes with the same members, as stored. */
 type Group = readonly [brandId: string, members: Members, ids: readonly string[]]
 
 type JournalEntry = {
@@ -19,8 +18,8 @@ type JournalEntry = {
 }
 
 /**
- * Changes that the database does not have yet, in `localStorage`: it stores them synchronously, so closing the page or a
- * crash loses nothing. The next page moves them into the database.
+ * Changes missing from the database, in `localStorage`: its writes are synchronous, so closing the page or a crash loses
+ * nothing. The next page moves them into the database.
  */
 export class Journal {
   readonly #prefix: string
@@ -43,12 +42,10 @@ export class Journal {
     }
   }
 
-  /** Including those of other tabs. */
   entries(): JournalEntry[] {
     return storedNames(this.#prefix).map((name) => ({ name, ...readGroups(loadStored(name)) }))
   }
 
-  /** Removes entries that the database has. */
   remove(names: readonly string[]): void {
     for (const name of names) {
       try {
@@ -59,7 +56,6 @@ export class Journal {
     }
   }
 
-  /** For when the records are deleted. */
   clear(): void {
     deleteStored(this.#prefix)
   }
@@ -101,12 +97,10 @@ export type StoreState = {
 
 export type RecordStoreOptions = {
   database: RecordsDatabase
-  /** The service and, if known, the user. */
   scope: string
   /** Where an earlier version stored them, if different. */
   formerScope: string
   kind: KindName
-  /** Fields where two texts written apart are both kept. */
   texts: readonly string[]
   /** Called with stored records and with changes that an earlier page only journaled. */
   onRecords: (records: readonly unknown[]) => void
@@ -118,12 +112,8 @@ export type RecordStoreOptions = {
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
 
-/**
- * Stores the records of one kind and scope. A change is in the journal when {@link write} returns and in the database soon
- * after. If the database is blocked or full, it retries as long as the page lives.
- */
+/** A change is in the journal when {@link write} returns, and soon in the database, which is retried while the page lives. */
 export class RecordStore {
-  /** Resolves when the stored records were read or that takes too long. */
   readonly ready: Promise<void>
   readonly #options: RecordStoreOptions
   readonly #journal: Journal

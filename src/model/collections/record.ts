@@ -3,17 +3,14 @@ import { isObject } from '../../lib/is-object.ts'
 /** Orders members of the same millisecond. */
 export type Timestamp = readonly [counter: number, actor: string]
 
-/**
- * For texts, `over` is the time of the text that this one replaced, 0 for none. Times are in milliseconds since 1970. Only
- * teams have timestamps.
- */
+/** `over` is the time of the replaced text, 0 for none. Times are in milliseconds since 1970. Only teams have timestamps. */
 export type Member = readonly [value: unknown, time: number, over?: number, timestamp?: Timestamp]
 
 export type Members = Readonly<Record<string, Member>>
 
 /**
- * User data. Each member has its own time, so that changes from tabs, devices or backups can be merged member by member. A
- * record can also be a change: it then has only the changed members.
+ * Each member has its own time, so that changes can be merged member by member. A change is a record of only the changed
+ * members.
  */
 export type StoredRecord = Readonly<{ id: string; brandId: string; members: Members }>
 
@@ -30,7 +27,6 @@ export function valueOf({ members }: StoredRecord, name: string): unknown {
   return Object.hasOwn(members, name) ? members[name]?.[0] : undefined
 }
 
-/** 0 if it was never written. */
 export function timeOf(record: StoredRecord | undefined, name: string): number {
   if (record === undefined || !Object.hasOwn(record.members, name)) return 0
   return record.members[name]?.[1] ?? 0
@@ -98,9 +94,8 @@ function isTime(value: unknown): value is number {
 }
 
 /**
- * Merges a change or copy into a record; the later member wins. Commutative and idempotent.
+ * The later member wins. Commutative and idempotent; returns `into` itself if nothing changes.
  * @param texts members where two texts written apart are both kept
- * @returns `into` itself if nothing changes
  */
 export function merged(
   change: StoredRecord,

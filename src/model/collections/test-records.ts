@@ -86,7 +86,6 @@ export function testReviews(now?: () => number, browser = testBrowser()): Review
   return new Reviews(browser.tab(REVIEW, now))
 }
 
-/** Its stored reviews were read. */
 export async function openReviews(browser = testBrowser(), now?: () => number, scope?: string) {
   const reviews = browser.tab(REVIEW, now, scope)
   await reviews.ready()

@@ -13,7 +13,6 @@ export type Made =
   | 'added brands'
   | 'settings'
 
-/** Why this browser does not store something. */
 export type StoreProblem = 'full' | 'blocked'
 
 /** `unread`: stored data of earlier visits cannot be read. */
@@ -22,7 +21,6 @@ export type StorageProblem = StoreProblem | 'unread'
 /** What is not stored, and lost when this page closes, or cannot be read. */
 export const unsaved = createAtom<ReadonlyMap<Made, StorageProblem>>(new Map())
 
-/** @param problem null when everything is stored and read */
 export function setUnsaved(made: Made, problem: StorageProblem | null): void {
   if ((unsaved.get().get(made) ?? null) === problem) return
   const next = new Map(unsaved.get())

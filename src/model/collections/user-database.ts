@@ -28,9 +28,7 @@ type WritableEntries = IDBPObjectStore<Schema, ['entries'], 'entries', 'readwrit
 export type Batch = { kind: KindName; changes: readonly unknown[] }
 
 export type PutOptions = {
-  /** Cancels; nothing is stored then. */
   signal?: AbortSignal | undefined
-  /** Called while many records are stored, with the number done. */
   onProgress?: ((done: number) => void) | undefined
 }
 
@@ -46,9 +44,9 @@ const MAX_ENTRY = 1000
 const MAX_SMALL_ENTRIES = 100
 
 /**
- * The database of user data. A change adds an entry and reads nothing, so that ten thousand cost little more than one, and
- * tabs cannot overwrite each other. Every call throws the browser's error when its storage is blocked or full; changes also
- * throw after 5 seconds without progress, and nothing has changed then.
+ * A change adds an entry and reads nothing, so ten thousand cost little more than one, and tabs cannot overwrite each other.
+ * Every call throws the browser's error when its storage is blocked or full; a change also after 5 seconds without progress,
+ * having changed nothing.
  */
 export class UserDatabase {
   /** How often this page created the database. If it grows, stored records are gone. */
@@ -68,10 +66,7 @@ export class UserDatabase {
     },
   })
 
-  /**
-   * Reads a scope's entries, some at a time, and merges small ones.
-   * @param texts fields where two texts written apart are both kept
-   */
+  /** Some entries at a time; small ones are merged. @param texts fields where two texts written apart are both kept */
   async read(
     scope: string,
     kind: KindName,
@@ -99,7 +94,6 @@ export class UserDatabase {
     await transaction.done
   }
 
-  /** In one transaction. */
   async put(
     scope: string,
     batches: readonly Batch[],
@@ -132,12 +126,10 @@ export class UserDatabase {
     })
   }
 
-  /** One kind, or all. */
   async clear(scope: string, kind?: KindName): Promise<void> {
     await this.#change(async (store) => store.delete(rangeOf(scope, kind)))
   }
 
-  /** Moves all records to another scope. */
   async move(from: string, to: string): Promise<void> {
     await this.#change(async (store, goOn) => {
       for (const key of await store.getAllKeys(rangeOf(from))) {
@@ -148,10 +140,7 @@ export class UserDatabase {
     })
   }
 
-  /**
-   * Runs one transaction. When cancelled or stuck, it is aborted: it must not complete later.
-   * @param change calls `goOn` on any progress
-   */
+  /** When cancelled or stuck, it is aborted: it must not complete later. @param change calls `goOn` on any progress */
   async #change(
     change: (store: WritableEntries, goOn: () => void) => Promise<void>,
     signal?: AbortSignal,
@@ -198,7 +187,6 @@ export class UserDatabase {
   }
 }
 
-/** Rejects with the signal's reason. */
 async function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => {

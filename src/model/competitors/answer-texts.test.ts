@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { CLIENT, detailOf, envelope } from '../../api/test-answers.ts'
 import { AnswerTexts } from './answer-texts.ts'
 
-/** Serves these answers one at a time, with storage. */
 function setUp(answers: Readonly<Record<string, string | number>>) {
   const asked: string[] = []
   const stored = new Map<string, string>()

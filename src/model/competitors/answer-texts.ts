@@ -9,7 +9,6 @@ import type { ListsDatabase } from '../citation-list/lists-database.ts'
 import { prefetchOf } from '../citation-list/prefetch.ts'
 import { lazyService } from '../services.ts'
 
-/** Undefined if the answer was not read. */
 export type AnswerOf = (id: string) => FoldedText | undefined
 
 /** New answers are counted after this many; each count takes a moment. */
@@ -18,20 +17,15 @@ const MIN_COUNTED = 50
 export type AnswersState = {
   /** A new function whenever answers were read, forgotten or restored. */
   readonly answerOf: AnswerOf
-  /** Progress of the requested answers; null if none are requested. */
   readonly progress: { readonly done: number; readonly all: number } | null
-  /** Why reading stopped early, else null. */
   readonly error: unknown
 }
 
-/** Stores answers between visits. */
 type AnswersDatabase = Pick<ListsDatabase, 'answers' | 'storeAnswer'>
 
 type AnswersOptions = {
   api: ApiClient
-  /** Null if answers are not stored. */
   database: () => AnswersDatabase | null
-  /** Called with each failed request. */
   onFailed: (error: unknown) => void
 }
 
@@ -135,14 +129,12 @@ export class AnswerTexts {
     }
   }
 
-  /** Forgets what was read when its key is forgotten. */
   forget(): void {
     this.stop()
     this.#texts.clear()
     this.#state.set({ answerOf: this.#reader(), progress: null, error: null })
   }
 
-  /** Answers already read stay. */
   stop(): void {
     this.#reading?.abort()
   }
@@ -175,7 +167,6 @@ class AllAnswers {
   }
 }
 
-/** Those of this page, by brand. */
 export const answerTextsOf = lazyService(
   (services) =>
     new AllAnswers({

@@ -1,10 +1,8 @@
 import { foldString } from '../../lib/fold-text.ts'
 import { sourceOf } from '../citation-list/source.ts'
 
-/** A brand that answers may name beside the user's own. */
 export type Competitor = {
   readonly name: string
-  /** Other names of the same brand. */
   readonly aliases: readonly string[]
   /** Hosts of its pages, as `sourceOf` returns them. */
   readonly domains: readonly string[]

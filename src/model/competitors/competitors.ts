@@ -47,10 +47,9 @@ export const COMPETITOR: Kind<ListedCompetitor> = {
   },
 }
 
-/** The configured competitors of brands and those that the user listed. */
+/** Those of the configuration and those that the user listed. */
 export class Competitors {
   readonly records: Collection<ListedCompetitor>
-  /** The names that the configuration gives a brand. */
   readonly configured: (brandId: string) => ConfiguredNames
 
   constructor(
@@ -103,7 +102,6 @@ export class Competitors {
     this.records.change(brandId, [stored], change)
   }
 
-  /** The operation can be undone. */
   remove({ id, brandId }: ListedCompetitor): Operation {
     return this.records.change(brandId, [id], { [TOMBSTONE]: true })
   }
@@ -123,7 +121,6 @@ function textsOf(value: unknown, read: (text: unknown) => string | null): string
   return [...new Set(texts.flatMap((text) => read(text) ?? []))]
 }
 
-/** Those of this page, for the service and the user. */
 export const competitorsOf = lazyService(
   (services) =>
     new Competitors(collectionOf(services, COMPETITOR, 'competitors'), (brandId) =>

@@ -9,11 +9,8 @@ import {
   readName,
 } from './competitor.ts'
 
-/** A brand's names in `config.json`. */
 export type ConfiguredNames = {
-  /** Other names of the brand itself. */
   readonly aliases: readonly string[]
-  /** Hosts of the brand's own pages. */
   readonly domains: readonly string[]
   /** The brand's own, then those for all brands. */
   readonly competitors: readonly Competitor[]
@@ -27,7 +24,7 @@ const A_DOMAIN = 'expected a domain, such as northwindtea.example'
 type ReadText = (value: unknown) => string | null
 
 /**
- * Reads a brand's names from the configuration (contract §20). Invalid entries are reported and skipped.
+ * Contract §20. Invalid entries are reported and skipped.
  * @param ofDomain reads a domain; the version that knows all public suffixes is loaded later
  */
 export function configuredNames(
@@ -111,14 +108,12 @@ function readList(value: unknown, path: string, most: number, problems: string[]
   return []
 }
 
-/** Keeps the first competitor of each name. */
 function withoutDoubles(competitors: readonly Competitor[]): Competitor[] {
   return competitors.filter(
     ({ name }, index) => competitors.findIndex((other) => isSameName(other.name, name)) === index,
   )
 }
 
-/** All problems of the names in the configuration, one line each. */
 export function configurationProblems(
   services: Pick<Services, 'configured'>,
   ofDomain: ReadText = readDomain,

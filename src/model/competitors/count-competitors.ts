@@ -18,13 +18,11 @@ export type CompetitorTable = {
   readonly platforms: ReadonlyMap<string, Counts>
   /** Whether some but not all full answers were read. Until then, periods are compared by excerpts. */
   readonly arePartlyRead: boolean
-  /** Whether all citations were searched. */
   readonly isWhole: boolean
   /** By competitor name; null until worked out. */
   readonly changes: RowChanges<string> | null
 }
 
-/** Citations searched between two checks of the time. */
 const BATCH = 50
 
 /** Time until the first rows show; each later part takes twice as long as the one before. */
@@ -34,11 +32,9 @@ const FIRST_PART_MS = 30
 const WHOLE = ''
 
 /**
- * Counts, in slices, the competitors named in the periods of a filter, and judges the changes. A citation can name several;
- * most name none.
- * @param namedIn indexes of the competitors named in a citation, cached
+ * Counts, in slices, the competitors that citations name, and judges the changes. Most citations name none.
+ * @param namedIn cached indexes of the competitors named in a citation
  * @param namedInExcerpts the same without the full answer
- * @param isRead whether the full answer was read
  * @returns the table; `onCounted` gets earlier ones: of the citations so far, then of all without changes
  */
 export function* countCompetitors(
@@ -142,7 +138,6 @@ export function* countCompetitors(
   }
 }
 
-/** @param compared the tally to compare, if it is another one */
 function copied(tally: Tally, compared?: Tally): Tally {
   const copy = new Tally()
   copy.include(tally)

@@ -10,13 +10,10 @@ type Named = {
 }
 
 export type NamedInAnswers = {
-  /** The most named first. */
   readonly named: readonly Named[]
-  /** How many of the answers were read in full. */
   readonly read: number
 }
 
-/** Finds, in slices, the competitors that answers name. */
 export function* findNamed(
   answers: readonly Citation[],
   competitors: readonly Competitor[],

@@ -8,10 +8,7 @@ import type { Competitor } from './competitor.ts'
 
 const NONE: readonly number[] = []
 
-/**
- * Returns the indexes of the competitors named in a citation's question, mention or, if read, full answer. Each question and
- * citation is searched once.
- */
+/** Returns indexes of competitors. Searches question, mention and any full answer, each once. */
 export function nameMatcher(
   competitors: readonly Competitor[],
   answerOf: AnswerOf,

@@ -3,17 +3,15 @@ import { type AnalysisFilter, periodCounter } from '../analysis/analysis-tables.
 import type { CitationFacts } from '../analysis/facts-reader.ts'
 import type { AnswerOf } from './answer-texts.ts'
 
-/** Citations with unread full answers in a period and its comparison period. */
 export type UnreadAnswers = {
   readonly all: number
   /** Ids of the unread ones, the chosen period first. */
   readonly unread: readonly string[]
 }
 
-/** Citations checked between two checks of the time. */
 const BATCH = 500
 
-/** Finds unread answers in slices; filters by group, platform or sentiment apply. */
+/** Filters by group, platform or sentiment apply. */
 export function* findUnreadAnswers(
   citations: Iterable<readonly [Citation, CitationFacts]>,
   filter: AnalysisFilter,

@@ -13,7 +13,6 @@ export type SeenDay = Readonly<{ date: string } & Record<Component, number>>
 
 type SeenDays = StoredValue<readonly SeenDay[]>
 
-/** A little more than a year. */
 const MAX_DAYS = 400
 
 /** Daily component scores, recorded in this browser because the service gives only the current ones (contract §16.3). */
@@ -29,7 +28,6 @@ export class ComponentHistory {
     if (!isStored) deleteStored(COMPONENT_HISTORY)
   }
 
-  /** Oldest first. */
   of(brandId: string): SeenDays {
     const known = this.#days.get(brandId)
     if (known !== undefined) return known
@@ -41,7 +39,6 @@ export class ComponentHistory {
     return days
   }
 
-  /** The brands of this service with stored days. */
   brandIds(): string[] {
     return storedNames(COMPONENT_HISTORY).flatMap((key) => {
       const [address, brandId] = readKey(key)
@@ -73,7 +70,6 @@ export class ComponentHistory {
     days.set(inOrder([...others, seen]))
   }
 
-  /** Clears all brands of all services. */
   forget(): void {
     for (const days of this.#days.values()) days.set([])
     deleteStored(COMPONENT_HISTORY)

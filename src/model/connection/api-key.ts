@@ -11,7 +11,6 @@ import { tabChannel } from '../../lib/tab-channel.ts'
 /** The public state of the user's key. The key itself leaves this module only in request headers. */
 export type KeyState = {
   isGiven: boolean
-  /** The lifetime of the key. */
   kept: 'page' | 'tab' | 'device'
   /** Whether the service answered 401 to the current key, which is then not sent again automatically. */
   isRefused: boolean
@@ -21,24 +20,20 @@ export type KeyState = {
 type StoredKey = { key: string; reader: string }
 
 type KeyListener = {
-  /** Rejected requests are worth repeating. */
   restore: () => void
   /** Another key replaces the user's. */
   replaceKey: () => void
-  /** All data of the service must be forgotten. */
   forget: () => void
 }
 
 type StorageName = 'sessionStorage' | 'localStorage'
 
 const STORED_AS = 'api-key'
-/** Sent to the other tabs. */
 const DISCONNECTED = 'disconnected'
 const NO_KEY: KeyState = { isGiven: false, kept: 'page', isRefused: false }
 
 /** The user's API key (contract §12, `auth: "bearer"`). */
 export class ApiKey {
-  /** Sends the key with every request. */
   readonly client: ApiClient
 
   readonly #bare: ApiClient
@@ -48,10 +43,7 @@ export class ApiKey {
   #reader = ''
   readonly #tabs = tabChannel(STORED_AS)
 
-  /**
-   * Restores the key stored for this service. Without one, everything loaded with an earlier key is forgotten.
-   * @param client sends requests without a key
-   */
+  /** Restores the key stored for this service; without one, data loaded with an earlier key are forgotten. */
   constructor(client: ApiClient, connection: KeyListener) {
     this.#bare = client
     this.#connection = connection
@@ -182,7 +174,6 @@ export class ApiKey {
     }
   }
 
-  /** The stored entry of the current key. */
   #loadKept(): string | null {
     const { kept } = this.#state.get()
     if (kept === 'page') return null

@@ -13,10 +13,7 @@ export type SharedEvent = {
 const MAX_EVENTS = 500
 const MAX_TITLE_LENGTH = 200
 
-/**
- * Reads a file of annotations. An invalid entry is named and skipped, so that a typing error costs one entry.
- * @param name of the file, which begins each problem
- */
+/** An invalid entry is named and skipped, so a typing error costs one entry. @param name of the file, for problems */
 export function readOperatorAnnotations(
   file: unknown,
   name: string,
@@ -52,7 +49,6 @@ function isListOfTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string')
 }
 
-/** A brand's annotations as lettered notes, oldest first. */
 export function letteredEvents(
   events: readonly SharedEvent[],
   brandId: string,

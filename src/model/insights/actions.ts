@@ -34,9 +34,7 @@ export type Action =
 export type ActionFacts = {
   score: Score | undefined
   weights: ScoreWeights | null
-  /** Of the period, oldest first. */
   days: readonly Day[]
-  /** From {@link countForActions}. */
   counts: ActionCounts | undefined
   now: number
 }

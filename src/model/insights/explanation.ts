@@ -14,7 +14,6 @@ export type ComponentPart = {
   component: Component
   points: number
   weight: number
-  /** The component's own change. */
   change: number
 }
 
@@ -36,11 +35,7 @@ export function asPicked(move: ScoreChange, among: readonly Day[] | null): Score
   return { ...move, pickedFrom: { from: first.date, to: last.date } }
 }
 
-/**
- * The component that contributed most to a change, in its direction.
- * @param seen days with stored components
- * @returns null without components near both days, or without weights
- */
+/** Null without stored components near both days, or without weights. */
 export function largestPart(
   { from, to, points }: ScoreChange,
   seen: readonly SeenDay[],
@@ -93,18 +88,13 @@ const MIN_POINTS = 2
 /** Two days are only a difference. */
 const MIN_DAYS = 3
 
-/**
- * The largest rise and fall between any two days; of equal ones the shortest, then the latest. Skips days without data. Both
- * are null below two points or with fewer than three scores.
- * @param series oldest first
- */
+/** Of equal changes the shortest, then the latest. Both are null below two points or with fewer than three scores. */
 export function scoreChanges(series: readonly Day[]): ScoreChanges {
   const days = series.filter((day): day is ScoredDay => day.score !== null)
   if (days.length < MIN_DAYS) return { rise: null, fall: null, days }
   return { rise: largestChange(days, 1), fall: largestChange(days, -1), days }
 }
 
-/** @param direction 1 for a rise, -1 for a fall */
 function largestChange(days: readonly ScoredDay[], direction: 1 | -1): Move | null {
   let start: Candidate | null = null
   let best: (Move & { points: number; length: number }) | null = null

@@ -37,7 +37,6 @@ export type HeadlineFacts = {
 }
 
 type HeadlineVisit = {
-  /** `Friday` */
   name: string
   score: number | null
   citations: NewCitations | null

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { dateOfDay } from '../../lib/dates.ts'
 import { scoreChanges } from './explanation.ts'
 
-/** Consecutive days from 1 November on. */
 function seriesOf(scores: readonly (number | null)[]) {
   return scores.map((score, index) => ({
     date: `2026-11-${String(index + 1).padStart(2, '0')}`,

@@ -9,24 +9,20 @@ type RowKind = 'source' | 'platform' | 'sentiment'
 
 export type SignificantRow = {
   by: RowKind
-  /** A host, a platform or a tone. */
   key: string
   change: RowChange
   /** All sources, platforms and sentiments it was judged with. */
   table: RowChanges<unknown>
 }
 
-/** `isEnough`: there were enough citations to judge any row. */
 export type SignificantRows = { rows: readonly SignificantRow[]; isEnough: boolean }
 
-/** More rows would be hard to take in. */
 export const MAX_ROWS = 3
 
 /**
- * Finds, in slices, the sources, platforms and sentiments with a significant change from as many days before. They are
- * judged as one table: three tables would be wrong three times as often. A platform with citations on one side only comes
- * first and alone, because it shifts the other shares; then the largest changes.
- * @param most how many rows are returned
+ * Finds the sources, platforms and sentiments with a significant change from as many days before. They are judged as one
+ * table: three tables would be wrong three times as often. A platform with citations on one side only comes first and alone,
+ * because it shifts the other shares; then the largest changes.
  */
 export function* findRealRows(
   citations: Iterable<CitationFacts>,
@@ -58,7 +54,6 @@ export function* findRealRows(
 
 type Row = Pick<SignificantRow, 'by' | 'key'>
 
-/** The row of all citations. */
 const ALL = ''
 
 /** A citation is in the rows of its source, if any, its platform and its sentiment. */

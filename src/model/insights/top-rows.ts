@@ -5,9 +5,7 @@ import { NO_SOURCE } from '../citation-list/list-filter.ts'
 import type { LikeForLike } from '../statistics/like-for-like.ts'
 import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
 
-/** A source or question with its citations in some days and as many before. */
 export type TopRow = {
-  /** The host, or the text of the question. */
   readonly name: string
   readonly citations: number
   readonly before: number
@@ -29,7 +27,6 @@ const MAX_ROWS = 5
 
 type Counted = { name: string; citations: number; before: number }
 
-/** Finds, in slices, the five sources and five questions with the most citations, and their changes. */
 export function* findTopRows(
   citations: Iterable<CitationFacts>,
   days: Pick<AnalysisFilter, 'from' | 'to' | 'before'>,

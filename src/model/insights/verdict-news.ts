@@ -5,10 +5,7 @@ import { scoreVerdictsOf } from '../statistics/score-verdicts.ts'
 import type { ScoreChange, ScoreVerdict } from '../statistics/score-windows.ts'
 import { changesToExplain } from './explanation.ts'
 
-/**
- * A verdict of today beside that of an earlier day: significant only now, on both days, or only then. Comparing verdicts
- * needs no memory of what was shown.
- */
+/** Significant only today, on both days, or only on an earlier day. Comparing verdicts needs no memory of what was shown. */
 export type NewItems = 'new' | 'still' | 'over'
 
 /** Parameters are the sign of a significant change, 0 if it is not significant. */
@@ -21,8 +18,8 @@ export function newsOf(now: number, before: number): NewItems | null {
 const MAX_GAP = 7
 
 /**
- * The last day whose verdicts are not new: the day before the score's. A score older than yesterday was there yesterday too,
- * so then it is its own day.
+ * The day before the score's, whose verdicts are not new. A score older than yesterday was there yesterday too, so then its
+ * own day.
  */
 export function lastDayKnown({ updated_at }: Pick<Score, 'updated_at'>, today: number): number {
   const day = dayNumber(todayUtc(Date.parse(updated_at)))
@@ -36,7 +33,7 @@ export type ChangeNews = {
 }
 
 /**
- * Compares the verdict on a change with that on the change over as many days ending on an earlier day, by the same history.
+ * Compares with the verdict on as many days ending on an earlier day, by the same history.
  * @param history of `COMPARED_PERIOD`
  * @param known the earlier day, see {@link lastDayKnown}
  */
@@ -67,12 +64,7 @@ function changeAt(
 /** A largest rise or fall whose verdict is new or was significant before. */
 export type ChangeNewsOf = { move: ScoreChange; news: NewItems }
 
-/**
- * Which of the largest rises and falls of a period are new.
- * @param days oldest first
- * @param history of `COMPARED_PERIOD`
- * @param known the earlier day, on which a period of the same length ends
- */
+/** @param days oldest first @param history of `COMPARED_PERIOD` @param known the earlier day, the end of a period as long */
 export function explanationNews(
   days: readonly Day[],
   history: ScoreHistory,

@@ -20,7 +20,6 @@ afterEach(() => {
   leave = () => {}
 })
 
-/** As after a reload. */
 function openPage(isStored = true) {
   leave()
   const visits = new LastVisits(ADDRESS, () => now, isStored)

@@ -15,7 +15,6 @@ const MAX_SOURCES = 1000
 
 type Shown = {
   score?: number
-  /** The first citation of the brand's list. */
   newest?: Citation | undefined
   citations?: readonly Citation[]
 }
@@ -53,7 +52,6 @@ function withSources(
 /** After this time without input the visit is over, and what is shown does not count as seen. */
 const MAX_IDLE_MS = 30 * 60_000
 
-/** How often the time of a visit is recorded. */
 const RECORD_EVERY_MS = 60_000
 
 const SIGNS_OF_THE_READER = ['pointerdown', 'keydown', 'scroll', 'focus'] as const
@@ -72,7 +70,6 @@ export class LastVisits {
   #activeAt = 0
   #recordedAt = 0
 
-  /** @param isStored whether visits are stored for other pages */
   constructor(address: string, now: () => number, isStored: boolean) {
     this.#address = address
     this.#now = now
@@ -127,12 +124,10 @@ export class LastVisits {
     if (this.#isActive && document.visibilityState !== 'hidden') this.#record(brandId)
   }
 
-  /** To all services. */
   all(): Visits[] {
     return allStored(VISITS).flatMap((stored) => readVisits(stored) ?? [])
   }
 
-  /** For all services. */
   forget(): void {
     this.#unseen.clear()
     // Leaving the page now records nothing.

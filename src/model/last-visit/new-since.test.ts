@@ -6,7 +6,6 @@ import { LoadedCitations } from '../citation-list/loaded-citations.ts'
 import { citationsOf, numbersOf, range } from '../citation-list/test-citations.ts'
 import { newSince } from './new-since.ts'
 
-/** The first one is the newest. */
 const timeOf = (number: number) =>
   new Date(Date.UTC(2026, 10, 17) - number * 3_600_000).toISOString()
 

@@ -13,13 +13,11 @@ export type NewCitations = {
   /** Whether these are all: an older citation is on the page, or would be. */
   areAll: boolean
   negative: number
-  /** Null if there are several sources. */
   negativeSource: string | null
   /** The first instant, as a filter of the list. */
   since: string
 }
 
-/** @param page the first page of the list, with the newest citations (contract §5) */
 export function sinceVisit(
   visit: Visit,
   now: { score: number | undefined; page: CitationPage | undefined },

@@ -2,7 +2,6 @@ import { loadStored } from '../load-stored.ts'
 import { VISITS } from '../store-names.ts'
 import { readVisits, type Visit, type Visits, visitsAt } from './visit.ts'
 
-/** A `localStorage` key. */
 export function visitsKey(address: string, brandId: string): string {
   return VISITS + JSON.stringify([address, brandId])
 }

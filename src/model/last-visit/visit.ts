@@ -3,7 +3,6 @@ import { isObject } from '../../lib/is-object.ts'
 
 /** A visit to a brand's pages and what was seen by its end. */
 export type Visit = {
-  /** Milliseconds since 1970. */
   readonly endedAt: number
   readonly score: number | null
   readonly newest: NewestCitation | null
@@ -15,16 +14,14 @@ export type Visit = {
 export type NewestCitation = { readonly id: string; readonly detectedAt: string }
 
 export type Visits = {
-  /** Current, or just ended. */
   readonly current: Visit
-  /** Null on a first visit. */
   readonly last: Visit | null
 }
 
 /** A shorter break does not end a visit. */
 export const MAX_BREAK_MS = 6 * 3_600_000
 
-/** A new visit begins after a long break. @param now milliseconds since 1970 */
+/** A new visit begins after a long break. */
 export function visitsAt(visits: Visits | null, now: number): Visits {
   if (visits === null) {
     return { current: { endedAt: now, score: null, newest: null, sources: [] }, last: null }
@@ -34,7 +31,6 @@ export function visitsAt(visits: Visits | null, now: number): Visits {
   return { current: { ...current, endedAt: now }, last: isNew ? current : last }
 }
 
-/** Null if nothing readable is stored. */
 export function readVisits(stored: unknown): Visits | null {
   if (!isObject(stored)) return null
   const current = readVisit(stored['current'])

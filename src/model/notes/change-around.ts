@@ -1,6 +1,5 @@
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 
-/** Days compared before and after a note. */
 export const DAYS_AROUND = 7
 
 /** Days after a note that its explanation covers. */
@@ -11,7 +10,6 @@ export type ScoreChangeBadge = { points: number; from: number; to: number }
 /** Null where one of the two days has no data. */
 export type ChangesAround = { before: ScoreChangeBadge | null; after: ScoreChangeBadge | null }
 
-/** @param scoreOn null or undefined without data */
 export function changesAround(
   date: string,
   scoreOn: (date: string) => number | null | undefined,

@@ -10,7 +10,6 @@ import { byDate, checkedContent, EVENT, type Note, type AnnotationContent } from
 
 /** The user's notes on dates, called events in the app. */
 export class Notes {
-  /** Of this service, oldest first. */
   readonly sorted: Readable<readonly Note[]>
   readonly records: Collection<Note>
 
@@ -26,11 +25,7 @@ export class Notes {
     return checked !== null
   }
 
-  /**
-   * @param before the version that was edited, which may not be the current one
-   * @param over the timestamp of the text that was edited
-   * @returns false when the date or text is invalid
-   */
+  /** False when the date or text is invalid. @param before the edited version @param over the timestamp of the edited text */
   edit(before: Note, content: AnnotationContent, over?: number): boolean {
     const checked = checkedContent(content)
     if (checked === null) return false

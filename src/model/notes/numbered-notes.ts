@@ -2,7 +2,6 @@ import { dayNumber } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import type { Note } from './note.ts'
 
-/** A note with its number on charts and in the list. */
 export type NumberedAnnotation = {
   number: number
   /** Annotations of the operator have a letter instead of a number. */
@@ -18,7 +17,6 @@ export function formatMark({
   return `event ${letter ?? number}`
 }
 
-/** How many events a sentence or tooltip names. */
 export const MAX_NAMED = 3
 
 /** `and 25 more events`; '' if all are named. */
@@ -27,7 +25,6 @@ export function moreEvents({ length }: readonly unknown[]): string {
   return more <= 0 ? '' : `and ${formatCount(more, 'more event', 'more events')}`
 }
 
-/** Merges notes and annotations by date. */
 export function inDateOrder(
   notes: readonly NumberedAnnotation[],
   events: readonly NumberedAnnotation[],

@@ -53,7 +53,6 @@ test('without a score on the first day a change begins later, and a short histor
 })
 
 test('a change that was larger than usual a day ago too is no news', () => {
-  /** A step of 10 points some days ago. */
   const stepped = (daysAgo: number) => ({
     ...yearOf(365),
     scores: yearOf(365).scores.map((day, ago) => ({ ...day, score: ago < daysAgo ? 70 : 60 })),

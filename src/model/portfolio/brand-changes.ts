@@ -9,7 +9,6 @@ import { changeOfScore } from '../statistics/score-verdicts.ts'
 import { RARE, type ScoreChange } from '../statistics/score-windows.ts'
 
 export type BrandYear = {
-  /** The last 30 days, oldest first. */
   readonly recent: readonly Day[]
   /** Null with fewer than two scores, and for days before this year. */
   readonly changeOver: (range: Range) => ChangeNews | null
@@ -51,11 +50,9 @@ function moveOver(range: Range, score: Score, { scores }: ScoreHistory): ScoreCh
 export type UnusualCount = {
   readonly compared: number
   readonly unusual: number
-  /** How many would by chance alone. */
   readonly expected: number
 }
 
-/** @param years undefined where not loaded */
 export function countUnusual(
   years: readonly (BrandYear | undefined)[],
   range: Range,

@@ -2,7 +2,7 @@ import type { CitationPage } from '../../api/citations.ts'
 import { sinceVisit } from '../last-visit/since-visit.ts'
 import type { Visit, Visits } from '../last-visit/visit.ts'
 
-/** New negative citations since the last visit, or why their number is unknown. */
+/** Counts since the last visit, or says why that is impossible. */
 export type NewNegatives =
   | {
       readonly kind: 'known'
@@ -13,7 +13,6 @@ export type NewNegatives =
   /** Visits are not stored, or nothing was seen then. */
   | { readonly kind: 'not-visited' | 'first-visit' | 'unknown' }
 
-/** A visit to compare with, or why there is none. @param isStored whether visits are stored */
 export function visitToCompare(visits: Visits | null, isStored: boolean): Visit | NewNegatives {
   if (!isStored) return { kind: 'unknown' }
   if (visits === null) return { kind: 'not-visited' }
@@ -21,7 +20,6 @@ export function visitToCompare(visits: Visits | null, isStored: boolean): Visit 
   return visits.last.newest === null ? { kind: 'unknown' } : visits.last
 }
 
-/** @param page the first page of the list */
 export function newNegatives(visit: Visit, page: CitationPage): NewNegatives {
   const { citations } = sinceVisit(visit, { score: undefined, page })
   if (citations === null) return { kind: 'unknown' }

@@ -11,7 +11,6 @@ import { Portfolio } from './portfolio.ts'
 const YEAR = { scores: [{ date: '2024-01-15', score: 72 }], period: '365d', granularity: 'daily' }
 const NO_CITATIONS = { citations: [], pagination: { has_more: false } }
 
-/** Answers when told to and counts pending requests. */
 function slowService(answerFor: (path: string) => Response | null = () => null) {
   const asked: string[] = []
   let underWay = 0
@@ -35,7 +34,6 @@ function slowService(answerFor: (path: string) => Response | null = () => null) 
         : SCORE
     return new Response(envelope(data))
   })
-  /** Answers everything, including follow-up requests. */
   const answerAll = async () => {
     while (waiting.length > 0) {
       for (const answer of waiting.splice(0)) answer()
@@ -51,7 +49,6 @@ function portfolioWith(count: number) {
   return { services, portfolio: new Portfolio(services) }
 }
 
-/** Stores a visit that ended yesterday. */
 function storeVisit(services: Services, id: string) {
   const visit = {
     endedAt: Date.now() - 86_400_000,

@@ -11,7 +11,6 @@ import { lazyService, type Services } from '../services.ts'
 import { type BrandYear, brandYearOf } from './brand-changes.ts'
 import { type NewNegatives, newNegatives, visitToCompare } from './new-negatives.ts'
 
-/** Concurrent requests, each for another brand. */
 const MAX_AT_ONCE = 4
 
 /** Scores are not requested again within this time: services update them once a day. */
@@ -43,9 +42,8 @@ const OF_SERVICE: readonly unknown[] = [
 const OF_KEY: readonly unknown[] = ['rate-limited', 'unauthorized']
 
 /**
- * The figures of all known brands, for the page that lists them. It requests, brand by brand and at most four at once, the
- * score and the year that changes are compared with; then the newest citations of brands visited before. A retry keeps its
- * slot, so the service gets the time it asks for.
+ * Requests the score and year of each known brand, at most four brands at once, then the newest citations of brands visited
+ * before. A retry keeps its slot, so the service gets the time it asks for.
  */
 export class Portfolio {
   readonly figures = createAtom<ReadonlyMap<string, BrandFigures>>(new Map())
@@ -75,12 +73,10 @@ export class Portfolio {
     })
   }
 
-  /** Why requests have stopped, else null. */
   get problem(): Readable<unknown> {
     return this.#problem
   }
 
-  /** Loads while the page is on screen; returns a function that stops. */
   open(): () => void {
     this.#isOpen = true
     const { unsubscribe } = this.#services.brands.known.subscribe(() => {
@@ -94,7 +90,6 @@ export class Portfolio {
     }
   }
 
-  /** Requests what is missing or old. */
   load(): void {
     this.#problem.set(null)
     this.#unanswered = 0
@@ -106,7 +101,6 @@ export class Portfolio {
     )
   }
 
-  /** Retries a brand before all others. */
   retry(id: string): void {
     this.#set(id, { ...this.#of(id), failure: undefined })
     this.#queue.addFirst(async () => {

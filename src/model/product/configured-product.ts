@@ -4,7 +4,6 @@ import { OWN_PRODUCT, type Product } from './product.ts'
 
 /** Config `product` (contract §20). */
 export type ConfiguredProduct = Product & {
-  /** Null for the dashboard's own accent. */
   readonly accent: Tint | null
   /** Invalid and ignored entries, one line each. */
   readonly problems: readonly string[]
@@ -17,7 +16,6 @@ const MAX_LOGO = 100_000
 const STRONGEST = 0.17
 const KEYS = ['name', 'logo', 'accent']
 
-/** Invalid entries are reported and skipped. */
 export function configuredProduct(value: unknown): ConfiguredProduct {
   const problems: string[] = []
   const entries = isObject(value) ? value : {}
@@ -66,7 +64,6 @@ function readAccent(value: unknown): Tint | null {
   return tint === null ? null : { ...tint, chroma: Math.min(tint.chroma, STRONGEST) }
 }
 
-/** Sets the title, the tab's icon and the accent. */
 export function applyProduct({ name, logo, accent }: ConfiguredProduct): void {
   const meta = document.createElement('meta')
   meta.name = 'application-name'

@@ -2,13 +2,9 @@ import { type AnalysisFilter, periodCounter } from '../analysis/analysis-tables.
 import type { CitationFacts, Question } from '../analysis/facts-reader.ts'
 import type { IsInGroup } from './group-rules.ts'
 
-/** Citations or questions read between two checks of the time. */
 const BATCH = 200
 
-/**
- * Counts, in slices, each group's questions with citations in the chosen period, ignoring the group filter.
- * @param groups '' is all questions
- */
+/** In slices, ignoring the group filter. @param groups '' is all questions */
 export function* countGroups(
   citations: Iterable<CitationFacts>,
   filter: AnalysisFilter,

@@ -32,7 +32,6 @@ function wholeWords(phrases: readonly string[]): Rule {
   return namesFinder(phrases, { isInAddresses: true }).isIn
 }
 
-/** One matching line is enough. */
 function linesRule(lines: readonly string[]): Rule {
   const rules = lines.map(lineRule)
   return (question) => rules.some((isFit) => isFit(question))

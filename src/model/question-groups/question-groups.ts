@@ -23,7 +23,6 @@ export type BrandGroups = {
   /** The user's own, in alphabetical order. */
   readonly own: readonly QuestionGroup[]
   readonly isInGroup: IsInGroup
-  /** Changes with the rules. */
   readonly key: string
 }
 
@@ -31,7 +30,6 @@ export class QuestionGroups {
   readonly records: Collection<QuestionGroup>
   readonly #namesOf: (brandId: string) => readonly string[]
 
-  /** @param namesOf the brand's name and aliases */
   constructor(records: Collection<QuestionGroup>, namesOf: (brandId: string) => readonly string[]) {
     this.records = records
     this.#namesOf = namesOf
@@ -57,10 +55,7 @@ export class QuestionGroups {
     return own.some((group) => group.id !== except && groupKey(group.name) === key)
   }
 
-  /**
-   * Creates or changes a group. Its name must be free.
-   * @param before the version that was edited, which may not be the current one
-   */
+  /** The name must be free. @param before the edited version, which may not be the current one */
   keep(
     brandId: string,
     next: Pick<QuestionGroup, 'name' | 'lines'>,
@@ -78,7 +73,6 @@ export class QuestionGroups {
     this.records.change(brandId, [id], differing(this.records.record(id), { name, lines }))
   }
 
-  /** The operation can be undone. */
   remove({ id, brandId }: QuestionGroup): Operation {
     return this.records.change(brandId, [id], { [TOMBSTONE]: true })
   }

@@ -3,10 +3,8 @@ import { dayOf } from '../../lib/dates.ts'
 import { type DayRange, lengthOf, recentDays } from '../analysis/day-range.ts'
 import { inPlatformOrder, sentimentTone, type Tone, TONES } from '../names.ts'
 
-/** Answers of one platform and sentiment in a range of days. */
 export type AnswerMark = {
   readonly days: DayRange
-  /** The index of the range, from the oldest. */
   readonly stretch: number
   readonly platform: string
   readonly tone: Tone
@@ -21,11 +19,9 @@ export type AnswerMarks = {
   readonly stretches: readonly DayRange[]
 }
 
-/** At least this many days and at most this many ranges are shown. */
 const MIN_DAYS = 14
 const MAX_RANGES_DRAWN = 92
 
-/** @param today number of the current day */
 export function answerMarks(answers: readonly Citation[], today: number): AnswerMarks {
   const days = answers.map(({ detected_at }) => dayOf(detected_at))
   const first = days.reduce((least, day) => Math.min(least, day), today - MIN_DAYS + 1)

@@ -32,7 +32,6 @@ export class ReportComments {
     return this.records.get(commentId(brandId))?.text ?? ''
   }
 
-  /** 0 if there is none. */
   writtenAt(brandId: string): number {
     return timeOf(this.records.record(commentId(brandId)), 'text')
   }

@@ -15,7 +15,6 @@ export function bandOf(score: number): Band {
   return band
 }
 
-/** The next band and the points to it; null in the highest band. */
 export function nextBand(score: number): { band: Band; points: number } | null {
   // A score below 0 is in the lowest band, so its next band is the second.
   const band = BANDS.slice(1).find(({ from }) => from > score)

@@ -16,9 +16,9 @@ export function scoresByDay(
 }
 
 /**
- * Scores by date, with an entry for every day from the first to the newest.
- * @param most days in the period, which ends on the newest date (contract §8). Older scores are dropped, so a wrong date
- * adds no score and only as many empty days as the period has.
+ * Has an entry for every day from the first to the newest.
+ * @param most days of the period, which ends on the newest date (contract §8). Older scores are dropped, to limit a wrong
+ * date's effect
  */
 export function dailySeries(
   scores: readonly { date: string; score: number }[],
@@ -41,7 +41,6 @@ export function dailySeries(
 /** A day with a score, by its index in the series. */
 export type ScoreAt = { index: number; score: number }
 
-/** Runs of consecutive days with a score. */
 export function runsOf(days: readonly Day[]): ScoreAt[][] {
   const runs: ScoreAt[][] = []
   let run: ScoreAt[] = []

@@ -7,9 +7,7 @@ const TOLERANCE = 1
 export type AddedComponent = {
   component: Component
   score: number
-  /** 0 to 1. */
   weight: number
-  /** Its points in the total. */
   points: number
   /** Further points with a component score of 100. */
   stillToGain: number
@@ -18,14 +16,10 @@ export type AddedComponent = {
 export type AddedScore = {
   score: number
   rows: readonly AddedComponent[]
-  /** Not rounded. */
   total: number
 }
 
-/**
- * Adds up a score from its components (contract §9); null when the weights are unknown or do not reproduce the service's
- * score within one point.
- */
+/** Null when the weights are unknown or do not reproduce the service's score within one point (contract §9). */
 export function addUp(
   score: { score: number; breakdown: Readonly<Record<Component, number>> },
   weights: ScoreWeights | null,

@@ -2,7 +2,6 @@ import type { Component } from '../../api/score.ts'
 import { nextBand } from './bands.ts'
 import type { AddedScore } from './formula.ts'
 
-/** Hypothetical component scores. */
 export type Supposed = Readonly<Partial<Record<Component, number>>>
 
 /** Rounded as the service rounds its own. */
@@ -20,13 +19,9 @@ function roundingOf({ score, total }: AddedScore): (sum: number) => number {
   return ways.find((way) => way(total) === score) ?? ((sum) => Math.round(sum - total) + score)
 }
 
-/** A way to the next band through one component. */
 export type WayToNextBand = { component: Component; at: number; points: number; score: number }
 
-/**
- * How far each component alone must rise to reach the next band, fewest points first. Components that cannot do it alone are
- * left out.
- */
+/** How far each component alone must rise, fewest points first. Those that cannot do it alone are left out. */
 export function waysToNextBand(added: AddedScore): WayToNextBand[] {
   const next = nextBand(added.score)
   if (next === null) return []

@@ -16,7 +16,6 @@ export const BREAKDOWN = {
   technical_factors: 65,
 }
 
-/** @throws when the components do not add up to the score */
 export function added(
   score: number,
   breakdown = BREAKDOWN,

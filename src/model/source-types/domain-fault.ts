@@ -6,7 +6,6 @@ import { registrableDomain } from './type-rules.ts'
 /** Why a text is not somebody's domain. `co.uk` is a public suffix. */
 export type DomainFault = 'no-domain' | 'ip-address' | 'public-suffix'
 
-/** Null for a valid domain or address. */
 export function domainFault(text: string): DomainFault | null {
   const domain = readDomain(text)
   if (domain === null) return isIpAddress(text) ? 'ip-address' : 'no-domain'

@@ -102,13 +102,11 @@ export class SourceTypes {
     }
   }
 
-  /** The choice of the user or a colleague for this host; undefined where the rules apply. */
   chosen(brandId: string, host: string): StoredRecord | undefined {
     const id = idOf(brandId, host, false)
     return this.records.get(id) === undefined ? undefined : this.records.record(id)
   }
 
-  /** The choice that makes a domain the brand's own. */
   ownDomain(brandId: string, domain: string): StoredRecord | undefined {
     return this.records.record(idOf(brandId, domain, true))
   }
@@ -118,7 +116,6 @@ export class SourceTypes {
     this.#keep(brandId, host, type, false)
   }
 
-  /** In alphabetical order. */
   ownDomains(brandId: string): string[] {
     return this.#ofBrand(brandId)
       .filter(({ isDomain, type }) => isDomain && type === 'yours')

@@ -6,15 +6,14 @@ import type { SourceType, TypeOf } from './source-type.ts'
 
 /** Sources as `sourceOf` returns them, or hosts that were sources before redirects were followed. */
 export type KnownDomains = {
-  /** The user's choices by host. */
   readonly chosen: ReadonlyMap<string, SourceType>
   readonly own: readonly string[]
   readonly competitors: readonly string[]
 }
 
 /**
- * `teatalk.example` for `forum.teatalk.example`, and `a.github.io` for `docs.a.github.io`, because `github.io` is shared.
- * Null for an IP address, `localhost` and a public suffix such as `co.uk`.
+ * `teatalk.example` for `forum.teatalk.example`, `a.github.io` for `docs.a.github.io`; null for a public suffix or IP
+ * address.
  */
 export function registrableDomain(host: string): string | null {
   return getDomain(host, { allowPrivateDomains: true })

@@ -26,7 +26,6 @@ test.each([
   expect(tQuantile(degrees)).toBeCloseTo(quantile, 4)
 })
 
-/** Questions of ten citations each. */
 function clusters(...hits: readonly number[]) {
   return hits.map((count) => ({ hits: count, citations: 10 }))
 }

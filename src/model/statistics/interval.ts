@@ -2,7 +2,6 @@
 export const MIN_QUESTIONS_WITH_SHARE = 15
 export const MIN_QUESTIONS_WITH_HIT = 8
 
-/** One question's citations, and how many the share counts. */
 export type Cluster = { readonly hits: number; readonly citations: number }
 
 /** A 95 % confidence interval of a share from 0 to 1. */
@@ -13,8 +12,8 @@ export type ShareInterval =
   | { readonly kind: 'insufficient'; readonly questions: number; readonly withHit: number }
 
 /**
- * The share of all citations with its Wilson interval, for the effective number of citations, since those of one question
- * depend on each other, and with the t quantile of the number of questions less one.
+ * Wilson's interval for the effective number of citations, since those of one question depend on each other, with the t
+ * quantile of the number of questions less one.
  */
 export function shareInterval(clusters: Iterable<Cluster>): ShareInterval {
   const cited = [...clusters].filter(({ citations }) => citations > 0)
@@ -58,8 +57,8 @@ export function wilsonInterval(share: number, citations: number, z: number): Int
 export const NORMAL_QUANTILE = 1.959_963_984_540_054
 
 /**
- * 97.5 % of Student's t, by its expansion around the normal quantile (Abramowitz and Stegun 26.7.5). Accurate to four
- * decimals from 14 degrees of freedom up, the only ones here.
+ * 97.5 % of Student's t by Abramowitz and Stegun 26.7.5; accurate to four decimals from 14 degrees of freedom up, the only
+ * ones here.
  */
 export function tQuantile(degrees: number): number {
   const z = NORMAL_QUANTILE

@@ -15,9 +15,7 @@ export type LikeForLike = {
   /** Only in the later period, or only in the earlier one. */
   readonly added: QuestionsChange
   readonly gone: QuestionsChange
-  /** Citations without a question. */
   readonly unasked: Counts
-  /** Sorted by key. */
   readonly platforms: {
     readonly both: readonly string[]
     readonly onlyBefore: readonly string[]
@@ -25,7 +23,6 @@ export type LikeForLike = {
   }
 }
 
-/** Cells read between two checks of the time. */
 const BATCH = 500
 
 /** Splits a change by question and platform, in slices. @param cells rows are platforms */

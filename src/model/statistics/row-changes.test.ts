@@ -4,7 +4,6 @@ import { judged, randomOf, sampleCells } from './test-tables.ts'
 
 type Sample = { questions?: number; to?: number; seed?: number }
 
-/** A table of three sources; the first goes from 20 % to another share. */
 function sample({ questions = 40, to = 0.2, seed = 1 }: Sample = {}): Cell<number>[] {
   return sampleCells({
     questions,

@@ -9,7 +9,6 @@ export const MAX_PART = 0.05
 export const MIN_QUESTIONS = 8
 export const MIN_CITATIONS = 10
 
-/** Cells read, or rows judged, between two checks of the time. */
 const BATCH = 500
 
 /** Citations of one question in one row, in two periods. Repeated cells add up. */
@@ -39,10 +38,10 @@ export type RowChanges<Row> = {
 }
 
 /**
- * Which rows changed their share of the citations significantly: permutation by question with the largest t of the table
- * (Westfall and Young's max-T). Citations of a question depend on each other, so whole questions are swapped. Rows with too
- * few citations are left out of every permutation alike, which keeps the rule valid. The order of cells, rows and questions
- * does not matter: a question's swaps are drawn from a hash of its text.
+ * Which shares changed significantly: permutation by question with the largest t of the table (Westfall and Young's max-T).
+ * Citations of a question depend on each other, so whole questions are swapped. Rows with too few citations are left out of
+ * every permutation alike, which keeps the rule valid. The order of cells, rows and questions does not matter: swaps are
+ * drawn from a hash of the question's text.
  * @param whole if a citation can be in several rows or none, the row of all citations; it is not judged
  */
 export function* judgeRows<Row>(
@@ -141,7 +140,6 @@ function* countCells<Row>(
 type Table = {
   before: number
   after: number
-  /** Of the judged rows. */
   rowsBefore: Float64Array
   rowsAfter: Float64Array
   /** Of the questions: the seeds of their swaps, and the difference of all their citations. */

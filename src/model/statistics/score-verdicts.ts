@@ -6,11 +6,7 @@ import { scoreComparison, type ScoreChange, type ScoreVerdict } from './score-wi
 
 const verdictsOf = new WeakMap<ScoreHistory, (move: ScoreChange) => ScoreVerdict>()
 
-/**
- * Judges changes of a brand's score by the history before each, cached for all that show it. The newest date does not
- * matter: one wrong date in the future invalidates no verdict.
- * @param history of `COMPARED_PERIOD`
- */
+/** Cached for all that show it. A wrong date in the future invalidates no verdict. @param history of `COMPARED_PERIOD` */
 export function scoreVerdictsOf(history: ScoreHistory): (move: ScoreChange) => ScoreVerdict {
   const known = verdictsOf.get(history)
   if (known !== undefined) return known
@@ -20,8 +16,8 @@ export function scoreVerdictsOf(history: ScoreHistory): (move: ScoreChange) => S
 }
 
 /**
- * The service's own change (contract §7), which ends on the score's day. If the service does not say over how many days, it
- * begins there too and cannot be compared.
+ * The service's own change (contract §7) ends on the score's day. If its length is unknown, it begins there too and cannot
+ * be compared.
  */
 export function changeOfScore({
   change,

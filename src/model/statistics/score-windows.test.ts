@@ -4,7 +4,6 @@ import { scoreVerdict } from './score-windows.ts'
 
 const FIRST = dayNumber('2026-01-01')
 
-/** Days from 1 January on. */
 function series(scores: readonly (number | null)[]) {
   return scores.map((score, index) => ({ date: dateOfDay(FIRST + index), score }))
 }
@@ -111,7 +110,6 @@ describe('scoreVerdict', () => {
 })
 
 describe('a change that was picked for its size', () => {
-  /** The largest change of the last days of a series. */
   function pickedChange(days: ReturnType<typeof series>, length: number, points: number) {
     const period = { from: days.at(-length)?.date ?? '', to: days.at(-1)?.date ?? '' }
     return { ...lastChange(days, 1), points, pickedFrom: period }

@@ -14,8 +14,8 @@ export const RARE = 0.05
 export const MIN_SEPARATE_PERIODS = 3
 
 /**
- * With fewer separate periods, up to a fifth of quiet brands have a change among the largest 5% by chance. A picked change
- * must then exceed all earlier ones by {@link CLEAR_MARGIN}.
+ * With fewer, up to a fifth of quiet brands have a change among the largest 5% by chance. A picked change must then exceed
+ * all earlier ones by {@link CLEAR_MARGIN}.
  */
 export const ENOUGH_SEPARATE_PERIODS = 8
 export const CLEAR_MARGIN = 1.25
@@ -64,7 +64,6 @@ export type ScoreVerdict = Readonly<{
  */
 export function scoreComparison(scores: Scores): (move: ScoreChange) => ScoreVerdict {
   const known = new Map<string, EarlierChanges>()
-  /** Shared by all changes picked from a period. */
   const earlierThan = (period: DateRange): EarlierChanges => {
     const key = `${period.from} ${period.to}`
     const earlier = known.get(key) ?? largestChanges(scores, daysOf(period))
@@ -127,7 +126,6 @@ function judgePicked(
     : { ...basis, kind: 'not-significant', asLarge, isClose: true }
 }
 
-/** Days with a score up to a day. */
 function knownUntil(scores: Scores, last: number): number {
   return [...scores.keys()].filter((day) => day <= last).length
 }

@@ -4,7 +4,6 @@ import { judged, randomOf, sampleCells } from './test-tables.ts'
 // With a known truth, "significant" is rarely wrong and finds a large change.
 
 const TABLES = 200
-/** Twelve sources, some large and most small. */
 const SHARES = [0.2, 0.15, 0.12, 0.1, 0.09, 0.08, 0.07, 0.06, 0.05, 0.04, 0.02, 0.02]
 
 /** The percentage of unchanged tables with a significant source. */

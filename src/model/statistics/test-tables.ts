@@ -25,7 +25,6 @@ export type SampleOptions = {
   sharesAfter?: readonly number[]
   /** How many sources each question chooses among: the fewer, the stronger its preference; Infinity for none. */
   choices: number
-  /** Whether both periods have the same questions. */
   isAsked?: 'in both' | 'in one'
   random: () => number
 }

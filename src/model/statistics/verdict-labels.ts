@@ -22,7 +22,6 @@ const SCORE_VERDICTS: Readonly<Record<VerdictKind, { value: string; message: str
   insufficient: { value: NOT_ENOUGH, message: NOT_ENOUGH },
 }
 
-/** For files and screens. */
 export function rowVerdictName(kind: VerdictKind): string {
   return ROW_VERDICTS[kind]
 }
@@ -32,7 +31,6 @@ export function scoreVerdictName(kind: VerdictKind): string {
   return SCORE_VERDICTS[kind].value
 }
 
-/** For sentences. */
 export function scoreVerdictMessage(kind: VerdictKind): string {
   return SCORE_VERDICTS[kind].message
 }

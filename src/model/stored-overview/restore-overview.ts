@@ -37,10 +37,7 @@ export function storedAnswers({ api }: Services, brandId: string) {
   ] as const
 }
 
-/**
- * Puts the stored overview into the cache, where it shows until refreshed. It is deleted when it is old, of another service
- * or rejected. Never throws.
- */
+/** Shows the stored overview until refreshed; deletes it when old, of another service or rejected. Never throws. */
 export function restoreOverview(services: Services): void {
   if (!isOverviewStored(services)) return deleteStored(STORED_OVERVIEW)
   const restored = restoreAnswers(services)
@@ -58,13 +55,11 @@ export function restoreOverview(services: Services): void {
   })
 }
 
-/** Empty if nothing valid is stored. */
 function storedOverview(): Record<string, unknown> {
   const stored = loadStored(STORED_OVERVIEW)
   return isObject(stored) ? stored : {}
 }
 
-/** Returns the restored queries and the times of their answers. */
 function restoreAnswers(services: Services): Map<Query, number> {
   const stored = storedOverview()
   const { brandId } = stored

@@ -13,7 +13,6 @@ const PAUSE_MS = 100
 /** An overview has about 16,000 characters; this bounds a service with endless names. */
 const MAX_TEXT_LENGTH = 100_000
 
-/** Stores the overview of the last used brand. */
 class OverviewStore {
   readonly #services: Services
   #isForgotten = false
@@ -42,7 +41,6 @@ class OverviewStore {
     }
   }
 
-  /** Stops storing until the page is opened again. */
   forget(): void {
     this.#isForgotten = true
   }

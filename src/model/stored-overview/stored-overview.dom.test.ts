@@ -32,7 +32,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
-/** Loads the score of `tea`, its statistics and its history of a year. */
 async function visit(services = testServices()) {
   overviewStoreOf(services).start()
   answerWith(envelope(SCORE))
@@ -45,7 +44,6 @@ async function visit(services = testServices()) {
   return services
 }
 
-/** The next visit's services and caches. */
 function comeBack(services = testServices()) {
   restoreOverview(services)
   const { api, queryClient } = services

@@ -28,7 +28,6 @@ async function openViews(...names: string[]) {
   return { browser, views, named, names: () => views.all.get().map(({ name }) => name) }
 }
 
-/** Views at these places, with their ids as names. */
 async function viewsAt(places: Readonly<Record<string, string>>) {
   const opened = await openViews()
   for (const [name, place] of Object.entries(places)) {

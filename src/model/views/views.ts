@@ -11,7 +11,6 @@ import { randomId } from '../collections/random-id.ts'
 import { type StoredRecord, TOMBSTONE, timeOf, valueOf } from '../collections/record.ts'
 import { lazyService } from '../services.ts'
 
-/** Periods that a view can follow. */
 export const VIEW_PERIODS = {
   today: 'Today',
   '7d': '7 days',
@@ -79,7 +78,6 @@ export const VIEW: Kind<SavedView> = {
   },
 }
 
-/** For all brands. */
 export class SavedViews {
   readonly all: Readable<readonly SavedView[]>
   readonly records: Collection<SavedView>

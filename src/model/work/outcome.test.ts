@@ -16,7 +16,6 @@ const ALL: Coverage = {
   loaded: { kind: 'all' },
 }
 
-/** Citations some days after the date, each of another question. */
 function citedOn(
   days: readonly number[],
   some: { url?: string; sentiment?: string; platform?: string; query?: string } = {},

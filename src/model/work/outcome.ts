@@ -9,14 +9,12 @@ import type { RowChange, RowChanges } from '../statistics/row-changes.ts'
 import type { ScoreChange } from '../statistics/score-windows.ts'
 import type { WorkItem } from './work-item.ts'
 
-/** Days compared before and after completion. */
 export const OUTCOME_DAYS = 14
 
 export type OutcomeDays = {
   readonly doneOn: string
   /** Days after it that have begun, at most {@link OUTCOME_DAYS}. */
   readonly elapsed: number
-  /** The last of the days after it. */
   readonly endsOn: string
   /** Whether all of them are over. Only then is there a verdict: one on every day would be wrong too often. */
   readonly isOver: boolean
@@ -54,7 +52,6 @@ export type Outcome =
       readonly missing: 'score' | Exclude<Comparison['kind'], 'period'>
     }
 
-/** @param today number of the current day */
 export function outcomeDays(doneOn: string, today: number): OutcomeDays {
   const day = dayNumber(doneOn)
   const end = day + OUTCOME_DAYS
@@ -76,7 +73,6 @@ export function daysAfter({ doneOn, elapsed }: OutcomeDays): DayRange {
   return { first: day + 1, last: day + elapsed }
 }
 
-/** @param scoreOn undefined without data */
 export function scoreOutcome(
   days: OutcomeDays,
   scoreOn: (day: number) => number | undefined,
@@ -141,5 +137,4 @@ function overlap(one: DayRange, other: DayRange): boolean {
 
 const NOT_JUDGED = { verdict: 'insufficient', t: 0, permutations: null } as const
 
-/** Citations read between two checks of the time. */
 const BATCH = 500

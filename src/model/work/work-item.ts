@@ -47,7 +47,6 @@ export type WorkItem = Finding &
     note: string
     /** A fractional index within the brand. */
     place: string
-    /** Milliseconds since 1970. */
     created: number
     author: string
   }>

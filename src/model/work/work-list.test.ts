@@ -28,7 +28,6 @@ async function openWork(browser = testBrowser(), now?: () => number) {
   return { browser, work, notes, subjects, item, noteDates }
 }
 
-/** With open items in this order. */
 async function workOn(...subjects: string[]) {
   const opened = await openWork()
   for (const subject of subjects) opened.work.add('tea', finding(subject))

@@ -23,7 +23,6 @@ export const MAX_WORK = 10_000
 /** Items are in the user's order, done ones last. A done item has a note on that date of the score history. */
 export class WorkList {
   readonly records: Collection<WorkItem>
-  /** By brand, in order. */
   readonly all: Readable<ReadonlyMap<string, readonly WorkItem[]>>
   readonly #notes: Notes
   /** Changes of notes that are undone with an operation. */
@@ -45,15 +44,11 @@ export class WorkList {
     return this.all.get().get(brandId) ?? NONE
   }
 
-  /** Undefined if it is not on the list. */
   itemFor(brandId: string, finding: Pick<Finding, 'kind' | 'subject'>): WorkItem | undefined {
     return this.records.get(workId(brandId, finding))
   }
 
-  /**
-   * Adds a finding below the open items unless it is listed. Its title is cut to {@link MAX_TITLE_LENGTH}. Returns false
-   * when the list is full.
-   */
+  /** Below the open items unless listed; cuts the title to {@link MAX_TITLE_LENGTH}. False when the list is full. */
   add(brandId: string, finding: Finding, note = ''): boolean {
     const id = workId(brandId, finding)
     if (this.records.get(id) !== undefined) return true
@@ -83,9 +78,8 @@ export class WorkList {
   }
 
   /**
-   * One operation.
-   * @param over the timestamp of the note that this one replaces, if not the current one
-   * @returns false when the title is empty; nothing changes then
+   * False when the title is empty; nothing changes then. @param over the timestamp of the replaced note, if not the current
+   * one
    */
   edit(item: WorkItem, next: Pick<WorkItem, 'title' | 'note'>, over?: number): boolean {
     const title = cut(next.title.trim(), MAX_TITLE_LENGTH)

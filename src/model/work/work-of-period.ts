@@ -1,7 +1,6 @@
 import type { DateRange } from '../../lib/date-range.ts'
 import type { WorkItem } from './work-item.ts'
 
-/** For reports. */
 export type WorkOfPeriod = {
   /** Done in the period, latest first. */
   readonly done: readonly WorkItem[]

@@ -19,7 +19,6 @@ export type ConfiguredTeam = {
 
 const KEYS = ['url', 'stream', 'identity']
 
-/** With an invalid entry, nothing is shared. */
 export function configuredTeam(value: unknown): ConfiguredTeam {
   if (value === undefined) return { team: null, problems: [] }
   if (!isObject(value)) {
@@ -46,7 +45,6 @@ export function configuredTeam(value: unknown): ConfiguredTeam {
   return { team: isRight ? { url, stream, identity } : null, problems }
 }
 
-/** @param page its address */
 export function socketUrl({ url }: Team, page: string): string {
   const address = new URL(url, page)
   if (address.protocol === 'http:') address.protocol = 'ws:'

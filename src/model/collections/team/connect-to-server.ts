@@ -24,8 +24,8 @@ const MAX_SEARCH_MS = 60_000
 /** A dead connection is noticed after twice this time. */
 const PING_MS = 30_000
 /**
- * A node that ends takes its watches with it, which is noticed after up to three times this time. Shorter heartbeats would
- * be most of an idle page's traffic.
+ * A node that ends takes its watches with it, noticed after up to three times this. Shorter heartbeats would be most of the
+ * traffic.
  */
 const HEARTBEAT_MS = 60_000
 /** The server forgets unused consumers after this time. */
@@ -45,19 +45,14 @@ type Wanted = {
   deliver: typeof DeliverPolicy.All | typeof DeliverPolicy.LastPerSubject
   onEntry: (entry: TeamEntry) => void
   onRead: () => void
-  /** Called when messages are missing. */
   onGap: () => void
 }
 
-/** How long the server may search for records before a retry. */
 type Patience = { searchMs: number }
 
 /**
- * Connects to NATS JetStream.
- * @param url of its WebSocket
- * @param bucket of the key-value store
- * @param heartbeatMs interval at which the server confirms a watch
- * @param searchMs initial limit of a search for records
+ * @param bucket of the key-value store @param heartbeatMs confirms a watch @param searchMs first limit of a search for
+ * records
  */
 export function connectToServer(
   url: string,

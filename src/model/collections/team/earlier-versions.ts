@@ -10,16 +10,13 @@ import { readTeamValue } from './team-value.ts'
 
 export type EarlierVersion = {
   readonly text: string
-  /** '' if unknown. */
   readonly author: string
   readonly time: number
 }
 
 /**
- * Earlier versions of a text that the server still has, and the user's own that a colleague replaced, latest first. Opens
- * its own connection, because another tab may have the one that shares.
- * @param record as it is in this browser
- * @throws {TeamRefusal}
+ * The server's and the user's own that a colleague replaced, latest first. Has its own connection, because another tab may
+ * have the one that shares. @throws {TeamRefusal}
  */
 export async function earlierVersions(
   services: Services,
@@ -48,7 +45,6 @@ export function withOwnText(
   return latestFirst([...versions, { text, author, time: timeOf(record, own) }])
 }
 
-/** @throws {TeamRefusal} */
 export async function readVersions(
   server: TeamServer,
   key: RecordKey,

@@ -14,10 +14,7 @@ export function ownTextName(name: string): string {
   return `own ${name}`
 }
 
-/**
- * The user's own texts that a colleague's change replaces. The server keeps eight versions, so without these a colleague
- * could erase a text for good by writing nine times.
- */
+/** The user's own texts that a change replaces. The server keeps eight versions, so nine writes would erase a text for good. */
 export function replacedTexts(
   own: StoredRecord,
   change: StoredRecord,

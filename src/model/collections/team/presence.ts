@@ -12,9 +12,7 @@ const MAX = 200
 
 type PresenceOptions = {
   me: () => Pick<TeamChoice, 'id' | 'name'>
-  /** Sends to the team and to this browser's other tabs. */
   publish: (here: PresenceMessage) => void
-  /** Called with what the others have open, on every change. */
   onOthers: (others: readonly PresenceMessage[]) => void
 }
 
@@ -37,7 +35,6 @@ export class Presence {
     this.#options = options
   }
 
-  /** @param open null for none */
   show(open: OpenCitation | null): void {
     const before = this.#own
     if (before?.citationId === open?.citationId && before?.brandId === open?.brandId) return
@@ -69,7 +66,6 @@ export class Presence {
     }, PAUSE_MS)
   }
 
-  /** Handles a message from another tab. */
   subscribe(told: unknown): void {
     const here = readHere(told)
     if (here === null || here.id === this.#options.me().id) return

@@ -34,10 +34,8 @@ const MAX_ATTEMPTS = 20
 const MAX_VERSIONS = 8
 
 type OwnWork = {
-  /** One collection of each kind. */
   made: readonly Collection<unknown>[]
   brandIds: readonly string[]
-  /** The user as an actor. */
   writer: string
   /** Milliseconds since 1970, by the team's clock. */
   now: () => number
@@ -57,8 +55,8 @@ export type Removal = {
 }
 
 /**
- * Removes what a user has shared from the team by writing tombstones. It stays in this browser with a later timestamp, so
- * that sharing again restores it. What a colleague has edited stays in the team. Sharing must be off meanwhile.
+ * Replaces the user's shared work by tombstones. It stays in this browser with a later timestamp, so that sharing again
+ * restores it. What a colleague has edited stays in the team. Sharing must be off meanwhile.
  */
 export async function removeOwnWork(services: Services, own: OwnWork): Promise<Removal> {
   const { team } = configuredTeam(services.configured.team)
@@ -181,14 +179,12 @@ async function removeOne(
   throw new TeamRefusal('conflict')
 }
 
-/** Non-empty members last written by the user. */
 function ownMembers({ members }: StoredRecord, actor: string): string[] {
   return Object.entries(members)
     .filter(([name, member]) => name !== TOMBSTONE && isSaidBy(member, actor))
     .map(([name]) => name)
 }
 
-/** Whether any of these members is visible. */
 function isSeen(record: StoredRecord, names: readonly string[]): boolean {
   if (valueOf(record, TOMBSTONE) === true) return false
   return names.map((name) => valueOf(record, name)).some((value) => value !== false && value !== '')

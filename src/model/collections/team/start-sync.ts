@@ -8,12 +8,10 @@ import { TeamSync } from './team-sync.ts'
 
 /** Loaded only with a team. */
 export type SyncStart = Omit<TeamSyncOptions, 'engine' | 'now' | 'pause'> & {
-  /** The server's WebSocket. */
   url: string
   bucket: string
 }
 
-/** Created here, started with `start`. */
 export function makeSync({ url, bucket, ...options }: SyncStart): TeamSync {
   return new TeamSync({
     ...options,
@@ -30,11 +28,7 @@ export function makeSync({ url, bucket, ...options }: SyncStart): TeamSync {
   })
 }
 
-/**
- * Publishes and receives presence for one brand, on whichever connection there is.
- * @param onHere called with what anybody has open, including this tab
- * @returns a function that publishes
- */
+/** @param onHere called with what anybody has open, including this tab @returns a function that publishes */
 export function presenceOn(
   connection: Readable<TeamConnection | null>,
   onHere: (here: PresenceMessage) => void,

@@ -5,9 +5,7 @@ import type { TeamServer } from './team-server.ts'
 
 export type SyncState = {
   readonly phase: SyncPhase
-  /** Records that the server does not have yet. */
   readonly waiting: number
-  /** Records too large to share. */
   readonly tooLarge: number
   /** Records of a newer version, neither shown nor changed. */
   readonly newer: number
@@ -17,7 +15,6 @@ export type TeamSyncOptions = ComparisonOptions & {
   engine: TeamServer
   /** The brands to share if the user may not see all. */
   brands: Readable<readonly { readonly id: string }[]>
-  /** Called when everything is sent. */
   onSent: () => void
   /** Called with how far this device's clock is ahead of the server's, in milliseconds. */
   onClock: (aheadMs: number) => void

@@ -9,7 +9,6 @@ export type SyncPhase =
   | 'full'
   | 'refused'
 
-/** The effect of a server error on sharing. */
 export function phaseOf(error: unknown): SyncPhase {
   const reason = refusalOf(error)
   return reason === 'conflict' ? 'away' : reason

@@ -4,7 +4,6 @@ import { BRAND, reviewKey, testColleague, testServer } from './test-team.ts'
 
 const DAY = 86_400_000
 
-/** Anna has marked a citation, and her server has been away since. */
 async function annaAway() {
   let now = NOW
   const { engine: server, faults, drop, setNow, valueOf } = testServer()

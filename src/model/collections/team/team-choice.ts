@@ -16,7 +16,6 @@ export type TeamChoice = {
 
 /** State of the last connection. Stored separately, so that one tab's progress does not revert another's choice. */
 export type TeamProgress = {
-  /** When everything had been sent. */
   readonly sentUntil: number
   /** How far this device's clock is ahead of the team's, in milliseconds. */
   readonly ahead: number
@@ -24,7 +23,6 @@ export type TeamProgress = {
 
 export const MAX_NAME_LENGTH = 60
 
-/** Values by the scope they belong to. */
 export type ByScope<Value> = readonly (readonly [scope: string, value: Value])[]
 
 export const teamChoicesOf = lazyService(() =>
@@ -65,7 +63,6 @@ export function actorText({ id, name }: Pick<TeamChoice, 'id' | 'name'>): string
   return `${id} ${name}`
 }
 
-/** Null if unknown. */
 export function readActor(actor: string): Pick<TeamChoice, 'id' | 'name'> | null {
   const space = actor.indexOf(' ')
   if (space < 1) return null

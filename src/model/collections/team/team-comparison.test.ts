@@ -16,7 +16,6 @@ const REVIEWED = { reviewed: true }
 
 type Parts = Partial<ComparisonOptions> & { now?: () => number }
 
-/** Anna's browser and its comparison with the server. */
 function testComparison({ now = () => NOW, ...options }: Parts = {}) {
   const browser = testBrowser()
   // Records from before there was a team have no actor.

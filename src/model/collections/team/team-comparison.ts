@@ -13,7 +13,6 @@ import {
 } from './team-value.ts'
 
 export type ComparisonOptions = {
-  /** One collection of each kind. */
   made: readonly Collection<unknown>[]
   /** The actor of changes without one. */
   writer: string
@@ -25,7 +24,6 @@ export type ComparisonOptions = {
   sentUntil: number
 }
 
-/** A record from the server and its collection. */
 export type Received = { readonly records: Collection<unknown>; readonly record: StoredRecord }
 
 export type Sending = {
@@ -41,13 +39,11 @@ type Known = { readonly revision: number; readonly value: TeamValue }
 export class TeamComparison {
   /** What the server lacks, by key. */
   readonly waiting = new Map<string, RecordKey>()
-  /** Keys of records too large for the server. */
   readonly tooLarge = new Map<string, RecordKey>()
   readonly #options: ComparisonOptions
   #since: number
   readonly #made: ReadonlyMap<string, Collection<unknown>>
   #known = new Map<string, Known>()
-  /** Brands that were read, null for all. */
   #read = new Set<string | null>()
   #newer = new Set<string>()
 
@@ -57,12 +53,10 @@ export class TeamComparison {
     this.#made = new Map(options.made.map((records) => [records.kind.name, records]))
   }
 
-  /** Since {@link forget}. */
   get hasRead(): boolean {
     return this.#read.size > 0
   }
 
-  /** Values of a newer version. */
   get newer(): number {
     return this.#newer.size
   }
@@ -74,7 +68,6 @@ export class TeamComparison {
     this.#newer = new Set()
   }
 
-  /** Null for the records of all brands. */
   isRead(brandId: string | null): boolean {
     return this.#read.has(null) || this.#read.has(brandId)
   }
@@ -179,7 +172,6 @@ export class TeamComparison {
     return value?.state !== 'read' || merged(own, value.record, this.#textsOf(key)) !== value.record
   }
 
-  /** The shared part of a record, null for none. */
   #ownRecord({ kind, id, brandId }: RecordKey): StoredRecord | null {
     const records = this.#made.get(kind)
     const record = records?.record(id)

@@ -1,4 +1,3 @@
-/** An entry at one point in time. */
 export type TeamEntry = {
   readonly key: string
   readonly bytes: Uint8Array
@@ -11,7 +10,6 @@ export type TeamEntry = {
 export type RefusalReason =
   /** Somebody else has changed it since. */
   | 'conflict'
-  /** The server is full. */
   | 'full'
   /** This user may not. */
   | 'refused'
@@ -34,11 +32,7 @@ export function refusalOf(error: unknown): RefusalReason {
 
 /** Lasts until it is lost. All methods reject with a {@link TeamRefusal}. */
 export type TeamConnection = {
-  /**
-   * Reads everything under some keys, then whatever is stored there.
-   * @param keys such as `<brand>.>`
-   * @param onRead called when all existing entries were read
-   */
+  /** Reads everything under keys such as `<brand>.>`, calls `onRead`, then reports whatever is stored there. */
   watch: (
     keys: string,
     onEntry: (entry: TeamEntry) => void,

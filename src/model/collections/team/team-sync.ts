@@ -29,9 +29,8 @@ const LAST_PAUSE_MS = 30_000
 const QUICK_MS = 10_000
 
 /**
- * Synchronizes this browser's records with the server's. Everything is stored here first; what the server lacks is found by
- * comparing both on each connection. So nothing is lost when the server loses what it acknowledged, and the records are
- * their own send queue.
+ * Records are stored here first; what the server lacks is found by comparing both on each connection. So nothing is lost
+ * when the server loses what it acknowledged, and no send queue is needed.
  */
 export class TeamSync {
   readonly connection = createAtom<TeamConnection | null>(null)
@@ -58,7 +57,6 @@ export class TeamSync {
   #isStopped = false
   #phase: SyncPhase = 'connecting'
 
-  /** Ends the pause before another attempt. */
   readonly #stopped = Promise.withResolvers<void>()
 
   constructor(options: TeamSyncOptions) {
@@ -132,7 +130,6 @@ export class TeamSync {
     }
   }
 
-  /** Reads what the server has and sends what it lacks, until the connection ends. */
   async #talk(connection: TeamConnection): Promise<void> {
     this.#comparison.forget()
     for (const each of [this.#watched, this.#notTaken, this.#sentAt]) each.clear()
@@ -335,7 +332,6 @@ export class TeamSync {
     this.#publish()
   }
 
-  /** Once for all changes in a task. */
   #publish(): void {
     if (this.#isPublishing) return
     this.#isPublishing = true

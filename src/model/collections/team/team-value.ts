@@ -31,7 +31,6 @@ export type TeamValue =
   /** Not a value of this dashboard. */
   | { state: 'odd' }
 
-/** @param stored when the server stored it */
 export function isFarAhead(time: number, stored: number): boolean {
   return time > stored + MAX_AHEAD_MS
 }
@@ -56,11 +55,7 @@ export function readTeamValue(
   return isStoredRecord(record) ? { state: 'read', record, rest } : { state: 'odd' }
 }
 
-/**
- * @param writer the actor of members without one
- * @param rest unknown properties of the previous value
- * @returns null when it is too large
- */
+/** Null when too large. @param writer the actor of members without one @param rest unknown properties of the previous value */
 export function teamValue(
   { members }: StoredRecord,
   actor: string,

@@ -4,7 +4,6 @@ import { testColleague } from './test-team.ts'
 
 export type Colleague = ReturnType<typeof testColleague>
 
-/** Stopped after the test. */
 export function join(...options: Parameters<typeof testColleague>): Colleague {
   const colleague = testColleague(...options)
   onTestFinished(() => {
@@ -13,7 +12,6 @@ export function join(...options: Parameters<typeof testColleague>): Colleague {
   return colleague
 }
 
-/** Waits until everybody is connected and has sent everything. */
 export async function settled(...all: readonly Colleague[]): Promise<void> {
   await vi.waitFor(
     () => {
@@ -27,7 +25,6 @@ export async function settled(...all: readonly Colleague[]): Promise<void> {
   await someTasks()
 }
 
-/** Runs all pending tasks. */
 export async function someTasks(): Promise<void> {
   for (let task = 0; task < 20; task += 1) await yieldToMain()
 }

@@ -131,13 +131,11 @@ export function testServer() {
     faults,
     drop,
     store,
-    /** Without notifying anybody. */
     storeSilently,
     updates: () => updates,
     histories: () => histories,
     /** The most sends on a connection that answers nothing. */
     mostDeadUpdates: () => mostDeadUpdates,
-    /** Parsed from JSON. */
     valueOf: (key: string): unknown => {
       const last = lastOf(key)
       return last === null ? null : JSON.parse(new TextDecoder().decode(last.bytes))
@@ -172,7 +170,6 @@ type ColleagueOptions = {
   pause?: (milliseconds: number) => Promise<unknown>
 }
 
-/** A team member's browser with reviews and views, connected to a server. */
 export function testColleague(
   server: TeamServer,
   actor: string,
@@ -208,7 +205,6 @@ export function testColleague(
   })
   const ended = sync.start()
   return {
-    /** Resolves when synchronization has ended. */
     ended,
     reviews,
     views,
