@@ -38,7 +38,7 @@ function controllingWorker(): ServiceWorker | null {
   return worker !== null && isOwn(worker.scriptURL) ? worker : null
 }
 
-/** Nothing is stored before the user has opened a brand, or if this build has no worker. Never throws. */
+/** Installs the worker once the user has opened a brand; removes it if this build has none. Never throws. */
 export async function storeShell(): Promise<void> {
   try {
     const isOffered = document.querySelector('link[rel="kept-shell"]') !== null

@@ -124,7 +124,7 @@ const TURN = String.raw`turn\d+[a-z_]+\d+`
 
 const INDEX_OF_SOURCE = String.raw`(?:\{index=[^{}\n]{0,2000}\})?`
 
-/** Marks that are not for readers, each with one space before it. */
+/** Marks that are not for users, each with one space before it. */
 const UNREAD_MARKS = new RegExp(
   `([ \\t]?)(?:${[
     // ChatGPT. Every quantifier is bounded, so unclosed marks cost nothing.

@@ -18,8 +18,8 @@ export function newsOf(now: number, before: number): NewItems | null {
 const MAX_GAP = 7
 
 /**
- * The day before the score's, whose verdicts are not new. A score older than yesterday was there yesterday too, so then its
- * own day.
+ * The last day whose verdicts are not new: the day before the score's, or its own if the score is older than yesterday and
+ * so was there yesterday too.
  */
 export function lastDayKnown({ updated_at }: Pick<Score, 'updated_at'>, today: number): number {
   const day = dayNumber(todayUtc(Date.parse(updated_at)))

@@ -20,7 +20,7 @@ export const MIN_SEPARATE_PERIODS = 3
 export const ENOUGH_SEPARATE_PERIODS = 8
 export const CLEAR_MARGIN = 1.25
 
-/** An earlier period counts if it has scores on at least this part of as many days as the present one. */
+/** An earlier period counts if it has at least this part of the number of scores in the present one. */
 export const MIN_COVERED = 0.8
 
 export type ScoreChange = Readonly<{

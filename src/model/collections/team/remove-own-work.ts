@@ -55,7 +55,7 @@ export type Removal = {
 }
 
 /**
- * Replaces the user's shared work by tombstones. It stays in this browser with a later timestamp, so that sharing again
+ * Replaces the user's shared work with tombstones. It stays in this browser with a later timestamp, so that sharing again
  * restores it. What a colleague has edited stays in the team. Sharing must be off meanwhile.
  */
 export async function removeOwnWork(services: Services, own: OwnWork): Promise<Removal> {
