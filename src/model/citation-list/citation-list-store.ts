@@ -18,6 +18,7 @@ import { PageRequests, type PageRequestsOptions } from './page-requests.ts'
 import { isCursorExpired } from './pagination.ts'
 import { ListStorage } from './storage.ts'
 
+/** Slower reviews are not waited for. */
 const MAX_WAIT_MS = 2000
 
 type ListOptions = PageRequestsOptions & {
@@ -136,6 +137,7 @@ export class CitationListStore {
     await this.#loader.all()
   }
 
+  /** Ends {@link loadAll} after the current page. */
   stopLoading(): void {
     this.#loader.stop()
   }
@@ -153,6 +155,7 @@ export class CitationListStore {
     return this.#loader.isUntouched ? 0 : this.#news.count(first)
   }
 
+  /** The first page with new items not shown yet, else null. */
   get waitingItems(): CitationPage | null {
     const first = this.#requests.announced
     return first !== undefined && this.countNewItems(first) > 0 ? first : null
@@ -231,6 +234,7 @@ export class CitationListStore {
     else if (!this.#visit.aborted) this.resume()
   }
 
+  /** Replaces the restored list with the complete list of the service. */
   #replaceBy(all: CitationPage): void {
     const { end } = this.#loader
     const isWhole = end.kind === 'reached' && end.fault === null

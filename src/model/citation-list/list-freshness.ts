@@ -10,6 +10,7 @@ export class ListFreshness {
   #askedAt = 0
   #failedAt: number | null = null
 
+  /** Whether a restored list was not yet compared with the service. */
   get isUnchecked(): boolean {
     return this.#isUnchecked
   }
