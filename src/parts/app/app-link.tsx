@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 import { BASE_PATH } from '../../lib/base-path.ts'
 
 type AppLinkProps = ComponentProps<'a'> & {
-  /** A checked path of the app, see `inAppPath`. */
+  /** A path checked with `inAppPath`. */
   href: string
 }
 
-/** A link to an address in the app that was kept as a text. Other links are the router's `Link`, which knows the pages. */
+/** A link to an in-app address that was stored as text. For other links use the router's `Link`, which checks the route. */
 export function AppLink({ href, children, ...rest }: AppLinkProps) {
   const { history } = useRouter()
   return (

@@ -74,7 +74,6 @@ test('keys act on a keyboard of another script, and with Caps Lock', () => {
   press('л', 'KeyK', { ctrlKey: true })
   press('؟', 'Slash', { shiftKey: true })
   expect(Object.values(actions).map(({ mock }) => mock.calls.length)).toEqual([2, 1, 1, 1])
-  // With Shift, a letter is no shortcut.
   press('У', 'KeyE', { shiftKey: true })
   press('E', 'KeyE', { shiftKey: true })
   expect(actions.review).toHaveBeenCalledTimes(2)

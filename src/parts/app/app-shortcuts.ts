@@ -1,6 +1,5 @@
 import { createShortcuts, type ShortcutTable } from '../../ui/shortcuts.tsx'
 
-/** The shortcuts that pages register actions for, with {@link useShortcuts}. */
 export const SHORTCUTS = {
   overview: { keys: ['g', 'o'], does: 'Go to Overview' },
   history: { keys: ['g', 'h'], does: 'Go to Score history' },

@@ -1,11 +1,11 @@
 import { BANDS } from '../../model/score/bands.ts'
 
-/** A band of scores inside a plot, in its units. The name is empty where there is no room for it. */
+/** The name is empty if it does not fit. */
 export type BandStripe = { band: string; name: string; top: number; bottom: number }
 
 type Plot = { ticks: readonly number[]; top: number; bottom: number; y: (score: number) => number }
 
-/** The bands that a plot shows, lowest first. @param leastNamed the height that a name needs */
+/** Lowest first. @param leastNamed the height that a name needs */
 export function bandStripes({ ticks, top, bottom, y }: Plot, leastNamed: number): BandStripe[] {
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 100]
   return BANDS.flatMap(({ name, from }, index) => {

@@ -8,16 +8,13 @@ import styles from './copy-text-button.module.css'
 
 type CopyTextButtonProps = {
   label: string
-  /** What is copied, as the message names it. */
   what: string
-  /** Makes the text. */
   text: () => Copyable
   variant?: 'plain' | 'primary'
-  /** Why nothing can be copied; '' if it can. */
+  /** '' if it is enabled. */
   disabledReason?: string
 }
 
-/** Copies what the page shows as text. */
 export function CopyTextButton({
   label,
   what,

@@ -2,17 +2,16 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { DateRange } from '../../lib/date-range.ts'
 import { Field } from '../../ui/field.tsx'
 
-/** An earlier date has a year that is still being typed: its first digits are a year of their own. */
+/** Years before 1000 are still being typed: the first digits already form a valid year. */
 const EARLIEST = '1000-01-01'
 const LATEST = '9999-12-31'
 
 type DateRangeFieldsProps = {
   range: DateRange
-  /** Called with every range that does not end before it begins; '' is no limit. */
+  /** Called only with valid ranges; '' is no limit. */
   onRange: (range: DateRange) => void
 }
 
-/** Two native fields for the first and the last day. They follow the range, except the one that the user is in. */
 export function DateRangeFields({ range, onRange }: DateRangeFieldsProps) {
   const from = useDateInput(range.from)
   const to = useDateInput(range.to)
@@ -39,7 +38,7 @@ export function DateRangeFields({ range, onRange }: DateRangeFieldsProps) {
   )
 }
 
-/** A date input that follows the URL, except while the reader is in it: the URL follows with a delay. */
+/** A date input that follows the URL unless it has the focus, because the URL changes with a delay. */
 function useDateInput(date: string) {
   const ref = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -50,7 +49,7 @@ function useDateInput(date: string) {
   return ref
 }
 
-/** Styles see the attribute and not the value, also of a date that is not applied: in Safari an empty field shows none. */
+/** CSS can select the attribute but not the value. Safari shows nothing in an empty date field. */
 function showInStyles(input: HTMLInputElement | null): void {
   if (input !== null) input.defaultValue = input.value
 }

@@ -6,10 +6,7 @@ import type { Problem } from '../../ui/problem.ts'
 
 const MAX_FIELDS = 5
 
-/**
- * Describes a failure and what to do about it (contract §10).
- * @param subject the missing data, as the start of a sentence: `The score history`
- */
+/** Describes a failure and what to do about it (contract §10). @param subject starts the sentence: `The score history` */
 export function describeError(error: unknown, subject: string): Problem {
   if (!(error instanceof ApiError)) {
     return {
@@ -22,7 +19,7 @@ export function describeError(error: unknown, subject: string): Problem {
     title: `${subject} couldn’t be loaded`,
     advice: adviceFor(error),
     facts: factsOf(error),
-    // The reader is asked for another key, and what failed is then asked for again.
+    // The user is asked for another key, and the request is then repeated.
     ...(error.kind === 'unauthorized' && error.auth === 'bearer' && { isFinal: true }),
   }
 }
@@ -62,12 +59,12 @@ function adviceFor(error: ApiError): string {
   }
 }
 
-/** The wait that the service asks for (contract §11), or a default text. */
+/** The wait that the service asks for (contract §11). */
 function whenToTry({ retryAfterSeconds: seconds = 0 }: ApiError, usual: string): string {
   return seconds > 0 ? `Try again in ${formatWait(seconds)}.` : usual
 }
 
-/** Seconds as a rounded wait: `45 seconds`, `2 minutes`, `3 hours`, `5 days`. */
+/** Rounded: `45 seconds`, `2 minutes`, `3 hours`, `5 days`. */
 export function formatWait(seconds: number): string {
   if (seconds < 90) return formatCount(seconds, 'second', 'seconds')
   const minutes = Math.ceil(seconds / 60)

@@ -12,11 +12,10 @@ const hide = vi.fn()
 beforeEach(() => {
   hide.mockReset()
   localStorage.clear()
-  // jsdom has no popovers: the menu is hidden, but can be used.
+  // jsdom has no popovers, so the menu is hidden but usable.
   HTMLElement.prototype.hidePopover = hide
 })
 
-/** Renders the menu with what the last visit stored. */
 function renderMenu(save: (separator: Separator) => void) {
   render(
     <ServicesProvider value={testServices()}>

@@ -11,7 +11,6 @@ import { SeparatorChoice } from './separator-choice.tsx'
 import { useServices } from './use-services.tsx'
 import styles from './export-menu.module.css'
 
-/** A file that can be made of what the page shows. */
 type FileChoice = {
   name: string
   note: string
@@ -23,17 +22,13 @@ type ExportMenuProps = {
   csv: FileChoice
   others?: readonly FileChoice[]
   isDisabled?: boolean
-  /** Why it is disabled, which the open menu says. */
   reason?: string
-  /** Called before it opens and before it closes. */
+  /** Called before the menu opens and before it closes. */
   onToggle?: () => void
-  /** Of the button. */
   className?: string | undefined
-  /** More that can be chosen. */
   children?: ReactNode
 }
 
-/** A menu of the files that can be made of what the page shows. */
 export function ExportMenu({
   label,
   csv,
@@ -68,7 +63,7 @@ export function ExportMenu({
     <>
       <Button
         className={className}
-        // It can still be pressed, because touch and keys have no other way to the reason.
+        // It stays focusable, because touch and keyboard users could not read the reason otherwise.
         aria-disabled={isDisabled}
         title={isDisabled ? reason : undefined}
         {...popover.button}

@@ -1,7 +1,7 @@
-/** The order of a table: '' is that of its data, a column its natural order, with `-` in front the other one. */
+/** '' is the order of the data, a column its natural order, and `-column` the reverse. */
 export type HeadingSort<Column extends string> = '' | Column | `-${Column}`
 
-/** The order in a search parameter; that of the data for anything else. */
+/** Anything invalid means the order of the data. */
 export function readHeadingSort<Column extends string>(
   columns: readonly Column[],
   value: unknown,
@@ -13,7 +13,7 @@ export function readHeadingSort<Column extends string>(
   return ''
 }
 
-/** The order after a click on a heading: the natural one, the other one, and none. */
+/** The order after a click on a heading: natural, reversed, none. */
 export function nextSort<Column extends string>(
   sort: HeadingSort<Column>,
   column: Column,
@@ -22,7 +22,7 @@ export function nextSort<Column extends string>(
   return sort === `-${column}` ? '' : column
 }
 
-/** What a heading says about the order (`aria-sort`): names begin with A, all else with the highest, the newest or the surest. */
+/** The value of `aria-sort`. The natural order is A to Z for names and descending for everything else. */
 export function sortDirection<Column extends string>(
   sort: HeadingSort<Column>,
   column: Column,

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import styles from './methods-link.module.css'
 
-/** Leads to a rule on the page Methods. */
 export function MethodsLink({
   rule,
 }: {

@@ -2,19 +2,17 @@ import { formatClockOrDay } from '../../lib/dates.ts'
 import type { PanelState } from '../../ui/panel.tsx'
 import { describeError } from './describe-error.ts'
 
-/** The members of a query's result that a panel needs. */
 export type QueryResult<Data> = {
   data: Data | undefined
   error: unknown
   dataUpdatedAt: number
-  /** How often it has failed. */
   errorUpdateCount: number
   refetch: () => unknown
 }
 
 /**
  * The state of a panel for a query. Loaded data stays when a refresh fails (contract §18).
- * @param subject the missing data, as the start of a sentence
+ * @param subject starts the sentence about the missing data
  */
 export function panelState<Data>(query: QueryResult<Data>, subject: string): PanelState<Data> {
   if (query.data !== undefined) {
@@ -30,6 +28,6 @@ export function panelState<Data>(query: QueryResult<Data>, subject: string): Pan
       retry: () => void query.refetch(),
     }
   }
-  // The query forgets its error while it is tried again.
+  // The query clears its error while it retries.
   return { kind: 'loading', isAgain: query.errorUpdateCount > 0 }
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { platformColor, platformName } from '../../model/names.ts'
 import styles from './platform-mark.module.css'
 
-/** The first two letters of a platform on its colour. The name stands beside it, so it is hidden from screen readers. */
+/** The first two letters of a platform on its colour. Hidden from screen readers, because the name stands beside it. */
 export function PlatformMark({ platform }: { platform: string }) {
   const style: CSSProperties & { '--platform': string } = { '--platform': platformColor(platform) }
   return (

@@ -3,7 +3,6 @@ import { Name } from '../../ui/name.tsx'
 import { useServices } from './use-services.tsx'
 import styles from './product-mark.module.css'
 
-/** The picture and the name of whose dashboard it is. */
 export function ProductMark() {
   const { name, logo } = useServices().product
   return (

@@ -23,20 +23,17 @@ const OPTIONS = [
 
 type RangeControlProps = {
   search: RangeSearch
-  /** The period of the page without a choice. */
   usual: string
-  /** The days of `search`. */
   range: Range
   today: number
-  /** Whether the days before are said, because the page compares with them. */
+  /** Whether to show the days before, because the page compares with them. */
   isCompared?: boolean
-  /** Shows all days, on pages that can. */
   onAllDays?: () => void
-  /** @param isContinued whether the change replaces the history entry, because many follow each other */
+  /** @param isContinued replaces the history entry, for many changes in a row */
   onChange: (change: RangeSearch, isContinued: boolean) => void
 }
 
-/** What a page is about: the last days, a month, a quarter or two dates. Its second line stands below all controls of the page. */
+/** Chooses the last days, a month, a quarter or two dates. Its second line is below all controls of the page. */
 export function RangeControl(props: RangeControlProps) {
   const { search, usual, range, today, onChange } = props
   const fault = faultMessage(range, today)
@@ -64,7 +61,6 @@ export function RangeControl(props: RangeControlProps) {
   )
 }
 
-/** The days, and what chooses others of the same kind. */
 function RangeLine(props: RangeControlProps) {
   const { usual, range, today, isCompared = false, onAllDays, onChange } = props
   const { kind, days } = range

@@ -11,41 +11,41 @@ import {
   type RangeFault,
 } from '../../model/range.ts'
 
-/** `September 2026`, `Q3 2026`, or the dates; a month that is not over ends with `so far`. */
+/** `September 2026`, `Q3 2026`, or the dates. The current month ends with `so far`. */
 export function formatRange(range: Range): string {
   const { kind, days } = range
   const name = isCalendar(range) ? calendarName(kind, days) : formatDays(days)
   return isSoFar(range) ? `${name} so far` : name
 }
 
-/** How long a range is: `30 days`, or `September 2026`. */
+/** `30 days`, or `September 2026`. */
 export function rangeLabel(range: Range): string {
   return range.kind === 'recent'
     ? formatCount(lengthOf(range.days), 'day', 'days')
     : formatRange(range)
 }
 
-/** What a range is compared with: `August 2026`, or the dates. */
+/** `August 2026`, or the dates. */
 export function formatBefore(range: Range): string {
   const { kind, before } = range
   if (before === null) return ''
   return isWhole(range) ? calendarName(kind, before) : formatDays(before)
 }
 
-/** What is compared: `last 30 days vs the 30 before`, or `September 2026 vs August 2026`. */
+/** `last 30 days vs the 30 before`, or `September 2026 vs August 2026`. */
 export function versusMessage(range: Range): string {
   if (range.kind !== 'recent') return `${formatRange(range)} vs ${formatBefore(range)}`
   const days = lengthOf(range.days)
   return days === 1 ? 'today vs the day before' : `last ${days} days vs the ${days} before`
 }
 
-/** `30 days, compared with 31`, where the two ranges have not as many days; else ''. */
+/** `30 days, compared with 31`; '' if both ranges have the same number of days. */
 export function unevenDaysMessage({ days, before }: Pick<Range, 'days' | 'before'>): string {
   if (before === null || lengthOf(days) === lengthOf(before)) return ''
   return `${formatCount(lengthOf(days), 'day', 'days')}, compared with ${lengthOf(before)}`
 }
 
-/** What was repaired of an address; '' for a right one. @param today the number of the current day in UTC */
+/** What was corrected in an address; '' for a valid one. @param today the current day (UTC) as a number */
 export function faultMessage({ fault, days }: Range, today: number): string {
   return fault === null
     ? ''

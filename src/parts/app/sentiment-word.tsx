@@ -1,7 +1,7 @@
 import { sentimentName, sentimentTone } from '../../model/names.ts'
 import styles from './sentiment-word.module.css'
 
-/** A sentiment as a dot and its word. The dots have the colours of the bars, and differ in shape. */
+/** A sentiment as a dot and its word. The dots have the colours of the bars and differ in shape. */
 export function SentimentWord({ sentiment }: { sentiment: string }) {
   return (
     <span className={styles['sentiment']} data-tone={sentimentTone(sentiment)}>

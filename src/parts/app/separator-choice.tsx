@@ -15,7 +15,6 @@ const HINTS = {
   tab: 'For other programs: 00042 stays, without an apostrophe.',
 } as const
 
-/** Asks what separates the cells of every exported file, and says what fits. */
 export function SeparatorChoice() {
   const { separator } = useServices().preferences
   const chosen = useSelector(separator)

@@ -1,7 +1,7 @@
 import type { Count } from '../../api/schema.ts'
 import { TONES } from '../../model/names.ts'
 
-/** Counts from the highest down; `more` has those beyond a number of rows, and never a single one. */
+/** The highest counts first. `more` has the counts that don't fit, but never just one. */
 export function topCounts(
   counts: readonly Count[],
   most: number,
@@ -12,12 +12,11 @@ export function topCounts(
     : { rows: sorted.slice(0, most), more: sorted.slice(most) }
 }
 
-/** The sum of all counts, with negative ones as 0. */
 export function sumOf(counts: readonly Count[]): number {
   return counts.reduce((sum, { count }) => sum + Math.max(0, count), 0)
 }
 
-/** The text when nothing is counted. @param total the service's count of all citations, which may still be above 0 */
+/** @param total the service's count of all citations, which may be above 0 without any rows */
 export function noneMessage(total: number): string {
   return total > 0
     ? 'The service doesn’t break down its citations.'
@@ -31,7 +30,7 @@ function placeOf({ key }: Count): number {
   return index === -1 ? SENTIMENT_ORDER.length : index
 }
 
-/** Sentiments in their natural order; unknown labels follow in the order delivered. */
+/** Known sentiments in their natural order, then unknown labels as delivered. */
 export function inSentimentOrder(counts: readonly Count[]): Count[] {
   return counts.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

@@ -13,7 +13,6 @@ type SortHeadingProps<Column extends string> = Omit<ComponentProps<'th'>, 'scope
   onSort: (sort: HeadingSort<Column>) => void
 }
 
-/** The heading of a column, which sorts by it. What else it gets is for the cell. */
 export function SortHeading<Column extends string>({
   column,
   label,

@@ -1,4 +1,4 @@
-/** Times are in order of what happened when. */
+/** `times` sorts chronologically. */
 export type Sorted = 'names' | 'numbers' | 'sentiments' | 'times' | 'verdicts'
 
 const WORDS: Readonly<Record<Sorted, Readonly<Record<'ascending' | 'descending', string>>>> = {
@@ -9,7 +9,6 @@ const WORDS: Readonly<Record<Sorted, Readonly<Record<'ascending' | 'descending',
   times: { ascending: 'oldest first', descending: 'newest first' },
 }
 
-/** The order of a column: `highest first`. */
 export function sortOrderLabel(sorted: Sorted, direction: 'ascending' | 'descending'): string {
   return WORDS[sorted][direction]
 }

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** A router with one page, which is open at an address and stays for all others. */
+/** A router with one page, which is shown at every address. */
 export async function testRouter(address: string, component: () => ReactNode) {
   const root = createRootRoute({ component: Outlet })
   const route = createRoute({ getParentRoute: () => root, path: '$', component })

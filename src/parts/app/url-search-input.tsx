@@ -3,17 +3,16 @@ import { SearchInput } from '../../ui/search-input.tsx'
 
 type UrlSearchInputProps = {
   label: string
-  /** What the URL says. */
   value: string
   onChange: (value: string) => void
   className?: string | undefined
 }
 
-/** A search whose text is in the URL. What is typed is shown at once, also while the URL is still the one before. */
+/** A search field whose text is in the URL. It shows typed text at once, before the URL follows. */
 export function UrlSearchInput({ label, value, onChange, className = '' }: UrlSearchInputProps) {
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
-  // Back, for example, has changed the URL from outside.
+  // The URL was changed from outside, for example by Back.
   if (value !== sent) {
     setSent(value)
     setText(value)

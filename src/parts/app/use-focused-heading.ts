@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Goes to the heading that the address names. A screen reader goes on from there. */
+/** Focuses the heading that the hash names, so that a screen reader continues there. */
 export function useFocusedHeading(): void {
-  // Another object after each navigation, so that the same link can be used twice.
+  // A new object after each navigation, so the same link works twice.
   const location = useLocation()
   useEffect(() => {
     if (location.hash === '') return
@@ -11,7 +11,7 @@ export function useFocusedHeading(): void {
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView()
     const { scrollY } = window
-    // The font that comes late can change the lines above. A reader who has gone on by then stays there.
+    // A web font that arrives late can shift the lines above. Don't scroll a user who has moved on by then.
     void document.fonts.ready.then(() => {
       if (Math.abs(window.scrollY - scrollY) <= 1) heading?.scrollIntoView()
     })

@@ -5,7 +5,7 @@ import { periodStarts } from '../../model/views/views.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useServices } from './use-services.tsx'
 
-/** The first days of the periods that end today; '' for the last visit if there was none. */
+/** The first days of the periods that end today; '' if there was no last visit. */
 export function usePeriodStarts(brandId: string): ReturnType<typeof periodStarts> {
   const visit = useSelector(lastVisitsOf(useServices()).of(brandId))
   const visitDay = visit === null ? null : Math.floor(visit.endedAt / DAY_MS)

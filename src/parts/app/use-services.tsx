@@ -5,7 +5,6 @@ import type { Services } from '../../model/services.ts'
 
 const ServicesContext = createContext<Services | null>(null)
 
-/** Provides the services to every component. */
 export const ServicesProvider = ServicesContext.Provider
 
 export function useServices(): Services {
@@ -14,18 +13,16 @@ export function useServices(): Services {
   return services
 }
 
-/** The client of the service. */
 export function useApi(): ApiClient {
   return useServices().api
 }
 
-/** The display name of a brand. The component re-renders when the brand is renamed in any tab. */
+/** Re-renders when the brand is renamed in any tab. */
 export function useBrandName(brandId: string): string {
   const { brands } = useServices()
   return useSelector(brands.known, () => brands.nameOf(brandId))
 }
 
-/** Whether single-key shortcuts are on. */
 export function useSingleKeys(): boolean {
   return useSelector(useServices().preferences.singleKeys)
 }

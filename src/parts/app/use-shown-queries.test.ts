@@ -4,7 +4,6 @@ import { hasNothingNew } from './use-shown-queries.ts'
 
 const MINUTE_MS = 60_000
 
-/** Requests that were answered at these minutes, and may have failed since. */
 function requests(...all: readonly { minute: number; hasFailed: boolean }[]): Query[] {
   const client = new QueryClient()
   return all.map(({ minute, hasFailed }, index) => {

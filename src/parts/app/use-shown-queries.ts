@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { useSharedProblems } from '../../ui/shared-problems.tsx'
 import { useServices } from './use-services.tsx'
 
-/** Something about the requests that the page shows, which is read again whenever one of them changes. */
+/** A value computed from the active queries of the page, updated when any of them changes. */
 export function useShownQueries<Value extends boolean | number>(
   valueOf: (shown: readonly Query[]) => Value,
 ): Value {
@@ -22,21 +22,21 @@ function shownBy(client: QueryClient): readonly Query[] {
   return client.getQueryCache().findAll({ type: 'active' })
 }
 
-/** Nothing is loaded, and not because it is still asked for the first time. Answers that do not match the contract differ, so each panel says what is wrong. */
+/** Nothing is loaded, and no first request is pending. Answers that break the contract differ, so each panel reports its own. */
 export function isOutage(shown: readonly Query[]): boolean {
   const isFailing = shown.some(({ state }) => state.errorUpdateCount > 0)
   return isFailing && shown.every(({ state }) => state.data === undefined && !isWrong(state.error))
 }
 
-/** Something is asked for the first time, or again after it has failed. */
+/** A query is in its first request, or retries after a failure. */
 export function isLoading(shown: readonly Query[]): boolean {
   return shown.some(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
 }
 
-/** What was loaded at about the same time as the rest of a page, or a little later when the browser was idle. */
+/** Allows for requests that were sent a little later, when the browser was idle. */
 const SAME_TIME_MS = 60_000
 
-/** Requests fail, and no answer is newer than what they could not refresh: the service brings nothing that can be used. */
+/** Requests fail, and no answer is newer than the data they could not refresh. */
 export function hasNothingNew(shown: readonly Query[]): boolean {
   const newest = lastLoadedAt(shown)
   return shown.every(
@@ -44,13 +44,13 @@ export function hasNothingNew(shown: readonly Query[]): boolean {
   )
 }
 
-/** When the newest of what could not be refreshed was loaded, in milliseconds since 1970. */
+/** When the newest stale data was loaded, in milliseconds since 1970. */
 export function lastLoadedAt(shown: readonly Query[]): number {
   const failed = shown.filter(({ state }) => state.error !== null)
   return Math.max(...failed.map(({ state }) => state.dataUpdatedAt))
 }
 
-/** Whether one message says that nothing of the page could be refreshed, and tries again. Offline, the notice about that says it. */
+/** Whether one message says that nothing on the page could be refreshed. Offline, the offline notice says so. */
 export function useIsOldPage(): boolean {
   const isOnline = useSelector(useServices().connection.isOnline)
   const { shared, unrefreshed } = useSharedProblems()

@@ -7,19 +7,15 @@ import styles from './verdict-button.module.css'
 
 type VerdictButtonProps = {
   kind: VerdictKind
-  /** The words of the verdict: `normal ups and downs`. */
   words: string
-  /** What has changed, for screen readers, where several verdicts stand below each other. */
+  /** What has changed, for screen readers, where several verdicts are listed. */
   about?: string
-  /** Why, the numbers that it rests on, and the rule: a paragraph each. */
+  /** One paragraph each: why, the numbers behind it, the rule. */
   reasons: readonly string[]
-  /** The rule on the page Methods. */
   rule: 'score' | 'picked' | 'rows'
-  /** Shown after the reasons. */
   children?: ReactNode
 }
 
-/** The verdict on a change, as a button that opens its reason. */
 export function VerdictButton({ kind, words, about, ...popover }: VerdictButtonProps) {
   return (
     <span className={styles['verdict']} data-verdict={kind}>
@@ -31,19 +27,15 @@ export function VerdictButton({ kind, words, about, ...popover }: VerdictButtonP
 }
 
 type JudgedChangeProps = {
-  /** `+3`, or a dash. */
   change: string
-  /** Null while it is not known, and where nothing changed. */
+  /** Null if it is unknown or nothing changed. */
   verdict: { kind: VerdictKind; name: string; reasons: readonly string[] } | null
   about?: string
   rule: VerdictButtonProps['rule']
   children?: ReactNode
 }
 
-/**
- * A change in a table. A significant one has its verdict beside it, as a mark that opens the reason. Any other opens its reason
- * itself, which a pointer sees at once.
- */
+/** A change in a table. A significant one has a mark beside it that opens the reason; any other is itself the button. */
 export function JudgedChange({ change, verdict, about, rule, children }: JudgedChangeProps) {
   if (verdict === null) return <span translate="no">{change}</span>
   const { kind, name, reasons } = verdict

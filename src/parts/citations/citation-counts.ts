@@ -1,12 +1,11 @@
 import { formatDay } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 
-/** `1,284 citations`. */
 export function formatCitations(count: number): string {
   return formatCount(count, 'citation', 'citations')
 }
 
-/** `All 1,284 citations loaded`, or `50 citations loaded` of a list whose end is not known. */
+/** `All 1,284 citations loaded`, or `50 citations loaded` if the end of the list is unknown. */
 export function loadedMessage(count: number, areAll: boolean): string {
   if (!areAll) return `${formatCitations(count)} loaded`
   return count === 1 ? 'The only citation is loaded' : `All ${formatCitations(count)} loaded`
@@ -19,19 +18,17 @@ export function reviewedMessage(reviewed: number, loaded: number, hasMore: boole
 }
 
 type Search = {
-  /** How many citations match, and of how many that were looked at. */
   found: number
   loaded: number
-  /** How many of those that were looked at are known without their page; see `Matches`. */
+  /** Searched citations that are known without their page; see `Matches`. */
   notLoaded: number
   reviewed: number
-  /** The day of the oldest citation that was looked at; null of a list that is loaded as a whole. */
+  /** The day of the oldest searched citation; null if the whole list is loaded. */
   since: string | null
-  /** Whether citations between those that were looked at are not loaded. */
   hasGap: boolean
 }
 
-/** `36 of 1,284 citations · 2 reviewed`, or `38 found in the latest 750, since Nov 5 · 2 reviewed` of a list that goes on. */
+/** `36 of 1,284 citations · 2 reviewed`, or `38 found in the latest 750, since Nov 5 · 2 reviewed` if the list goes on. */
 export function foundMessage({ found, loaded, notLoaded, reviewed, since, hasGap }: Search) {
   const matching = formatNumber(found)
   const among = formatNumber(loaded)
@@ -44,7 +41,6 @@ export function foundMessage({ found, loaded, notLoaded, reviewed, since, hasGap
   return found === 0 ? counts : `${counts} · ${formatNumber(reviewed)} reviewed`
 }
 
-/** `2 skipped (unreadable data)`. */
 export function skippedMessage(count: number): string {
   return `${formatNumber(count)} skipped (unreadable data)`
 }

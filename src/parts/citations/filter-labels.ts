@@ -2,22 +2,20 @@ import { FILTERS, NAMES_AS_SHOWN, wordsOf } from '../../model/citation-list/filt
 import { type FilterName, type ListFilter } from '../../model/citation-list/list-filter.ts'
 import { VIEW_PERIODS, type SavedView } from '../../model/views/views.ts'
 
-/** A filter that is shown as a chip. */
 export type FilterChip = { name: FilterName; label: string }
 
-/** The filters that are set and shown as chips. */
 export function chipsOf(filter: ListFilter): FilterChip[] {
   return NAMES_AS_SHOWN.filter((name) => FILTERS[name].shown === 'chip').flatMap((name) =>
     wordsOf(filter, name).map((label) => ({ name, label })),
   )
 }
 
-/** A filter in a few words: `Negative, Claude, from 1 Nov 2026`. */
+/** `Negative, Claude, from 1 Nov 2026`. */
 export function formatFilter(filter: ListFilter): string {
   return NAMES_AS_SHOWN.flatMap((name) => wordsOf(filter, name)).join(', ')
 }
 
-/** What a saved view shows: `Negative, Claude, 7 days`. */
+/** `Negative, Claude, 7 days`. */
 export function viewMessage({ filter, period }: Pick<SavedView, 'filter' | 'period'>): string {
   if (period === undefined) return formatFilter(filter)
   const others = formatFilter({ ...filter, from: '', to: '' })

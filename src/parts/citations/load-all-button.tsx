@@ -7,13 +7,12 @@ import { useIsLoadedAhead } from './use-prefetch.ts'
 
 type LoadAllButtonProps = {
   list: CitationListStore
-  /** What it does, by default `Load all`. */
   label?: string
-  /** Called when the button is removed while it has the focus. */
+  /** Called if the button is removed while it has the focus. */
   onFocusLost: () => void
 }
 
-/** Loads all remaining citations, or stops loading them, also those that are loaded in the background. */
+/** Loads all remaining citations, or stops loading, including a prefetch. */
 export function LoadAllButton({ list, label = 'Load all', onFocusLost }: LoadAllButtonProps) {
   const loadAhead = prefetchOf(useServices())
   const isAhead = useIsLoadedAhead(list)
@@ -32,7 +31,7 @@ export function LoadAllButton({ list, label = 'Load all', onFocusLost }: LoadAll
         else void list.loadAll()
       }}
     >
-      {/* The key makes a new element, which does not count as one that has moved. */}
+      {/* The key forces a new element, which is not animated as one that moved. */}
       <span key={shown}>{shown}</span>
     </OneTimeButton>
   )

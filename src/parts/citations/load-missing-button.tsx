@@ -3,12 +3,12 @@ import { prefetchOf } from '../../model/citation-list/prefetch.ts'
 import { Button } from '../../ui/button.tsx'
 import { useServices } from '../app/use-services.tsx'
 
-/** Loads the citations that the lists of the page lack, or stops loading them; nothing when they lack none. */
+/** Loads the citations that the page's lists are missing, or stops loading. Renders nothing if none are missing. */
 export function LoadMissingButton({ label = 'Load all' }: { label?: string }) {
   const loadAhead = prefetchOf(useServices())
   const isLoading = useSelector(loadAhead.current, (current) => current !== null)
   const missing = useSelector(loadAhead.missing)
-  // One button, so that it keeps the focus.
+  // One button for both states, so that it keeps the focus.
   if (!isLoading && (missing === null || missing === 0)) return null
   return (
     <Button

@@ -3,7 +3,7 @@ import { sourceTypesOf } from '../../model/source-types/source-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { useServices } from '../app/use-services.tsx'
 
-/** Says that the types of sources could not be loaded, so that no source has one, and tries again. */
+/** Says that the source types could not be loaded, and retries. */
 export function MissingTypes() {
   const types = sourceTypesOf(useServices())
   const isMissing = useSelector(types.isMissing)
@@ -17,7 +17,7 @@ export function MissingTypes() {
       <Button
         onClick={() => {
           types.load().catch(() => {
-            // Some browsers do not fetch code again that has failed before the page is loaded again.
+            // Some browsers cache a failed module until the page is reloaded.
             if (navigator.onLine) location.reload()
           })
         }}

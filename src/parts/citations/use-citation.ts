@@ -4,7 +4,7 @@ import { citationQuery } from '../../api/queries.ts'
 import { readCitationsOf } from '../../model/citation-list/read-citations.ts'
 import { useServices } from '../app/use-services.tsx'
 
-/** One citation in full. It is kept for offline use, and shown as it was last read until it has been loaded. */
+/** One citation in full, stored for offline use. The stored one is shown until the new one has loaded. */
 export function useCitation(brandId: string, citationId: string) {
   const services = useServices()
   const read = readCitationsOf(services)

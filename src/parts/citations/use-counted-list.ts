@@ -11,13 +11,12 @@ export type CountedList = {
   analysis: Pick<Analysis, 'facts'>
   loading: ListSnapshot
   snapshot: AnalysisSnapshot
-  /** Of the counted citations. */
   coverage: Coverage
-  /** Whether pages are being loaded, for the reader or ahead. */
+  /** Whether pages are loading, requested by the user or prefetched. */
   isLoading: boolean
 }
 
-/** Opens a list and counts its citations while they arrive. */
+/** Opens a list and counts its citations as they arrive. */
 export function useCountedList(list: CitationListStore): CountedList {
   useOpenList(list)
   const analysis = analysisOf(list)
@@ -32,7 +31,7 @@ export function useCountedList(list: CitationListStore): CountedList {
   return useCountedSnapshot(list)
 }
 
-/** The counts of a list that another component has opened with {@link useCountedList}. */
+/** The counts of a list that another component opened with {@link useCountedList}. */
 export function useCountedSnapshot(list: CitationListStore): CountedList {
   const analysis = analysisOf(list)
   const loading = useSelector(list.snapshot)

@@ -3,7 +3,6 @@ import type { ChosenQuestions } from '../../model/analysis/analysis-tables.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import type { CountedList } from './use-counted-list.ts'
 
-/** The citations of a list with the questions of a group; all of them without one. */
 export function useGroupedList(
   counted: CountedList,
   questions: ChosenQuestions | undefined,

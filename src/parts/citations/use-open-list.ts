@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { useServices } from '../app/use-services.tsx'
 
-/** Opens a list of citations while the component is on the screen, and keeps it when the page is hidden. */
+/** Opens a list while the component is mounted; the page may be hidden meanwhile. */
 export function useOpenList(list: CitationListStore): void {
   const { connection } = useServices()
   useEffect(() => list.open(), [list])

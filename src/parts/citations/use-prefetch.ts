@@ -6,8 +6,8 @@ import { type PrefetchOptions, prefetchOf } from '../../model/citation-list/pref
 import { useServices } from '../app/use-services.tsx'
 
 /**
- * Loads an open list (see `useOpenList`) in the background while the component is on the screen, until the days of a period
- * and as many days before it are loaded. Nothing is requested before the browser is idle. Dates are UTC; '' is no limit.
+ * Prefetches an open list (see `useOpenList`) until a period and as many days before it are loaded. Requests start only when the
+ * browser is idle. Dates are UTC; '' is no limit.
  */
 export function usePrefetch(
   list: CitationListStore,
@@ -21,7 +21,7 @@ export function usePrefetch(
   )
 }
 
-/** Whether a list is being loaded in the background, also between two of its pages. */
+/** Also true between two pages. */
 export function useIsLoadedAhead(list: CitationListStore): boolean {
   return useSelector(prefetchOf(useServices()).current, (current) => current === list)
 }

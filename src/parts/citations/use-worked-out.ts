@@ -4,13 +4,13 @@ import { yieldToMain } from '../../lib/yield-to-main.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import type { CountedList } from './use-counted-list.ts'
 
-/** Works something out from the loaded citations, in pieces. */
+/** A generator that computes a result from the loaded citations in slices. */
 type Work<Result> = (citations: Iterable<CitationFacts>) => Generator<void, Result, void>
 
 /**
- * What the loaded citations say, worked out off the click, and again when more are loaded.
- * @param work null for nothing yet; another function begins again, so it must be memoized
- * @param about what the result is about, by default the work: when it changes, the earlier result is dropped
+ * Computes a result from the loaded citations in the background, and again when more are loaded.
+ * @param work memoized, because another function starts again; null for nothing yet
+ * @param about what the result is about, by default `work`; when it changes, the old result is dropped
  * @returns undefined until it is known
  */
 export function useWorkedOut<Result>(
@@ -23,7 +23,7 @@ export function useWorkedOut<Result>(
     if (work === null || list === null) return
     const stop = new AbortController()
     const workOut = async () => {
-      // Many components begin at once, each in a task of its own.
+      // Many components start at once, so give each a task of its own.
       await yieldToMain()
       const result = await workInSlices(work(analysis.facts()), stop.signal)
       if (result !== undefined) setFound({ about, result })

@@ -5,26 +5,23 @@ import type { Action } from '../../model/insights/actions.ts'
 import { inPlatformOrder, platformName } from '../../model/names.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 
-/** What a part of the evidence can lead to. */
 export type EvidencePlace = 'history' | 'breakdown' | 'citations'
 
-/** A part of the evidence: words, names, or numbers that lead to what is behind them. */
 export type EvidencePart = {
   text: string
-  /** Null for words that lead nowhere. */
+  /** Null if the words are not a link. */
   behind: EvidencePlace | null
   isName: boolean
 }
 
 type EvidenceDays = {
-  /** The first day of the counted citations, `YYYY-MM-DD`. */
   from: string
   now: number
 }
 
 const MAX_DAYS = 3
 
-/** The numbers that an action rests on, as the parts of a sentence. Spaces are in the parts. */
+/** The numbers behind an action, as parts of a sentence. Parts include their spaces. */
 export function actionEvidence(
   action: Action,
   { from, now }: EvidenceDays,
@@ -74,7 +71,6 @@ export function actionEvidence(
   }
 }
 
-/** The numbers that an action rests on, in a sentence. */
 export function evidenceMessage(action: Action, days: EvidenceDays): string {
   return actionEvidence(action, days)
     .map(({ text }) => text)

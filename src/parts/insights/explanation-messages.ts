@@ -7,61 +7,54 @@ import type { SignificantRow } from '../../model/insights/significant-rows.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 
-/** What every story ends with. */
 export const NOT_THEREFORE =
   'These things happened at the same time. That doesn’t mean one caused the other.'
 
 const NO_CHANGE = 'No single source, platform or sentiment stands out.'
 const TOO_FEW = 'There are too few citations on these days to say what changed.'
 
-/** Said on paper, where nothing can be loaded. */
+/** On paper, where nothing can be loaded. */
 export const NOT_IN_REPORT = 'Some older citations weren’t loaded, so changes aren’t shown.'
 
-/** What is said where no row has a real change. @param isEnough whether there were enough citations to judge any */
+/** For tables without a significant row. @param isEnough whether there were enough citations to judge */
 export function noChangeMessage(isEnough: boolean): string {
   return isEnough ? NO_CHANGE : TOO_FEW
 }
 
-/**
- * Why days that are older than the comparison needs cannot be compared.
- * @param shown how many days are shown; dates of long periods have a year
- */
+/** Why days before the first loaded one cannot be compared. @param shown days shown; dates of long periods have a year */
 export function beforeFirstMessage({ days }: Pick<Coverage, 'days'>, shown = 0): string {
   return days === null
     ? 'There are no earlier citations to compare with.'
     : `We can’t say why, because citations are only available from ${formatDayOf(shown, dateOfDay(days.first))}.`
 }
 
-/** `up 12 points`. */
 export function formatChangeInPoints(points: number): string {
   if (points === 0) return 'no change'
   return `${points > 0 ? 'up' : 'down'} ${formatCount(Math.abs(points), 'point', 'points')}`
 }
 
-/** `Nov 2 – 17`. @param shown how many days are shown; dates of long periods have a year */
+/** `Nov 2 – 17`. @param shown days shown; dates of long periods have a year */
 export function formatDaysOfChange({ from, to }: ScoreChange, shown: number): string {
   return shown > DAYS_WITHOUT_YEAR ? formatDateRange(from, to) : formatDayRange(from, to)
 }
 
-/** How a story begins that follows another one. @param before the first day of the other move is not later */
+/** Starts an explanation that follows another. @param before must not start later */
 export function followingMessage(move: ScoreChange, before: ScoreChange): string {
   return move.from < before.to ? 'In between,' : 'Then'
 }
 
-/** The words about a row of a story, in the order of the sentence: `citations from` forum.example `rose` `from 12 to 40`. */
+/** The words about a row, in sentence order: `citations from` forum.example `rose` `from 12 to 40`. */
 export type RowPhrase = {
-  /** Before the name. */
   of: string
   name: string
-  /** Whether the name is one of the service’s or of a platform, which is not translated. */
+  /** Whether the name comes from the service or is a platform, and so must not be translated. */
   isName: boolean
   did: string
   went: string
-  /** After the numbers. */
   end: string
 }
 
-/** How far a row went whose share of the citations changed. */
+/** For a row whose share of the citations changed. */
 export function rowPhrase({ by, key, change, table }: SignificantRow): RowPhrase {
   const { before, after } = change
   const [shareBefore, shareAfter] = [

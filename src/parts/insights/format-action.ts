@@ -4,7 +4,6 @@ import { formatHost } from '../../lib/readable-address.ts'
 import type { Action } from '../../model/insights/actions.ts'
 import { platformName } from '../../model/names.ts'
 
-/** A part of a title: words, or a name that is not translated. */
 type TitlePart = { text: string; isName: boolean }
 
 const COMPONENT_TITLES: Readonly<Record<Component, string>> = {
@@ -14,7 +13,6 @@ const COMPONENT_TITLES: Readonly<Record<Component, string>> = {
   technical_factors: 'Improve your site’s technical factors',
 }
 
-/** What can be done, as the parts of a sentence. */
 export function actionTitle(action: Action): readonly TitlePart[] {
   switch (action.kind) {
     case 'stale':
@@ -39,7 +37,6 @@ export function actionTitle(action: Action): readonly TitlePart[] {
   }
 }
 
-/** What can be done, in a sentence. */
 export function formatAction(action: Action): string {
   return actionTitle(action)
     .map(({ text }) => text)

@@ -2,10 +2,9 @@ import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { inPlatformOrder } from '../../model/names.ts'
 import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
 
-/** Platforms that make the two periods another mix, and what stands before them. */
+/** Platforms that have citations in only one of the two periods, with a label. */
 export type OtherPlatforms = { label: string; platforms: readonly string[] }
 
-/** The platforms that have citations in one of the two periods only. */
 export function otherPlatforms({ platforms }: Pick<LikeForLike, 'platforms'>): OtherPlatforms[] {
   return [
     { label: 'Only in this period', platforms: inPlatformOrder(platforms.onlyAfter) },

@@ -4,7 +4,6 @@ import type { LikeForLike } from '../../model/statistics/like-for-like.ts'
 import { Name } from '../../ui/name.tsx'
 import { otherPlatforms, sameQuestionsMessage } from './like-for-like-message.ts'
 
-/** Platforms that make the two periods another mix; nothing without any. */
 export function OtherPlatformsText({ split }: { split: LikeForLike }) {
   return otherPlatforms(split).map((part) => (
     <Fragment key={part.label}>
@@ -20,7 +19,6 @@ export function OtherPlatformsText({ split }: { split: LikeForLike }) {
   ))
 }
 
-/** The change of the same questions, after platforms that make the two periods another mix. */
 export function LikeForLikeText({ split }: { split: LikeForLike }) {
   return (
     <p>

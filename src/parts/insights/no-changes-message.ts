@@ -1,6 +1,6 @@
 import type { Day } from '../../model/score/daily-series.ts'
 
-/** Why there is no rise or fall to explain in some days. */
+/** Why no rise or fall in these days can be explained. */
 export function noChangesMessage(days: readonly Day[]): string {
   const scores = days.map(({ score }) => score).filter((score) => score !== null)
   const [low, high] = [Math.min(...scores), Math.max(...scores)]

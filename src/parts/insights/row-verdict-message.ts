@@ -9,13 +9,10 @@ import {
   PERMUTATIONS,
 } from '../../model/statistics/row-changes.ts'
 
-/** The rule in one sentence. */
 export const ROW_RULE = `We call it a real change if luck would produce it less than ${formatPercent(MAX_PART)} of the time.`
 
-/** Why the change of a single question has no verdict, in a sentence. */
 export const ONE_SAMPLE = 'One question alone is too little to judge a change.'
 
-/** The same with what to do instead. */
 export const ONE_QUESTION = `${ONE_SAMPLE} Pick a group of at least ${MIN_QUESTIONS} questions.`
 
 /** What is missing for a comparison, and what to do. */
@@ -27,7 +24,6 @@ export const NOT_COMPARED: Readonly<
   'before-first': 'There are no earlier citations to compare with.',
 }
 
-/** Why a row has its verdict: a plain sentence with the numbers. */
 export function rowReason(
   change: RowChange,
   { questions, before, after }: Omit<RowChanges<unknown>, 'rows'>,

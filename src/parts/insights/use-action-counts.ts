@@ -4,7 +4,7 @@ import { type ActionCounts, countForActions } from '../../model/insights/actions
 import type { CountedList } from '../citations/use-counted-list.ts'
 import { useWorkedOut } from '../citations/use-worked-out.ts'
 
-/** Counts the loaded citations of a period off the click. @param since its first day, counted since 1970; null to count nothing yet */
+/** Counts a period's loaded citations in the background. @param since its first day, as days since 1970; null: nothing yet */
 export function useActionCounts(
   counted: CountedList,
   since: number | null,

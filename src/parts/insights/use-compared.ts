@@ -4,14 +4,12 @@ import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import type { CountedList } from '../citations/use-counted-list.ts'
 import { useWorkedOut } from '../citations/use-worked-out.ts'
 
-/** What was worked out, or why that is not known. */
 export type ComparedState<Result> = Result | 'loading' | 'not-loaded' | 'before-first'
 
 /**
- * What the citations of some days say compared with days before. It is worked out off the click, once all these
- * citations are loaded.
+ * Compares the citations of some days with those of days before, in the background, once all of them are loaded.
  * @param work memoized
- * @param before the days that they are compared with; by default there are as many
+ * @param before by default the same number of days
  */
 export function useCompared<Result extends object>(
   counted: CountedList,

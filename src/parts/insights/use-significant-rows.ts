@@ -6,12 +6,11 @@ import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { CountedList } from '../citations/use-counted-list.ts'
 import { type ComparedState, useCompared } from './use-compared.ts'
 
-/** What changed among the citations of a move, or why that is not known. */
 export type SignificantRowsState = ComparedState<SignificantRows>
 
 /**
- * The sources, platforms and sentiments with a real change in the days of a move. They are worked out off the
- * click, once the citations of these days and of as many days before are loaded.
+ * The sources, platforms and sentiments with a significant change in a range, computed in the background once the citations of
+ * the range and of as many days before are loaded.
  */
 export function useSignificantRows(
   counted: CountedList,

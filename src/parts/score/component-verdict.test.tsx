@@ -5,7 +5,7 @@ import { ComponentVerdict } from './component-verdict.tsx'
 
 const TODAY = dayNumber('2026-11-17')
 
-/** The verdict on a change over 7 days, in words. @param days how many days were kept, all with the same value */
+/** The message for a change over 7 days. @param days stored days, all with the same value */
 function said(days: number, points: number): string {
   const seen = Array.from({ length: days }, (_, ago) => ({
     date: dateOfDay(TODAY - ago),

@@ -8,12 +8,12 @@ import { SCORE_RULE, scoreVerdictText } from './score-verdict-text.ts'
 
 type ComponentVerdictProps = {
   component: Component
-  /** The days that this browser kept, those of the change included. */
+  /** The days stored by this browser, including those of the change. */
   seen: readonly SeenDay[]
   move: ScoreChange
 }
 
-/** Whether a change of a component is larger than usual, by the rule of the score; nothing without a change. */
+/** Judges a component's change by the rule of the score. Renders nothing without a change. */
 export function ComponentVerdict({ component, seen, move: change }: ComponentVerdictProps) {
   const days = useMemo(
     () => seen.map((day) => ({ date: day.date, score: day[component] })),

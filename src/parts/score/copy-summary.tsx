@@ -8,11 +8,10 @@ import { summaryOf } from './summary.ts'
 type CopySummaryProps = {
   brandIds: readonly string[]
   period: string
-  /** What the text begins with. */
   first?: string
 }
 
-/** Copies the numbers of some brands as plain lines, with a link to the page that is open. */
+/** Copies the brands' numbers as plain lines with a link to this page. */
 export function CopySummary({ brandIds, period, first = '' }: CopySummaryProps) {
   const { api, brands } = useServices()
   const client = useQueryClient()

@@ -30,7 +30,7 @@ const BEFORE = {
 
 beforeEach(() => {
   localStorage.clear()
-  // The year of history is asked for when the browser is idle, which it is not here.
+  // The year of history is requested when the browser is idle, which never happens here.
   vi.stubGlobal('requestIdleCallback', () => 0)
 })
 

@@ -38,22 +38,18 @@ import styles from './explanation-list.module.css'
 
 type ExplanationsProps = {
   brandId: string
-  /** The period that the link to the score history opens. */
   period: string
-  /** How many days are shown; dates of long periods have a year. */
+  /** Days shown; dates of long periods have a year. */
   days: number
-  /** At least one, in the order of their dates. */
   moves: readonly ScoreChange[]
-  /** The notes of the brand. */
   notes: readonly NumberedAnnotation[]
   counted: CountedList
-  /** The move over all days shown, which is told first. */
+  /** The change over all days shown, explained first. */
   whole?: ScoreChange | null
-  /** Whether they are printed, so that a reader can load nothing. */
+  /** On paper the user can load nothing. */
   isOnPaper?: boolean
 }
 
-/** What happened in the days of some moves of the score. */
 export function Explanations({ moves: changes, whole = null, ...common }: ExplanationsProps) {
   return (
     <div className={`linked ${styles['stories']}`}>
@@ -95,16 +91,13 @@ function WholeExplanation({ brandId, period, days, move }: WholeExplanationProps
   )
 }
 
-/** A story names so many events; the list of the score history has all. */
 const MAX_EVENTS = 12
 
 type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'whole'> & {
   move: ScoreChange
-  /** The move of the story before it. */
   before: ScoreChange | undefined
 }
 
-/** What is exact, what has a real change, and the reader's notes. */
 function Explanation({
   brandId,
   period,
@@ -124,7 +117,7 @@ function Explanation({
   const did = formatChangeInPoints(points)
   const toHistory = { to: '/brands/$brandId/history', params: { brandId } } as const
   return (
-    // A verdict opens a popover, which a paragraph cannot have inside.
+    // A verdict opens a popover, which a paragraph must not contain.
     <div className={isOnPaper ? undefined : styles['story']}>
       {before !== undefined && (
         <>
@@ -162,7 +155,7 @@ function afterEvents(count: number): string {
   return more > 0 ? ` and ${formatNumber(more)} more are of these days.` : ' are of these days.'
 }
 
-/** What stands before one of several events: `Your event 1, event 2 and event 3 are …`. */
+/** The separator before each of several events: `Your event 1, event 2 and event 3 are …`. */
 function beforeEvent(index: number, count: number): string {
   if (index === 0) return ' Your '
   return index === count - 1 ? ' and ' : ', '
@@ -170,7 +163,7 @@ function beforeEvent(index: number, count: number): string {
 
 type PartExplanationProps = { brandId: string; part: ComponentPart; all: number }
 
-/** `Of +12 points, citation frequency brought +7.2 (weight 40%, +18 points). ` What it rests on is on Breakdown. */
+/** `Of +12 points, citation frequency brought +7.2 (weight 40%, +18 points). ` The page Breakdown has the details. */
 function PartExplanation({ brandId, part, all }: PartExplanationProps) {
   const { component, points, weight, change } = part
   const size = `${formatSignedDecimal(all)} ${Math.abs(all) === 1 ? 'point' : 'points'}`

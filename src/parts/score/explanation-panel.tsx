@@ -14,20 +14,18 @@ type ExplanationPanelProps = Pick<ComponentProps<typeof Panel>, 'variant' | 'end
   brandId: string
   period: string
   state: PanelState<unknown>
-  /** Null without a history. */
   days: readonly Day[] | null
   counted: CountedList
   isOnPaper?: boolean
 }
 
-/** The change of a week stands beside the score, from the day before its first one. */
+/** The change over a week that the score shows starts the day before. */
 const DAYS_OF_SCORE = 7
 
-/** The story of the largest rise and the largest fall of the period. */
 export function ExplanationPanel(props: ExplanationPanelProps) {
   const { brandId, period, state, days, counted, isOnPaper = false, ...panel } = props
   const notes = useNumberedAnnotations(brandId)
-  // The words of the verdicts would move what is below.
+  // Wait for the verdicts, because their words would shift what is below.
   const isJudged = useScoreVerdicts(brandId) !== 'loading'
   const changes = changesToExplain(days ?? [])
   const whole = wholeMove(days ?? [])

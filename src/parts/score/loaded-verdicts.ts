@@ -5,7 +5,7 @@ import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { scoreVerdictsOf } from '../../model/statistics/score-verdicts.ts'
 import type { ScoreVerdicts } from './score-verdict-text.ts'
 
-/** The verdicts of a brand's changes by what is loaded, for texts and files that are made at once. */
+/** Judges changes by what is already loaded, for texts and files that are made at once. */
 export function loadedVerdicts(
   client: QueryClient,
   api: ApiClient,

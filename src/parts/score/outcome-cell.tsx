@@ -30,13 +30,12 @@ import { useScoreVerdicts } from './use-score-verdict.ts'
 
 type OutcomeCellProps = {
   item: WorkItem
-  /** The number of the present day. */
+  /** As days since 1970. */
   today: number
   /** For one line of half a sheet of paper. */
   isShort?: boolean
 }
 
-/** What changed around the date when an item was done. */
 export function OutcomeCell({ item, today, isShort = false }: OutcomeCellProps) {
   const { doneOn } = item
   const days = useMemo(() => (doneOn === null ? null : outcomeDays(doneOn, today)), [doneOn, today])
@@ -53,7 +52,7 @@ type PartProps = { item: WorkItem; days: OutcomeDays; isShort: boolean }
 function ScoreOutcome({ item, days, isShort }: PartProps) {
   const { api } = useServices()
   const verdicts = useScoreVerdicts(item.brandId)
-  // The verdicts ask for it.
+  // Loaded for the verdicts.
   const { data } = useQuery({
     ...scoreHistoryQuery(api, item.brandId, COMPARED_PERIOD),
     enabled: false,
@@ -66,7 +65,6 @@ function ScoreOutcome({ item, days, isShort }: PartProps) {
   return <OutcomeText item={item} outcome={outcome} isShort={isShort} />
 }
 
-/** The list must be open, see `OutcomeCitations`. */
 function CitationOutcome({ item, days, isShort }: PartProps) {
   const list = citationListsOf(useServices()).of(item.brandId, NO_FILTER)
   const after = daysAfter(days)
@@ -143,7 +141,7 @@ function Words({
   )
 }
 
-/** Between two parts. No line begins with it. */
+/** A separator that never starts a line. */
 function Dot() {
   return (
     <>
@@ -152,7 +150,6 @@ function Dot() {
   )
 }
 
-/** Leads to where the citations of the days can be loaded. */
 function MoreLink({ item, outcome }: { item: WorkItem; outcome: Outcome }) {
   if (outcome.kind === 'open') return null
   const after = daysAfter(outcome.days)

@@ -14,7 +14,6 @@ import { SCORE_RULE } from './score-verdict-text.ts'
 const days = { doneOn: '2026-11-01', elapsed: 14, endsOn: '2026-11-15', isOver: true }
 const move = { from: '2026-11-01', to: '2026-11-15', points: 7 }
 
-/** Larger than usual from 5 points on. */
 function verdictOf({ points }: { points: number }): ScoreVerdict {
   const kind = Math.abs(points) >= 5 ? 'significant' : 'not-significant'
   return { kind, days: 14, windows: 80, asLarge: kind === 'significant' ? 2 : 40 }
@@ -86,7 +85,7 @@ const SOURCES = 20
 const LISTS = 60
 const ADDED = dayNumber('2026-10-01')
 
-/** Citations of 20 sources that are alike and never change, from 30 days before the list was made to 60 days after. */
+/** Citations of 20 equal sources that never change, from 30 days before the list was made to 60 days after. */
 function quietFacts(seed: number): CitationFacts[] {
   const random = randomOf(seed)
   const reader = new FactsReader()
@@ -102,7 +101,6 @@ function quietFacts(seed: number): CitationFacts[] {
   )
 }
 
-/** What becomes of the source that What to do names, some days after it was put on the list. */
 function outcomeOfWorst(facts: readonly CitationFacts[], doneAfter: number) {
   const window = { first: ADDED - 29, last: ADDED }
   const known = facts.filter(({ day }) => day <= ADDED)
@@ -144,7 +142,7 @@ test('the worst of 20 sources gets better by itself, which is said unless the da
     }
     falls[doneAfter] = 1 - after / before
   }
-  // What is compared with the days of the pick falls for no reason; what is compared with later days does not.
+  // Compared with the days it was picked for, it falls by chance (regression to the mean); compared with later days it doesn't.
   expect(falls[0]).toBeGreaterThan(0.25)
   expect(Math.abs(falls[14] ?? 1)).toBeLessThan(0.15)
   expect(Math.abs(falls[28] ?? 1)).toBeLessThan(0.15)

@@ -12,29 +12,25 @@ import {
   verdictBefore,
 } from './score-verdict-text.ts'
 
-/** The outcome of an item in words. */
 export type OutcomeMessage = {
-  /** What changed, or why that is not known. */
   text: string
-  /** The same for one short line; of two changes of the score only the one that has the verdict. */
+  /** One short line. If the score changed twice, only the change that has the verdict. */
   shortText: string
-  /** The verdict on it; null without one. */
   verdict: {
     kind: VerdictKind
     words: string
     reasons: readonly string[]
     rule: 'score' | 'rows'
   } | null
-  /** When the days end that are compared; '' when they are over. */
+  /** When the compared days end; '' once they are over. */
   ends: string
-  /** Whether more citations must be loaded. */
   needsMore: boolean
 }
 
 const NEGATIVE_NOT_JUDGED =
   'This is about all its citations. The negative ones are not judged on their own.'
 
-/** What was picked because it stood out stands out less afterwards, whatever is done. */
+/** Regression to the mean: what was picked because it stood out stands out less later, whatever is done. */
 function pickedMessage(kind: WorkItem['kind']): string {
   const why = kind === 'source' ? 'was at its worst' : 'stood out'
   return `It was picked because it ${why}, so part of a fall is expected.`
@@ -54,7 +50,6 @@ function only(text: string): OutcomeMessage {
   return { text, shortText: text, verdict: null, ends: '', needsMore: false }
 }
 
-/** @param verdicts on changes of the score */
 export function outcomeMessage(
   outcome: Outcome,
   { kind }: Pick<WorkItem, 'kind'>,
@@ -116,7 +111,6 @@ export function outcomeMessage(
   }
 }
 
-/** The change before the one that is judged. */
 function changeBefore({ before, days, move }: Extract<Outcome, { kind: 'score' }>): ScoreChange {
   const from = dateOfDay(dayNumber(move.from) - days.elapsed)
   return { from, to: move.from, points: before ?? 0 }

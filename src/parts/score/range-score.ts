@@ -7,10 +7,9 @@ import { wholeMove } from '../../model/score/whole-move.ts'
 import { rangeDays } from './trend-summary.ts'
 
 /**
- * The score at the end of a range, with its change over it: the service's own, if it is of as many days until now.
- * @param history undefined if it could not be loaded; then a range until now has the score as it is
- * @param isNow whether the range ends today
- * @returns null if the range has no score. The components are those of now.
+ * The score at the end of a range and its change over it: the service's own change if it covers the same days until now.
+ * @param history undefined if it could not be loaded; a range until now then has the current score
+ * @returns null if the range has no score. The components are always the current ones.
  */
 export function scoreOfRange(
   score: Score,

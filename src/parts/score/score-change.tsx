@@ -7,13 +7,12 @@ const WORDS = { up: 'up', down: 'down', level: 'unchanged' } as const
 
 type ScoreChangeBadgeProps = {
   change: number
-  /** Only a change that is larger than usual is good or bad; null while that is not known. */
+  /** Only an unusually large change is good or bad; null if that is unknown. */
   verdict: VerdictKind | null
-  /** Whether `points` follows. */
+  /** Whether to add `points`. */
   unit?: boolean
 }
 
-/** The change of a score with its sign: `+3`. */
 export function ScoreChangeBadge({ change, verdict, unit = false }: ScoreChangeBadgeProps) {
   const direction = directionOf(change)
   const points = !unit ? '' : Math.abs(change) === 1 ? ' point' : ' points'
@@ -27,7 +26,7 @@ export function ScoreChangeBadge({ change, verdict, unit = false }: ScoreChangeB
         translate={unit ? undefined : 'no'}
         aria-hidden="true"
       >{`${formatSigned(change)}${points}`}</span>
-      {/* One text, because a screen reader pauses between two. */}
+      {/* One string, because a screen reader pauses between two. */}
       <span className="visually-hidden">{`${WORDS[direction]}${size}`}</span>
     </span>
   )

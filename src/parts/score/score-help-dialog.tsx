@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useServices } from '../app/use-services.tsx'
 import styles from './score-help-dialog.module.css'
 
-/** As far as the API names what it counts (contract §16.3). */
+/** As far as the API says what it counts (contract §16.3). */
 const MEASURES: Readonly<Record<Component, string>> = {
   citation_frequency: 'How often AI platforms cite the brand, and which ones do.',
   domain_authority: 'How many sites link to yours.',
@@ -18,7 +18,7 @@ const MEASURES: Readonly<Record<Component, string>> = {
     'Whether the site has schema markup and works on mobile devices, and its page speed.',
 }
 
-/** What the score means: its bands, its components, and how they add up if that is known (contract §9). */
+/** Explains the bands, the components, and how they add up if that is known (contract §9). */
 export function ScoreHelpDialog({
   brandId,
   onClose,

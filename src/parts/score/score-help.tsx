@@ -7,10 +7,6 @@ const ScoreHelpDialog = lazyPart(
   null,
 )
 
-/**
- * A small button that explains the score: bands, weights and what each component measures.
- * @param brandId whose score is shown as an example; absent where there are several
- */
 export function ScoreHelp({ brandId }: { brandId?: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { formatCount } from '../../lib/numbers.ts'
 import { nextBand } from '../../model/score/bands.ts'
 
-/** `4 points below`, and the name of the next band; null in the highest band. */
+/** `4 points below`, and the name of the next band; null in the highest. */
 export function distanceToNextBand(score: number): { distance: string; band: string } | null {
   const next = nextBand(score)
   if (next === null) return null

@@ -10,15 +10,13 @@ import change from './score-change.module.css'
 type ScoreVerdictButtonProps = {
   brandId: string
   move: ScoreChange | null
-  /** Said after the rule. */
   note?: string
-  /** Shown before the verdict, if there is one. */
   before?: string
-  /** Shown after it in the same line, also without a verdict. */
+  /** Shown after it on the same line, also without a verdict. */
   after?: string
 }
 
-/** Whether a change of a brand's score is unusually large, in a sentence; nothing without a change, and while its history of a year is loading. */
+/** Says whether a change of the score is unusually large. Renders nothing without a change or while the year of history loads. */
 export function ScoreVerdictButton({
   brandId,
   move,
@@ -48,11 +46,10 @@ type JudgedScoreChangeProps = {
   brandId: string
   move: ScoreChange
   about?: string
-  /** Shown after the number: ` in 7 days`. */
   unit?: string
 }
 
-/** A change of a brand's score, with a mark where it is unusual. Only then is it good or bad. */
+/** A change of the score, marked and coloured as good or bad only if it is unusual. */
 export function JudgedScoreChange({ brandId, move, about, unit = '' }: JudgedScoreChangeProps) {
   const verdict = scoreVerdictText(useScoreVerdicts(brandId), move)
   return (

@@ -15,32 +15,29 @@ import {
   type VerdictKind,
 } from '../../model/statistics/verdict-labels.ts'
 
-/** The verdicts of a brand's changes, or why there are none: the history is loading, or could not be loaded. */
+/** How to judge a brand's changes, or why that is not possible yet. */
 export type ScoreVerdicts = ((change: ScoreChange) => ScoreVerdict) | 'loading' | 'failed'
 
-/** A verdict in words. */
 export type ScoreVerdictText = {
   kind: VerdictKind
   /** In a sentence: `normal ups and downs`. */
   verdict: string
-  /** In files, and as a mark beside a change: `normal`. */
+  /** In files and beside a change: `normal`. */
   name: string
-  /** The reason in a plain sentence. */
   reason: string
-  /** The numbers that it rests on, in a sentence; '' without any. */
+  /** The numbers behind it, in a sentence; '' without any. */
   numbers: string
-  /** The reason, the numbers, the days of the change, and the rule: a sentence each. */
+  /** The reason, the numbers, the days and the rule, one sentence each. */
   reasons: readonly string[]
-  /** `most 89-day periods see a change this big`; '' where such a change is not that common. */
+  /** `most 89-day periods see a change this big`; '' if such a change is less common. */
   often: string
 }
 
 const PART = formatPercent(RARE)
 
-/** The rule in one sentence. */
 export const SCORE_RULE = `We call a change unusually large if it’s among the biggest ${PART} for that length of time.`
 
-/** The rule for days that were picked for their change, in one sentence. */
+/** For days that were picked because of their change. */
 export const PICKED_RULE = `We call it unusually large if it’s among the biggest ${PART} of the biggest moves of earlier periods.`
 
 const PICKED_NOTE = 'Keep in mind: we picked these days because they show the biggest move.'
@@ -48,10 +45,7 @@ const PICKED_NOTE = 'Keep in mind: we picked these days because they show the bi
 const NOT_LOADED =
   'The score history couldn’t be loaded, so there is nothing to compare this change with.'
 
-/**
- * The verdict of a change of the score in words.
- * @returns null while the history is loading, and for no change, which needs no verdict
- */
+/** Null while the history is loading, and for no change, which needs no verdict. */
 export function scoreVerdictText(
   verdicts: ScoreVerdicts,
   change: ScoreChange | null,
@@ -79,18 +73,17 @@ export function scoreVerdictText(
   }
 }
 
-/** The rule that a change is judged by. */
 function ruleOf({ pickedFrom }: ScoreChange): string {
   return pickedFrom === undefined ? SCORE_RULE : PICKED_RULE
 }
 
-/** The verdict for a file, which cannot have it later; '' for no change. */
+/** For a file, which cannot be updated later; '' for no change. */
 export function writtenVerdict(verdicts: ScoreVerdicts, change: ScoreChange | null): string {
   if (change === null || change.points === 0) return ''
   return scoreVerdictText(verdicts, change)?.name ?? 'not yet compared with earlier changes'
 }
 
-/** The change before another one with its verdict, for the reason of the other one; '' for no change. */
+/** The verdict on an earlier change, as context for the later one; '' for no change. */
 export function verdictBefore(verdicts: ScoreVerdicts, change: ScoreChange): string {
   const words = scoreVerdictText(verdicts, change)
   return words === null
@@ -98,7 +91,7 @@ export function verdictBefore(verdicts: ScoreVerdicts, change: ScoreChange): str
     : `The change before it was ${formatSigned(change.points)} (${words.verdict}).`
 }
 
-/** `Oct 29 to Nov 27 (29 days).` Nothing where it is not known when the change began. */
+/** `Oct 29 to Nov 27 (29 days).` Empty if the start of the change is unknown. */
 function formatDates({ from, to }: ScoreChange): string[] {
   const days = dayNumber(to) - dayNumber(from)
   if (days < 1) return []
@@ -106,17 +99,16 @@ function formatDates({ from, to }: ScoreChange): string[] {
   return [`${first} to ${last} (${formatCount(days, 'day', 'days')}).`]
 }
 
-/** A score that falls all year moves as much in most periods, which is normal there and no good news. */
+/** If a score falls all year, such a fall is normal for most periods, but not good news. */
 function isInMost(verdict: ScoreVerdict): boolean {
   return verdict.kind !== 'insufficient' && 2 * verdict.asLarge > verdict.windows
 }
 
-/** `most weeks see a change this big` */
 function mostOf(days: number): string {
   return `most ${days === 1 ? 'days' : days === 7 ? 'weeks' : periodsOf(days)} see a change this big`
 }
 
-/** The reason in a plain sentence: `Changes this big are common: about 1 week in 11.` */
+/** `Changes this big are common: about 1 week in 11.` */
 function reasonOf(verdict: ScoreVerdict): string {
   if (verdict.kind === 'insufficient') return missingMessage(verdict)
   const { kind, days, windows, asLarge } = verdict
@@ -148,7 +140,6 @@ function numbersOf(verdict: ScoreVerdict): string {
     : `In the past year, ${of} saw a change this big.`
 }
 
-/** What it takes to judge a change. */
 function missingMessage({
   days,
   windows,
@@ -172,7 +163,6 @@ function missingMessage({
 
 const SMALL = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** `seven-day periods` */
 function periodsOf(days: number): string {
   return `${SMALL[days - 1] ?? formatNumber(days)}-day periods`
 }

@@ -1,10 +1,10 @@
 import { formatDecimal } from '../../lib/numbers.ts'
 import type { AddedScore } from '../../model/score/formula.ts'
 
-/** A whole score differs from the sum of its components by at most this, if it is rounded to the nearest number. */
+/** A score rounded to the nearest whole number differs from the sum of its components by at most this. */
 const ROUNDING = 0.5
 
-/** What the components add up to, and how far that is from the score, unless that is the sum, rounded. */
+/** Says how far the sum of the components is from the score, unless only rounding separates them. */
 export function sumMessage({ score, total }: AddedScore): string {
   const text = `Adds up to ${formatDecimal(total)} points`
   const difference = total - score

@@ -14,7 +14,7 @@ import { trendDays, trendMessage } from './trend-summary.ts'
 
 const MAX_PLATFORMS = 4
 
-/** What a summary says about a brand; undefined parts are not loaded. */
+/** Undefined parts are not loaded. */
 export type BrandSummary = {
   name: string
   score: Score | undefined
@@ -23,7 +23,6 @@ export type BrandSummary = {
   verdicts: ScoreVerdicts
 }
 
-/** The numbers of one or more brands in plain lines, for a chat or a mail, with a link to where they are. */
 export function summaryOf(brands: readonly BrandSummary[], link: string): string {
   return [...brands.map(linesOf), [link]].map((lines) => lines.join('\n')).join('\n\n')
 }
@@ -49,7 +48,7 @@ function formatChange(change: number): string {
   return `${change > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(change))}`
 }
 
-/** ` – normal ups and downs`; '' for no change, and where there is no verdict yet. */
+/** ` – normal ups and downs`; '' without a change or a verdict. */
 function formatVerdict(verdicts: ScoreVerdicts, move: ScoreChange): string {
   const words = scoreVerdictText(verdicts, move)
   return words === null ? '' : ` – ${words.verdict}`

@@ -6,19 +6,18 @@ import { datesOf } from '../../model/analysis/day-range.ts'
 import type { Range } from '../../model/range.ts'
 import { type Day, dailySeries } from '../../model/score/daily-series.ts'
 
-/** The days of a history, oldest first, limited to the period that the answer names (contract §7). */
+/** Oldest first, limited to the period that the answer names (contract §7). */
 export function trendDays({ scores, period }: Pick<ScoreHistory, 'scores' | 'period'>): Day[] {
   return dailySeries(scores, daysOfPeriod(period) ?? MAX_DAYS)
 }
 
-/** The days of a range between its first and its last score. */
+/** Between the first and the last score of the range. */
 export function rangeDays(history: Pick<ScoreHistory, 'scores' | 'period'>, range: Range): Day[] {
   const { from, to } = datesOf(range.days)
   const within = history.scores.filter(({ date }) => date >= from && date <= to)
   return dailySeries(within, MAX_DAYS)
 }
 
-/** The lowest and highest scores and the number of days without one; null when there is no score. */
 export function trendFacts(
   days: readonly Day[],
 ): { low: number; high: number; missing: number } | null {
@@ -31,10 +30,7 @@ export function trendFacts(
   }
 }
 
-/**
- * `low 64 · high 72 · 2 days without data`, or '' without scores.
- * @param asked the number of days in the period, of which the service may have fewer (contract §7)
- */
+/** `low 64 · high 72 · 2 days without data`, or ''. @param asked days in the period; the service may have fewer (contract §7) */
 export function trendMessage(days: readonly Day[], asked = days.length): string {
   const facts = trendFacts(days)
   if (facts === null) return ''
@@ -44,7 +40,6 @@ export function trendMessage(days: readonly Day[], asked = days.length): string 
   return words.join(' · ')
 }
 
-/** The chart's accessible name, in one sentence. */
 export function trendSummary(days: readonly Day[]): string {
   const known = days.filter(({ score }) => score !== null)
   const first = known[0]

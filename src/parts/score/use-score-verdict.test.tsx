@@ -31,14 +31,13 @@ function newClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } })
 }
 
-/** A client that has loaded the score. */
 function loadedScore(): QueryClient {
   const client = newClient()
   client.setQueryData(scoreQuery(CLIENT, 'tea').queryKey, SCORE)
   return client
 }
 
-/** Begins another request about the brand. @returns what ends it */
+/** Starts another request for the brand. @returns a function that answers it */
 function beginOther(client: QueryClient) {
   const answer = Promise.withResolvers<unknown>()
   const { queryKey } = citationStatsQuery(CLIENT, 'tea')
@@ -46,12 +45,10 @@ function beginOther(client: QueryClient) {
   return answer
 }
 
-/** Lets a task run that waits for the browser to be idle. */
 async function idle(): Promise<void> {
   await act(async () => Promise.resolve())
 }
 
-/** The app of a browser that is idle. */
 function idleBrowser(client: QueryClient) {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => {
     queueMicrotask(task)

@@ -9,15 +9,14 @@ import { scoreVerdictsOf } from '../../model/statistics/score-verdicts.ts'
 import { useApi } from '../app/use-services.tsx'
 import type { ScoreVerdicts } from './score-verdict-text.ts'
 
-/** The verdicts of changes of a brand's score. */
 export function useScoreVerdicts(brandId: string): ScoreVerdicts {
   const year = useYearOfScores(brandId)
   return typeof year === 'string' ? year : scoreVerdictsOf(year)
 }
 
 /**
- * The history of a year that the verdicts need. It is asked for once, when the browser is idle and the brand's other answers
- * are there, and not while the browser is offline.
+ * The year of history that verdicts need. It is requested once, when the browser is idle and online and the brand's other answers
+ * are there.
  */
 export function useYearOfScores(brandId: string): ScoreHistory | 'loading' | 'failed' {
   const api = useApi()
@@ -26,11 +25,11 @@ export function useYearOfScores(brandId: string): ScoreHistory | 'loading' | 'fa
     ...scoreHistoryQuery(api, brandId, COMPARED_PERIOD),
     enabled: isDue,
     networkMode: 'online',
-    // Only days before the change count, and those do not change.
+    // Only days before the change count, and those don't change.
     staleTime: freshFor(DAY_MS),
   })
   if (data !== undefined) return data
-  // Also while it is asked for again: a part that comes when it has failed asks, and would go and come for ever.
+  // Also during a retry: a part that appears on failure sends the request itself, and would otherwise flicker for ever.
   const isKnownToFail = errorUpdateCount > 0 || hasFailed
   return isKnownToFail || fetchStatus === 'paused' ? 'failed' : 'loading'
 }
@@ -40,9 +39,8 @@ type QuietMoment = { isDue: boolean; hasFailed: boolean }
 const NOT_YET: QuietMoment = { isDue: false, hasFailed: false }
 
 /**
- * Whether the browser is idle, with an answer of the brand and none under way; a service that fails is not asked for more.
- * From then on it stays true for this brand. Until it is, `hasFailed` says that all of them have failed, also where those of
- * an earlier visit are shown.
+ * True for the brand once the browser is idle, one of its queries has an answer, and none is pending; a failing service gets no
+ * more requests. `hasFailed` says that all have failed, even if answers of an earlier visit are shown.
  */
 function useQuietMoment(brandId: string): QuietMoment {
   const client = useQueryClient()
@@ -59,7 +57,7 @@ function useQuietMoment(brandId: string): QuietMoment {
         const isFailing = !isDue && answers.some(({ state }) => state.status === 'error')
         if (isBusy || (!isDue && !isFailing)) return
         if (isDue) stop()
-        // Once it has failed it is not loading again: what is shown without the verdicts stays until they come.
+        // After a failure it does not count as loading again: what is shown without verdicts stays until they arrive.
         setMoment((before) => {
           if (before.brandId !== brandId) return { isDue, hasFailed: !isDue, brandId }
           if (before.isDue === isDue) return before

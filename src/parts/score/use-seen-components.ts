@@ -4,7 +4,7 @@ import { scoreQuery } from '../../api/queries.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
 import { useServices } from '../app/use-services.tsx'
 
-/** Keeps the components that are on the screen in this browser's component history. */
+/** Adds the components on the screen to this browser's component history. */
 export function useSeenComponents(brandId: string): void {
   const services = useServices()
   const { data, dataUpdatedAt } = useQuery(scoreQuery(services.api, brandId))

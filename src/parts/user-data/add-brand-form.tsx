@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { useServices } from '../app/use-services.tsx'
 import styles from './add-brand-form.module.css'
 
-/** Adds a brand by its id, with a name that this browser keeps. @param onAdded called with the id when it is added */
+/** Adds a brand by its id, with a name that this browser stores. */
 export function AddBrandForm({ onAdded }: { onAdded: (brandId: string) => void }) {
   const { brands } = useServices()
   const [id, setId] = useState('')
@@ -28,7 +28,6 @@ export function AddBrandForm({ onAdded }: { onAdded: (brandId: string) => void }
         hint="Your brand’s ID in the API, e.g. northwind"
         error={isChecked && brandId === '' ? 'Enter the brand’s ID.' : undefined}
         value={id}
-        // The reader has just opened this form.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onChange={(event) => {

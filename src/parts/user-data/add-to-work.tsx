@@ -14,16 +14,12 @@ import styles from './add-to-work.module.css'
 
 type AddToWorkProps = Omit<Finding, 'evidence'> & {
   brandId: string
-  /** Where it can be checked, and the words of the link to it. */
+  /** The drill-down and its link text. */
   evidence: { to: ToOptions; words: string }
-  /** Only a sign, for rows of a table. */
   isShort?: boolean
 }
 
-/**
- * Puts a finding on the work list, with Undo. When it is there, this is a link to it instead, so that nothing is on the list
- * twice.
- */
+/** Puts a finding on the work list, with Undo. Afterwards it is a link to the item, so that nothing is listed twice. */
 export function AddToWork({ brandId, evidence, isShort = false, ...finding }: AddToWorkProps) {
   const work = useWorkList()
   const { buildLocation } = useRouter()
@@ -36,7 +32,7 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
   })
   const isReady = useSelector(work.records.state, isSettled)
 
-  /** What was pressed goes away. */
+  /** The pressed button disappears. */
   function focus() {
     ref.current?.querySelector<HTMLElement>('a, button')?.focus()
   }

@@ -2,10 +2,8 @@ import { Button } from '../../ui/button.tsx'
 import styles from './draft-notice.module.css'
 
 type DraftNoticeProps = {
-  /** Describes the field. */
   id?: string
   words: string
-  /** Whether it cannot be saved as it is. */
   isWrong?: boolean
   onDiscard: () => void
 }
@@ -17,7 +15,7 @@ export function DraftNotice({ id, words, isWrong = false, onDiscard }: DraftNoti
       <span id={id}>{words}</span>
       <Button
         variant="bare"
-        // The press must not take the focus from the field, which would save the draft.
+        // The press must not blur the field, which would save the draft.
         onPointerDown={(event) => {
           event.preventDefault()
         }}

@@ -10,36 +10,29 @@ import { type LastOperation, OperationMessage } from './operation-message.tsx'
 import styles from './entries-editor.module.css'
 
 type EntriesEditorProps<Entry> = {
-  /** The name of the list. */
   label: string
   brandId: string
   entries: readonly Entry[]
   records: Collection<unknown>
-  /** The id of the record of an entry; undefined for one of the configuration, which stays. */
+  /** The id of the entry's record; undefined for an entry of the configuration, which cannot be removed. */
   idOf: (entry: Entry) => string | undefined
   onRemove: (entry: Entry) => void
-  /** What is shown below the name of an entry. */
   detailsOf: (entry: Entry) => string
-  /** The button that opens the form for a new entry; without one, the form is open from the start. */
+  /** The button that opens an empty form; without it, the form is open from the start. */
   opener?: string | undefined
-  /** Shown instead of the form while there is no room for a further entry; null while there is. */
+  /** Shown instead of the form when the list is full; null otherwise. */
   full: string | null
-  /** The form for an entry, or for a new one. */
   children: (form: EntryForm<Entry>) => ReactNode
 }
 
 type EntryForm<Entry> = {
-  /** The entry to change; null for a new one. */
   edited: Entry | null
-  /** The id of its record, if it has one. */
   editedId: string | undefined
-  /** Called when it was kept: the form goes, or is empty again. */
+  /** Called when it was stored: the form closes, or is emptied. */
   onStored: () => void
-  /** Undefined for a new entry. */
   onCancel: (() => void) | undefined
 }
 
-/** What the reader has listed for a brand under names: added, changed, and removed with undo. */
 export function EntriesEditor<Entry extends { name: string }>({
   label,
   brandId,
@@ -58,7 +51,6 @@ export function EntriesEditor<Entry extends { name: string }>({
   const [count, setCount] = useState(0)
   const editor = useRef<HTMLDivElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
-  /** The button Edit that was pressed. */
   const editButton = useRef<HTMLButtonElement>(null)
   const openerButton = useRef<HTMLButtonElement>(null)
   const focusForm = () => (editor.current?.querySelector('input') ?? openerButton.current)?.focus()
@@ -75,7 +67,7 @@ export function EntriesEditor<Entry extends { name: string }>({
   }
   useEffect(() => {
     if (count === 0) return
-    // The form that had the focus has gone.
+    // The form that had the focus is gone.
     if (editButton.current?.isConnected === true) editButton.current.focus()
     else (editor.current?.querySelector('input') ?? openerButton.current)?.focus()
     editButton.current = null
@@ -85,7 +77,7 @@ export function EntriesEditor<Entry extends { name: string }>({
       onRemove(entry)
       end()
     })
-    // The button goes away; Undo is the nearest place for the focus.
+    // The button disappears; Undo is the nearest place for the focus.
     undoButton.current?.focus()
   }
   return (

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { fill, newBrowser, NOW } from '../../model/backup/test-backup.ts'
 import { exportBackup } from './export-backup.ts'
 
-/** Records the names of the files that are saved. */
 function savedFiles() {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   URL.createObjectURL = () => 'blob:1'

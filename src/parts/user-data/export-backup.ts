@@ -3,13 +3,13 @@ import { saveFile } from '../../lib/save-file.ts'
 import { isAllRead, writeBackup } from '../../model/backup/backup.ts'
 import type { Services } from '../../model/services.ts'
 
-/** Saves everything that this browser keeps for the reader as one file. @returns what has happened */
+/** Saves all stored user data as one file. */
 export async function exportBackup(
   services: Services,
 ): Promise<{ isWhole: boolean; message: string }> {
   const now = Date.now()
   const pieces: Blob[] = []
-  // Each becomes bytes in its own task.
+  // Each piece is encoded in its own task.
   for await (const piece of writeBackup(services, now)) pieces.push(new Blob([piece]))
   const isWhole = isAllRead(services)
   const name = `brand-visibility-backup-${isWhole ? '' : 'part-'}${todayUtc(now)}.json`

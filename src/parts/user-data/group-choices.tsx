@@ -17,14 +17,12 @@ import { useAnnounced } from '../../ui/use-announced.ts'
 import { useServices } from '../app/use-services.tsx'
 
 type GroupChoicesProps = {
-  /** The groups of several brands are told apart by their names alone. */
+  /** Groups of several brands are matched by name. */
   brandIds: readonly string[]
-  /** The group that is chosen; '' is none. */
   value: string
   onChange: (group: string) => void
 }
 
-/** All questions, and the groups of which one can be chosen. */
 export function GroupChoices({ brandIds, value, onChange }: GroupChoicesProps) {
   const { groups, isMissing } = useGroups(brandIds, value)
   const choices = ['', ...groups]
@@ -51,7 +49,7 @@ export function GroupChoices({ brandIds, value, onChange }: GroupChoicesProps) {
   )
 }
 
-/** The groups of some brands, each name once, and whether the one that is chosen is not among them. */
+/** Each name once, and whether the chosen group is missing. */
 export function useGroups(brandIds: readonly string[], value: string) {
   const questionGroups = questionGroupsOf(useServices())
   const { isRead, version } = useSelector(questionGroups.records.state)
@@ -64,7 +62,7 @@ export function useGroups(brandIds: readonly string[], value: string) {
   return { groups, isMissing: value !== '' && isRead && !isThere }
 }
 
-/** @param _version of the groups, so that this is read again when they change */
+/** @param _version of the groups; a new one re-reads them */
 function namesIn(groups: QuestionGroups, brandIds: readonly string[], _version: number): string[] {
   const own = brandIds.flatMap((id) =>
     groups

@@ -2,7 +2,6 @@ import { authorOf } from '../../model/collections/author.ts'
 import type { StoredRecord } from '../../model/collections/record.ts'
 import { Name } from '../../ui/name.tsx'
 
-/** Who in the team made something; nothing where that is not known. */
 export function MadeBy({ record }: { record: StoredRecord | undefined }) {
   const author = authorOf(record)
   if (author === '') return null

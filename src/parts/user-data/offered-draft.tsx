@@ -3,11 +3,11 @@ import type { DraftText } from './use-draft.ts'
 
 type OfferedDraftProps = {
   draft: Pick<DraftText, 'isOffered' | 'discard'>
-  /** What has the focus after the draft was discarded. */
+  /** Gets the focus after the draft is discarded. */
   field: () => HTMLElement | null | undefined
 }
 
-/** Says that a form began with a draft of an earlier time, if it did, and discards it. */
+/** Says that a form started with an earlier draft, and discards it on request. */
 export function OfferedDraft({ draft, field }: OfferedDraftProps) {
   return (
     draft.isOffered && (

@@ -8,23 +8,21 @@ import { useAnnounced } from '../../ui/use-announced.ts'
 import { storedMessage } from '../app/stored-message.ts'
 import styles from './operation-message.module.css'
 
-/** What the reader has done last, or undone. */
 export type LastOperation = NonNullable<RecordsState['lastOperation']>
 
 type OperationMessageProps = {
   records: Pick<Collection<unknown>, 'state' | 'dismissOperation'>
   brandId: string
   toMessage: (operation: LastOperation) => string
-  /** Whether its room is there without a message. */
+  /** Whether its space stays reserved without a message. */
   keepsRoom: boolean
   undoButton: RefObject<HTMLButtonElement | null>
   onUndo: () => void
-  /** Called when a button of the message has gone away. */
+  /** Called when a button of the message has disappeared. */
   onDone: () => void
   className?: string | undefined
 }
 
-/** The last change of something that the reader made for a brand, with Undo. */
 export function OperationMessage(props: OperationMessageProps) {
   const { records, brandId, toMessage, keepsRoom, undoButton, onUndo, onDone, className } = props
   const { lastOperation: last, isStored } = useSelector(records.state)

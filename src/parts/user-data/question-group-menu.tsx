@@ -12,14 +12,12 @@ const QuestionGroupsDialog = lazyPart(
 )
 
 type QuestionGroupMenuProps = {
-  /** With several, the groups can't be changed here. */
+  /** With several brands, groups cannot be edited here. */
   brandIds: readonly string[]
-  /** The group that is chosen; '' is none. */
   value: string
   onChange: (group: string) => void
 }
 
-/** Chooses a group of questions, and opens the dialog that changes the groups. */
 export function QuestionGroupMenu({ brandIds, value, onChange }: QuestionGroupMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [brandId, ...others] = brandIds

@@ -31,11 +31,10 @@ test('groups are added, changed and removed with undo; the form is empty after e
   expect(fields()).toEqual(['Shipping', 'ship*'])
   await userEvent.type(screen.getByLabelText('Name'), ' costs{Enter}')
   expect(listed()).toEqual(['Shipping costsship*EditRemove'])
-  // It is shown, and announced, once it is stored: on a slow machine together with the message before it.
+  // It is shown and announced once it is stored; on a slow machine together with the message before.
   await waitFor(() => {
     expect(screen.getAllByText(/Shipping costs saved$/)).toHaveLength(2)
   })
-  // What was begun before is offered again.
   expect(fields()).toEqual(['Half', ''])
   await press('Discard draft')
 

@@ -26,7 +26,6 @@ import styles from './question-groups.module.css'
 
 type QuestionGroupsDialogProps = { brandId: string; onClose: () => void }
 
-/** The reader's own groups of a brand: made, changed, and removed with undo. */
 export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogProps) {
   const questionGroups = questionGroupsOf(useServices())
   const isShared = useIsShared()
@@ -74,18 +73,14 @@ export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogP
 }
 
 type GroupFormProps = {
-  /** The group to change; null makes a new one. */
   group: QuestionGroup | null
   drafts: Drafts
-  /** Of its drafts. */
   draftKey: string
-  /** Whether another group has a name. */
   hasName: (name: string) => boolean
   onSave: (group: Pick<QuestionGroup, 'name' | 'lines'>) => void
   onCancel: (() => void) | undefined
 }
 
-/** Asks for the name of a group and for what its questions have in common. */
 export function GroupForm(props: GroupFormProps) {
   const { group, drafts, draftKey, hasName, onSave, onCancel } = props
   const name = useDraft(drafts, `name ${draftKey}`, { text: group?.name ?? '', over: 0 })

@@ -7,7 +7,6 @@ export function waitingMessage({ waiting }: SyncState): string {
   return `${formatCount(waiting, 'change waits', 'changes wait')} to be sent`
 }
 
-/** How far sharing with the team is, in one line. */
 export function syncMessage(state: SyncState): string {
   const sentences = [phaseMessage(state)]
   if (state.phase !== 'connected') sentences.push(waitingMessage(state))

@@ -5,7 +5,7 @@ import type { Question } from '../../model/analysis/facts-reader.ts'
 import { questionGroupsOf } from '../../model/question-groups/question-groups.ts'
 import { useServices } from '../app/use-services.tsx'
 
-/** The questions of a group, each looked at once; undefined for all questions. */
+/** Each question is tested once; undefined means all questions. */
 export function useChosenQuestions(brandId: string, group: string): ChosenQuestions | undefined {
   const { isInGroup, key } = useSelector(questionGroupsOf(useServices()).of(brandId))
   return useMemo(() => {
@@ -20,7 +20,7 @@ export function useChosenQuestions(brandId: string, group: string): ChosenQuesti
   }, [isInGroup, key, group])
 }
 
-/** The same for the same questions. @param rules the key of the brand's groups */
+/** Equal keys mean equal questions. @param rules the key of the brand's groups */
 export function questionsKey(group: string, rules: string): string {
   return `${group} ${rules}`
 }

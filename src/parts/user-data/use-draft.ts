@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import type { Draft, Drafts } from '../../model/collections/drafts.ts'
 
-/** A text that is edited, kept with every key until it is saved or discarded. */
+/** An edited text, stored on every key press until it is saved or discarded. */
 export type DraftText = Draft & {
-  /** Whether it began with a text of an earlier time that was never saved. */
+  /** Whether it started with an earlier draft that was never saved. */
   isOffered: boolean
   change: (part: Partial<Pick<Draft, 'text' | 'date'>>) => void
-  /** Goes back to the start. */
   discard: () => void
-  /** Forgets the draft, because it was saved or is not wanted. */
+  /** Deletes the draft, because it was saved or is not wanted. */
   end: () => void
 }
 
-/** @param key of the draft @param start what is edited, and when that was written; 0 for none */
+/** @param start the edited text and when it was written; 0 for none */
 export function useDraft<Start extends Draft>(
   drafts: Drafts,
   key: string,
@@ -29,7 +28,7 @@ export function useDraft<Start extends Draft>(
     change: (part) => {
       const next = { ...draft, ...part }
       setDraft(next)
-      // Who goes back to the start leaves nothing unsaved.
+      // Back at the start, nothing is unsaved.
       if (next.text === start.text && next.date === start.date) end()
       else drafts.set(key, next)
     },
@@ -42,7 +41,7 @@ export function useDraft<Start extends Draft>(
   }
 }
 
-/** Several texts of one form, which are saved or discarded together. */
+/** Several texts of one form that are saved or discarded together. */
 export function draftsTogether(
   ...texts: readonly DraftText[]
 ): Pick<DraftText, 'isOffered' | 'discard' | 'end'> {

@@ -6,7 +6,7 @@ import { useServices } from '../app/use-services.tsx'
 
 const NONE: readonly SharedEvent[] = []
 
-/** The events that whoever runs the dashboard shows to all readers of a brand, with their letters, oldest first. */
+/** The operator's annotations for all users of a brand, with their letters, oldest first. */
 export function useOperatorAnnotations(brandId: string): readonly NumberedAnnotation[] {
   const { loadEvents } = useServices()
   const { data = NONE } = useQuery({

@@ -2,7 +2,6 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useReadDomains } from './use-read-domains.ts'
 
-/** The reader once the list of public suffixes is there. */
 async function loadedReader() {
   const { result } = renderHook(useReadDomains)
   await waitFor(() => {

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { readDomain } from '../../model/competitors/competitor.ts'
 import type { DomainFault } from '../../model/source-types/domain-fault.ts'
 
-/** Domains that a person has written, or what is wrong with the first that is none. */
+/** The domains in a user's input, or what is wrong with the first invalid one. */
 type ReadDomains = { domains: string[]; problem: null } | { domains: null; problem: string }
 
-/** @param known domains that were taken before, and stay whatever they are */
+/** @param known domains accepted earlier, which always stay valid */
 type DomainReader = (texts: readonly string[], known?: readonly string[]) => ReadDomains
 
-/** Reads domains that a person has written. The list of public suffixes is loaded for it. */
+/** Reads domains typed by a user. Loads the list of public suffixes. */
 export function useReadDomains(): DomainReader {
   const [faultOf, setFaultOf] = useState(() => faultWithoutList)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useReadDomains(): DomainReader {
   }
 }
 
-/** Without the list, a public suffix is taken; the rules of types give it to no other site. */
+/** Without the list, a public suffix is accepted; the rules for types apply it to no other site. */
 function faultWithoutList(text: string): DomainFault | null {
   return readDomain(text) === null ? 'no-domain' : null
 }

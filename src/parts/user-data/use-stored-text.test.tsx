@@ -39,7 +39,6 @@ function NoteField({ records }: { records: Records }) {
   )
 }
 
-/** Opens the field of a note, and types into it. */
 async function openField(typed?: string) {
   const browser = testBrowser()
   const records = await openReviews(browser)

@@ -4,31 +4,25 @@ import { tooLongMessage } from '../../lib/too-long-message.ts'
 import type { Collection } from '../../model/collections/collection.ts'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 
-/** What is in the field, when the text was written that it began with, and whether the reader has changed it. */
+/** The field's text, the timestamp of the text it started with, and whether the user changed it. */
 type Typed = { text: string; over: number; isChanged: boolean }
 
 type StoredText = {
   records: Pick<Collection<unknown>, 'state' | 'drafts'>
-  /** Of the draft. */
   key: string
-  /** The text as it is kept now, and when it was written; it is also read after it was saved. */
+  /** The stored text and its timestamp; also read after saving. */
   present: () => { text: string; over: number }
-  /** @param over when the text was written that this one is written over */
+  /** @param over the timestamp of the text that this one replaces */
   save: (text: string, over: number) => void
-  /** The most characters that are saved; a longer text stays a draft. */
+  /** In characters; a longer text stays a draft. */
   maxLength: number
 }
 
-/** A field whose text is kept. */
 export type StoredTextField = {
   value: string
-  /** Whether the field shows a draft that was never saved. */
   isDraft: boolean
-  /** By how much the text is too long to be saved. */
   error: string | undefined
-  /** What a `DraftNotice` says, with the error. */
   notice: string | undefined
-  /** Whether the reader is in the field. */
   isTyping: boolean
   change: (text: string) => void
   onFocus: () => void
@@ -37,8 +31,8 @@ export type StoredTextField = {
 }
 
 /**
- * A text that is saved whenever the reader leaves its field or the page. While they type it is kept as a draft, which is
- * offered again after a crash. The component must render again when the kept text changes.
+ * Saves a text when the user leaves the field or the page. Until then each key press stores a draft, which is offered again after
+ * a crash. The component must re-render when the stored text changes.
  */
 export function useStoredText({
   records,
@@ -52,18 +46,18 @@ export function useStoredText({
   const [shownDrafts, setShownDrafts] = useState(drafts)
   const [typed, setTyped] = useState<Typed | null>(null)
   const [offered, setOffered] = useState(() => drafts.get(key))
-  // What was typed with another key is not shown with this one.
+  // Don't show what was typed for another API key.
   if (shownDrafts !== drafts) {
     setShownDrafts(drafts)
     setTyped(null)
     setOffered(drafts.get(key))
   }
-  // Notes that were merged may be longer, and can be saved as soon as they are shorter than that.
+  // Merged notes may exceed the limit, and can be saved once they are shorter than before.
   const errorOf = (text: string) =>
     text.length <= stored.length ? undefined : tooLongMessage(text, maxLength)
   const start = (): Typed => ({ ...present(), isChanged: false })
   const keep = () => {
-    // After a change of the key it would be saved for the next reader; it stays a draft of this one.
+    // After a change of the API key it would be saved for the next user, so it stays a draft of this one.
     if (typed?.isChanged !== true || records.drafts !== drafts) return
     if (errorOf(typed.text) !== undefined) {
       setOffered(typed)
@@ -72,7 +66,7 @@ export function useStoredText({
     if (typed.text !== stored) save(typed.text, typed.over)
     drafts.remove(key)
     setOffered(null)
-    // The reader may go on, with what another tab has written meanwhile.
+    // The user may go on with what another tab has written meanwhile.
     setTyped(start())
   }
   const keepOnLeave = useEffectEvent(keep)

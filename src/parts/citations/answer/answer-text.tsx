@@ -19,7 +19,7 @@ import styles from './answer-text.module.css'
 
 type PlainOnErrorProps = { plain: ReactNode; children: ReactNode }
 
-/** Shows plain text when Markdown cannot be rendered, or when its code cannot be loaded. */
+/** Shows plain text if Markdown cannot be rendered or its code cannot be loaded. */
 class PlainOnError extends Component<PlainOnErrorProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -32,23 +32,20 @@ class PlainOnError extends Component<PlainOnErrorProps, { hasFailed: boolean }> 
   }
 }
 
-/** Loads the Markdown code; the browser caches it. */
 export const loadMarkdown = async () => import('./markdown.tsx')
 
 lazyParts.add(loadMarkdown)
 
 const Markdown = lazy(async () => ({ default: (await loadMarkdown()).Markdown }))
 
-/** A full answer, ready to be shown. */
 type ReadAnswer = {
   readonly pieces: readonly Piece[]
-  /** What is shown on demand; '' for most answers. */
   readonly rest: string
-  /** Where the passage is in the pieces; null if they don’t have it. */
+  /** The passage's range in the pieces; null if they don’t contain it. */
   readonly place: TextRange | null
 }
 
-/** Reads a full answer as the service sent it. @param passage what is marked in it; '' for nothing */
+/** @param passage the text to mark; '' for none */
 export function readAnswer(source: string, passage = ''): ReadAnswer {
   const [first = '', ...others] = partsOfAnswer(source)
   const markdown = answerMarkdown(first)
@@ -64,13 +61,11 @@ export function readAnswer(source: string, passage = ''): ReadAnswer {
 type AnswerTextProps = {
   answer: ReadAnswer
   brandName: string
-  /** The element around the text. */
   ref?: Ref<HTMLDivElement>
-  /** Hears whether the passage is on the page. */
   onPassage?: (isShown: boolean) => void
 }
 
-/** A full answer with its form: headings, lists, tables and bold words, but no links, images or HTML. */
+/** A full answer with headings, lists, tables and bold text, but without links, images or HTML. */
 export function AnswerText({ answer, brandName, ref, onPassage }: AnswerTextProps) {
   const { pieces, rest, place } = answer
   if (pieces.every(({ text }) => text.trim() === '') && rest.trim() === '') {
@@ -114,7 +109,6 @@ function Pieces({ pieces, place, brandName, onPassage }: PiecesProps) {
   })
 }
 
-/** The part of a range that is in a piece, relative to the piece's start. */
 function within(range: TextRange, start: number, length: number): TextRange | null {
   const first = Math.max(0, range.start - start)
   const last = Math.min(length, range.end - start)

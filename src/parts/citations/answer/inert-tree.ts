@@ -2,13 +2,10 @@ import { readTag } from '../../../model/answers/html-tags.ts'
 import type { TreeNode } from './mark-tree.ts'
 import { addressInShort } from './web-address.ts'
 
-/** Properties with content. All others are removed, because ids, classes and targets come from an untrusted text. */
+/** Properties that carry content. All others go, because ids, classes and targets come from untrusted text. */
 const KEPT = ['align', 'start', 'href', 'src', 'alt', 'checked', 'dataMark']
 
-/**
- * Keeps the numbers of lists as they were sent, where they do not just count or are all the same: Markdown would number 1, 3, 5 as
- * 1, 2, 3. Changes the tree in place.
- */
+/** Keeps the numbers of lists as they were sent: Markdown would renumber 1, 3, 5 as 1, 2, 3. Changes the tree in place. */
 export function keepNumbers(tree: TreeNode, source: string): void {
   for (const node of tree.children ?? []) keepNumbers(node, source)
   if (tree.tagName !== 'ol') return
@@ -25,12 +22,12 @@ export function keepNumbers(tree: TreeNode, source: string): void {
   }
 }
 
-/** Raised and lowered numbers keep their place, because `10<sup>6</sup>` is not 106. */
+/** Superscripts and subscripts stay, because `10<sup>6</sup>` is not 106. */
 const RAISED = /^<(su[bp])>$/i
 
 /**
- * Reads raw HTML: a break for tags that make one, nothing for the other ones, and texts that are no tags as they are. None of it
- * becomes an element that acts. Changes the tree in place.
+ * Turns raw HTML into line breaks or nothing, and keeps text that is not a tag. No element from the source becomes active.
+ * Changes the tree in place.
  */
 export function readHtml(tree: TreeNode): void {
   const children = tree.children ?? []
@@ -86,7 +83,6 @@ function isBlank({ type, value = '' }: TreeNode): boolean {
   return type === 'text' && value.trim() === ''
 }
 
-/** Removes the breaks of blocks at the ends and beside other breaks. */
 function trimBreaks(nodes: readonly TreeNode[]): TreeNode[] {
   const read: TreeNode[] = []
   const isAtBreak = () => {
@@ -102,8 +98,8 @@ function trimBreaks(nodes: readonly TreeNode[]): TreeNode[] {
 }
 
 /**
- * Removes everything interactive from a tree: links become their text and address, images their description and address,
- * checkboxes a sign. Changes the tree in place.
+ * Removes everything interactive: links become their text and address, images their description and address, checkboxes a symbol.
+ * Changes the tree in place.
  * @param outline the levels of the headings above, outermost first
  */
 export function makeInert(tree: TreeNode, outline: number[] = []): void {
@@ -135,7 +131,7 @@ function inertElement(node: TreeNode, outline: number[]): TreeNode {
       return { type: 'element', tagName: 'span', properties: label, children: [sign] }
     }
     case 'table': {
-      // The table may scroll, so it must be focusable for the keyboard.
+      // The table may scroll, so the keyboard must reach it.
       const group = { role: 'group', ariaLabel: 'Table', tabIndex: 0, dataPart: 'table' }
       return { type: 'element', tagName: 'div', properties: group, children: [node] }
     }
@@ -147,7 +143,7 @@ function inertElement(node: TreeNode, outline: number[]): TreeNode {
   }
 }
 
-/** The level of a heading: below the page's own two levels, without skipping any. */
+/** Below the page's own two levels, without skipping a level. */
 function headingBelow(outline: number[], tagName: string): string | null {
   const level = Number(/^h([1-6])$/.exec(tagName)?.[1])
   if (Number.isNaN(level)) return null
@@ -156,10 +152,10 @@ function headingBelow(outline: number[], tagName: string): string | null {
   return `h${Math.min(6, 2 + outline.length)}`
 }
 
-/** A link's text, followed by its address unless the text is the address. */
+/** A link's text, followed by its address unless both are the same. */
 function inertLink(address: string, children: TreeNode[]): TreeNode {
   const text = textOf(children)
-  // The number of a source, which must not join the word or number before it.
+  // The number of a source must not join the word or number before it.
   if (/^\d{1,4}$/.test(text))
     return span('link', [textNode('['), ...children, textNode(']'), ...addressOf(address)])
   const sameAsText = [text, `http://${text}`, `https://${text}`, `mailto:${text}`]

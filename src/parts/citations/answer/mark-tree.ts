@@ -1,40 +1,37 @@
 import type { TextRange } from '../../../lib/text-ranges.ts'
 import { brandPlaces, cutAtMarks } from './mark-ranges.ts'
 
-/** A node of an HTML syntax tree (hast), with the members that are used here. */
+/** The members of an HTML syntax tree (hast) that are used here. */
 export type TreeNode = {
   type: string
   tagName?: string
   value?: string
   children?: TreeNode[]
   properties?: Record<string, unknown>
-  /** Whether a break stands for the border of a block. */
+  /** Whether a break stands for the edge of a block. */
   isBlock?: boolean
-  /** The position in the Markdown source; nodes that the parser adds have none. */
+  /** The position in the Markdown source. Nodes added by the parser have none. */
   position?: { start: { offset?: number }; end: { offset?: number } } | undefined
 }
 
-/** What to highlight in a tree. */
 export type Marking = {
-  /** The Markdown of the tree. */
   source: string
-  /** The mention's context as a range of that source. */
   mention: TextRange | null
   brandName: string
 }
 
 type TextPlace = { node: TreeNode; parent: TreeNode; from: number; to: number; isRaised: boolean }
 
-/** How many characters a prefix or an escape may take, so that a search never scans the whole text. */
+/** The longest prefix or escape, so that a search never scans the whole text. */
 const FARTHEST = 40
 
 /**
- * Wraps the mention's context and every name of the brand in `mark` elements, across formatting. Changes the tree in place;
- * its text stays the same.
+ * Wraps the mention's context and every name of the brand in `mark` elements, across formatting. Changes the tree in place; its
+ * text stays the same.
  */
 export function markTree(tree: TreeNode, { source, mention, brandName }: Marking): void {
   const places = textPlaces(tree, source.length)
-  // The number of a footnote is no part of the word before it.
+  // The number of a footnote is not part of the word before it.
   const shown = places
     .map(({ node: { value = '' }, isRaised }) => (isRaised ? ' '.repeat(value.length) : value))
     .join('')
@@ -77,7 +74,7 @@ export function markTree(tree: TreeNode, { source, mention, brandName }: Marking
   }
 }
 
-/** Every text in reading order, with the source range of the text or of the nearest element around it. */
+/** Every text in document order, with its source range or that of the nearest ancestor. */
 function textPlaces(tree: TreeNode, length: number): TextPlace[] {
   const places: TextPlace[] = []
   const visit = (parent: TreeNode, from: number, to: number, isInRaised: boolean) => {
@@ -94,9 +91,8 @@ function textPlaces(tree: TreeNode, length: number): TextPlace[] {
 }
 
 type Alignment = {
-  /** The end of the text in the source. */
   end: number
-  /** The part of the text for a range of the source, or null. */
+  /** The part of the text for a source range, or null. */
   within: (range: TextRange) => TextRange | null
 }
 

@@ -15,9 +15,9 @@ const tilde = gfmStrikethrough({ singleTilde: false }).text?.[TILDE]
 const strikethrough = Array.isArray(tilde) ? tilde[0] : tilde
 
 /**
- * Markdown as assistants write it. Emphasis follows `flanking`. HTML is read tag by tag, so that Markdown inside of it is read too.
- * Definitions and footnotes stay where they are, because they work only within their piece and most have no link. A text that is
- * indented is no code.
+ * Markdown as assistants write it. Emphasis follows `flanking`. HTML is read tag by tag, so that Markdown inside is read too.
+ * Definitions and footnotes stay in place, because they work only within a piece and most have no link. Indented text is not
+ * code.
  */
 const EXTENSION: Extension = {
   text: {
@@ -36,7 +36,6 @@ const EXTENSION: Extension = {
   },
 }
 
-/** Adds the extension to those of remark-gfm. */
 function remarkAssistant(this: { data: () => object }): void {
   const data = this.data()
   const known = 'micromarkExtensions' in data ? data.micromarkExtensions : []
@@ -44,10 +43,10 @@ function remarkAssistant(this: { data: () => object }): void {
   Object.assign(data, { micromarkExtensions: [...extensions, EXTENSION] })
 }
 
-/** The part of a Markdown syntax tree (mdast) that tables have. */
+/** The part of a Markdown syntax tree (mdast) that tables use. */
 type MarkdownNode = { type: string; children?: MarkdownNode[]; align?: unknown[] | null }
 
-/** Keeps the cells of rows that are longer than the head of their table, which would be lost. Changes the tree in place. */
+/** Keeps cells beyond the width of the table's head, which would be dropped. Changes the tree in place. */
 function keepLongRows(node: MarkdownNode): void {
   const { children = [], align } = node
   if (node.type === 'table' && Array.isArray(align)) {
@@ -56,14 +55,12 @@ function keepLongRows(node: MarkdownNode): void {
   } else for (const child of children) keepLongRows(child)
 }
 
-/** The plugins of remark that read Markdown as assistants write it. */
 const ASSISTANT_MARKDOWN: Options['remarkPlugins'] = [
   [remarkGfm, { singleTilde: false }],
   remarkAssistant,
   () => keepLongRows,
 ]
 
-/** The same construct, whose sequences open and close as `flanking` says. */
 function withFlanking(construct: Construct): Construct {
   return {
     ...construct,
@@ -95,13 +92,13 @@ function characterOf(code: Code): string {
 type MarkdownProps = {
   /** A piece that is safe to parse (`cutIntoPieces`). */
   text: string
-  /** The range of the mention's context in the text, if it is there. Two numbers rather than an object, for `memo`. */
+  /** The range of the mention's context in the text. Two numbers instead of an object, for `memo`. */
   from?: number | undefined
   to?: number | undefined
   brandName: string
 }
 
-/** Highlights first, because the addresses added to links are not part of the service's text. */
+/** Highlights first, because the addresses added to links are not in the source. */
 const readable = (marking: Marking) => (tree: TreeNode) => {
   readHtml(tree)
   keepNumbers(tree, marking.source)
@@ -125,8 +122,8 @@ export const Markdown = memo(function Markdown({ text, from, to, brandName }: Ma
 })
 
 /**
- * Puts each text that stands beside other nodes into an element of its own: a browser's translator replaces text nodes, which
- * React could then neither change nor remove (docs/accessibility.md). Changes the tree in place.
+ * Wraps bare text nodes beside other nodes: browser translators replace text nodes and React then crashes
+ * (docs/accessibility.md). Changes the tree in place.
  */
 function separateTexts(tree: TreeNode): void {
   const children = tree.children ?? []
@@ -139,12 +136,12 @@ function separateTexts(tree: TreeNode): void {
   )
 }
 
-/** Makes each line break in a text a break on the page, outside of code blocks. Changes the tree in place. */
+/** Makes line breaks in text visible, except in code blocks. Changes the tree in place. */
 function breakLines(tree: TreeNode): void {
   if (tree.tagName === 'pre') return
   tree.children = (tree.children ?? []).flatMap((node, index, siblings): TreeNode[] => {
     const value = node.value ?? ''
-    // The parser adds line ends between blocks, and after the breaks that it knows.
+    // The parser adds line ends between blocks and after known breaks.
     const isAdded =
       value.trim() === '' && (node.position === undefined || siblings[index - 1]?.tagName === 'br')
     if (node.type !== 'text' || isAdded || !value.includes('\n')) return [node]

@@ -9,7 +9,6 @@ import styles from './answer-text.module.css'
 
 type PlainTextProps = { text: string; mention: TextRange | null; brandName: string }
 
-/** The words of Markdown as plain text, with the same highlights. */
 export function PlainText({ text, mention, brandName }: PlainTextProps) {
   const parts = useMemo(() => {
     const words = placedText(text)
@@ -34,7 +33,6 @@ export function PlainText({ text, mention, brandName }: PlainTextProps) {
   )
 }
 
-/** Where the words of a range of the Markdown are. */
 function placeIn(words: PlacedText, range: TextRange): TextRange | null {
   const places = words.places()
   const start = places.findIndex((place) => place >= range.start)
@@ -42,16 +40,14 @@ function placeIn(words: PlacedText, range: TextRange): TextRange | null {
   return start >= 0 && start <= last ? { start, end: last + 1 } : null
 }
 
-/** How many characters are rendered at once. A longer step would block the page. */
+/** Characters rendered at once; more would block the page. */
 const MAX_STEP = 100_000
 
 type RestAsPlainTextProps = {
   text: string
-  /** What is shown of a step. */
   read: (step: string) => string
 }
 
-/** A step, which is read once. */
 const Paragraphs = memo(function Paragraphs({ text, read }: RestAsPlainTextProps) {
   return cutIntoParagraphs(read(text)).map((paragraph, part) => (
     // Paragraphs never change places.
@@ -60,13 +56,12 @@ const Paragraphs = memo(function Paragraphs({ text, read }: RestAsPlainTextProps
   ))
 })
 
-/** The rest of a long response, shown on demand as plain text. */
 export function RestAsPlainText({ text, read }: RestAsPlainTextProps) {
   const steps = useMemo(() => cutEvery(text, MAX_STEP), [text])
   const [count, setCount] = useState(0)
   const latest = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button moves down or is removed, so the focus goes to the new text.
+    // The button moves or disappears, so focus the new text.
     if (count > 0) latest.current?.focus({ preventScroll: true })
   }, [count])
   const shown = steps.slice(0, count)
@@ -75,7 +70,7 @@ export function RestAsPlainText({ text, read }: RestAsPlainTextProps) {
     <>
       {shown.map((step, index) => (
         <div
-          // The steps never change their order.
+          // Steps never change their order.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           ref={index === count - 1 ? latest : null}

@@ -1,12 +1,11 @@
-/** A part of a response that is rendered on its own, as Markdown or as plain text. */
 export type Piece = {
   kind: 'markdown' | 'plain'
-  /** Its index in the response, in UTF-16 units. */
+  /** In UTF-16 units of the response. */
   start: number
   text: string
 }
 
-/** How many characters are rendered at first; the rest is shown on demand, as plain text. */
+/** Characters rendered at first; the rest is shown on demand as plain text. */
 export const MAX_SHOWN_LENGTH = 60_000
 
 // Measured with react-markdown 10 and remark-gfm 4: within these limits the worst input found takes about 50 ms per piece.
@@ -20,8 +19,8 @@ const MAX_CELLS = 2_500
 type Block = { text: string; lines: number; marks: number; isSafe: boolean }
 
 /**
- * Cuts a response at blank lines between blocks into pieces that each render in a short task. A block that is too expensive
- * to parse (too large, too deeply nested, too many delimiters) becomes a plain piece. Joined, the pieces are the text.
+ * Cuts a response at blank lines into pieces that each render in a short task. A block that is too expensive to parse (too large,
+ * too deeply nested, too many delimiters) becomes a plain piece. Joined, the pieces are the text.
  */
 export function cutIntoPieces(text: string): Piece[] {
   const pieces: Piece[] = []
@@ -48,7 +47,7 @@ export function cutIntoPieces(text: string): Piece[] {
   return pieces.flatMap((piece) => (piece.kind === 'plain' ? plainPieces(piece) : [piece]))
 }
 
-/** In a paragraph of 60,000 brackets, the browser needs seconds to determine their text direction. */
+/** Browsers need seconds to find the text direction in a paragraph of 60,000 brackets. */
 const MAX_PARAGRAPH_LENGTH = 2_500
 
 function plainPieces({ start, text }: Piece): Piece[] {
@@ -64,7 +63,7 @@ export function cutIntoParagraphs(text: string): string[] {
   return cutEvery(text, MAX_PARAGRAPH_LENGTH)
 }
 
-/** Cuts a text into parts of at most `longest` UTF-16 units, at line ends if possible. */
+/** At line ends if possible; `longest` is in UTF-16 units. */
 export function cutEvery(text: string, longest: number): string[] {
   const parts: string[] = []
   for (let start = 0; start < text.length;) {
@@ -76,7 +75,7 @@ export function cutEvery(text: string, longest: number): string[] {
   return parts
 }
 
-/** Where to cut a text: at a line end if possible, and never inside a surrogate pair. */
+/** At a line end if possible, and never inside a surrogate pair. */
 export function cutPoint(text: string, longest: number): number {
   if (text.length <= longest) return text.length
   const lineEnd = text.lastIndexOf('\n', longest - 1) + 1
@@ -125,18 +124,17 @@ function measure(lines: readonly string[], hasFence: boolean): Block {
   return { text, lines: lines.length, marks, isSafe }
 }
 
-/** Counts the delimiters that the parser has to match. */
 function countMarks(text: string): number {
   return text.match(/([*_~`\r])\1*|[[\]<&@\\]|:\/\/|www\./g)?.length ?? 0
 }
 
-/** An upper bound of a table's cells; short rows are filled up to the widest. */
+/** An upper bound: short rows are padded to the widest. */
 function mostCells(lines: readonly string[]): number {
   const widest = lines.reduce((most, line) => Math.max(most, line.split('|').length), 0)
   return widest < 2 ? 0 : widest * lines.length
 }
 
-/** An upper bound of the nesting of quotes and lists: the markers of a line, plus those that it is indented below. */
+/** An upper bound: the markers of a line, plus those of the lines it is indented under. */
 function nestingOf(lines: readonly string[]): number {
   let deepest = 0
   let columns: number[] = []

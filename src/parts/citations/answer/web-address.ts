@@ -4,14 +4,14 @@ import { citedPageOf } from '../../../model/citation-list/source.ts'
 
 const MAX_ADDRESS_LENGTH = 120
 
-/** Parses a web address; null for other schemes, redirects to them, relative addresses and other texts. */
+/** Null for other schemes, redirects to them, relative addresses and other text. */
 export function webAddress(text: string): URL | null {
   if (!/^https?:\/\//i.test(text.trim())) return null
   const url = parseUrl(text)
   return url !== null && citedPageOf({ url: text }) !== null ? url : null
 }
 
-/** A short form of an address: the host of a web address, other texts cut to 120 characters. */
+/** The host of a web address; other text is cut to 120 characters. */
 export function addressInShort(address: string): string {
   const host = webAddress(address)?.host
   if (host !== undefined) return formatHost(host)

@@ -14,23 +14,18 @@ import { draftsTogether, useDraft } from '../use-draft.ts'
 import { useReadDomains } from '../use-read-domains.ts'
 
 type CompetitorFormProps = {
-  /** The one to change; null for a new one. */
   competitor: Competitor | null
   drafts: Drafts
-  /** Of its drafts. */
   draftKey: string
-  /** Whether another competitor has a name. */
   isTaken: (name: string) => boolean
   onKeep: (competitor: Competitor) => void
   onCancel: (() => void) | undefined
 }
 
-/** What begins the keys of its drafts. */
 export const DRAFT_FIELDS = ['name', 'aliases', 'domains'] as const
 
 type Errors = Partial<Record<(typeof DRAFT_FIELDS)[number], string>>
 
-/** Asks for the name of a competitor, and for its other names and its domains. */
 export function CompetitorForm(props: CompetitorFormProps) {
   const { competitor, drafts, draftKey, isTaken, onKeep, onCancel } = props
   const name = useDraft(drafts, `name ${draftKey}`, startWith(competitor?.name))
@@ -132,7 +127,7 @@ function startWith(text = '') {
   return { text, over: 0 }
 }
 
-/** What separates the parts of a text may stand in one of them, if that is between quotation marks. */
+/** A part in quotation marks may contain the separators. */
 const PARTS = /\s*["“][^"“”\n]*["”](?=\s*(?:[,;\n]|$))|[^,;\n]+/g
 
 function partsOf(text: string): string[] {
@@ -146,12 +141,11 @@ function partsOf(text: string): string[] {
   )
 }
 
-/** A name as `partsOf` reads it. */
 function quoted(name: string): string {
   return /[,;]/.test(name) ? `"${name}"` : name
 }
 
-/** What would not be kept. */
+/** Aliases that would be dropped when stored. */
 function problemWithAliases(aliases: readonly string[]): Errors {
   if (aliases.length > MAX_OF_ONE) return { aliases: `Enter at most ${MAX_OF_ONE}.` }
   const problem = tooLongPart('Name', aliases, MAX_COMPETITOR_NAME_LENGTH)

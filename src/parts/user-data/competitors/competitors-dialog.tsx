@@ -1,7 +1,6 @@
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CompetitorsEditor } from './competitors-editor.tsx'
 
-/** The competitors of a brand, to be listed and changed. */
 export function CompetitorsDialog({ brandId, onClose }: { brandId: string; onClose: () => void }) {
   return (
     <Dialog title="Competitors" onClose={onClose}>

@@ -24,7 +24,7 @@ test('competitors are added, changed and removed with undo; those of the configu
   expect(listed()).toEqual(['Rishiset by your adminEdit'])
   await userEvent.type(nameField(), 'Harney')
   await press('Add competitor')
-  // It is kept at once, so that nothing typed after it is lost.
+  // It is stored at once, so that nothing typed afterwards is lost.
   expect(competitorsOf(services).listed('tea')).toMatchObject([{ name: 'Harney' }])
   expect(nameField().value).toBe('')
   expect(document.activeElement).toBe(nameField())

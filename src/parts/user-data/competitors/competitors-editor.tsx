@@ -13,11 +13,11 @@ import { CompetitorForm, DRAFT_FIELDS } from './competitor-form.tsx'
 
 type CompetitorsEditorProps = {
   brandId: string
-  /** The button that opens the form for a new one; without it, the form is open. */
+  /** The button that opens an empty form; without it, the form is open. */
   opener?: string
 }
 
-/** Lists the competitors of a brand: those of the configuration, and those that the reader adds, changes and removes. */
+/** The competitors of a brand: those of the configuration, and those that the user adds, changes and removes. */
 export function CompetitorsEditor({ brandId, opener }: CompetitorsEditorProps) {
   const known = competitorsOf(useServices())
   const competitors = useSelector(known.of(brandId))
@@ -62,12 +62,10 @@ export function CompetitorsEditor({ brandId, opener }: CompetitorsEditorProps) {
   )
 }
 
-/** Whether the reader has listed a competitor, or changed one of the configuration. */
 function isListed(competitor: Competitor | ListedCompetitor): competitor is ListedCompetitor {
   return 'id' in competitor
 }
 
-/** What a competitor has beside its name. */
 function formatDetails(competitor: Competitor | ListedCompetitor): string {
   const { aliases, domains, matchCase = false } = competitor
   return [
