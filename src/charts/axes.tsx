@@ -1,14 +1,13 @@
 import { formatCompact } from './chart-text.ts'
 import { AXIS_GAP, type Plot } from './plot.ts'
 
-/** Between the bottom of a chart and the baseline of its labels, in CSS pixels. */
+/** From the bottom of a chart to the baseline of its labels, in CSS pixels. */
 const LABEL_EDGE = 8
 
 /**
- * The grid of a plot with its numbers, and the labels below. All looks are attributes with custom properties of
- * chart-frame.module.css, because an exported file has no style sheet.
- * @param base the color of the line at 0, where bars stand
- * @param end where the lines of the grid end, if not with the plot
+ * The grid with its numbers, and the labels below. Styled by attributes, because an exported file has no style sheet.
+ * @param base the colour of the line at 0, where bars stand
+ * @param end where the grid lines end, by default at the plot's edge
  */
 export function Axes({
   plot,

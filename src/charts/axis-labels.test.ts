@@ -4,7 +4,6 @@ import { dateLabels } from './axis-labels.ts'
 
 const WIDE = 1000
 
-/** So many days until 17 November 2026, one point each or one a week. */
 function datesOf(days: number, step = 1): string[] {
   const last = dayNumber('2026-11-17')
   return Array.from({ length: Math.ceil(days / step) }, (_, index) =>

@@ -5,17 +5,13 @@ import { evenIndexes } from './ticks.ts'
 
 const GAP = 24
 const MAX = 5
-/** A short date of another day may be this wide. CSS pixels. */
+/** In CSS pixels, because another day's date may be wider. */
 const MIN_WIDTH = 40
 
-/** A label below a point; the first and the last one are aligned inside the plot. */
+/** The first and the last label are aligned inside the plot. */
 export type AxisLabel = { index: number; label: string; anchor: 'start' | 'middle' | 'end' }
 
-/**
- * Labels for as many points as there is room for, all the same distance apart and the last among them.
- * @param labelOf the label of a point
- * @param width of the plot in CSS pixels
- */
+/** As many labels as fit, at equal distances, including the last point. */
 export function axisLabels(
   count: number,
   labelOf: (index: number) => string,
@@ -23,7 +19,7 @@ export function axisLabels(
 ): AxisLabel[] {
   if (count === 0) return []
   const widest = Math.max(textWidth(labelOf(0)), textWidth(labelOf(count - 1)), MIN_WIDTH)
-  // The next label after one that is aligned inside the plot is one and a half widths away.
+  // After a label that is aligned inside the plot, the next one is one and a half widths away.
   const most = clamp(Math.floor(width / (1.5 * widest + GAP)) + 1, 1, MAX)
   return evenIndexes(count, most).map((index, _, all) => ({
     index,
@@ -32,16 +28,12 @@ export function axisLabels(
   }))
 }
 
-/** From so many days on, labels stand at the starts of months. */
+/** From this many days on, labels mark the starts of months. */
 export const DAYS_WITH_MONTHS = 90
-/** Every so many months, so that years and quarters begin with a label. */
+/** In months, so that years and quarters start with a label. */
 const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120]
 
-/**
- * Dates below points. Of 90 days and more, they are the starts of months.
- * @param dates `YYYY-MM-DD` of the points, oldest first
- * @param end the last day of the last point, which is its only one by default
- */
+/** @param dates `YYYY-MM-DD` of the points, oldest first @param end the last day of the last point, if it covers several */
 export function dateLabels(
   dates: readonly string[],
   width: number,
@@ -52,7 +44,6 @@ export function dateLabels(
   return axisLabels(dates.length, (index) => formatDayOf(days, dates[index] ?? ''), width)
 }
 
-/** The starts of as many months as there is room for, below the points that they belong to. */
 function monthLabels(
   dates: readonly string[],
   width: number,

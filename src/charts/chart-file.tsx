@@ -7,30 +7,26 @@ import styles from './chart-frame.module.css'
 
 export type ChartColors = 'light' | 'dark'
 
-/** A chart with everything that explains it. All looks are attributes, because the file has no style sheet. */
+/** A chart with its captions. All looks are attributes, because the file has no style sheet. */
 export type ChartPicture = {
-  /** In CSS pixels. */
   width: number
   height: number
-  /** An SVG with the texts around the chart. */
   frame: ReactNode
-  /** The chart, and where its upper left corner is in the frame. */
   chart: { element: ReactNode; x: number; y: number }
 }
 
-/** Characters that XML does not allow, also as references. */
+/** Characters that XML forbids, even as references. */
 const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** What only the page needs. */
 const PAGE_ATTRIBUTES = ['class', 'id', 'style', 'role', 'tabindex']
 
-/** The chart as a file of its own: it needs no style sheet and no font. */
+/** A standalone SVG that needs no style sheet or font. */
 export function chartSvg({ frame, chart }: ChartPicture, colors: ChartColors): string {
   const host = document.createElement('div')
   host.className = styles['colors'] ?? ''
   host.dataset['theme'] = colors
   host.style.display = 'none'
-  // A file is put on slides and pages, whose ground is not this page's.
+  // Files are pasted on slides and pages with another background.
   host.style.setProperty('--chart-ground', 'var(--surface)')
   document.body.append(host)
   const root = createRoot(host)
@@ -58,10 +54,8 @@ export function chartSvg({ frame, chart }: ChartPicture, colors: ChartColors): s
   }
 }
 
-/** Any colour. */
 const PROBE = [18, 52, 86]
 
-/** @throws {PictureFalsified} */
 function expectTruth(context: CanvasRenderingContext2D | null): void {
   if (context === null) throw new Error('The browser does not draw.')
   context.fillStyle = `rgb(${PROBE.join(' ')})`
@@ -71,8 +65,8 @@ function expectTruth(context: CanvasRenderingContext2D | null): void {
 }
 
 /**
- * The chart as a PNG with two pixels for each of the SVG's. The policy of the page allows images from `data:` addresses.
- * @throws {PictureFalsified}, the browser's error, or one when it cannot make the image
+ * A PNG at double resolution. The policy of the page allows images from `data:` URLs.
+ * @throws {PictureFalsified}, the browser's error, or an error if it cannot make the image
  */
 export async function chartPng(picture: ChartPicture, colors: ChartColors): Promise<Blob> {
   const { width, height } = picture
@@ -92,10 +86,10 @@ export async function chartPng(picture: ChartPicture, colors: ChartColors): Prom
   return blob
 }
 
-/** Of the text in a file, where no reader chooses another. CSS pixels. */
+/** The text size in files, where no user setting applies. CSS pixels. */
 const TEXT_SIZE = '12'
 
-/** Replaces the custom properties with the size of text, and the colours that they have inside an element. */
+/** Replaces custom properties with the text size, and with the colours they resolve to in the element. */
 function withColors(svg: string, host: HTMLElement): string {
   const sized = svg.replaceAll('var(--chart-size)', TEXT_SIZE)
   return sized.replaceAll(/var\((--chart-[a-z]+)\)/g, (name) => {

@@ -5,23 +5,16 @@ import { useWidth } from '../ui/use-width.ts'
 import styles from './chart-frame.module.css'
 
 type ChartFrameProps = {
-  /** The accessible name: one sentence about what the chart shows. */
   summary: string
-  /** How many points the arrow keys move through. */
   points: number
-  /** The text that a screen reader announces for a point. */
   describePoint: (index: number) => string
-  /** CSS pixels. */
   height: number
-  /** Called when the reader clicks on a point or presses Enter there. */
   onChoose?: (index: number) => void
-  /** Called when Shift and the arrow keys select points, from the first to the last of them. */
   onSelect?: (first: number, last: number) => void
-  /** Draws the chart. */
   children: (frame: FrameState) => ReactNode
 }
 
-/** What a chart is drawn with: its size in CSS pixels, and the index of the current point. */
+/** The size in CSS pixels, and the index of the current point. */
 export type FrameState = {
   width: number
   height: number
@@ -30,8 +23,8 @@ export type FrameState = {
 }
 
 /**
- * A chart as one image with a name, and a slider over it whose values are the chart's points: screen readers pass the
- * arrow keys on to a slider, but not to an image. Escape leaves the points.
+ * A chart as one named image, with a slider over it whose values are the points: screen readers pass arrow keys to a slider, but
+ * not to an image. Escape leaves the points.
  */
 export function ChartFrame({
   summary,
@@ -47,7 +40,6 @@ export function ChartFrame({
   const [cursor, setCursor] = useState<number | null>(null)
   const [isUsingKeys, setIsUsingKeys] = useState(false)
   const [isTouch, setIsTouch] = useState(false)
-  /** Where a selection with Shift began. */
   const anchor = useRef<number | null>(null)
   const last = points - 1
   const shown = cursor !== null && cursor <= last ? cursor : null
@@ -57,7 +49,7 @@ export function ChartFrame({
     setCursor(index)
   }
 
-  /** features/shell/global-shortcuts.tsx lists these keys. */
+  /** Listed in features/shell/global-shortcuts.tsx. */
   function moveByKey(event: KeyboardEvent) {
     const key = pressedKey(event)
     if (last < 0 || key === null) return
@@ -83,7 +75,7 @@ export function ChartFrame({
       moveTo(next)
       return
     }
-    // The first key selects the current point together with the next one.
+    // The first key selects the current point and the next one.
     const start = anchor.current ?? shown ?? last
     const head = shown === null && arrow === 'ArrowLeft' ? Math.max(0, last - 1) : next
     anchor.current = start
@@ -97,7 +89,7 @@ export function ChartFrame({
       ref={ref}
       style={{ blockSize: height }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // A dialog gives the focus back, so the point stays.
+        // A dialog returns the focus, so the point stays.
         const isDialog = (relatedTarget?.closest('dialog') ?? null) !== null
         if (isDialog || currentTarget.contains(relatedTarget)) return
         setIsUsingKeys(false)
@@ -110,7 +102,7 @@ export function ChartFrame({
         className={styles['points']}
         aria-label="Points of the chart"
         onKeyUp={({ key }) => {
-          // Not as a description: who reads on comes to the image itself, and would hear its name twice.
+          // Not as a description: a user who reads on reaches the image and would hear its name twice.
           if (key === 'Tab') announce(summary)
         }}
         aria-valuetext={shown === null ? 'No point chosen' : describePoint(shown)}
@@ -127,7 +119,7 @@ export function ChartFrame({
       <div
         role="img"
         aria-label={summary}
-        // A click on the drawing gives the focus to the slider.
+        // A click on the drawing focuses the slider.
         tabIndex={-1}
         className={`${styles['drawing']} ${styles['colors']}`}
         onFocus={() => slider.current?.focus({ preventScroll: true })}
@@ -139,11 +131,11 @@ export function ChartFrame({
           setIsTouch(pointerType === 'touch')
         }}
         onPointerLeave={({ pointerType }) => {
-          // A touch ends with every tap; its point stays until the chart loses the focus.
+          // Each tap ends a touch; its point stays until the chart loses the focus.
           if (!isUsingKeys && pointerType !== 'touch') setCursor(null)
         }}
       >
-        {/* Screen readers would read the labels of the axes one by one; the slider says every value. */}
+        {/* Screen readers would read the axis labels one by one; the slider has every value. */}
         <div className={styles['content']} aria-hidden="true">
           {width > 0 &&
             children({
@@ -161,7 +153,7 @@ export function ChartFrame({
   )
 }
 
-/** Where the pointer is in the element that listens, in CSS pixels. */
+/** The pointer's position in the listening element, in CSS pixels. */
 export function placeOf({ clientX, clientY, currentTarget }: PointerEvent): {
   x: number
   y: number

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Plot } from './plot.ts'
 import styles from './chart-frame.module.css'
 
-/** What moves with the pointer, over a chart that stays as it is. */
+/** Moves with the pointer without rendering the chart again. */
 export function ChartOverlay({ plot, children }: { plot: Plot; children: ReactNode }) {
   return (
     <svg width={plot.width} height={plot.height} className={styles['overlay']}>
@@ -18,7 +18,6 @@ type CursorProps = {
   dots?: readonly { value: number | null; color: string; radius: number }[]
 }
 
-/** The line at the cursor of a chart, with a dot on each value. */
 export function CursorLine({ plot, x, dots }: CursorProps) {
   return (
     <ChartOverlay plot={plot}>

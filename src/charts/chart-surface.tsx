@@ -4,14 +4,12 @@ import type { useDragRange } from './use-drag-range.ts'
 import styles from './chart-frame.module.css'
 
 type ChartSurfaceProps = Pick<FrameState, 'cursor' | 'setCursor'> & {
-  /** The point nearest to a place. */
   indexAt: (x: number, y: number) => number
-  /** The handlers of a drag over the chart. */
   drag?: ReturnType<typeof useDragRange>['handlers']
   children: ReactNode
 }
 
-/** What follows the pointer: it moves the cursor of the chart, and may choose a range. */
+/** Follows the pointer: moves the chart's cursor, and may select a range. */
 export function ChartSurface({ indexAt, cursor, setCursor, drag, children }: ChartSurfaceProps) {
   const follow = (event: PointerEvent) => {
     const { x, y } = placeOf(event)

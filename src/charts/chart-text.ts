@@ -8,17 +8,17 @@ const MAX_IN_FULL = 9999
 
 const compact = numberFormat({ notation: 'compact', maximumFractionDigits: 1 })
 
-/** The root's font size of which `rem` is one in CSS pixels, unless the reader has chosen another. */
+/** The default root font size, in CSS pixels. */
 const USUAL_REM = 16
 
-/** How many times larger than usual the reader's text is. Charts are laid out in CSS pixels, but their text is in `rem`. */
+/** The user's text size relative to the default. Charts are laid out in CSS pixels, but their text is in `rem`. */
 export function textScale(): number {
   if (typeof document === 'undefined') return 1
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   return size > 0 ? size / USUAL_REM : 1
 }
 
-/** An upper estimate of the width of a chart's label, in CSS pixels. */
+/** An upper estimate for a chart's label, in CSS pixels. */
 export function textWidth(text: string): number {
   let width = 0
   for (const character of text) {
@@ -27,12 +27,12 @@ export function textWidth(text: string): number {
   return width * textScale()
 }
 
-/** A number for the label of a chart: in full up to four digits, then `12.5K`. */
+/** In full up to four digits, then `12.5K`. */
 export function formatCompact(value: number): string {
   return Math.abs(value) <= MAX_IN_FULL ? formatNumber(value) : compact().format(value)
 }
 
-/** A text that is cut to fit into a width in CSS pixels. @param fontSize of the label, in CSS pixels */
+/** Cut to a width in CSS pixels. */
 export function shortened(text: string, width: number, fontSize = 12): string {
   const room = (width * 12) / fontSize
   if (textWidth(text) <= room) return text

@@ -5,12 +5,10 @@ import styles from './chart-tooltip.module.css'
 /** Between the point and its tooltip, in CSS pixels. */
 const DISTANCE = 12
 
-/** The width of a tooltip whose place depends on it, in CSS pixels. */
 const WIDTH = 176
 
 type ChartTooltipProps = { style: CSSProperties; children: ReactNode }
 
-/** What a chart says beside the point of its cursor. A list in it has a row for each line or part. */
 export function ChartTooltip({ style, children }: ChartTooltipProps) {
   return (
     <div className={styles['tooltip']} style={style}>
@@ -19,15 +17,15 @@ export function ChartTooltip({ style, children }: ChartTooltipProps) {
   )
 }
 
-/** The place of a tooltip as wide as its text, in the half of the chart where its point is not. */
+/** For a tooltip as wide as its text, in the half of the chart that does not contain its point. */
 export function inOtherHalf({ width, left, right, top }: Plot, x: number): CSSProperties {
   return x > (left + right) / 2 ? { right: width - x + DISTANCE, top } : { left: x + DISTANCE, top }
 }
 
 /**
- * The place of a tooltip of a fixed width: after its point or bar, before it, or where neither side has room, above or below.
+ * For a tooltip of fixed width: after its point or bar, before it, or above or below if neither side has room.
  * @param start the left edge of the point or bar
- * @param y the place of the value, null where there is none
+ * @param y null without a value
  */
 export function beside(
   plot: Plot,

@@ -7,15 +7,14 @@ type HatchProps = {
   right: number
   top: number
   bottom: number
-  /** What is missing here, the longest text first; the first one that fits is shown. */
+  /** What is missing, the longest text first; the first that fits is shown. */
   labels: readonly string[]
-  /** The part of it that has room for a label; all of it unless something stands over it. */
+  /** The part with room for a label, if something covers the rest. */
   room?: { left: number; right: number }
 }
 
 const LABEL_HEIGHT = 30
 
-/** A part of a chart for which there is no data, hatched, with a label where there is room. */
 export function Hatch({ left, right, top, bottom, labels, room }: HatchProps) {
   const pattern = useId()
   const [start, end] = room === undefined ? [left, right] : [room.left, room.right]
@@ -33,7 +32,7 @@ export function Hatch({ left, right, top, bottom, labels, room }: HatchProps) {
           patternTransform="rotate(45)"
         >
           <rect width="7" height="7" className={styles['ground']} />
-          {/* In the middle: at the edge, browsers cut it differently. */}
+          {/* In the middle, because browsers cut the edge differently. */}
           <path d="M3.5,0V7" className={styles['line']} />
         </pattern>
       </defs>

@@ -3,8 +3,8 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './lazy-chart.module.css'
 
 /**
- * A drawing whose code is loaded when it is first needed. If the code cannot be loaded, a text replaces the drawing.
- * @returns the component, and a function that loads its code in advance
+ * A drawing whose code is loaded on first use. A text replaces it if that fails.
+ * @returns the component, and a function that prefetches its code
  */
 export function lazyChart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

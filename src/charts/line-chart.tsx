@@ -4,15 +4,13 @@ import { Axes } from './axes.tsx'
 import { linePath } from './line-path.ts'
 import type { LinePlot } from './plot.ts'
 
-/** Above the lines of Recharts. */
 const ABOVE_LINES = 600
 
 export type ChartLine = {
   key: string
-  /** One for each point of the plot; null is a gap. */
+  /** One for each point; null is a gap. */
   values: readonly (number | null)[]
   color: string
-  /** In CSS pixels. */
   strokeWidth: number
   dashes?: string | undefined
 }
@@ -21,15 +19,13 @@ type LineChartProps = {
   plot: LinePlot
   /** The last one is on top. */
   lines: readonly ChartLine[]
-  /** What is drawn below the lines. */
   behind?: ReactNode
-  /** What is drawn above the lines. */
   children?: ReactNode
 }
 
 /**
- * Lines over days or weeks, drawn by Recharts in a layout of our own: its axes are hidden, and its margins are the edges of the
- * plot. The cursor belongs beside this component, so that moving it does not render the lines again.
+ * Lines drawn by Recharts in the layout of `plot.ts`: its axes are hidden, and its margins are the plot's edges. Put the cursor
+ * beside this component, so that moving it does not render the lines again.
  */
 export function LineChart({ plot, lines, behind, children }: LineChartProps) {
   const { width, height, left, right, top, bottom, ticks, count } = plot
@@ -41,7 +37,7 @@ export function LineChart({ plot, lines, behind, children }: LineChartProps) {
       data={points}
       margin={{ top, right: width - right, bottom: height - bottom, left }}
       accessibilityLayer={false}
-      // The element around it follows the pointer, which would otherwise go through the store of Recharts.
+      // The element around it follows the pointer, which is slow in Recharts.
       style={{ pointerEvents: 'none' }}
     >
       <XAxis hide type="number" dataKey="index" domain={[0, Math.max(1, count - 1)]} />

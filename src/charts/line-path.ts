@@ -1,15 +1,10 @@
-/** The path of a line with gaps. */
 export type LinePath = {
   line: string
-  /** A dot for each value between two gaps, which has no line. The dots are zero-length strokes with round ends. */
+  /** Values between two gaps, which have no line: zero-length strokes with round ends. */
   dots: string
 }
 
-/**
- * Draws values from left to right; null is a gap.
- * @param x the place of an index, in CSS pixels
- * @param y the place of a value, in CSS pixels
- */
+/** Draws values from left to right; null is a gap. @param x in CSS pixels @param y in CSS pixels */
 export function linePath(
   values: readonly (number | null)[],
   x: (index: number) => number,
@@ -28,11 +23,6 @@ export function linePath(
   return { line, dots }
 }
 
-/**
- * Draws values without a gap between them, and the area below.
- * @param run the values by their index, at least one
- * @param floor the place of the lower edge of the area
- */
 export function runPath(
   run: readonly { index: number; score: number }[],
   x: (index: number) => number,
@@ -42,7 +32,7 @@ export function runPath(
   const places = run.map(({ index, score }) => `${x(index)},${y(score)}`).join('L')
   const [start, end] = [x(run[0]?.index ?? 0), x(run.at(-1)?.index ?? 0)]
   return {
-    // A single value is a dot: a line without length, with round ends.
+    // A single value is a dot: a zero-length line with round ends.
     line: `M${places}h0`,
     area: `M${start},${floor}L${places}L${end},${floor}z`,
   }

@@ -85,6 +85,6 @@ test('thousands of pins are a few labels, which name the first and the last of e
   expect(labels.length).toBeLessThan(20)
   expect(labels[0]?.label).toMatch(/^1–\d+$/)
   expect(labels.at(-1)?.label).toMatch(/–10000$/)
-  // The cost grows with the points that have pins, of which there are 100.
+  // The cost depends on the number of points with pins, here 100.
   expect(widths).toBeLessThan(1000)
 })

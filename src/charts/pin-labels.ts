@@ -3,32 +3,24 @@ import { textWidth } from './chart-text.ts'
 const GAP = 4
 const PADDING = 10
 
-/** A numbered event at a point of a chart. */
 export type Pin = {
   number: number
-  /** In place of the number. */
   letter?: string
   index: number
 }
 
-/** A number at the top or the foot of a chart; pins that are too close for numbers of their own share one. */
+/** A label at the top or the bottom of a chart; pins that are too close share one. */
 export type PinLabel = {
   /** `2`, `2–4`, `A`, or `2–4 A`. */
   label: string
-  /** Whether it has letters only. */
   isLettered: boolean
-  /** The middle of the label, in CSS pixels. */
+  /** The middle, in CSS pixels. */
   x: number
   width: number
-  /** The points that it stands for. */
   indexes: readonly number[]
 }
 
-/**
- * The numbers of a chart, from left to right, none over another.
- * @param x the place of an index, in CSS pixels
- * @param height of a label, which is also its least width
- */
+/** Labels from left to right without overlaps. @param x in CSS pixels @param height also the minimum width */
 export function pinLabels(
   pins: readonly Pin[],
   x: (index: number) => number,
@@ -49,7 +41,7 @@ export function pinLabels(
   return apart(groups, x, height).map((group) => labelOf(group, x, height))
 }
 
-/** Joins groups whose labels, which grow with their numbers, have come to overlap. */
+/** Merges groups until their labels, which grow when merged, no longer overlap. */
 function apart(
   groups: readonly PinGroup[],
   x: (index: number) => number,
@@ -71,7 +63,6 @@ function apart(
   return result
 }
 
-/** The first and the last. */
 function ends<Mark>(marks: readonly Mark[]): Mark[] {
   return [...marks.slice(0, 1), ...marks.slice(1).slice(-1)]
 }
@@ -84,14 +75,14 @@ function joined(one: PinGroup, other: PinGroup): PinGroup {
   }
 }
 
-/** Pins that share a label. Of their numbers and letters only the first and the last are kept: there can be thousands. */
+/** Pins that share a label. Only the first and last marks are stored, because there can be thousands. */
 type PinGroup = { numbers: number[]; letters: string[]; indexes: number[] }
 
 function addTo<Mark>(marks: Mark[], mark: Mark): void {
   marks.splice(1, 1, mark)
 }
 
-/** Whether a pin at an index has room for a label of its own after that of a group. Widths cost, and one point can have thousands. */
+/** Whether a pin has room for its own label after a group. Measuring text is slow, and one point can have thousands of pins. */
 function hasRoom(
   group: PinGroup,
   x: (index: number) => number,
@@ -119,10 +110,8 @@ function labelOf(
 }
 
 /**
- * The middle of a label at the foot of a plot, in CSS pixels. Where it would cover one of its points, it stands above them.
- * @param indexes of its points
- * @param pointOf where the value of an index is, from the top; null where there is none
- * @param bottom of the plot
+ * The middle of a label at the bottom of a plot, in CSS pixels. It stands above its points if it would cover one.
+ * @param pointOf distance from the top; null without a value
  */
 export function middleAtFoot(
   indexes: readonly number[],

@@ -2,22 +2,18 @@ import { textScale } from './chart-text.ts'
 import { middleAtFoot, type Pin, pinLabels } from './pin-labels.ts'
 import type { LinePlot } from './plot.ts'
 
-/** Of a label with text of the usual size, in CSS pixels. */
 const HEIGHT = 20
-/** Lines nearer to each other than this, in CSS pixels, would be an area; the number above them stands for all. */
+/** Closer lines, in CSS pixels, would look like an area. */
 const MIN_APART = 2
 
 type PinsProps = {
-  /** In the order of their points. */
   pins: readonly Pin[]
-  /** The values of the points, on which a pin has a dot. */
   values: readonly (number | null)[]
   plot: LinePlot
-  /** Whether they stand inside the plot at its foot, and not above it. */
+  /** Whether labels are inside the plot at its bottom, and not above it. */
   areAtFoot?: boolean
 }
 
-/** Numbers and letters of a chart, each with a line to its point and a dot on the value. */
 export function Pins({ pins, values, plot, areAtFoot = false }: PinsProps) {
   const height = HEIGHT * textScale()
   const atTop = height / 2 + 2

@@ -18,13 +18,11 @@ export type RadarOutline = {
 
 type RadarChartProps = {
   layout: RadarLayout
-  /** The first one is filled. */
   outlines: readonly RadarOutline[]
-  /** The corner that the pointer or the arrow keys are on. */
   cursor: number | null
 }
 
-/** Outlines over each other in one radar, in a layout of our own that reserves room for the labels. */
+/** Outlines in one radar, in a layout that reserves room for the labels. */
 export const RadarChart = memo(function RadarChart({ layout, outlines, cursor }: RadarChartProps) {
   const { width, height, center, radius, labels, lineHeight, placeOf } = layout
   const corners = labels.map(({ lines }, index) => ({ index, name: lines.join(' ') }))

@@ -12,13 +12,11 @@ const [RadarChart, fetchRadar] = lazyChart(async () => {
 export { fetchRadar }
 
 type RadarProps = FrameState & {
-  /** Clockwise from the top. */
   corners: readonly RadarCorner[]
-  /** The first one is filled. */
   outlines: readonly RadarOutline[]
 }
 
-/** Outlines over each other in a radar with four corners, whose cursor is the corner nearest to the pointer. */
+/** A radar whose cursor is the corner nearest to the pointer. */
 export function RadarInFrame({ corners, outlines, width, height, cursor, setCursor }: RadarProps) {
   const layout = useMemo(() => radarLayout(corners, width, height), [corners, width, height])
   return (

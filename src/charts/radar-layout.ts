@@ -3,7 +3,6 @@ import { textScale, textWidth } from './chart-text.ts'
 
 const LABEL_GAP = 9
 const MIN_RADIUS = 24
-/** Of a label at the side with text of the usual size, in CSS pixels. */
 const LINE_HEIGHT = 17
 
 /** From the centre to each corner: up, right, down, left. */
@@ -14,29 +13,25 @@ const DIRECTIONS = [
   { x: -1, y: 0 },
 ] as const
 
-/** What a corner is called, and what stands below its name. */
 export type RadarCorner = { name: string; value?: string }
 
 type Place = { x: number; y: number }
 
 type RadarLabel = Place & { lines: readonly string[]; anchor: 'start' | 'middle' | 'end' }
 
-/** A radar with four corners and its labels, in CSS pixels. */
 export type RadarLayout = {
   width: number
   height: number
   center: Place
   radius: number
-  /** The baseline of the first line. */
   labels: readonly RadarLabel[]
   lineHeight: number
-  /** The place of a score on the way to a corner; scores outside 0 to 100 are drawn at the nearest end. */
+  /** Clamps scores to 0–100. */
   placeOf: (corner: number, score: number) => Place
-  /** The corner nearest to a place, by its direction from the centre. */
   cornerAt: (x: number, y: number) => number
 }
 
-/** Reserves room for the labels first; the radar takes the rest. @param corners clockwise from the top */
+/** Reserves room for the labels; the radar takes the rest. @param corners clockwise from the top */
 export function radarLayout(
   corners: readonly RadarCorner[],
   width: number,
@@ -44,7 +39,7 @@ export function radarLayout(
 ): RadarLayout {
   const labels = corners.map(({ name, value }, index) =>
     isAtSide(index)
-      ? // One word in a line leaves the radar more room.
+      ? // One word a line leaves the radar more room.
         [...name.split(' '), ...(value === undefined ? [] : [value])]
       : [value === undefined ? name : `${name} ${value}`],
   )

@@ -1,9 +1,7 @@
 import styles from './range-marks.module.css'
 
-/** From one place to another, in CSS pixels. */
 type Span = { start: number; end: number; top: number; bottom: number }
 
-/** The ground of a chosen or dragged range. */
 export function RangeGround({ start, end, top, bottom }: Span) {
   return (
     <rect
@@ -16,7 +14,6 @@ export function RangeGround({ start, end, top, bottom }: Span) {
   )
 }
 
-/** The two edges of a range, which can be dragged. */
 export function RangeEdges({ start, end, top, bottom }: Span) {
   const middle = (top + bottom) / 2
   return [start, end].map((x, order) => (

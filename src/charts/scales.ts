@@ -1,10 +1,8 @@
 import { clamp } from '../lib/numbers.ts'
 
-/** Where points that are equally far apart stand between two edges. A single point stands in the middle. */
+/** Equally spaced points between two edges. A single point is in the middle. */
 export type PointScale = {
-  /** The place of a point. */
   x: (index: number) => number
-  /** The point nearest to a place. */
   indexAt: (place: number) => number
 }
 
@@ -18,7 +16,6 @@ export function pointScale(count: number, left: number, right: number): PointSca
   }
 }
 
-/** Where a value stands between the place of the lowest tick and that of the highest. */
 export function valueScale(
   ticks: readonly number[],
   bottom: number,

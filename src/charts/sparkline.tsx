@@ -6,17 +6,16 @@ const WIDTH = 96
 const HEIGHT = 24
 /** Half a stroke, and a little more for its round ends. */
 const EDGE = 2
-/** A smaller range is shown flat, not as mountains. */
+/** Smaller ranges look flat instead of exaggerated. */
 const MIN_RANGE = 10
 
 type SparklineProps = {
   /** From left to right; null is a gap. */
   values: readonly (number | null)[]
-  /** What it shows, in a sentence. */
   label: string
 }
 
-/** A line of a few values without axes, as high as a line of text. */
+/** A small line without axes, as high as a line of text. */
 export function Sparkline({ values, label }: SparklineProps) {
   const known = values.filter((value) => value !== null)
   const { x } = pointScale(values.length, EDGE, WIDTH - EDGE)
@@ -31,7 +30,6 @@ export function Sparkline({ values, label }: SparklineProps) {
   )
 }
 
-/** The lowest and the highest value, at least {@link MIN_RANGE} apart. */
 function rangeOf(values: readonly number[]): [number, number] {
   const low = Math.min(...values)
   const high = Math.max(...values)

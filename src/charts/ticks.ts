@@ -1,9 +1,6 @@
 import { clamp } from '../lib/numbers.ts'
 
-/**
- * Whole, round values around some scores, for the axis of a chart.
- * @returns the ticks in ascending order, at least two
- */
+/** Whole, round values in ascending order, at least two. */
 export function scoreTicks(values: readonly number[], most = 4): number[] {
   if (values.length === 0) return [0, 50, 100]
   let low = Infinity
@@ -20,10 +17,10 @@ export function scoreTicks(values: readonly number[], most = 4): number[] {
   return ticks
 }
 
-/** A chart of scores spans at least this many points, so that small moves look small. */
+/** Charts span at least this many points, so that small changes look small. */
 export const MIN_SPAN = 20
 
-/** Ticks around some scores that span at least so many points, within 0 to 100 if the scores are. */
+/** Spans at least {@link MIN_SPAN}, within 0 to 100 if the scores are. */
 export function roomyTicks(values: readonly number[], most: number): number[] {
   if (values.length === 0) return scoreTicks([0, 100], most)
   const low = values.reduce((one, other) => Math.min(one, other))
@@ -41,13 +38,13 @@ function niceStep(rough: number): number {
   return (step ?? 10) * power
 }
 
-/** Up to `most` positions in a row of points, all the same distance apart and the last point among them. */
+/** Up to `most` equally spaced positions that include the last point. */
 export function evenIndexes(points: number, most: number): number[] {
   if (points <= 0) return []
   const last = points - 1
   const shortestStep = Math.floor(last / Math.max(1, most)) + 1
   const steps = Math.floor(last / shortestStep)
-  // The longest step with as many positions, so that the first one is close to the first point.
+  // The longest step with as many positions, so that the first is close to the first point.
   const step = steps === 0 ? 0 : Math.floor(last / steps)
   return Array.from({ length: steps + 1 }, (_, index) => last - (steps - index) * step)
 }

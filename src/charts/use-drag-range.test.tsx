@@ -2,14 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type IndexRange, moved, useDragRange } from './use-drag-range.ts'
 
-// jsdom has no capture of pointers.
+// jsdom has no pointer capture.
 beforeEach(() => {
   Element.prototype.setPointerCapture = () => undefined
 })
 
 type Options = Partial<Parameters<typeof useDragRange>[0]>
 
-/** A chart of ten points, 20 pixels apart. */
 function Chart(options: Options) {
   const { dragged, handlers } = useDragRange({
     count: 10,
@@ -62,7 +61,6 @@ test('where only a mouse drags, a finger chooses nothing', () => {
   expect(drag(20, 80, { isMouseOnly: true })).toEqual([])
 })
 
-/** Begins a drag with one pointer. */
 function begin(options: Options = {}, init: PointerEventInit = {}) {
   const onRange = vi.fn<(range: IndexRange | null, isDone: boolean) => void>()
   render(<Chart {...options} onRange={onRange} />)

@@ -3,44 +3,39 @@ import { clamp } from '../lib/numbers.ts'
 import { usePointerDrag } from '../ui/use-pointer-drag.ts'
 import { placeOf } from './chart-frame.tsx'
 
-/** Points or bars of a chart, from the first to the last. */
+/** Points or bars of a chart, both ends included. */
 export type IndexRange = { first: number; last: number }
 
-/** How near to an edge of the range a drag moves this edge. CSS pixels. */
+/** How near to an edge a drag grabs it, in CSS pixels. */
 const REACH = 9
 
-/** What a drag does: it moves the whole range, or one edge away from the other one, which stays. */
+/** A drag moves the whole range, or one edge while the other stays. */
 type Grip = { kind: 'whole'; range: IndexRange } | { kind: 'edge'; other: number }
 
 type Drag = {
   grip: Grip
-  /** What was chosen before. */
   before: IndexRange | null
   start: number
 }
 
 type DragOptions = {
-  /** How many points or bars there are. */
   count: number
-  /** The point or bar at a place. */
   indexAt: (x: number) => number
-  /** The range that is chosen already, null for none. */
   range?: IndexRange | null
-  /** The places of the edges of the range, where a drag moves one of them. */
   edges?: (range: IndexRange) => readonly [start: number, end: number]
-  /** Whether a drag inside the range moves all of it, rather than begin another one. */
+  /** Whether a drag inside the range moves it instead of starting a new one. */
   movesRange?: boolean
-  /** The fewest points of a range that is begun; with fewer, nothing changes. */
+  /** The minimum points of a new range; with fewer, nothing changes. */
   fewest?: number
-  /** Whether only a mouse drags, because a finger does something else. */
+  /** Only for a mouse, if touch does something else. */
   isMouseOnly?: boolean
-  /** Called while the reader drags, with `isDone` at the end. A drag that is broken off ends with what was chosen before. */
+  /** Called during the drag, and with `isDone` at its end. A cancelled drag ends with the previous range. */
   onRange: (range: IndexRange | null, isDone: boolean) => void
 }
 
 /**
- * Chooses a range of a chart by dragging over it, or by dragging an edge or the whole of what is chosen.
- * @returns the handlers of the drawing, and the range under the drag that is going on, null without one
+ * Selects a range by dragging over a chart, or by dragging an edge or the whole selection.
+ * @returns the drawing's handlers, and the range during a drag, else null
  */
 export function useDragRange(options: DragOptions) {
   const {
@@ -96,7 +91,7 @@ export function useDragRange(options: DragOptions) {
     },
   })
   const onClick = (event: MouseEvent) => {
-    // Else the point at the end of the drag would be chosen too.
+    // Otherwise the point where the drag ends would be chosen too.
     if (isDragClick(event)) event.stopPropagation()
   }
   return { dragged, handlers: { ...handlers, onClick } }
@@ -107,7 +102,7 @@ function rangeOf({ grip, start }: Drag, index: number, count: number): IndexRang
   return { first: Math.min(grip.other, index), last: Math.max(grip.other, index) }
 }
 
-/** A range moved by some points, with its length, as far as there are points. */
+/** Keeps the length, and stays within the points. */
 export function moved({ first, last }: IndexRange, by: number, count: number): IndexRange {
   const step = clamp(by, -first, count - 1 - last)
   return { first: first + step, last: last + step }

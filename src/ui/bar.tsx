@@ -1,10 +1,7 @@
 import { clamp } from '../lib/numbers.ts'
 import styles from './bar.module.css'
 
-/**
- * A horizontal bar. It only repeats a number beside it, so it is hidden from screen readers.
- * @param share the filled part; values outside 0 to 1 are limited
- */
+/** Repeats a number beside it, so it is hidden from screen readers. */
 export function Bar({
   share,
   color = 'var(--accent)',

@@ -5,20 +5,16 @@ import { closePopoverAround, PopoverSurface, usePopover } from './popover.tsx'
 import styles from './choice-menu.module.css'
 
 type ChoiceMenuProps = {
-  /** The name of the group of choices. */
   label: string
-  /** The text of the button, which says what is chosen. */
   text: string
-  /** Whether something is chosen. */
   isOn: boolean
-  /** What the choice is about, for screen readers, where several menus stand below each other. */
+  /** What the choice is about, for screen readers, if there are several menus. */
   about?: string
-  /** Without a border, where the choice is a value of a row. */
   isPlain?: boolean
   children: ReactNode
 }
 
-/** A button that opens choices: a menu at the button, on phones a sheet at the bottom. */
+/** A menu at its button, or a sheet at the bottom on phones. */
 export function ChoiceMenu(props: ChoiceMenuProps) {
   const { label, text, isOn, about, isPlain = false, children } = props
   const popover = usePopover()
@@ -50,12 +46,10 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
 type ChoiceProps = {
   isOn: boolean
   onChange: () => void
-  /** At the end of the line. */
   end?: ReactNode
   children: ReactNode
 }
 
-/** One of several choices that can be on together. */
 export function Choice({ isOn, onChange, end, children }: ChoiceProps) {
   return (
     <label className={styles['choice']}>
@@ -69,12 +63,10 @@ export function Choice({ isOn, onChange, end, children }: ChoiceProps) {
 type OnlyChoiceProps = {
   isOn: boolean
   onChoose: () => void
-  /** At the end of the line. */
   end?: ReactNode
   children: string
 }
 
-/** One of several choices of which one is on. It closes the menu. */
 export function OnlyChoice({ isOn, onChoose, end, children }: OnlyChoiceProps) {
   return (
     <button

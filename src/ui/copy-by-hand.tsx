@@ -3,7 +3,7 @@ import styles from './copy-by-hand.module.css'
 
 type CopyByHandProps = { what: string; text: string; rows: number }
 
-/** A field with a selected text, for when the browser does not allow copying. Another text needs another `key`. */
+/** A field with selected text, for browsers that refuse to copy. Another text needs another `key`. */
 export function CopyByHand({ what, text, rows }: CopyByHandProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -6,27 +6,26 @@ import styles from './data-table.module.css'
 /** Rendering ten years of rows at once would block the page. */
 const FIRST_ROWS = 400
 
-/** The look of a table whose rows have lines between them. Its cells have no padding yet. */
 export const ruledVariant = styles['ruled']
 
 type DataTableProps = {
   caption: string
-  /** A column needs a key where its label may not be unique. */
+  /** A column needs a key if its label may not be unique. */
   columns: readonly {
     key?: string
     label: string
-    /** What the head shows of the label, if not just its text. */
+    /** The content of the head, if it is more than the label. */
     head?: ReactNode
     isNumber?: boolean
-    /** Whether there is no room for it on narrow pages. */
+    /** Hidden on narrow pages. */
     isExtra?: boolean
   }[]
   /** The first cell of a row is its heading. */
-  /** `name`: of the row, where its first cell has more than that. */
+  /** `name`: the row's name, if its first cell contains more. */
   rows: readonly { key: string; name?: string; cells: readonly ReactNode[] }[]
 }
 
-/** The values of a chart as a table. Of many rows the first ones are shown until the reader wants all. */
+/** The values of a chart as a table. The rest of a long table is shown on demand. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
@@ -40,7 +39,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
   }
   return (
     <>
-      {/* The table may scroll, so it must be focusable for the keyboard. */}
+      {/* The table may scroll, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['scroll']} role="group" aria-label={caption} tabIndex={0}>
         <table className={`${ruledVariant} ${styles['table']}`}>

@@ -18,7 +18,7 @@ test('a dialog opens at its heading, so that its name is heard and not its close
   const heading = screen.getByRole('heading', { name: 'Saved views' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByRole('status').textContent).toBe('')
-  // Orca goes silently to the first part of a dialog, which therefore must not be the heading.
+  // Orca moves silently to the first element of a dialog, so it must not be the heading.
   const close = screen.getByRole('button', { name: 'Close' })
   expect(close.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
@@ -48,11 +48,11 @@ test('a confirmation is an alert dialog, and its warning is its description', ()
   const dialog = screen.getByRole('alertdialog', { name: 'Clear notes?' })
   const description = document.querySelector(`#${dialog.getAttribute('aria-describedby')}`)
   expect(description?.textContent).toBe('This deletes 3 records.')
-  // Orca tells the description of what has the focus, and not that of the dialog around it.
+  // Orca reads the description of the focused element, but not that of the dialog around it.
   expect(document.activeElement?.getAttribute('aria-describedby')).toBe(description?.id)
 })
 
-/** Presses and releases; as in a browser, the click goes to what contains both. */
+/** As in a browser, the click goes to the common ancestor. */
 function press(from: Element, to: Element, init: PointerEventInit = {}) {
   fireEvent.pointerDown(from, init)
   fireEvent.pointerUp(to, init)
@@ -73,9 +73,9 @@ test('only a press that begins and ends beside a dialog closes it', () => {
   press(text, dialog)
   press(dialog, text)
   press(text, text)
-  // The virtual click of a screen reader on the whole of it.
+  // A screen reader's virtual click.
   fireEvent.click(dialog, { detail: 0 })
-  // The second click of a double click on the button that has opened it.
+  // The second click of a double click on the button that opened it.
   press(dialog, dialog, { detail: 2 })
   expect(close).not.toHaveBeenCalled()
   press(dialog, dialog)
@@ -95,7 +95,7 @@ test('a press on the border or the scrollbar of a dialog leaves it open, and so 
   press(dialog, dialog, { clientX: 399, clientY: 150 })
   expect(close).not.toHaveBeenCalled()
   const find = dialog.querySelector.bind(dialog)
-  // jsdom opens no popover: the heading stands for one.
+  // jsdom has no popovers: the heading stands in for one.
   vi.spyOn(dialog, 'querySelector').mockImplementationOnce(() => find('h2'))
   press(dialog, dialog, { clientX: 50, clientY: 150 })
   expect(close).not.toHaveBeenCalled()

@@ -8,18 +8,17 @@ import styles from './dialog.module.css'
 type DialogProps = {
   title: string
   onClose: () => void
-  /** Called when the reader closes the dialog; false keeps it open. */
+  /** Called when the user closes the dialog; false keeps it open. */
   canClose?: () => boolean
-  /** Whether it stands at the bottom of phones. */
+  /** At the bottom of the screen on phones. */
   isSheet?: boolean
-  /** Whether it has two columns where there is room. */
   isWide?: boolean
-  /** A warning: the dialog is then an `alertdialog`, and this is its description. */
+  /** Makes it an `alertdialog` with this description. */
   warning?: ReactNode
   children: ReactNode
 }
 
-/** A modal dialog with a title, open while it is mounted. Escape, the close button and a click on the backdrop close it. */
+/** A modal dialog, open while it is mounted. Escape, the close button and a click on the backdrop close it. */
 export function Dialog({
   title,
   onClose,
@@ -48,10 +47,7 @@ export function Dialog({
           <Button variant="bare" aria-label="Close" onClick={close}>
             <Icon name="close" />
           </Button>
-          {/*
-            It has the focus at first, so that its name is heard. After the button, because Orca goes silently to the first
-            part of a dialog. It has the warning too, because not every screen reader tells the description of a dialog.
-          */}
+          {/* Focused first, so that its name is read. After the button, because Orca moves silently to the first element of a dialog. It repeats the warning, because some screen readers ignore the description of a dialog. */}
           <h2 id={titleId} tabIndex={-1} aria-describedby={describedBy}>
             {title}
           </h2>

@@ -9,7 +9,7 @@ type FieldProps = ComponentProps<'input'> & {
   error?: string | undefined
 }
 
-/** A labelled text field with an optional hint and error. A text beyond `maxLength` stays in it, and its form waits. */
+/** A labelled text field. It accepts more than `maxLength`, but the form cannot be submitted then. */
 export function Field({ label, hint, error: formError, maxLength, ...input }: FieldProps) {
   const id = useId()
   const noteId = useId()

@@ -1,4 +1,6 @@
-/** Moves the focus from a control that is about to go away to the panel or page around it. A modal dialog returns it by itself. */
+/**
+ * Moves the focus from a control that will disappear to the panel or page around it. Modal dialogs return the focus themselves.
+ */
 export function focusAround(control: Element): void {
   control.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
 }

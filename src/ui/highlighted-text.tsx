@@ -1,7 +1,6 @@
 import { splitAt, type TextRange } from '../lib/text-ranges.ts'
 import styles from './highlighted-text.module.css'
 
-/** A text with some of its parts highlighted. */
 export function HighlightedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   return splitAt(text, ranges).map((part) =>
     part.isMarked ? (

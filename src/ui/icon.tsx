@@ -1,4 +1,3 @@
-/** The drawings by their names. */
 export const ICON_PATHS = {
   overview: 'M4 11.5 12 5l8 6.5M6 10v9h12v-9',
   history: 'M4 5v14h16M7.5 14.5l3.5-4 3 2.5 5-6',
@@ -35,12 +34,11 @@ export const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS
 
-/** A line drawing in the colour of the surrounding text. It never carries meaning alone, so it has no name. @param size in CSS pixels where 1rem is 16 */
+/** Decorative, so it has no name. @param size in CSS pixels at a root size of 16 */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return <LineDrawing path={ICON_PATHS[name]} size={size} />
 }
 
-/** A drawing on 24 by 24 units, for icons that only a lazy part of the page needs. */
 export function LineDrawing({ path, size = 16 }: { path: string; size?: number }) {
   return (
     <svg

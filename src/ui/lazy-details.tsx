@@ -6,7 +6,7 @@ type LazyDetailsProps = {
   children: () => ReactNode
 }
 
-/** Details whose content is rendered only while they are open, because there may be thousands of lines. */
+/** Renders its content only while open, because there may be thousands of lines. */
 export function LazyDetails({ summary, className, children }: LazyDetailsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -16,6 +16,6 @@ it('does not reload the page for code that was cancelled because the page is lef
     </Suspense>,
   )
   expect(await screen.findByText('missing')).toBeDefined()
-  // It would be noted, so that the page reloads only once.
+  // It would be stored, so that the page reloads only once.
   expect(sessionStorage.getItem('reloaded')).toBeNull()
 })

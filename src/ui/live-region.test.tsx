@@ -13,7 +13,7 @@ const wait = (milliseconds: number) => {
   })
 }
 
-/** The texts that a region has been given, in their order. Screen readers speak what is added, not what stays. */
+/** The texts that were added, in order. Screen readers speak additions, not what stays. */
 function heardIn(region: HTMLElement): string[] {
   const heard: string[] = []
   vi.spyOn(region, 'textContent', 'set').mockImplementation((text: string | null) => {

@@ -1,29 +1,29 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Texts that come within this time of the last one are spoken as one text, in milliseconds. */
+/** Texts within this time are spoken as one, in milliseconds. */
 const TOGETHER_MS = 100
 
-/** How long a text stays, in milliseconds: later it may no longer be true, and would be found below the page. */
+/** In milliseconds. Older texts may be untrue, and can be found below the page. */
 const STAYS_MS = 5000
 
-/** The page's region, and after it those of dialogs. */
+/** The page's region first, then those of dialogs. */
 const regions: Region[] = []
 
 /**
- * Has screen readers speak a text after what they are speaking now. Call it before the focus moves. What comes at once is
- * spoken as one message, each text once and the most important one last.
- * @param isAside whether it only goes with what else is said, such as a number that has changed
+ * Has screen readers speak a text after the current one. Call it before the focus moves. Simultaneous texts are spoken as one
+ * message, without repeats, the most important one last.
+ * @param isAside only spoken together with another text, such as a number that has changed
  */
 export function announce(text: string, { isAside = false } = {}): void {
   if (text !== '') heardRegion()?.say({ text, isAside })
 }
 
-/** Called when a dialog has opened or closed: screen readers notice a text only in a region that they know. */
+/** Call it when a dialog opens or closes: screen readers need time to notice a new region. */
 export function waitForRegion(): void {
   heardRegion()?.pause()
 }
 
-/** What is outside of an open modal dialog is silent, and so is a closed one. */
+/** Regions outside an open modal dialog are silent, and so is a closed dialog's. */
 function heardRegion(): Region | undefined {
   return regions.findLast(({ element }) => element.closest('dialog:not([open])') === null)
 }
@@ -33,7 +33,7 @@ type Spoken = { text: string; isAside: boolean }
 class Region {
   readonly element: HTMLElement
   #waiting: Spoken[] = []
-  /** What it has been given so recently that no screen reader has spoken it yet. */
+  /** Texts that are too recent to have been spoken. */
   #recent: Spoken[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #removal: ReturnType<typeof setTimeout> | undefined
@@ -60,7 +60,7 @@ class Region {
     }, TOGETHER_MS)
   }
 
-  /** @returns what no one has heard */
+  /** @returns the unspoken texts */
   stop(): readonly Spoken[] {
     clearTimeout(this.#timer)
     clearTimeout(this.#removal)
@@ -68,14 +68,14 @@ class Region {
   }
 
   #speak(): void {
-    // By hand and not by React: at once, and as a new node also where the text is the same.
+    // Without React: at once, and as a new node even if the text is the same.
     const inOrder = this.#waiting.toSorted(
       (one, other) => Number(other.isAside) - Number(one.isAside),
     )
     this.element.textContent = inOrder
       .map(({ text }) => text)
       .join('. ')
-      // Some are sentences.
+      // Some texts are sentences.
       .replaceAll(/([.…?])\. /g, '$1 ')
     this.#recent = this.#waiting
     this.#waiting = []
@@ -87,7 +87,9 @@ class Region {
   }
 }
 
-/** What {@link announce} fills. It is there before its text, because screen readers notice only changes, and has nothing but text. */
+/**
+ * The target of {@link announce}. It exists before its texts, because screen readers notice only changes, and contains only text.
+ */
 export function LiveRegion() {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -96,7 +98,7 @@ export function LiveRegion() {
     regions.push(region)
     return () => {
       regions.splice(regions.indexOf(region), 1)
-      // An action that closes a dialog may say so while the dialog is still there: then the page says it.
+      // An action that closes a dialog may announce something before the dialog is gone: the page then repeats it.
       for (const { text, isAside } of region.stop()) announce(text, { isAside })
     }
   }, [])

@@ -1,4 +1,3 @@
-/** The product's mark, in the colour of the surrounding text. */
 export function Logo() {
   return (
     <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">

@@ -2,11 +2,10 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
 type OneTimeButtonProps = ComponentProps<typeof Button> & {
-  /** Called when the button is removed while it has the focus. It should move the focus. */
+  /** Called if the button is removed while it has the focus. It should move the focus. */
   onFocusLost: () => void
 }
 
-/** A button that is removed after its work is done. */
 export function OneTimeButton({ onFocusLost, ...props }: OneTimeButtonProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const lost = useRef(onFocusLost)

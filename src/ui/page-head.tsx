@@ -1,24 +1,21 @@
 import { createContext, type ReactElement, type ReactNode, use, useEffect } from 'react'
 import styles from './page-head.module.css'
 
-/** What the shell says below the heading of whichever page is open. */
+/** What the shell adds below the heading of every page. */
 export const BelowHeading = createContext<ReactNode>(null)
 
 type PageHeadProps = {
   title: string
-  /** The brand, for the title of the document. */
   about?: string
-  /** Small text beside the heading. */
   note?: ReactElement
-  /** What the page says first. It is read before the controls, and stands below them. */
+  /** The first sentence of the page. In DOM order it precedes the controls, but it is shown below them. */
   lead?: ReactNode
-  /** The page's controls. */
   children?: ReactNode
-  /** Whether, on a phone, the first control fits beside the heading. */
+  /** Whether the first control fits beside the heading on a phone. */
   isFirstBeside?: boolean
 }
 
-/** The heading of a page, which is also the document's title. It gets the focus after a change of page. */
+/** The heading of a page, which also sets the document title. It gets the focus after navigation. */
 export function PageHead({ title, about, note, lead, children, isFirstBeside }: PageHeadProps) {
   useDocumentTitle(title, about)
   return (
@@ -36,7 +33,6 @@ export function PageHead({ title, about, note, lead, children, isFirstBeside }: 
   )
 }
 
-/** Sets the document's title: `Overview · Northwind Tea · Brand Visibility`. */
 export function useDocumentTitle(title: string, about: string | undefined): void {
   useEffect(() => {
     const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')

@@ -14,7 +14,6 @@ const failed = (requestId: string): PanelState<string> => ({
 })
 const TRYING: PanelState<string> = { kind: 'loading', isAgain: true }
 
-/** Renders a panel in one state after the other. */
 function renderStates(...[first, ...others]: [PanelState<string>, ...PanelState<string>[]]) {
   const panel = (state: PanelState<string>) => (
     <>

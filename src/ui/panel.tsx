@@ -8,39 +8,33 @@ import { StaleNote } from './stale-note.tsx'
 import { useKeptFailure } from './use-kept-failure.ts'
 import styles from './panel.module.css'
 
-/** What a panel shows. Data stays while it is refreshed, and when the refresh fails. */
+/** Data stays while it is refreshed, and when the refresh fails. */
 export type PanelState<Data> =
-  /** `isAgain`: after it has failed. */
+  /** `isAgain`: after a failure. */
   | { kind: 'loading'; isAgain?: boolean }
   | { kind: 'failed'; problem: Problem; retry: () => void }
   /** `problem`: why it could not be refreshed. */
   | { kind: 'ready'; data: Data; staleSince: string | null; problem?: Problem }
 
-/** What the panels are about, where several on a page have the same name. It becomes a part of their accessible names. */
+/** Added to the accessible names of panels, if several on a page have the same name. */
 export const PanelsOf = createContext('')
 
-/** The class of a link at the end of the heading's line. */
 export const panelLink = styles['link']
 
 type PanelProps<Data> = {
-  /** The accessible name of the section. */
   name: string
-  /** The visible heading, where it differs from the name. */
   title?: ReactNode
-  /** At the end of the heading's line. */
   end?: ReactElement | false | undefined
   state: PanelState<Data>
-  /** Whether a part of the content is still loading. */
   isBusy?: boolean
   children: (data: Data) => ReactNode
-  /** Shown instead of the content while it loads; it must have the size of the content. */
+  /** Shown while loading; must have the size of the content. */
   skeleton?: ReactNode
-  /** A part of the page with a line above it, or without one. */
   variant?: 'section' | 'plain'
   className?: string | undefined
 }
 
-/** A named part of a page that is loading, failed or ready, and perhaps stale. */
+/** A named part of a page that is loading, failed, ready or stale. */
 export function Panel<Data>({
   name,
   title = name,
@@ -78,7 +72,7 @@ export function Panel<Data>({
   )
 }
 
-/** What a panel that failed shows in a {@link ProblemNotice}, also while it tries again; null if it has not failed. */
+/** The failure for a {@link ProblemNotice}, also during a retry; null if there is none. */
 export function usePanelFailure<Data>(state: PanelState<Data>): ProblemNoticeProps | null {
   const { failure, isAgain } = useKeptFailure<FailedPanel>(
     state.kind === 'failed' ? state : null,
@@ -91,13 +85,11 @@ export function usePanelFailure<Data>(state: PanelState<Data>): ProblemNoticePro
   return { problem, retry, sharing, isAgain, isTrying: state.kind === 'loading' }
 }
 
-/** The failure of something that is shown without a panel. */
 export function PanelProblem<Data>({ state }: { state: PanelState<Data> }) {
   const failure = usePanelFailure(state)
   return failure !== null && <ProblemNotice {...failure} />
 }
 
-/** Grey lines in place of content that is loading. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles['skeleton']}>
@@ -112,15 +104,14 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
 type ProblemNoticeProps = {
   problem: Problem
   retry?: () => void
-  /** With several panels, one message says what happened, and only the details are left here; with all of them, nothing is. */
+  /** If several panels fail, a shared message says so and only the details stay here; if all fail, nothing stays. */
   sharing?: Sharing
-  /** Whether it was tried again since it failed first; then it does not interrupt again. */
+  /** Whether it was retried after the first failure; then it does not interrupt again. */
   isAgain?: boolean
-  /** Whether it is tried again now. */
   isTrying?: boolean
 }
 
-/** A failure in one line, where there is room: what happened, what to do, a button that tries again, and what support asks for. */
+/** A failure, on one line if it fits: what happened, what to do, a retry button, and facts for support. */
 export function ProblemNotice({
   problem,
   retry,
@@ -143,7 +134,7 @@ export function ProblemNotice({
   )
   return (
     <div
-      // A new element where the panel turns out to fail alone, so that it is spoken.
+      // A new element if the panel turns out to fail alone, so that it is spoken.
       key={isAlone ? 'alone' : 'shared'}
       role={isAlone ? 'alert' : lateAlert}
       aria-live={isAgain || !isAlone ? 'off' : undefined}
@@ -169,14 +160,13 @@ export function ProblemNotice({
 }
 
 /**
- * The role of an alert whose words are announced elsewhere. Screen readers speak an alert that appears, but not an element that
+ * The role of an alert whose text is announced elsewhere. Screen readers speak an alert that appears, but not an element that
  * becomes one, so it comes after the first paint.
  */
 export function useLateAlert(): 'alert' | undefined {
   return useDeferredValue<'alert' | undefined>('alert', undefined)
 }
 
-/** What support asks for, folded. */
 export function ProblemDetails({ facts }: { facts: readonly string[] }) {
   return (
     facts.length > 0 && (
@@ -188,7 +178,6 @@ export function ProblemDetails({ facts }: { facts: readonly string[] }) {
   )
 }
 
-/** What support asks for: the service's words, codes and ids. */
 function ProblemFacts({ facts }: { facts: readonly string[] }) {
   return (
     facts.length > 0 && (
@@ -208,7 +197,6 @@ type RetryButtonProps = {
   children: ReactNode
 }
 
-/** A button that tries again what failed. */
 export function RetryButton({ variant, isTrying = false, onRetry, children }: RetryButtonProps) {
   return (
     <Button
@@ -216,7 +204,7 @@ export function RetryButton({ variant, isTrying = false, onRetry, children }: Re
       aria-disabled={isTrying}
       onClick={({ currentTarget }) => {
         if (isTrying) return
-        // The message and its button go away, so the focus moves to the panel or the page.
+        // The message and its button disappear, so focus the panel or the page.
         focusAround(currentTarget)
         onRetry()
       }}

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { closePopoverAround, PopoverSurface, usePopover } from './popover.tsx'
 import { Reason } from './reason.tsx'
 
-/** Does what a browser does when it opens or closes a popover, since jsdom has none. */
+/** Simulates a popover, which jsdom does not have. */
 async function toggle(surface: HTMLElement, newState: 'open' | 'closed') {
   surface.style.display = newState === 'open' ? 'block' : 'none'
   await act(async () => {

@@ -11,24 +11,22 @@ import styles from './popover.module.css'
 
 type Popover = {
   isOpen: boolean
-  /** For the button that opens and closes it. Screen readers learn from `popovertarget` whether it is open. */
+  /** Screen readers learn from `popovertarget` whether it is open. */
   button: { ref: RefObject<HTMLButtonElement | null>; popoverTarget: string }
-  /** For the {@link PopoverSurface}. */
   surface: {
     ref: RefObject<HTMLDivElement | null>
     id: string
     onBlur: (event: FocusEvent<HTMLElement>) => void
     onToggle: (event: ToggleEvent) => void
   }
-  /** For a key; the button opens it by itself. The focus goes to the first button inside. */
+  /** For keyboard shortcuts; the button works by itself. The first button inside gets the focus. */
   open: () => void
-  /** The focus goes back to the button. */
   close: () => void
 }
 
 /**
- * A button and the surface that it opens. Escape, a press beside it, and Tab that leads out of it close the surface; the
- * focus is then on the button, unless it has gone elsewhere.
+ * A button and the surface that it opens. Escape, a press outside and tabbing out close it. The button then gets the focus,
+ * unless it has moved elsewhere.
  */
 export function usePopover(): Popover {
   const id = useId()
@@ -59,11 +57,10 @@ export function usePopover(): Popover {
 }
 
 type PopoverSurfaceProps = ComponentProps<'div'> & {
-  /** On phones it is a sheet at the bottom. */
   isSheet?: boolean
 }
 
-/** What the button before it opens, at the button and within the page. It must follow the button, which is its anchor. */
+/** Must follow its button, which is the anchor. */
 export function PopoverSurface({ isSheet = false, className, ...rest }: PopoverSurfaceProps) {
   return (
     <div
@@ -76,14 +73,13 @@ export function PopoverSurface({ isSheet = false, className, ...rest }: PopoverS
   )
 }
 
-/** Closes the popover that a control is in. */
 export function closePopoverAround(control: Element): void {
   control.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
 /**
- * A press beside a popover closes it by itself. In Safari such a press, and one on a button inside, moves the focus only to
- * what is around the button.
+ * A press outside closes a popover anyway. In Safari, such a press, and one on a button inside, focuses only what is around the
+ * button.
  */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   const isOpener =

@@ -3,28 +3,25 @@ import { PopoverSurface, usePopover } from './popover.tsx'
 import styles from './reason.module.css'
 
 type ReasonProps = {
-  /** The word that is explained. */
   word: string
-  /** What the word is about, for screen readers, where several stand below each other. */
+  /** What the word is about, for screen readers, if there are several. */
   about?: string | undefined
   title: string
-  /** `no` where the word is a number, which a browser’s translator must leave alone. */
+  /** `no` for a number, which browser translators must leave alone. */
   translate?: 'no'
-  /** Shown while the pointer is on the word. */
   hint?: string | undefined
-  /** The reason: a sentence or two, and a link. */
   children: ReactNode
 }
 
 /**
- * A word with its reason behind it. The focus goes to its title, which has the text as description: on the dialog itself, a
- * screen reader reads what is in it and then the description, which is the same again.
+ * A word that opens its reason. The title gets the focus and has the text as description; if the dialog had, screen readers would
+ * read the text twice.
  */
 export function Reason({ word, about, title, translate, hint, children }: ReasonProps) {
   const popover = usePopover()
   const { isOpen } = popover
   const { onToggle } = popover.surface
-  // Opened again at once, it tells nothing of having been closed.
+  // Reopened at once, the browser does not report that it was closed.
   const [openings, setOpenings] = useState(0)
   const heading = useRef<HTMLParagraphElement>(null)
   const titleId = useId()

@@ -3,9 +3,9 @@ import { isPageLeft } from '../lib/page-is-left.ts'
 const KEY = 'reloaded'
 
 /**
- * Reloads the page to get missing code: after a deployment the files of the previous version are gone. It does so once for
- * each version, so that a file that stays missing causes no loop. It does nothing offline, or when `sessionStorage` is
- * blocked: the reload would only lose what is on the page. Nor does it hold back a reader who leaves.
+ * Reloads the page to get missing code: after a deployment, the previous version's files are gone. Once per version, so that a
+ * file that stays missing causes no loop. Not offline or with blocked `sessionStorage`, where the reload would only lose what is
+ * on the page, and not while the user is leaving.
  */
 export function reloadOnce(): void {
   try {

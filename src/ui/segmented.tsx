@@ -3,13 +3,11 @@ import { afterPaint } from '../lib/after-paint.ts'
 import styles from './segmented.module.css'
 
 type SegmentedProps<Value extends string> = {
-  /** The name of the group, for screen readers. */
   label: string
   options: readonly { value: Value; label: string }[]
-  /** With a value that no option has, none is selected. */
+  /** If no option has this value, none is selected. */
   value: string
   onChange: (value: Value) => void
-  /** Words without a box, beside a heading. */
   isPlain?: boolean
 }
 
@@ -22,7 +20,7 @@ export function Segmented<Value extends string>({
   isPlain = false,
 }: SegmentedProps<Value>) {
   const name = useId()
-  // The choice is shown at once. What it changes takes several frames on a slow phone.
+  // Show the choice at once; its effect takes several frames on a slow phone.
   const [shownValue, showChoice] = useOptimistic(value)
   const choose = (chosen: Value) => {
     startTransition(async () => {

@@ -11,30 +11,25 @@ import {
 } from 'react'
 import type { Problem } from './problem.ts'
 
-/** A panel that shows a failure. */
 export type FailedPanel = { problem: Problem; retry: () => void }
 
-/** What several panels have to say in the same words. */
 export type SharedProblem = { advice: string; panels: readonly FailedPanel[] }
 
 type Failures = {
-  /** Whether nothing else of the page is there, so that one message is about all of it. */
+  /** Whether nothing else is on the page, so that one message covers all of it. */
   isOutage: boolean
-  /** Whether it is known which panels fail, so that what is said is said once. */
+  /** Whether it is known which panels fail, so that each failure is announced once. */
   isSettled: boolean
-  /** Whether any panel fails. */
   isFailing: boolean
   shared: readonly SharedProblem[]
-  /** Why panels that show earlier data could not be refreshed. */
   unrefreshed: readonly Problem[]
   report: Report<FailedPanel>
   reportUnrefreshed: Report<Problem>
 }
 
-/** @param about null when the panel has nothing to report any more */
 type Report<About> = (id: string, about: About | null) => void
 
-/** Panels are tried again for at most about this long, in milliseconds (contract §11). */
+/** Retries take at most about this long, in milliseconds (contract §11). */
 const MAX_WAIT_MS = 8000
 
 const NONE: Failures = {
@@ -48,14 +43,13 @@ const NONE: Failures = {
 }
 const FailuresContext = createContext(NONE)
 
-/** Lets panels with the same problem find each other, so that one message can say it for all of them. */
 export function SharedProblems({
   isOutage = false,
   isLoading = false,
   children,
 }: {
   isOutage?: boolean
-  /** Whether a part of the page is still asked for, so that more may fail. */
+  /** Whether a request of the page is pending, so that more may fail. */
   isLoading?: boolean
   children: ReactNode
 }) {
@@ -80,7 +74,7 @@ export function SharedProblems({
   return <FailuresContext value={failures}>{children}</FailuresContext>
 }
 
-/** What panels report, in the order in which they did so first. */
+/** Reports in the order of the panels' first one. */
 function useReports<About>(): [About[], Report<About>] {
   const [reports, setReports] = useState<ReadonlyMap<string, About>>(new Map())
   const report = useCallback((id: string, about: About | null) => {
@@ -94,15 +88,13 @@ function useReports<About>(): [About[], Report<About>] {
   return [useMemo(() => [...reports.values()], [reports]), report]
 }
 
-/** What the panels of the page report. */
 export function useSharedProblems(): Failures {
   return use(FailuresContext)
 }
 
-/** Whether a panel has its problem alone, with others, or with all of the page; `unsure` while others may still fail. */
+/** Whether a panel shares its problem; `unsure` while others may still fail. */
 export type Sharing = 'unsure' | 'alone' | 'several' | 'page'
 
-/** @param failed null while the panel does not fail */
 export function useSharing(failed: FailedPanel | null): Sharing {
   const { isOutage, isSettled, shared, report } = use(FailuresContext)
   useReported(failed, report)
@@ -111,14 +103,14 @@ export function useSharing(failed: FailedPanel | null): Sharing {
   return isOutage ? 'page' : 'several'
 }
 
-/** Lets the page know why a panel shows earlier data. @param problem null while its data is fresh */
+/** Reports why a panel shows stale data. @param problem null while its data is fresh */
 export function useUnrefreshed(problem: Problem | null): void {
   useReported(problem, use(FailuresContext).reportUnrefreshed)
 }
 
 function useReported<About>(about: About | null, report: Report<About>): void {
   const id = useId()
-  // Before the browser paints, so that the long message of a panel is not seen first.
+  // Before paint, so that a panel's own long message does not flash.
   useLayoutEffect(() => {
     if (about === null) return
     report(id, about)
@@ -128,7 +120,7 @@ function useReported<About>(about: About | null, report: Report<About>): void {
   }, [id, about, report])
 }
 
-/** Groups the failures of panels by what they advise, and leaves out what only one panel has. */
+/** Groups failures by advice, and leaves out single panels. */
 export function sharedAmong(failed: readonly FailedPanel[]): SharedProblem[] {
   const byAdvice = Map.groupBy(failed, ({ problem }) => problem.advice)
   return [...byAdvice]

@@ -44,7 +44,6 @@ function show() {
   )
 }
 
-/** What some presses do. */
 function press(target: Element, ...presses: readonly KeyboardEventInit[]): string[] {
   for (const each of presses) fireEvent.keyDown(target, { bubbles: true, composed: true, ...each })
   return done.splice(0)
@@ -74,7 +73,7 @@ test.each(['In a menu', 'In a dialog'])('what is above the page has its keys: %s
 
 test('they do nothing behind an open menu, whose button still has the focus', () => {
   show()
-  // jsdom opens no popover.
+  // jsdom has no popovers.
   const find = document.querySelector.bind(document)
   vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
     find(selector.replaceAll(':popover-open', '')),

@@ -10,7 +10,7 @@ import {
 import { pressedKey } from '../lib/pressed-key.ts'
 import { isApple } from './key-names.ts'
 
-/** Where a shortcut acts. If several scopes have an action for a key, the first one here wins. */
+/** If several scopes have an action for a key, the first one wins. */
 const SCOPES = ['reader', 'list', 'everywhere'] as const
 
 export type ShortcutScope = (typeof SCOPES)[number]
@@ -19,18 +19,17 @@ type Shortcut = {
   /** As the dialog shows them; two keys are pressed one after the other. `Ctrl` is also ⌘. Without keys it is only a command. */
   keys: readonly string[]
   does: string
-  /** Cannot be turned off, because it is part of how a list works. */
+  /** Cannot be turned off, because it is standard in a list. */
   isStandard?: true
-  /** Acts again while the key is held down. */
+  /** Repeats while the key is held down. */
   repeats?: true
-  /** The command menu offers it where a page has an action for it. */
+  /** In the command menu while a page has an action for it. */
   isCommand?: true
 }
 
-/** All shortcuts of an app, by name. */
 export type ShortcutTable<Name extends string = string> = Readonly<Record<Name, Shortcut>>
 
-/** The actions of a scope. An action that returns false passes the key to the next scope. */
+/** An action that returns false passes the key to the next scope. */
 export type ShortcutActions<Name extends string> = Partial<
   Record<Name, (event: KeyboardEvent) => unknown>
 >
@@ -42,17 +41,16 @@ type Registration<Name> = {
   act: (name: Name, event: KeyboardEvent) => boolean
 }
 
-/** How much time there is for the second of two keys. */
+/** The time for the second of two keys. */
 const SEQUENCE_MS = 1500
 
-/** The provider and the hooks of a table of shortcuts. */
 export function createShortcuts<Name extends string>(table: ShortcutTable<Name>) {
   type Registrations = ReadonlySet<Registration<Name>>
   const names = Object.keys(table).filter((name): name is Name => name in table)
   const Registered = createContext<Set<Registration<Name>> | null>(null)
   const AreOn = createContext(false)
 
-  /** The shortcuts with these keys; the first one that has an action acts. */
+  /** The first shortcut that has an action acts. */
   const shortcutsOf = (keys: readonly string[]) =>
     names.filter((name) => table[name].keys.join(' ') === keys.join(' '))
 
@@ -81,7 +79,7 @@ export function createShortcuts<Name extends string>(table: ShortcutTable<Name>)
       first = { key: '', pressedAt: -Infinity }
       const found = shortcutsOf(pressed)
       const pressedNames = found.length > 0 ? found : shortcutsOf([key])
-      // On a Mac, Ctrl with a letter edits a text.
+      // On a Mac, Ctrl with a letter edits text.
       const isCommand = key.startsWith('Ctrl+') && (event.metaKey || !isApple())
       if (!isCommand && isForAnother(event)) return
       if (pressedNames.length > 0) {
@@ -93,7 +91,7 @@ export function createShortcuts<Name extends string>(table: ShortcutTable<Name>)
     }
   }
 
-  /** Listens for the shortcuts of all components below it. @param areOn whether keys without a modifier act */
+  /** @param areOn whether keys without a modifier act */
   function ShortcutsProvider({ areOn, children }: { areOn: boolean; children: ReactNode }) {
     const [registrations] = useState(() => new Set<Registration<Name>>())
     useEffect(() => {
@@ -133,12 +131,10 @@ export function createShortcuts<Name extends string>(table: ShortcutTable<Name>)
     }, [registrations, scope])
   }
 
-  /** The commands of the open page, which act as their keys do. */
   function useCommands() {
     const registrations = use(Registered) ?? new Set<Registration<Name>>()
     const isAvailable = (name: Name) => [...registrations].some((each) => each.has(name))
     return {
-      /** The commands that the page has an action for now. */
       available: () => names.filter((name) => table[name].isCommand && isAvailable(name)),
       run: (name: Name) => {
         callAction(registrations, [name], new KeyboardEvent('keydown'))
@@ -146,7 +142,7 @@ export function createShortcuts<Name extends string>(table: ShortcutTable<Name>)
     }
   }
 
-  /** The key of a shortcut, to be shown beside what it does; undefined while shortcuts are off. */
+  /** The key to show beside an action; undefined while shortcuts are off. */
   function useShortcutHint(name: Name): string | undefined {
     return use(AreOn) ? table[name].keys.join(' ') : undefined
   }
@@ -154,15 +150,15 @@ export function createShortcuts<Name extends string>(table: ShortcutTable<Name>)
   return { ShortcutsProvider, useShortcuts, useCommands, useShortcutHint }
 }
 
-/** Where letters are typed or choose something, and Escape closes it. */
+/** Elements where letters type or choose something, and Escape closes it. */
 const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable], dialog, [popover], [role=textbox], [role=combobox], [role=listbox], [role=menu]'
 
 const OPEN = 'dialog:modal, [popover=auto]:popover-open'
 
-/** Whether a field has the key, or what is open above the page: after a press its button still has the focus. */
+/** Whether a field, or something open above the page, gets the key: after a press its button still has the focus. */
 function isForAnother(event: KeyboardEvent): boolean {
-  // The field of an extension of the browser is inside of what the event names.
+  // A browser extension's field is inside the event's target.
   const [target] = event.composedPath()
   const isInField = target instanceof Element && target.closest(FIELDS) !== null
   return isInField || document.querySelector(OPEN) !== null

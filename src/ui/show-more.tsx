@@ -3,15 +3,13 @@ import { formatNumber } from '../lib/numbers.ts'
 import { Button } from './button.tsx'
 import { focusAround } from './focus-around.ts'
 
-/** More rows than these are shown on request: each takes time to lay out, and colleagues or a backup can bring any number. */
+/** More rows are shown on demand: layout takes time, and colleagues or a backup can add any number. */
 const MAX_ROWS = 200
 
 type Part<Item> = { shown: readonly Item[]; more: ShowMoreProps }
 
 /**
- * The part of a list that is shown.
- * @param step how many are shown at first, and added at once
- * @param least how many must be shown, as one of them is pointed out
+ * The visible part of a list. @param step shown at first, and added at once @param least must be visible, to include a target row
  */
 export function usePart<Item>(
   items: readonly Item[],
@@ -27,7 +25,7 @@ export function usePart<Item>(
 
 type ShowMoreProps = { shown: number; total: number; step: number; onMore: () => void }
 
-/** Says how many rows of a list are shown, and shows more; nothing while all are. @param name of the rows: `items` */
+/** Says how many rows are shown, and shows more. Renders nothing if all are shown. @param name of the rows: `items` */
 export function ShowMore({ shown, total, step, onMore, name }: ShowMoreProps & { name: string }) {
   const more = Math.min(step, total - shown)
   if (more <= 0) return null
@@ -39,7 +37,7 @@ export function ShowMore({ shown, total, step, onMore, name }: ShowMoreProps & {
       <Button
         variant="bare"
         onClick={({ currentTarget }) => {
-          // The button goes away with the last rows.
+          // The button disappears with the last rows.
           if (more < step || shown + more === total) focusAround(currentTarget)
           onMore()
         }}

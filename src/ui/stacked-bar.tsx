@@ -2,7 +2,7 @@ import styles from './stacked-bar.module.css'
 
 type StackedBarProps = { parts: readonly { key: string; count: number; color: string }[] }
 
-/** Parts of a whole side by side. It only repeats numbers beside it, so it is hidden from screen readers. */
+/** Repeats numbers beside it, so it is hidden from screen readers. */
 export function StackedBar({ parts }: StackedBarProps) {
   return (
     <div className={styles['bar']} aria-hidden="true">

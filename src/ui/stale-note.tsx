@@ -2,20 +2,19 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { announce } from './live-region.tsx'
 
 type StaleNoteProps = {
-  /** When the data was loaded, in words. */
   since: string
   className?: string | undefined
 }
 
-/** All notes of the page, in its order. */
+/** All notes of the page, in DOM order. */
 let notes: readonly HTMLElement[] = []
-/** Whether it has been announced since there was none. */
+/** Whether a note was announced since there was none. */
 let isAnnounced = false
 const listeners = new Set<() => void>()
 
 /**
- * Says that data could not be refreshed. What several parts of a page, or of a sheet on it, would say is shown in the first one
- * only, and announced once; `data-stale` makes all of them grey.
+ * Says that data could not be refreshed. Of several notes on a page, or on a sheet over it, only the first is shown, and it is
+ * announced once; `data-stale` greys all of them.
  */
 export function StaleNote({ since, className }: StaleNoteProps) {
   const words = staleMessage(since)
@@ -37,7 +36,7 @@ export function StaleNote({ since, className }: StaleNoteProps) {
     if (!isAnnounced) announce(words)
     isAnnounced = true
     return () => {
-      // Another part of the page may show it next, and what it says changes with the time.
+      // Another part of the page may show it next, and its text changes with time.
       queueMicrotask(() => {
         isAnnounced = notes.length > 0
       })
@@ -50,7 +49,7 @@ export function StaleNote({ since, className }: StaleNoteProps) {
   )
 }
 
-/** The sheet, or the hidden part of the page, in which a note stands; each has a first note of its own. */
+/** The sheet or hidden part that contains a note; each has a first note of its own. */
 function scopeOf(note: HTMLElement): Element | null {
   return note.parentElement?.closest('article, [hidden]') ?? null
 }
@@ -71,7 +70,6 @@ function byPlace(one: HTMLElement, other: HTMLElement): number {
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
-/** @param since when the data was loaded, in words */
 export function staleMessage(since: string): string {
   return `Could not refresh · showing data from ${since}`
 }

@@ -3,21 +3,17 @@ import { pressedKey } from '../lib/pressed-key.ts'
 import styles from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
-  /** The accessible name of the row of tabs. */
   label: string
   tabs: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
-  /** The id of the element with role `tabpanel` that shows what the chosen tab stands for. */
   panelId: string
 }
 
-/** The id of a tab, which names its panel. */
 export function tabId(panelId: string, value: string): string {
   return `${panelId}-${value}`
 }
 
-/** Tabs that are chosen by a click or with the arrow keys. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -3,7 +3,7 @@ function open(this: HTMLDialogElement) {
   this.querySelector<HTMLElement>('[autofocus]')?.focus()
 }
 
-/** Opens dialogs without making them modal, which jsdom cannot. */
+/** jsdom cannot open modal dialogs, so open them without `showModal`. */
 export function stubDialogs(): void {
   HTMLDialogElement.prototype.showModal = open
   HTMLDialogElement.prototype.close = () => {}

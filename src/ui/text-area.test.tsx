@@ -21,6 +21,6 @@ test('Ctrl+Enter submits the form, and presses nothing else', () => {
   const press = createEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
   fireEvent(field, press)
   expect(submit).toHaveBeenCalledOnce()
-  // In Firefox the press would go on to the button that gets the focus when the form closes.
+  // In Firefox the press would also activate the button that gets the focus when the form closes.
   expect(press.defaultPrevented).toBe(true)
 })

@@ -10,7 +10,7 @@ type TextAreaProps = ComponentProps<'textarea'> & {
   error?: string | undefined
 }
 
-/** As a {@link Field}, of several lines. Ctrl+Enter submits its form. */
+/** A {@link Field} with several lines. Ctrl+Enter submits its form. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error: formError, maxLength, children, ...area } = props
   const id = useId()
@@ -28,7 +28,7 @@ export function TextArea(props: TextAreaProps) {
         aria-describedby={note === undefined ? undefined : noteId}
         onKeyDown={(event) => {
           if (pressedKey(event) !== 'Ctrl+Enter') return
-          // Firefox would press the button that has the focus once the form has closed.
+          // Firefox would press the button that gets the focus when the form closes.
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()
         }}

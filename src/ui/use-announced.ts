@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { announce } from './live-region.tsx'
 
-/** How long something must rest before it is announced, in milliseconds. */
 const REST_MS = 700
 
-/**
- * Announces a text when it changes; the one that is there at first is not announced.
- * @param occasion what it announces, by default the text itself: each occasion is announced once
- */
+/** Announces a text when it changes, but not the first one. @param occasion each is announced once; by default the text itself */
 export function useAnnounced(text: string, occasion: unknown = text): void {
   const last = useRef(occasion)
   useEffect(() => {
@@ -18,9 +14,9 @@ export function useAnnounced(text: string, occasion: unknown = text): void {
 }
 
 /**
- * Like {@link useAnnounced}, but only once the text and its occasion have not changed for 0.7 s: a number that follows a key
- * or a slider is otherwise spoken many times, or is lost among the echoes of the keys.
- * @param text null while it is not known
+ * Like {@link useAnnounced}, but only after {@link REST_MS} without a change: a number that follows a key or a slider would be
+ * spoken many times, or lost among the echoes of the keys.
+ * @param text null while it is unknown
  */
 export function useAnnouncedAtRest(text: string | null, occasion: unknown = text): void {
   const last = useRef(occasion)

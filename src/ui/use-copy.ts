@@ -3,15 +3,14 @@ import { announce } from './live-region.tsx'
 
 const MESSAGE_MS = 6_000
 
-/** What is copied: a text, or also the same formatted, for programs that take it. */
+/** Plain text, or also formatted for programs that accept it. */
 export type Copyable = string | { readonly plain: string; readonly html: string }
 
-/** What was copied last, and whether the browser allowed it. */
 export type Copied<What extends string> = { what: What; text: string; isAllowed: boolean }
 
 /**
- * Copies texts to the clipboard. The outcome of a success is forgotten after a while, so that its message disappears; after
- * a refusal the text stays, so that it can be copied by hand.
+ * Copies text to the clipboard. A success is forgotten after a while, so that its message disappears; after a refusal the text
+ * stays, so that the user can copy it.
  */
 export function useCopy<What extends string>() {
   const [copied, setCopied] = useState<Copied<What> | null>(null)
@@ -39,7 +38,7 @@ export function useCopy<What extends string>() {
   }
 }
 
-/** Firefox before 127 has no formatted text on its clipboard. */
+/** Firefox before 127 cannot copy formatted text. */
 function canFormat(): boolean {
   return 'ClipboardItem' in window
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Gives a field the focus when a button beside it has found it wrong, so that its error is heard and the next key mends it.
- * Among several wrong fields, the first one gets it.
+ * Focuses a field that a button beside it has found invalid, so that its error is read and the user can type at once. The first
+ * of several invalid fields wins.
  */
 export function useFocusIfWrong(id: string, isWrong: boolean): void {
   useEffect(() => {

@@ -3,18 +3,17 @@ import { useAnnounced } from './use-announced.ts'
 
 type Kept<Failure> = {
   failure: Failure | null
-  /** Whether it has been tried again since it failed first. Its alert is then silent, and must not interrupt again. */
+  /** Whether it was retried after the first failure. Its alert is then silent, so that it does not interrupt again. */
   isAgain: boolean
   progress: unknown
 }
 
 /**
- * Keeps a failure on the screen while the same is tried again, because an alert that goes and comes back interrupts what a
- * screen reader is reading. That it has failed again is announced without interrupting.
- * @param failure null while nothing has failed; the same object while nothing has changed
- * @param isTrying whether it is tried again
+ * Shows a failure until a retry succeeds, because an alert that disappears and returns interrupts a screen reader. Another
+ * failure is announced without interrupting.
+ * @param failure null without one; the same object while nothing has changed
  * @param words what is announced
- * @param progress a change of it shows that this attempt has not failed
+ * @param progress a change means that this attempt has not failed
  */
 export function useKeptFailure<Failure extends object>(
   failure: Failure | null,

@@ -6,9 +6,7 @@ import { useAnnouncedAtRest } from './use-announced.ts'
 type LimitedField = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Lets a field have more than its form takes, which cannot be submitted until the text is shorter. With the browser's
- * `maxlength`, the end of what is pasted would be lost with nothing said.
- * @param id of the field
+ * Accepts text beyond the limit, but blocks the form until it is shorter. The browser's `maxlength` silently cuts pasted text.
  * @returns the error to show
  */
 export function useLengthLimit(id: string, value: unknown, max: number | undefined) {
@@ -22,7 +20,7 @@ export function useLengthLimit(id: string, value: unknown, max: number | undefin
   return error
 }
 
-/** For `onInvalid`: the browser's own message would say the error that is shown a second time. */
+/** For `onInvalid`: the browser's own message would repeat the visible error. */
 export function focusIfTooLong(event: {
   currentTarget: LimitedField
   preventDefault: () => void
@@ -33,7 +31,7 @@ export function focusIfTooLong(event: {
   form?.querySelector<LimitedField>(':is(input, textarea):invalid')?.focus()
 }
 
-/** The error for the first part of a list that is too long, such as a line. @param what a part is, in capitals at first */
+/** The error for the first item that is too long, such as a line. @param what the item's name, capitalized */
 export function tooLongPart(what: string, parts: readonly string[], max: number) {
   const messages = parts.map((part) => tooLongMessage(part, max))
   const at = messages.findIndex((message) => message !== undefined)

@@ -3,20 +3,20 @@ import { announce, waitForRegion } from './live-region.tsx'
 
 const always = () => true
 
-/** Tells the styles of the page whether a modal dialog is open: `:has()` would restyle it with every new row of a list. */
+/** An attribute for the page's styles: `:has()` would restyle the page with every new row of a list. */
 function markPage(): void {
   const isModal = document.querySelector('dialog:modal') !== null
   document.documentElement.toggleAttribute('data-modal', isModal)
   waitForRegion()
 }
 
-/** The browser focuses the first control, which is the close button, unless a field has asked for the focus. */
+/** The browser focuses the close button first, unless a field has asked for the focus. */
 function focusTitle(dialog: HTMLDialogElement | null): void {
   if (dialog?.querySelector('[autofocus]') !== null) return
   dialog.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus({ preventScroll: true })
 }
 
-/** Says where the focus is if it is in a field of the dialog: when the page behind becomes inert, Orca goes there silently. */
+/** Names the field that has the focus: when the page behind becomes inert, Orca moves there silently. */
 function announceField(dialog: HTMLDialogElement | null): void {
   const field = document.activeElement
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
@@ -25,7 +25,7 @@ function announceField(dialog: HTMLDialogElement | null): void {
   announce(`${title}. ${field.ariaLabel ?? field.labels?.[0]?.textContent ?? ''}`)
 }
 
-/** Whether a pointer is on the backdrop: events there have the dialog as target, and so have those on its border and scrollbar. */
+/** Events on the backdrop have the dialog as target, but so do those on its border and scrollbar. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   const isInside = clientX > left && clientX < right && clientY > top && clientY < bottom
@@ -35,9 +35,8 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): bool
 }
 
 /**
- * A native `dialog` that is modal while it is mounted. Escape and a click on the backdrop close it; the focus then returns
- * to where it was.
- * @param canClose called when the reader closes the dialog; false keeps it open
+ * A native `dialog` that is modal while mounted. Escape and a click on the backdrop close it; the focus then returns.
+ * @param canClose called when the user closes the dialog; false keeps it open
  * @returns the properties of the `dialog`, and a function that closes it
  */
 export function useModal(onClose: () => void, canClose: () => boolean = always) {
@@ -47,7 +46,7 @@ export function useModal(onClose: () => void, canClose: () => boolean = always) 
     const dialog = ref.current
     const stop = new AbortController()
     const open = () => {
-      // Only one modal dialog is open at a time: this one waits until the other has closed.
+      // Only one modal dialog is open at a time, so wait until the other has closed.
       const other = document.querySelector('dialog:modal')
       if (other === null) {
         dialog?.showModal()
@@ -58,12 +57,12 @@ export function useModal(onClose: () => void, canClose: () => boolean = always) 
     open()
     return () => {
       stop.abort()
-      // A dialog removed while open would not give the focus back.
+      // A dialog that is removed while open does not return the focus.
       dialog?.close()
       markPage()
     }
   }, [])
-  // After the effects of the form in it, which may have taken the focus.
+  // After the effects of the form inside, which may take the focus.
   useEffect(() => {
     announceField(ref.current)
   }, [])
@@ -74,13 +73,13 @@ export function useModal(onClose: () => void, canClose: () => boolean = always) 
     ref,
     onClose: () => {
       markPage()
-      // In development React mounts twice, so the event of the first close may find the dialog open again.
+      // In development React mounts twice, so the first close event may find the dialog open again.
       if (ref.current?.open !== true) onClose()
     },
     onCancel: (event) => {
       if (!canClose()) event.preventDefault()
     },
-    // A text that is selected to beyond the edge, in either direction, ends in a click on the dialog too.
+    // Selecting text across the edge also ends in a click on the dialog.
     onPointerDown: (event) => {
       isPressBeside.current = isBeside(event)
     },
@@ -88,7 +87,7 @@ export function useModal(onClose: () => void, canClose: () => boolean = always) 
       isPressBeside.current &&= isBeside(event)
     },
     onClick: (event) => {
-      // The second click of a double click on what has opened the dialog lands here.
+      // The second click of a double click that opened the dialog lands here.
       if (isPressBeside.current && isBeside(event) && event.detail < 2) close()
       isPressBeside.current = false
     },

@@ -1,28 +1,27 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** A press that moves less than this is a click. CSS pixels. */
+/** A shorter press is a click. CSS pixels. */
 const MIN_DISTANCE = 6
 
-/** What `buttons` has while the main button is down, or a finger or pen touches. */
+/** The bit of `buttons` for the main button, a finger or a pen. */
 const MAIN_BUTTON = 1
 
 type PointerDrag<Press> = {
-  /** The direction that counts for a drag. */
   axis: 'x' | 'y'
-  /** @returns what the drag needs to know of the press; null begins none */
+  /** Returns the state of the drag; null starts none. */
   begin: (event: PointerEvent<HTMLElement>) => Press | null
   move: (press: Press, event: PointerEvent<HTMLElement>) => void
   drop: (press: Press, event: PointerEvent<HTMLElement>) => void
-  /** It is broken off, so nothing changes. */
+  /** Cancelled, so nothing changes. */
   cancel: (press: Press) => void
 }
 
 type Drag<Press> = { press: Press; pointerId: number; from: number; hasMoved: boolean }
 
 /**
- * Follows one pointer from its press to its release. The drag is broken off when the release was missed, a second finger or a
- * context menu comes in between, or the browser takes the pointer to scroll.
- * @returns the handlers of the element, and whether a click on it was the end of a drag
+ * Follows one pointer from press to release. The drag is cancelled if the release is missed, a second finger or a context menu
+ * interferes, or the browser scrolls.
+ * @returns the element's handlers, and whether a click on it was the end of a drag
  */
 export function usePointerDrag<Press>({ axis, begin, move, drop, cancel }: PointerDrag<Press>) {
   const drag = useRef<Drag<Press> | null>(null)
@@ -48,7 +47,7 @@ export function usePointerDrag<Press>({ axis, begin, move, drop, cancel }: Point
       const { current } = drag
       if (current?.pointerId !== event.pointerId) return
       if ((event.buttons & MAIN_BUTTON) === 0) {
-        // Released outside of the window, or above a dialog of the system.
+        // Released outside the window, or over a system dialog.
         breakOff()
         return
       }
@@ -63,24 +62,24 @@ export function usePointerDrag<Press>({ axis, begin, move, drop, cancel }: Point
       if (current.hasMoved) drop(current.press, event)
     },
     onPointerCancel: breakOff,
-    // After a release, the drag has ended already.
+    // After a release, the drag has already ended.
     onLostPointerCapture: breakOff,
     onContextMenu: breakOff,
   }
   return {
     handlers,
-    /** A key and a screen reader click without a pointer. */
+    /** Keys and screen readers click without a pointer. */
     isDragClick: ({ detail }: MouseEvent) => isEndOfDrag.current && detail > 0,
   }
 }
 
-/** Ctrl opens a context menu on a Mac, and with the others the system may move the window: no release would come. */
+/** Ctrl opens a context menu on a Mac, and other modifiers may move the window: the release would be lost. */
 function isPlain({ button, ctrlKey, metaKey, altKey, isPrimary, pointerType }: PointerEvent) {
   const isOtherFinger = pointerType === 'touch' && !isPrimary
   return button === 0 && !ctrlKey && !metaKey && !altKey && !isOtherFinger
 }
 
-/** The moves outside of the element come too. */
+/** Also delivers moves outside the element. */
 function capture({ currentTarget, pointerId }: PointerEvent) {
   try {
     currentTarget.setPointerCapture(pointerId)

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/**
- * The width of an element in CSS pixels, known before the first paint.
- * @returns the ref to put on the element, and its width (0 until it is mounted)
- */
+/** In CSS pixels, known before the first paint. @returns the ref, and the width (0 until mounted) */
 export function useWidth<Kind extends HTMLElement>(): [RefObject<Kind | null>, number] {
   const ref = useRef<Kind>(null)
   const [width, setWidth] = useState(0)

@@ -9,11 +9,11 @@ import styles from './view-menu.module.css'
 type ViewMenuProps = {
   view: View
   onView: (view: View) => void
-  /** What else changes the look of the same data, such as {@link ViewCheck}. */
+  /** Other options for the same data, such as {@link ViewCheck}. */
   children?: ReactNode
 }
 
-/** How a page shows its data, in one menu: chart or table, and what is drawn over them. For a head with more than three groups. */
+/** Chart or table, and what is drawn over it, in one menu. For page heads with more than three groups. */
 export function ViewMenu({ view, onView, children }: ViewMenuProps) {
   const popover = usePopover()
   return (
@@ -47,7 +47,6 @@ type ViewCheckProps = {
   children: string
 }
 
-/** Something that can be shown beside the data, such as an average. */
 export function ViewCheck({ isOn, isDisabled = false, onChange, children }: ViewCheckProps) {
   return (
     <label className={styles['check']}>

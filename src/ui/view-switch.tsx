@@ -10,11 +10,10 @@ const VIEWS = [
 type ViewSwitchProps = {
   view: View
   onView: (view: View) => void
-  /** Among other choices, it looks like them. */
+  /** Looks like the other choices beside it. */
   isBoxed?: boolean
 }
 
-/** Chooses between a chart and the table of its values. */
 export function ViewSwitch({ view, onView, isBoxed = false }: ViewSwitchProps) {
   return (
     <Segmented label="View" options={VIEWS} value={view} onChange={onView} isPlain={!isBoxed} />
