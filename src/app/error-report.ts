@@ -3,18 +3,17 @@ import { redact } from '../api/redact.ts'
 import { PAGES } from '../features/shell/pages.ts'
 import { BASE_PATH } from '../lib/base-path.ts'
 
-/** What is reported about an unexpected error. It contains no data, notes or keys. */
+/** Contains no data, notes or keys. */
 export type ErrorReport = {
-  /** The name of this build's file; its hash identifies the build. */
+  /** The file name of this build; its hash identifies the build. */
   build: string
-  /** What caught the error. */
   where: string
-  /** The path of the page, without ids and search parameters. */
+  /** The page's path without ids and search parameters. */
   page: string
   name: string
   message: string
   stack: readonly string[]
-  /** How often it has happened since the last report. */
+  /** Occurrences since the last report. */
   count: number
 }
 
@@ -24,16 +23,12 @@ const MAX_LINES = 10
 const MAX_LINE_LENGTH = 200
 const MAX_FRAME = 1000
 const MAX_FIELDS = 5
-/** The words in the paths of pages, which are no ids. */
+/** Path segments that are pages and not ids. */
 const PAGE_WORDS = [...PAGES.map(({ path }) => path), '/reports']
   .flatMap((path) => path.split('/'))
   .filter((part) => /^[a-z]/.test(part))
 
-/**
- * Describes an error for whoever runs the dashboard.
- * @param where what caught it
- * @param pathname of the page; its ids are replaced
- */
+/** @param where what caught it @param pathname of the page; its ids are replaced */
 export function describeForReport(
   error: unknown,
   where: string,
@@ -47,7 +42,7 @@ export function describeForReport(
 /** The path with its ids replaced: `/brands/*`. */
 function patternOf(pathname: string): string {
   const parts = pathname.split('/').map((part, index) => {
-    // Every second part is an id, even if it looks like a word.
+    // Every second segment is an id, even if it looks like a page.
     const isWord = index % 2 === 1 && PAGE_WORDS.includes(part)
     return part === '' || isWord ? part : '*'
   })
@@ -67,7 +62,7 @@ function factsOfAnswer({ kind, status, code, requestId, fields }: ApiError) {
   return { name: 'ApiError', message: shorten(message, MAX_MESSAGE_LENGTH), stack: [] }
 }
 
-/** Removes names of platforms and sentiments, which come from the data: `data.by_platform.*: expected a whole number`. */
+/** Removes platforms and sentiments, which are data: `data.by_platform.*: expected a whole number`. */
 function withoutNames(field: string): string {
   return field.replace(/(\.(?:by_platform|by_sentiment|platforms)\.)[^]*(: )/, '$1*$2')
 }
@@ -84,11 +79,11 @@ function factsOfBug(error: unknown) {
   return { name: clean(error.name), message: clean(error.message), stack: framesOf(error) }
 }
 
-/** Removes what might be data from a message: quotations, search parameters, and runs of characters that look like a key. */
+/** Removes what might be data: quotations, search parameters, and strings that look like a key. */
 function clean(message: string): string {
   const text = startOf(redact(message))
     .replaceAll(/"[^"]*"?|“[^”]*”?|«[^»]*»?|`[^`]*`?/g, '"…"')
-    // Browsers put names of code in single quotes: `reading 'scores'`.
+    // Browsers put identifiers in single quotes: `reading 'scores'`.
     .replaceAll(/(?<!\w)(?:'(?![\w$.]{1,40}')[^']*'?|‘[^’]*’?)/g, "'…'")
     .replaceAll(/\b(Bearer|Basic)\s+\S+/gi, '$1 …')
     .replaceAll(/(https?:[^\s?#]*)[?#]\S+/g, '$1?…')
@@ -96,13 +91,13 @@ function clean(message: string): string {
   return shorten(text, MAX_MESSAGE_LENGTH)
 }
 
-/** The words at the start of a message. A word that is cut is left out, because it might be a part of a key. */
+/** Leaves out the last word if it is cut, because it might be part of a key. */
 function startOf(message: string): string {
   if (message.length <= MAX_CLEANED_LENGTH) return message
   return message.slice(0, MAX_CLEANED_LENGTH).replace(/\S+$/, '')
 }
 
-/** The lines of a stack that name code, in the format of any browser. Some browsers repeat the message above them. */
+/** The stack frames, in any browser's format. Some browsers repeat the message above them. */
 function framesOf({ stack = '', message }: Error): string[] {
   const isRepeated = message !== '' && stack.includes(message)
   return stack
@@ -114,7 +109,7 @@ function framesOf({ stack = '', message }: Error): string[] {
     .map((line) => shorten(withoutAddress(redact(line.trim())), MAX_LINE_LENGTH))
 }
 
-/** A frame without search parameters, and without the ids in the page's address, which browsers give for inline scripts. */
+/** Removes search parameters, and ids in the page's address, which browsers give for inline scripts. */
 function withoutAddress(frame: string): string {
   return frame
     .replaceAll(/[?#][^\s:)]*/g, '')

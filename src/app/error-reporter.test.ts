@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ErrorReport } from './error-report.ts'
 
-// Each test has its own reporter, with a fake clock and a beacon that records what is sent.
+// Each test has its own reporter, a fake clock, and a beacon that records what is sent.
 
 const MINUTE_MS = 60_000
 let sent: Promise<ErrorReport>[] = []
@@ -39,7 +39,6 @@ beforeEach(async () => {
   ;({ report } = await import('./error-reporter.ts'))
 })
 
-/** The posts so far: each error with its count. */
 const posts = async () => (await Promise.all(sent)).map(({ message, count }) => [message, count])
 
 test('a bug goes to the console and to the address at once', async () => {

@@ -8,7 +8,7 @@ const MAX_POSTS = 5
 const MAX_KINDS = 50
 const MINUTE_MS = 60_000
 
-/** One kind of error: how often it has happened since its last report, and whether it was reported in this minute. */
+/** One kind of error: its count since the last report, and whether it was reported this minute. */
 type Seen = { report: ErrorReport; count: number; isReported: boolean }
 
 const seen = new Map<string, Seen>()
@@ -16,15 +16,15 @@ let posts = 0
 let postTo = ''
 
 /**
- * Reports an unexpected error in the console and, if there is a URL, by a post to it. A repeated error is only counted, and
- * reported with its count when the minute is over. At most five posts are sent per minute (contract §20, `errorReportUrl`).
- * @param caught the error, or the event of the window that brings it
+ * Logs an unexpected error and, if there is a URL, posts it. Repeated errors are counted and reported with their count after a
+ * minute. At most five posts are sent per minute (contract §20, `errorReportUrl`).
+ * @param caught the error, or the window's event
  * @param context where it was caught: a word, or the arguments of React and the query cache
  * @param url a path of this origin, '' for none
  */
 export function report(caught: unknown, context: unknown, url: string): void {
   const { error, where } = unpack(caught, context)
-  // Browsers report this when a size changes while it is measured; nothing is wrong.
+  // Browsers report this harmless error when a size changes while it is measured.
   if (typeof error === 'string' && error.startsWith('ResizeObserver loop')) return
   const build = import.meta.url.split('/').at(-1) ?? ''
   const described = describeForReport(
@@ -38,7 +38,7 @@ export function report(caught: unknown, context: unknown, url: string): void {
   postTo = url
   if (seen.size === 0) {
     setTimeout(endMinute, MINUTE_MS)
-    // A page that is left has no next minute.
+    // A page that is closed has no next minute.
     addEventListener('pagehide', reportRest, { once: true })
   }
   const before = seen.get(kind)
@@ -88,7 +88,7 @@ function endMinute(): void {
   else removeEventListener('pagehide', reportRest)
 }
 
-/** Sends a beacon, which waits for no answer and is sent even when the page closes. */
+/** A beacon is sent even while the page closes. */
 function post(described: ErrorReport): void {
   if (postTo === '') return
   try {
@@ -97,11 +97,11 @@ function post(described: ErrorReport): void {
       new Blob([JSON.stringify(described)], { type: 'application/json' }),
     )
   } catch {
-    // If the report cannot be sent, it is dropped: the console has it, and there is no second channel.
+    // A report that cannot be sent is dropped: the console has it.
   }
 }
 
-/** Logs an error, unless the browser has logged it because nothing caught it. Bad answers and missing files are only warnings. */
+/** Uncaught errors are already in the console. Bad answers and missing files are only warnings. */
 function log(error: unknown, { where, page, name, message, stack }: ErrorReport): void {
   if (where === 'window' || where === 'promise') return
   const words = [`${name}: ${message} (${where}, ${page})`, ...stack].join('\n  ')

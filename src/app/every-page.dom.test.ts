@@ -6,7 +6,6 @@ import { testServices } from '../model/test-services.ts'
 import { describeForReport } from './error-report.ts'
 import { createAppRouter } from './router.tsx'
 
-/** The path of every page, as the router has it. */
 const PATHS = Object.keys(createAppRouter(testServices()).routesByPath).map((path) =>
   path.replace(/(?<=.)\/$/, ''),
 )

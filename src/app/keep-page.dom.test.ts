@@ -4,7 +4,7 @@ const happen = (type: string, persisted = false) =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted }))
 
 test('code that was cancelled when the page was left is loaded when the reader comes back', async () => {
-  // Its listeners belong to the window of this file.
+  // Its listeners belong to this file's window.
   vi.resetModules()
   const { keepPage } = await import('./keep-page.ts')
   const failToLoad = () => {
@@ -25,6 +25,6 @@ test('code that was cancelled when the page was left is loaded when the reader c
   expect(reload).not.toHaveBeenCalled()
   happen('pageshow', true)
   expect(reload).toHaveBeenCalledOnce()
-  // From now on, code that fails is missing.
+  // From here on, code that fails is missing.
   expect(failToLoad()).toBe('No module')
 })

@@ -1,9 +1,9 @@
 import { isPageLeft, reloadOnReturn } from '../lib/page-is-left.ts'
 
 /**
- * The router reloads the page when it recognizes a missing module by the error's message. Offline, a reload would lose what
- * is on the screen, and it would hold back a reader who leaves; that one gets the reload on return. With another message the
- * router shows the failed page instead, and the shell stays.
+ * The router recognizes a missing module by the error's message and reloads the page. Offline, that would lose what is on the
+ * screen, and it would stop a user who is leaving (they get the reload on return). With another message the router shows its
+ * error page instead, and the shell stays.
  */
 export function keepPage({ payload }: VitePreloadErrorEvent): void {
   if (isPageLeft()) {

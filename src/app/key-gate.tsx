@@ -15,8 +15,8 @@ import type { AppRouter } from './router.tsx'
 // Loaded only with `auth: "bearer"`.
 
 /**
- * The client that sends the reader's key (contract §12). When the key is forgotten, everything that was loaded with it is
- * deleted. When the service accepts another key, the kept lists, visits and component histories are deleted and the refused requests are repeated.
+ * The client that sends the user's key (contract §12). Forgetting the key deletes everything loaded with it. A new accepted key
+ * deletes the stored lists, visits and component histories, and repeats the rejected requests.
  */
 export function createKeyedClient(
   bare: ApiClient,
@@ -41,7 +41,7 @@ export function createKeyedClient(
   queryClient.setDefaultOptions({
     queries: {
       ...queries,
-      // While the key is refused, nothing is requested automatically (contract §12).
+      // No automatic requests while the key is rejected (contract §12).
       refetchInterval: (query) =>
         isAccepted() && typeof usualInterval === 'function' && usualInterval(query),
       refetchOnWindowFocus: isAccepted,
@@ -55,7 +55,7 @@ export function createKeyedClient(
 function forgetStored(): void {
   deleteStored(VISITS)
   deleteStored(COMPONENT_HISTORY)
-  // A blocked store is empty.
+  // Blocked storage is empty.
   deleteStoredLists().catch(() => undefined)
 }
 
@@ -66,7 +66,7 @@ function wasRefused({ state: { error } }: Query): boolean {
 type KeyGateProps = {
   apiKey: ApiKey
   router: AppRouter
-  /** The brand to try a key with, null for none. */
+  /** The brand used to try a key; null for none. */
   startBrand: () => string | null
   children: ReactNode
 }
@@ -76,9 +76,9 @@ export function KeyGate({ apiKey, router, startBrand, children }: KeyGateProps) 
   const { isGiven } = useSelector(apiKey.state)
   useLayoutEffect(() => {
     if (isGiven) return
-    // The app's own pages remove the first frame of index.html, which covers the page; Connect has to do it here.
+    // Pages of the app remove the critical HTML, which covers the page; Connect must do it here.
     document.querySelector('#boot')?.remove()
-    // The form had the focus, and is gone by then.
+    // The form that had the focus is gone by then.
     const stop = router.subscribe('onRendered', () => {
       stop()
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
@@ -95,7 +95,6 @@ export function KeyGate({ apiKey, router, startBrand, children }: KeyGateProps) 
   )
 }
 
-/** The brand of the page that is open or about to open. */
 function brandInAddress(router: AppRouter): string | undefined {
   const matches = router.matchRoutes(router.latestLocation)
   return matches.flatMap(({ params }) => ('brandId' in params ? [params.brandId] : []))[0]

@@ -4,8 +4,8 @@ import { readOperatorAnnotations, type SharedEvent } from '../model/events/opera
 const MAX_WAIT_MS = 15_000
 
 /**
- * Loads the events of config `events` (contract §20). What is wrong is said in the console, for whoever runs the dashboard;
- * the other events are shown, and without the file the charts have none.
+ * Loads the operator's annotations (config `events`, contract §20). Errors go to the console for the operator; valid entries are
+ * still shown.
  * @param path relative to index.html
  */
 export async function loadEvents(path: string): Promise<SharedEvent[]> {

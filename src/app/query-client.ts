@@ -6,7 +6,7 @@ import { reportError } from './report-error.ts'
 const FRESH_MS = 60_000
 const KEPT_MS = 30 * 60_000
 
-/** The query client with the app's rules for retries (contract §11) and freshness (contract §18). */
+/** Applies the rules for retries (contract §11) and freshness (contract §18). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportError }),
@@ -14,13 +14,13 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: freshFor(FRESH_MS),
         gcTime: KEPT_MS,
-        // The browser is often wrong about being offline, so requests are sent anyway.
+        // Browsers are often wrong about being offline.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Offline, retries are pointless: the reconnect refetches.
+        // Reconnecting refetches, so offline retries are pointless.
         retry: (failures, error) => navigator.onLine && shouldRetry(failures, error),
         retryDelay,
-        // When a request failed before its panel was mounted, the panel must not repeat it; loaders do.
+        // Loaders repeat failed requests; a panel that mounts later must not.
         retryOnMount: false,
         // A failed refresh is repeated until it succeeds.
         refetchInterval: ({ state }) =>

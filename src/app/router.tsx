@@ -6,7 +6,6 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** The router. Its context passes the services to the loaders. */
 export function createAppRouter(services: Services) {
   return createRouter({
     routeTree,
@@ -15,14 +14,14 @@ export function createAppRouter(services: Services) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Queries have their own freshness, so the router runs loaders each time.
+    // Queries have their own freshness, so loaders run each time.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageFailed,
     defaultNotFoundComponent: lazyRouteComponent(
       () => import('../features/shell/page-not-found.tsx'),
       'PageNotFound',
     ),
-    // The list of citations restores its own place (citations/list/use-kept-place.ts), and a citation begins at its top.
+    // The list of citations restores its own position, and a citation opens at its top.
     scrollRestoration: ({ location }) => !/^\/brands\/[^/]+\/citations/.test(location.pathname),
     // The current page stays until the next one can be shown.
     defaultPendingMs: 60_000,

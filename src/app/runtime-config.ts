@@ -16,9 +16,9 @@ const usableId = textThat(
 
 const AUTHS: readonly unknown[] = ['none', 'bearer', 'cookie']
 
-// What else is known of brands, the product and the team are checked where they are used (model/competitors/configured-names.ts,
-// model/product/configured-product.ts and model/collections/team/configured-team.ts): a wrong entry is named there, and keeps nobody
-// from the dashboard.
+// Other facts about brands, the product and the team are checked where they are used (model/competitors/configured-names.ts,
+// model/product/configured-product.ts, model/collections/team/configured-team.ts): a wrong entry is reported there and does not
+// stop the dashboard.
 const Brand = z.object({
   id: usableId,
   name: z.optional(someText),
@@ -62,9 +62,9 @@ const RuntimeConfig = z.object({
 })
 
 export type RuntimeConfig = Omit<z.infer<typeof RuntimeConfig>, 'brands'> & {
-  /** `at` is their place in the file. */
+  /** `at` is the index in the file. */
   brands: readonly (z.infer<typeof Brand> & { at: number })[]
-  /** What is wrong with the brands that are not used, one line each. */
+  /** One line for each rejected brand. */
   problems: readonly string[]
 }
 
@@ -87,10 +87,10 @@ const DEFAULTS: z.infer<typeof RuntimeConfig> = {
   errorReportUrl: '',
 }
 
-/** What is wrong with `config.json`. The texts are in start-failure.ts, because few people ever see them. */
+/** The texts are in start-failure.ts, because few people ever see them. */
 export type ConfigProblem = 'unreachable' | 'refused' | 'not-json' | 'wrong'
 
-/** Why the dashboard cannot start. Each line names a wrong key. */
+/** Each line names a wrong key. */
 export class ConfigError extends Error {
   readonly problem: ConfigProblem
   readonly lines: readonly string[]
@@ -130,8 +130,8 @@ export async function loadConfig(defaults: Record<string, unknown>): Promise<Run
 }
 
 /**
- * Checks a configuration and fills in the defaults (contract §20). An unknown key is refused, because it is probably a
- * typing error that would go unnoticed.
+ * Checks a configuration and fills in the defaults (contract §20). Unknown keys are rejected, because they are probably typing
+ * errors.
  * @throws {ConfigError} naming every wrong key
  */
 export function readConfig(file: unknown): RuntimeConfig {
@@ -146,7 +146,7 @@ export function readConfig(file: unknown): RuntimeConfig {
   return { ...parsed.data, brands, problems }
 }
 
-/** One wrong brand keeps nobody from the others. Of several with the same id, the first is used. */
+/** A wrong brand must not disable the others. The first of several with the same id is used. */
 function readBrands(entries: readonly unknown[]): Pick<RuntimeConfig, 'brands' | 'problems'> {
   const problems: string[] = []
   const ids = new Set<string>()
@@ -164,7 +164,7 @@ function readBrands(entries: readonly unknown[]): Pick<RuntimeConfig, 'brands' |
   return { brands, problems }
 }
 
-/** With cookies, a browser may be shared by readers whom the page cannot tell apart. */
+/** With cookies, users whom the page cannot tell apart may share a browser. */
 function defaultsFor(file: Record<string, unknown>): typeof DEFAULTS {
   return { ...DEFAULTS, keepLists: file['auth'] !== 'cookie' }
 }

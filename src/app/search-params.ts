@@ -1,7 +1,4 @@
-/**
- * Reads search parameters as plain text; the router's own parser would turn `1e5` into 100000. A repeated name gives an
- * array.
- */
+/** Reads search parameters as plain text; the router's parser would turn `1e5` into 100000. A repeated name gives an array. */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const parameters = new URLSearchParams(search)
   return Object.fromEntries(
@@ -12,7 +9,7 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   )
 }
 
-/** The search part of a URL with its question mark, or '' without parameters. */
+/** With its question mark, or '' without parameters. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

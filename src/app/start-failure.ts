@@ -8,7 +8,7 @@ const MESSAGES: Readonly<Record<ConfigProblem, string>> = {
   wrong: 'The configuration has a mistake. Whoever runs this dashboard can fix it in config.json.',
 }
 
-/** Explains the failure in plain HTML, because the app cannot run without a configuration. */
+/** In plain HTML, because the app cannot run without a configuration. */
 export function explainStartFailure(root: HTMLElement, error: unknown) {
   const isConfig = error instanceof ConfigError
   const heading = document.createElement('h1')

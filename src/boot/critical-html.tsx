@@ -11,7 +11,7 @@ import { createPreferences } from '../model/preferences.ts'
 import { OWN_PRODUCT } from '../model/product/product.ts'
 import { ServicesProvider } from '../parts/app/use-services.tsx'
 
-/** Stands for the brand, which the build does not know: a no-break space. */
+/** A no-break space in place of the brand, which the build does not know. */
 const NO_BRAND = '\u00A0'
 
 /** Never answers. */
@@ -20,7 +20,7 @@ const API: ApiClient = {
   send: async () => new Promise<never>(() => undefined),
 }
 
-/** The overview while it loads, as text. The build puts it into index.html, where it is shown until the app has rendered. */
+/** The loading overview as HTML, which the build puts into index.html. */
 export async function renderCriticalHtml(): Promise<string> {
   const services = {
     api: API,
@@ -41,7 +41,7 @@ export async function renderCriticalHtml(): Promise<string> {
     history: createMemoryHistory({
       initialEntries: [`${BASE_PATH}/brands/${encodeURIComponent(NO_BRAND)}`],
     }),
-    // It would add a script to the text.
+    // It would add an inline script.
     scrollRestoration: false,
   })
   await router.load()
@@ -52,9 +52,9 @@ export async function renderCriticalHtml(): Promise<string> {
       </ServicesProvider>
     </QueryClientProvider>,
   )
-  // An error within the page leaves its place empty.
+  // React leaves a gap where the page throws.
   if (!text.includes('>Overview</h1>')) throw new Error('The overview needs a browser to render.')
-  // The app's own ids are the same, a page has one `main`, and nobody hears or operates the frame.
+  // The app's ids are the same, a page has one `main`, and the critical HTML must be silent and inert.
   return text
     .replaceAll(/ (?:id|title|tabindex|focusable|aria-keyshortcuts)="[^"]*"/g, '')
     .replaceAll(/(<\/?)main\b/g, '$1div')

@@ -2,10 +2,9 @@ import { isInstant } from '../lib/dates.ts'
 import { isObject } from '../lib/is-object.ts'
 import { isPeriodCode } from '../lib/period.ts'
 
-/** What index.html shows of a score. */
 export type ShownScore = { score: number; change: number; updated_at: string }
 
-/** Whether the app will accept this payload: the schema `Score` (contract §16.1) without its library. */
+/** The schema `Score` (contract §16.1) without the schema library. */
 export function isScore(data: unknown): data is ShownScore {
   if (!isObject(data) || !isObject(data['breakdown'])) return false
   const { score, change, change_period, updated_at, breakdown } = data

@@ -3,9 +3,8 @@ import type { ApiSettings } from '../api/api-settings.ts'
 import { DEFAULT_PERIOD } from '../lib/period.ts'
 
 /**
- * The addresses that the overview asks for when it opens, the score first. The test compares them with what its loaders
- * ask for.
- * @param brandId one that can be sent (`isUsableId`)
+ * The URLs that the overview requests when it opens, the score first. A test compares them with its loaders.
+ * @param brandId must be valid (`isUsableId`)
  */
 export function overviewRequests(settings: ApiSettings, brandId: string): [string, ...string[]] {
   const { limitParam, pageSize } = settings

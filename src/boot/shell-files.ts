@@ -2,8 +2,8 @@ import { BASE_PATH } from '../lib/base-path.ts'
 import { isObject } from '../lib/is-object.ts'
 
 /**
- * What an answer must be to be kept as the shell: our own index.html with a configuration that can be read, and no login,
- * error or page of another server. What a proxy appends to the page, such as a comment with the time, is left out.
+ * Returns the page if it may be stored: our own index.html with a valid configuration, and not a login, an error or another
+ * server's page. Leaves out what a proxy appends, such as a comment with the time.
  */
 export async function shellText(answer: Response): Promise<string | null> {
   const isPage =
@@ -16,7 +16,7 @@ export async function shellText(answer: Response): Promise<string | null> {
   return own !== '' && (config === null || isConfig(config)) ? own : null
 }
 
-/** Whether a configuration is whole. A broken one would keep the app from starting without network. */
+/** A broken configuration would keep the app from starting offline. */
 export function isConfig(text: string): boolean {
   try {
     return isObject(JSON.parse(text))
@@ -25,34 +25,33 @@ export function isConfig(text: string): boolean {
   }
 }
 
-/** Whether a page is of a build with this worker. */
 export function offersWorker(html: string): boolean {
   return html.includes('<link rel="kept-shell"')
 }
 
-/** The configuration in a page; without one, the page asks for config.json. */
+/** Null if the page requests config.json. */
 export function configIn(html: string): string | null {
   const [, text = ''] =
     /<script type="application\/json" id="config">([^]*?)<\/script>/.exec(html) ?? []
   return /^\s*(?:<!--|$)/.test(text) ? null : text
 }
 
-/** Whether somebody has put a secret into a configuration: then it is not kept. */
+/** A configuration with a secret must not be stored. */
 export function hasSecret(config: string): boolean {
   return /"[^"]*(?:key|token|secret|password)[^"]*"\s*:/i.test(config)
 }
 
-/** Whether a configuration, or a page with one inside, has a team. */
+/** Accepts a configuration, or a page that contains one. */
 export function hasTeam(config: string): boolean {
   return /"team"\s*:\s*\{/.test(config)
 }
 
-/** Whether a file is only of use with a team (vite.config.ts names these files). */
+/** Whether only teams need the file (named in vite.config.ts). */
 export function isOfTeam(path: string): boolean {
   return path.startsWith(`${BASE_PATH}/assets/team-`)
 }
 
-/** The start.js of a page, which names all files. Null for a page that is not ours. */
+/** The page's start.js, which lists all files. Null if the page is not ours. */
 export function startScriptOf(html: string): { path: string; integrity: string } | null {
   const tag = /src="([^"]*\/assets\/start-[^"]+)" integrity="([^"]+)"/.exec(html)
   if (tag === null) return null
@@ -68,8 +67,8 @@ export function allFiles(startScript: string): Map<string, string> {
 }
 
 /**
- * Whether a path is a page of the app, and not a file, an answer of the service, or something that the server has beside it.
- * @param places the first segments of the paths that the app has
+ * Whether a path is a page of the app, and not a file, the service or another part of the site.
+ * @param places the first path segments of the app's pages
  */
 export function isPagePath(path: string, places: readonly string[]): boolean {
   const [, first = ''] = path.slice(BASE_PATH.length).split('/')

@@ -13,9 +13,9 @@ import {
   startScriptOf,
 } from './shell-files.ts'
 
-// The service worker: docs/decisions/010. The build makes sw.js of it (deploy/shell-worker.ts).
+// The service worker: see start.ts and docs/decisions/010. The build bundles it as sw.js (deploy/shell-worker.ts).
 
-/** The scope of a service worker, as far as it is used here; the compiler knows only that of a page. */
+/** The part of the service worker's global scope that is used here. TypeScript has only the window's. */
 type Extended = Event & { waitUntil: (task: Promise<unknown>) => void }
 type Fetching = Extended & {
   request: Request
@@ -30,14 +30,14 @@ declare const clients: {
 declare const registration: ServiceWorkerRegistration
 declare function skipWaiting(): Promise<void>
 
-/** Hosts of files lead `/index.html` to it. */
+/** Static hosts redirect `/index.html` to it. */
 const INDEX = import.meta.env.BASE_URL
 const CONFIG = `${INDEX}config.json`
 const ASSETS = `${INDEX}assets/`
-/** Is in the cache while the server answers with something else than the page, such as a login. */
+/** Cached while the server answers with something other than our page, such as a login. */
 const SOMETHING_ELSE = `${INDEX}something-else`
 
-/** The server may be slow to say what it would have said. */
+/** In milliseconds. */
 const MAX_CONFIG_MS = 3000
 
 let looking: Promise<void> | null = null
@@ -46,7 +46,7 @@ function on<Kind extends Event>(type: string, handleEvent: (event: Kind) => void
   addEventListener(type, { handleEvent })
 }
 
-/** The kept page with its headers. Null if there is none, or it is damaged. */
+/** Null if none is stored or it is damaged. */
 async function storedPage(): Promise<{ html: string; answer: Response } | null> {
   try {
     const stored = await caches.match(INDEX, { cacheName: SHELL_CACHE })
@@ -60,8 +60,8 @@ async function storedPage(): Promise<{ html: string; answer: Response } | null> 
 }
 
 /**
- * Answers a page from what is kept, and looks for a new version behind it. If the server had something else than the page the
- * last time, the reader sees what it has now: a login, or the page of a network that wants to be accepted first.
+ * Answers from the cache and checks for a new version in the background. If the last check found something else, such as a login
+ * or the page of a captive portal, the user gets what the server has now.
  */
 async function answerPage(event: Fetching): Promise<Response> {
   const stored = await storedPage()
@@ -73,12 +73,12 @@ async function answerPage(event: Fetching): Promise<Response> {
   return isOverloaded(answer) ? stored.answer : answer
 }
 
-/** Such an answer says nothing about whether there is a new page. */
+/** Such an answer does not tell whether there is a new page. */
 function isOverloaded({ status }: Response): boolean {
   return status >= 500 || status === 429
 }
 
-/** Answers with what the server says, and without a configuration of it with what it said last. */
+/** Network first. Falls back to the stored configuration if the server has no valid one. */
 async function answerConfig(request: Request): Promise<Response> {
   const stored = await caches.match(CONFIG, { cacheName: SHELL_CACHE }).catch(() => undefined)
   const signal = stored === undefined ? null : AbortSignal.timeout(MAX_CONFIG_MS)
@@ -108,7 +108,7 @@ async function isWorthStoring(answer: Response): Promise<boolean> {
   return isConfig(text) && !hasSecret(text)
 }
 
-/** Looks for a new version, once for all who want to know. Never throws. */
+/** Checks for a new version; concurrent calls share one check. Never throws. */
 async function variant(): Promise<void> {
   looking ??= storeNewest()
     .catch(forgetIfFull)
@@ -142,7 +142,7 @@ async function storeNewest(): Promise<void> {
     return
   }
   const target = await filesOf(html)
-  // A dashboard without a team loads nothing of it.
+  // Without a team, its files are not stored.
   if (!hasTeam(inPage ?? (await configText()))) {
     for (const path of target.keys()) if (isOfTeam(path)) target.delete(path)
   }
@@ -152,7 +152,7 @@ async function storeNewest(): Promise<void> {
     if (!present.has(path)) await cache.put(path, await fetch(path, { integrity }))
   }
   if (!isNew && policyOf(stored.answer) === policyOf(copy)) return
-  // Tabs of the version before go on.
+  // Tabs with the previous version still need its files.
   const before = stored === null ? [] : (await filesOf(stored.html).catch(() => new Map())).keys()
   await cache.put(INDEX, copy)
   if (inPage === null) await storeConfig(await fetch(CONFIG, { cache: 'no-cache' }))
@@ -162,13 +162,12 @@ async function storeNewest(): Promise<void> {
   for (const client of await clients.matchAll()) client.postMessage('new version', [])
 }
 
-/** What config.json says: what is kept of it, or else what the server has. */
+/** The stored config.json, or else the server's. */
 async function configText(): Promise<string> {
   const stored = await caches.match(CONFIG, { cacheName: SHELL_CACHE })
   return (stored ?? (await fetch(CONFIG, { cache: 'no-cache' }))).text()
 }
 
-/** The files of the build of a page, and their integrity. */
 async function filesOf(html: string): Promise<Map<string, string>> {
   const start = startScriptOf(html)
   if (start === null) throw new Error('There is no start.js.')
@@ -181,13 +180,13 @@ function policyOf(answer: Response): string | null {
   return answer.headers.get('Content-Security-Policy')
 }
 
-/** Without room for a version nothing is kept: part of one is of no use. Other failures change nothing. */
+/** If there is no room for a version, delete everything: part of one is useless. Other failures change nothing. */
 async function forgetIfFull(reason: unknown): Promise<void> {
   if (!(reason instanceof DOMException) || reason.name !== 'QuotaExceededError') return
   try {
     await caches.delete(SHELL_CACHE)
   } catch {
-    // The browser's store is blocked: what is kept stays as it is.
+    // Storage is blocked.
   }
 }
 
@@ -199,7 +198,7 @@ async function lookFor({ ports }: MessageEvent): Promise<void> {
 const pathIs = (pathname: string) => ({ urlPattern: { pathname } })
 
 on<Installing>('install', (event) => {
-  // Where the browser can, it answers files itself, so that the worker need not start for them.
+  // With static routing the browser serves these without starting the worker.
   const routes = event.addRoutes?.([
     { condition: pathIs(`${ASSETS}*`), source: { cacheName: SHELL_CACHE } },
     { condition: pathIs(`${INDEX}v1/*`), source: 'network' },

@@ -10,13 +10,13 @@ const BRANDS = { brands: [{ id: 'first', name: 'First' }, { id: 'second' }] }
 type Answers = {
   /** The text of config.json, null if there is none. */
   config?: string | null
-  /** The answer with the score; undefined never comes. */
+  /** Undefined: the answer never comes. */
   score?: Response | undefined
 }
 
 const scoreAnswer = (score: unknown) => Response.json({ success: true, data: score })
 
-/** Opens a page whose frame has places for the score, or none. @returns the addresses that are asked for, and what is shown */
+/** Opens a page with or without places for the score. @returns the requested URLs and what is shown */
 function openPage(path: string, { config = '{}', ...answers }: Answers = {}, hasPlaces = true) {
   history.replaceState(null, '', path)
   const places = `<div data-first="lines" hidden><b data-first="score"></b></div><div></div>`
@@ -37,7 +37,6 @@ function openPage(path: string, { config = '{}', ...answers }: Answers = {}, has
   }
 }
 
-/** Keeps the score 55 of a brand. */
 function storeScore(brandId: string, age: number) {
   const score = { at: NOW - age, data: { ...SCORE, score: 55 } }
   localStorage.setItem(STORED_OVERVIEW, JSON.stringify({ brandId, score }))
@@ -46,7 +45,7 @@ function storeScore(brandId: string, age: number) {
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout'] })
   vi.stubGlobal('earlyAnswers', undefined)
-  // A tab that nobody sees does not wait for its paint.
+  // A hidden tab does not wait for its paint.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   localStorage.clear()
 })
@@ -66,7 +65,6 @@ test('a configuration in the page is used, and handed to the app; the place for 
     `<script type="application/json" id="config">${JSON.stringify(BRANDS)}</script>`,
   )
   const started = start()
-  // Before anything is painted.
   expect(asked).toHaveLength(4)
   expect(asked[0]).toBe('/v1/brands/first/geo-score')
   await started
@@ -221,7 +219,7 @@ describe('the score of the last visit', () => {
     storeScore(brandId, age)
     const { shown, isAppDue } = openPage('/brands/tea', { score: undefined })
     void start()
-    // The app waits for the new one.
+    // The app waits for the fresh score.
     await vi.advanceTimersByTimeAsync(499)
     expect([shown(), isAppDue()]).toEqual(['', false])
   })

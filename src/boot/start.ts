@@ -1,3 +1,25 @@
+// How a visit starts. On the first visit:
+//
+// 1. index.html contains all that the first paint needs. The build (deploy/critical-html.ts) puts into it the style sheets,
+//    the critical HTML (critical-html.tsx: the loading overview, in `#boot`) and the preload script (preload-script.ts, which
+//    bundles this file). The app's own scripts are only `<link rel="later">`.
+// 2. The browser paints the critical HTML, which covers `#root`. An inline script has fitted it to the URL.
+// 3. `start` below reads the configuration (inline, or config.json), sends the overview's requests, and writes the score into
+//    the critical HTML (write-score.ts). `fetchOrTake` (src/api/preloaded-answers.ts) hands each answer to the app once.
+// 4. start.js awaits `appIsDue`, which resolves when a score is painted, after 0.5 s, or at once on other pages. Until then
+//    the app's scripts would share the connection. It then runs each module in a task of its own.
+// 5. The app renders below and removes `#boot`: at once, or once it shows the score too (src/features/shell/remove-frame.ts).
+//
+// The next visit adds:
+//
+// - The stored overview (src/model/stored-overview, one brand, a week at most): `start` shows its score and does not delay
+//   the app; the app restores the other answers into the query cache and refreshes them.
+// - The service worker (shell-worker.ts): it serves index.html and all files from its cache, and replaces them in the
+//   background if there is a new version. It never answers the service's requests, and asks the network for config.json.
+//
+// Exceptions: with `auth: "bearer"` no data is preloaded and no overview stored. The simulated build has no preload script or
+// worker. If the policy of another version blocks inline scripts, start.js loads the app at once.
+
 import { requestInit } from '../api/address.ts'
 import { type ApiSettings, DEFAULT_API_SETTINGS, isBaseUrl } from '../api/api-settings.ts'
 import { answerPreload, preloadAnswers } from '../api/preloaded-answers.ts'
@@ -11,16 +33,16 @@ import { isScore } from './is-score.ts'
 import { overviewRequests } from './overview-requests.ts'
 import { writeScore } from './write-score.ts'
 
-/** A longer text is not read: it is no score. */
+/** A longer answer cannot be a score and is not read. */
 const MAX_TEXT_LENGTH = 2000
 
-/** The app does not wait longer than this for the score. */
+/** The app waits no longer than this for the score. */
 const MAX_WAIT_MS = 500
 
-/** config.json: its text if it is in the page, and what the app gets as the answer to its request. */
+/** `answer` is what the app gets for its own request for config.json. */
 type Config = { inPage: string | null; answer: Promise<Response> }
 
-/** The settings, or null where nothing is asked for early: the app explains a wrong file, and with a key it asks itself. */
+/** Null if nothing is preloaded: the app explains an invalid file, and with `bearer` it needs the key first. */
 function readSettings(file: unknown): ApiSettings | null {
   if (!isObject(file)) return null
   const settings = { ...DEFAULT_API_SETTINGS, ...file }
@@ -34,18 +56,18 @@ function readSettings(file: unknown): ApiSettings | null {
   return isRight ? settings : null
 }
 
-/** The brand that the address opens; of `/` the one used last, or else the first of config.json (contract §13). */
+/** The brand of the URL; for `/` the last one used, or else the first of config.json (contract §13). */
 function brandToOpen(file: unknown): unknown {
   const [, first, brand = ''] = location.pathname.slice(BASE_PATH.length).split('/')
   if (first === 'brands') return decodeURIComponent(brand)
-  // The reader is to choose one.
+  // The user wants to choose a brand.
   if (new URLSearchParams(location.search).has('choose')) return null
   const configured: unknown =
     isObject(file) && Array.isArray(file['brands']) ? file['brands'][0] : null
   return loadStored('last-brand') ?? (isObject(configured) ? configured['id'] : null)
 }
 
-/** Shows the score of the last visit. @returns whether there is one */
+/** @returns whether a score is stored */
 function showStoredScore(frame: HTMLElement): boolean {
   const stored = loadStored(STORED_OVERVIEW)
   if (!isObject(stored) || stored['brandId'] !== brandToOpen(null) || !isObject(stored['score']))
@@ -56,7 +78,7 @@ function showStoredScore(frame: HTMLElement): boolean {
   return true
 }
 
-/** The text of an answer, '' if it is too long. */
+/** '' if it is too long. */
 async function readShort({ body }: Response): Promise<string> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -70,7 +92,7 @@ async function readShort({ body }: Response): Promise<string> {
 }
 
 async function showScore(frame: HTMLElement, config: Config): Promise<void> {
-  // Without an `await` for what is in the page, so that the requests leave before the first paint.
+  // No `await` for an inline configuration, so that the requests leave before the first paint.
   const file: unknown =
     config.inPage === null ? await readFile(config.answer) : JSON.parse(config.inPage)
   const settings = readSettings(file)
@@ -80,7 +102,7 @@ async function showScore(frame: HTMLElement, config: Config): Promise<void> {
   const [score, ...others] = overviewRequests(settings, brandId).map(async (url) =>
     preloadAnswers(url, init),
   )
-  // Whoever takes an answer over sees its failure.
+  // The code that takes an answer handles its failure.
   for (const other of others) other.catch(() => undefined)
   const response = await score
   if (response?.ok !== true) return
@@ -90,7 +112,7 @@ async function showScore(frame: HTMLElement, config: Config): Promise<void> {
   }
 }
 
-/** The configuration in the page, if the build or the server has put it there, or else the file. */
+/** Uses the inline configuration if the build or the web server has put it into the page. */
 function askForConfig(): Config {
   const url = `${import.meta.env.BASE_URL}config.json`
   const text = document.querySelector('#config')?.textContent ?? ''
@@ -105,7 +127,7 @@ async function readFile(config: Promise<Response>): Promise<unknown> {
   return answer.status === 404 ? {} : answer.json()
 }
 
-/** Resolves when a score has been painted, or is not worth waiting for. */
+/** Resolves when a score is painted, or no longer worth waiting for. */
 async function waitForScore(frame: HTMLElement, config: Config): Promise<void> {
   const fresh = showScore(frame, config).catch(() => undefined)
   if (showStoredScore(frame)) return
@@ -115,14 +137,11 @@ async function waitForScore(frame: HTMLElement, config: Config): Promise<void> {
   await Promise.race([fresh, late])
 }
 
-/**
- * Asks for what the overview needs while the app is not there yet, and shows the score.
- * Resolves when the app may be loaded: at once, or when the score has been painted.
- */
+/** Requests the data of the overview before the app has loaded, and shows the score. Resolves when the app may be loaded. */
 export async function start(): Promise<void> {
   const config = askForConfig()
   const frame = document.querySelector<HTMLElement>('#boot')
-  // Without a place for the score, the address is that of another page.
+  // Only the overview has a place for the score.
   if (frame !== null && frame.querySelector('[data-first]') !== null) {
     await waitForScore(frame, config).catch(() => undefined)
   }

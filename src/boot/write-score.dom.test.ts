@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'requestAnimationFrame'] })
 })
 
-/** The panel of the score as index.html has it: a hidden place for the numbers, above a skeleton of seven lines. */
+/** The score panel of index.html: a hidden place for the numbers, above a skeleton of seven lines. */
 function frameOf(isFirst = true): HTMLElement {
   const frame = document.createElement('div')
   frame.innerHTML = `
@@ -53,7 +53,7 @@ test('after it was painted, it is written as the app writes it, with its time', 
   await vi.advanceTimersToNextFrame()
   await vi.advanceTimersByTimeAsync(1)
   expect(painted).toHaveBeenCalledOnce()
-  // Not all timers: an earlier test of this document may have left one that sets another.
+  // Not all timers: an earlier test may have left one that sets another.
   await vi.waitFor(() => {
     expect(textOf(frame)).toEqual(['12,500', '−1,200', '2h ago · Nov 17, 11:00 UTC'])
   })
@@ -64,7 +64,7 @@ test('the numbers take the place of five lines of the skeleton, so that nothing 
   const linesIn = () => frame.querySelectorAll('.skeleton i').length
   void writeScore(frame, scoreOf(72, 3))
   expect([placeIn(frame, 'lines').hidden, linesIn()]).toEqual([false, 2])
-  // The score of the service replaces the kept one in the same place.
+  // The service's score replaces the stored one in place.
   void writeScore(frame, scoreOf(73, 4))
   expect(linesIn()).toBe(2)
 })

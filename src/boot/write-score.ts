@@ -4,13 +4,13 @@ import { formatNumber, formatSigned, withSign } from '../lib/numbers.ts'
 import { yieldToMain } from '../lib/yield-to-main.ts'
 import type { ShownScore } from './is-score.ts'
 
-/** How many lines of the skeleton are as high as the score and its change. */
+/** The number of skeleton lines that are as high as the score and its change. */
 const LINES_REPLACED = 5
 
 /**
- * Writes a score into the places that the frame has for it (src/features/overview/score-panel.tsx): numbers at once,
- * and then as the app writes them, with the time. The first formatter takes a slow phone a tenth of a second.
- * Resolves when the numbers have been painted.
+ * Writes a score into its places in the critical HTML (src/features/overview/score-panel.tsx): plain numbers first, then
+ * formatted like in the app, because the first formatter takes 0.1 s on a slow phone. Resolves when the numbers have been
+ * painted.
  */
 export async function writeScore(frame: HTMLElement, score: ShownScore): Promise<void> {
   const number = placeIn(frame, 'score')
@@ -21,13 +21,13 @@ export async function writeScore(frame: HTMLElement, score: ShownScore): Promise
   write(frame, 'change', withSign(score.change, String(Math.abs(score.change))))
   number.style.setProperty('--length', String(shown.length))
   if (lines.hidden) makeRoom(lines)
-  // The app leaves a frame that shows a score until it can show it too.
+  // The app keeps a frame that shows a score until it can show the score too.
   frame.dataset['score'] = ''
   await afterPaint()
   void writeFormatted(frame, score)
 }
 
-/** In two tasks, since the first formatters take long. */
+/** In two tasks, because the first formatters are slow. */
 async function writeFormatted(
   frame: HTMLElement,
   { score, change, updated_at }: ShownScore,
@@ -49,7 +49,7 @@ function placeIn(frame: HTMLElement, name: string): HTMLElement | null {
   return frame.querySelector(`[data-first="${name}"]`)
 }
 
-/** Shows the lines above a shorter copy of the skeleton: the present one would move. */
+/** Shows a shorter copy of the skeleton below the lines; resizing the present one would shift it. */
 function makeRoom(lines: HTMLElement): void {
   const skeleton = lines.nextElementSibling?.cloneNode(true)
   for (let line = 0; line < LINES_REPLACED; line += 1) skeleton?.lastChild?.remove()

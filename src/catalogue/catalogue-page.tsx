@@ -18,7 +18,7 @@ const SIZES = [
   { value: '200%', label: '200 %' },
 ] as const
 
-/** Every control and chart in its states, for whoever changes them. It is part of the build with the simulated service only. */
+/** Every control and chart in its states, for developers. Only in the simulated build. */
 export function CataloguePage() {
   const root = document.documentElement
   const [theme, setTheme] = useState(root.dataset['theme'] ?? 'light')

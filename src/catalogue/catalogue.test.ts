@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 
 const SRC = join(import.meta.dirname, '..')
 
-/** What has no look of its own: parts that wait for code, keys, and a chart as a file. */
+/** Nothing to see: parts that wait for code, keys, and charts as files. */
 const WITHOUT_LOOK = ['charts/chart-file.tsx', 'ui/lazy-part.tsx', 'ui/shortcuts.tsx']
 
 const parts = globSync('{ui,charts}/*.tsx', { cwd: SRC, exclude: ['**/*.test.tsx'] })
 
-/** What a file imports, and what that imports. */
+/** Imported files, recursively. */
 function importsOf(path: string, found = new Set<string>()): Set<string> {
   for (const [, name = ''] of readFileSync(join(SRC, path), 'utf8').matchAll(
     /(?:from|import\() ?'(\.[^']+\.tsx?)'/g,

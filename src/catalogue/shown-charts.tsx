@@ -19,7 +19,7 @@ import styles from './catalogue.module.css'
 
 const [LineChart] = lazyChart(async () => (await import('../charts/line-chart.tsx')).LineChart)
 
-/** Scores of days; null is a day without data. */
+/** Daily scores; null is a day without data. */
 const SERIES: Readonly<Record<string, readonly (number | null)[]>> = {
   'a month with a gap': Array.from({ length: 30 }, (_, day) =>
     day > 10 && day < 15 ? null : 60 + Math.round(8 * Math.sin(day / 4)),
@@ -45,7 +45,6 @@ const OUTLINES = [
   },
 ]
 
-/** Every kind of chart, with what can be drawn in it. */
 export function ShownCharts() {
   return (
     <>

@@ -38,7 +38,6 @@ function LongList() {
   )
 }
 
-/** What the reader presses, chooses and writes in. */
 export function ShownControls() {
   return (
     <>

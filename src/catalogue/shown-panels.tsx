@@ -19,7 +19,7 @@ const failed = (advice: string): PanelState<string> => ({
 
 const READY: PanelState<string> = { kind: 'ready', data: 'Content', staleSince: null }
 
-/** Each state of a panel, by the name of the panel. */
+/** The states, by panel name. */
 const PANELS: Readonly<Record<string, PanelState<string>>> = {
   Loading: { kind: 'loading' },
   Failed: failed('Try again in a moment.'),
@@ -52,7 +52,6 @@ const PARTS = [
   { key: 'negative', count: 1, color: 'var(--bar-negative)' },
 ]
 
-/** What the reader reads. */
 export function ShownPanels() {
   return (
     <>

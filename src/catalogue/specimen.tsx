@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './catalogue.module.css'
 
-/** One thing of the catalogue, with its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="shrinks">

@@ -1,4 +1,4 @@
-/** Starts the requests of a page without waiting for them. Each panel shows the result of its own. */
+/** Starts a page's requests without waiting: each panel shows the result of its own. */
 export function start(...requests: Promise<unknown>[]): void {
   for (const request of requests) request.catch(() => undefined)
 }

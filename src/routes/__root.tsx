@@ -5,17 +5,17 @@ import { afterPaint } from '../lib/after-paint.ts'
 import type { Services } from '../model/services.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
-// Shown in frames of other websites only.
+// Shown only when embedded in other websites.
 const EmbedFrame = lazyPart(
   async () => (await import('../features/shell/embed-frame.tsx')).EmbedFrame,
   <p role="alert">This couldn’t be loaded. Reload the page to try again.</p>,
 )
 
 export const Route = createRootRouteWithContext<Services>()({
-  // The tab of the chosen page is shown at once. Rendering the page takes several frames on a slow phone.
+  // Mark the chosen tab at once: rendering the page takes several frames on a slow phone.
   beforeLoad: async ({ cause, matches }) => {
     const entered = matches.find((match) => match.cause === 'enter')
-    // A citation that opens from the list changes no tab.
+    // A citation opened from the list does not change the tab.
     const isCitation = entered?.routeId === '/brands/$brandId/citations/$citationId'
     if (cause === 'stay' && entered !== undefined && !isCitation) await afterPaint()
   },

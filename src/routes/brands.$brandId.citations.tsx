@@ -39,7 +39,7 @@ export const Route = createFileRoute('/brands/$brandId/citations')({
     const navigate = Route.useNavigate()
     return (
       <CitationsPage
-        // The key resets the place and the selection for another brand.
+        // The key resets the position and the selection for another brand.
         key={brandId}
         brandId={brandId}
         brandName={useBrandName(brandId)}

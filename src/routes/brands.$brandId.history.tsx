@@ -43,7 +43,7 @@ export const Route = createFileRoute('/brands/$brandId/history')({
     params: { brandId },
     deps: { areLastDays, period, compare },
   }) => {
-    // For other days the page asks, which knows how far they are back.
+    // For other ranges the page itself sends the requests, because it knows how far back they reach.
     if (!areLastDays) return
     const asked = compare === 'previous' ? doublePeriod(period) : period
     start(queryClient.query(scoreHistoryQuery(api, brandId, asked)))

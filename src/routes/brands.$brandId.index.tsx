@@ -8,7 +8,7 @@ import { useBrandName } from '../parts/app/use-services.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { start } from './-start.ts'
 
-// Shown in frames of other websites only.
+// Shown only when embedded in other websites.
 const EmbeddedPanel = lazyPart(
   async () => (await import('../features/overview/embedded-panel.tsx')).EmbeddedPanel,
   <p role="alert">This couldn’t be loaded. Reload the page to try again.</p>,
@@ -17,7 +17,7 @@ const EmbeddedPanel = lazyPart(
 type OverviewSearch = { period?: string; embed?: string | undefined; theme?: string | undefined }
 
 export const Route = createFileRoute('/brands/$brandId/')({
-  // Most visits begin with this page, so its code is part of the entry file.
+  // Most visits start here, so its code is in the entry file.
   codeSplitGroupings: [],
   validateSearch: ({ period, embed, theme }: OverviewSearch & SearchSchemaInput) => ({
     period: readPeriod(period),

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/brands/$brandId/question')({
     const navigate = Route.useNavigate()
     return (
       <QuestionPage
-        // The key forgets the answers of another question.
+        // The key drops the answers of another question.
         key={`${brandId} ${search.q}`}
         brandId={brandId}
         brandName={useBrandName(brandId)}

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/brands/$brandId/report')({
       stripSearchParams({ brands: '', ...NO_DATES, period: DEFAULT_PERIOD, group: '' }),
     ],
   },
-  // Reports on several brands were once at this address.
+  // Old address of reports on several brands.
   beforeLoad: ({ params: { brandId }, search }) => {
     const ids = withBrandId(readBrandIds(search.brands), brandId)
     if (ids.length > 1) {

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/brands/')({
         onSearch={(change, isContinued = false) =>
           void navigate({
             search: (search) => ({ ...search, ...change }),
-            // Each letter of a search is no step of its own.
+            // Typing in the search must not add history entries.
             replace: isContinued || change.q !== undefined,
             resetScroll: false,
           })
