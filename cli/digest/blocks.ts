@@ -17,26 +17,20 @@ import { formatChange } from '../../src/parts/score/score-summary.ts'
 import { oneLine } from '../service/clean-text.ts'
 import type { BrandDigest } from './make-digest.ts'
 
-/** The text of the link at the end. */
 export const OPEN_IN_DASHBOARD = 'Open in the dashboard'
 
-/** An entry of a list. */
 type Item = {
   readonly kind: 'item'
   readonly text: string
   readonly quote?: string
   readonly detail?: string
-  /** An http or https address. */
   readonly link?: string | null
 }
 
-/** A piece of a digest, which each format writes in its own way. */
+/** A piece of a digest; each format writes it in its own way. */
 export type Block = Item | { readonly kind: 'title' | 'heading' | 'text'; readonly text: string }
 
-/**
- * The digest of a brand in pieces.
- * @param dashboard where the dashboard is, without a slash at the end; null if it is not known
- */
+/** @param dashboard its URL without a slash at the end; null if it is unknown */
 export function blocksOf(digest: BrandDigest, dashboard: string | null): Block[] {
   const blocks = [
     ...scoreBlocks(digest),
@@ -53,7 +47,7 @@ export function blocksOf(digest: BrandDigest, dashboard: string | null): Block[]
 }
 
 function clean(block: Block): Block {
-  // A text may have nothing that can be seen, and Slack refuses a message with an empty one.
+  // A text may have nothing visible, and Slack rejects a message with an empty one.
   const text = oneLine(block.text) || '(no text)'
   if (block.kind !== 'item') return { ...block, text }
   const { quote, detail } = block
@@ -80,13 +74,11 @@ function scoreBlocks({ brand, headline, score }: BrandDigest): Block[] {
   ]
 }
 
-/** A verdict on the score as in a sentence. */
 function messageOf(verdict: string): string {
   const kind = VERDICT_KINDS.find((each) => scoreVerdictName(each) === verdict)
   return kind === undefined ? verdict : scoreVerdictMessage(kind)
 }
 
-/** What is new since the day before. Nothing new is a normal sentence. */
 function newsBlock({ news }: BrandDigest): Block {
   const told = [
     news.new.length === 0 ? 'Nothing new.' : `New: ${joined(news.new)}.`,

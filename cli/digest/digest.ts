@@ -8,7 +8,7 @@ import { FORMATS } from './formats.ts'
 import { type BrandDigest, isAnythingReal, makeDigest } from './make-digest.ts'
 import { type DigestUsage, HELP, readUsage } from './usage.ts'
 
-// `npm run digest`: what the overview says, in a terminal, a mail or a chat.
+// `npm run digest`: the overview for a terminal, a mail or a chat.
 
 const FAILED = 1
 const NOTHING_TO_SAY = 3
@@ -25,7 +25,7 @@ async function digestOf(usage: DigestUsage, brandId: string): Promise<BrandDiges
   const last = dayNumber(until)
   const days = { first: last - length + 1, last }
   const score = await readScore(service, brandId, `${length}d`)
-  // With the days of a day ago, for what is new.
+  // With the days of yesterday's digest, for what is new.
   const list = await readCitations(service, brandId, days, 1)
   const requests = service.sent()
   return makeDigest({ brandId, score, list, days, now, weights: config.scoreWeights, requests })
@@ -36,7 +36,7 @@ function isWorthSaying(digest: BrandDigest, onlyIf: DigestUsage['onlyIf']): bool
   return onlyIf === 'real' ? isAnythingReal(digest) : digest.news.new.length > 0
 }
 
-/** One brand after the other, so that the service has one reader. */
+/** One brand at a time, to spare the service. */
 async function run(usage: DigestUsage): Promise<number> {
   const digests: BrandDigest[] = []
   let hasFailed = false
@@ -45,7 +45,7 @@ async function run(usage: DigestUsage): Promise<number> {
       const digest = await digestOf(usage, brand)
       if (isWorthSaying(digest, usage.onlyIf)) digests.push(digest)
       else if (digest.read.missing !== null) {
-        // "Nothing is real" would be more than is known.
+        // "Nothing is significant" would claim more than is known.
         hasFailed = true
         console.error(
           oneLine(

@@ -8,7 +8,7 @@ import {
 import type { JudgedRows, ListReading } from '../service/brand-reading.ts'
 import { clip } from '../service/clip.ts'
 
-/** Names are cut after so many characters. No host has more. */
+/** No host is longer. */
 export const MAX_NAME_LENGTH = 253
 
 /** `citations from forum.example rose from 12 to 40 (real change)`. */
@@ -18,7 +18,7 @@ export function formatChange(row: SignificantRow): string {
   return `${of}${clip(name, MAX_NAME_LENGTH)} ${did} ${went}${end} (${verdict})`
 }
 
-/** Why changes among the citations are not known; null if they are. */
+/** Null if the changes among the citations are known. */
 export function unknownMessage(
   rows: JudgedRows,
   { missing, coverage }: Pick<ListReading, 'missing' | 'coverage'>,

@@ -3,14 +3,13 @@ import { markdownText, piecesOf } from '../../src/lib/markdown-text.ts'
 import { formatNumber } from '../../src/lib/numbers.ts'
 import { type Block, OPEN_IN_DASHBOARD } from './blocks.ts'
 
-/** The formats that a digest can be written in, besides JSON. */
 export const FORMATS = { text, markdown, html, slack } as const
 
 export type Format = keyof typeof FORMATS
 
 type Brands = readonly (readonly Block[])[]
 
-/** Mail servers break or refuse a line of more than 998 bytes; what stands around a part of a text has room too. */
+/** Mail servers break or reject lines over 998 bytes; this leaves room for the markup around a part. */
 const MAX_PART_BYTES = 700
 
 function text(brands: Brands): string {
@@ -36,7 +35,7 @@ function inLines(words: string): string {
     .join('\n  ')
 }
 
-/** A long address has breaks between angle brackets, where programs skip them (RFC 3986, appendix C). */
+/** Long addresses are broken between angle brackets, where programs skip line breaks (RFC 3986, appendix C). */
 function lineOfLink(link: string | null | undefined): string {
   const parts = partsOf(link ?? '')
   return parts.length > 1 ? `<${parts.join('\n  ')}>` : parts.join('')
@@ -44,13 +43,13 @@ function lineOfLink(link: string | null | undefined): string {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A text in parts that are short enough for a line, each ending with a space if there is one, else between two characters. */
+/** Splits a text after spaces if possible, otherwise between characters. */
 function partsOf(words: string, sizeOf: (part: string) => number = Buffer.byteLength): string[] {
   if (sizeOf(words) <= MAX_PART_BYTES) return [words]
   const parts: string[] = []
   let part = ''
   let size = 0
-  // A letter can have any number of marks.
+  // A letter can have any number of combining marks.
   const characters = Array.from(graphemes.segment(words), ({ segment }) =>
     sizeOf(segment) < 100 ? [segment] : Array.from(segment),
   ).flat()
@@ -85,7 +84,6 @@ function markdown(brands: Brands): string {
   return `${brands.map((blocks) => blocks.map(write).join('\n')).join('\n\n')}\n`
 }
 
-/** An address between angle brackets. */
 function escapeAddress(address: string): string {
   return address
     .replaceAll('&', '&amp;')
@@ -97,7 +95,6 @@ function escapeAddress(address: string): string {
 
 const HTML_TAGS = { title: 'h2', heading: 'h3', text: 'p' }
 
-/** A whole page, for a mail. */
 function html(brands: Brands): string {
   const write = (block: Block): string => {
     const words = htmlText(block.text)
@@ -118,7 +115,7 @@ function html(brands: Brands): string {
   return `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Brand visibility</title>\n${inLists}\n</html>\n`
 }
 
-/** A line ends at a space, or inside a tag, where it is none. */
+/** A line ends at a space, or inside a tag, where the break is invisible. */
 function htmlText(words: string): string {
   return htmlParts(words)
     .map((part) => (part.endsWith(' ') ? `${part.trimEnd()}\n` : `${part}<wbr\n>`))
@@ -126,7 +123,7 @@ function htmlText(words: string): string {
     .replace(/(?:\n|<wbr\n>)$/, '')
 }
 
-/** Browsers skip a line end inside an address. */
+/** Browsers skip a line break inside an address. */
 function htmlAddress(address: string): string {
   return htmlParts(address).join('\n')
 }
@@ -135,7 +132,7 @@ function htmlParts(words: string): string[] {
   return partsOf(words, (part) => Buffer.byteLength(escapeHtml(part))).map(escapeHtml)
 }
 
-// A rich text has no signs that mean anything, so texts of others need no escaping and are copied as they are.
+// Rich text has no markup characters, so text from others needs no escaping and is copied unchanged.
 // https://docs.slack.dev/reference/block-kit/blocks/rich-text-block
 
 type RichText =
@@ -150,15 +147,14 @@ type RichLines =
       elements: { type: 'rich_text_section'; elements: RichText[] }[]
     }
 
-/** Slack refuses a message of more than 50 blocks or of too many characters, and an address of more than 3,000. */
+/** Slack rejects messages with more than 50 blocks or too many characters, and addresses over 3,000 characters. */
 const MAX_MESSAGE = 12_000
 const MAX_BRANDS = 30
 const MAX_BRAND = 3000
 const MAX_URL = 3000
-/** Slack's advice for the text that stands for the blocks in a notification. */
+/** Slack's recommendation for the notification text. */
 const MAX_NOTIFICATION = 4000
 
-/** The body of a request to an incoming webhook. */
 function slack(brands: Brands): string {
   const shown = brands.slice(0, MAX_BRANDS)
   const most = Math.min(MAX_BRAND, Math.floor(MAX_MESSAGE / shown.length))
@@ -185,7 +181,7 @@ function andMore(count: number, of = ''): string {
   return `and ${formatNumber(count)} more${of}`
 }
 
-/** As many lines as fit, and how many do not. */
+/** As many lines as fit, and the number of others. */
 function fitting(lines: readonly string[], most: number, hidden: number): string[] {
   const kept = [...lines]
   const all = lines.length + hidden
@@ -193,7 +189,7 @@ function fitting(lines: readonly string[], most: number, hidden: number): string
   return kept.length === all ? kept : [...kept, andMore(all - kept.length, ' brands')]
 }
 
-/** A brand in at most so many characters; what does not fit is counted, with a link to the dashboard where it is known. */
+/** A brand within `most` characters. What does not fit is counted, with a link to the dashboard if it is known. */
 function slackBrand(brand: readonly Block[], most: number): RichLines[] {
   const open = brand.find((block) => block.kind === 'item' && block.text === OPEN_IN_DASHBOARD)
   const said = brand.filter((block) => block !== open)
@@ -204,7 +200,7 @@ function slackBrand(brand: readonly Block[], most: number): RichLines[] {
     if (count > 0 && length > most) break
     count += 1
   }
-  // A heading belongs to what follows it.
+  // A heading must not stand alone at the end.
   while (count < said.length && said[count - 1]?.kind === 'heading') count -= 1
   const left = said.slice(count).filter(({ kind }) => kind !== 'heading').length
   const link = open?.kind === 'item' ? open.link : null
@@ -246,7 +242,7 @@ function slackItem({ text: words, link, quote, detail }: Extract<Block, { kind: 
   }
 }
 
-/** Addresses are code, because Slack would make links of them. */
+/** Addresses are code, so that Slack makes no links of them. */
 function richText(words: string): RichText[] {
   return piecesOf(words).map((piece) => ({
     type: 'text',
@@ -261,7 +257,7 @@ function lengthOf(block: Block): number {
   return block.text.length + quote.length + detail.length + (link ?? '').length + 6
 }
 
-/** Outside of blocks, Slack reads `&`, `<` and `>`. */
+/** Outside blocks, Slack interprets `&`, `<` and `>`. */
 function escapeSlack(words: string): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -45,12 +45,11 @@ import {
 import { clip } from '../service/clip.ts'
 import { formatChange, MAX_NAME_LENGTH, unknownMessage } from './explanation-text.ts'
 
-/** Everything that is said of one brand. What is not unusual, or could be luck, is not in it. */
+/** What is reported about a brand. Normal and insignificant changes are left out. */
 export type BrandDigest = {
   brand: string
-  /** What the overview says first on a first visit. */
   headline: string
-  /** The first and the last day, UTC. */
+  /** UTC. */
   from: string
   to: string
   score: {
@@ -64,28 +63,25 @@ export type BrandDigest = {
     isReal: boolean
     updatedAt: string
   }
-  /** What is significant for the first time, was so a day ago too, and was so then but is not any more. In words. */
+  /** What is newly significant, still significant, or no longer significant compared with a day ago. */
   news: Record<NewItems, string[]>
-  /** Moves of the score that are unusually large, with what changed in the same days. */
+  /** Unusually large changes of the score, with the significant changes in the same days. */
   story: Omit<ToldChange, 'reason' | 'isReal'>[]
-  /** What has a real change among the citations of the days. */
   changes: { by: string; name: string; before: number; after: number; words: string }[]
-  /** Why changes are not known; null if they are. */
+  /** Why the changes are unknown; null if they are known. */
   unknown: string | null
   negatives: { count: number; shown: NegativeDigest[] }
-  /** What could be read of the citations. */
   read: {
-    /** Why not all were that a comparison needs; null if all were. */
+    /** Why some citations for the comparison are missing; null if none are. */
     missing: ListReading['missing']
-    /** Whether all of the days were; if not, there may be more negative ones and other things to do. */
+    /** Whether all of the days were read; otherwise there may be more negative citations and actions. */
     isWhole: boolean
-    /** The day of the oldest; null without citations. */
+    /** The day of the oldest citation; null without any. */
     from: string | null
-    /** How many had a wrong form (contract §4), and are not counted. */
+    /** Uncounted citations in a wrong format (contract §4). */
     unreadable: number
   }
   actions: { kind: Action['kind']; title: string; evidence: string }[]
-  /** How many requests were sent. */
   requests: number
 }
 
@@ -95,7 +91,7 @@ type NegativeDigest = {
   quote: string
   platform: string
   detectedAt: string
-  /** The cited page; null if it is no web address. */
+  /** The cited page; null if it is not a web address. */
   page: string | null
 }
 
@@ -114,7 +110,6 @@ export type DigestFacts = {
   requests: number
 }
 
-/** Works out what to say, by the rules of the overview. */
 export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
   const { brandId, score, list, days, requests } = facts
   const rows = await judgeDays(list, days, Infinity)
@@ -140,7 +135,6 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
   }
 }
 
-/** The headline of the overview for somebody who was not there before. */
 export async function headlineOf({
   score: { score, days, year },
   list,
@@ -162,12 +156,10 @@ export async function headlineOf({
   })
 }
 
-/** Whether anything is more than noise. */
 export function isAnythingReal({ score, story, changes }: BrandDigest): boolean {
   return score.isReal || story.length > 0 || changes.length > 0
 }
 
-/** What is new since the day before, by the same data without the last day. */
 async function newsOfBrand(
   { score: { score, days, year }, list, days: range, now }: DigestFacts,
   rows: JudgedRows,
@@ -194,7 +186,7 @@ async function newsOfBrand(
   return { new: wordsOf('new'), still: wordsOf('still'), over: wordsOf('over') }
 }
 
-/** The names of the rows that changed, by what and in which direction. */
+/** The names of the changed rows, by table and direction. */
 function significantRowsOf(rows: JudgedRows): ReadonlyMap<string, string> {
   if (typeof rows === 'string') return new Map()
   return new Map(
@@ -231,23 +223,21 @@ async function explanationOf(
     .map(({ reason: _reason, isReal: _isReal, ...move }) => move)
 }
 
-/** Why a change has its verdict, with the numbers. */
 export function reasonOf({ reason, numbers }: ScoreVerdictText): string {
   return numbers === '' ? reason : `${reason} ${numbers}`
 }
 
-/** A move of the score with its verdict, and what changed in the same days. */
+/** A change of the score with its verdict, and the significant changes in the same days. */
 export type ToldChange = Pick<ScoreChange, 'from' | 'to' | 'points'> & {
   verdict: string
   reason: string
   isReal: boolean
-  /** In words. */
   changes: string[]
-  /** Why changes are not known; null if they are. */
+  /** Why the changes are unknown; null if they are known. */
   unknown: string | null
 }
 
-/** The largest rise and fall of the period, in the order of their dates. */
+/** The largest rise and fall of the period, by date. */
 export async function changesToReport(
   { days, verdictOf }: ScoreReading,
   list: ListReading,
@@ -314,7 +304,6 @@ async function countsOf({ facts }: ListReading, { first, last }: DayRange) {
   )
 }
 
-/** What can be done, by the rules, with the numbers that it rests on. */
 export async function actionsOf(facts: ActionReading): Promise<BrandDigest['actions']> {
   const { score, list, days, now, weights } = facts
   const counts = await countsOf(list, days)

@@ -4,19 +4,18 @@ import { isDeepStrictEqual } from 'node:util'
 import { ConfigError, readConfig, type RuntimeConfig } from '../../src/app/runtime-config.ts'
 import { configuredTeam } from '../../src/model/collections/team/configured-team.ts'
 
-// `npm run doctor -- --site`: whether a site serves the build, its headers and a usable config.json.
+// `npm run doctor -- --site`: whether a site serves the build, its headers and a valid config.json.
 
-/** One part of the check; without problems it is fine. */
 export type SiteCheck = { part: string; summary: string; problems: readonly string[] }
 
 export type SiteOptions = {
-  /** Where index.html is, without a slash at the end. */
+  /** The URL of index.html, without a slash at the end. */
   site: string
   /** The build's `manifest`. */
   manifest: string
   /** The build's `_headers`. */
   headers: string
-  /** Settings of the site, as in deploy/.env; null if they are not known. */
+  /** The site's settings, as in deploy/.env; null if they are unknown. */
   settings: Readonly<Record<string, string | undefined>> | null
   timeoutMs: number
 }
@@ -29,13 +28,11 @@ const SIMULTANEOUS = 4
 const CONFIG = 'config.json'
 const OTHER_CONFIG = `/index.html: has another configuration inside than /${CONFIG}: restart the container, or run render.sh again`
 const POLICY = 'content-security-policy'
-/** The policy of answers of /v1. */
 const DATA_POLICY = "default-src 'none'; sandbox"
 
-/** What runs in browsers, which ask for it compressed: a cache in front may have other bytes for each encoding. */
+/** Browsers request these compressed: a cache in front may have other bytes for each encoding. */
 const CODE = /\.(?:js|css|html)$/
 
-/** Asks for every file of the build and compares it with the manifest. */
 export async function checkSite(options: SiteOptions): Promise<SiteCheck[]> {
   const hashes = readManifest(options.manifest)
   const paths = [...hashes.keys()]
@@ -61,7 +58,7 @@ export async function checkSite(options: SiteOptions): Promise<SiteCheck[]> {
   ]
 }
 
-/** The hash of each file, by its path. The format is that of `sha384sum`. */
+/** Hashes by path, in the format of `sha384sum`. */
 function readManifest(text: string): Map<string, string> {
   const lines = text.split('\n').filter((line) => line !== '')
   return new Map(
@@ -73,7 +70,7 @@ function readManifest(text: string): Map<string, string> {
   )
 }
 
-/** The body is decompressed. Null is a site that cannot be reached, or a body that cannot be decompressed. */
+/** The body is decompressed. Null if the site is unreachable or the body is damaged. */
 async function askFor(
   { site, timeoutMs }: SiteOptions,
   path: string,
@@ -109,7 +106,7 @@ async function askForAll(
   return served
 }
 
-/** @param served what came with each encoding; one problem is named for each file */
+/** @param served the answers for each encoding; each file reports one problem */
 function checkFiles(
   hashes: ReadonlyMap<string, string>,
   served: ReadonlyMap<Encoding, ReadonlyMap<string, Served | null>>,
@@ -147,7 +144,7 @@ function withoutConfig(page: Buffer): string {
 
 type HeaderRule = { matches: (path: string) => boolean; headers: [string, string][] }
 
-/** The rules of `_headers`: a path, which may end in `*`, then its headers, one an indented line. */
+/** The rules of `_headers`: a path, which may end in `*`, then one indented line a header. */
 function readHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = []
   for (const line of text.split('\n')) {
@@ -199,13 +196,12 @@ function checkHeaders(
   return { part: 'Headers', summary: problems.length === 0 ? 'as they should be' : '', problems }
 }
 
-/** Headers that the build does not have. */
 function headersOfSettings(settings: SiteOptions['settings']): [string, string][] {
   const hsts = settings?.['HSTS'] ?? ''
   return hsts === '' ? [] : [['strict-transport-security', hsts]]
 }
 
-/** The policy of the build, as the site's configuration and settings change it (deploy/nginx/settings.envsh). */
+/** The build's policy, adapted to the site's configuration and settings (deploy/nginx/settings.envsh). */
 function policyOf(
   built: string,
   { origins }: ConfigCheck,
@@ -218,7 +214,6 @@ function policyOf(
     : policy.replace("frame-ancestors 'none'", `frame-ancestors ${frames.join(' ')}`)
 }
 
-/** Of a policy, only the directives that differ. */
 function difference(name: string, got: string | null, expected: string): string {
   if (name !== POLICY || got === null) return `${got ?? 'missing'}, not ${expected}`
   const [have, want] = [got, expected].map((policy) => policy.split('; '))
@@ -232,11 +227,8 @@ function difference(name: string, got: string | null, expected: string): string 
 
 type ConfigCheck = {
   check: SiteCheck
-  /** The origins that the page may connect to, besides its own. */
   origins: readonly string[]
-  /** Whether the service is at the site itself. */
   isServiceHere: boolean
-  /** Whether nginx has the engine of a team. */
   isTeamHere: boolean
 }
 
@@ -249,7 +241,7 @@ function wrong(problem: string): ConfigCheck {
   }
 }
 
-/** Whether a page has this configuration inside, or none: then it asks for config.json. */
+/** Whether a page contains this configuration, or none, and so requests config.json. */
 function hasConfig(page: string, text: string): boolean {
   const [inside = ''] = CONFIG_IN_PAGE.exec(page) ?? []
   if (!inside.trim().startsWith('{')) return true
@@ -294,7 +286,9 @@ function checkConfig(
   }
 }
 
-/** Whether nginx has the engine. It refuses whoever names no page, and would answer with one if it had none. */
+/**
+ * Whether nginx proxies the team's server. It rejects clients without an origin; without a server it would answer with a page.
+ */
 async function checkTeam(options: SiteOptions, basePath: string): Promise<SiteCheck> {
   const answer = await askFor(options, 'team', 'identity')
   const status = answer?.status ?? 'no answer'
@@ -302,7 +296,7 @@ async function checkTeam(options: SiteOptions, basePath: string): Promise<SiteCh
   return { part: 'Team', summary: problems.length === 0 ? 'refuses other websites' : '', problems }
 }
 
-/** Whether answers of /v1 are inert in a browser. The address does not exist, so the service is not asked. */
+/** Whether answers of /v1 are inert in a browser. The path does not exist, so the service gets no request. */
 async function checkData(options: SiteOptions): Promise<SiteCheck> {
   const answer = await askFor(options, 'v1/doctor', 'identity')
   const policy = answer?.headers.get(POLICY) ?? 'missing'

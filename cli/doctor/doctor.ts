@@ -59,7 +59,6 @@ type ServiceUsage = { url: string; brandId: string; timeoutMs: number; key: stri
 type TeamUsage = { team: string; options: CheckOptions }
 type Usage = ServiceUsage | SiteOptions | TeamUsage
 
-/** Reads the command line and the environment, or says what is wrong with them. */
 function readUsage(): Usage | 'help' | { problem: string } {
   let values
   try {

@@ -15,7 +15,7 @@ const PATHS: Readonly<Record<Endpoint, string>> = {
   'Citation statistics': '/v1/brands/{brand_id}/citations/stats',
 }
 
-/** Where docs/openapi.json says what a finding is about: a field, a status, or the operation. A JSON pointer. */
+/** A JSON pointer into docs/openapi.json to the field, status or operation of a finding. */
 export function placeInOpenApi({ endpoint, status }: EndpointCheck, fact: string): string {
   const operation = ['paths', PATHS[endpoint], 'get']
   const field = /^((?:data|success)(?:\.\S+)?): /.exec(fact)?.[1]
@@ -27,7 +27,7 @@ export function placeInOpenApi({ endpoint, status }: EndpointCheck, fact: string
   return pointer(at(response) === undefined ? operation : response)
 }
 
-/** Follows a field into the schemas, as far as they name it. */
+/** Follows a field into the schemas as far as they define it. */
 function fieldOf(schema: readonly string[], field: readonly string[]): readonly string[] {
   let place = schema
   for (const step of field) {

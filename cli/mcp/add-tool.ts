@@ -4,9 +4,7 @@ import type { BudgetedClient } from '../service/budgeted-client.ts'
 import { failure, type Reply, type ToolAnswer } from './answer.ts'
 import { foldName, parseJson, readId, shownValue } from './inputs.ts'
 
-/** What a call works with. */
 type ToolContext = {
-  /** Has the budget of one call. */
   service: BudgetedClient
   brands: readonly string[]
   weights: ScoreWeights | null
@@ -14,10 +12,9 @@ type ToolContext = {
   now: number
 }
 
-/** A call: what it works with, and what the answer says of its input. */
+/** `notes` tell the client how its input was read. */
 type Call = ToolContext & { notes: string[] }
 
-/** A tool as a client lists it, and what a call of it answers. */
 type AddedTool = {
   listed: {
     name: string
@@ -29,7 +26,6 @@ type AddedTool = {
   call: (args: unknown, signal: AbortSignal) => Promise<ToolAnswer>
 }
 
-/** Where tools are added, and what opens the service for one call. */
 export type ToolHost = {
   tools: Map<string, AddedTool>
   open: (signal: AbortSignal) => ToolContext
@@ -38,19 +34,19 @@ export type ToolHost = {
 type Tool<Shape extends z.core.$ZodLooseShape> = {
   name: string
   title: string
-  /** What it gives, in which units, and what the data cannot say. */
+  /** What it returns, in which units, and what the data cannot say. */
   description: string
   input: Shape
   run: (input: z.output<z.ZodObject<Shape>>, call: Call) => Promise<Reply>
 }
 
-/** Adds a tool that only reads. A failure is an answer that says what happened. */
+/** Adds a read-only tool. A failure is an answer that says what happened. */
 export function addTool<Shape extends z.core.$ZodLooseShape>(
   { tools, open }: ToolHost,
   { name, title, description, input, run }: Tool<Shape>,
 ): void {
   const schema = z.strictObject(input)
-  // Clients that check with another draft refuse a schema that names one.
+  // Clients that validate with another JSON Schema draft reject a schema that names one.
   const { $schema: _, ...inputSchema } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' })
   const listed = {
     name,
@@ -76,7 +72,6 @@ export function addTool<Shape extends z.core.$ZodLooseShape>(
   tools.set(name, { listed, call })
 }
 
-/** Calls a tool by its name, in any spelling. */
 export async function callTool(
   { tools }: ToolHost,
   name: string,
@@ -90,7 +85,6 @@ export async function callTool(
   return failure(new Error(thereAre(names)), `There is no tool ${shownValue(name)}`)
 }
 
-/** What clients call an input, besides its name. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   brand: ['brandid', 'brandname', 'brandslug'],
   id: ['citation', 'citationid'],
@@ -117,13 +111,12 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   cursor: ['nextcursor', 'pagetoken'],
 }
 
-/** A message lists as many names at most. */
 const MAX_NAMED = 20
 
-/** Around the arguments, where a client puts them into one more object. */
+/** Some clients wrap the arguments in another object. */
 const WRAPPERS = /^(?:arguments|args|input|params|parameters|kwargs)$/
 
-/** The arguments by the names of the inputs. What is no input is left out, and named in a note. */
+/** Renames arguments to the inputs. Others are left out and named in a note. */
 function readArguments(
   args: unknown,
   names: readonly string[],
@@ -157,7 +150,7 @@ function readArguments(
   return given
 }
 
-/** The ID that a client means: spelled in another way, or left out where there is one brand only. */
+/** The ID that a client means: in another spelling, or omitted if there is only one brand. */
 function readBrand(value: unknown, brands: readonly string[], notes: string[]): unknown {
   const wanted = readId(value, 'brand')
   if (typeof wanted === 'string' && brands.includes(wanted)) return wanted
@@ -174,13 +167,13 @@ function readBrand(value: unknown, brands: readonly string[], notes: string[]): 
   throw new Error(`${what}; ${thereAre(brands)}`)
 }
 
-/** `there are: "a", "b"`, of as many as a message has room for. */
+/** `there are: "a", "b"`, as many as fit into a message. */
 export function thereAre(names: readonly string[]): string {
   const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
   return `there are: ${names.slice(0, MAX_NAMED).map(shownValue).join(', ') || 'none'}${more}`
 }
 
-/** `period: expected …`, for each input that cannot be read. */
+/** `period: expected …`, for each invalid input. */
 function inputFault({ issues }: z.ZodError): Error {
   return new Error(issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
 }

@@ -38,11 +38,10 @@ import {
   wordsOf,
 } from './inputs.ts'
 
-/** How many citations an answer has unless the client wants another number, and at most. */
+/** The default and the maximum of citations in an answer. */
 const USUAL = 20
 const MAX = 100
 
-/** The tools about citations. */
 export function addCitationTools(host: ToolHost): void {
   addTool(host, {
     name: 'citations',
@@ -119,7 +118,7 @@ All filters must hold. Filters look only at what was read: read says how many ci
   })
 }
 
-/** How many units to take, so that no pair of units is cut. */
+/** How many units to take without splitting a surrogate pair. */
 function wholeCharacters(text: string, start: number, units: number): number {
   const isCut = units > 0 && !text.slice(start, start + units).isWellFormed()
   return isCut && text.slice(start, start + units - 1).isWellFormed() ? units - 1 : units
@@ -139,20 +138,17 @@ function shown(citation: Citation) {
   }
 }
 
-/** A place in the list: a page of the service, and how many of its citations were passed. */
+/** A page of the service, and how many of its citations were passed. */
 type Place = { page: string | null; passed: number }
 
 type Found = {
-  /** Each with the cursor at which it would come first. */
   citations: { citation: Citation; cursor: string }[]
-  /** Each citation that was read, whether it matches or not. */
   seen: Citation[]
   read: number
   unreadable: number
   nextCursor: string | null
 }
 
-/** What a client asks for. */
 type Wanted = {
   platform?: string[] | undefined
   sentiment?: string[] | undefined
@@ -163,7 +159,7 @@ type Wanted = {
   to?: string | undefined
 }
 
-/** What matches. Names are compared in any spelling, and an address stands for its host. */
+/** Names match in any spelling, and an address matches its host. */
 function matcherOf({ platform, sentiment, ...wanted }: Wanted): (citation: Citation) => boolean {
   const { q = '', question = '', from = '', to = '' } = wanted
   if (from !== '' && to !== '' && from > to) throw new Error(`from ${from} is after to ${to}`)
@@ -186,7 +182,7 @@ function hostsOf({ source = [] }: Wanted): string[] {
   })
 }
 
-/** A question without its case and the marks around it: `“Is it fair?”` is `is it fair`. */
+/** Ignores case and surrounding punctuation: `“Is it fair?”` is `is it fair`. */
 function wordsAsked(question: string): string {
   const key = questionKey({ query: question })
   return key.replaceAll(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '') || key
@@ -196,7 +192,7 @@ function isNameOf(name: string, key: string): boolean {
   return name === key || [key, platformName(key)].some((each) => foldName(each) === foldName(name))
 }
 
-/** What a client asked for that is in no citation, with what there is: an empty answer alone would read as "none". */
+/** Requested names that no citation has, with the existing ones: an empty answer alone would read as "none". */
 async function unknownNames(
   service: BudgetedClient,
   brand: string,
@@ -210,7 +206,7 @@ async function unknownNames(
     const keys = new Set(seen.map((citation) => citation[by]))
     const isUnknown = (name: string) => ![...keys].some((key) => isNameOf(name, key))
     if (wanted[by]?.some(isUnknown) !== true) continue
-    // The list may have been read in part only; the service has counted all of it.
+    // The list may have been read in part; the service's counts cover all of it.
     stats ??= await service
       .ask(async (client, signal) => getCitationStats(client, brand, signal))
       .catch(() => null)
@@ -241,14 +237,14 @@ async function unknownNames(
   return notes
 }
 
-/** Each once, the most frequent first. */
+/** Without repeats, the most frequent first. */
 function mostFirst(names: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name)
 }
 
-/** Walks through the list from a cursor on, until enough citations match or the requests of the call are spent. */
+/** Reads pages from a cursor on, until enough citations match or the call's budget is spent. */
 async function findCitations(
   { ask, left }: BudgetedClient,
   brand: string,

@@ -4,16 +4,16 @@ import { daysOfPeriod } from '../../src/lib/period.ts'
 import { NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
 import { clip } from '../service/clip.ts'
 
-// What tools take. Clients send the same thing in many forms: numbers as texts, texts for lists, JSON inside of texts, `null` for
-// what is left out. Each field reads the forms that can mean one thing only; the schema that a client sees has the plain form.
+// The inputs of tools. Clients send the same thing in many forms: numbers as strings, strings for lists, JSON inside strings,
+// `null` for omitted values. Each field accepts every unambiguous form; the published schema has only the plain one.
 
-/** Names of platforms and the like are cut after so many characters. */
+/** Longer names, of platforms for example, are truncated. */
 export const MAX_NAME_LENGTH = 100
 
-/** Texts with which clients fill a field that they leave out. */
+/** Placeholders that clients send for omitted fields. */
 const NOTHING = /^(?:|null|undefined|none|nil|<nil>|nan|n\/a)$/i
 
-/** A text as it is meant: a number, a list of one and white space around it are no reason to refuse it. */
+/** Accepts numbers, a list of one, and surrounding white space. */
 function readText(value: unknown): unknown {
   if (value === null) return undefined
   if (Array.isArray(value)) return value.length < 2 ? readText(value[0]) : value
@@ -23,13 +23,13 @@ function readText(value: unknown): unknown {
   return NOTHING.test(text) ? undefined : text
 }
 
-/** A text that has no quotes or brackets of its own, so that JSON inside of it is read. */
+/** A string that never contains quotes or brackets, so JSON inside it is parsed. */
 function readWord(value: unknown): unknown {
   const text = readText(value)
   return typeof text === 'string' && /^["[]/.test(text) ? readText(parseJson(text) ?? text) : text
 }
 
-/** A list of words: as one, as JSON or Python write it, or separated by commas. `all` is no list. */
+/** A list of words: a single word, JSON or Python syntax, or separated by commas. `all` means no filter. */
 function readWords(value: unknown): unknown {
   const words = splitWords(value).filter((word) => word !== undefined)
   const isAll = words.some((word) => typeof word === 'string' && /^(?:all|any|\*)$/i.test(word))
@@ -49,7 +49,7 @@ function splitWords(value: unknown): unknown[] {
     .map((word) => readText(word.trim().replaceAll(/^(["'])(.*)\1$/g, '$2')))
 }
 
-/** @returns undefined for a text that is no JSON */
+/** @returns undefined for invalid JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -67,7 +67,7 @@ const UNITS: readonly [unit: RegExp, days: number][] = [
   [/^(?:y|years?|yearly)$/, 365],
 ]
 
-/** Numbers as people begin a period with: `a week`, `two weeks`. */
+/** Number words before a period: `a week`, `two weeks`. */
 const COUNTS: Readonly<Record<string, string>> = {
   a: '1',
   an: '1',
@@ -79,7 +79,7 @@ const COUNTS: Readonly<Record<string, string>> = {
   twelve: '12',
 }
 
-/** A period as `7d`, from `7`, `last 7 days`, `LAST_30_DAYS`, `P30D`, `2 weeks`, `two weeks`, `month`, `weekly`. */
+/** `7d` from `7`, `last 7 days`, `LAST_30_DAYS`, `P30D`, `2 weeks`, `two weeks`, `month`, `weekly`. */
 function readPeriod(value: unknown): unknown {
   const text = readWord(value)
   if (typeof text !== 'string') return text
@@ -102,7 +102,7 @@ function readPeriod(value: unknown): unknown {
 const INSTANT =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?(?::\d\d(?:[.,]\d+)?)? ?(?:Z|UTC|GMT|([+-]\d\d):?(\d\d))?$/i
 
-/** A day in UTC, from a day, an instant, `today`, `7 days ago`, or a day with the name of its month. */
+/** A UTC day from a date, a timestamp, `today`, `7 days ago`, or a date with a month's name. */
 function readDay(value: unknown): unknown {
   const text = readWord(value)
   if (typeof text !== 'string' || isDate(text)) return text
@@ -136,7 +136,7 @@ function readDay(value: unknown): unknown {
   return Number.isNaN(instant) ? text : todayUtc(instant)
 }
 
-/** A name in the spelling that all of its spellings share: `Google AI` is `google_ai`. */
+/** The same for all spellings: `Google AI` is `google_ai`. */
 export function foldName(name: string): string {
   return name
     .normalize('NFKC')
@@ -144,7 +144,6 @@ export function foldName(name: string): string {
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }
 
-/** What a client sent, for a message. */
 export function shownValue(value: unknown): string {
   return clip(JSON.stringify(value) ?? 'nothing', MAX_NAME_LENGTH)
 }
@@ -153,10 +152,10 @@ export const BRAND = z
   .preprocess(readWord, z.string().min(1).max(400))
   .describe('The ID of a brand, as `brands` lists it.')
 
-/** A page of the dashboard, which somebody may have copied: its brand, and its citation if it is of one. */
+/** The URL of a dashboard page that somebody may have copied: its brand and, if it has one, its citation. */
 const PAGE = /^https?:[^?#]*\/brands\/([^/?#]+)(?:\/citations\/([^/?#]+))?/i
 
-/** An ID, also from the address of its page in the dashboard. */
+/** An ID, also from the URL of its page in the dashboard. */
 export function readId(value: unknown, kind: 'brand' | 'citation'): unknown {
   const word = readWord(value)
   const [, brand, citation] = PAGE.exec(typeof word === 'string' ? word : '') ?? []
@@ -197,10 +196,9 @@ export const DAY = z.preprocess(
     .optional(),
 )
 
-/** Any of some names. */
 export const NAMES = z.preprocess(readWords, z.array(z.string().max(200)).max(20).optional())
 
-/** Words of a person. A list of some is all of them. */
+/** Free text. A list is joined. */
 export function wordsOf(most: number) {
   const read = (value: unknown): unknown => {
     const list = typeof value === 'string' && /^\s*\[/.test(value) ? parseJson(value) : value
@@ -210,10 +208,10 @@ export function wordsOf(most: number) {
   return z.preprocess(read, z.string().max(most).optional())
 }
 
-/** An address in a text, without what stands around it: `<…>`, `[…](…)`, quotes. */
+/** A URL in a text, without what surrounds it: `<…>`, `[…](…)`, quotes. */
 const ADDRESS = /\bhttps?:[^\s<>"'`)\]]+/gi
 
-/** What is no part of a host: marks around it, and how searches name one (`site:a.example`, `*.a.example`). */
+/** Not part of a host: surrounding punctuation, and search syntax (`site:a.example`, `*.a.example`). */
 const AROUND_HOST = /^(?:site:|[^\p{L}\p{N}[/])+|(?<=^https?:\/\/)\*\.|[^\p{L}\p{N}\]/]+$/giu
 
 function readHosts(value: unknown): unknown {
@@ -227,10 +225,9 @@ function readHosts(value: unknown): unknown {
   return words.map((word) => word.replaceAll(AROUND_HOST, '')).filter((word) => word !== '')
 }
 
-/** Any of some hosts, or of addresses of pages on them. */
 export const HOSTS = z.preprocess(readHosts, z.array(z.string().max(3000)).max(20).optional())
 
-/** How many entries; more than `most` are as many. */
+/** Higher counts are lowered to `most`. */
 export function countOf(most: number) {
   const read = (value: unknown): unknown => {
     const word = readWord(value)

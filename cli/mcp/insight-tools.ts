@@ -11,7 +11,6 @@ import { BRAND, DAY, PERIOD } from './inputs.ts'
 
 const UNTIL = DAY.describe('The last day, UTC; today without it.')
 
-/** The tools that say what the dashboard’s rules find. */
 export function addInsightTools(host: ToolHost): void {
   addTool(host, {
     name: 'why_it_moved',

@@ -14,7 +14,7 @@ import { addInsightTools } from './insight-tools.ts'
 import { MessageLines } from './message-lines.ts'
 import { addScoreTools } from './score-tools.ts'
 
-// `npm run mcp`: the data of brands for an assistant, over the standard input and output. It only reads.
+// `npm run mcp`: a brand's data for an assistant, over standard input and output. Read-only.
 
 const HELP = `Gives an assistant the data of brands, as an MCP server over stdio. It only reads.
 
@@ -61,7 +61,7 @@ function readUsage(): Usage | 'help' {
 }
 
 async function serve({ url, brands, budget, key, config }: Usage): Promise<void> {
-  // `McpServer` would refuse arguments before a tool could read what is meant by them.
+  // `McpServer` would reject arguments before a tool could interpret them.
   const server = new Server(
     { name: 'brand-visibility', version: '1.0.0' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -92,7 +92,7 @@ async function serve({ url, brands, budget, key, config }: Usage): Promise<void>
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) =>
     callTool(host, params.name, params.arguments, signal),
   )
-  // Without its client the server has nothing to do, and nobody to tell.
+  // Without its client the server has nothing to do.
   process.stdout.once('error', () => {
     process.exit()
   })
@@ -104,7 +104,7 @@ try {
   if (usage === 'help') console.log(HELP)
   else await serve(usage)
 } catch (error) {
-  // The standard output belongs to the protocol.
+  // Standard output belongs to the protocol.
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }

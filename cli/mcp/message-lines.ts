@@ -7,17 +7,16 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { parseJson } from './inputs.ts'
 
-/** No message of a client has more bytes. */
 const MAX_LINE_BYTES = 4_000_000
 
-/** The ID of a message stands in its first or last bytes. */
+/** The ID of a message is in its first or last bytes. */
 const END_BYTES = 1000
 
 const LINE_END = 0x0a
 
 /**
- * Messages over the standard input and output, one a line. The SDK's own transport ends at a line of 10 MB and gives no answer to
- * what is no message, so that its client waits for ever: here every line has an answer, and the next one is read.
+ * Messages over standard input and output, one a line. The SDK's transport ends at a line of 10 MB and ignores invalid messages,
+ * so that clients wait for ever: here every line is answered, and the next one is read.
  */
 export class MessageLines implements Transport {
   onmessage?: (message: JSONRPCMessage) => void
@@ -59,7 +58,7 @@ export class MessageLines implements Transport {
     this.#keep(rest)
   }
 
-  /** Keeps no more of a line than is needed to answer it. */
+  /** Keeps only as much of a line as is needed to answer it. */
   #keep(part: Buffer): void {
     this.#bytes += part.length
     if (this.#bytes <= MAX_LINE_BYTES) this.#chunks.push(part)
@@ -69,7 +68,7 @@ export class MessageLines implements Transport {
         line.subarray(0, END_BYTES),
         line.subarray(Math.max(END_BYTES, line.length - END_BYTES)),
       ]
-      // A copy, because a part of a buffer keeps the whole of it.
+      // A copy, because a slice keeps its whole buffer alive.
       this.#chunks = [Buffer.concat(ends)]
     }
   }
@@ -81,7 +80,7 @@ export class MessageLines implements Transport {
       this.#refuse(idInLine(line), 'A message is JSON in one line.', ErrorCode.ParseError)
       return
     }
-    // Some versions of the protocol have batches. Each message is answered by itself.
+    // Some protocol versions have batches. Each message is answered separately.
     for (const message of Array.isArray(parsed) && parsed.length > 0 ? parsed : [parsed]) {
       const read = JSONRPCMessageSchema.safeParse(asMeant(message))
       if (read.success) this.onmessage?.(read.data)
@@ -96,7 +95,7 @@ export class MessageLines implements Transport {
   }
 }
 
-/** Whether a message gets an answer: a notification and an answer get none, and strict clients end at one. */
+/** Notifications and answers get no answer, and strict clients quit if they do. */
 function isAnswered(message: unknown): boolean {
   if (!isObject(message)) return true
   const isNotification = typeof message['method'] === 'string' && !('id' in message)
@@ -109,21 +108,20 @@ const ID_AT_END = [
   new RegExp(String.raw`,\s*${ID}\s*\}\s*$`),
 ]
 
-/** The ID of a message, if it has one. */
 function idOf(message: unknown): string | number | null {
   const id = isObject(message) ? message['id'] : null
   return typeof id === 'string' || typeof id === 'number' ? id : null
 }
 
-/** The ID in a line that is too long or no JSON, as far as it can be told: one inside of its parameters is not its own. */
+/** The ID in a line that is too long or invalid, if it can be found. An `id` inside the parameters does not count. */
 function idInLine(line: string): string | number | null {
   const found = ID_AT_END.map((end) => end.exec(line)?.[1]).find((id) => id !== undefined)
   return found === undefined ? null : idOf({ id: parseJson(found) })
 }
 
 /**
- * A message without what clients write in other ways: `null` or an empty list for what is left out, arguments as a JSON text or a list
- * of one, and no name of the client.
+ * Normalizes a message: omits `null` and empty lists, parses arguments sent as JSON text or as a list of one, and adds a missing
+ * client name.
  */
 function asMeant(message: unknown): unknown {
   if (!isObject(message)) return message

@@ -15,7 +15,6 @@ import { BRAND, CURSOR, MAX_NAME_LENGTH, PERIOD } from './inputs.ts'
 
 const SCORE_SCALE = 'points, 0 to 100: low to 25, moderate to 50, good to 75, excellent above'
 
-/** The tools about the score and its parts. */
 export function addScoreTools(host: ToolHost): void {
   addTool(host, {
     name: 'score',

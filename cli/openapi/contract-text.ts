@@ -3,15 +3,14 @@ import { join } from 'node:path'
 
 const CONTRACT = join(import.meta.dirname, '../../docs/contract.md')
 
-/** What a section of §16 says of one endpoint. */
 export type ContractSection = {
   title: string
-  /** The meaning of a field, by its name as the table has it: `scores[].date`. */
+  /** The meaning of each field, by its name in the table: `scores[].date`. */
   meanings: ReadonlyMap<string, string>
   example: unknown
 }
 
-/** Reads the sections §16.1 to §16.6 of the contract, by their numbers. */
+/** Sections §16.1 to §16.6 by number. */
 export function readContract(): Map<string, ContractSection> {
   const parts = readFileSync(CONTRACT, 'utf8').split(/^#{2,3} §/m)
   const sections = new Map<string, ContractSection>()
@@ -36,7 +35,6 @@ function readTable(section: string): Map<string, string> {
   return meanings
 }
 
-/** The cells of a row; the first is what stands before the table's edge. */
 function cellsOf(line: string): string[] {
   return line.split('|').map((cell) => cell.trim())
 }

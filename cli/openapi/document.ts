@@ -7,7 +7,7 @@ type Operation = {
   id: string
   schema: string
   parameters: readonly JsonSchema[]
-  /** Statuses of errors, besides those that every call may have. */
+  /** In addition to those that every call may have. */
   errors?: readonly number[]
 }
 
@@ -102,7 +102,7 @@ const OPERATIONS: readonly Operation[] = [
   },
 ]
 
-/** What the statuses of contract §10 mean to the dashboard. */
+/** What the statuses of contract §10 mean for the dashboard. */
 const ERRORS: ReadonlyMap<number, string> = new Map([
   [400, 'The request is wrong, or the cursor has expired (`request`). It is not sent again.'],
   [401, 'There is no key, or not a right one (`unauthorized`). It is not sent again.'],
@@ -128,7 +128,7 @@ const DESCRIPTION = `What the Brand Visibility Dashboard asks a service for, and
 - Answers have at most 4,000,000 bytes (§15).
 - A service on another origin also needs the CORS headers of §19.`
 
-/** The contract as OpenAPI 3.1: the schemas of src/api with the words of docs/contract.md. */
+/** The contract as OpenAPI 3.1: the schemas of src/api with the texts of docs/contract.md. */
 export function openApiDocument(): JsonSchema {
   const contract = readContract()
   return {
@@ -189,7 +189,7 @@ function operationOf(
   }
 }
 
-/** A page with a cursor leads to another, so a server that answers with the example first gives the last page. */
+/** A page with a cursor leads to another, so the first example for mock servers is the last page. */
 function examplesOf(schema: string, data: unknown): JsonSchema {
   const answer = { value: { success: true, data } }
   if (schema !== 'CitationPage') return { answer }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { openApiDocument } from './document.ts'
 
-// `npm run openapi` writes docs/openapi.json; with `--check` it only says whether the file is as it would be written.
+// `npm run openapi` writes docs/openapi.json; `--check` only compares.
 
 const FILE = join(import.meta.dirname, '../../docs/openapi.json')
 const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`

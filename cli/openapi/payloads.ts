@@ -36,11 +36,11 @@ const COUNTS: JsonSchema = {
   additionalProperties: INTEGER,
 }
 
-/** The types of contract §2 that zod knows by a function only. */
+/** The types of contract §2 that are functions to zod. */
 const TYPES = new Map<unknown, JsonSchema>([
   [integer, INTEGER],
   [boundedText, { type: 'string', maxLength: 20_000 }],
-  // What is longer is cut.
+  // Longer texts are truncated.
   [cutText, { type: 'string' }],
   [CitationDetail.shape.full_response, { type: 'string', maxLength: 2_000_000 }],
   [linkableId, { type: 'string', minLength: 1, maxLength: 20_000, not: { enum: ['.', '..'] } }],
@@ -62,7 +62,7 @@ const TYPES = new Map<unknown, JsonSchema>([
   [CitationStats.shape.by_sentiment, { ...COUNTS, required: ['positive', 'neutral', 'negative'] }],
 ])
 
-/** The schemas of `components`, with the section of the contract that describes them and where they are in its payload. */
+/** The schemas of `components`, with their section of the contract and their place in its payload. */
 const SCHEMAS: readonly { name: string; schema: ZodSchema; section: string; prefix: string }[] = [
   { name: 'Score', schema: Score, section: '16.1', prefix: '' },
   { name: 'ScoreHistory', schema: ScoreHistory, section: '16.2', prefix: '' },
@@ -74,7 +74,7 @@ const SCHEMAS: readonly { name: string; schema: ZodSchema; section: string; pref
   { name: 'CitationStats', schema: CitationStats, section: '16.6', prefix: '' },
 ]
 
-/** The payloads and their parts as JSON Schema, from the schemas of src/api and the meanings of the contract. */
+/** JSON Schema from the schemas of src/api and the meanings in the contract. */
 export function payloadSchemas(
   contract: ReadonlyMap<string, ContractSection>,
 ): Record<string, JsonSchema> {
@@ -105,7 +105,7 @@ function jsonSchema(schema: ZodSchema): JsonSchema {
   return made
 }
 
-/** Adds the meaning of each field. A field of a type that has no place in {@link TYPES} stops the build of the document. */
+/** Adds each field's meaning. Throws for a type that is missing in {@link TYPES}. */
 function describe(
   schema: JsonSchema,
   path: string,

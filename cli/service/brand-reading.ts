@@ -15,31 +15,28 @@ import type { ScoreChange, ScoreVerdict } from '../../src/model/statistics/score
 import { trendDays } from '../../src/parts/score/trend-summary.ts'
 import { type BudgetedClient, isSpent } from './budgeted-client.ts'
 
-/** What the service says of a brand's score, with what a verdict needs. */
 export type ScoreReading = {
   score: Score
-  /** The period in the answer, which wins (contract §7). */
+  /** The period in the answer, which takes precedence (contract §7). */
   period: string
   /** The days of the period, oldest first. */
   days: readonly Day[]
-  /** The year before, by which changes are judged. */
   year: ScoreHistory
   verdictOf: (change: ScoreChange) => ScoreVerdict
 }
 
-/** The citations of some days, of as many days before, and of those that are newer. */
+/** The citations of some days, of as many days before, and all newer ones. */
 export type ListReading = {
-  /** Newest first, each once. */
+  /** Newest first, without repeats. */
   citations: readonly Citation[]
   facts: readonly CitationFacts[]
   coverage: Coverage
-  /** Of the items that could not be read (contract §4). */
+  /** Items in a wrong format (contract §4). */
   unreadable: number
-  /** Why older ones are missing that were wanted; null if none are. */
+  /** Why older ones are missing; null if none are. */
   missing: 'budget' | 'service' | null
 }
 
-/** Asks for the score, its history of a period, and that of a year. */
 export async function readScore(
   { ask }: BudgetedClient,
   brandId: string,
@@ -60,8 +57,8 @@ export async function readScore(
 }
 
 /**
- * Reads the list from the newest back, until some days and as many before them are there, or nothing more may be asked.
- * @param more how many days before these are read too, if that is possible
+ * Reads from the newest citation back, until the days and as many before are loaded or the budget is spent.
+ * @param more additional days before these, if possible
  */
 export async function readCitations(
   { ask, left }: BudgetedClient,
@@ -130,21 +127,19 @@ function coverageOf(facts: readonly CitationFacts[], isWhole: boolean): Coverage
 const smaller = (one: number, other: number) => Math.min(one, other)
 const larger = (one: number, other: number) => Math.max(one, other)
 
-/** Whether all citations of some days were read. */
 export function areDaysRead({ coverage, missing }: ListReading, { first }: DayRange): boolean {
   const { loaded } = coverage
   return missing === null || (loaded.kind === 'since' && loaded.time / DAY_MS < first)
 }
 
-/** The first of some days that a citation was read of, as the overview names it. */
+/** The first of the days that a citation was read of, as the overview names it. */
 export function firstDayRead({ coverage }: ListReading, { first }: DayRange): string {
   return dateOfDay(Math.max(first, coverage.days?.first ?? first))
 }
 
-/** The rows that changed by more than chance in some days, or why that cannot be told. */
 export type JudgedRows = SignificantRows | 'not-loaded' | 'before-first'
 
-/** Judges some days against as many before, as the screens do. @param most how many rows are told */
+/** Compares days with as many before, like the screens. @param most the maximum of rows */
 export async function judgeDays(
   { facts, coverage, missing }: ListReading,
   days: DayRange,
@@ -157,7 +152,6 @@ export async function judgeDays(
   return (await workInSlices(findRealRows(facts, range, most))) ?? 'not-loaded'
 }
 
-/** The days of a move of the score. */
 export function daysOfChange({ from, to }: ScoreChange): DayRange {
   return { first: dayNumber(from), last: dayNumber(to) }
 }

@@ -4,15 +4,13 @@ import { withKey } from '../../src/api/bearer.ts'
 import { type ApiClient, createApiClient } from '../../src/api/http.ts'
 import { retryDelay, shouldRetry } from '../../src/api/retry.ts'
 
-/** The code of the error when no more requests may be sent. */
 const SPENT = 'BUDGET_SPENT'
 
-/** Asks a service, at most so many times. Failures worth it are sent again as in the browser (contract §11). */
+/** Limits the number of requests. Retries as in the browser (contract §11). */
 export type BudgetedClient = {
   readonly client: ApiClient
   /** Sends a request with its retries. @throws {ApiError} */
   ask: <Data>(send: (client: ApiClient, signal: AbortSignal) => Promise<Data>) => Promise<Data>
-  /** How many requests may still be sent, and how many were. */
   left: () => number
   sent: () => number
 }
@@ -20,15 +18,14 @@ export type BudgetedClient = {
 export type ServiceOptions = {
   url: string
   key: string | null
-  /** How many requests may be sent, retries included. */
+  /** Including retries. */
   budget: number
-  /** Of a `config.json`. The key is always sent as a header. */
+  /** As in `config.json`. The key is always sent as a header. */
   settings?: ApiSettings
   timeoutMs?: number
   signal?: AbortSignal
 }
 
-/** A client for programs outside the browser. */
 export function budgetedClient(options: ServiceOptions): BudgetedClient {
   const { url, key, budget, settings = DEFAULT_API_SETTINGS } = options
   const { timeoutMs = settings.timeoutMs } = options
@@ -82,7 +79,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Whether a request was not sent because none may be any more. */
+/** Whether the request was not sent because the budget is spent. */
 export function isSpent(error: unknown): boolean {
   return error instanceof ApiError && error.code === SPENT
 }

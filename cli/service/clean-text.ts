@@ -1,9 +1,9 @@
-/** The flags of England, Scotland and Wales are written with tags. */
+/** The flags of England, Scotland and Wales consist of tags. */
 const FLAG = String.raw`\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}`
 
 /**
- * What is in a text and cannot be seen: turns of direction, zero width, tags and runs of variation selectors, which can hide a
- * second text from a reader but not from a machine. Joiners stay, because Persian, Hindi and emoji need them.
+ * Invisible characters: direction controls, zero width, tags and runs of variation selectors, which can hide a second text from
+ * people but not from machines. Joiners stay, because Persian, Hindi and emoji need them.
  */
 const UNSEEN = String.raw`[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]|[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]{2,}`
 
@@ -13,12 +13,12 @@ const UNSEEN_OR_FLAG = new RegExp(`(${FLAG})|${UNSEEN}`, 'gu')
 const CONTROLS = new RegExp(`${CONTROL}+`, 'gu')
 const CONTROL_UNSEEN_OR_FLAG = new RegExp(String.raw`(${FLAG}|\n)|${CONTROL}|${UNSEEN}`, 'gu')
 
-/** A text from outside in one line, without what a terminal or a reader’s eye would take for more than a text. */
+/** External text on one line, without control or invisible characters. */
 export function oneLine(text: string): string {
   return text.toWellFormed().replaceAll(UNSEEN_OR_FLAG, '$1').replaceAll(CONTROLS, ' ').trim()
 }
 
-/** Data as JSON in which nothing is unseen: such characters are written as `\u202e`, so the data stay what they are. */
+/** JSON with invisible characters escaped as `\u202e`, so that the data stay the same. */
 export function visibleJson(data: object, indent: number): string {
   return JSON.stringify(data, null, indent).replaceAll(
     CONTROL_UNSEEN_OR_FLAG,

@@ -3,9 +3,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { readKey } from '../../src/api/bearer.ts'
 import { ConfigError, readConfig, type RuntimeConfig } from '../../src/app/runtime-config.ts'
 
-/** What the settings of a site say (docs/configure.md), so that its programs need no others. */
+/** The settings of a site (docs/configure.md). */
 export type Site = {
-  /** '' if nothing says it. */
+  /** '' if it is not set. */
   url: string
   brands: readonly string[]
   key: string | null
@@ -15,7 +15,7 @@ export type Site = {
 
 /**
  * Reads API_URL, API_KEY or API_KEY_FILE, BRANDS, and the config.json that CONFIG_FILE names.
- * @throws an error that names what cannot be used, and never has the key
+ * @throws an error that names what cannot be used, and never contains the key
  */
 export function siteOfEnvironment(): Site {
   const config = configOfEnvironment()

@@ -9,22 +9,22 @@ import { streamFindings, streamSettings } from './make-stream.ts'
 import { keyOfBrand, USER_INBOX } from './user-permissions.ts'
 
 const ANSWER_MS = 3000
-/** No brand of the service, so what is asked for as `check` concerns nobody. */
+/** Not a brand of the service, so `check` requests affect nobody. */
 const NO_BRAND = '_check'
-/** The engine refuses it before it does anything, where permissions do not. */
+/** Permissions let it pass, but the server rejects it before it does anything. */
 const NOT_JSON = 'check'
 
 export type CheckOptions = {
   bucket: string
-  /** The only brands that readers should see; all if none are named. */
+  /** The only brands that users should see; empty for all. */
   brandIds: readonly string[]
 }
 
 type Outcome = 'done' | 'refused' | { failed: string }
 
 /**
- * Tries as a reader what readers must be able to do, and what they must not. Nothing is changed, also if a permission is missing: what
- * would be harmful is asked for in a way that the engine does not understand.
+ * Tries as a user what must be allowed and what must not. Changes nothing, even if a permission is wrong: harmful requests are
+ * malformed.
  */
 export async function checkPermissions(
   reader: NatsConnection,
@@ -114,14 +114,14 @@ async function checkStream(reader: NatsConnection, bucket: string): Promise<read
   }
 }
 
-/** Any answer of the engine means that the request was let through. */
+/** Any answer of the server means that the request was permitted. */
 async function request(reader: NatsConnection, subject: string, payload = ''): Promise<Outcome> {
   return outcomeOf(async () => {
     await reader.request(subject, payload, { timeout: ANSWER_MS })
   })
 }
 
-/** Sends a record that the engine does not store: it says that another version is there than it is told. */
+/** Sends a record that the server rejects because it expects another version. */
 async function write(reader: NatsConnection, subject: string): Promise<Outcome> {
   const expected = headers()
   expected.set('Nats-Expected-Last-Subject-Sequence', '9007199254740991')
@@ -130,7 +130,7 @@ async function write(reader: NatsConnection, subject: string): Promise<Outcome> 
   })
 }
 
-/** Reads as the dashboard does, with a consumer that lives as long as the check. */
+/** Reads like the dashboard, with a consumer that is deleted after the check. */
 async function watch(reader: NatsConnection, stream: string, filter: string): Promise<Outcome> {
   const name = `check-${crypto.randomUUID()}`
   const config = {
@@ -153,7 +153,7 @@ async function watch(reader: NatsConnection, stream: string, filter: string): Pr
   })
 }
 
-/** @param isTold whether to send something there too, and to wait until it is heard */
+/** @param isTold also publishes there, and waits until the message arrives */
 async function listen(reader: NatsConnection, subject: string, isTold: boolean): Promise<Outcome> {
   return outcomeOf(async () => {
     const { promise: heard, resolve, reject } = Promise.withResolvers<undefined>()
@@ -172,7 +172,7 @@ async function listen(reader: NatsConnection, subject: string, isTold: boolean):
         })
         await heard
       } else {
-        // The engine answers in order, so a refusal has come before.
+        // The server answers in order, so a rejection would have arrived before.
         await Promise.race([heard, reader.flush()])
       }
     } finally {
@@ -186,7 +186,7 @@ async function outcomeOf(attempt: () => Promise<void>): Promise<Outcome> {
     await attempt()
     return 'done'
   } catch (error) {
-    // Without anybody who answers, the request was let through all the same.
+    // No responders: the request was permitted nevertheless.
     const reasons = error instanceof Error ? [error, error.cause] : [error]
     if (reasons.some((reason) => reason instanceof PermissionViolationError)) return 'refused'
     if (reasons.some((reason) => reason instanceof NoRespondersError)) {

@@ -4,7 +4,7 @@ import { USER_INBOX } from './user-permissions.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Connects as the operator: `nats://`, `tls://` or `wss://`, with NATS_USER and NATS_PASSWORD if they are set. */
+/** Accepts `nats://`, `tls://` or `wss://`, with NATS_USER and NATS_PASSWORD if they are set. */
 export async function connectAsOperator(url: string): Promise<NatsConnection> {
   const { NATS_USER: user = '', NATS_PASSWORD: pass = '' } = process.env
   const options = {
@@ -17,15 +17,12 @@ export async function connectAsOperator(url: string): Promise<NatsConnection> {
   return named(url, /^wss?:/.test(url) ? wsconnect(options) : connect(options))
 }
 
-/** What nginx asks of a reader, besides the page that the connection comes from. */
 export type SignOn = {
-  /** The cookie of a session. */
   cookie?: string | undefined
   /** `name:password`, for basic auth. */
   password?: string | undefined
 }
 
-/** Connects as a reader's browser does. */
 export async function connectAsUser(url: string, signOn: SignOn = {}): Promise<NatsConnection> {
   const connecting = wsconnect({
     servers: url,
@@ -43,13 +40,13 @@ export async function connectAsUser(url: string, signOn: SignOn = {}): Promise<N
   return named(url, connecting)
 }
 
-/** @throws an error with the address, and why it cannot be reached */
+/** @throws an error with the address and the reason */
 async function named(url: string, connecting: Promise<NatsConnection>): Promise<NatsConnection> {
   let limit: NodeJS.Timeout | undefined
   try {
     return await Promise.race([
       connecting,
-      // Node refuses some ports without telling nats-core.
+      // Node rejects some ports without telling nats-core.
       new Promise<never>((_, reject) => {
         limit = setTimeout(() => {
           reject(new Error('no answer'))
@@ -64,7 +61,7 @@ async function named(url: string, connecting: Promise<NatsConnection>): Promise<
   }
 }
 
-/** Opens a reader's WebSocket. Node's takes headers, unlike that of browsers. */
+/** Node's WebSocket accepts headers, unlike browsers'. */
 export function openSocket(url: string, { cookie, password }: SignOn = {}): WebSocket {
   const { protocol, host } = new URL(url)
   const headers: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { oneLine } from '../service/clean-text.ts'
 
-/** One line of a check: what was tried, whether it went as it should, and how it went. */
+/** One line of a check: what was tried, whether the outcome is right, and the outcome. */
 export type Finding = { about: string; isRight: boolean; said: string }
 
-/** Prints what was found. @returns the exit code */
+/** @returns the exit code */
 export function sayFindings(findings: readonly Finding[]): number {
   for (const { about, isRight, said } of findings) {
     console.log(`${isRight ? '✓' : '✗'} ${about.padEnd(34)}${oneLine(said)}`)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { ROOT } from '../../scripts/run.ts'
 import type { Finding } from './finding.ts'
 
-/** What decides whether a team's work is safe, as deploy/team/stream.json has it. */
+/** The settings that keep a team's work safe (deploy/team/stream.json). */
 const Settings = z.object({
   subjects: z.array(z.string()),
   retention: z.literal('limits'),
@@ -29,10 +29,10 @@ const Settings = z.object({
 
 export type StreamSettings = z.infer<typeof Settings>
 
-/** May be other ones, since they are about size and not about safety. */
+/** These may differ, because they affect size but not safety. */
 const FREE = ['num_replicas', 'max_bytes', 'max_consumers', 'duplicate_window']
 
-/** What a stream must not have: records that expire or go elsewhere, come from elsewhere, or are not acknowledged. */
+/** Forbidden: records that expire, are copied to or from elsewhere, or are not acknowledged. */
 const FORBIDDEN = [
   'allow_msg_ttl',
   'mirror',
@@ -43,10 +43,8 @@ const FORBIDDEN = [
   'subject_transform',
 ]
 
-/** What an operator may choose. */
 type Choice = { replicas?: number | undefined; maxBytes?: number | undefined }
 
-/** The settings of a team's stream. */
 export function streamSettings(bucket: string, own: Choice = {}): StreamSettings {
   const shipped: unknown = JSON.parse(
     readFileSync(join(ROOT, 'deploy/team/stream.json'), 'utf8').replaceAll(
@@ -62,7 +60,6 @@ export function streamSettings(bucket: string, own: Choice = {}): StreamSettings
   }
 }
 
-/** What of a stream is not as it should be. */
 export function streamFindings(
   config: Partial<StreamConfig>,
   wanted: StreamSettings,
@@ -92,7 +89,7 @@ export function streamFindings(
   ].map((said) => ({ about: 'Stream', isRight: false, said }))
 }
 
-/** Makes the stream of a bucket, or gives the one that exists the settings that it should have. Its records stay, and what nobody chooses. */
+/** Creates the bucket's stream, or corrects the settings of an existing one. Its records and other settings stay. */
 export async function makeStream(
   operator: NatsConnection,
   bucket: string,
@@ -115,11 +112,11 @@ export async function makeStream(
     maxBytes: own.maxBytes ?? maxBytes,
   })
   try {
-    // An engine alone would agree, and have each record once.
+    // A single server would accept it and store each record only once.
     if (settings.num_replicas > 1 && present.cluster === undefined) {
       throw new Error(`one engine cannot have ${settings.num_replicas} replicas`)
     }
-    // How many may read at once is decided when a stream is made.
+    // The number of consumers is fixed when a stream is created.
     const changed = { ...settings, max_consumers }
     const { config } = await streams.update(name, changed)
     const wrong = streamFindings(config, settings).filter(({ isRight }) => !isRight)

@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connectToServer } from '../../src/model/collections/team/connect-to-server.ts'
 import { reviewKey, testColleague } from '../../src/model/collections/team/test-team.ts'
 
-/** Both are shorter than in a browser, so that tests are too. */
+/** Shorter than in a browser, to keep tests short. */
 const [HEARTBEAT_MS, MAX_PAUSE_MS] = [2000, 1500]
 
-/** Where the engine stores a review, by default of the brand `northwind`. */
+/** The subject of a review, by default of the brand `northwind`. */
 export function subjectOfReview(id: string, brandId?: string): string {
   return `$KV.team.${reviewKey(id, brandId)}`
 }
 
 /**
- * Somebody who only reads.
- * @param searchMs how long the engine may look for records at first
+ * A read-only user.
+ * @param searchMs how long the first read may take
  * @returns a function that connects and reads everything; it rejects with a TeamRefusal
  */
 export function readerOf(url: string, searchMs: number): () => Promise<void> {
@@ -31,23 +31,22 @@ export function readerOf(url: string, searchMs: number): () => Promise<void> {
 }
 
 /**
- * Somebody who shares reviews through a running engine, without a browser.
- * @param urlOf where the next connection goes
- * @param now milliseconds since 1970, by the clock of their device
+ * Shares reviews through a running server, without a browser.
+ * @param urlOf for the next connection
+ * @param now milliseconds since 1970, by the device's clock
  */
 export function sharingActor(name: string, urlOf: () => string, now = () => Date.now()) {
   const connect = async () =>
     connectToServer(urlOf(), 'team', { heartbeatMs: HEARTBEAT_MS }).connect()
   const { mark, write, reviews, sync } = testColleague({ connect }, name, {
     now,
-    // Where one brand only may be seen, the other one is refused.
+    // If only one brand may be seen, the other one is rejected.
     brands: ['contoso', 'northwind'],
     pause: async (milliseconds) => wait(Math.min(milliseconds, MAX_PAUSE_MS)),
   })
   return {
     mark,
     write,
-    /** Whether everything is read and sent. */
     isSettled: () => {
       const { phase, waiting } = sync.state.get()
       return phase === 'connected' && waiting === 0
@@ -59,7 +58,7 @@ export function sharingActor(name: string, urlOf: () => string, now = () => Date
     noteOf: (id: string) => reviews.get(id)?.note,
     isMarked: (id: string) => reviews.get(id)?.reviewed === true,
     ids: () => new Set(reviews.records().map(({ id }) => id)),
-    /** All that is shared of all records with all their times, as text that is the same for the same records. */
+    /** All shared records with all timestamps, as text that is equal for equal records. */
     records: () => {
       const { copies = [] } = reviews.kind
       const texts = reviews

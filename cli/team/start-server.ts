@@ -12,33 +12,29 @@ const HOST = '127.0.0.1'
 const START_LIMIT_MS = 10_000
 
 export type EngineOptions = {
-  /** Keeps the records and the configuration. */
   folder: string
   operatorPort: number
   readerPort: number
   bucket?: string
-  /** The only brands that readers may see; all if none are named. */
+  /** The only brands that users may see; empty for all. */
   brandIds?: readonly string[]
-  /** Other permissions than those of deploy/team, as readers.conf has them. */
+  /** Permissions other than those of deploy/team, in the format of readers.conf. */
   permissions?: string
-  /** The websites that may connect; any if none are named, since nginx is in front elsewhere. */
+  /** The origins that may connect; empty for any, because elsewhere nginx is in front. */
   origins?: readonly string[]
-  /** For one of several nodes: the ports of all, the own one first. */
+  /** For a cluster: the ports of all nodes, this one's first. */
   clusterPorts?: readonly number[]
 }
 
 export type Engine = {
-  /** For the operator. */
   operatorUrl: string
-  /** For readers. */
   readerUrl: string
-  /** Resolves when it has ended, for whatever reason. */
   ended: Promise<unknown>
-  /** Ends it in good order, or at once. */
+  /** Gracefully, or at once. */
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
 
-/** Starts a nats-server of this machine with the configuration of deploy/team. */
+/** Starts this machine's nats-server with the configuration of deploy/team. */
 export async function startNatsServer(options: EngineOptions): Promise<Engine> {
   const { folder, operatorPort, readerPort, clusterPorts = [] } = options
   const { command, version } = findOrInstall(NATS)
@@ -92,12 +88,12 @@ export async function startNatsServer(options: EngineOptions): Promise<Engine> {
   }
 }
 
-/** Writes the files of deploy/team, changed only where this machine is another one than the container. */
+/** Writes the files of deploy/team, adapted where this machine differs from the container. */
 async function writeConfiguration(options: EngineOptions, version: string): Promise<void> {
   const { folder, operatorPort, readerPort, bucket = 'team', brandIds = [] } = options
   const { origins = [], clusterPorts = [] } = options
   const { permissions = permissionsText(bucket, brandIds) } = options
-  // The tools connect from where the engine is.
+  // The command line connects from the server's own host.
   const allowed = origins.length === 0 ? [] : [...origins, `http://${HOST}:${readerPort}`]
   await mkdir(folder, { recursive: true })
   let text = await readFile(join(ROOT, 'deploy/team/nats.conf'), 'utf8')
@@ -112,7 +108,7 @@ async function writeConfiguration(options: EngineOptions, version: string): Prom
     `listen: "${HOST}:${readerPort}"\n  allowed_origins: ${JSON.stringify(allowed)}`,
   )
   exchange('store_dir: "/data"', `store_dir: ${JSON.stringify(join(folder, 'data'))}`)
-  // Debian's is older than this setting.
+  // Debian's version is older than this setting.
   if (/^2\.\d\./.test(version)) exchange('  sync_interval: always\n', '')
   await writeFile(join(folder, 'nats.conf'), text)
   await writeFile(join(folder, 'readers.conf'), permissions)

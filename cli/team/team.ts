@@ -9,13 +9,13 @@ import { startNatsServer } from './start-server.ts'
 import { HELP, readUsage, type TeamUsage } from './usage.ts'
 import { permissionsText } from './user-permissions.ts'
 
-// `npm run team`: the engine of a team, for its operator and for development.
+// `npm run team`: the team's server, for its operator and for development.
 
 const FOLDERS = join(ROOT, 'node_modules/.cache/team')
-/** Where `npm start` and `npm run preview` are. */
+/** `npm start` and `npm run preview`. */
 const ORIGINS = [5173, 4173].map((port) => `http://localhost:${port}`)
 
-/** Makes the stream, and tests what readers may do. @returns the exit code */
+/** Creates the stream and tests a user's permissions. @returns the exit code */
 async function create(usage: Extract<TeamUsage, { mode: 'create' }>): Promise<number> {
   const { url, reader: readerUrl, bucket, brandIds } = usage
   const operator = await connectAsOperator(url)
@@ -32,13 +32,13 @@ async function create(usage: Extract<TeamUsage, { mode: 'create' }>): Promise<nu
   return sayFindings(await checkAsUser(readerUrl, { bucket, brandIds }))
 }
 
-/** Runs an engine on this machine until it is stopped. @returns the exit code */
+/** Runs a server on this machine until it is stopped. @returns the exit code */
 async function runLocal({
   bucket,
   brandIds,
   port,
 }: Extract<TeamUsage, { mode: 'local' }>): Promise<number> {
-  // Each stream reserves its room on the disk.
+  // Each stream reserves its disk space.
   const folder = join(FOLDERS, bucket)
   const server = await startNatsServer({
     folder,
@@ -75,7 +75,6 @@ Records: ${folder}. Ctrl+C ends it; the records stay.`)
   }
 }
 
-/** Resolves when somebody wants this program to end. */
 async function stopSignal(): Promise<true> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -45,7 +45,7 @@ export type TeamUsage = Common &
       }
   )
 
-/** Reads the command line. @throws an error that says what is wrong with it */
+/** @throws an error that says what is wrong with the command line */
 export function readUsage(args: readonly string[]): TeamUsage | 'help' {
   const { values } = parseArgs({
     args: [...args],

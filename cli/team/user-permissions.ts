@@ -1,30 +1,25 @@
 import { keysOfBrand } from '../../src/model/collections/team/team-key.ts'
 
-/** What readers of a team may send and listen to. Everything else is refused. */
+/** What users of a team may publish and subscribe to. Everything else is rejected. */
 type UserPermissions = { publish: readonly string[]; subscribe: readonly string[] }
 
-/** Where answers to a reader come. The operator's come elsewhere, so that no reader can listen to them. */
+/** The inbox of users. The operator's is elsewhere, so that no user can subscribe to it. */
 export const USER_INBOX = '_INBOX.reader'
 
-/** The first part of a record's key. */
 export function keyOfBrand(brandId: string): string {
   const keys = keysOfBrand(brandId)
   if (keys === null) throw new Error(`${brandId} cannot have a team.`)
   return keys.replace(/\.>$/, '')
 }
 
-/**
- * The permissions of readers.
- * @param bucket as in `team.stream` of config.json
- * @param brandIds the only brands that they may see; all if none are named
- */
+/** @param bucket as in `team.stream` of config.json @param brandIds the only brands that they may see; empty for all */
 function userPermissions(bucket: string, brandIds: readonly string[]): UserPermissions {
   const stream = `KV_${bucket}`
-  // A consumer is named by its creator; what follows the name is what it reads.
+  // Its creator names a consumer; the subject it reads follows the name.
   const [parts, consumer] =
     brandIds.length === 0
       ? [['>'], '']
-      : // Views are of no brand.
+      : // Views belong to no brand.
         [['', ...brandIds].map((id) => `${keyOfBrand(id)}.>`), '*.']
   const records = parts.map((part) => `$KV.${bucket}.${part}`)
   const presence =
@@ -35,7 +30,7 @@ function userPermissions(bucket: string, brandIds: readonly string[]): UserPermi
     publish: [
       ...records,
       ...presence,
-      // It lists the keys of all brands to whoever asks for them, so readers of some brands do without.
+      // It reveals the keys of all brands, so users of some brands must not have it.
       ...(brandIds.length === 0 ? [`$JS.API.STREAM.INFO.${stream}`] : []),
       ...(brandIds.length === 0
         ? [`$JS.API.DIRECT.GET.${stream}.>`, `$JS.API.CONSUMER.CREATE.${stream}.>`]
@@ -51,7 +46,7 @@ function userPermissions(bucket: string, brandIds: readonly string[]): UserPermi
   }
 }
 
-/** The permissions as the engine reads them: deploy/team/readers.conf. */
+/** The text of deploy/team/readers.conf. */
 export function permissionsText(bucket: string, brandIds: readonly string[]): string {
   const { publish, subscribe } = userPermissions(bucket, brandIds)
   return `# Written by: ${['npm run --silent team -- --permissions', ...(bucket === 'team' ? [] : ['--stream', bucket]), ...brandIds.flatMap((id) => ['--brand', id])].join(' ')}
