@@ -1,6 +1,6 @@
 /**
- * The path under which a build is served, from the setting `BASE_PATH`. nginx writes it into a regular expression, so it has only
- * letters, digits, `-` and `_` (deploy/nginx/settings.envsh checks the same).
+ * The path of a build, from the setting `BASE_PATH`. nginx puts it into a regular expression, so only letters, digits, `-` and
+ * `_` are allowed (deploy/nginx/settings.envsh checks the same).
  * @returns without a slash at the end; '' at the root of the host
  */
 export function readBasePath(text: string): string {

@@ -1,5 +1,5 @@
 /**
- * The oldest versions that the dashboard supports (docs/browsers.md). The styles are compiled for them, and
- * `scripts/check-browsers.ts` looks in the build for what they do not have.
+ * The oldest supported versions (docs/browsers.md). Styles are compiled for them, and `scripts/check-browsers.ts` checks the
+ * build.
  */
 export const OLDEST_BROWSERS = { chrome: 120, firefox: 128, safari: 17.5 } as const

@@ -1,7 +1,7 @@
 import { build } from 'vite'
 
-// `npm run build:tools`: the programs of the image `tools` (Dockerfile), which need nothing but Node and docs/openapi.json. Their
-// places are those of their sources, from which the doctor finds its files.
+// `npm run build:tools`: the programs of the image `tools` (Dockerfile), which need only Node and docs/openapi.json. They keep
+// their source paths, because the doctor finds its files relative to them.
 const PROGRAMS = ['digest', 'doctor', 'mcp']
 
 await build({

@@ -9,14 +9,15 @@ const PLACE = /(<div id="boot"[^>]*>).*?(<\/div>)/s
 const STYLES = /<link rel="stylesheet"[^>]* href="[^"]*?\/(assets\/[^"]+)">/g
 const MODULES = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
 const ROOT = '<div id="root">'
-/** In HTML, and in scripts on lines of their own. */
+/** In HTML, and on lines of their own in scripts. */
 const COMMENTS = /^ *(?:<!--.*?-->|\/\/[^\n]*)\n/gms
 const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs
 const INLINE_STYLE = /<style>(.*?)<\/style>/gs
 
 /**
- * Puts all that the first paint needs into index.html: the styles of the first load, a frame of the page
- * (src/boot/critical-html.tsx), and the script that asks for the score before the app has loaded (src/boot/preload-script.ts). Writes `_headers`, which is deploy/_headers with the hashes of what is inline in the policy.
+ * Puts all that the first paint needs into index.html: the style sheets of the first load, the critical HTML
+ * (src/boot/critical-html.tsx), and the preload script (src/boot/preload-script.ts). Writes `_headers`: deploy/_headers with the
+ * hashes of the inline code.
  */
 export function criticalHtml(
   define: Record<string, string>,
@@ -27,7 +28,7 @@ export function criticalHtml(
     name: 'first-frame',
     apply: 'build',
     generateBundle: {
-      // After the plugin that puts the layers of CSS in order.
+      // After the plugin that orders the CSS layers.
       order: 'post',
       async handler(_, bundle) {
         const page = bundle['index.html']
@@ -71,7 +72,7 @@ export function criticalHtml(
 }
 
 /**
- * Puts the early script into the page. The app's scripts are loaded when that script says so.
+ * Adds the preload script, which decides when the app's scripts are loaded.
  * @param hashes the integrity of each file
  * @param emit writes a file, and returns its path
  */
@@ -98,8 +99,8 @@ async function withPreloadScript(
 }
 
 /**
- * What the file that `CONFIG` names says. Without one, nginx puts config.json there when it starts
- * (deploy/nginx/settings.envsh), and elsewhere the page asks for that file.
+ * The file that `CONFIG` names. Without one, nginx inserts config.json when it starts (deploy/nginx/settings.envsh); other
+ * servers leave the placeholder, and the page requests the file.
  */
 async function configText(): Promise<string> {
   const path = process.env['CONFIG'] ?? ''
@@ -109,8 +110,8 @@ async function configText(): Promise<string> {
 }
 
 /**
- * A file of its own, since the policy of another build refuses what is inline: then the app is loaded at once. Each module
- * runs in a task of its own. The first line is the integrity of each file, for what loads later and for the worker.
+ * A separate file, because another build's policy blocks inline scripts: the app is then loaded at once. Each module runs in a
+ * task of its own. The first line has the integrity of each file, for lazy code and the service worker.
  */
 function startScript(
   modules: readonly (string | undefined)[],
@@ -127,7 +128,6 @@ try {
 `
 }
 
-/** A script and what it imports, as one text. */
 async function bundleInline(input: string, basePath: string): Promise<string> {
   const built = await build({
     base: `${basePath}/`,
@@ -149,7 +149,7 @@ async function bundleInline(input: string, basePath: string): Promise<string> {
   return script.code.trim()
 }
 
-/** Renders src/boot/critical-html.tsx with what it needs of a browser. */
+/** Renders src/boot/critical-html.tsx with the few browser globals it needs. */
 async function renderFrame(define: Record<string, string>, basePath: string): Promise<string> {
   const server = await createServer({
     base: `${basePath}/`,
@@ -174,12 +174,12 @@ async function renderFrame(define: Record<string, string>, basePath: string): Pr
   }
 }
 
-/** The addresses in _headers are at the beginning of a line. */
+/** Paths in _headers are at the start of a line. */
 function below(basePath: string, headers: string): string {
   return headers.replaceAll(/^\//gm, `${basePath}/`)
 }
 
-/** Allows the inline scripts and styles of a page in the policy of its headers. */
+/** Adds hashes of the page's inline scripts and styles to the policy. */
 function withHashes(headers: string, html: string): string {
   return headers
     .replace("script-src 'self'", (allowed) => allowed + hashesOf(html, INLINE_SCRIPT))

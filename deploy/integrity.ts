@@ -5,12 +5,11 @@ import type { Plugin, Rolldown } from 'vite'
 const HELPER = /vite\/preload-helper/
 const ADDRESS = 'link.href = dep.href;'
 
-/** The value of an `integrity` attribute. */
 export function integrityOf(content: string | Uint8Array): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }
 
-/** The integrity of the scripts, styles and fonts of a build, by their paths. */
+/** By path. */
 export function fileHashes(
   bundle: Rolldown.OutputBundle,
   basePath: string,
@@ -27,14 +26,14 @@ export function fileHashes(
 }
 
 /**
- * Makes lazy pages load their files through links with an `integrity`, which start.js knows (deploy/critical-html.ts). A module
- * that has been loaded so is not loaded again by the `import` after it.
+ * Lazy pages load their files through links with an `integrity` from start.js (deploy/critical-html.ts). The `import` that
+ * follows does not load them again.
  */
 export function integrity(): Plugin {
   return {
     name: 'integrity',
     apply: 'build',
-    // What it changes in a file must change the file's name too.
+    // Its changes to a file must change the file's hash too.
     augmentChunkHash: () => 'integrity 1',
     transform: {
       filter: { id: HELPER },

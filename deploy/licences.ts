@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-/** The file of a build that lists its libraries and their licences; Settings link to it. */
+/** Linked from Settings. */
 export const LICENCES = 'licences.txt'
 
 const FONT = 'node_modules/@fontsource-variable/inter'
 
-/** The packages that a licences.txt lists, as `name@version`. */
+/** As `name@version`. */
 export function packagesOf(text: string): string[] {
   return [...text.matchAll(/^## (\S+) - (\S+) \(/gm)].map(
     ([, name, version]) => `${name}@${version}`,
@@ -16,8 +16,8 @@ export function packagesOf(text: string): string[] {
 }
 
 /**
- * Vite lists the scripts only, so this adds the licence of the font. The build fails if a library in it is not listed. The project's own
- * licence is a file beside it, with an extension, because nginx serves other paths as pages.
+ * Vite lists only scripts, so this adds the font's licence. The build fails if a bundled library is missing. The project's own
+ * licence has a file extension, because nginx serves other paths as pages.
  */
 export function licences(): Plugin {
   return {

@@ -4,12 +4,12 @@ import { join, relative } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-/** Not served as built: the operator's configuration, what hosts and this check read, and what only the size check needs. */
+/** Not served as built: the operator's configuration, files for static hosts and this check, and input of the size check. */
 const LEFT_OUT = /^(?:config\.json|_headers|manifest|\.vite\/.*)$/
 
 /**
- * Writes `manifest`, the SHA-384 of every file of a production build, in the format of `sha384sum`. `npm run doctor -- --site`
- * compares it with what a site serves.
+ * Writes `manifest`, the SHA-384 of every file of a production build in the format of `sha384sum`, for `npm run doctor --
+ * --site`.
  */
 export function manifest(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function manifest(): Plugin {
     apply: (_, { command, mode }) => command === 'build' && mode === 'production',
     enforce: 'post',
     writeBundle: {
-      // After the compressed files have been written.
+      // After the compressed files are written.
       order: 'post',
       sequential: true,
       handler: async ({ dir }) => {

@@ -9,8 +9,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * Writes `.br` and `.gz` files beside every script and style sheet of a production build, for servers that send precompressed
- * files. Only for names with a hash: the compressed copy of a file that is edited in place, such as config.json, would be stale.
+ * Writes `.br` and `.gz` files beside scripts and style sheets for servers that send precompressed files. Only for hashed names:
+ * the compressed copy of a file that is edited in place, such as config.json, would be stale.
  */
 export function precompress(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function precompress(): Plugin {
         names.map(async (name) => {
           const path = join(dir, name)
           const content = await readFile(path)
-          // Brotli's default is its best level; gzip's is not.
+          // Brotli's default level is its best; gzip's is not.
           await writeFile(`${path}.br`, await toBrotli(content))
           await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }))
         }),

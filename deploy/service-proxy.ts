@@ -10,17 +10,17 @@ const CALLS = [
   /^\/v1\/citations\/([^/?#\\]+)\/?(?:\?|$)/,
 ]
 
-/** Nothing else of a reader's request is passed on, above all no cookies. */
+/** Nothing else of a user's request is passed on, above all no cookies. */
 const PASSED_HEADERS = ['host', 'connection', 'accept', 'authorization']
 
-/** Cookies are not for readers, and the others are about a connection or a body that this proxy makes anew. */
+/** Cookies are not for users, and the others belong to a connection or a body that this proxy makes anew. */
 const DROPPED_HEADERS = /^(?:set-cookie2?|connection|keep-alive|content-length|transfer-encoding)$/
 
 /**
- * The proxy of the development and preview servers. It adds the key itself, so that the key never reaches the browser. Like
- * the nginx of `deploy/`, it passes on only what the dashboard sends: other websites cannot use the key. A service that repeats
- * the key does not tell it to the browser.
- * @param target as API_URL has it, also with slashes at its end
+ * The proxy of the development and preview servers. It adds the key itself, so that the key never reaches the browser. Like the
+ * nginx of `deploy/`, it passes on only what the dashboard sends, so other websites cannot use the key, and hides a key that the
+ * service repeats.
+ * @param target API_URL, also with slashes at its end
  * @param key '' for none
  * @param basePath the path of the dashboard
  */
@@ -60,7 +60,7 @@ export function serviceProxy(
             }
             response.statusCode = answer.statusCode ?? 502
             if (answer.complete) response.end(redact(Buffer.concat(parts).toString()))
-            // Otherwise the browser would take an answer that has broken off for a whole one.
+            // Otherwise the browser would take a truncated answer for a complete one.
             else response.write(' ', () => response.destroy())
           })
         })
@@ -69,7 +69,7 @@ export function serviceProxy(
   }
 }
 
-/** The status that refuses a request, null if it is passed on. */
+/** The status that rejects a request; null if it is passed on. */
 function refusal(
   method: string | undefined,
   url: string,
@@ -83,7 +83,7 @@ function refusal(
   return isCall(url) ? null : 404
 }
 
-/** Whether a request comes from the dashboard itself, or from no website. On plain http, browsers send only the last two. */
+/** Whether a request comes from the dashboard or from no website. On plain HTTP, browsers send only the last two headers. */
 function isOwnOrigin(headers: IncomingHttpHeaders): boolean {
   const { 'sec-fetch-site': site, origin, referer, host } = headers
   if (site !== undefined) return site === 'same-origin' || site === 'none'

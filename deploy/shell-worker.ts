@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 
 import { build } from 'vite'
 
-/** The service worker as one script (src/boot), which knows where the app has pages. */
+/** Bundles src/boot/shell-worker.ts, with the paths of the app's pages. */
 export async function shellWorker(basePath: string): Promise<string> {
   const places = readdirSync('src/routes')
     .map((file) => /^[a-z]+/.exec(file)?.[0] ?? '')

@@ -5,7 +5,7 @@
 #
 # The file has the settings of docs/configure.md as lines of NAME=value, like deploy/.env, with WEB_ROOT and others that settings.envsh
 # names. Afterwards it is a link in the directory, dashboard.env, so that without a file the same settings are used. A variable of the
-# environment takes precedence. Paths that begin with a dot are relative to the file.
+# environment takes precedence. Paths that start with a dot are relative to the file.
 #
 # Nothing is written if a site that asked for a password, served some brands only or listened to this machine only would not do so any
 # more, unless --open comes first. The written files contain the key, so only their owner may read them.

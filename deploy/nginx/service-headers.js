@@ -1,4 +1,4 @@
-// With LISTED_HEADERS_ONLY, nginx itself runs this (njs, not a browser).
+// With LISTED_HEADERS_ONLY, nginx runs this (njs, not a browser).
 const PASSED =
   /^(?:content-(?:encoding|length|type)|retry-after|x-request-id|(?:x-)?rate-?limit(?:-.+)?)$/i
 const NAMED = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
@@ -20,11 +20,11 @@ function dropOthers(request) {
       delete request.headersOut[name]
     }
   }
-  // Without the text beside the status, which is the service's too: where nginx still sends it (HTTP/1), old modules leave it.
+  // Drops the service's reason phrase, where nginx still sends it (HTTP/1); old modules leave it.
   request.status = Number(request.status)
 }
 
-// Whether a header has the key in it, as it is or encoded. Keys that are shorter occur in other texts too.
+// Whether a header contains the key, also encoded. Shorter keys occur in other text too.
 function tells(value, key) {
   if (key.length < 8) return false
   const parts = [0, 1, 2].map((at) => key.slice(at, key.length - ((key.length - at) % 3)))
@@ -33,7 +33,7 @@ function tells(value, key) {
     .concat(parts.map((part) => Buffer.from(part).toString('base64url')))
     .map((form) => form.toLowerCase())
   const isTold = (said) => forms.some((form) => said.toLowerCase().includes(form))
-  // Once or twice encoded, in any of these ways.
+  // Encoded once or twice, in any of these ways.
   const once = DECODERS.map((decode) => decode(value))
   const isChanged = (said) => said !== value
   const twice = once
@@ -43,7 +43,7 @@ function tells(value, key) {
   return [value].concat(once, twice).some(isTold)
 }
 
-// Where a sign-on leads back to.
+// Where a sign-in returns to.
 function returnTo(request) {
   const address = request.variables.request_uri
   return /^\/(?![/\\])/.test(address) ? encodeURIComponent(address) : '%2F'
