@@ -10,21 +10,17 @@ import {
 } from './scenarios.ts'
 import { TRANSFORMS } from './transforms.ts'
 
-/** An error with the documented envelope (contract §10). */
 export type Failure = { status: number; code: string; message: string; retryAfter?: number }
 
-/** The result of an endpoint, before the scenario changes it. */
 export type Outcome = { data: object } | { failure: Failure }
 
-/** The context of a request, besides its own parameters. */
 export type Moment = {
   now: Date
   world: Scenario
-  /** How often this was called with a key in the current scenario, including this call. */
+  /** How often this was called with a key in this scenario, including this call. */
   count: (key: string) => number
 }
 
-/** The current time and scenario, both read at every request. */
 export type ServiceOptions = {
   now: Date | (() => Date)
   scenario: (request: Request) => ScenarioName
@@ -38,7 +34,7 @@ export type Responder = (
 
 type Meta = { request_id: string; timestamp: string }
 
-/** Puts the results of endpoints into envelopes, or answers as the scenario says. A change of scenario resets the counts. */
+/** Wraps results in envelopes, or answers as the scenario says. Changing the scenario resets the counts. */
 export function createResponder({ now, scenario }: ServiceOptions): Responder {
   const counts = new Map<string, number>()
   let current: ScenarioName | undefined
@@ -74,7 +70,6 @@ export function createResponder({ now, scenario }: ServiceOptions): Responder {
   }
 }
 
-/** An answer with the error envelope (contract §10). */
 export function refuse({ status, code, message, retryAfter }: Failure, meta: Meta): Response {
   return HttpResponse.json(
     { success: false, error: { code, message, details: {} }, meta },
@@ -88,7 +83,6 @@ export function refuse({ status, code, message, retryAfter }: Failure, meta: Met
   )
 }
 
-/** The request id for the n-th request to a URL, always the same. */
 export function requestId(address: string, attempt: number): string {
   return `req_${hashText(address).toString(16).padStart(8, '0')}_${attempt}`
 }

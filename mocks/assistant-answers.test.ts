@@ -44,7 +44,7 @@ function textOf(html: string): string {
     .replaceAll(/&(?:amp|quot|#x27);/g, ' ')
 }
 
-/** The text without marks, tags and the numbers of lists, which the page writes itself. */
+/** Without marks, tags and list numbers, which the page adds itself. */
 function expectedText({ answer, unread, reads }: AssistantAnswer): string {
   if (reads !== undefined) return reads
   let text = answer

@@ -8,16 +8,14 @@ import type { Scenario } from './scenarios.ts'
 
 export const BRANDS: readonly BrandData[] = [NORTHWIND, ATLAS, FRESH, AWKWARD]
 
-/** Also those that only an address opens. */
 const ALL_BRANDS: readonly BrandData[] = [...BRANDS, ...KNOWN_TRUTH, QUIET]
 
-/** The brands of the simulated service, the default brand first. */
 export const DEMO_BRANDS: readonly { id: string; name: string }[] = BRANDS.map(({ id, name }) => ({
   id,
   name,
 }))
 
-/** What the configuration says of the names of some brands. */
+/** Names in the configuration. */
 const NAMES: ReadonlyMap<string, object> = new Map([
   [
     NORTHWIND.id,
@@ -41,12 +39,11 @@ const NAMES: ReadonlyMap<string, object> = new Map([
   ],
 ])
 
-/** The `config.json` of the simulated service. */
 export const DEMO_CONFIG = {
   brands: DEMO_BRANDS.map((brand) => ({ ...brand, ...NAMES.get(brand.id) })),
 }
 
-/** The brand with an id, undefined if the service does not know it. @param world in some of which every id is a brand */
+/** Undefined for an unknown brand. @param world in some, every id is a brand */
 export function findBrand(
   id: string,
   { brands }: Pick<Scenario, 'brands'> = {},
@@ -55,7 +52,6 @@ export function findBrand(
   return ALL_BRANDS.find((brand) => brand.id === id)
 }
 
-/** The brand with a prefix in its citation ids. */
 export function findBrandByPrefix(prefix: string): BrandData | undefined {
   return ALL_BRANDS.find((brand) => brand.prefix === prefix)
 }

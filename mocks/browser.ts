@@ -7,10 +7,7 @@ import { type Scenario, SCENARIOS } from './scenarios.ts'
 
 export { DEMO_CONFIG } from './brands.ts'
 
-/**
- * Starts the simulated service in this page, with data up to the current time. Await it before the first request.
- * Requests to other URLs go to the network.
- */
+/** Starts the simulated service in this page. Await it before the first request. Other URLs go to the network. */
 export async function startMocks(): Promise<void> {
   adoptScenarioFromAddress()
   const now = new Date()

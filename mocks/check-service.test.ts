@@ -21,7 +21,6 @@ async function enter(scenario: ScenarioName, timeoutMs = 15_000): Promise<void> 
   client = createApiClient({ ...DEFAULT_API_SETTINGS, apiBaseUrl: server.url, timeoutMs })
 }
 
-/** Checks a service that answers every request like this. */
 async function checkServer(answer: (response: ServerResponse) => void) {
   const server = createServer((_, response) => {
     answer(response)
@@ -45,7 +44,7 @@ async function checkServer(answer: (response: ServerResponse) => void) {
 
 const CLOCK_START = 1_000_000
 
-/** A clock where each call returns the next millisecond. */
+/** Each call returns the next millisecond. */
 function clock(): () => number {
   let time = CLOCK_START
   return () => (time += 1)
@@ -115,7 +114,6 @@ test('items of the list that the dashboard sets aside are reported', async () =>
   expect(list?.facts[0]).toMatch(/^data\.citations\.\d+/)
 })
 
-/** Changes the text of every answer on its way. */
 function changeAnswers(change: (text: string) => string): void {
   const { send } = client
   client = {
@@ -246,7 +244,7 @@ test('an error has the service’s message, and the request is not repeated', as
   const checks = await check()
   expect(checks.filter(isProblem)).toHaveLength(1)
   expect(checks[5]).toMatchObject({ result: 'refused', status: 503 })
-  // The request ids of the simulated service count the requests to a URL.
+  // The simulated service counts requests to a URL in its request ids.
   expect(checks[5]?.facts[0]).toMatch(
     /^The service is temporarily unavailable · SERVICE_UNAVAILABLE · request req_\w+_1$/,
   )

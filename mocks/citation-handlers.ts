@@ -43,7 +43,7 @@ function detailOutcome(id: string, now: Date): Outcome {
   return { data: citationDetail(brand, index, now) }
 }
 
-/** Reads the parameters with the dashboard's default names (contract §5 and §6). */
+/** With the dashboard's default parameter names (contract §5 and §6). */
 function readPageRequest(brand: BrandData, search: URLSearchParams) {
   const limitText = search.get('limit') ?? String(DEFAULT_LIMIT)
   const limit = /^\d{1,3}$/.test(limitText) ? Number(limitText) : 0

@@ -6,18 +6,17 @@ import type { PageFault } from './scenarios.ts'
 
 const REPEATED = 12
 
-/** A request for a page of the list. */
 export type PageRequest = {
   brand: BrandData
   limit: number
   /** Null for the first page. */
   position: Position | null
-  /** An empty list is all platforms. */
+  /** Empty means all. */
   platforms: readonly string[]
   sentiments: readonly string[]
 }
 
-/** One page of the list (contract §16.4), with the fault of the scenario. */
+/** One page of the list (contract §16.4), with the scenario's fault. */
 export function citationPage(request: PageRequest, moment: Moment): Outcome {
   const { brand, limit, position } = request
   const { world: scenario, now, count } = moment
@@ -70,7 +69,7 @@ function appliesTo(fault: PageFault | undefined, page: number): boolean {
   return fault !== undefined && page >= fault.from && page <= (fault.to ?? fault.from)
 }
 
-/** The indexes of matching citations, one more than fit on the page to know whether there are more. */
+/** One more than fits on the page, to know whether there are more. */
 function findIndexes({ brand, limit, platforms, sentiments }: PageRequest, from: number): number[] {
   const found: number[] = []
   const isFiltered = platforms.length + sentiments.length > 0
@@ -86,7 +85,7 @@ function findIndexes({ brand, limit, platforms, sentiments }: PageRequest, from:
   return found
 }
 
-/** The indexes of new citations, which are above those of all others; newest first. */
+/** The indexes of new citations, above all others; newest first. */
 function newIndexes(brand: BrandData, howMany: number): number[] {
   const { count } = brand.citations
   return count === 0 ? [] : Array.from({ length: howMany }, (_, at) => count + howMany - 1 - at)

@@ -21,7 +21,7 @@ afterAll(() => {
   server.close()
 })
 
-/** The six getters, each with the scenario in which only its endpoint fails. */
+/** The getters, each with the scenario in which only its endpoint fails. */
 const GETTERS = [
   ['score-503', () => getScore(client, 'northwind', signal)],
   ['history-503', () => getScoreHistory(client, 'northwind', '30d', signal)],

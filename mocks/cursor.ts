@@ -1,14 +1,12 @@
 import type { BrandData } from './data/brand-data.ts'
 
-/** A place in a brand's list. */
 export type Position = {
-  /** The index of the first citation of the page. */
   index: number
-  /** How many empty pages came before; without it an empty page would return its own cursor. */
+  /** How many empty pages came before; otherwise an empty page would return its own cursor. */
   hop: number
 }
 
-/** A cursor does not depend on the page size, so pages of different sizes can be combined. */
+/** Independent of the page size, so that pages of different sizes can be combined. */
 export function encodeCursor(brand: BrandData, { index, hop }: Position): string {
   return btoa(`${brand.prefix}.${index}.${hop}`)
     .replaceAll('+', '-')
@@ -16,7 +14,7 @@ export function encodeCursor(brand: BrandData, { index, hop }: Position): string
     .replaceAll('=', '')
 }
 
-/** @returns null for a cursor that is not valid for this brand */
+/** @returns null for an invalid cursor of this brand */
 export function decodeCursor(brand: BrandData, cursor: string): Position | null {
   const match = /^([a-z]{2})\.(\d{1,9})\.(\d{1,9})$/.exec(fromBase64(cursor))
   if (match === null || match[1] !== brand.prefix) return null

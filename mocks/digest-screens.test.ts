@@ -36,7 +36,6 @@ const WEIGHTS = {
   technical_factors: 0.1,
 }
 
-/** What the digest prints. */
 async function digest(url: string, args: readonly string[]): Promise<string> {
   const all = ['--url', url, '--until', '2026-11-17', ...args]
   const { code, said, complained } = await runTool('cli/digest/digest.ts', all)
@@ -44,7 +43,6 @@ async function digest(url: string, args: readonly string[]): Promise<string> {
   return said
 }
 
-/** The digests of a run, as JSON has them. */
 async function digestsOf(url: string, args: readonly string[]): Promise<unknown[]> {
   const brands = member(JSON.parse(await digest(url, [...args, '--format', 'json'])), 'brands')
   return Array.isArray(brands) ? brands.map((brand: unknown) => brand) : []
@@ -52,7 +50,7 @@ async function digestsOf(url: string, args: readonly string[]): Promise<unknown[
 
 const NOW_MS = NOW.getTime()
 
-/** What the functions of the screens say of a brand. @param most how many of the newest citations are loaded */
+/** The results of the screens' functions. @param most how many of the newest citations are loaded */
 function foundIn(id: string, most = Infinity) {
   const brand = findBrand(id)
   if (brand === undefined) throw new Error(`There is no brand ${id}.`)
@@ -124,7 +122,7 @@ test('the digest and the screens say the same of brands whose true changes are k
     expect(member(said, 'actions'), id).toEqual(actions)
     expect(member(said, 'read'), id).toMatchObject({ missing: null, isWhole: true })
   }
-  // The worlds have something of each kind to compare.
+  // The scenarios contain something of each kind.
   expect(all.some((said) => JSON.stringify(member(said, 'story')) !== '[]')).toBe(true)
   expect(all.some((said) => JSON.stringify(member(said, 'changes')) !== '[]')).toBe(true)
 })

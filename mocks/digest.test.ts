@@ -25,7 +25,6 @@ async function digest(url: string, args: readonly string[], env: Record<string, 
   return runTool('cli/digest/digest.ts', ['--url', url, ...UNTIL, ...args], env)
 }
 
-/** The digests of a run, as JSON has them. */
 async function digestsOf(url: string, args: readonly string[]): Promise<unknown[]> {
   const { said, complained } = await digest(url, [...args, '--format', 'json'])
   expect(complained).toBe('')
@@ -72,7 +71,7 @@ test('a site’s settings are enough: service, key, brands and parameters', asyn
     expect(new Set(asked.map((request) => request.split(' ')[0]))).toEqual(new Set(['Bearer']))
     expect(asked.every((request) => request.startsWith(`Bearer ${key} /v1/brands/`))).toBe(true)
     expect((await run({ BRANDS: 'three' })).complained).toContain('The digest of three')
-    // No key at all, as compose mounts it.
+    // An empty key, as compose mounts it.
     asked.length = 0
     await run({ API_KEY_FILE: '/dev/null' })
     expect(asked[0]).toMatch(/^undefined /)
@@ -136,7 +135,7 @@ test('only if something is new, not what was so a day ago', async () => {
 describe('of 120 brands', () => {
   const MANY = Array.from({ length: 120 }, (_, number) => ['--brand', `brand-${number}`]).flat()
 
-  /** The percentage of digests that say a move of the score. */
+  /** The percentage of digests that report a change of the score. */
   async function percentageTold(url: string, since: string): Promise<number> {
     const said = await digestsOf(url, [...MANY, '--since', since])
     const told = said.filter((each) => JSON.stringify(member(each, 'story')) !== '[]')
@@ -289,7 +288,6 @@ test('waits as told, and asks again for an answer that broke off', async () => {
 describe('texts of the service', () => {
   const HOSTILE = `</li><script>alert("1")</script> & *bold* [x](javascript:1) <!channel>\u001B[2J\n\u202Egnp`
 
-  /** A service whose newest citations have these texts. */
   async function saying(texts: Record<string, string>, count = 1): Promise<string> {
     const [sample] = PUBLISHED_SAMPLES.citations.citations
     const citations = Array.from({ length: count }, (_, index) => ({
@@ -338,7 +336,7 @@ describe('texts of the service', () => {
     expect(written).toContain('<!channel>')
     expect(written).toContain('"url":"https://x.example/?a=1&b=%22%3E%3Cscript%3E|"')
     expect(written).toContain('"url":"https://geo.example/brands/b"')
-    // Only our own words are more than texts: no user, channel, group, broadcast or emoji.
+    // Only our own words are more than text: no user, channel, group, broadcast or emoji.
     const types = [...written.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type)
     expect(new Set(types)).toEqual(
       new Set(['rich_text', 'rich_text_section', 'rich_text_list', 'text', 'link']),
@@ -432,7 +430,7 @@ describe('texts of the service', () => {
     const blocks = await blocksSaying({ query: words, mention: words, url: 'https://x.example/' })
     const bare = FORMATS.markdown([blocks])
       .replaceAll(/\[(.*)\]\(<https:\/\/(?:x|geo)\.example\/.*>\)/g, '$1')
-      // What is code or escaped does nothing.
+      // Code and escaped text do nothing.
       .replaceAll(/`[^`]*`|\\./g, '')
     expect(bare).not.toMatch(/[@<[\]|~]|\*\*|__|https?:|www\./i)
   })
@@ -455,7 +453,6 @@ describe('texts of the service', () => {
   })
 })
 
-/** The simulated service. @param count called for each request */
 function simulatedListener(count: () => number): RequestListener {
   const handlers = createHandlers({ now: NOW, scenario: () => 'healthy' })
   return (request, response) => {

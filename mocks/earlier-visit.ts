@@ -3,14 +3,13 @@ import type { BrandData } from './data/brand-data.ts'
 import { citationRow } from './data/citation-records.ts'
 
 const DAY_MS = 86_400_000
-/** Half past five in the afternoon of the day before, in UTC. */
+/** 17:30 of the day before, in UTC. */
 const BEFORE_TODAY_MS = 6.5 * 3_600_000
-/** How many citations the reader had loaded then. */
 const SEEN = 250
 
 /**
- * Makes the browser's last visit to every brand one of yesterday, as `src/model/last-visit` keeps it.
- * @param address of the service, which the app names its visits by
+ * Makes the last visit to every brand one of yesterday, in the format of `src/model/last-visit`.
+ * @param address of the service, part of the visits' key
  */
 export function pretendEarlierVisit(
   store: Pick<Storage, 'setItem'>,

@@ -1,6 +1,5 @@
 import type { Failure } from './answer.ts'
 
-/** 404 for an unknown brand. */
 export function brandNotFound(id: string): { failure: Failure } {
   return {
     failure: {
@@ -11,7 +10,6 @@ export function brandNotFound(id: string): { failure: Failure } {
   }
 }
 
-/** 400 for an invalid parameter. */
 export function invalid(code: string, message: string): { failure: Failure } {
   return { failure: { status: 400, code, message } }
 }

@@ -5,13 +5,12 @@ import { type Failure, refuse, requestId } from './answer.ts'
 import { createHandlers } from './handlers.ts'
 import { isScenarioName, type ScenarioName } from './scenarios.ts'
 
-/** How the server answers. */
 export type ServerOptions = {
   /** 0 takes any free port. */
   port: number
   now: Date | (() => Date)
   scenario: ScenarioName
-  /** If set, every request must have it as a bearer token. */
+  /** If set, required as a bearer token. */
   apiKey?: string | undefined
 }
 
@@ -27,8 +26,8 @@ const CORS = {
 }
 
 /**
- * Starts the simulated service behind an HTTP server on localhost.
- * The header `x-mock-scenario` selects another scenario for one request; a change of scenario resets its counts.
+ * The simulated service on localhost. The header `x-mock-scenario` selects another scenario for one request; changing the
+ * scenario resets its counts.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const handlers = createHandlers({
@@ -39,7 +38,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   })
   const server = createServer((incoming, outgoing) => {
-    // Ignores clients that disconnect during an answer.
+    // Clients may disconnect during an answer.
     outgoing.on('error', () => {})
     answer(incoming, handlers, options)
       .then((response) => send(response, incoming, outgoing))
@@ -104,7 +103,7 @@ function headersOf({ headers }: IncomingMessage): Headers {
 }
 
 async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
-  // A network error has no status, so the connection is closed.
+  // A network error has no status, so close the connection.
   if (response.type === 'error') {
     incoming.socket.destroy()
     return

@@ -21,7 +21,6 @@ function brandOf(id: string) {
   return { brand, facts }
 }
 
-/** What the model says of the last seven days of a brand. */
 function changesOf(id: string, table: JudgedTable = 'sources') {
   const { facts } = brandOf(id)
   const filter = { from: dateOfDay(TODAY - 6), to: dateOfDay(TODAY), platform: [], sentiment: [] }
@@ -67,7 +66,6 @@ describe('the verdicts on a brand whose true changes are known', () => {
   })
 })
 
-/** The moves of the score in 30 days, with what changed in the same days. */
 function explanationOf(id: string) {
   const { brand, facts } = brandOf(id)
   const days = Array.from({ length: 30 }, (_, at) => ({

@@ -14,7 +14,7 @@ const DOCUMENT: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 ajv.addSchema({ $id: 'openapi', ...Object(DOCUMENT) })
 
-/** What is wrong with a value by a schema of the document; null if nothing is. */
+/** Null if the value is valid. */
 function problemOf(pointer: readonly string[], value: unknown): string | null {
   const path = pointer.map((step) =>
     encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')),
@@ -34,7 +34,7 @@ const answerOf = (path: string, status: number) => [
 ]
 
 const BRAND = '/v1/brands/{brand_id}'
-/** Addresses of the simulated service, by their path in the document. */
+/** URLs of the simulated service, by path in the document. */
 const ASKED = [
   [`${BRAND}/geo-score`, '/v1/brands/northwind/geo-score'],
   [`${BRAND}/geo-score/history`, '/v1/brands/northwind/geo-score/history?period=90d'],
@@ -95,7 +95,7 @@ test('every example is valid', () => {
   }
 })
 
-// What the dashboard refuses, the document refuses too, and the other way round.
+// The dashboard and the document must reject the same.
 const PAYLOADS = [
   ['Score', Score, PUBLISHED_SAMPLES.score],
   ['ScoreHistory', ScoreHistory, PUBLISHED_SAMPLES.history],
@@ -136,7 +136,7 @@ describe.each(PAYLOADS)('%s', (name, schema, sample) => {
     for (const path of pathsOf(sample)) {
       for (const value of VALUES) {
         const data = withValue(sample, path, value)
-        // The dashboard checks the items of a page alone (contract §4).
+        // The dashboard checks each item of a page separately (contract §4).
         if (name === 'CitationPage' && path.length > 1 && path[0] === 'citations') continue
         const isAccepted = schema.safeParse(data).success
         const problem = problemOf(['components', 'schemas', name], data)
@@ -152,7 +152,7 @@ function pathsOf(value: unknown, path: readonly string[] = []): (readonly string
   return path.length === 0 ? inner : [path, ...inner]
 }
 
-/** A copy with another value at a path; undefined takes the member away. */
+/** A copy with another value at a path; undefined removes the member. */
 function withValue(whole: unknown, path: readonly string[], value: unknown): unknown {
   const copy: unknown = structuredClone(whole)
   const parent = member(copy, ...path.slice(0, -1))

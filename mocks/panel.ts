@@ -1,10 +1,10 @@
 import { chooseScenario, chosenScenario } from './scenario-choice.ts'
 import { SCENARIOS } from './scenarios.ts'
 
-// On narrower screens it would cover the app's own controls.
+// On narrower screens it would cover the app's controls.
 const ROOMY = 'screen and (min-width: 900px)'
 
-/** Shows a menu of scenarios in the corner, unless `sessionStorage['mock-panel']` is `off`. */
+/** Shows the scenario menu in the corner, unless `sessionStorage['mock-panel']` is `off`. */
 export function showPanel(): void {
   if (window.sessionStorage.getItem('mock-panel') === 'off') return
   const panel = document.createElement('aside')

@@ -4,10 +4,9 @@ import { createServer, type RequestListener } from 'node:http'
 import { type RunningServer, type ServerOptions, startServer } from './http-server.ts'
 import { NOW } from './test-client.ts'
 
-/** What a program printed, and how it ended. */
 export type Run = { code: number; said: string; complained: string }
 
-/** Runs a program of tools/ in a process of its own. The key comes from `env` only. */
+/** Runs a program of cli/ in a process of its own. The key comes only from `env`. */
 export async function runTool(
   file: string,
   args: readonly string[],
@@ -25,11 +24,11 @@ export async function runTool(
   })
 }
 
-/** Servers of a test file. `closeAll` belongs into `afterEach`. */
+/** Call `closeAll` in `afterEach`. */
 export function testServers() {
   const running: { close: () => Promise<void> }[] = []
   return {
-    /** The simulated service. @returns its address */
+    /** @returns its URL */
     simulated: async (options: Partial<ServerOptions> = {}): Promise<string> => {
       const server: RunningServer = await startServer({
         port: 0,
@@ -40,7 +39,7 @@ export function testServers() {
       running.push(server)
       return server.url
     },
-    /** A service that a test makes. @returns its address */
+    /** A custom server. @returns its URL */
     own: async (listener: RequestListener): Promise<string> => {
       const server = createServer(listener)
       await new Promise<void>((resolve) => {

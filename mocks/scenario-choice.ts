@@ -4,7 +4,7 @@ const STORED_AS = 'mock-scenario'
 const PARAMETER = 'scenario'
 const warned = new Set<string>()
 
-/** Moves `?scenario=NAME` from the URL to the tab's storage, so that the app's links do not need it. */
+/** Moves `?scenario=NAME` from the URL to the tab's storage, so that links do not need it. */
 export function adoptScenarioFromAddress(): void {
   const address = new URL(window.location.href)
   const name = address.searchParams.get(PARAMETER)
@@ -14,7 +14,7 @@ export function adoptScenarioFromAddress(): void {
   window.history.replaceState(window.history.state, '', address)
 }
 
-/** The scenario of this tab. It is read for every request, so that a test can change it while the page runs. */
+/** Read for every request, so that tests can change it while the page runs. */
 export function chosenScenario(): ScenarioName {
   const name = window.sessionStorage.getItem(STORED_AS) ?? 'healthy'
   if (isScenarioName(name)) return name

@@ -1,4 +1,3 @@
-/** The six endpoints of contract §16. */
 export type EndpointKey = 'score' | 'history' | 'breakdown' | 'citations' | 'citation' | 'stats'
 
 /** A failure instead of the payload. `times` limits it to the first requests. */
@@ -14,7 +13,6 @@ export type Fault = { times?: number } & (
   | { kind: 'network' | 'stall' | 'html' | 'success-false' }
 )
 
-/** A change of a valid payload. */
 export type TransformName =
   | 'break-contract'
   | 'no-citations'
@@ -25,7 +23,7 @@ export type TransformName =
   | 'other-components'
   | 'assistant-answers'
 
-/** A fault of some pages of the citation list; the first page is 1. */
+/** A fault of some pages of the list; the first page is 1. */
 export type PageFault = {
   kind:
     | 'fails'
@@ -37,29 +35,23 @@ export type PageFault = {
     | 'repeats-ids'
     | 'unreadable-items'
   from: number
-  /** The last page; if absent, only the page `from`. */
+  /** The last page; if absent, only `from`. */
   to?: number
 }
 
 type EndpointScenario = { fault?: Fault; transform?: TransformName }
 
-/** A state of the simulated service. */
 export type Scenario = {
-  /** One line for the menu of scenarios. */
   description: string
-  /** Milliseconds that every answer takes. */
   delayMs?: number
-  /** For every endpoint without a fault of its own. */
+  /** For every endpoint without its own fault. */
   fault?: Fault
   endpoints?: Partial<Record<EndpointKey, EndpointScenario>>
   pages?: PageFault
-  /** How many citations are new when the first page is read again. */
   newCitations?: number
-  /** Answers every request with the published sample payloads. */
   samples?: true
-  /** Every ID is a brand whose score varies by itself; `step`: and went up by 10 points four days ago. */
+  /** Every ID is a brand with a randomly varying score; `step`: it rose by 10 points four days ago. */
   brands?: 'quiet' | 'step'
-  /** In a browser with the simulated service inside, the last visit was yesterday. */
   wasVisited?: true
 }
 
@@ -77,7 +69,7 @@ const RATE_LIMITED = {
   message: 'You have exceeded your rate limit',
 } as const satisfies Fault
 
-/** All scenarios by name. A name describes the service, not a test. */
+/** A name describes the service, not a test. */
 export const SCENARIOS = {
   healthy: { description: 'Everything answers at once' },
   'score-503': { description: 'The score fails', endpoints: { score: { fault: UNAVAILABLE } } },
@@ -241,7 +233,6 @@ export const SCENARIOS = {
 
 export type ScenarioName = keyof typeof SCENARIOS
 
-/** Whether a text from the storage, URL or environment is the name of a scenario. */
 export function isScenarioName(name: string): name is ScenarioName {
   return Object.hasOwn(SCENARIOS, name)
 }

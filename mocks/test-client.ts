@@ -2,13 +2,11 @@ import { getResponse } from 'msw'
 import { createHandlers } from './handlers.ts'
 import type { ScenarioName } from './scenarios.ts'
 
-/** The current time in the tests. */
 export const NOW = new Date('2026-11-17T13:00:00Z')
 
-/** An answer as a client reads it. */
 export type Answer = { status: number; headers: Headers; body: unknown; data: unknown }
 
-/** A simulated service with a client; `enter` changes the scenario. */
+/** `enter` changes the scenario. */
 export function openService(first: ScenarioName = 'healthy', now: Date | (() => Date) = NOW) {
   let scenario = first
   const handlers = createHandlers({ now, scenario: () => scenario })
@@ -32,7 +30,7 @@ export function openService(first: ScenarioName = 'healthy', now: Date | (() => 
   }
 }
 
-/** A member of a value of unknown shape, undefined if there is none. */
+/** A member of an unknown value; undefined if there is none. */
 export function member(value: unknown, ...path: readonly string[]): unknown {
   let at = value
   for (const key of path) {
@@ -44,7 +42,6 @@ export function member(value: unknown, ...path: readonly string[]): unknown {
   return at
 }
 
-/** The items of a page and the cursor of the next one. */
 export function readPage({ data }: Answer) {
   const items = member(data, 'citations')
   const cursor = member(data, 'pagination', 'next_cursor')

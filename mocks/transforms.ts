@@ -12,7 +12,6 @@ const OTHER_COMPONENTS = {
   technical_factors: 38,
 }
 
-/** The changes that scenarios make to valid payloads. */
 export const TRANSFORMS: Readonly<Record<TransformName, Transform>> = {
   'break-contract': breakContract,
   'no-citations': () => ({ citations: [], pagination: { has_more: false } }),
@@ -32,7 +31,7 @@ export const TRANSFORMS: Readonly<Record<TransformName, Transform>> = {
   'assistant-answers': withAssistantAnswers,
 }
 
-/** Removes or breaks documented fields of a payload. The payloads are recognized by their fields. */
+/** Removes or breaks documented fields. Payloads are recognized by their fields. */
 function breakContract(data: object): object {
   if ('scores' in data) return { ...data, scores: [{ date: '17 November', score: 72.5 }] }
   if ('change' in data) return { ...data, score: 'seventy-two' }
@@ -66,7 +65,7 @@ function withOtherComponents(data: object): object {
 const Page = z.looseObject({ citations: z.array(z.looseObject({ id: z.string() })) })
 const Detail = z.looseObject({ id: z.string() })
 
-/** Puts the answers of assistants in the place of the texts, each always in that of the same citations. */
+/** Replaces the texts with answers of assistants, the same for each citation. */
 function withAssistantAnswers(data: object): object {
   if ('pagination' in data) {
     const page = Page.parse(data)
@@ -79,7 +78,7 @@ function withAssistantAnswers(data: object): object {
 
 function withMention(citation: { id: string }): object {
   const { platform, query, answer } = answerFor(citation.id)
-  // The first line with a name, as it is in the answer.
+  // The first line with the name.
   const mention = answer.split('\n').find((line) => line.includes('Northwind Tea')) ?? answer
   return { ...citation, platform, query, mention }
 }

@@ -1,8 +1,7 @@
 /**
- * Checks that the scripts of the production build use no interface that a supported browser lacks (docs/browsers.md).
- * Globals and what belongs to them are recognized. A script does not say what its other objects are, so a method of theirs is
- * too new if none of this name is old enough; methods of one word, such as `run`, are not looked at, because objects of the
- * dashboard have them too.
+ * Checks that the production build uses no API that a supported browser lacks (docs/browsers.md). Globals and their members are
+ * recognized. The type of other objects is unknown, so a method is too new only if every method of that name is. Single-word
+ * names, such as `run`, are skipped, because our own objects have them too.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -15,7 +14,7 @@ import { parseSync, Visitor } from 'vite'
 import { OLDEST_BROWSERS } from '../deploy/browsers.ts'
 import { ROOT, runProgram } from './run.ts'
 
-/** What is too new and used all the same, with what happens where it is missing. */
+/** Too new but used, with the fallback. */
 const ALLOWED: Readonly<Record<string, string>> = {
   requestIdleCallback: 'A timer takes its place (src/lib/when-idle.ts).',
   showSaveFilePicker: 'The file is collected in memory and downloaded.',
@@ -44,7 +43,6 @@ const BROWSERS: readonly Browser[] = ['chrome', 'firefox', 'safari']
 
 const version = (text: unknown) => Number.parseFloat(String(text).replace('≤', ''))
 
-/** The supported browsers without a feature. */
 function browsersWithout({ __compat: compat }: Feature): readonly Browser[] {
   return BROWSERS.filter((browser) => {
     const oldest = OLDEST_BROWSERS[browser]
@@ -57,7 +55,7 @@ function browsersWithout({ __compat: compat }: Feature): readonly Browser[] {
   })
 }
 
-/** Names, with the browsers that are too old for them: `URL`, `URL.parse` and, of any object, `.toSorted`. */
+/** Names and the browsers that lack them: `URL`, `URL.parse` and, on any object, `.toSorted`. */
 const WITHOUT = new Map<string, readonly Browser[]>()
 
 function add(name: string, feature: Feature): void {
@@ -65,7 +63,6 @@ function add(name: string, feature: Feature): void {
   if (browsers.length < (WITHOUT.get(name)?.length ?? Infinity)) WITHOUT.set(name, browsers)
 }
 
-/** What a feature consists of. */
 function partsOf(feature: Readonly<Record<string, Feature | CompatStatement>>) {
   return Object.entries(feature).filter(
     (entry): entry is [string, Feature] => entry[0] !== '__compat',
@@ -91,7 +88,6 @@ for (const features of [bcd.api, bcd.javascript['builtins'] ?? {}]) {
 
 const isWindow = (name: string) => ['window', 'self', 'globalThis'].includes(name)
 
-/** What a script uses that a supported browser lacks. */
 function tooNew(file: string, code: string): string[] {
   const used: string[] = []
   const properties = new Set<unknown>()
@@ -137,7 +133,7 @@ await runProgram(async () => {
   const problems: string[] = []
   if (inPage.length === 0) problems.push(`${page} has no scripts, so they cannot be looked at.`)
   for (const { file, code } of scripts) {
-    // The name says in which language the script is.
+    // The name sets the language of the script.
     for (const name of tooNew(`${file}.js`, code)) {
       used.add(name)
       if (name in ALLOWED) continue

@@ -1,6 +1,7 @@
 /**
- * Checks that the first load of the overview contains neither the chart library nor the client of a team's engine, that this client is only in files that
- * are not loaded without a team, and that no file of the production build contains the simulated service. The linter checks imports; this checks the files.
+ * Checks the built files: the first load of the overview contains neither the chart library nor the client of a team's server,
+ * that client is only in files that are not loaded without a team, and no file contains the simulated service. The linter only
+ * checks imports.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -8,7 +9,7 @@ import { basename, resolve } from 'node:path'
 import { overviewFirstLoad } from './first-load.ts'
 import { ROOT } from './run.ts'
 
-/** The chart library, and the client of a team's engine. */
+/** The chart library, and the client of a team's server. */
 const LATER = ['recharts', '_INBOX']
 const TEAM = ['_INBOX']
 const SIMULATION = ['mockServiceWorker', 'msw', 'Northwind']
@@ -24,7 +25,7 @@ function findWords(files: readonly string[], words: readonly string[]): string[]
 try {
   const { js } = overviewFirstLoad()
   const everything = globSync('dist/**/*.js', { cwd: ROOT })
-  // The service worker fetches all other files ahead, also without a team (src/boot/shell-files.ts).
+  // The service worker prefetches all other files, also without a team (src/boot/shell-files.ts).
   const ahead = everything.filter((file) => !basename(file).startsWith('team-'))
   const problems = [
     ...findWords(js, LATER),

@@ -1,5 +1,5 @@
-// Plain JavaScript, because an old Node may run it. npm scripts run the Node 24 of node_modules if it is there. It is missing after
-// `npm ci --ignore-scripts`, and where npm has not run the install script of the package `node`, which is no error to npm.
+// Plain JavaScript, because an old Node may run it. npm scripts use the Node 24 of node_modules. It is missing after `npm ci
+// --ignore-scripts`, and if npm did not run the install script of the package `node`, which npm does not report.
 if (!process.features.typescript) {
   console.error(
     `This needs Node 22.18 or later and was started by ${process.version}. ` +

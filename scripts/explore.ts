@@ -1,10 +1,10 @@
 /**
- * `npm run test:explore`: the robot that lives in the app, see docs/testing.md.
+ * `npm run test:explore`: the model-based random test, see docs/testing.md.
  *
  *     npm run test:explore                              40 steps of seed 1
- *     npm run test:explore -- --seed 7 --steps 5000     50 lives of 100 steps, with the seeds 7 to 56
- *     npm run test:explore -- --team                    the same by two readers who share what they make; needs nats-server
- *     npm run test:explore -- --seed 7 --steps 100 --shrink 20    looks for a shorter way to what fails, for 20 minutes
+ *     npm run test:explore -- --seed 7 --steps 5000     50 runs of 100 steps, with the seeds 7 to 56
+ *     npm run test:explore -- --team                    two users who share their data; needs nats-server
+ *     npm run test:explore -- --seed 7 --steps 100 --shrink 20    spends 20 minutes on shortening a failed run
  */
 import { parseArgs } from 'node:util'
 

@@ -14,10 +14,10 @@ type Manifest = Record<string, Chunk>
 /** Paths relative to the repository's root. */
 type FirstLoad = { js: string[]; css: string[] }
 
-/** The routes of the overview. The router's plugin splits parts off, which are entries of the manifest too. */
+/** The routes of the overview. The router's plugin splits off parts, which are in the manifest too. */
 const OVERVIEW_ROUTES = ['__root.tsx', 'brands.$brandId.tsx', 'brands.$brandId.index.tsx']
 
-/** Parts of a route that load only after an error. */
+/** Loaded only after an error. */
 const FAILURE_PARTS = /tsr-split=(?:errorComponent|notFoundComponent)/
 
 function readManifest(): Manifest {
@@ -28,7 +28,7 @@ function readManifest(): Manifest {
   }
 }
 
-/** Whether a manifest key is a split part of the overview, such as `src/routes/brands.$brandId.index.tsx?tsr-split=component`. */
+/** Such as `src/routes/brands.$brandId.index.tsx?tsr-split=component`. */
 function isOverviewPart(key: string): boolean {
   return (
     OVERVIEW_ROUTES.some((route) => key.startsWith(`src/routes/${route}?`)) &&
@@ -36,7 +36,7 @@ function isOverviewPart(key: string): boolean {
   )
 }
 
-/** The scripts, preloaded modules and styles that index.html names, as paths below `dist/`. */
+/** As paths below `dist/`. */
 function filesOfIndex(): string[] {
   const html = readFileSync(resolve(ROOT, 'dist/index.html'), 'utf8')
   return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
@@ -45,8 +45,8 @@ function filesOfIndex(): string[] {
 }
 
 /**
- * Every file that the overview needs first: those that index.html names, the parts of its routes, and their static imports.
- * Dynamic imports (charts, citation text) load later and do not count.
+ * The files of the overview's first load: those in index.html, the parts of its routes, and their static imports. Dynamic imports
+ * do not count.
  */
 export function overviewFirstLoad(): FirstLoad {
   const manifest = readManifest()

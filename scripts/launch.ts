@@ -2,7 +2,7 @@ import { CHROMIUM } from './programs.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** What Playwright 1.65 disables. Repeated here, because Chromium obeys only the last `--disable-features`. */
+/** Playwright 1.65's own list, because Chromium obeys only the last `--disable-features`. */
 const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -20,13 +20,9 @@ const DISABLED_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ]
 
-/**
- * Invisible to tests, and a third of their time: two hidden pages that every window loads for the pop-up of its address
- * bar, and a spare process for the next page.
- */
+/** Unused by tests, and a third of their time: two hidden pages for the address bar of each window, and a spare process. */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 
-/** How the end-to-end tests and the benchmark start a browser. */
 export function launchOptions() {
   const executablePath = CHROMIUM.find()?.executablePath
   return {
@@ -40,7 +36,7 @@ export function launchOptions() {
       '--disable-sync',
       '--no-first-run',
       '--disable-quic',
-      // Drawing without a graphics process saves a tenth of the time of the tests.
+      // Drawing without a graphics process saves a tenth of the tests' time.
       '--disable-gpu',
     ],
   }

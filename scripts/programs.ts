@@ -5,21 +5,19 @@ import { delimiter, join } from 'node:path'
 import { type BrowserType, chromium, firefox, webkit } from '@playwright/test'
 import { BIN } from './run.ts'
 
-/** A program that tests or benchmarks start. */
 export type Program<Found> = {
   name: string
-  /** Finds it where it is installed. */
+  /** Finds an installed one. */
   find: () => Found | undefined
-  /** What Playwright calls it, if it installs it. */
   browser?: string
-  /** Packages of Debian and Ubuntu that bring it, the best first. */
+  /** Debian and Ubuntu packages, the best first. */
   packages: readonly string[]
 }
 
-/** Without a path it is Playwright's own browser, which Playwright finds by itself. */
+/** Without a path, Playwright finds its own browser. */
 type Browser = { executablePath: string | undefined }
 
-/** Either Playwright's own WebKit, or WebKitGTK's small browser with its driver, which needs a screen. */
+/** Playwright's own WebKit, or WebKitGTK's MiniBrowser with its driver, which needs a screen. */
 export type WebKit =
   | { kind: 'playwright' }
   | { kind: 'webdriver'; driver: string; program: string; screen: string | undefined }
@@ -28,7 +26,7 @@ const INSTALL_LIMIT_MS = 5 * 60_000
 // Not all of these are on everyone's PATH.
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
 
-/** Where programs with these names may be, those of the first name first. */
+/** In the order of the names. */
 function places(...names: readonly string[]): string[] {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...FOLDERS]
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -49,7 +47,7 @@ function findBrowser(type: BrowserType, ...names: readonly string[]): Browser | 
   return path === undefined ? undefined : { executablePath: path === own ? undefined : path }
 }
 
-/** The one of E2E_BROWSER_PATH, if that is set. The shell, which has no windows, takes a quarter less time. */
+/** E2E_BROWSER_PATH if it is set. The headless shell takes a quarter less time. */
 export const CHROMIUM: Program<Browser> = {
   name: 'Chromium',
   find: () => {
@@ -75,7 +73,7 @@ export const WEBKIT: Program<WebKit> = {
     if (existsSync(webkit.executablePath())) return { kind: 'playwright' }
     const driver = places('WebKitWebDriver').find(existsSync)
     const program = globSync('/usr/lib{,exec}/{*/,}webkit2gtk-4.*/MiniBrowser')[0]
-    // The virtual screen, if there is no real one.
+    // A virtual screen, if there is no real one.
     const screen = (process.env['DISPLAY'] ?? '') === '' ? 'Xvfb' : undefined
     const hasScreen = screen === undefined || places(screen).some(existsSync)
     if (driver === undefined || program === undefined || !hasScreen) return undefined
@@ -85,7 +83,7 @@ export const WEBKIT: Program<WebKit> = {
   packages: ['webkit2gtk-driver xvfb'],
 }
 
-/** Whichever engine is there besides Chromium. */
+/** Any engine besides Chromium. */
 export const OTHER_ENGINE: Program<Browser | WebKit> = {
   ...FIREFOX,
   name: 'Firefox or WebKit',
@@ -98,7 +96,6 @@ export const NGINX: Program<string> = {
   packages: ['nginx libnginx-mod-http-js', 'nginx'],
 }
 
-/** The server of a team. */
 export const NATS: Program<{ command: string; version: string }> = {
   name: 'nats-server',
   find: () => {
@@ -111,10 +108,9 @@ export const NATS: Program<{ command: string; version: string }> = {
   packages: ['nats-server'],
 }
 
-/** The ways to install a program here, in order. */
 function waysFor({ browser, packages }: Program<unknown>): string[] {
   const isRoot = process.getuid?.() === 0
-  // Installing libraries requires root, or `sudo` without a password: a prompt would wait forever.
+  // Installing libraries requires root or `sudo` without a password: a prompt would wait forever.
   const canInstallLibraries =
     isRoot || process.platform !== 'linux' || spawnSync('sudo', ['-n', 'true']).status === 0
   const libraries = canInstallLibraries ? '--with-deps ' : ''
@@ -126,7 +122,7 @@ function waysFor({ browser, packages }: Program<unknown>): string[] {
   ]
 }
 
-/** Finds a program, or installs it. @throws an error that says what to do if no way worked */
+/** @throws an error that says what to do if nothing worked */
 export function findOrInstall<Found>(program: Program<Found>): Found {
   const { name, find, browser, packages } = program
   let found = find()

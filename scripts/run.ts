@@ -4,7 +4,7 @@ import { delimiter, resolve } from 'node:path'
 export const ROOT = resolve(import.meta.dirname, '..')
 export const BIN = resolve(ROOT, 'node_modules/.bin')
 
-// Starting a tool takes half the time if Node finds compiled what it compiled before.
+// Node starts twice as fast with its compile cache.
 const COMPILED = resolve(ROOT, 'node_modules/.cache/node-compiled')
 const GRACE_MS = 5000
 const IS_WINDOWS = process.platform === 'win32'
@@ -12,7 +12,7 @@ const IS_WINDOWS = process.platform === 'win32'
 const running = new Set<ChildProcess>()
 let isEnding = false
 
-/** Each child leads a process group, so that the servers and browsers it started end with it. */
+/** Each child leads a process group, so that its servers and browsers end with it. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (IS_WINDOWS || child.pid === undefined) child.kill(signal)
@@ -26,7 +26,7 @@ function leaveWhenAlone(): void {
   if (isEnding && running.size === 0) process.exit(130)
 }
 
-/** What a program of tools/ begins with: on a signal it ends with its children, and an error is its last line. */
+/** Ends the program and its children on a signal, and prints an error as its last line. */
 export async function runProgram(main: () => Promise<void>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
@@ -46,11 +46,11 @@ export async function runProgram(main: () => Promise<void>): Promise<void> {
 
 type RunOptions = {
   env?: Record<string, string>
-  /** Its output is shown below this when it has ended, so that it does not mix with that of another tool. */
+  /** Its output is buffered and shown below this, so that it does not mix with other tools'. */
   heading?: string
 }
 
-/** Runs a tool of the project. Resolves with its exit code, or 1 if it did not start. */
+/** Resolves with the exit code, or 1 if the tool did not start. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -59,7 +59,7 @@ export async function run(
   const shown = heading === undefined ? 'inherit' : 'pipe'
   const child = spawn(command, args, {
     cwd: ROOT,
-    // The developer's own service must not change what is built and tested.
+    // The developer's API settings must not affect builds and tests.
     env: {
       NODE_COMPILE_CACHE: COMPILED,
       ...process.env,

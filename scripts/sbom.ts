@@ -1,7 +1,7 @@
 import { execSync } from 'node:child_process'
 
-// `npm run sbom`: what `npm sbom` prints, without the packages that only development needs. Its own --omit=dev would also leave
-// out those that both need, such as React.
+// `npm run sbom`: the output of `npm sbom` without development packages. Its own --omit=dev would also omit packages that both
+// need, such as React.
 
 type Component = { 'bom-ref': string; properties: { name: string }[] }
 type Bom = { components: Component[]; dependencies: { ref: string; dependsOn: string[] }[] }

@@ -1,15 +1,15 @@
-/** Mutation testing of what has no markup: `npm run mutate` (docs/testing.md). */
+/** Mutation tests of code without markup: `npm run mutate` (docs/testing.md). */
 export default {
-  // The others are helpers of tests: a change there is a change of the tests.
+  // Not helpers of tests, whose mutations change the tests.
   mutate: ['src/{model,api,early,lib}/**/!(*.test|test-*).ts'],
-  // Only the tests of this code: what a test of a component happens to notice is not a test of the rule. Those of the simulated
-  // service ask it with the clients of src/api. The test of any sequence walks through everything, for seconds for each mutant.
+  // Only this code's tests: what a component's test happens to notice does not test the rule. The simulated service's tests use
+  // the clients of src/api. The any-sequence test takes seconds for each mutant.
   testFiles: ['{mocks,src/{model,api,early,lib}}/**/!(any-sequence).test.ts'],
   testRunner: 'vitest',
-  // The tests that run a mutant are known, so they need not be looked for.
+  // The tests of each mutant are known, so don't search for them.
   vitest: { related: false },
   coverageAnalysis: 'perTest',
-  // What runs while a file is loaded, such as a table of words, would need all tests again for each mutant.
+  // Code that runs while a file loads, such as a table of words, would need all tests again for each mutant.
   ignoreStatic: true,
   // Stryker would read tsconfig.json with an interface of the compiler that TypeScript 7 does not have. Vitest needs no such file.
   tsconfigFile: 'none',

@@ -1,9 +1,9 @@
 /**
- * `npm test`: runs every check of this project and prints one line with their counts. Those without a browser run two at a
- * time, since each of them keeps little more than one processor busy; then Playwright runs projects of playwright.config.ts.
+ * `npm test`: runs every check of this project and prints one line of counts. Checks without a browser run two at a time, because
+ * each uses little more than one processor; then Playwright runs projects of playwright.config.ts.
  *
  *     npm test                          everything
- *     npm test lint unit                these checks or projects; what they start is installed if that is possible
+ *     npm test lint unit                these checks or projects; installs what they need if possible
  *     npm test e2e -- -- -g overview    passes what follows the last -- to Playwright
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -16,16 +16,15 @@ import { ROOT, run, runProgram } from './run.ts'
 /** Counts as one test without a `report`. `needs` must have passed. */
 type Check = { name: string; command: string; report?: string; needs?: readonly string[] }
 
-/** A project of playwright.config.ts. */
 type Project = {
   name: string
   needs: readonly string[]
   programs: readonly Program<unknown>[]
-  /** Whether it runs only when it is named, always, or else only if all of its programs are installed. */
+  /** Whether it runs without being named: never, always, or if all of its programs are installed. */
   unnamed: 'never' | 'always' | 'if-installed'
 }
 
-/** `failures` has a line for each test that failed. */
+/** `failures` has one line per failed test. */
 type Count = { passed: number; failed: number; skipped: number; failures: readonly string[] }
 
 const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, failures: [] }
@@ -37,7 +36,7 @@ function vitest(name: string): Check {
   return { name, command: `vitest run --project=${name} ${reporters}`, report }
 }
 
-/** In order: the quickest first. */
+/** The quickest first. */
 const CHECKS: readonly Check[] = [
   { name: 'types', command: 'tsc --noEmit' },
   { name: 'lint', command: 'oxlint --deny-warnings' },
@@ -70,7 +69,6 @@ function plainText(xml: string): string {
   return xml.replaceAll(/&(\w+);/g, (entity, name: string) => signs[name] ?? entity)
 }
 
-/** What a report in the format of JUnit counts, which both runners of tests write. */
 function readReport(xml: string): Count {
   const suites = xml.match(/<testsuite [^>]*>/g)?.join('') ?? ''
   const sum = (name: string) =>
@@ -90,17 +88,14 @@ function readReport(xml: string): Count {
   return { passed: sum('tests') - failed - skipped, failed, skipped, failures }
 }
 
-/**
- * A run that failed without a failed test (a file that does not load, no report) counts as one failure, as does one without
- * tests.
- */
+/** A run without tests, or that fails without a failed test (a file does not load, no report), counts as one failure. */
 async function runAndCount(
   [command = '', ...args]: readonly string[],
   options: Parameters<typeof run>[2],
   report?: string,
 ): Promise<Count> {
   const path = report === undefined ? undefined : resolve(ROOT, report)
-  // That of an earlier run must not be counted.
+  // Don't count an earlier run's report.
   if (path !== undefined) rmSync(path, { force: true })
   const exitCode = await run(command, args, options)
   if (path === undefined) return exitCode === 0 ? { ...NOTHING, passed: 1 } : FAILED
@@ -111,7 +106,7 @@ async function runAndCount(
 
 const counts = new Map<string, Promise<Count>>()
 
-/** @throws an error that names one of these checks if it has failed */
+/** @throws an error that names a failed check */
 async function expectPassed(names: readonly string[] = []): Promise<void> {
   for (const name of names) {
     if (((await counts.get(name))?.failed ?? 0) > 0) throw new Error(`${name} failed.`)
@@ -124,7 +119,7 @@ function notRun(name: string, reason: unknown): void {
   )
 }
 
-/** Runs checks, two at a time. If one fails, only those that need it are left out. */
+/** Two at a time. If one fails, only those that need it are skipped. */
 async function runChecks(checks: readonly Check[]): Promise<void> {
   const waiting = checks.values()
   const lane = async () => {
@@ -143,7 +138,6 @@ async function runChecks(checks: readonly Check[]): Promise<void> {
   await Promise.all([lane(), lane()])
 }
 
-/** Runs those of the projects that can be run, all at once. */
 async function runProjects(
   projects: readonly Project[],
   isNamed: boolean,
@@ -170,7 +164,7 @@ async function runProjects(
   console.log(`\n── ${ready.join(', ')}`)
   const env = {
     E2E_ASKED_FOR: String(isNamed),
-    // One thread for files: with several, one request has waited for minutes while all were idle, which fits glibc's bug 25847.
+    // With several threads for files, a request once waited for minutes while all were idle, which matches glibc's bug 25847.
     UV_THREADPOOL_SIZE: '1',
   }
   const command = ['playwright', 'test', ...ready.map((name) => `--project=${name}`), ...extraArgs]
@@ -200,7 +194,7 @@ await runProgram(async () => {
   const all = await Promise.all(
     [...counts].map(async ([name, count]) => ({ name, ...(await count) })),
   )
-  // Once more at the end, where people look first: a list of all tests stands above.
+  // Repeated at the end, below the list of all tests.
   for (const { name, failed, failures } of all) {
     if (failed > 0) console.error([`\nFailed: ${name}`, ...failures].join('\n  '))
   }

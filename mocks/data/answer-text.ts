@@ -4,7 +4,7 @@ import { fill, type Question, questionAt, type Subject } from './questions.ts'
 import { type Choices, fraction, hash, pick } from './random.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Every third question on this platform is typed in lower case, as people do in a search field. */
+/** Every third question on this platform is in lower case, like in a search field. */
 const TYPED_CARELESSLY = 'google_ai'
 
 const MODELS: Readonly<Record<string, string>> = {
@@ -19,11 +19,10 @@ type AnswerSubject = Subject & {
   index: number
   platform: string
   sentiment: Sentiment
-  /** Whether the citation is from after the brand's change of mix. */
+  /** Whether the citation is newer than the brand's change of mix. */
   isLate: boolean
 }
 
-/** The answer of an assistant that mentions the brand, with the texts taken from it. */
 export function writeAnswer(subject: AnswerSubject): CitationBody {
   const { index, brand, vocabulary, platform, sentiment, isLate } = subject
   const seed = hash(subject.seed, index)
@@ -61,7 +60,6 @@ function wordsOfAnswer(vocabulary: Vocabulary, seed: number): Map<string, string
   ])
 }
 
-/** A sentiment score whose sign matches the label; neutral is near zero. */
 function scoreOf(sentiment: Sentiment, at: number): number {
   const size = { positive: 0.25 + at * 0.7, neutral: (at - 0.5) * 0.2, negative: -0.2 - at * 0.7 }
   return Math.round(size[sentiment] * 100) / 100

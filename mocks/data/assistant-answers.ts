@@ -1,14 +1,12 @@
-/** An answer in the style of an assistant, and what a person reads in it. */
 export type AssistantAnswer = {
   platform: string
   language: 'en' | 'de' | 'fr' | 'es' | 'ja' | 'zh' | 'ko' | 'ar' | 'hi'
   query: string
   answer: string
-  /** What the service quotes of it, in words. */
   context: string
-  /** What a reader is not shown: marks that only the assistant’s own page understands, addresses behind words, comments. */
+  /** Not shown: marks for the assistant’s own page, addresses behind words, comments. */
   unread: readonly string[]
-  /** What is read, where that is not the text without marks and tags. */
+  /** The visible text, if it is not simply the text without marks and tags. */
   reads: string | undefined
 }
 
@@ -24,7 +22,7 @@ function answerOf(
   return { platform, language, query, answer, context, unread, reads }
 }
 
-/** Answers as assistants write them: their own marks, HTML in Markdown, sources, tables, and eight languages. */
+/** Real-world style: assistants' own marks, HTML in Markdown, sources, tables, and eight languages. */
 export const ASSISTANT_ANSWERS: readonly AssistantAnswer[] = [
   // ChatGPT
   answerOf(

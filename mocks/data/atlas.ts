@@ -13,10 +13,10 @@ const NEWEST_SECONDS = 240
 const SPAN_SECONDS = 725 * DAY
 /** The share of even spacing; the rest makes recent days denser. */
 const EVEN_SHARE = 0.6
-/** Less than the shortest distance between two citations, so that their order is kept. */
+/** Less than the shortest distance between two citations, so that the order stays. */
 const JITTER_SECONDS = 300
 
-// The mix of platforms, sentiments and sources changed at this age.
+// The age of the change of platforms, sentiments and sources.
 const CHANGE_SECONDS = 45 * DAY
 
 const PLATFORMS: Choices<readonly [string, number]> = [
@@ -70,8 +70,8 @@ function head(index: number): CitationHead {
 }
 
 /**
- * A brand that is mentioned everywhere: 100,000 citations over two years, each generated on demand. For the last 45 days
- * videos are cited more often, above all by Google AI, and fewer answers are negative.
+ * A large brand: 100,000 citations over two years, generated on demand. In the last 45 days videos are cited more often, above
+ * all by Google AI, and fewer answers are negative.
  */
 export const ATLAS: BrandData = {
   id: 'atlas',

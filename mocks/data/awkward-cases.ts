@@ -1,6 +1,6 @@
 import type { CitationBody } from './brand-data.ts'
 
-/** A citation that keeps the contract and is still hard to show. */
+/** Valid by the contract, but hard to show. */
 export type AwkwardCase = Omit<CitationBody, 'modelVersion'>
 
 const BRAND = 'Awkward & Söhne <GmbH>'

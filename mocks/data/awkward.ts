@@ -27,7 +27,7 @@ function head(index: number): CitationHead {
   }
 }
 
-/** The label matches the sign of the score, except for `mixed`. */
+/** Matches the sign of the score, except for `mixed`. */
 function labelOf(index: number): string {
   const wanted = pick(SENTIMENTS, SEED + 1, index)
   if (wanted === 'mixed') return wanted
@@ -40,7 +40,7 @@ function caseAt(index: number) {
   return AWKWARD_CASES[index % AWKWARD_CASES.length] ?? AWKWARD_CASES[0]
 }
 
-/** A brand whose texts all keep the contract and are hard to show. */
+/** All texts are valid by the contract but hard to show. */
 export const AWKWARD: BrandData = {
   id: 'awkward',
   name: 'Awkward & Söhne <GmbH>',

@@ -1,6 +1,6 @@
 import type { Component } from '../../src/api/score.ts'
 
-/** The members that a row, its detail and the counts share. They are cheap, because counting reads many. */
+/** The fields shared by a row, its detail and the counts. They must be cheap, because counting reads many. */
 export type CitationHead = {
   platform: string
   sentiment: string
@@ -19,26 +19,26 @@ export type CitationBody = {
   modelVersion: string
 }
 
-/** The citations of a brand, generated on demand by index; index 0 is the newest. */
+/** Generated on demand; index 0 is the newest. */
 type CitationSource = {
   count: number
   head: (index: number) => CitationHead
-  /** Also accepts indexes from `count` on, for citations that will be new. */
+  /** Also accepts indexes from `count` on, for new citations. */
   body: (index: number, head: CitationHead) => CitationBody
 }
 
-/** Everything the simulated service knows about one brand, relative to today. */
+/** Relative to today. */
 export type BrandData = {
   id: string
   name: string
-  /** Two letters in every citation id, which identify the brand. */
+  /** Two letters in every citation id. */
   prefix: string
   components: Readonly<Record<Component, number>>
   /** The days of `change_period`. */
   changeDays: number
-  /** How many days of history there are, including today. */
+  /** Including today. */
   historyDays: number
-  /** The score some days ago, null for a day without data. */
+  /** Null for a day without data. */
   scoreOn: (daysAgo: number) => number | null
   authority: { backlinks: number; referring_domains: number }
   diversity: { platforms_present: number; platforms_total: number }

@@ -4,23 +4,21 @@ import type { BrandData, CitationHead } from './brand-data.ts'
 
 const STATS_DAYS = 30
 const DAY_SECONDS = 86_400
-/** The largest number of new citations in any scenario. */
 const MAX_NEW = 3
 
 const countsOf = new WeakMap<BrandData, Counts>()
 type Counts = { total: number; byPlatform: Map<string, number>; bySentiment: Map<string, number> }
 
-/** The counts of a brand as they are answered. */
 export type CitationStatsJson = z.input<typeof CitationStats>
 
-/** The id of a citation. It contains brand and index, because the path of the detail does not name a brand. */
+/** Contains the brand and the index, because the path of the detail names no brand. */
 function citationId(brand: BrandData, index: number): string {
   const isNew = index >= brand.citations.count
   const number = isNew ? index - brand.citations.count : index
   return `cit_${brand.prefix}_${isNew ? 'n' : ''}${String(number).padStart(6, '0')}`
 }
 
-/** The index in an id of this brand, null for an unknown id. */
+/** Null for an unknown id. */
 export function indexOfId(brand: BrandData, id: string): number | null {
   const match = /^cit_[a-z]{2}_(n?)(\d{6})$/.exec(id)
   if (match === null) return null
@@ -30,7 +28,7 @@ export function indexOfId(brand: BrandData, id: string): number | null {
   return number < count ? number : null
 }
 
-/** A row of the list (contract §16.4). */
+/** Contract §16.4. */
 export function citationRow(brand: BrandData, index: number, now: Date): Citation {
   const head = headOf(brand, index)
   const body = brand.citations.body(index, head)
@@ -45,7 +43,7 @@ export function citationRow(brand: BrandData, index: number, now: Date): Citatio
   }
 }
 
-/** The detail of the same citation (contract §16.5). */
+/** Contract §16.5. */
 export function citationDetail(brand: BrandData, index: number, now: Date): CitationDetail {
   const head = headOf(brand, index)
   const body = brand.citations.body(index, head)
@@ -62,19 +60,18 @@ export function citationDetail(brand: BrandData, index: number, now: Date): Cita
   }
 }
 
-/** The counts of the last 30 days (contract §16.6), from the citations themselves. */
+/** The last 30 days (contract §16.6), counted from the citations. */
 export function citationStats(brand: BrandData): CitationStatsJson {
   const { total, byPlatform, bySentiment } = recentCounts(brand)
   return {
     total_citations: total,
-    // fromEntries, because an assignment to the key `__proto__` would be lost.
+    // fromEntries, because assigning to the key `__proto__` has no effect.
     by_platform: Object.fromEntries(byPlatform),
     by_sentiment: Object.fromEntries(bySentiment),
     period: `${STATS_DAYS}d`,
   }
 }
 
-/** An instant in UTC, whole seconds. */
 export function secondsBefore(now: Date, seconds: number): string {
   const at = new Date(Math.floor(now.getTime() / 1000 - seconds) * 1000)
   return at.toISOString().replace('.000Z', 'Z')
@@ -86,7 +83,7 @@ function headOf(brand: BrandData, index: number): CitationHead {
   return { ...head(index), ageSeconds: 150 - 40 * (index - count) }
 }
 
-/** Ages are relative to now, so the counts of a brand never change and are computed once. */
+/** Ages are relative to now, so the counts never change and are computed once. */
 function recentCounts(brand: BrandData): Counts {
   const known = countsOf.get(brand)
   if (known !== undefined) return known

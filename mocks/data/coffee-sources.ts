@@ -3,12 +3,11 @@ import { createSources, rareSites } from './sources.ts'
 const FIRST = 'roast bean cup filter crema moka barista brew grind dose drip mug ristretto siphon'
 const SECOND = 'diary notes weekly club lab report daily corner tests archive table guide post'
 
-/** 182 hosts, as a brand that is mentioned everywhere has a very long tail. */
+/** 182 hosts: a popular brand has a very long tail. */
 const RARE_HOSTS = SECOND.split(' ').flatMap((second) =>
   FIRST.split(' ').map((first) => `${first}${second}.example`),
 )
 
-/** The sites that are cited for coffee. */
 export const COFFEE_SOURCES = createSources([
   {
     host: 'beanreport.example',

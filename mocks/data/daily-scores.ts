@@ -6,14 +6,10 @@ type DailyScores = {
   seed: number
   /** Days ago and score, from the oldest to `[0, …]`; the series has exactly these scores. */
   anchors: readonly Anchor[]
-  /** Days without data. */
   missing?: readonly number[]
 }
 
-/**
- * A daily series through the anchors, with up to a point of variation on the days between.
- * @returns the score some days ago, null without data
- */
+/** A daily series through the anchors, with up to a point of variation in between. @returns the score by days ago */
 export function dailyScores({ seed, anchors, missing = [] }: DailyScores) {
   return (daysAgo: number): number | null => {
     if (missing.includes(daysAgo)) return null

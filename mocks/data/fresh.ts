@@ -2,7 +2,6 @@ import type { BrandData } from './brand-data.ts'
 
 const NOTHING_YET = { query: '', mention: '', url: '', fullResponse: '', mentionContext: '' }
 
-/** A brand that was added today and has no data. */
 export const FRESH: BrandData = {
   id: 'fresh',
   name: 'Fresh Start',

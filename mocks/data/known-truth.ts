@@ -4,9 +4,9 @@ import type { BrandData, CitationBody, CitationHead } from './brand-data.ts'
 import { dailyScores } from './daily-scores.ts'
 import { type Choices, fraction, hashText, pick, pickByShare } from './random.ts'
 
-// Brands of which the truth is known: whether anything changed between the last seven days and the seven before. They are
-// not in the configuration of the simulated service; `/brands/moved/analysis` opens one. Their citations are made on demand.
-// The score rises in these seven days where something changed that it counts; elsewhere it varies by a point.
+// Brands with a known truth: whether anything changed between the last seven days and the seven before. They are not in the
+// configuration of the simulated service; open `/brands/moved/analysis`, for example. The score rises in these seven days if
+// something changed that it counts; otherwise it varies by a point.
 
 const DAY = 86_400
 const WEEK_DAYS = 7
@@ -14,11 +14,8 @@ const WEEK_DAYS = 7
 const WEEKS = 3
 const SOURCES = 12
 
-/** What the questions of a week are, and what is cited in their answers. */
 type Week = {
-  /** The numbers of the questions. */
   questions: readonly number[]
-  /** Citations of each question. */
   citations: number
   /** The share of the first source; the others share the rest. */
   firstSource: number
@@ -32,7 +29,7 @@ type Truth = {
   seed: number
   /** @param ago 0 is the last seven days */
   week: (ago: number) => Week
-  /** The component that rose in the last seven days, and to what. */
+  /** The component that rose in the last seven days, and its new score. */
   risen?: readonly [component: Component, score: number]
 }
 
@@ -65,7 +62,7 @@ const TRUTHS: readonly Truth[] = [
     seed: 522,
     week: (ago) => ({
       questions: numbers(0, 100),
-      // A source that is new to many answers adds citations to them.
+      // A new source of many answers adds citations to them.
       citations: ago === 0 ? 6 : 5,
       firstSource: ago === 0 ? 0.25 : 0.05,
       platforms: PLATFORMS,
@@ -116,7 +113,7 @@ const TRUTHS: readonly Truth[] = [
 
 type Made = CitationHead & CitationBody
 
-/** The citations of a brand, the newest first. Each question prefers two sources, as in real answers. */
+/** Newest first. Each question prefers two sources, as in real answers. */
 function makeCitations({ seed, name, week }: Truth): Made[] {
   const made: Made[] = []
   let index = 0
@@ -137,7 +134,7 @@ function makeCitations({ seed, name, week }: Truth): Made[] {
             question,
             source: sourceAt(liked, firstSource),
             platform,
-            // All of a day within an hour, so that every day has its citations at any time of the day.
+            // Within an hour, so that every day has its citations at any time of the day.
             ageSeconds: day * DAY + Math.floor(draw() * 3000),
             sentiment: pickByShare(SENTIMENTS, draw()),
           }),
@@ -155,7 +152,7 @@ const SENTIMENTS = [
 ] as const satisfies Choices<readonly [string, number]>
 const SCORES: Readonly<Record<string, number>> = { positive: 0.7, neutral: 0, negative: -0.6 }
 
-/** The number of the source that a draw from 0 to 1 finds. */
+/** @param draw 0 to 1 */
 function sourceAt(draw: number, firstSource: number): number {
   if (draw < firstSource) return 0
   return 1 + Math.floor(((draw - firstSource) / (1 - firstSource)) * (SOURCES - 1))
@@ -186,7 +183,7 @@ function citation({ name, question, source, platform, ageSeconds, sentiment }: D
 
 const BEFORE = 60
 const HISTORY_DAYS = 90
-/** Of the components, as in `docs/contract.md`. */
+/** As in `docs/contract.md`. */
 const WEIGHTS: Readonly<Record<Component, number>> = {
   citation_frequency: 0.4,
   domain_authority: 0.3,
@@ -204,7 +201,7 @@ function componentsOf({ risen }: Truth): Readonly<Record<Component, number>> {
   return risen === undefined ? before : { ...before, [risen[0]]: risen[1] }
 }
 
-/** The score that the components add up to, and that of every day before. */
+/** The sum of the components today, and the scores before. */
 function scoresOf({ seed, risen }: Truth): BrandData['scoreOn'] {
   const oldest = [HISTORY_DAYS - 1, BEFORE] as const
   if (risen === undefined) return dailyScores({ seed, anchors: [oldest, [0, BEFORE]] })
@@ -243,10 +240,8 @@ function brandOf(truth: Truth): BrandData {
   }
 }
 
-/** The brands of which the truth is known. */
 export const KNOWN_TRUTH: readonly BrandData[] = TRUTHS.map(brandOf)
 
-/** The citations of the brands whose score varies by itself. */
 export const QUIET: BrandData = brandOf({
   id: 'quiet',
   name: 'Quiet Tea',
@@ -260,7 +255,7 @@ export const QUIET: BrandData = brandOf({
   }),
 })
 
-/** How a score varies by itself: how much of a deviation is left on the next day, and the spread. */
+/** Random variation: how much of a deviation remains on the next day, and its spread. */
 const VARIATIONS: Choices<readonly [kept: number, spread: number]> = [
   [0, 2],
   [0.9, 3],
@@ -273,7 +268,7 @@ const VARYING_DAYS = 400
 
 const varyingBrands = new Map<string, BrandData>()
 
-/** A brand whose score varies by itself around 60 as its ID says, with citations in which nothing changes. */
+/** A score that varies around 60, seeded by the id, with citations in which nothing changes. */
 export function varyingBrand(id: string, kind: 'quiet' | 'step'): BrandData {
   const key = `${kind} ${id}`
   const known = varyingBrands.get(key)

@@ -4,7 +4,7 @@ type Row = CitationHead & Omit<CitationBody, 'modelVersion'>
 
 const HOUR = 3_600
 
-// The comparison is deliberately the longest of these answers: 1,842 characters, as in the design.
+// Deliberately the longest of these answers: 1,842 characters, as in the design.
 const COMPARISON = [
   'Both sell loose-leaf tea in tins and sachets, but they aim at different drinkers.',
   '1. **Range.** Harney carries over 300 blends; Northwind keeps a short list of single-estate harvests.\n2. **Price.** For everyday blends Harney is usually 20–30% cheaper per cup.',

@@ -9,28 +9,26 @@ const DAY = 24 * HOUR
 const NEWEST_SECONDS = 22 * HOUR
 const OLDEST_SECONDS = 29 * DAY + 12 * HOUR
 
-// The counts of all citations, including those of the rows written by hand.
+// All citations, including those written by hand.
 const BY_PLATFORM = { perplexity: 471, chatgpt: 402, claude: 253, google_ai: 158 }
 const BY_SENTIMENT: Record<Sentiment, number> = { positive: 886, neutral: 318, negative: 80 }
 const COUNT = 1_284
 
 /**
- * The age of the change of mix: parcels begin to arrive late, a thread about them is cited again and again, most of all by
- * Perplexity, and twice as many answers are negative. The score falls in the same days.
+ * The age of the change of mix: parcels arrive late, a thread about them is cited often, above all by Perplexity, and twice as
+ * many answers are negative. The score falls in the same days.
  */
 const CHANGE_SECONDS = 10 * DAY
 const LATE_PLATFORMS = { perplexity: 0.45, chatgpt: 0.26, claude: 0.18, google_ai: 0.11 }
 const LATE_SENTIMENTS: Record<Sentiment, number> = { positive: 0.64, neutral: 0.26, negative: 0.1 }
 
-/** How many citations a day at the weekend has, compared with other days. */
 const WEEKEND = 0.6
-/** Days begin and weekends fall as they do at the time of the tests, a Tuesday at 13:00. */
+/** The time of the tests, a Tuesday at 13:00. */
 const TODAY_SECONDS = 13 * HOUR
 
-/** A citation before its texts are written. */
 export type GeneratedHead = CitationHead & { sentiment: Sentiment; isLate: boolean }
 
-/** What follows the rows written by hand: citations of 30 days, whose mix of platforms and sentiments changes at a date. */
+/** 30 days of citations after those written by hand; their mix of platforms and sentiments changes once. */
 export const GENERATED_HEADS: readonly GeneratedHead[] = generateHeads()
 
 function generateHeads(): GeneratedHead[] {
@@ -54,7 +52,7 @@ function generateHeads(): GeneratedHead[] {
   }))
 }
 
-/** Ages in seconds, the newest first, in uneven steps that are shorter on busy days. */
+/** In seconds, newest first, in uneven steps that are shorter on busy days. */
 function generateAges(): number[] {
   const steps = Array.from({ length: COUNT - BOARD_ROWS.length }, (_, index) => {
     return 0.15 + fraction(SEED + 2, index) ** 2
@@ -87,13 +85,12 @@ function activityAt(age: number): number {
 }
 
 type LateMix<Label extends string> = {
-  /** How many of the labels are late. */
   late: number
   shares: Readonly<Record<Label, number>>
   seed: number
 }
 
-/** Labels in a shuffled order, as often as counted, less the used ones. The late ones come first and have their own shares. */
+/** Shuffled labels by count, less the used ones. The late ones come first and have their own shares. */
 function labelsOf<Label extends string>(
   counts: Readonly<Record<Label, number>>,
   used: readonly string[],

@@ -1,12 +1,11 @@
 import type { Choices } from './random.ts'
 
-/** The sentiment of a citation of an ordinary brand. */
 export type Sentiment = 'positive' | 'neutral' | 'negative'
 
-/** The sentences of one language, with placeholders such as `{brand}`, `{product}`, `{rival}` and `{use}`. */
+/** Sentences of one language, with placeholders such as `{brand}`, `{product}`, `{rival}` and `{use}`. */
 export type Phrases = {
   questions: Choices<string>
-  /** The sentence that mentions the brand; it must contain `{brand}`. */
+  /** Must contain `{brand}`. */
   mentions: Readonly<Record<Sentiment, Choices<string>>>
   intros: Choices<string>
   outros: Choices<string>

@@ -1,4 +1,4 @@
-/** One payload of each endpoint as the service's documentation publishes it. They must work unchanged (contract §16). */
+/** One payload of each endpoint from the service's documentation. They must work unchanged (contract §16). */
 export const PUBLISHED_SAMPLES = {
   score: {
     score: 72,

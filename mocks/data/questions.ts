@@ -8,22 +8,21 @@ const LANGUAGES: Choices<readonly [Phrases, number]> = [
   [JAPANESE, 0.035],
   [ARABIC, 0.025],
 ]
-/** Above 1 so that the first questions are asked more often than the last ones. */
+/** Above 1, so that the first questions are asked more often. */
 const SKEW = 1.5
 
-/** A question that people ask again and again, with the words that its answers share. */
+/** A repeated question, with the words that its answers share. */
 export type Question = {
   text: string
   phrases: Phrases
   words: ReadonlyMap<string, string>
 }
 
-/** What a brand is asked about. */
 export type Subject = { seed: number; brand: string; vocabulary: Vocabulary }
 
 const questionsOf = new Map<string, readonly Question[]>()
 
-/** One of the questions about a brand; `at` is from 0 up to 1, and the same gives the same question on every platform. */
+/** @param at from 0 up to 1; the same value gives the same question on every platform */
 export function questionAt(subject: Subject, at: number): Question {
   const questions = questionsAbout(subject)
   const question = questions[Math.floor(questions.length * at ** SKEW)]
@@ -31,7 +30,6 @@ export function questionAt(subject: Subject, at: number): Question {
   return question
 }
 
-/** Puts words in the places of a template. */
 export function fill(template: string, words: ReadonlyMap<string, string>): string {
   return template.replaceAll(/\{(\w+)\}/g, (hole, name: string) => words.get(name) ?? hole)
 }
@@ -46,7 +44,7 @@ function questionsAbout(subject: Subject): readonly Question[] {
     const text = fill(template, words)
     found.set(text.toLowerCase(), { text, phrases: ENGLISH, words })
   })
-  // The same text can come twice, so the index goes further than the count.
+  // The same text can occur twice, so the index goes beyond the count.
   for (let index = found.size; found.size < vocabulary.questionCount; index += 1) {
     const seed = hash(subject.seed, index)
     const phrases = pickByShare(LANGUAGES, fraction(seed, 0))

@@ -1,9 +1,9 @@
 // Pseudo-random values: the same seed and index always give the same value.
 
-/** A list that is never empty, so that picking from it always gives an item. */
+/** Never empty, so that picking always gives an item. */
 export type Choices<T> = readonly [T, ...T[]]
 
-/** A 32-bit hash of its arguments. */
+/** A 32-bit hash. */
 export function hash(seed: number, index: number): number {
   let value = (seed ^ Math.imul(index + 1, 0x9e3779b9)) >>> 0
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
@@ -11,17 +11,17 @@ export function hash(seed: number, index: number): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-/** A number from 0 up to but not including 1. */
+/** From 0 up to but not including 1. */
 export function fraction(seed: number, index: number): number {
   return hash(seed, index) / 2 ** 32
 }
 
-/** One of the choices, all equally likely. */
+/** Uniform. */
 export function pick<T>(choices: Choices<T>, seed: number, index: number): T {
   return choices[hash(seed, index) % choices.length] ?? choices[0]
 }
 
-/** One of the keys, with its share as the probability; the shares add up to 1. */
+/** The shares are probabilities that add up to 1. */
 export function pickByShare<T>(shares: Choices<readonly [T, number]>, at: number): T {
   let passed = 0
   for (const [key, share] of shares) {
@@ -31,7 +31,6 @@ export function pickByShare<T>(shares: Choices<readonly [T, number]>, at: number
   return shares[0][0]
 }
 
-/** Each label as often as its count, in a shuffled order. */
 export function shuffledLabels<T>(counts: readonly (readonly [T, number])[], seed: number): T[] {
   return counts
     .flatMap(([label, count]) => Array.from({ length: count }, () => label))
@@ -40,7 +39,6 @@ export function shuffledLabels<T>(counts: readonly (readonly [T, number])[], see
     .map(({ label }) => label)
 }
 
-/** A hash of a text, for ids and seeds. */
 export function hashText(text: string): number {
   let value = 0
   for (const character of text) value = hash(value, character.codePointAt(0) ?? 0)

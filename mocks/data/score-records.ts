@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const UPDATE_HOUR = 10
 
-/** The current score (contract §16.1); 0 without data. */
+/** Contract §16.1; 0 without data. */
 export function scoreRecord(brand: BrandData, now: Date): Score {
   const score = brand.scoreOn(0) ?? 0
   return {
@@ -19,7 +19,7 @@ export function scoreRecord(brand: BrandData, now: Date): Score {
   }
 }
 
-/** The last days up to today, newest first (contract §16.2); days without data are left out. */
+/** The last days up to today, newest first, without missing days (contract §16.2). */
 export function historyRecord(brand: BrandData, days: number, now: Date): ScoreHistory {
   const scores: ScoreOnDate[] = []
   for (let daysAgo = 0; daysAgo < Math.min(days, brand.historyDays); daysAgo += 1) {
@@ -30,7 +30,7 @@ export function historyRecord(brand: BrandData, days: number, now: Date): ScoreH
   return { scores, period: `${days}d`, granularity: 'daily' }
 }
 
-/** The components in detail (contract §16.3); the counts are those of the statistics. */
+/** Contract §16.3; the counts are those of the statistics. */
 export function breakdownRecord(brand: BrandData): z.input<typeof ScoreBreakdown> {
   const stats = citationStats(brand)
   const { components } = brand
@@ -46,7 +46,7 @@ export function breakdownRecord(brand: BrandData): z.input<typeof ScoreBreakdown
   }
 }
 
-/** Today at 10:00 UTC, or before that the last full hour. */
+/** Today at 10:00 UTC, or the last full hour if that is earlier. */
 function lastUpdate(now: Date): string {
   const planned = Math.floor(now.getTime() / DAY_MS) * DAY_MS + UPDATE_HOUR * HOUR_MS
   const lastHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS

@@ -1,21 +1,18 @@
 import type { Sentiment } from './phrases.ts'
 import { type Choices, fraction, pick } from './random.ts'
 
-/** How the pages of a site judge the brand. */
 type Tone = 'praising' | 'balanced' | 'critical'
 
-/** A site whose pages the assistants cite. */
 export type Site = {
-  /** As in the address of a page, so `www.` may come first. */
+  /** As in a page's URL, so `www.` may come first. */
   host: string
-  /** Paths, the one cited most first. */
+  /** Paths, the most cited first. */
   pages: Choices<string>
-  /** How often it is cited, compared with the others. */
+  /** Relative to the other sites. */
   weight: number
-  /** The weight from the brand's change of mix on, and the page that then gets half of the citations. */
+  /** The weight after the brand's change of mix, and the page that then gets half of the citations. */
   later?: { weight: number; page?: string }
   tone?: Tone
-  /** The only platforms that cite it. */
   platforms?: readonly string[]
 }
 
@@ -23,14 +20,12 @@ type CitedBy = {
   seed: number
   platform: string
   sentiment: Sentiment
-  /** Whether the citation is from after the brand's change of mix. */
+  /** Whether the citation is newer than the brand's change of mix. */
   isLate: boolean
 }
 
-/** The sites that are cited for a brand. */
 export type Sources = {
   hosts: Choices<string>
-  /** The address of the page that a citation cites. */
   citedPage: (by: CitedBy) => string
 }
 
@@ -39,13 +34,13 @@ const TONES: Readonly<Record<Tone, Readonly<Record<Sentiment, number>>>> = {
   balanced: { positive: 1, neutral: 1, negative: 1 },
   critical: { positive: 0.4, neutral: 0.9, negative: 6 },
 }
-/** Above 1 so that the first pages of a site are cited more often than its last ones. */
+/** Above 1, so that a site's first pages are cited more often. */
 const PAGE_SKEW = 1.8
 
 type Ladder = readonly { site: Site; upTo: number }[]
 
 export function createSources(sites: Choices<Site>): Sources {
-  // There are few combinations, so the sums are computed once for each.
+  // There are few combinations, so compute each sum once.
   const ladders = new Map<string, Ladder>()
 
   function ladderFor({ platform, sentiment, isLate }: CitedBy): Ladder {
@@ -81,7 +76,7 @@ function pageOf({ pages, later }: Site, { seed, isLate }: CitedBy): string {
   return pages[at] ?? pages[0]
 }
 
-/** Sites that are cited rarely, each with one to four of the pages and rarer than the one before. */
+/** Rarely cited sites, each with one to four of the pages and rarer than the one before. */
 export function rareSites(
   hosts: readonly string[],
   pages: Choices<string>,

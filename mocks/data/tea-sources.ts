@@ -1,6 +1,6 @@
 import { createSources, rareSites } from './sources.ts'
 
-/** The thread that is cited from the change of mix on, when parcels begin to arrive late. */
+/** The thread about late parcels, cited since the change of mix. */
 const LATE_PARCELS = '/northwind-parcels-late'
 
 const RARE_HOSTS = [
@@ -28,7 +28,6 @@ const RARE_HOSTS = [
   'afternoontable.example',
 ]
 
-/** The sites that are cited for tea: a few large ones and a long tail. */
 export const TEA_SOURCES = createSources([
   {
     host: 'teareviews.example',

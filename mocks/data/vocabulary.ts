@@ -3,10 +3,8 @@ import type { Choices } from './random.ts'
 import type { Sources } from './sources.ts'
 import { TEA_SOURCES } from './tea-sources.ts'
 
-/** A question with the words that its answer needs. */
 type LeadingQuestion = { text: string; product: string; rival?: string; use?: string }
 
-/** The words for answers about tea or coffee. */
 export type Vocabulary = {
   products: Choices<string>
   rivals: Choices<string>
@@ -16,9 +14,8 @@ export type Vocabulary = {
   facts: Choices<string>
   advice: Choices<string>
   sources: Sources
-  /** The questions asked most, in this order; templates as in phrases.ts. */
+  /** The most frequent questions, in order; templates as in phrases.ts. */
   leading: readonly LeadingQuestion[]
-  /** How many different questions are asked about the brand. */
   questionCount: number
   inGerman: Choices<string>
   inJapanese: Choices<string>

@@ -1,16 +1,15 @@
 /**
- * `npm run bench:feed`: the list of citations with 100,000 of them loaded, in the production build and a real browser.
+ * `npm run bench:feed`: the list with 100,000 loaded citations, in the production build and a real browser.
  *
  *     npm run bench:feed                      everything
  *     npm run bench:feed -- append scroll     these parts
- *     npm run bench:feed -- --no-fail         a missed target does not make it fail
- *     npm run bench:feed -- --dist folder     another build than the one made from what is here
+ *     npm run bench:feed -- --no-fail         a missed target does not fail
+ *     npm run bench:feed -- --dist folder     another build
  *
- * How fast a machine is, and what else it does, changes times by more than a change of the code does. So what can be
- * compared is measured beside a reference, in turns: appending and scrolling beside a bare list of the same rows
- * (`reference/`), a reload beside a bare reading of the same records. Where there is nothing to compare with, the target
- * is a time that a reader does not notice. Numbers are medians; the column on the right says how much they vary, those
- * of the product before the `|` and those of the reference behind it.
+ * Machines vary more than code changes do. So the product is measured in turns with a reference: appending and scrolling with a
+ * bare list of the same rows (`reference/`), a reload with a bare reading of the same records. Without a reference, the target is
+ * a time that users don't notice. Numbers are medians; the last
+ * column is the spread of the product, then that of the reference.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -35,7 +34,7 @@ import { isMissed, printResults, type Result } from './table.ts'
 type Measured = { session: Session; sites: Both<Site>; service: Service }
 type Part = { name: string; title: string; measure: (measured: Measured) => Promise<Result[]> }
 
-/** These share one page with everything loaded; the heap comes after the search, so that it counts what searching keeps. */
+/** One page with everything loaded; the heap is last, so that it includes what searching stores. */
 const LOADED_PARTS: readonly Part[] = [
   { name: 'elements', title: 'Elements', measure: ({ session }) => measureElements(session) },
   {

@@ -10,18 +10,17 @@ import { SPOT_KEY, watchPage } from './watch.ts'
 export const WIDE = { width: 1360, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** A browser that starts with nothing in its store, and one page in it. */
 export type Session = {
   page: Page
   devtools: CDPSession
-  /** 4 makes everything on the page's main thread take four times as long; 1 is as it is. */
+  /** 4 slows the page's main thread to a quarter; 1 is normal. */
   slowDown: (times: number) => Promise<void>
-  /** For how many milliseconds the page's main thread has been busy so far. */
+  /** Milliseconds that the page's main thread has been busy so far. */
   busyTime: () => Promise<number>
   close: () => Promise<void>
 }
 
-/** A profile on disk, since the store of a private window is memory and quicker than a reader's. */
+/** A profile on disk, because a private window stores in memory, which is faster. */
 export async function openSession(): Promise<Session> {
   findOrInstall(CHROMIUM)
   const profile = mkdtempSync(join(tmpdir(), 'bench-'))

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 
 import { ROOT, run } from '../run.ts'
 
-/** Builds the product as it is here. @returns the folder */
+/** @returns the folder */
 export async function buildProduct(): Promise<string> {
   await build([])
   return join(ROOT, 'dist')
 }
 
-/** Builds the bare list. @returns the folder */
+/** @returns the folder */
 export async function buildReference(): Promise<string> {
   return buildFolder('reference')
 }
 
-/** Builds the app with one number. @returns the folder */
+/** @returns the folder */
 export async function buildBareApp(): Promise<string> {
   return buildFolder('bare')
 }
 
-/** Builds a folder of this one into another that goes when the benchmark ends. */
+/** Builds into a temporary folder that is deleted when the benchmark ends. */
 async function buildFolder(name: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), `bench-${name}-`))
   process.once('exit', () => {

@@ -1,10 +1,10 @@
-/** Holds back pages of the list, so that one can be let in while nothing else happens. */
+/** Holds pages of the list back, so that one can be released while nothing else happens. */
 export class Gate {
   #last = Infinity
   readonly #held = new Map<number, PromiseWithResolvers<void>>()
   readonly #awaited = new Map<number, PromiseWithResolvers<void>>()
 
-  /** Answers pages up to this number from now on; later ones are held back. */
+  /** Answers pages up to this number; later ones are held back. */
   letInUpTo(page: number): void {
     this.#last = page
     for (const [number, { resolve }] of this.#held) {
@@ -14,7 +14,6 @@ export class Gate {
     }
   }
 
-  /** Resolves when a page has been asked for and is held back. */
   async asked(page: number): Promise<void> {
     if (this.#held.has(page)) return
     const awaited = this.#awaited.get(page) ?? Promise.withResolvers<void>()
@@ -22,7 +21,6 @@ export class Gate {
     await awaited.promise
   }
 
-  /** Resolves when the page may be answered. */
   async pass(page: number): Promise<void> {
     if (page <= this.#last) return
     const held = this.#held.get(page) ?? Promise.withResolvers<void>()

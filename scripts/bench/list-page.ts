@@ -6,7 +6,6 @@ import type { Spot } from './watch.ts'
 const LOAD_LIMIT_MS = 300_000
 const NUDGE_MS = 500
 
-/** Opens the list and waits for its first page. */
 export async function openList(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/brands/${BRAND}/citations`)
   await expectLoaded(page, PAGE_SIZE)
@@ -15,17 +14,16 @@ export async function openList(page: Page, site: Site): Promise<void> {
   })
 }
 
-/** Has every page loaded, with no filter on. */
 export async function startLoadingAll(page: Page): Promise<void> {
   await clickBelowFilter(page, 'Load all')
 }
 
-/** Ends that after the page that is on its way; from then on the list asks for a page when its end comes near. */
+/** Stops after the pending page; afterwards the list requests a page near its end. */
 export async function stopLoadingAll(page: Page): Promise<void> {
   await clickBelowFilter(page, 'Stop loading')
 }
 
-/** Clicks a button that the product has only while there is a filter; the reference has no filters. */
+/** The product shows this button only with a filter; the reference has no filters. */
 async function clickBelowFilter(page: Page, name: string): Promise<void> {
   const status = page.getByRole('button', { name: /^Status/ })
   const hasFilters = (await status.count()) > 0
@@ -39,7 +37,7 @@ async function clickBelowFilter(page: Page, name: string): Promise<void> {
   await choose(/^All/)
 }
 
-/** Waits for something that loading pages leads to; the list's end is scrolled to now and then, which loads pages too. */
+/** Waits while pages load, and scrolls to the list's end now and then to load more. */
 export async function whileLoading<Result>(page: Page, wanted: Promise<Result>): Promise<Result> {
   const nudge = setInterval(() => {
     void scrollToEnd(page).catch(() => {})
@@ -56,7 +54,7 @@ export async function whileLoading<Result>(page: Page, wanted: Promise<Result>):
   }
 }
 
-/** Loads all there is. @returns how long it took, in milliseconds */
+/** @returns milliseconds */
 export async function loadAll(page: Page): Promise<number> {
   const started = performance.now()
   await startLoadingAll(page)
@@ -64,7 +62,6 @@ export async function loadAll(page: Page): Promise<number> {
   return performance.now() - started
 }
 
-/** Waits for the line that says how much is loaded, with no filter on. */
 export async function expectLoaded(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (pattern) =>
@@ -76,27 +73,23 @@ export async function expectLoaded(page: Page, count: number): Promise<void> {
   )
 }
 
-/** What the line of counts begins with: `50 loaded` in the reference, `2 of 50 loaded reviewed` in the product. */
+/** The start of the counts: `50 loaded` in the reference, `2 of 50 loaded reviewed` in the product. */
 export function countPattern(count: number): RegExp {
   return new RegExp(`^(?:[\\d,]+ of )?${count.toLocaleString('en-GB')} (?:loaded|reviewed)`)
 }
 
-/** Scrolls until some rows, or none, are still to come. */
 export async function scrollToEnd(page: Page, rowsBefore = 0): Promise<void> {
   await scrollTo(page, 1, -rowsBefore)
 }
 
-/** Scrolls to a part of the list, from 0 to 1. */
 export async function scrollToPart(page: Page, part: number): Promise<void> {
   await scrollTo(page, part, 0)
 }
 
-/** Scrolls to a row, from 0, however much is loaded. */
 export async function scrollToRow(page: Page, row: number): Promise<void> {
   await scrollTo(page, 0, row)
 }
 
-/** Scrolls to some rows after a part of the list and waits until that is painted. */
 async function scrollTo(page: Page, part: number, rowsAfter: number): Promise<void> {
   await page.evaluate(
     async ({ to, rows }) => {
@@ -117,7 +110,6 @@ async function scrollTo(page: Page, part: number, rowsAfter: number): Promise<vo
   )
 }
 
-/** A row in the middle of the window. */
 export async function spotInSight(page: Page): Promise<Spot> {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll('[role="feed"] article')]

@@ -19,14 +19,13 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export type LoadSite = { url: string; close: () => void }
 
-/** Where nginx puts config.json into the page. */
+/** nginx replaces it with config.json. */
 const PLACE = '<!--# include virtual="/config.json" -->'
 
 /**
- * Serves a build as a web server would: compressed, with files that the browser may keep. Answers of the service are those
- * of `serviceUrl`, each asked for once.
- * @param folder null for a plain page of HTML
- * @param hasConfig whether the page has its configuration inside, as nginx sends it
+ * Serves a build like a web server: compressed and cacheable. Each answer of `serviceUrl` is requested once.
+ * @param folder null for a plain HTML page
+ * @param hasConfig whether config.json is inline, as nginx sends it
  */
 export async function startLoadSite(
   folder: string | null,

@@ -1,14 +1,14 @@
 /**
- * `npm run bench`: how the overview loads on a slow phone and how quick clicks are, in the production build and a real browser.
+ * `npm run bench`: the overview's load and clicks on a slow phone, in the production build and a real browser.
  *
  *     npm run bench                  prints the numbers
  *     npm run bench -- --write       also writes docs/performance.md
- *     npm run bench -- --times 9     more often than five times
+ *     npm run bench -- --times 9     instead of five times
  *     npm run bench:clicks           only the clicks
- *     npm run bench -- --only-loads  only the loads, which with --write leave the clicks in the page
+ *     npm run bench -- --only-loads  only the loads; with --write, the clicks stay in the page
  *
- * How fast a machine is, and what else it does, changes times by more than a change of the code does. So the product is
- * measured in turns with a plain page of HTML and with a bare app of the same libraries; what can be compared is their ratio.
+ * Machines vary more than code changes do. So the product is measured in turns with a plain HTML page and a bare app of the same
+ * libraries; compare the ratios.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -37,7 +37,7 @@ const COLUMNS: readonly [keyof Load, string][] = [
   ['shift', 'layout shift'],
 ]
 
-/** The medians of each side, as the rows of a table; ratios are to the first side. */
+/** Table rows of medians; ratios are to the first side. */
 function rowsOf(sides: readonly { name: string; loads: readonly Load[] }[]): string[] {
   const medians = sides.map(({ name, loads }) => ({
     name,
@@ -68,7 +68,6 @@ function clickRows(results: readonly Result[]): string[] {
   ]
 }
 
-/** The line that says when and where something was measured. */
 function occasion(version: string): string {
   const processor = cpus()[0]?.model.trim() ?? 'unknown'
   const [load = 0] = loadavg()
@@ -105,13 +104,12 @@ ${clickRows(clicks).join('\n')}
 
 type Side = { name: string; url: string; visit: Visit; loads: Load[] }
 
-/** Loads all sides in turns, and adds the results to theirs. */
 async function measureLoads(
   browser: Browser,
   sides: readonly Side[],
   times: number,
 ): Promise<void> {
-  // The first round is not counted: the machine gets warm.
+  // The first round only warms up the machine.
   for (let time = 0; time <= times; time += 1) {
     for (const { url, visit, loads } of sides) {
       const load = await measureLoad(browser, url, visit)
@@ -122,7 +120,6 @@ async function measureLoads(
 
 const PAGE = join(ROOT, 'docs/performance.md')
 
-/** The part of the page that stays: from here to its end. */
 function restFrom(beginning: string): string {
   const before = readFileSync(PAGE, 'utf8')
   const at = before.indexOf(`\n${beginning}`)

@@ -15,17 +15,17 @@ import { median, range, type Result } from './table.ts'
 const SLOWNESSES = [1, 4]
 const TIMES = 8
 const PAGES_A_PLACE = TIMES * SLOWNESSES.length
-/** Each in browsers of its own: what the compiler makes of the code differs from one to the next. */
+/** New browsers for each round, because compiled code differs between them. */
 const ROUNDS = 2
-/** What the reference may take this many times. */
+/** Times the reference. */
 const MAX = 2
 
-/** Both sides ask for the next page when this many rows are still to come; a reader sees none of the new ones then. */
+/** Both sides request the next page when this many rows are left, out of sight. */
 const ROWS_BEFORE_END = 15
 
 /**
- * Where it is measured, each time on this page and those after it; the last page of all is none like the others.
- * A reader who is quicker than the service waits at the end, and then some of the new rows are drawn at once.
+ * Measured on this page and the next ones; the very last page is unlike the others. If the user reaches the end before the
+ * service answers, some of the new rows are drawn at once.
  */
 const PLACES: readonly { label: string; first: number; isAtEnd?: true }[] = [
   { label: 'page 2', first: 2 },
@@ -39,7 +39,7 @@ type Opened = { session: Session; site: Site }
 type Sample = { total: number; thread: number }
 type Cell = { label: string; slowness: number; samples: Both<Sample[]> }
 
-/** From the answer's text to React's commit, one page at a time while nothing else happens, the two sides in turns. */
+/** From the answer's text to React's commit, one page at a time on an idle page, in turns. */
 export async function measureAppend(sites: Both<Site>): Promise<Result[]> {
   const cells = SLOWNESSES.flatMap((slowness) =>
     PLACES.map(({ label }): Cell => ({ label, slowness, samples: { product: [], reference: [] } })),
@@ -72,7 +72,7 @@ async function appendAtPlaces(opened: Both<Opened>, cells: readonly Cell[]): Pro
       await startLoadingAll(session.page)
       site.gate.letInUpTo(first - 1)
       await whileLoading(session.page, site.gate.asked(first))
-      // What is measured is a reader who scrolls: while all is loaded the next request falls into the same time.
+      // Loading everything would send the next request in the measured time.
       await stopLoadingAll(session.page)
     }
     let number = first
@@ -99,7 +99,7 @@ async function appendOne(
   await whileLoading(page, site.gate.asked(number))
   // Waiting may have scrolled further.
   await scrollToEnd(page, rowsBefore)
-  // The other side waits meanwhile, and a page that is slowed down takes a processor also while it waits.
+  // The other side waits meanwhile, and a slowed-down page uses a processor even while it waits.
   await session.slowDown(slowness)
   await page.evaluate(() => {
     window.bench.watchCounts()

@@ -5,11 +5,10 @@ import { median, type Result, spread } from './table.ts'
 import { longestTask, type Task, taskResult } from './tasks.ts'
 
 const PARTS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
-/** What a page does when nothing is asked of it any more. */
 const SETTLE_MS = 1000
 const BACK_LIMIT_MS = 5000
 
-/** Opening a citation far down and going Back to the list, with the two side by side and with one at a time. */
+/** Opens a citation far down and goes Back, with both panes and with one. */
 export async function measureBack(session: Session, site: Site): Promise<Result[]> {
   const results: Result[] = []
   for (const [label, size] of [['wide', WIDE] as const, ['phone', PHONE] as const]) {
@@ -48,7 +47,7 @@ async function goBack({ page, devtools }: Session, site: Site, part: number) {
   await scrollToPart(page, part)
   const spot = await spotInSight(page)
   const link = page.locator(`[role="feed"] [aria-posinset="${spot.position}"] a`)
-  // The text of a link may be longer than its row, and then the middle is out of sight.
+  // The link may be taller than its row, with its middle out of sight.
   await link.click({ position: { x: 5, y: 5 } })
   await page.waitForURL(/\/citations\/./)
   await page.waitForTimeout(SETTLE_MS)

@@ -6,7 +6,7 @@ type Click = { what: string; role: 'button' | 'link' | 'radio'; name: string; ex
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true } as const
 const SLOW_CPU = 4
 const MAX_MS = 80
-/** Longer than anything that follows a click. */
+/** Longer than any effect of a click. */
 const SETTLED_MS = 1500
 
 const pageLink = (name: string): Click => ({
@@ -17,10 +17,10 @@ const pageLink = (name: string): Click => ({
 })
 const choice = (name: string): Click => ({ what: `show ${name}`, role: 'radio', name, exact: true })
 
-/** The way to {@link choice} Table and Chart. */
+/** Opens {@link choice} Table and Chart. */
 const VIEW: Click = { what: 'open View', role: 'button', name: 'View', exact: true }
 
-/** One after the other, beginning on the overview. */
+/** In order, starting on the overview. */
 const CLICKS: readonly Click[] = [
   pageLink('Score history'),
   VIEW,
@@ -31,14 +31,13 @@ const CLICKS: readonly Click[] = [
   pageLink('Analysis'),
   pageLink('Overview'),
 ]
-/** Those that the bare app has. */
 const BARE_CLICKS: readonly Click[] = [pageLink('Score history'), pageLink('Overview')]
 
-/** Runs in the page: notes how long each event takes up to the next paint, in steps of 8 ms. */
+/** Runs in the page: records each event's time to the next paint, in steps of 8 ms. */
 function watchEvents(): void {
   const durations: number[] = []
   Reflect.set(window, 'eventDurations', durations)
-  // TypeScript does not know the threshold yet.
+  // TypeScript lacks the threshold.
   const options = { type: 'event', durationThreshold: 16, buffered: true }
   new PerformanceObserver((list) => {
     durations.push(...list.getEntries().map(({ duration }) => duration))
@@ -50,7 +49,7 @@ async function clickDuration(page: Page, { role, name, exact }: Click): Promise<
   await page.evaluate(() => {
     Reflect.get(window, 'eventDurations').length = 0
   })
-  // A radio is covered by its label.
+  // A label covers the radio button.
   if (role === 'radio') await target.locator('xpath=..').tap()
   else await target.tap()
   await page.waitForTimeout(SETTLED_MS)
@@ -59,7 +58,7 @@ async function clickDuration(page: Page, { role, name, exact }: Click): Promise<
   return Math.max(0, ...durations)
 }
 
-/** Opens a site again and does all clicks. @returns milliseconds, by what was clicked */
+/** @returns milliseconds by click */
 async function clickThrough(
   browser: Browser,
   url: string,
@@ -81,7 +80,7 @@ async function clickThrough(
   }
 }
 
-/** How long it takes from a click to the next paint, on a phone whose processor is four times slower; both sites in turns. */
+/** From a click to the next paint on a phone with a processor four times slower; both sites in turns. */
 export async function measureClicks(
   browser: Browser,
   url: string,

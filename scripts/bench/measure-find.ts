@@ -6,15 +6,15 @@ import { median, type Result, spread } from './table.ts'
 import { longestTask, type Task, taskResult } from './tasks.ts'
 
 const SENTIMENTS = ['negative', 'neutral', 'positive']
-/** The last letter of each changes what is found. */
+/** The last letter of each changes the matches. */
 const WORDS = ['reviews', 'ethiopian', 'origins', 'prices', 'roasts']
 /** A quick typist. */
 const TYPING_DELAY_MS = 80
-/** What goes on after the answer is part of the task that is looked for. */
+/** For work after the answer, which belongs to the measured task. */
 const SETTLE_MS = 300
 const LIMIT_MS = 20_000
 
-/** From the click on a filter until the line that says how many match in all that is loaded is on the screen. */
+/** From the click on a filter to the visible count of matches in everything loaded. */
 export async function measureFilter(session: Session, service: Service): Promise<Result[]> {
   const { page } = session
   const runs: Run[] = []
@@ -29,7 +29,7 @@ export async function measureFilter(session: Session, service: Service): Promise
   return results('filter', runs)
 }
 
-/** From what is put into the search field, at once or letter by letter, until the line that says how many match is on the screen. */
+/** From the input, pasted or typed, to the visible count of matches. */
 export async function measureSearch(session: Session, service: Service): Promise<Result[]> {
   const { page } = session
   const field = page.getByRole('searchbox', { name: 'Search citations' })
@@ -73,7 +73,7 @@ function results(what: string, runs: readonly Run[]): Result[] {
   ]
 }
 
-/** @param count how many match; a wrong number is no answer */
+/** @param count expected matches */
 async function find(
   { page, devtools }: Session,
   count: number,
@@ -94,7 +94,7 @@ async function find(
   return { time, block }
 }
 
-/** From the last input until the first line that says so is on the screen; null when none does in time. */
+/** From the last input to the first visible line with this text; null after a timeout. */
 async function answerTime(page: Page, text: string, inputType: string): Promise<number | null> {
   const answer = await page
     .waitForFunction(

@@ -1,13 +1,11 @@
 import type { Browser } from '@playwright/test'
 
-/** Milliseconds since the navigation began; NaN for what the page does not have. `shift` has no unit. */
+/** Milliseconds since the navigation started; NaN if the page has no such event. `shift` has no unit. */
 export type Load = {
   firstPaint: number
-  /** The number is on the screen. */
   score: number
-  /** The app has rendered, so that it answers to clicks. */
   ready: number
-  /** By how much tasks after the first paint were longer than 50 ms, in all. */
+  /** The sum of task time beyond 50 ms after the first paint. */
   blocked: number
   longestTask: number
   shift: number
@@ -16,7 +14,6 @@ export type Load = {
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true } as const
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOW_CPU = 4
-/** Longer than any side needs. */
 const WATCHED_MS = 4000
 
 type Watched = {
@@ -32,13 +29,10 @@ declare global {
   }
 }
 
-/** Which load of a page is measured. `next` and `offline` are those after the service worker has kept the app. */
+/** `next` and `offline` are loads after the service worker has stored the app. */
 export type Visit = 'first' | 'next without worker' | 'next' | 'offline'
 
-/**
- * Loads a page like a slow phone: 150 ms for each round trip, 1.6 Mbit/s, the processor four times slower. Browsers cannot
- * slow the worker down.
- */
+/** A slow phone: 150 ms per round trip, 1.6 Mbit/s, a processor four times slower. Browsers cannot slow down the worker. */
 export async function measureLoad(browser: Browser, url: string, visit: Visit): Promise<Load> {
   const isStored = visit === 'next' || visit === 'offline'
   const context = await browser.newContext({
@@ -54,7 +48,7 @@ export async function measureLoad(browser: Browser, url: string, visit: Visit): 
     if (visit !== 'first') {
       await page.goto(url, { waitUntil: 'networkidle' })
       if (isStored) {
-        // Code is fetched ahead, and then kept, once a link is pointed at.
+        // Pointing at a link prefetches and stores the code.
         await page.getByRole('link', { name: 'Score history', exact: true }).first().hover()
         await page.waitForFunction(async () => (await caches.match('/')) !== undefined)
         await page.evaluate(async () => navigator.serviceWorker.ready)
@@ -81,7 +75,7 @@ export async function measureLoad(browser: Browser, url: string, visit: Visit): 
   }
 }
 
-/** Runs in the page before any of its code. */
+/** Runs before the page's code. */
 function watch(): void {
   const watched: Watched = { score: Number.NaN, ready: Number.NaN, tasks: [], shift: 0 }
   window.watchedLoad = watched

@@ -8,16 +8,15 @@ import { SPOT_KEY, type Spot } from './watch.ts'
 
 const ROW = 60_000
 const TIMES = 5
-/** What a bare reading of the same records may take this many times. */
+/** Times the reference. */
 const MAX = 2
-/** What a page does when nothing is asked of it any more. */
 const SETTLE_MS = 1000
 const LIMIT_MS = 120_000
 
-/** The browser's database of lists, as src/model/citation-list/lists-database.ts lays it out. */
+/** The layout of src/model/citation-list/lists-database.ts. */
 const DATABASE = { name: 'brand-visibility-lists', heads: 'heads', pages: 'pages', pagesAtOnce: 80 }
 
-/** From the start of the app's own code after a reload to the frame in which the reader is back where he was. */
+/** From the start of the app's code after a reload to the first frame at the previous position. */
 export async function measureReload({ page }: Session, site: Site): Promise<Result[]> {
   const times: number[] = []
   const readings: number[] = []
@@ -65,7 +64,7 @@ async function reloadTo(page: Page, spot: Spot): Promise<number | null> {
   }, APP_MARK)
 }
 
-/** Reads what is kept of the list as the app does, so many records at once, parses it, and does nothing else. */
+/** Reads and parses the stored list like the app, in batches of the same size, and does nothing else. */
 async function readBare(page: Page): Promise<number> {
   const { time, count } = await page.evaluate(async ({ name, heads, pages, pagesAtOnce }) => {
     const resultOf = async <Value>(request: IDBRequest<Value>) =>

@@ -7,22 +7,22 @@ import { median, type Result } from './table.ts'
 
 const FRAMES = 240
 const TIMES = 5
-/** A turn of the wheel by one notch in every frame. */
+/** One notch of the wheel per frame. */
 const STEP = 120
-/** After this many frames the reader drags the scroll bar to another part of the list. */
+/** Then the scroll bar jumps to another part of the list. */
 const FRAMES_A_PART = 30
-/** Of what the reference drops, and percentage points more. */
+/** Times the reference, plus percentage points. */
 const MAX = 1.5
 const MAX_MORE = 2
 
 type Run = {
-  /** Milliseconds between one frame and the next. */
+  /** Milliseconds between frames. */
   frames: number[]
-  /** How long the main thread was busy for each frame, in milliseconds. */
+  /** Busy milliseconds of the main thread per frame. */
   busy: number
 }
 
-/** Frames that came late while the whole list was scrolled through, the two sides in turns. */
+/** Late frames while scrolling through the whole list, in turns. */
 export async function measureScroll(session: Session, referenceSite: Site): Promise<Result[]> {
   const reference = await openSession()
   try {
@@ -42,7 +42,7 @@ export async function measureScroll(session: Session, referenceSite: Site): Prom
 
 async function scrollInTurns(sessions: Both<Session>, slowness: number): Promise<Both<Run[]>> {
   const runs: Both<Run[]> = { product: [], reference: [] }
-  // The first run is for the compiler.
+  // The first run warms up the compiler.
   for (let time = 0; time <= TIMES; time += 1) {
     for (const side of SIDES) {
       await sessions[side].slowDown(slowness)
@@ -85,7 +85,6 @@ function summary(
   ]
 }
 
-/** The times between frames in which nothing happens. */
 async function idleFrames(page: Page): Promise<number[]> {
   return page.evaluate(async (count) => {
     const deltas: number[] = []
@@ -111,10 +110,7 @@ async function scrollOnce({ page, busyTime }: Session): Promise<Run> {
   return { frames, busy: ((await busyTime()) - busyBefore) / FRAMES }
 }
 
-/**
- * In the page: scrolls the list, by a step in each frame, from one part of it to the next.
- * @returns the milliseconds between frames
- */
+/** Runs in the page: scrolls by a step per frame, from part to part. @returns the milliseconds between frames */
 export async function scrollFrames({
   count,
   step,
@@ -123,7 +119,7 @@ export async function scrollFrames({
   count: number
   /** CSS pixels. */
   step: number
-  /** After so many frames it goes on in another part of the list; there are as many parts as that makes. */
+  /** Then it jumps to the next part of the list. */
   framesAPart: number
 }): Promise<number[]> {
   const pane = document.querySelector('[role="feed"]')?.parentElement ?? null

@@ -4,10 +4,10 @@ import type { Result } from './table.ts'
 
 const MEGABYTE = 1_000_000
 const PARTS = [0, 0.25, 0.5, 0.75, 1]
-/** Rows that are not in sight come a little later. */
+/** Rows out of sight are rendered later. */
 const SETTLE_MS = 500
 
-/** The elements that the feed consists of, at most, wherever it is scrolled to. */
+/** The maximum number of elements in the feed at any position. */
 export async function measureElements({ page }: Session): Promise<Result[]> {
   const counts: number[] = []
   for (const part of PARTS) {
@@ -26,10 +26,10 @@ export async function measureElements({ page }: Session): Promise<Result[]> {
   ]
 }
 
-/** What JavaScript holds after all garbage is gone, in the page and in workers that it may have. */
+/** JavaScript memory after garbage collection, in the page and its workers. */
 export async function measureHeap({ page, devtools }: Session): Promise<Result[]> {
   await devtools.send('HeapProfiler.enable')
-  // What has a finalizer goes at the second time.
+  // Objects with a finalizer need a second collection.
   for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('HeapProfiler.disable')
   const { usedSize, backingStorageSize } = await devtools.send('Runtime.getHeapUsage')
@@ -46,7 +46,7 @@ export async function measureHeap({ page, devtools }: Session): Promise<Result[]
 
   async function workerBytes(): Promise<number> {
     return page.evaluate(async () => {
-      // Only pages without other origins have it, and TypeScript does not know it yet.
+      // Only isolated pages have it, and TypeScript lacks it.
       const measure: unknown = Reflect.get(performance, 'measureUserAgentSpecificMemory')
       if (typeof measure !== 'function') return Number.NaN
       const memory: { breakdown: { bytes: number; attribution: { scope: string }[] }[] } =

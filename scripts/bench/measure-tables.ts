@@ -6,14 +6,13 @@ import { median, type Result, spread } from './table.ts'
 import { longestTask, type Task, taskResult } from './tasks.ts'
 
 const TIMES = 3
-/** What goes on after the first rows, such as the verdicts, is a part of what is looked at. */
+/** Work after the first rows, such as verdicts, counts too. */
 const SETTLE_MS = 3000
 const LIMIT_MS = 20_000
 const LOAD_LIMIT_MS = 900_000
-/** Nearly a year, with as many days before: both are in the list. */
+/** Nearly a year, with as many days before, all in the list. */
 const PERIOD = 'from=2025-12-01&to=2026-11-17'
 
-/** What a reader clicks, after which the table shows other rows. */
 const STEPS: readonly { what: string; click: (page: Page) => Promise<void> }[] = [
   {
     what: 'type of sources',
@@ -33,7 +32,7 @@ const STEPS: readonly { what: string; click: (page: Page) => Promise<void> }[] =
   },
 ]
 
-/** Analysis of all citations: from the click to the first rows that it asks for. */
+/** Analysis of all citations: from the click to the first new rows. */
 export async function measureTables({ page, devtools }: Session, site: Site): Promise<Result[]> {
   await loadAllOnce(page, site)
   const address = `${site.url}/brands/${BRAND}/analysis?${PERIOD}`
@@ -45,7 +44,7 @@ export async function measureTables({ page, devtools }: Session, site: Site): Pr
     for (const [index, { click }] of STEPS.entries()) {
       runs[index]?.times.push(await timeOf(page, click))
     }
-    // Once more, since recording the tasks makes them slower.
+    // Again, because recording tasks slows them down.
     opened.push(
       await longestTask(devtools, async () => {
         await open(page, address)
@@ -83,7 +82,7 @@ export async function measureTables({ page, devtools }: Session, site: Site): Pr
   ]
 }
 
-/** Opens Analysis. @returns how long after its first rows their verdicts come, in milliseconds */
+/** @returns milliseconds from the first rows to their verdicts */
 async function open(page: Page, address: string): Promise<number> {
   await page.goto(address)
   await rows(page)
@@ -94,7 +93,7 @@ async function open(page: Page, address: string): Promise<number> {
   return time
 }
 
-/** From a click to the first other rows, in milliseconds; returns when the table has come to rest. */
+/** Milliseconds from a click to the first other rows; returns when the table has settled. */
 async function timeOf(page: Page, click: (page: Page) => Promise<void>): Promise<number> {
   await page.evaluate(watchTable)
   await click(page)
@@ -103,10 +102,9 @@ async function timeOf(page: Page, click: (page: Page) => Promise<void>): Promise
   return time
 }
 
-/** Loads the whole list, which the browser keeps. */
 async function loadAllOnce(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/brands/${BRAND}/analysis?from=all`)
-  // Until the list has loaded ahead, the button is Stop loading.
+  // During a prefetch the button is Stop loading.
   await page.getByRole('button', { name: 'Load all' }).click({ timeout: LOAD_LIMIT_MS })
   const all = `all ${ALL.toLocaleString('en-GB')} loaded citations`
   await page.getByText(all).waitFor({ timeout: LOAD_LIMIT_MS })
@@ -117,7 +115,7 @@ async function rows(page: Page): Promise<void> {
   await page.locator('main table tbody tr').first().waitFor({ timeout: LIMIT_MS })
 }
 
-/** Notes when the rows of the table are first others than now, after the last click. */
+/** Records when the rows first differ after the last click. */
 function watchTable(): void {
   const text = () => document.querySelector('main [role="tabpanel"] tbody')?.textContent ?? ''
   const before = text()

@@ -10,14 +10,13 @@ import { median, type Result } from './table.ts'
 const FRAMES = 60
 const TIMES = 3
 const STEP = 120
-/** Of what the reference needs, and milliseconds more. */
+/** Times the reference, plus milliseconds. */
 const MAX = 1.5
 const MAX_MORE = 5
 
-/** The first pages of the list are scrolled through, without a jump. */
 const SCROLL = `(${scrollFrames})(${JSON.stringify({ count: FRAMES, step: STEP, framesAPart: FRAMES })})`
 
-/** The time of a frame while the list is scrolled in WebKit, the two sides in turns; nothing where WebKit is not installed. */
+/** Frame times while scrolling in WebKit, in turns; nothing if WebKit is not installed. */
 export async function measureWebKit(sites: Both<Site>): Promise<Result[]> {
   if (WEBKIT.find() === undefined) {
     console.log('WebKit is not installed: npm run test:webkit installs it.')
@@ -27,7 +26,7 @@ export async function measureWebKit(sites: Both<Site>): Promise<Result[]> {
   try {
     const tab = await browser.newTab()
     const frames: Both<number[]> = { product: [], reference: [] }
-    // The first run is for the compiler.
+    // The first run warms up the compiler.
     for (let time = 0; time <= TIMES; time += 1) {
       for (const side of SIDES) {
         await tab.open(`${sites[side].url}/brands/${BRAND}/citations`)

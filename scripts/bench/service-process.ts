@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline'
 
 import { ROOT } from '../run.ts'
 
-/** Starts the simulated service as a process of its own. */
 export async function startServiceProcess(): Promise<{ url: string; close: () => void }> {
   const child = spawn(process.execPath, ['mocks/server.ts'], {
     cwd: ROOT,

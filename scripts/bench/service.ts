@@ -5,16 +5,13 @@ export const PAGES = 2000
 export const PAGE_SIZE = 50
 export const ALL = PAGES * PAGE_SIZE
 
-/** What a search looks at. */
 export type Row = { query: string; mention: string; sentiment: string }
 
-/** The service's answers, made before anything is measured: its work must not fall into what is measured. */
+/** Answers prepared before measuring, so that the service takes no measured time. */
 export type Service = {
-  /** Every page of the list, as it was sent, by its cursor; '' is the first page. */
+  /** Every page of the list by its cursor; '' is the first page. */
   pages: ReadonlyMap<string, { number: number; body: Buffer }>
-  /** What is in the pages, to tell whether the app finds the right number. */
   rows: readonly Row[]
-  /** Any other answer; each is made once. */
   answer: (path: string) => Promise<{ status: number; body: Buffer }>
   close: () => void
 }
@@ -23,7 +20,7 @@ type Page = {
   data: { citations: Row[]; pagination: { has_more: boolean; next_cursor?: string } }
 }
 
-/** Starts the simulated service as a process of its own and walks its list over HTTP from the first page to the last. */
+/** Starts the simulated service as a process and reads its whole list over HTTP. */
 export async function startService(): Promise<Service> {
   const { url, close } = await startServiceProcess()
   const pages = new Map<string, { number: number; body: Buffer }>()

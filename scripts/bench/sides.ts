@@ -1,7 +1,6 @@
-/** The product, and the bare list that it is compared with. */
 export type Side = 'product' | 'reference'
 
-/** In the order in which they take turns, so that whatever else the machine does hits both. */
+/** In turns, so that other load on the machine affects both. */
 export const SIDES: readonly Side[] = ['product', 'reference']
 
 export type Both<Value> = Record<Side, Value>

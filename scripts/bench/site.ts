@@ -6,7 +6,7 @@ import { integrityOf } from '../../deploy/integrity.ts'
 import { Gate } from './gate.ts'
 import { BRAND, type Service } from './service.ts'
 
-/** Set when the app's own first-load code begins to run: the libraries before it have run already. */
+/** Set when the app's own first-load code starts, after the libraries. */
 export const APP_MARK = 'bench-app-code'
 
 const CONFIG = {
@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Without other origins the browser's clock ticks in 5 µs instead of 100. */
+/** Isolated pages have a clock of 5 µs instead of 100. */
 const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -35,10 +35,10 @@ const ISOLATION = {
 
 const JSON_HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
 
-/** The build behind a web server of its own, with the service's answers under `/v1` of the same origin. */
+/** A build on its own web server, with the service under `/v1`. */
 export type Site = {
   url: string
-  /** The page of the list, from 1, of each request for one so far. */
+  /** Numbers of the requested pages of the list, from 1. */
   askedPages: number[]
   gate: Gate
   close: () => Promise<void>
@@ -110,7 +110,7 @@ export async function startSite(dist: string, service: Service): Promise<Site> {
 
 type File = { type: string; body: Buffer }
 
-/** The files of a build by their paths in the address; the first line of the app's own code leaves a mark. */
+/** Files by URL path; the first line of the app's own code sets the mark. */
 function readBuild(dist: string): Map<string, File> {
   const files = new Map<string, File>()
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
@@ -121,7 +121,7 @@ function readBuild(dist: string): Map<string, File> {
   }
   files.set('/config.json', { type: 'application/json', body: Buffer.from(JSON.stringify(CONFIG)) })
   const html = files.get('/index.html')?.body.toString() ?? ''
-  // The product's own script loads its modules later, in this order; the reference has one module.
+  // The product's start script loads its modules later, in this order; the reference has one module.
   const later = html.matchAll(/<link rel="later"[^>]* href="([^"]+)"/g)
   const modules = html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)
   const entry = [...modules, ...later].at(-1)?.[1] ?? ''
@@ -130,7 +130,7 @@ function readBuild(dist: string): Map<string, File> {
   const mark = Buffer.from(`performance.mark('${APP_MARK}');`)
   const marked = Buffer.concat([mark, code.body])
   files.set(entry, { ...code, body: marked })
-  // The page names the hash of the code, which has changed.
+  // The code has changed, and so has its hash in the page.
   const page = html.replaceAll(integrityOf(code.body), integrityOf(marked))
   files.set('/index.html', { type: TYPES['.html'] ?? '', body: Buffer.from(page) })
   return files

@@ -1,23 +1,18 @@
-/** One line of the result. */
 export type Result = {
   what: string
-  /** Null when it did not come about within the time given. */
+  /** Null after a timeout. */
   value: number | null
-  /** What the reference needs for the same. */
   reference?: number
   unit: 'ms' | 'MB' | '%' | ''
-  /** The most that is good; absent where the number only explains the others. */
+  /** The target; absent for numbers that only explain others. */
   most?: number
-  /** How much it varied, or what it consists of. */
   note?: string
 }
 
-/** Whether a result has a target and misses it. */
 export function isMissed({ value, most }: Result): boolean {
   return most !== undefined && (value === null || value > most)
 }
 
-/** Prints the results of one part. */
 export function printResults(title: string, results: readonly Result[]): void {
   const isCompared = results.some(({ reference }) => reference !== undefined)
   console.log(`\n── ${title}`)

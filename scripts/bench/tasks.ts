@@ -8,18 +8,15 @@ type TraceEvent = {
   tid: number
   /** Microseconds. */
   dur?: number
-  /** Microseconds of them on the CPU. */
+  /** CPU microseconds. */
   tdur?: number
   args?: { name?: string }
 }
 
-/** Milliseconds, by the clock and on the CPU: what differs was spent waiting for other programs. */
+/** Milliseconds by the clock and on the CPU; the difference was spent waiting for other programs. */
 export type Task = { wall: number; cpu: number }
 
-/**
- * Does something and looks at how long the page's main thread was held by a single task meanwhile, as the browser itself
- * records it: a script that looked from inside would wait in the same queue.
- */
+/** The longest task of the page's main thread, as the browser records it: a script inside would wait in the same queue. */
 export async function longestTask(
   devtools: CDPSession,
   action: () => Promise<void>,
@@ -27,7 +24,7 @@ export async function longestTask(
   const events: TraceEvent[] = []
   const collect = ({ value }: { value: object[] }) => {
     for (const event of value) {
-      // The protocol leaves open what an event is; what has a name and a phase is one.
+      // The protocol leaves an event's type open; those with a name and a phase count.
       if (isTraceEvent(event)) events.push(event)
     }
   }
@@ -61,7 +58,7 @@ export async function longestTask(
   return longest
 }
 
-/** The line of the table for what held the main thread longest, time after time. */
+/** The table row for the longest tasks of several runs. */
 export function taskResult(what: string, most: number, tasks: readonly Task[]): Result {
   const walls = tasks.map(({ wall }) => wall)
   const cpu = median(tasks.map((task) => task.cpu)).toFixed(1)

@@ -1,37 +1,31 @@
-/** How one page of the list went in; instants of `performance.now()`. */
+/** How a page of the list was added; times of `performance.now()`. */
 type Append = {
-  /** The text of the answer is about to be parsed. */
   answered: number
-  /** React has committed, and the layout is made. */
   committed: number
-  /** What the line with the counts says then. */
   counts: string
 }
 
-/** What the line with the counts says from an instant of `performance.now()` on, at which it is on the screen. */
+/** The counts, and when they became visible (`performance.now()`). */
 type Change = { at: number; text: string }
 
-/** A row of the feed, and how far it is from the top of the window, in CSS pixels. */
+/** A row of the feed and its distance from the window's top in CSS pixels. */
 export type Spot = { position: number; top: number }
 
 type Watch = {
-  /** What the reader did; instants of `performance.now()`. */
+  /** User input; times of `performance.now()`. */
   inputs: { type: string; at: number }[]
   changes: Change[]
-  /** When the spot that was kept before the reload was there again; null so far. */
+  /** When the stored position was restored; null so far. */
   restored: number | null
-  /** Begins to watch the line with the counts, wherever it is now. */
   watchCounts: () => void
-  /** Resolves with the next page that goes in after this call. */
   nextAppend: () => Promise<Append>
-  /** Resolves at the first frame in which a row is at its spot, with the instant. */
+  /** Resolves with the time of the first frame in which the row is at its spot. */
   rowIsAt: (spot: Spot) => Promise<number>
 }
 
 declare global {
   interface Window {
     bench: Watch
-    /** What was asked for and is waited for in another step. */
     benchPromise: Promise<Append>
   }
 }
@@ -39,8 +33,8 @@ declare global {
 export const SPOT_KEY = 'bench-spot'
 
 /**
- * Runs in the page before any of its code. It sees what the browser does for the app (text, JSON, changes of the document) and
- * nothing of the app's own, so it measures any way of doing the same.
+ * Runs before the page's code. It observes only the browser (text, JSON, DOM changes) and nothing of the app, so it can measure
+ * any implementation.
  */
 export function watchPage(spotKey: string): void {
   const isPage = /^\{"success":true,"data":\{"citations":\[/
@@ -59,7 +53,7 @@ export function watchPage(spotKey: string): void {
   }
 
   const observer = new MutationObserver(() => {
-    // Where the app has not asked for it, the layout would only be made after this.
+    // Forces the layout here if the app has not.
     document.body.getBoundingClientRect()
     const at = performance.now()
     const text = observed?.textContent ?? ''

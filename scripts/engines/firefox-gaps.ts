@@ -5,17 +5,16 @@ import { dirname, join } from 'node:path'
 import { test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { emulateMedia, type Media } from './firefox-media.ts'
 
-// What Playwright does not do in a stock Firefox, which it drives by WebDriver BiDi (docs/browsers.md). Where there is a way
-// around, it is here, so that tests need not know the engine. Where there is none, the test is skipped and says so.
+// Gaps of Playwright in a stock Firefox, driven by WebDriver BiDi (docs/browsers.md). Workarounds are here, so that tests need
+// not know the engine. A test without a workaround is skipped and says so.
 
 declare global {
   interface Window {
-    /** The files that the page has offered as downloads. */
     savedFiles?: { name: string; base64: string }[]
   }
 }
 
-/** An init script: remembers the files of the page. Firefox reports no download of a blob. */
+/** An init script: records files, because Firefox reports no download of a blob. */
 function keepSavedFiles(): void {
   const files: { name: string; base64: string }[] = []
   window.savedFiles = files
@@ -42,8 +41,8 @@ function keepSavedFiles(): void {
 }
 
 /**
- * An init script: `fill` types. Playwright sets the value instead, which React does not notice, in a function with the name
- * below that it puts into the page.
+ * An init script: `fill` types. Playwright sets the value instead, which React does not notice, in an injected function with the
+ * name below.
  */
 function typeInsteadOfSetting(): void {
   Object.defineProperty(window, '__pw_bidiInsertText', {
@@ -55,14 +54,14 @@ function typeInsteadOfSetting(): void {
 }
 
 /**
- * An init script: a process of Firefox 153 crashes when axe asks for the elements that name a dialog. Without them, axe takes
- * the attribute. To be removed when Firefox answers; bidi.ts does the same for Playwright.
+ * An init script: Firefox 153 crashes when axe reads the elements that name a dialog. Without them, axe reads the attribute.
+ * bidi.ts does the same for Playwright. Remove it when Firefox is fixed.
  */
 function nameByAttribute(): void {
   Object.defineProperty(Element.prototype, 'ariaLabelledByElements', { get: () => undefined })
 }
 
-/** The next file that the page saves, as a download of Playwright with what tests use of it. */
+/** The next file that the page saves, with the part of Playwright's Download that tests use. */
 async function nextSavedFile(page: Page): Promise<unknown> {
   const before = await page.evaluate(() => window.savedFiles?.length ?? 0)
   const found = await page.waitForFunction((count) => window.savedFiles?.[count], before)
@@ -88,13 +87,13 @@ function fillGapsOfPage(page: Page): void {
       name === 'download'
         ? nextSavedFile(page)
         : Reflect.apply(waitForEvent, page, [name, options]),
-    // In Firefox, init scripts also run in the empty page before the first one, which has neither a store nor a clipboard.
+    // In Firefox, init scripts also run in the initial empty page, which has neither storage nor a clipboard.
     addInitScript: async (script: unknown, argument: unknown) =>
       addInitScript({
         content: `!location.protocol.startsWith('http') ? undefined : (${String(script)})(${JSON.stringify(argument)})`,
       }),
     emulateMedia: async (media: Media) => emulateMedia(page, media),
-    // On letter paper, in centimetres, which Playwright gives Firefox for inches: a page that wants another one has to say so.
+    // Letter, in centimetres, which Playwright sends as inches: another paper size must be explicit.
     pdf: async (options: Parameters<Page['pdf']>[0]) =>
       pdf({ ...options, width: '21.59in', height: '27.94in' }),
   })
@@ -106,7 +105,7 @@ async function fillGapsOfContext(context: BrowserContext): Promise<void> {
   await context.addInitScript(nameByAttribute)
   const newPage = context.newPage.bind(context)
   Object.assign(context, {
-    // A preference lets pages read the clipboard (playwright.config.ts); no test asks for another permission.
+    // A preference allows reading the clipboard (playwright.config.ts); tests need no other permission.
     grantPermissions: async () => {},
     newPage: async () => {
       const page = await newPage()
@@ -116,7 +115,7 @@ async function fillGapsOfContext(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Makes a stock Firefox do what the tests expect of a browser, or skips them. */
+/** Makes a stock Firefox behave as tests expect, or skips them. */
 export function fillGaps(browser: Browser): void {
   const newContext = browser.newContext.bind(browser)
   Object.assign(browser, {

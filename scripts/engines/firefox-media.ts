@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 
-// Media features for a page in a stock Firefox. Firefox has no command for them, but its own code can set them, and answers
-// to whoever starts it with `--remote-allow-system-access`. To be removed when Firefox has the command.
+// Media features in a stock Firefox. It has no command for them, but its own code can set them, which
+// `--remote-allow-system-access` permits. Remove it when Firefox has the command.
 
 export type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>
 
-/** What Firefox calls each feature, and no wish for it. */
 const OVERRIDES: Readonly<Partial<Record<string, { name: string; none: string }>>> = {
   media: { name: 'mediumOverride', none: '' },
   colorScheme: { name: 'prefersColorSchemeOverride', none: 'none' },
@@ -13,12 +12,10 @@ const OVERRIDES: Readonly<Partial<Record<string, { name: string; none: string }>
   forcedColors: { name: 'forcedColorsOverride', none: 'none' },
 }
 
-/** The part of Playwright that talks to Firefox about a page, which Playwright has for itself. */
 type Inside = {
   _connection: { toImpl: (page: Page) => { delegate: { _session: Session } } }
 }
 type Session = {
-  /** The name that the page has in the protocol. */
   sessionId: string
   send: (method: string, parameters: object) => Promise<unknown>
 }
@@ -35,7 +32,7 @@ function overridesOf(media: Media): Record<string, string> {
   return overrides
 }
 
-/** Code of Firefox, which has all its rights. */
+/** Runs as privileged code of Firefox. */
 const CHOOSE = `(page, overrides) => {
   const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs')
   const context = NavigableManager.getBrowsingContextById(page)
@@ -45,11 +42,11 @@ const CHOOSE = `(page, overrides) => {
   }
 }`
 
-/** Chooses media features for a page; they go with it. */
+/** They last as long as the page. */
 export async function emulateMedia(page: Page, media: Media): Promise<void> {
   const { _connection: connection } = page as unknown as Inside
   const { _session: session } = connection.toImpl(page).delegate
-  // A window of Firefox, around the pages, is where its own code runs.
+  // Privileged code runs in the window around the pages.
   const windows = await session.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
   const [{ context }] = (windows as Windows).contexts
   const texts = [session.sessionId, JSON.stringify(overridesOf(media))]

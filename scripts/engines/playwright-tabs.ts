@@ -2,7 +2,6 @@ import type { BrowserType, LaunchOptions, Page } from '@playwright/test'
 import { fillGaps } from './firefox-gaps.ts'
 import { PATIENCE_MS, type Browser, type Tab } from './tab.ts'
 
-/** Starts a browser that Playwright drives. */
 export async function startByPlaywright(
   engine: BrowserType,
   options: LaunchOptions,

@@ -7,7 +7,7 @@ import { startByPlaywright } from './playwright-tabs.ts'
 import { PATIENCE_MS, type Browser } from './tab.ts'
 import { startByWebDriver } from './webdriver-tabs.ts'
 
-/** Starts a browser of an engine, with an empty profile. @throws when none is installed */
+/** With an empty profile. @throws if none is installed */
 export async function startBrowser(engine: 'firefox' | 'webkit'): Promise<Browser> {
   if (engine === 'firefox') return startFirefox()
   const found = WEBKIT.find()
@@ -21,7 +21,6 @@ async function startFirefox(): Promise<Browser> {
   return startByPlaywright(firefox, options)
 }
 
-/** A port that is free now. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => {
@@ -66,7 +65,7 @@ async function startWebKitGtk({
     throw error
   }
 
-  /** @returns the name of the screen, which Xvfb chooses and writes to its fourth channel */
+  /** @returns the screen's name, which Xvfb writes to its fourth channel */
   async function startScreen(): Promise<string> {
     const child = spawn(
       'Xvfb',

@@ -1,30 +1,26 @@
-/** What a tab of any browser can do: all that the walk needs, so that Playwright and WebDriver can both provide it. */
+/** The operations that the walk needs, for Playwright and WebDriver. */
 export type Tab = {
   open: (address: string) => Promise<void>
   reload: () => Promise<void>
   back: () => Promise<void>
-  /** Brings the tab to the front, where it gets keys. */
+  /** Brings the tab to the front, where it receives keys. */
   show: () => Promise<void>
   address: () => Promise<string>
-  /** Clicks on what has this role and name, once it is there. */
+  /** Waits for an element with this role and name, and clicks on it. */
   click: (role: Role, name: string) => Promise<void>
-  /** Types into what has the focus. */
   type: (text: string) => Promise<void>
   press: (key: Key) => Promise<void>
-  /** The text of the page that is visible. */
   text: () => Promise<string>
-  /** What an expression of JavaScript is in the page: JSON. */
   read: (expression: string) => Promise<unknown>
 }
 
 export type Role = 'button' | 'link' | 'radio' | 'textbox' | 'checkbox' | 'searchbox'
 type Key = 'Escape' | 'Enter' | 'End'
 
-/** A browser with an empty profile. */
 export type Browser = {
   newTab: () => Promise<Tab>
   close: () => Promise<void>
 }
 
-/** How long a page may take, also on a busy machine. */
+/** For a page on a busy machine. */
 export const PATIENCE_MS = 60_000

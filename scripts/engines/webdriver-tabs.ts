@@ -17,7 +17,7 @@ const SELECTORS: Readonly<Record<Role, string>> = {
   searchbox: 'input[type=search]',
 }
 
-/** In the page: the first visible element of a selector with an accessible name, or null; also while it moves, since a click would miss it. */
+/** Runs in the page: the first visible match with an accessible name; null also while it moves, because a click would miss it. */
 const FIND = `
   const [selector, name] = arguments
   // Browsers put spaces between blocks, which the text does not have.
@@ -40,11 +40,7 @@ const FIND = `
   window.placeBefore = place
   return isStill ? found : null`
 
-/**
- * Starts WebKitGTK's small browser.
- * @param server the address of WebKitWebDriver
- * @param program the path of MiniBrowser
- */
+/** Starts WebKitGTK's MiniBrowser. @param server the URL of WebKitWebDriver @param program the path of MiniBrowser */
 export async function startByWebDriver(server: string, program: string): Promise<Browser> {
   const driver = await new Builder()
     .usingServer(server)
@@ -70,12 +66,12 @@ export async function startByWebDriver(server: string, program: string): Promise
 
 function tabOf(driver: WebDriver, handle: string): Tab {
   const show = async () => driver.switchTo().window(handle)
-  /** @returns whether the element was there and took the click, which it may not before the page has settled */
+  /** @returns false if the element is missing or refused the click, for example while the page settles */
   const tryToClick = async (role: Role, name: string): Promise<boolean> => {
     try {
       const found = await driver.executeScript<WebElement | null>(FIND, SELECTORS[role], name)
       if (found === null) return false
-      // A radio button may lie under its label, which takes the click.
+      // A label may cover the radio button.
       if (role === 'radio') await driver.executeScript('arguments[0].click()', found)
       else await found.click()
       return true

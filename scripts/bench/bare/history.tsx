@@ -6,7 +6,6 @@ const Answer = z.object({
   data: z.object({ scores: z.array(z.object({ date: z.string(), score: z.number() })) }),
 })
 
-/** One chart, without anything around it. */
 export function History() {
   const { data = [] } = useQuery({
     queryKey: ['history'],

@@ -1,6 +1,6 @@
 /**
- * What `npm run bench` measures beside the product: one number with the same libraries and nothing else, from the same
- * two requests, config.json and the score. `npm run bench:clicks` also opens its other page, which is one chart.
+ * The bare app for `npm run bench`: one number with the same libraries, from the same two requests (config.json and the score).
+ * `npm run bench:clicks` also opens its other page, which is one chart.
  */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
@@ -21,7 +21,7 @@ async function getJson(address: string): Promise<unknown> {
   return (await fetch(address)).json()
 }
 
-/** Not a literal, since the routes that the compiler knows are those of the product. */
+/** Not a literal, because the compiler knows only the product's routes. */
 const HISTORY: string = '/history'
 
 const rootRoute = createRootRoute({

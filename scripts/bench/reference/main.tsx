@@ -1,6 +1,6 @@
 /**
- * The reference that `npm run bench:feed` measures beside the product: the same citations in the least that React needs
- * for a list of them. It has no filters, keys, reviews, storage or routes, and believes whatever the service sends.
+ * The reference for `npm run bench:feed`: the same citations in the least React code for a list. It has no filters, keys,
+ * reviews, storage or routes, and does not validate answers.
  */
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,20 +9,20 @@ import { type Citation, getPage } from './service.ts'
 import './list.css'
 
 const PAGE_SIZE = 50
-/** In CSS pixels, as list.css says. */
+/** In CSS pixels, as in list.css. */
 const ROW_HEIGHT = 112
 const LIST_HEIGHT = 736
-/** As many as the product renders beyond those in sight, and has left when it asks for the next page. */
+/** As in the product: rows rendered out of sight, and rows left when it requests the next page. */
 const ROWS_BEYOND = 4
 const ROWS_AHEAD = 26
 
 function List() {
   const [pages, setPages] = useState<readonly Citation[][]>([])
-  /** The cursor of the next page; null after the last one. */
+  /** Null after the last page. */
   const [next, setNext] = useState<string | null>('')
   const [isLoadingAll, setIsLoadingAll] = useState(false)
   const [top, setTop] = useState(0)
-  /** A page that is on its way is not asked for again. */
+  /** The pending page is not requested again. */
   const asked = useRef<string | null>(null)
 
   const count = pages.length * PAGE_SIZE

@@ -5,7 +5,6 @@ const DAY_MS = 86_400_000
 const NOW = Date.now()
 const relative = new Intl.RelativeTimeFormat()
 
-/** The texts of one citation. */
 export const Row = memo(function Row({ citation, index }: { citation: Citation; index: number }) {
   const { platform, query, mention, sentiment, detected_at: time } = citation
   const daysAgo = Math.round((NOW - Date.parse(time)) / DAY_MS)

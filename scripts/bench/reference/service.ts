@@ -1,4 +1,3 @@
-/** One citation, as the service sends it. */
 export type Citation = {
   id: string
   platform: string
@@ -8,7 +7,7 @@ export type Citation = {
   detected_at: string
 }
 
-/** A page of the list, and the cursor of the next one; null after the last page. */
+/** The cursor is null after the last page. */
 export type CitationPage = { citations: Citation[]; nextCursor: string | null }
 
 type Answer = {
@@ -18,7 +17,7 @@ type Answer = {
   }
 }
 
-/** Asks for a page and believes the answer. @param cursor '' is the first page */
+/** Without validation. @param cursor '' is the first page */
 export async function getPage(cursor: string): Promise<CitationPage> {
   const search = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
   const response = await fetch(`/v1/brands/atlas/citations?limit=50${search}`)
