@@ -13,34 +13,30 @@ import {
 } from './support/watch-errors.ts'
 
 /**
- * How a test gets its data: every test has a server of its own, which serves the production build and answers `/v1` with
- * the simulated service of mocks/ in one of its worlds (mocks/scenarios.ts). `open('/path', 'history-503')` opens a page
- * in a world, `changeScenario('healthy')` changes it under the open page, `server.fail(…)` breaks single answers, and
- * `test.use({ config })` or `server.config` is what `config.json` says. The clock of the page stands at NOW, and so does
- * the data. Only simulation.spec.ts uses the build that has the simulation inside, with its service worker.
+ * Every test has a server of its own, which serves the production build and answers `/v1` with the simulated service in one of
+ * its scenarios (mocks/scenarios.ts). `open('/path', 'history-503')` opens a page in a scenario, `changeScenario('healthy')`
+ * changes it under the open page, `server.fail(…)` breaks single answers, and `test.use({ config })` or `server.config` is the
+ * content of `config.json`. The clock of the page stands at NOW, and so does the data. Only simulation.spec.ts uses the simulated
+ * build.
  */
 type Fixtures = {
-  /** What `config.json` says; the brands of the simulated service unless a test chooses something else. */
+  /** By default, `config.json` has the brands of the simulated service. */
   config: object
   /**
-   * Whether pages fetch the code of all others once a link is pointed at. That costs a processor as much as their start, so
-   * only the tests about it and those without a network do: all others have a slow mobile network, where nothing is fetched
-   * ahead of need.
+   * Whether pages prefetch all other code once a link is pointed at. That costs as much CPU as their start, so only tests about
+   * it and offline tests enable it: all others report a slow mobile network, where nothing is prefetched.
    */
   fetchesAhead: boolean
   server: TestServer
-  /** Opens a page of the app in a world of the simulated service. */
   open: (path: string, scenario?: ScenarioName) => Promise<void>
-  /** Changes the world under the page that is open. */
   changeScenario: (scenario: ScenarioName) => void
   /**
-   * Fails on any accessibility violation (WCAG 2.2 A and AA and best practices). `colours` checks contrast only: enough for
-   * the dark theme of a page that has been checked in the light one.
+   * Fails on any accessibility violation (WCAG 2.2 A and AA and best practices). `colours` checks contrast only: enough for the
+   * dark theme of a page that was checked in the light one.
    */
   expectNoViolations: (rules?: 'all' | 'colours', within?: string) => Promise<void>
 }
 
-/** Playwright's `test`, which also starts a stock Firefox. */
 export const bare = base.extend({
   // The first fixture of a worker that says which browser it will start.
   channel: [
@@ -52,7 +48,7 @@ export const bare = base.extend({
   ],
 })
 
-/** Playwright's `test` with a server, a fixed clock and accessibility checks. It fails on any error in the console. */
+/** With a server, a fixed clock and accessibility checks. Fails on any error in the console. */
 export const test = bare.extend<Fixtures>({
   browser: [
     async ({ browser, channel }, use) => {
@@ -74,7 +70,7 @@ export const test = bare.extend<Fixtures>({
   context: async ({ context, fetchesAhead }, use) => {
     if (!fetchesAhead) await context.addInitScript(slowNetwork)
     await use(context)
-    // A context that closes with a route leaves all of Firefox without caches and workers, for every test after it.
+    // Closing a context that has a route breaks caches and workers in all of Firefox for later tests.
     await context.unrouteAll()
   },
   page: async ({ page, browserName, isMobile }, use) => {

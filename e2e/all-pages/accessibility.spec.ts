@@ -23,7 +23,6 @@ type View = {
   heading: string
   panels?: readonly string[]
   world?: ScenarioName
-  /** What only this view of the page has. */
   shows?: (page: Page) => Locator
 }
 
@@ -33,7 +32,7 @@ const breakdown = { heading: 'Breakdown', panels: BREAKDOWN.panels }
 const analysis = { heading: 'Analysis', panels: ANALYSIS.panels }
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Score by day' })
 
-/** The views of one test come one after the other; the app is loaded again for another world only. */
+/** A test goes from view to view, and reloads the app only for another scenario. */
 const VIEWS: Readonly<Record<string, Readonly<Record<string, View>>>> = {
   Overview: {
     loading: { ...overview, world: 'stalled', panels: [] },
@@ -134,7 +133,7 @@ const VIEWS: Readonly<Record<string, Readonly<Record<string, View>>>> = {
   },
 }
 
-/** The themes differ in colours only. */
+/** The themes differ only in colours. */
 const LOOKS = [
   { theme: 'light', width: 1360, rules: 'all' },
   { theme: 'light', width: 320, rules: 'all' },
@@ -143,7 +142,7 @@ const LOOKS = [
 
 type Rules = (typeof LOOKS)[number]['rules']
 
-/** Checks what is open in every look. @param isReady what has to be true in a look before it is checked */
+/** @param isReady must be true before the check */
 async function expectAccessible(
   page: Page,
   expectNoViolations: (rules: Rules) => Promise<void>,
@@ -175,7 +174,7 @@ for (const [name, views] of Object.entries(VIEWS)) {
         await expect(heading(page)).toHaveText(title)
         await expectSettled(page, panels)
         if (shows !== undefined) await expect(shows(page).first()).toBeVisible()
-        // A report is laid out for paper, in sizes of its own.
+        // A report has sizes of its own, for paper.
         if (!title.startsWith('Report')) await expectCalm(page)
         await expectAccessible(page, expectNoViolations, async () => {
           for (const chart of await page.getByRole('img', { name: /\d/ }).all()) {

@@ -12,7 +12,6 @@ import {
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-/** The choices of the history page. */
 async function expectHistory(
   page: Page,
   {

@@ -2,7 +2,7 @@ import { OLDEST_BROWSERS } from '../../deploy/browsers.ts'
 import { heading, OVERVIEW } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// What index.html says where the app cannot start.
+// The message of index.html if the app cannot start.
 
 const FRAME = '#boot'
 
@@ -21,7 +21,7 @@ test('if a script cannot be loaded, the page says so', async ({ page, open }) =>
 
 const { safari, firefox, chrome } = OLDEST_BROWSERS
 
-/** What a browser lacks that is older than docs/browsers.md says. */
+/** What browsers older than those in docs/browsers.md lack. */
 const MISSING = {
   'Map.groupBy': () => Reflect.deleteProperty(Map, 'groupBy'),
   'AbortSignal.any': () => Reflect.deleteProperty(AbortSignal, 'any'),
@@ -43,7 +43,7 @@ for (const [api, remove] of Object.entries(MISSING)) {
 
 test('a browser that cannot read modern code is told too', async ({ page, open }) => {
   await page.addInitScript(MISSING['Map.groupBy'])
-  // Each script but the one that tells is left out, as where it does not parse.
+  // Drops every script except the one with the message, as if it did not parse.
   await page.route(OVERVIEW.path, async (route) => {
     const response = await route.fetch()
     const html = await response.text()

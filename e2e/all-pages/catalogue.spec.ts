@@ -7,7 +7,7 @@ import { expectNotSideways, heading, pointsOf, showTheme } from '../support/page
 import { test } from '../support/preview.ts'
 import { expect } from '../test.ts'
 
-// The page with every control and chart in its states. Only the build with the simulated service has it.
+// Every control and chart in its states. Only the simulated build has this page.
 
 const LOOKS = [
   { theme: 'light', width: 1360, text: '100%', rules: 'all' },
@@ -16,7 +16,6 @@ const LOOKS = [
   { theme: 'dark', width: 1360, text: '100%', rules: 'colours' },
 ] as const
 
-/** The buttons of what opens above the page. */
 const OPENERS = [
   'ChatGPT',
   'Shop, tea.example',
@@ -60,14 +59,13 @@ test('every control and chart is accessible and fits: light and dark, wide and n
       }
     })
   }
-  // In forced colours axe reads those of the light theme only.
+  // In forced colours axe reads only the light theme's.
   await showTheme(page, 'light')
   await page.emulateMedia({ forcedColors: 'active' })
   await expectNotSideways(page)
   await expectNoViolations()
 })
 
-/** Shows all controls of the page as if the pointer were over them, or as if they were pressed or had the focus. */
 async function forceState(page: Page, state: 'hover' | 'active' | 'focus'): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -83,7 +81,7 @@ async function forceState(page: Page, state: 'hover' | 'active' | 'focus'): Prom
   }
 }
 
-// Only Chromium forces a state.
+// Only Chromium can force a state.
 test(
   'every text has contrast in every state of its control, light and dark',
   { tag: '@chromium-only' },
@@ -97,7 +95,6 @@ test(
     const border = await borderOf()
     for (const state of ['hover', 'active', 'focus'] as const) {
       await forceState(page, state)
-      // That the state is shown.
       if (state === 'hover') await expect.poll(borderOf).not.toBe(border)
       for (const theme of ['light', 'dark'] as const) {
         await showTheme(page, theme)

@@ -5,12 +5,11 @@ import { expect, NOW, test } from '../test.ts'
 
 const DAY_MS = 86_400_000
 
-/** A link to the list that says a number of citations. */
+/** A link to the list with a number of citations. */
 type Count = { words: string; count: number; href: string }
 
 const WORDS = /^(?:\d+ of your )?([\d,]+)(?= (?:new |negative )?citations?\b| negative\b|$)/
 
-/** The links to the list of citations whose text, or else whose name, begins with their number. */
 async function countsOn(page: Page): Promise<Count[]> {
   const links = page.getByRole('main').locator('a[href*="/citations?"]')
   const found = await links.evaluateAll((all) =>
@@ -26,13 +25,12 @@ async function countsOn(page: Page): Promise<Count[]> {
   })
 }
 
-/** Opens a link and counts what the list says it holds. */
 async function expectOpens(page: Page, { words, href, count }: Count): Promise<void> {
   await page.goto(href)
   const loadAll = page.getByRole('button', { name: 'Search all' })
   const opened = page.getByRole('feed').getByRole('article').first()
   await expect(async () => {
-    // The list loads by itself, too, so the button may go at any time.
+    // The list loads by itself too, so the button may disappear.
     if (await loadAll.isVisible()) await loadAll.click({ timeout: 1000 })
     expect(await opened.getAttribute('aria-setsize', { timeout: 1000 }), words).toBe(String(count))
   }).toPass({ timeout: 15_000 })

@@ -15,12 +15,11 @@ import {
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// What index.html shows before the app has loaded.
+// The page before the app has loaded.
 
 const FRAME = '#boot'
 const APP = '#root'
 
-/** Where the headings, links and buttons are, by their texts. */
 async function placesOf(page: Page, within: string): Promise<string[]> {
   return page
     .locator(within)
@@ -39,7 +38,7 @@ test('the overview takes the place of the frame at 1360 and 412 px, and nothing 
   open,
 }) => {
   await watchShifts(page)
-  // The font comes after the app. Its words are a little wider than those of the font before it.
+  // The font arrives after the app, and is a little wider than the fallback.
   await page.route('**/*.woff2', async (route) => route.abort())
   for (const [width, height] of [
     [1360, 900],
@@ -54,7 +53,7 @@ test('the overview takes the place of the frame at 1360 and 412 px, and nothing 
     release()
     await opening
     await expect(page.locator(FRAME)).toHaveCount(0)
-    // The panels below the fold have code of their own, so they come a moment later.
+    // Panels below the fold have lazy code.
     const missing = async () => {
       const after = await placesOf(page, APP)
       return places.filter((place) => !after.includes(place))
@@ -115,7 +114,7 @@ test('the frame has the theme and the density of the reader', async ({ page, ope
   await opening
 })
 
-// Only Chromium waits for what `rel="expect"` names; others paint the part that they have.
+// Only Chromium waits for `rel="expect"`; others paint a part.
 test(
   'the frame is painted as a whole, also when the page arrives in parts',
   { tag: '@chromium-only' },
@@ -130,7 +129,7 @@ test(
     })
     await page.goto(OVERVIEW.path, { waitUntil: 'commit' })
     await expect(page.locator(`${FRAME} h1`)).toHaveText('Overview')
-    // The test's clock replaces animation frames. An observer of sizes calls back when the first frame is made.
+    // The test's clock replaces animation frames. A ResizeObserver reports the first frame.
     const isWholeWhenPainted = page.evaluate(
       async (app) =>
         new Promise<boolean>((resolve) => {
@@ -140,7 +139,7 @@ test(
         }),
       APP,
     )
-    // Among so many tasks the browser would paint.
+    // The browser would paint between so many tasks.
     await page.evaluate(async () => {
       const { port1, port2 } = new MessageChannel()
       await new Promise<void>((resolve) => {

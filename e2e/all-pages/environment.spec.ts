@@ -23,7 +23,7 @@ async function expectOverview(page: Page): Promise<void> {
   await expect(page.getByText(/NaN|Infinity|undefined|Invalid/)).toHaveCount(0)
 }
 
-/** Makes every write to storage fail, as when it is full. */
+/** As if storage were full. */
 function fillStores() {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -88,12 +88,12 @@ test.describe('in a browser that speaks Arabic', () => {
     await expect(panel(page, 'Latest negative citations').getByRole('time').first()).toHaveText(
       / ago$/,
     )
-    // Other digits than those from 0 to 9.
+    // Digits other than 0 to 9.
     await expect(page.locator('body')).not.toContainText(/[^\P{Nd}0-9]/u)
   })
 })
 
-/** A browser that does not say when it is idle, as Safari. What would wait there for a set time waits for ever. */
+/** A browser without `requestIdleCallback`, like Safari. A fallback with a timer never fires here. */
 function neverIdle() {
   delete (window as Partial<Window>).requestIdleCallback
   const start = window.setTimeout

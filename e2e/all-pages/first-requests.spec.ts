@@ -5,12 +5,11 @@ import { expectScore, expectSettled, HISTORY, OVERVIEW, panel } from '../support
 import type { Fault } from '../support/test-server.ts'
 import { expect, NOW, test } from '../test.ts'
 
-// What index.html asks for before the app has loaded, and shows.
+// What index.html requests and shows before the app has loaded.
 
 const FRAME = '#boot'
 const SCORE = /geo-score$/
 
-/** The number in the frame. */
 const scoreIn = (page: Page) => page.locator(`${FRAME} [data-first="score"]`)
 
 for (const [width, height] of [
@@ -27,17 +26,17 @@ for (const [width, height] of [
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const release = await holdScripts(page)
-    // However slow the machine is, the half second in which the app waits for the score does not end.
+    // The app's half second of waiting for the score must not end on a slow machine.
     await page.clock.install({ time: NOW })
     await page.clock.pauseAt('2026-11-17T14:00:00Z')
     const opening = open(OVERVIEW.path)
     await expect(scoreIn(page)).toHaveText('72')
     await expect(page.locator(`${FRAME} [data-first="change"]`)).toHaveText('+3')
     await expect.poll(() => server.requests.toSorted()).toEqual(OVERVIEW.requests.toSorted())
-    // This clock also decides when a frame is painted.
+    // This clock also controls paint.
     const code = () => asked.filter((path) => /^\/assets\/(?:app|vendor)/.test(path))
     expect(code()).toEqual([])
-    // Outlines that are animated take a slow phone a fifth of its time.
+    // Animated outlines take a fifth of a slow phone's time.
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
     await page.clock.runFor(100)
     await expect(page.locator(`${FRAME} [data-first="time"]`)).toContainText('UTC')
@@ -82,7 +81,7 @@ test('a score that the app would refuse is not written', async ({ page, server, 
     const code = page.waitForRequest('**/assets/app-*.js')
     void open(OVERVIEW.path).catch(() => undefined)
     await answer
-    // The code is asked for when there is no score to wait for any more.
+    // The code is requested once there is no score left to wait for.
     await code
     await expect(scoreIn(page)).toBeHidden()
     await expect(scoreIn(page)).toBeEmpty()
@@ -142,7 +141,7 @@ test('/ asks for the score of the brand that it opens', async ({ page, server, o
   server.requests.length = 0
   void open('/').catch(() => undefined)
   await expect.poll(() => server.requests).toContain('/v1/brands/atlas/geo-score')
-  // The early ones leave at once and may arrive in any order.
+  // The preloads leave together and may arrive in any order.
   expect(server.requests.filter((path) => !path.startsWith('/v1/brands/atlas/'))).toEqual([])
 })
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { backupOf, heading, panel } from '../support/pages.ts'
 import { expect, NOW, test } from '../test.ts'
 
-// What colleagues or a backup bring can be far more than one reader would ever make. Every page draws a bounded part of it. Nodes
-// are counted, because milliseconds depend on the machine; a page that draws all would have 50,000 to 500,000 of them.
+// Colleagues or a backup can add far more than one user would ever make. Every page draws a bounded part of it. Nodes are counted
+// instead of milliseconds; without a bound there would be 50,000 to 500,000.
 
 const BRAND = 'northwind'
 const MAX_NODES = 10_000

@@ -13,7 +13,6 @@ import {
 import { expect, NOW, test } from '../test.ts'
 
 const MINUTE_MS = 60_000
-/** The class of the one button of a page that comes first. */
 const PRIMARY = /primary/
 
 const reportLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Report' })
@@ -22,7 +21,6 @@ async function passMinutes(page: Page, minutes: number): Promise<void> {
   await page.clock.setFixedTime(new Date(NOW.getTime() + minutes * MINUTE_MS))
 }
 
-/** What the browser does when the reader comes back to the tab. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
@@ -39,7 +37,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
     await open(path)
     await expectSettled(page, panels)
     const first = panel(page, panels[0] ?? '')
-    // The code of the lines comes after the panel's data.
+    // The chart's code arrives after the panel's data.
     if (name === HISTORY.name) await expect(first.getByText('Excellent (76+)')).toBeVisible()
     const before = await first.innerText()
     changeScenario('all-503')
@@ -61,7 +59,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
     await expect(notice.getByText('Could not refresh · showing data from 13:00 UTC')).toBeVisible()
     await expect(notice.getByRole('button', { name: 'Try again' })).toHaveClass(PRIMARY)
     if (name === OVERVIEW.name) await expect(reportLink(page)).not.toHaveClass(PRIMARY)
-    // Grey text must be readable on what is grey too.
+    // Grey text must be readable on grey too.
     for (const theme of ['dark', 'light'] as const) {
       await showTheme(page, theme)
       await expectNoViolations('colours')
@@ -90,7 +88,7 @@ test('when the reader comes back, fresh data is not requested again, and old dat
   changeScenario('stalled')
   await passMinutes(page, 2)
   await comeBack(page)
-  // The year of history for the verdicts is asked for once a day.
+  // The year of history for the verdicts is requested once a day.
   const again = asked.filter(({ path }) => !path.endsWith('period=365d'))
   await expect.poll(async () => (await seenRequests(page)).length).toBe(asked.length + again.length)
   await expectSettled(page, OVERVIEW.panels)
@@ -142,7 +140,6 @@ test('offline: one notice, and data refreshes when the network is back', async (
   await expect(panel(page, 'GEO score').getByText(/^Could not refresh/)).toHaveText(
     'Could not refresh · showing data from 13:00 UTC',
   )
-  // Nothing else is to be done first.
   await expect(reportLink(page)).toHaveClass(PRIMARY)
   await expect(page.locator('p', { hasText: 'You’re offline.' })).toHaveCount(1)
 

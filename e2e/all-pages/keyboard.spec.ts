@@ -13,7 +13,7 @@ import { expect, test } from '../test.ts'
 
 const MAX_STEPS = 60
 
-/** Presses Tab, or Shift+Tab where that is the way, until the target has the focus. Beyond the ends of the page, the browser takes it. */
+/** Presses Tab or Shift+Tab until the target has the focus. At the ends of the page, the browser takes it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -29,7 +29,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-/** The focused element, or the label around it, has a visible outline. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const isVisible = async () =>
     page.evaluate(() => {

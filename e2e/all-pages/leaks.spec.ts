@@ -9,7 +9,7 @@ test.use({
   viewport: WIDE,
 })
 
-/** Every page, a citation with images and links of other sites, and an address without a page. */
+/** Every page, a citation with external images and links, and a missing page. */
 const PAGES: readonly [path: string, heading: string][] = [
   ['/', 'Overview'],
   [OVERVIEW.path, 'Overview'],
@@ -29,7 +29,6 @@ const PAGES: readonly [path: string, heading: string][] = [
   ['/nowhere', 'Page not found'],
 ]
 
-/** Blocks every other origin and records the attempts to reach one. */
 async function blockOtherOrigins(page: Page, server: TestServer): Promise<string[]> {
   const attempts: string[] = []
   await page.context().route(
@@ -64,7 +63,7 @@ test('notes and searches never leave the browser', async ({ page, server }) => {
   const search = page.getByRole('searchbox')
   await search.fill('secretword')
   await expect(page).toHaveURL(/q=secretword/)
-  // The app loads more of the list as long as nothing matches.
+  // The app loads more of the list while nothing matches.
   await expect
     .poll(() => server.requests.filter((path) => path.includes('cursor=')).length)
     .toBeGreaterThan(0)

@@ -24,10 +24,9 @@ import { expect, test } from '../test.ts'
 
 const WIDE = { width: 1360, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** Headings of panels have just enough room for one line. */
+/** Panel headings just fit on one line. */
 const LARGER_PHONE = { width: 412, height: 915 }
 
-/** Every panel has its data, and the chart of the page is drawn. */
 async function expectLoaded(page: Page, panels: readonly string[]): Promise<void> {
   await expectSettled(page, panels)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -43,7 +42,7 @@ for (const { name, path, panels, requests } of [...BRAND_PAGES, ANALYSIS, QUESTI
     page,
     server,
   }) => {
-    // What one step has loaded is not shown in the next one.
+    // No data may remain for the next step.
     server.config = { ...server.config, keepLists: false }
     const release = await holdRequests(page, /\/v1\//)
     await watchRequests(page)
@@ -86,7 +85,7 @@ test.describe('with the list that loads by itself', () => {
         await expect(last).toBeEnabled()
         await expect(page.getByText(/^(Looking through|Loading)/)).toHaveCount(0)
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        // A sentence that is replaced moves only itself; rows of a table are ordered by what is counted so far.
+        // A replaced sentence moves only itself; table rows are sorted by the counts so far.
         const own = path.startsWith(ANALYSIS.path)
           ? /^(text|SPAN|P|A|TR|TD) /
           : /^(text in (SPAN|DIV)|SPAN) /
@@ -120,7 +119,7 @@ for (const viewport of [WIDE, PHONE]) {
   })
 }
 
-/** Where the panels of the page begin, with the font of the app or the one that stands in for it. */
+/** The panels' positions with the app's font or its fallback. */
 async function panelTops(page: Page, font: 'inter' | 'stand-in'): Promise<number[]> {
   return page.evaluate((shown) => {
     const { dataset } = document.documentElement
@@ -132,7 +131,7 @@ async function panelTops(page: Page, font: 'inter' | 'stand-in'): Promise<number
   }, font)
 }
 
-// Firefox does not find the stand-in among the fonts of the tests.
+// Firefox does not find the fallback among the fonts of the tests.
 test(
   'the font that comes late moves no panel',
   { tag: '@chromium-only' },
@@ -144,14 +143,14 @@ test(
       await page.evaluate(async () => document.fonts.load('1em "Inter Variable"'))
       for (const width of [360, 390, 412, 768, 820, 1024, 1280, 1360, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        // Charts follow the width of the window a frame later.
+        // Charts follow the window's width a frame later.
         await expect(async () => {
           const tops = await panelTops(page, 'inter')
           expect(tops.length).toBeGreaterThan(1)
           expect(await panelTops(page, 'stand-in'), `${path}, ${width} px`).toEqual(tops)
         }).toPass({ timeout: 10_000 })
       }
-      // Without them, the browser would have shown a third font each time.
+      // Otherwise the browser has shown a third font each time.
       const missing = await page.evaluate(() =>
         [...document.fonts].flatMap(({ family, weight, status }) =>
           status === 'loaded' ? [] : [`${family} ${weight}`],

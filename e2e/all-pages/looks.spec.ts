@@ -21,7 +21,6 @@ async function styleOf(element: Locator, property: string): Promise<string> {
   return element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
 }
 
-/** The place of the page's heading, in CSS pixels. */
 async function placeOfHeading(page: Page): Promise<number[]> {
   const title = page.locator('main h1')
   await expect(title).toBeVisible()
@@ -73,7 +72,7 @@ test('style sheets apply in the order of their layers, and a heading that gets t
   open,
 }) => {
   await open(OVERVIEW.path)
-  // The reset layer removes borders and paddings. Later layers must win.
+  // Later layers must win over the reset layer, which removes borders and padding.
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
   await expect(link).toHaveCSS('padding-left', '8px')
   await expect(page.getByRole('button', { name: /^Brand/ })).toHaveCSS('border-top-width', '1px')
@@ -161,9 +160,9 @@ test('a button that deletes looks it and does not have the focus; the dialog doe
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
   await expect(clear).not.toBeFocused()
   expect(await styleOf(clear, 'color')).not.toBe(await styleOf(cancel, 'color'))
-  // Else it would have a scroll bar.
+  // Otherwise it would have a scroll bar.
   expect(await dialog.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0)
-  // The place of the scroll bar, which no backdrop covers, has the background of the root.
+  // The root's background is behind the scroll bar, which no backdrop covers.
   const root = page.locator('html')
   const behind = await styleOf(root, 'background-color')
   expect(behind).not.toBe(await styleOf(page.locator('body'), 'background-color'))

@@ -16,14 +16,14 @@ test.describe.configure({ timeout: 120_000 })
 
 const WIDTHS = [1360, 768, 390, 320]
 
-/** Sets the size of text that readers choose in the browser, 16 CSS pixels if they choose none. */
+/** The browser's text size; 16 CSS pixels by default. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard } })
   await session.detach()
 }
 
-/** The numbers and badges that take two lines or do not fit into their box, without the texts of citations. */
+/** Numbers and badges that wrap or overflow, without the texts of citations. */
 async function brokenNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const NUMBER = /[+−<>]?\d[\d.,:]*[%KM]?/g
@@ -51,7 +51,7 @@ async function brokenNumbers(page: Page): Promise<string[]> {
       const parent = node.parentElement
       const text = node.textContent ?? ''
       if (parent === null || parent.closest(`${CITATION_TEXT}, svg, .visually-hidden`)) continue
-      // Only screen readers have it.
+      // Only for screen readers.
       if (getComputedStyle(parent).clipPath !== 'none') continue
       for (const { 0: number, index } of text.matchAll(NUMBER)) {
         check(node, index, index + number.length)
@@ -68,13 +68,13 @@ async function expectWholeNumbers(page: Page): Promise<void> {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       const where = `${page.url()}, ${width} px wide, text of ${textSize} px`
-      // Charts measure and draw after the other parts.
+      // Charts are drawn last.
       await expect.poll(() => brokenNumbers(page), where).toEqual([])
     }
   }
 }
 
-/** Sets the text back to its usual size, in which links of the navigation are shown, and goes to a page. */
+/** Resets the text size, so that the navigation shows its links, and goes to a page. */
 async function goTo(page: Page, name: string): Promise<void> {
   await setTextSize(page, 16)
   await page.setViewportSize({ width: 1360, height: 900 })
@@ -82,7 +82,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 }
 
 for (const brand of ['awkward', 'atlas']) {
-  // Only Chromium changes the size of text on command.
+  // Only Chromium can change the text size.
   test(
     `on the pages of ${brand} and among its citations, numbers and badges take one line`,
     { tag: '@chromium-only' },

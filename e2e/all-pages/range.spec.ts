@@ -1,7 +1,7 @@
 import { choice, choose, HISTORY, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// The control that all pages with a range share. What a range means is tested in src/model/range.test.ts.
+// The control of all pages with a range. src/model/range.test.ts tests what a range means.
 
 test('a month is chosen by keys, goes back and forth, and stays in the address', async ({
   page,

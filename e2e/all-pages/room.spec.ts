@@ -6,8 +6,8 @@ import { expect, test } from '../test.ts'
 const USUAL_WIDTHS = [320, 360, 390, 412, 768, 820, 1024, 1280, 1360, 1440]
 
 /**
- * What differs between browsers: whether a scroll bar takes place, and the width of letters, here by 3 % or so, as with
- * another font. These have the most room and the least; what wraps in neither or both, wraps so in all between.
+ * Browsers differ in the space for scroll bars, and in the width of letters by about 3 %, as with another font. These are the
+ * extremes; what wraps in neither or both, wraps so in all between.
  */
 const BROWSERS = [
   [0, -0.02],
@@ -18,12 +18,11 @@ const BROWSERS = [
 )
 
 /**
- * How many rows of controls can wrap, and which of them do in one browser and not in another. Names of brands, and other
- * texts of lists, are as long as they are, and the heading of the notes still has just enough room.
+ * The rows of controls that can wrap, and those that wrap in only one browser. Names of brands and other list texts may wrap, and
+ * the heading of the notes still just fits.
  */
 async function seenRows(page: Page): Promise<{ count: number; tight: string[] }> {
   return page.evaluate((browsers) => {
-    /** Each row with the line that each of its parts is on. */
     const look = (rules: string) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(rules)

@@ -25,7 +25,7 @@ test.use({ viewport: WIDE })
 const click = async (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()
 
-/** Comes back to the tab after some minutes, when data is old. */
+/** Returns to the tab after some minutes, when data is stale. */
 async function comeBackAfter(page: Page, minutes: number): Promise<void> {
   await page.clock.setFixedTime(new Date(NOW.getTime() + minutes * 60_000))
   await page.evaluate(() => {
@@ -252,7 +252,7 @@ test('Settings, dialogs and wrong addresses', async ({ both }) => {
   await both(async ({ page }) => choose(page, 'Density', 'Compact'))
   await both(async ({ page }) => click(page, 'Check connection'))
   await both(async ({ page }) => click(page, 'Command menu'))
-  // The first keys may come before a page that was behind has its focus again.
+  // The first keys may come before the page has its focus again.
   const search = (page: Page) => page.getByRole('dialog').getByRole('combobox')
   await both(async ({ page }) => search(page).fill('over'))
   await both(async ({ page }) => {

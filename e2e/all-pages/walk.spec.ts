@@ -8,10 +8,9 @@ import { expect, test } from '../test.ts'
 
 const RULE = 'at every width, no text overlaps another, is cut off or leaves its box'
 
-/** Every 20 px from 1600 px to 320 px. */
 const WIDTHS = Array.from({ length: 65 }, (_, step) => 1600 - 20 * step)
 
-/** Names that are long, and one that is written from right to left. */
+/** Long names, and one that is written from right to left. */
 const LONG_NAMES = [
   { id: 'northwind', name: 'The Extraordinarily Long-Named Tea & Infusion Company of Ürümqi' },
   { id: 'atlas', name: 'Donaudampfschifffahrtsgesellschaftskapitän' },
@@ -23,7 +22,7 @@ const analysis = (brand: string, by: string) => `/brands/${brand}/analysis?by=${
 const ofBrand = (brand: string, ...pages: string[]) =>
   pages.map((each) => `/brands/${brand}${each}`)
 
-/** Shows pages side by side, each in a frame, because frames of one page are resized at once. */
+/** One frame per page, because the frames of a page are resized together. */
 async function openAll(page: Page, paths: readonly string[]): Promise<void> {
   await page.goto('/frames')
   await page.evaluate((all) => {
@@ -45,20 +44,20 @@ async function openAll(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Makes the pages narrower step by step. @returns what is wrong, with the widths at which it is */
+/** @returns the problems with their widths */
 async function walk(page: Page): Promise<Record<string, string>> {
   await page.evaluate(`window.findMisplacedTexts = ${findMisplacedTexts.toString()}`)
   return page.evaluate(async (all) => {
     const find: unknown = Reflect.get(window, 'findMisplacedTexts')
     if (typeof find !== 'function') throw new Error('Nothing to look with')
     const frames = [...document.querySelectorAll('iframe')]
-    // Only where things are is looked at, so nothing has to be drawn.
+    // Only positions matter, so nothing has to be painted.
     for (const frame of frames) frame.style.visibility = 'hidden'
     const nextFrame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(resolve)
       })
-    // Charts hear of their width after a frame, and draw themselves in the next one.
+    // Charts learn their width after a frame, and are drawn in the next one.
     const settled = async () => {
       await nextFrame()
       await nextFrame()
@@ -69,7 +68,7 @@ async function walk(page: Page): Promise<Record<string, string>> {
       await settled()
       for (const frame of frames) {
         let problems = find(frame.contentDocument)
-        // A busy browser needs longer for that.
+        // A busy browser needs longer.
         for (let turn = 0; problems.length > 0 && turn < 20; turn += 1) {
           await settled()
           problems = find(frame.contentDocument)
@@ -123,7 +122,7 @@ test(`${RULE}: work, several brands, pages without data, dialogs`, async ({ page
     '/brands/nope',
   ])
   const opened = (path: string) => page.frameLocator(`iframe[name="${path}"]`)
-  // The frames lie over each other, so only an event reaches the buttons.
+  // The frames overlap, so only events reach the buttons.
   await opened('/methods')
     .getByRole('button', { name: /Keyboard shortcuts$/ })
     .dispatchEvent('click')

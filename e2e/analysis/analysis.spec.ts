@@ -170,7 +170,7 @@ test('without citations, and when they fail, it says so', async ({
 test('new citations are added on demand', async ({ page, open }) => {
   await open(ANALYSIS.path, 'new-citations')
   await expect(coverageOf(page)).toContainText('newest 50 citations')
-  // After a reload, the kept list is compared with the service, which has three more.
+  // After a reload, the stored list is compared with the service, which has three more.
   await expectStored(page, 50)
   await page.reload()
   await coverageOf(page).getByRole('button', { name: 'Add 3 new citations' }).click()

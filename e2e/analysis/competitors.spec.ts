@@ -86,7 +86,7 @@ test('one click reads the full answers of the days and of as many before, until 
   const all = Number(/ 0 of (\d+) full/.exec(counted)?.[1])
   expect(all).toBeGreaterThan(300)
 
-  // The service's limit ends it after sixty.
+  // The service's limit stops it after sixty.
   const { service } = server
   let left = 60
   server.service = async (path) => {
@@ -99,7 +99,7 @@ test('one click reads the full answers of the days and of as many before, until 
   )
   await expect(competitors).toContainText(`60 of ${all} full answers read`)
   await expect(row.getByRole('cell').first()).not.toHaveText(before)
-  // The change stays that of the excerpts.
+  // The change is still that of the excerpts.
   await expect(change).toHaveText(`${known}*`)
   await expect(competitors).toContainText('* Counted in excerpts')
 

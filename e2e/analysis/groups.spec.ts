@@ -31,7 +31,7 @@ test('questions with the name of the brand are a group, and the numbers lead to 
   ).toBeVisible()
 
   await goWithin(page, '/brands/northwind/analysis?by=questions&from=all')
-  // A page that still arrives may take an open menu with it.
+  // A page that is still loading may close an open menu.
   await expect(names.first()).toBeVisible()
   const menu = page.getByRole('button', { name: /^Question group/ })
   await menu.click()

@@ -7,10 +7,9 @@ import { pageRequestsOf, recordRequests } from '../support/requests.ts'
 import { DEMO_CONFIG } from '../support/simulated-service.ts'
 import { expect, test } from '../test.ts'
 
-// The list loads by itself, as it does without a setting.
+// The list is prefetched by default.
 test.use({ config: DEMO_CONFIG })
 
-/** A page of the list after the first. */
 const NEXT_PAGE = /\/citations\?.*cursor=/
 
 const buttonOf = (page: Page, name: string) => coverageOf(page).getByRole('button', { name })

@@ -6,14 +6,13 @@ import { goWithin, heading, panel } from '../support/pages.ts'
 import { DEMO_CONFIG } from '../support/simulated-service.ts'
 import { expect, test } from '../test.ts'
 
-// The lists load by themselves, in few requests.
+// The lists are prefetched in few requests.
 test.use({ config: { ...DEMO_CONFIG, pageSize: 500 } })
 
 const REAL = 'real change'
 
-/** The sources with a verdict on the open page of Analysis, by verdict. */
 async function verdictsOf(page: Page, table = 'Sources'): Promise<Record<string, string[]>> {
-  // At once, since the rows are worked out again while the list loads.
+  // Read at once, because rows are recomputed while the list loads.
   const rows = await tableOf(page, table)
     .getByRole('row')
     .evaluateAll((all) =>
@@ -29,7 +28,6 @@ async function verdictsOf(page: Page, table = 'Sources'): Promise<Record<string,
   return verdicts
 }
 
-/** The verdicts of the sources in the CSV file of the open page. */
 async function verdictsInFile(page: Page): Promise<Set<string>> {
   const wait = page.waitForEvent('download')
   await panel(page, 'Sources').getByRole('button', { name: 'Export CSV' }).click()
@@ -47,7 +45,7 @@ const USUAL = 'normal ups and downs'
 const LARGE = 'unusually large'
 const QUIET = 'No single source, platform or sentiment stands out.'
 
-// Without a change of the score there is no verdict on it.
+// No change of the score, no verdict on it.
 const SCENARIOS = [
   [
     { id: 'steady', real: [], others: 'no clear change', story: QUIET, score: [], platforms: [] },
@@ -83,7 +81,7 @@ const SCENARIOS = [
       others: 'no clear change',
       story: 'Google AI rose from 0% to',
       score: [LARGE],
-      // Those that were there before have a smaller share beside the new one.
+      // Existing platforms have a smaller share beside the new one.
       platforms: ['Go Google AI', 'Pe Perplexity', 'Ch ChatGPT', 'Cl Claude'],
     },
   ],
@@ -157,7 +155,7 @@ test('statistics that disagree with the list are not mixed with it: every share 
   const platforms = tableOf(page, 'Platforms')
   await page.goto('/brands/northwind/analysis?by=platforms')
   await expect(platforms.locator('[data-verdict]')).toHaveCount(4)
-  // Until the period before is loaded, there are too few to tell.
+  // Until the period before is loaded, there are too few.
   await expect(platforms).toContainText(/[+−]\d/)
   const agreedPlatforms = await platforms.innerText()
   const sources = panel(page, 'Top sources')
@@ -180,7 +178,7 @@ test('statistics that disagree with the list are not mixed with it: every share 
       return JSON.stringify({ ...answer, data })
     },
   })
-  // The last statistics are kept there.
+  // The last statistics are stored there.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/brands/northwind/analysis?by=platforms')
   await expect(platforms).toHaveText(agreedPlatforms, { useInnerText: true })

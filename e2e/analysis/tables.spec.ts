@@ -76,7 +76,7 @@ test('each change has a verdict, which opens its reason and gives the focus back
     /Same \d+ questions: \d+ → \d+ citations\. \d+ new questions added \d+/,
   )
   await page.keyboard.press('Escape')
-  // What is surest comes first.
+  // The surest comes first.
   const verdict = tableOf(page)
     .getByRole('row')
     .nth(1)
@@ -144,7 +144,7 @@ test('the rows that are not shown are added up, and shown on demand; questions a
     .innerText()
   await more.press('Enter')
   await expect(more).toHaveCount(0)
-  // The focus is on the first row that was added.
+  // The first added row has the focus.
   await expect(page.locator(':focus')).not.toHaveText(last)
   expect(
     await tableOf(page)

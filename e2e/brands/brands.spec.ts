@@ -22,7 +22,6 @@ const rowOf = (page: Page, name: string | RegExp): Locator =>
 
 const namesOf = async (page: Page): Promise<string[]> => page.getByRole('rowheader').allInnerTexts()
 
-/** The page has all that it asks for. */
 async function expectWhole(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('paragraph').filter({ hasText: words })).toBeVisible()
 }
@@ -35,7 +34,7 @@ async function select(page: Page, ...names: string[]): Promise<void> {
   }
 }
 
-/** Lets a server have many brands, which are all like Northwind. Its answers wait for `release`. */
+/** Adds copies of Northwind. Answers wait for `release`. */
 function serveMany(server: TestServer, count: number) {
   const brands = Array.from({ length: count }, (_, index) => ({
     id: `many-${index}`,
@@ -128,7 +127,7 @@ test('at most four requests at once and two a brand, and none again on the way b
   expect(seen.most).toBe(4)
   expect(seen.mostOfBrand).toBeLessThanOrEqual(2)
   expect(Math.max(...seen.asked.values())).toBe(2)
-  // The small lines are drawn without the library of charts.
+  // The sparklines do not need the chart library.
   expect(server.files.filter((path) => /chart|radar/i.test(path))).toEqual([])
   await goWithin(page, '/methods')
   await expect(heading(page)).toHaveText('Methods')

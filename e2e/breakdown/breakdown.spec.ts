@@ -20,7 +20,6 @@ function slider(page: Page, component: string): Locator {
   return page.getByRole('slider', { name: `What if ${component.toLowerCase()}`, exact: true })
 }
 
-/** How many lines a text takes. */
 async function linesOf(text: Locator): Promise<number> {
   return text.evaluate((element) => {
     const range = document.createRange()
@@ -29,7 +28,6 @@ async function linesOf(text: Locator): Promise<number> {
   })
 }
 
-/** The definition of a term in a description list. */
 async function expectFact(within: Locator, term: string, words: string): Promise<void> {
   const row = within.getByRole('term').filter({ hasText: term }).locator('..')
   await expect(row.getByRole('definition')).toHaveText(words)

@@ -46,7 +46,7 @@ const READERS: readonly State[] = [
   },
 ]
 
-/** The themes differ in colours only. */
+/** The themes differ only in colours. */
 const LOOKS = [
   { theme: 'light', viewport: WIDE, rules: 'all' },
   { theme: 'light', viewport: MIN, rules: 'all' },
@@ -61,7 +61,7 @@ for (const states of [LISTS, READERS]) {
     open,
     expectNoViolations,
   }) => {
-    // What one state has loaded is not shown in the next one.
+    // No data may remain for the next state.
     server.config = { ...server.config, keepLists: false }
     for (const { state, path, scenario = 'healthy', sign } of states) {
       await test.step(state, async () => {

@@ -45,7 +45,7 @@ test('all requests of the list start in one task, and a citation and the list be
 })
 
 test('nothing moves while the list loads, wide and narrow', async ({ page, server, open }) => {
-  // What one step has loaded is not shown in the next one.
+  // No data may remain for the next step.
   server.config = { ...server.config, keepLists: false }
   await watchShifts(page)
   const release = await holdRequests(page, /\/v1\//)

@@ -39,7 +39,6 @@ const PANELS = [
 const scoreOf = (page: Page, name: string) =>
   panel(page, 'Scores').getByRole('listitem').filter({ hasText: name })
 
-/** The names of the brands in a table, from the top. */
 async function expectOrder(page: Page, names: readonly string[]): Promise<void> {
   const headings = panel(page, 'Components in numbers').getByRole('rowheader')
   await expect(headings).toHaveText([...names])
@@ -63,7 +62,7 @@ test('shows scores, components and shares as delivered, and asks for everything 
       ])
       .toSorted(),
   )
-  // The year of history comes later, when the page is idle.
+  // The year of history is requested later, when the browser is idle.
   const asked = (await seenRequests(page)).filter(({ path }) => !path.endsWith('365d'))
   const tasks = asked.map(({ task }) => task)
   expect(new Set(tasks).size).toBe(1)
@@ -237,7 +236,7 @@ test('period and order are in the URL, in the exported CSV, and survive reload a
   await page.goBack()
   await expectOrder(page, ['Northwind Tea', 'Fresh Start', 'Atlas Coffee'])
 
-  // Of a group of questions, the loaded citations are counted.
+  // For a question group, the loaded citations are counted.
   await page.getByRole('button', { name: 'Question group' }).click()
   await page
     .getByRole('group', { name: 'Question group' })

@@ -153,7 +153,7 @@ test('with a key, the panel shows the address and how long the key is kept, and 
   await expect(connection(page)).toContainText('5 of 6 endpoints have a problem.')
 })
 
-/** Opens the app with a session's cookie, and expects which cookie a service of another origin receives. */
+/** Opens the app with a session cookie, and checks which cookie a service of another origin receives. */
 async function expectCookie(
   page: Page,
   server: TestServer,

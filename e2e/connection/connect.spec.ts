@@ -30,7 +30,7 @@ test('without a key, the page Connect asks for it; what can be no key is rejecte
   for (const [text, words] of [
     [' ', 'Enter the API key.'],
     ['Bearer abc', 'This can’t be a key'],
-    // A header cannot carry it.
+    // Not allowed in a header.
     ['schlüssel', 'This can’t be a key'],
   ] as const) {
     await connect(page, text)

@@ -10,7 +10,6 @@ test.use({ viewport: WIDE })
 
 const disconnectDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Disconnect?' })
 
-/** Reviews the first citation. */
 async function reviewOne(page: Page): Promise<void> {
   await startAt(page, 1)
   await page.keyboard.press('e')

@@ -11,7 +11,7 @@ function dialogOf(page: Page) {
   return page.getByRole('dialog', { name: DIALOG })
 }
 
-/** Clicks without the mouse, because links prefetch when the pointer passes over them. */
+/** Without the mouse, because links prefetch on hover. */
 async function goTo(page: Page, name: string): Promise<void> {
   await mainLink(page, name).dispatchEvent('click')
 }
@@ -110,11 +110,11 @@ test('the list does not send a refused key again by itself, and looks for new ci
   await page.clock.install()
   await watchRequests(page)
   await openWithKey('/brands/northwind/citations')
-  // Links prefetch while the pointer is over them, so it stays away from the list.
+  // Keep the pointer away from the list, because links prefetch on hover.
   await page.getByLabel('API key').fill(KEY)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
-  // The citation beside the list and its neighbour.
+  // The open citation and its neighbour.
   await expect
     .poll(() => service.received.filter(({ path }) => path.startsWith('/v1/citations/')))
     .toHaveLength(2)
@@ -132,8 +132,8 @@ test('the list does not send a refused key again by itself, and looks for new ci
   await connect(page, NEXT_KEY)
   await expect(dialogOf(page)).toHaveCount(0)
   const before = service.received.length
-  // The app may finish repeating its failed look only while the clock runs; the next look comes a minute after that. In larger
-  // steps than these, a look that is under way would be out of time.
+  // The app repeats its failed check only while the clock runs; the next check is a minute later. Larger steps would time out a
+  // pending check.
   await expect(async () => {
     await page.clock.runFor(5000)
     expect(service.received.length).toBeGreaterThan(before)
@@ -142,7 +142,7 @@ test('the list does not send a refused key again by itself, and looks for new ci
 
 test('the list continues where it stopped', async ({ page, service, openWithKey }) => {
   await openWithKey('/brands/northwind/citations')
-  // Links prefetch while the pointer is over them, so it stays away from the list.
+  // Keep the pointer away from the list, because links prefetch on hover.
   await page.getByLabel('API key').fill(KEY)
   await page.keyboard.press('Enter')
   const feed = page.getByRole('feed')
@@ -150,7 +150,7 @@ test('the list continues where it stopped', async ({ page, service, openWithKey 
   const counts = countsOf(page)
   await expect(counts).toContainText('50 reviewed')
   await feed.getByRole('article').first().focus()
-  // The citations of the first two rows are fetched ahead. The key changes after that, so that only the next page is refused.
+  // The first two citations are prefetched. The key changes afterwards, so only the next page is rejected.
   const ahead = () => service.received.filter(({ path }) => path.startsWith('/v1/citations/'))
   await expect.poll(() => ahead().length).toBe(2)
   service.key = NEXT_KEY
@@ -196,7 +196,7 @@ test('the dialog that asks for a key again waits until another one is closed, an
   service,
   openWithKey,
 }) => {
-  // The year is asked for when the browser is idle and has everything else.
+  // The year is requested when the browser is idle and has everything else.
   const year = page.waitForResponse(/period=365d$/)
   await openWithKey()
   await connect(page, KEY)
@@ -206,7 +206,7 @@ test('the dialog that asks for a key again waits until another one is closed, an
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(shortcuts).toBeVisible()
   service.key = NEXT_KEY
-  // Data that have become old are asked for when the reader comes back to the tab.
+  // Stale data is requested when the user returns to the tab.
   const refused = page.waitForResponse((response) => response.status() === 401)
   await page.clock.setFixedTime(new Date(NOW.getTime() + 120_000))
   await page.evaluate(() => {

@@ -74,7 +74,7 @@ for (const isRemembered of [false, true]) {
     await expectScore(other)
     await page.bringToFront()
     await openWithKey(OVERVIEW.path)
-    // A remembered key is not asked for again.
+    // A remembered key is not requested again.
     if (!isRemembered) await connect(page, KEY)
     await expectScore(page)
     await mainLink(page, 'Citations').click()
@@ -94,7 +94,7 @@ for (const isRemembered of [false, true]) {
       expect(session + local).not.toContain(KEY)
     }
 
-    // The service no longer delivers citations, so the page can only show what it kept.
+    // The service no longer delivers citations, so only stored ones can be shown.
     await context.route(`${service.url}/**/citations?*`, async (route) => route.abort())
     await connect(page, KEY)
     await expect(heading(page)).toHaveText('Settings')

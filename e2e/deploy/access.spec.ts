@@ -40,7 +40,7 @@ test('without the right password, nothing but public code is served', async ({
   expect(upstream.received.map(({ headers }) => headers.authorization)).toEqual([
     `Bearer ${API_KEY}`,
   ])
-  // Neither the code of every build nor health checks need a password.
+  // The code of every build and health checks need no password.
   const html = (await ask(site.url, '/', as(NAME, PASSWORD))).body.toString()
   const [code = ''] = /\/assets\/[^"]+/.exec(html) ?? []
   for (const who of refused) {
@@ -54,7 +54,7 @@ test.describe('with few passwords a minute', () => {
   test.use({ more: { PASSWORDS_PER_MINUTE: '6', TRUSTED_PROXY: '127.0.0.1' } })
 
   test('guesses are limited before the password is checked', async ({ site }) => {
-    // nginx reads the password up to `=`, whatever comes after it.
+    // nginx reads the password up to `=` and ignores the rest.
     const guess = async (index: number) =>
       ask(site.url, index % 2 === 0 ? '/' : '/v1/brands/northwind/geo-score', {
         headers: { Authorization: `${basicAuth(NAME, `${index}`).Authorization}=:` },
@@ -66,14 +66,13 @@ test.describe('with few passwords a minute', () => {
     expect(checked.length + refused.length).toBe(150)
     const right = as(NAME, PASSWORD)
     expect((await ask(site.url, '/', right)).status).toBe(429)
-    // Somebody else, and requests without a password, are not affected.
+    // Other users, and requests without a password, are not affected.
     const elsewhere = { headers: { ...right.headers, 'X-Forwarded-For': '192.0.2.7' } }
     expect((await ask(site.url, '/', elsewhere)).status).toBe(200)
     expect((await ask(site.url, '/')).status).toBe(401)
   })
 })
 
-/** Guesses of many addresses at once; the number of passwords that were checked. */
 async function guessFrom(origin: string, addresses: readonly string[]): Promise<number> {
   const answers = await Promise.all(
     addresses.map(async (address, index) =>
@@ -91,7 +90,7 @@ test.describe('behind a proxy', () => {
   test('all addresses of an IPv6 network guess like one', async ({ site }) => {
     const addresses = Array.from({ length: 400 }, (_, index) => `2001:db8:1:2:${index + 1}::7`)
     expect(await guessFrom(site.url, addresses)).toBeLessThan(100)
-    // IPv4 addresses that are written as IPv6 are still told apart.
+    // IPv4 addresses that are written as IPv6 still differ.
     expect(await guessFrom(site.url, ['::ffff:192.0.2.1', '::ffff:192.0.2.2'])).toBe(2)
   })
 
@@ -101,7 +100,7 @@ test.describe('behind a proxy', () => {
     const right = as(NAME, PASSWORD)
     const [cookie = ''] = (await ask(site.url, '/', right)).headers['set-cookie'] ?? []
     expect(cookie).toMatch(/^let_in=[0-9a-f]{32}; Path=\/; .*HttpOnly; SameSite=Strict$/)
-    // An address as bytes can begin or end with any sign: 58 is a colon.
+    // As bytes, an address can start or end with any character: 58 is a colon.
     const addresses = Array.from({ length: 600 }, (_, index) =>
       index % 2 === 0 ? `2001:db8:${index + 1}::7` : `58.0.${index >> 8}.${index & 255}`,
     )

@@ -98,7 +98,7 @@ test('an error with JSON arrives as it was sent', async ({ site, upstream }) => 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const MB = 1_000_000
 
-/** Sends this many MB, as fast as they are taken. */
+/** As fast as they are read. */
 const sends = (megabytes: number) => (outgoing: NodeJS.WritableStream) => {
   const chunk = Buffer.alloc(MB, ' ')
   Readable.from(Array.from({ length: megabytes }, () => chunk)).pipe(outgoing)
@@ -131,7 +131,7 @@ test('an answer that does not tell its length stops at 4 MB', async ({ site, ups
   })
   reader.on('error', () => undefined).end()
   let before = 0
-  // Until hardly anything comes any more.
+  // Until hardly anything arrives any more.
   await expect
     .poll(() => {
       const grown = received - before

@@ -39,7 +39,6 @@ const test = base.extend<{ problems: string[] }, { build: string }>({
     { scope: 'worker', timeout: BUILD_LIMIT_MS },
   ],
   settings: async ({ build }, use) => use({ WEB_ROOT: build }),
-  /** Requests outside of BASE, answers that are errors and violations of the policy. */
   problems: async ({ page, site }, use) => {
     const problems: string[] = []
     await page.exposeFunction('noteViolation', (text: string) => problems.push(text))
@@ -63,7 +62,7 @@ test.use({ viewport: WIDE })
 // One worker, which builds once.
 test.describe.configure({ mode: 'default' })
 
-/** @returns the address, without a scheme */
+/** @returns the URL without a scheme */
 async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -148,7 +147,7 @@ test('a copied link opens the citation', async ({ page, site, context, problems 
   expect(problems).toEqual([])
 })
 
-/** The scopes of all workers of this host, and the names of its caches. */
+/** The worker scopes of this host, and the names of its caches. */
 async function keptOf(page: Page): Promise<{ scopes: string[]; caches: string[] }> {
   return page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations()
@@ -162,7 +161,7 @@ async function keptOf(page: Page): Promise<{ scopes: string[]; caches: string[] 
 test.describe('with service workers', () => {
   test.use({ serviceWorkers: 'allow', fetchesAhead: true })
 
-  /** Opens the overview of a dashboard, and waits until it is kept. */
+  /** Opens the overview, and waits until the app is stored. */
   async function keep(page: Page, address: string): Promise<void> {
     await page.goto(address + OVERVIEW.path)
     await expect(panel(page, 'GEO score')).toContainText('72 of 100')
@@ -264,7 +263,7 @@ test('nothing is served outside of the path but the health check', async ({ site
     const { status, headers } = await ask(site.url, BASE + query)
     expect([status, headers.location]).toEqual([308, `${BASE}/${query}`])
   }
-  // What leaves the path and comes back is what it is without the way.
+  // A path that leaves BASE and returns is normalized.
   expect((await ask(site.url, `${BASE}/assets/../settings`)).status).toBe(200)
   expect((await ask(site.url, `${BASE}/../settings`)).status).toBe(200)
   expect((await ask(site.url, `${BASE}/missing.js`)).status).toBe(404)
@@ -296,7 +295,7 @@ test('the engine of a team is below the path', async ({ build, upstream }) => {
   const settings = { API_URL: upstream.url, API_KEY, WEB_ROOT: build, TEAM_URL: upstream.url }
   const site = await startNginx(settings)
   try {
-    // It refuses whoever names no page.
+    // Requests without an origin are rejected.
     expect((await ask(site.url, `${BASE}/team`)).status).toBe(403)
     expect((await ask(site.url, '/team')).status).toBe(404)
     const headers = { Origin: site.url }
@@ -339,7 +338,7 @@ test('a sign-on below the path lets in, and leads back below the path', async ({
     else outgoing.writeHead(headers.cookie === 'session=good' ? 202 : 401).end()
   })
   const address = await listen(signOn)
-  // As docs/configure.md says.
+  // As in docs/configure.md.
   const own = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
     .replace('302 /oauth2/', `302 ${BASE}/oauth2/`)
     .replace('//sign-in:4180;', `//${address}${BASE}/oauth2/auth;`)

@@ -13,7 +13,6 @@ import { expect, test } from './support/test.ts'
 const DIST = join(ROOT, 'dist')
 const SECURITY = '/.well-known/security.txt'
 
-/** The SHA-384 of each file of a build, by its path. */
 function hashesOf(folder: string): Record<string, string> {
   const files = globSync(['**/*', '.*/**/*'], { cwd: folder })
     .filter((path) => statSync(join(folder, path)).isFile())
@@ -29,9 +28,8 @@ function hashesOf(folder: string): Record<string, string> {
 const IGNORED = readFileSync(join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8')
   .trim()
   .split('\n')
-/** What the image is built of. */
 const SOURCES = IGNORED.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
-/** Of these files, the ones that Docker leaves out: `**\/*.test.ts` is any file that ends so. */
+/** Those that Docker leaves out: `**\/*.test.ts` is any file that ends so. */
 const LEFT_OUT = IGNORED.filter((line) => line.startsWith('**/*')).map((line) => line.slice(4))
 
 test('two builds are the same to the last byte, also in another folder, language and time zone, of the files that the image has', async () => {
@@ -46,7 +44,7 @@ test('two builds are the same to the last byte, also in another folder, language
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
     const env = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', USER: 'somebody', HOME: folder }
     for (const program of BUILD) expect(await runIn(folder, env, program)).toEqual([0, ''])
-    // Which only the size check reads, and which names the folder of the libraries.
+    // Read only by the size check; names the folder of the libraries.
     await rm(join(folder, 'dist/.vite'), { recursive: true })
     const { '.vite/manifest.json': _, ...expected } = hashesOf(DIST)
     expect(hashesOf(join(folder, 'dist'))).toEqual(expected)
@@ -61,7 +59,6 @@ const BUILD = [
   ['vite/bin/vite.js', 'build', '--logLevel=error'],
 ] as const
 
-/** Runs a program of node_modules. @returns its exit code and what it says */
 async function runIn(
   cwd: string,
   env: Record<string, string>,

@@ -17,7 +17,6 @@ const RESOURCES = [
 ]
 const VIEWERS = 200
 
-/** Counts the answers by their cache status. */
 function tally(answers: readonly { headers: Record<string, unknown> }[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { headers } of answers) {
@@ -38,7 +37,7 @@ test('200 viewers at once cost the service one request for each resource', async
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(upstream.received.map(({ path }) => path).toSorted()).toEqual(RESOURCES.toSorted())
   expect(tally(answers)['MISS']).toBe(RESOURCES.length)
-  // Everyone asks again before the cache expires.
+  // All users repeat their requests before the cache expires.
   const again = await askAll(site.url, RESOURCES, VIEWERS)
   expect(tally(again)).toEqual({ HIT: RESOURCES.length * VIEWERS })
   expect(upstream.received).toHaveLength(RESOURCES.length)
@@ -153,7 +152,6 @@ test('HEAD is answered from the cache of GET', async ({ site, upstream }) => {
 
 const LARGE = 3_900_000
 const COMPOSE = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')
-/** The memory of the container for the cache. */
 const TMPFS_MB = Number(/\/tmp:.*size=(\d+)m/.exec(COMPOSE)?.[1])
 
 for (const length of ['that they tell', 'that they do not tell']) {
@@ -186,7 +184,7 @@ for (const length of ['that they tell', 'that they do not tell']) {
       }
       clearInterval(watch)
       most = Math.max(most, site.cacheSize())
-      // Not one is cut off, and the first are stored.
+      // None is truncated, and the first are stored.
       expect(new Set(sizes)).toEqual(new Set([LARGE + 2]))
       expect(most).toBeGreaterThan(10 * LARGE)
       expect(most).toBeLessThan(TMPFS_MB * 1_000_000)

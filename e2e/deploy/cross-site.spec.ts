@@ -15,7 +15,7 @@ test('no other website can ask for data through the browser of a visitor', async
   }
   expect(upstream.received).toEqual([])
   for (const place of ['same-origin', 'none']) expect((await from(place)).status).toBe(200)
-  // A link to a page of the dashboard works from anywhere.
+  // Links to pages of the dashboard work from anywhere.
   const page = await ask(site.url, '/', { headers: { 'Sec-Fetch-Site': 'cross-site' } })
   expect(page.status).toBe(200)
 })

@@ -6,11 +6,11 @@ import { expect, test } from './support/test.ts'
 
 const SCORE = '/v1/brands/northwind/geo-score'
 
-/** Opens connections and sends this on each, which need not be a request. */
+/** The text need not be a request. */
 async function crowd(origin: string, count: number, text: string): Promise<Socket[]> {
   const { hostname, port } = new URL(origin)
   const sockets: Socket[] = []
-  // In groups, because the system lets only so many wait to be accepted.
+  // In groups, because the system limits pending connections.
   while (sockets.length < count) {
     const group = Array.from({ length: 500 }, () => connect(Number(port), hostname))
     for (const socket of group) socket.on('error', () => undefined)
@@ -34,7 +34,7 @@ test('9,000 half requests of one address do not keep the site from others', asyn
     }
     // They end after 5 seconds; nobody has waited for that.
     expect(performance.now() - begun).toBeLessThan(3000)
-    // A half request gets nothing, and ends; by itself nginx would wait a minute.
+    // Half a request gets no answer and is closed; by default nginx would wait a minute.
     const [first] = sockets
     if (first !== undefined && !first.destroyed) {
       first.resume()

@@ -10,7 +10,7 @@ import { ROOT } from '../../scripts/run.ts'
 import { ask } from './support/ask.ts'
 import { expect, test as base } from './support/test.ts'
 
-/** `folder` is a copy of the build, which the site serves. */
+/** `folder` is a served copy of the build. */
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'dashboard-site-'))
@@ -52,7 +52,7 @@ test('what differs from the build is named', async ({ site, folder }) => {
 })
 
 test('a configuration in the page that is not config.json is named', async ({ site, folder }) => {
-  // Written in another way.
+  // In another format.
   await writeFile(join(folder, 'config.json'), ' {}\n')
   expect((await doctor('--site', site.url)).code).toBe(0)
   await writeFile(join(folder, 'config.json'), '{"pageSize": 100}')

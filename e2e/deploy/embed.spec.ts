@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** A page of another origin that shows panels in frames. */
 async function startHost(
   ...sources: string[]
 ): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -28,12 +27,11 @@ async function startHost(
   }
 }
 
-/** What a frame of the host shows. */
 function frameOf(page: Page, index = 0) {
   return page.frameLocator('iframe').nth(index)
 }
 
-/** Refuses storage to frames, as browsers do that block what third parties store. */
+/** As browsers do that block third-party storage. */
 function refuseStorage(): void {
   if (window === window.top) return
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
@@ -87,7 +85,7 @@ test.describe('with EMBED_ANCESTORS', () => {
     context,
     site,
   }) => {
-    // The browser says what it refuses as errors, which `page` would count.
+    // The browser logs rejections as errors, which would fail `page`.
     const page = await context.newPage()
     const src = `${site.url}/brands/northwind?embed=components`
     const rights = [
@@ -132,7 +130,7 @@ test.describe('with EMBED_ANCESTORS', () => {
 })
 
 test('no website shows a panel without it', async ({ context, site }) => {
-  // The browser says so as an error, which `page` would count.
+  // The browser logs it as an error, which would fail `page`.
   const page = await context.newPage()
   const host = await startHost(`${site.url}/brands/northwind?embed=score`)
   const refused = page.waitForEvent('console', (message) =>

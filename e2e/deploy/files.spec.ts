@@ -7,13 +7,11 @@ import { ask } from './support/ask.ts'
 import { expect, test } from './support/test.ts'
 
 const DIST = join(ROOT, 'dist')
-/** The page as nginx sends it, with the configuration inside. */
 const INDEX = readFileSync(join(DIST, 'index.html'), 'utf8').replace(
   '<!--# include virtual="/config.json" -->',
   readFileSync(join(DIST, 'config.json'), 'utf8'),
 )
 
-/** The path of the largest asset with this extension. */
 function assetOf(ending: string): string {
   const files = globSync(`assets/*${ending}`, { cwd: DIST })
   const [largest] = files

@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts'
 const INSTALL = readFileSync(join(ROOT, 'docs/install.md'), 'utf8')
 const CLIENT = '127.0.0.1'
 
-/** The samples of docs/install.md, on a port without TLS in front of another one, and how to start their programs. */
+/** The samples of docs/install.md without TLS on free ports, and how to start their programs. */
 const PROXIES = [
   {
     name: 'nginx',
@@ -54,7 +54,7 @@ ${sample
   },
 ]
 
-/** What stands for the nginx of the dashboard: it says what it has received. */
+/** Stands for the dashboard's nginx, and reports what it receives. */
 async function startSite() {
   const server = createServer({ maxHeaderSize: 128 * 1024 }, ({ headers }, response) => {
     response.setHeader('Set-Cookie', 'session='.padEnd(12_000, 'x'))

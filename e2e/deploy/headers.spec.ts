@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 const INDEX = readFileSync(join(ROOT, 'dist/index.html'), 'utf8')
 
-/** The hashes of the texts of these elements of index.html, as the policy names them. */
+/** The hashes of inline elements of index.html, in the policy's format. */
 function hashesOf(element: RegExp): string {
   const texts = [...INDEX.matchAll(element)].map(([, text = '']) => text)
   return texts
@@ -82,7 +82,7 @@ test('every answer has the strict headers, also the errors of nginx', async ({
   await upstream.goDown()
   answers.push({ path: '502', ...(await ask(site.url, score)) })
   for (const { path, headers } of answers) {
-    // The names of assets have hashes, which may have any letters.
+    // Asset names have hashes, which may contain any letters.
     const strict = /^(?:\/v1|POST v1|502)/.test(path) ? STRICT_DATA : STRICT
     expect({ path, ...headers }).toMatchObject({ path, ...strict, server: 'nginx' })
     expect(headers['strict-transport-security']).toBeUndefined()

@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts'
 const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8')
 const COMPOSE = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')
 
-/** What the entrypoint of the official image does with its directory; then prints the environment for the templates. */
+/** What the official image's entrypoint does with its directory; then prints the environment for the templates. */
 const ENTRYPOINT = `set -e
 find "$1" -follow -type f -print | sort -V | {
   while read -r f; do
@@ -29,7 +29,7 @@ find "$1" -follow -type f -print | sort -V | {
   env
 }`
 
-/** Copies the scripts to a new directory, with the modes that COPY in the Dockerfile gives them. */
+/** With the modes that COPY in the Dockerfile gives them. */
 function entrypointOfTheImage(): string {
   const directory = mkdtempSync(join(tmpdir(), 'dashboard-image-'))
   const lines = DOCKERFILE.matchAll(
@@ -38,7 +38,7 @@ function entrypointOfTheImage(): string {
   for (const { groups: { mode, from = '', to = '' } = {} } of lines) {
     const copy = join(directory, basename(to))
     copyFileSync(join(ROOT, from), copy)
-    // Without --chmod the script is not executable: archives and other systems lose the mode of files.
+    // Without --chmod the script is not executable: archives and other systems lose file modes.
     chmodSync(copy, mode === undefined ? 0o644 : Number.parseInt(mode, 8))
   }
   return directory
@@ -93,7 +93,7 @@ test('a key from a file is in the configuration of nginx, which only nginx may r
     )
     const both = start(directory, { ...settings, API_KEY: 'another' })
     expect([both.status, both.stderr]).toEqual([1, expect.stringContaining('both set')])
-    // The compose file mounts this when there is no file.
+    // The compose file mounts this if there is no file.
     start(directory, { ...settings, API_KEY_FILE: '/dev/null' })
     expect(readFileSync(keyInc, 'utf8')).toBe('proxy_set_header Authorization "";\n')
   } finally {
@@ -144,7 +144,7 @@ test('no secrets of the operator get into the image', () => {
   const ignored = readFileSync(join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8')
     .trim()
     .split('\n')
-  // Of several matching lines, the last one decides.
+  // The last matching line wins.
   const allowed = ignored.indexOf('!deploy')
   for (const secret of ['deploy/.env*', 'deploy/htpasswd', 'deploy/api-key', 'deploy/site']) {
     expect([secret, ignored.indexOf(secret) > allowed]).toEqual([secret, true])
@@ -170,7 +170,7 @@ test('no secrets of the operator get into git', () => {
 })
 
 test('the compose file requires no variables', () => {
-  // If readers bring their own keys, API_URL is not set.
+  // If users bring their own keys, API_URL is not set.
   expect(COMPOSE).not.toContain(':?')
 })
 
@@ -222,17 +222,17 @@ test('the engine of a team publishes no port, has no rights, and acknowledges wh
   const image = /nats:2\S+/.exec(services)?.[0] ?? ''
   const nodes = readFileSync(join(ROOT, 'deploy/team/three-nodes.yaml'), 'utf8')
   expect(nodes).toContain(image)
-  // What limits the one engine limits each of three.
+  // The limits of the single server apply to each of three.
   const own = services.slice(services.indexOf('    healthcheck:'), services.indexOf('  # Makes'))
   const limits = own.split('\n').map((line) => line.trim())
   expect(limits.filter((line) => !nodes.includes(line))).toEqual([])
-  // The health check asks where the engine answers it.
+  // The health check's address is the one that the server answers.
   expect(engine).toContain('http: "127.0.0.1:8222"\n')
   expect(own).toContain("'http://127.0.0.1:8222/healthz'")
 })
 
 test('the image and the published files are built with the Node of the lockfile', () => {
-  // The package `node` brings it, and scripts of npm find it first.
+  // The package `node` brings it, and npm scripts find it first.
   expect(DOCKERFILE).toMatch(/^RUN npm ci --ignore-scripts && npm rebuild node && /m)
   const release = readFileSync(join(ROOT, '.github/workflows/release.yml'), 'utf8')
   expect(release).toMatch(

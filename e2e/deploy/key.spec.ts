@@ -4,9 +4,9 @@ import { ask, codeOf } from './support/ask.ts'
 import { javaScriptModule, type Settings } from './support/nginx.ts'
 import { expect, test } from './support/test.ts'
 
-// A service may repeat the key that nginx has sent it: in errors, for debugging, or because it repeats all headers.
+// A service may repeat the key that nginx sends: in errors, for debugging, or by echoing all headers.
 
-/** As services issue them, and with every character that is special in a shell, in nginx, in JSON or in a URL. */
+/** Typical keys, and ones with every special character of a shell, nginx, JSON or a URL. */
 const KEYS = [
   'key-that-stays-on-the-server',
   'sk-proj-9fT3+uQ/8Zk=_x~.',
@@ -19,7 +19,6 @@ const each = (text: string, form: (code: number) => string) =>
   Array.from(text, (character) => form(character.charCodeAt(0))).join('')
 const hex = (code: number, length: number) => code.toString(16).padStart(length, '0')
 
-/** The key as services write it. */
 const FORMS: Record<string, (key: string) => string> = {
   plain: (key) => json(key),
   'upper case': (key) => json(key.toUpperCase()),
@@ -47,7 +46,7 @@ const FORMS: Record<string, (key: string) => string> = {
   ),
 }
 
-/** What a reader could make of a text: everything that it may mean when it is decoded. */
+/** All decodings of a text. */
 function readings(text: string): string[] {
   const unescaped = text
     .replaceAll(/\\+u([0-9a-f]{4})/gi, (_, code: string) =>

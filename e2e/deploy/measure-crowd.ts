@@ -5,8 +5,8 @@ import { loadavg } from 'node:os'
 import { runProgram } from '../../scripts/run.ts'
 import { startNginx } from './support/nginx.ts'
 
-// `npm run bench:crowd`: 2,000 connections that stay open and 300 requests a second from the cache, while the service behind takes
-// seconds, to the nginx of deploy/. Prints what docs/performance.md says about it; the exit code is 1 if a request is lost.
+// `npm run bench:crowd`: 2,000 open connections and 300 requests a second from the cache, while the service takes seconds,
+// through the nginx of deploy/. Prints the numbers of docs/performance.md; exit code 1 if a request is lost.
 
 const CONNECTIONS = 2000
 const PER_SECOND = 300
@@ -37,7 +37,7 @@ async function ask(agent: Agent, url: string): Promise<Result> {
   })
 }
 
-/** Answers at once the first time, so that the cache has it, and then slowly. */
+/** Answers the first request at once, so that it is cached, and then slowly. */
 async function startSlowService() {
   let answered = 0
   const server = createServer((_, outgoing) => {
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' })
   try {
     await ask(agent, site.url + CACHED)
-    // Each of these opens a connection of its own, which stays open.
+    // Each opens a connection that stays open.
     const opening = await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => ask(agent, site.url + CACHED)),
     )

@@ -14,11 +14,10 @@ import { expect, test as base } from './support/test.ts'
 
 type Fixtures = {
   violations: string[]
-  /** Requests to other origins. */
   otherOrigins: string[]
 }
 
-/** Records violations of the content security policy, from the next page load on. */
+/** Records policy violations from the next page load on. */
 async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
@@ -34,7 +33,7 @@ async function watchViolations(page: Page): Promise<string[]> {
   return violations
 }
 
-/** The usual `test`, which also fails on violations that the browser logs in its console. */
+/** Also fails on violations in the browser's console. */
 const test = base.extend<Fixtures>({
   violations: async ({ page }, use) => {
     await use(await watchViolations(page))
@@ -52,7 +51,7 @@ const test = base.extend<Fixtures>({
 
 test.use({ viewport: WIDE })
 
-/** Waits until the events of violations have arrived: they come in tasks of their own. */
+/** Violation events arrive in tasks of their own. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     async () =>
@@ -188,7 +187,7 @@ const VISITS: readonly {
       const html = page.locator('html')
       await choose(page, 'Theme', 'Dark')
       await expect(html).toHaveAttribute('data-theme', 'dark')
-      // What a page has written reaches the next one a moment later, if another process shows it.
+      // Storage reaches a page in another process a moment later.
       await expect(async () => {
         await page.reload()
         await expect(html).toHaveAttribute('data-theme', 'dark', { timeout: 2_000 })

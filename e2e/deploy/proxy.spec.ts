@@ -157,7 +157,7 @@ test('the key works for the six documented endpoints and nothing else', async ({
     const answer = await ask(site.url, path)
     expect([path, answer.status, codeOf(answer)]).toEqual([path, 404, 'NOT_FOUND'])
   }
-  // Tricks to get around this end at a page or at a 404, never at the service.
+  // Tricks end at a page or a 404, never at the service.
   for (const path of [
     '/x/..%2fv1/brands/northwind/geo-score',
     '//v1/brands/northwind/geo-score',
@@ -237,7 +237,7 @@ test('no answer, file or log contains the key, and no log contains searches', as
     SCORE,
     `${SCORE}?q=secret-search`,
     '/v1/nothing',
-    // Other spellings are no addresses of the site, and may have an id anywhere.
+    // Other spellings are not pages of the site, and may contain an id anywhere.
     '//brands/northwind',
     '//v1/brands/northwind/geo-score',
     '/V1/brands/northwind/geo-score',

@@ -10,7 +10,6 @@ import { expect, test as base } from './support/test.ts'
 const BRAND = '/v1/brands/northwind'
 const SCORE = `${BRAND}/geo-score`
 
-/** `config` is the config.json of the site. */
 const test = base.extend<{ config: Record<string, unknown>; more: Settings }>({
   config: [{}, { option: true }],
   more: [{}, { option: true }],
@@ -83,7 +82,7 @@ test('the parameters of the contract pass, and one answer is cached once', async
   ]
   expect(await statusesOf(site.url, paths)).toEqual(all(paths, 200))
   expect((await ask(site.url, `${SCORE}?`)).headers['x-cache-status']).toBe('HIT')
-  // The service refuses this cursor, so nginx has let it pass.
+  // The service rejects this cursor, so nginx has let it pass.
   await ask(site.url, `${BRAND}/citations?cursor=a%2Bb%3D&limit=50`)
   expect(upstream.received.map(({ path }) => path).at(-1)).toContain('cursor=a%2Bb%3D')
 })
@@ -120,7 +119,7 @@ test.describe('with the brands of config.json only', () => {
       (id) => `/v1/brands/${id}/citations/stats`,
     )
     expect(await statusesOf(site.url, others)).toEqual(all(others, 404))
-    // Such an answer takes no room in the cache.
+    // Such an answer is not cached.
     const again = await ask(site.url, others[0] ?? '')
     expect([codeOf(again), again.headers['x-cache-status']]).toEqual(['NOT_FOUND', 'MISS'])
     expect(upstream.received.map(({ path }) => path)).toEqual(served)
@@ -141,7 +140,7 @@ test.describe('with a list of brands', () => {
 const inventedBrands = (count: number) =>
   Array.from({ length: count }, (_, index) => `/v1/brands/invented-${index}/geo-score`)
 
-// So few that a machine that stands still for half a minute lets hardly more pass.
+// Few, so that a machine that freezes for half a minute lets hardly more pass.
 const FEW = '6'
 
 test.describe('with few requests for each reader', () => {
@@ -158,11 +157,11 @@ test.describe('with few requests for each reader', () => {
     const refused = answers.find(({ status }) => status === 429)
     expect(refused?.headers['retry-after']).toBe('5')
     expect(refused === undefined ? '' : codeOf(refused)).toBe('TOO_MANY_REQUESTS')
-    // What is cached still comes, also to this reader.
+    // Cached answers still arrive, even for this user.
     expect((await ask(site.url, SCORE, as('192.0.2.1'))).body).toEqual(known.body)
     const other = '/v1/brands/atlas/geo-score'
     expect((await ask(site.url, other, as('192.0.2.2'))).status).toBe(200)
-    // Who asks for the same at once does not get this reader's refusal from the cache.
+    // Users with the same request at the same time do not get this user's rejection from the cache.
     const same = await Promise.any(
       inventedBrands(60)
         .slice(40)

@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/run.ts'
 import { heading } from '../support/pages.ts'
 import { expect, test as base } from './support/test.ts'
 
-/** A site with the policy of another build, as it is during an upgrade until nginx has been reloaded. */
+/** A site with another build's policy, as during an upgrade until nginx is reloaded. */
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'dashboard-site-'))

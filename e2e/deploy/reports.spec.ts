@@ -11,7 +11,7 @@ import { expect, test as base } from './support/test.ts'
 
 const EXAMPLE = readFileSync(join(ROOT, 'deploy/nginx/error-reports.conf'), 'utf8')
 
-/** `reports` are those that the collector has got. */
+/** `reports` are those that the collector received. */
 const test = base.extend<{ reports: string[]; collector: string }>({
   reports: async ({}, use) => use([]),
   collector: async ({ reports }, use) => {

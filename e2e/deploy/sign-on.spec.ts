@@ -17,12 +17,10 @@ const SIGNED_IN = { Cookie: 'session=good' }
 type SignOn = {
   address: string
   asked: IncomingHttpHeaders[]
-  /** The cookie of whoever is signed in. */
   session: string
   stop: () => void
 }
 
-/** Plays oauth2-proxy: whoever has the right cookie is signed in. */
 const test = base.extend<{ signOn: SignOn; more: Settings }>({
   more: [{}, { option: true }],
   signOn: async ({}, use) => {
@@ -67,7 +65,7 @@ test('without a session, pages lead to the login and nothing else is served', as
     expect(page.status).toBe(302)
     // Without scheme and port, which only the proxy in front knows.
     expect(page.headers.location).toBe('/oauth2/sign_in?rd=/brands/northwind?period=7d')
-    // Also what is already in the cache.
+    // Also what is already cached.
     const data = await ask(site.url, SCORE, { headers })
     expect([data.status, codeOf(data)]).toEqual([401, 'UNAUTHORIZED'])
     for (const path of ['/config.json', '/favicon.svg', '/assets/none.js', '/oauth2/auth']) {
@@ -129,7 +127,7 @@ test('a browser signs in and gets the whole dashboard', async ({ page, site }) =
   await expect(page.getByText('Sign in')).toBeVisible()
   await page.goto(site.url + OVERVIEW.path)
   await expect(panel(page, 'GEO score')).toContainText('72 of 100')
-  // Browsers ask for the manifest without the session.
+  // Browsers request the manifest without the session.
   const browser = await page.context().newCDPSession(page)
   const { data = '', errors } = await browser.send('Page.getAppManifest')
   expect([errors, JSON.parse(data)]).toEqual([[], expect.objectContaining({ start_url: '.' })])
@@ -148,7 +146,7 @@ test('the sign-on gets no header of the reader that it could believe', async ({ 
     'Authorization',
   ]
   const own = Object.fromEntries(names.map((name) => [name, 'of-the-reader']))
-  // Whoever is to sign in needs the files of its pages too.
+  // Login pages must load their files.
   for (const path of ['/', '/oauth2/sign_in', '/oauth2/static/login.css']) {
     expect((await ask(site.url, path, { headers: { ...SIGNED_IN, ...own } })).status).toBe(200)
   }
@@ -159,7 +157,6 @@ test('the sign-on gets no header of the reader that it could believe', async ({ 
   }
 })
 
-/** Where the login of this address leads back to. */
 async function returnOf(origin: string, path: string): Promise<string[]> {
   const { headers } = await ask(origin, path, { headers: { Accept: 'text/html' } })
   return new URL(headers.location ?? '', origin).searchParams.getAll('rd')

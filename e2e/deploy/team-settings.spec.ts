@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { render } from './support/nginx.ts'
 import { expect, test } from './support/test.ts'
 
-/** What nginx would be started with, for a configuration of the page. */
 async function rendered(config: object, settings: Record<string, string> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'dashboard-team-'))
   await mkdir(join(directory, 'site'))

@@ -20,7 +20,7 @@ import { expect, test as base } from './support/test.ts'
 const DOCTOR = join(ROOT, 'cli/doctor/doctor.ts')
 const SIGN_IN = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
 
-/** `site` has an engine at /team. */
+/** `site` has a team's server at /team. */
 const test = base.extend<{ serverUrl: string }>({
   serverUrl: async ({}, use) => {
     const engine = await startTestNatsServer()
@@ -33,7 +33,6 @@ const test = base.extend<{ serverUrl: string }>({
   settings: async ({ serverUrl }, use) => use({ TEAM_URL: serverUrl, TEAM_CONNECTIONS: '3' }),
 })
 
-/** The answer to a handshake. */
 async function shakeHands(
   siteUrl: string,
   headers: Record<string, string>,
@@ -99,7 +98,7 @@ test.describe('with a real nats-server', () => {
     }
     expect(await shakeHands(site.url, { ...own, Upgrade: 'h2c' })).toMatch(/^HTTP\/1\.1 400 /)
     expect((await ask(site.url, '/team', { headers: own })).status).toBe(400)
-    // Paths at which the engine speaks to other servers.
+    // Paths for connections between servers.
     for (const path of ['/team/leafnode', '/team/../leafnode', '/leafnode', '/mqtt']) {
       expect(await shakeHands(site.url, own, path)).not.toMatch(/^HTTP\/1\.1 101 /)
     }
@@ -112,7 +111,7 @@ test.describe('with a real nats-server', () => {
     const url = `${site.url.replace('http', 'ws')}/team`
     const open = [await connectAsUser(url), await connectAsUser(url), await connectAsUser(url)]
     expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 429 /)
-    // Pages are served all the same.
+    // Pages are served nevertheless.
     expect((await ask(site.url, '/')).status).toBe(200)
     await open[0]?.close()
     await expect
@@ -154,7 +153,7 @@ test.describe('with a real nats-server', () => {
     expect(await shakeHands(site.url, { Origin, Cookie: 'session=good' })).toMatch(
       /^HTTP\/1\.1 101 /,
     )
-    // The doctor comes with a session too.
+    // The doctor can use a session too.
     const checked = async (COOKIE: string) =>
       new Promise<string>((resolve) => {
         const args = [DOCTOR, '--team', `${site.url.replace('http', 'ws')}/team`]
@@ -196,7 +195,7 @@ test.describe('with a real nats-server', () => {
     expect(await store(32_768)).toContain('"seq":1')
     expect(await store(32_769)).toContain('message size exceeds maximum allowed')
     await reader.close()
-    // A client that does not keep to what the engine says.
+    // A client that ignores the server's rules.
     const socket = openSocket(`${site.url.replace('http', 'ws')}/team`)
     await once(socket, 'open')
     const closed = once(socket, 'close')
@@ -232,7 +231,7 @@ test.describe('with a real nats-server', () => {
 
 base('name servers for the service are not asked for the engine', async ({ upstream }) => {
   const names = await startNames()
-  // Answers the handshake with its last step, so that nginx shows whom it has reached.
+  // Answers the handshake with its last step, to show which server nginx has reached.
   const engine = createServer().on('upgrade', (_, socket) => {
     socket.end(
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
@@ -246,7 +245,7 @@ base('name servers for the service are not asked for the engine', async ({ upstr
   const site = await startNginx({
     API_URL: upstream.url,
     TEAM_URL: `http://team.localhost:${port}`,
-    // Nothing answers there.
+    // Nothing listens there.
     RESOLVER: '127.0.0.1:1',
     TEAM_RESOLVER: names.resolver,
   })
@@ -260,7 +259,7 @@ base('name servers for the service are not asked for the engine', async ({ upstr
 })
 
 base('an open connection does not keep nginx from ending', async ({ upstream }) => {
-  // An engine that says nothing more.
+  // A server that falls silent.
   const engine = createServer().on('upgrade', (_, socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n')
     socket.write('Connection: Upgrade\r\n\r\n')

@@ -15,7 +15,7 @@ const SCORE = '/v1/brands/northwind/geo-score'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
-/** Writes a self-signed certificate and its key to files. */
+/** Self-signed. */
 function makeCertificate(directory: string): { certificate: string; key: string } {
   const certificate = join(directory, 'certificate.pem')
   const key = join(directory, 'key.pem')

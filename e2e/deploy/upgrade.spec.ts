@@ -9,14 +9,14 @@ import { ask } from './support/ask.ts'
 import { startNginx } from './support/nginx.ts'
 import { expect, test as base } from './support/test.ts'
 
-/** `folder` is served and `previous` is the build in it, an older one than dist. */
+/** `folder` is served, and contains `previous`, an older build than dist. */
 const test = base.extend<{ previous: string; folder: string }>({
   previous: async ({}, use) => {
     const previous = await mkdtemp(join(tmpdir(), 'dashboard-previous-'))
     await cp(join(ROOT, 'dist'), previous, { recursive: true })
     await writeFile(join(previous, 'index.html'), '<!doctype html><title>Previous</title>')
     await writeFile(join(previous, 'assets/previous.js'), '')
-    // Built by somebody whose files only they can read.
+    // Files that only the builder could read.
     await chmod(join(previous, 'assets/previous.js'), 0o600)
     await use(previous)
     await rm(previous, { recursive: true })
@@ -33,7 +33,6 @@ const test = base.extend<{ previous: string; folder: string }>({
 const upgrade = (build: string, folder: string) =>
   execFileSync('sh', [join(ROOT, 'deploy/upgrade.sh'), build, folder], { encoding: 'utf8' })
 
-/** What nginx serves after render.sh has run again. */
 async function served(folder: string, apiUrl: string): Promise<Record<string, string>> {
   const site = await startNginx({ API_URL: apiUrl, WEB_ROOT: folder })
   const paths = ['/', '/brands/northwind', '/config.json', '/assets/previous.js', '/.index.html']
@@ -62,7 +61,7 @@ test('an upgrade keeps the configuration and the files of open tabs, and can be 
   expect(after['/assets/previous.js']).toBe('200 ')
   expect(after['/.index.html']).toContain('404 ')
 
-  // However many builds follow and however old it is, since a tab or a browser's kept app may still ask for it.
+  // Kept for ever, because an old tab or a stored app may still request it.
   await utimes(join(folder, 'assets/previous.js'), 0, 0)
   for (let release = 0; release < 12; release += 1) upgrade(join(ROOT, 'dist'), folder)
   expect(existsSync(join(folder, 'assets/previous.js'))).toBe(true)
@@ -76,7 +75,7 @@ test('a folder that is no build is refused, and nothing is copied', async ({ fol
   expect(() => upgrade(join(ROOT, 'src'), folder)).toThrow(/usage/)
 })
 
-/** What render.sh is called with, beyond the two settings that every site has. */
+/** In addition to the two settings of every site. */
 type Rendering = { args: readonly string[]; env?: Record<string, string> }
 
 /** `own` has the operator's files; `rendered` writes into a folder beside it. */
@@ -209,7 +208,7 @@ rendering('what was closed is opened only with --open', async ({ own, conf, rend
     }
     expect(rendered({ args: ['--open', 'conf.d'], env: open }).status).toBe(0)
     expect(await all()).not.toContain(sign)
-    // What is open may stay so.
+    // Open files may stay open.
     expect(rendered({ args: ['conf.d'], env: open }).status).toBe(0)
   }
   for (const args of [[], ['--open'], ['none'], ['conf.d', 'none'], ['conf.d', 'x', 'y']]) {

@@ -1,4 +1,4 @@
-// Changes what Playwright says to a stock Firefox, and hears from it, by WebDriver BiDi. There are no options for this.
+// Changes Playwright's WebDriver BiDi messages to and from a stock Firefox. There are no options for this.
 
 const parse = JSON.parse
 const stringify = JSON.stringify
@@ -28,26 +28,26 @@ function isPrint(message: unknown): message is Print {
   )
 }
 
-/** Paper in centimetres, as WebDriver BiDi measures it. Playwright sends inches. */
+/** WebDriver BiDi measures paper in centimetres. Playwright sends inches. */
 function inCentimetres({ params, ...message }: Print) {
   const { width, height } = params.page
   return { ...message, params: { ...params, page: { width: width * 2.54, height: height * 2.54 } } }
 }
 
-/** Makes Playwright get along with a stock Firefox. Call it before Playwright starts one. */
+/** Call it before Playwright starts a stock Firefox. */
 export function adaptBidi(): void {
-  // Playwright asks every new window for media features, with a command that Firefox 153 does not know, and gives up on the
-  // answer. firefox-media.ts does what the command would. To be removed when Firefox knows it.
+  // Playwright sets media features of every new window with a command that Firefox 153 lacks, and gives up on the error.
+  // firefox-media.ts replaces the command. Remove this when Firefox has it.
   JSON.parse = (text, reviver) => {
     const message: unknown = parse(text, reviver)
     return isUnknownCommand(message) ? { type: 'success', id: message.id, result: {} } : message
   }
 
-  // Playwright scrolls what it clicks on to the middle, where a reader and Chromium leave it where it is. And it asks for
-  // `ariaLabelledByElements`, at which a process of Firefox 153 crashes in dialogs; without them, it takes the attribute.
+  // Playwright scrolls click targets to the middle, which neither users nor Chromium do. And `ariaLabelledByElements` crashes
+  // Firefox 153 in dialogs; without it, Playwright reads the attribute.
   Object.assign(JSON, {
     stringify: (...[message, ...how]: Parameters<typeof stringify>) => {
-      // Of `undefined` it makes `undefined`, whatever its type says.
+      // Despite its type, it returns `undefined` for `undefined`.
       const text: string | undefined = stringify(
         isPrint(message) ? inCentimetres(message) : message,
         ...how,

@@ -12,8 +12,8 @@ import { adaptBidi } from './bidi.ts'
 
 adaptBidi()
 
-// A walk through what matters most, in an engine that the other tests do not run in. Its steps need only what tab.ts has, so
-// that WebDriver can take them too. What a step expects is on the screen, or what the page has stored.
+// The most important steps in an engine that the other tests do not use. They need only tab.ts, so that WebDriver can run them
+// too, and check the screen or storage.
 
 const ENGINE = process.env['E2E_ENGINE'] === 'firefox' ? 'firefox' : 'webkit'
 const BRAND = '/brands/northwind'
@@ -37,23 +37,21 @@ const test = base.extend<Fixtures>({
   tab: async ({ walker }, use, info) => {
     const tab = await walker.newTab()
     await use(tab)
-    // There is no picture of the page, so its words must say why it failed.
+    // There is no screenshot, so the page's text must explain the failure.
     if (info.status !== info.expectedStatus) console.log(await tab.text())
   },
 })
 
 const patiently = expect.configure({ timeout: PATIENCE_MS })
 
-/** The words are on the page. */
 async function see(tab: Tab, words: string | RegExp): Promise<void> {
   const text = async () => (await tab.text()).replaceAll(/\s+/g, ' ')
   const seen = patiently.poll(text)
   await (typeof words === 'string' ? seen.toContain(words) : seen.toMatch(words))
 }
 
-/** An expression in the page has this value. */
 async function expectRead(tab: Tab, expression: string, value: unknown): Promise<void> {
-  // While a page is being left, it cannot answer.
+  // A page that is closing cannot answer.
   const read = async () => tab.read(expression).catch(() => null)
   await patiently.poll(read, expression).toEqual(value)
 }
@@ -61,7 +59,7 @@ async function expectRead(tab: Tab, expression: string, value: unknown): Promise
 const seeHeading = async (tab: Tab, words: string) =>
   expectRead(tab, `document.querySelector('h1')?.textContent`, words)
 
-/** Presses a key until an expression is true, because the code of the shortcuts loads after the first paint. */
+/** Repeats a key until an expression is true, because the code of the shortcuts loads after the first paint. */
 async function pressUntil(tab: Tab, key: string, expression: string): Promise<void> {
   await expect(async () => {
     await tab.type(key)
@@ -69,13 +67,12 @@ async function pressUntil(tab: Tab, key: string, expression: string): Promise<vo
   }).toPass({ timeout: PATIENCE_MS, intervals: [100, 250] })
 }
 
-/** Puts the focus on the first citation of the list that is open. */
 async function focusFirst(tab: Tab): Promise<void> {
   await see(tab, '50 reviewed')
   await pressUntil(tab, 'j', `document.activeElement.localName === 'article'`)
 }
 
-/** Remembers the files that the page offers as downloads, whose contents no engine but Chromium's hands over. */
+/** Records offered downloads; only Chromium hands over their contents. */
 const KEEP_FILES = `(() => {
   window.files = []
   const createObjectURL = URL.createObjectURL
@@ -85,7 +82,6 @@ const KEEP_FILES = `(() => {
   }
 })()`
 
-/** What the page has stored outside of memory. */
 const STORED = `Object.keys(localStorage).concat(Object.keys(sessionStorage).filter((name) => !name.startsWith('tsr-')))`
 
 test('@smoke the overview opens, a citation is marked and annotated, and a reload has both', async ({
@@ -96,7 +92,7 @@ test('@smoke the overview opens, a citation is marked and annotated, and a reloa
   await see(tab, '72 of 100')
   await tab.click('link', 'Citations')
   await focusFirst(tab)
-  // By now the app has taken what the first frame fetched ahead of it.
+  // By now the app has taken the preloaded answers.
   expect(server.files.filter((path) => path === '/config.json')).toHaveLength(1)
   await tab.type('e')
   await see(tab, '1 of 50 reviewed · more to load')
@@ -211,7 +207,7 @@ test('whoever leaves in the middle of a note finds everything again, and can for
   await tab.open(annotated)
   await expectRead(tab, `document.querySelector('textarea')?.value`, NOTE)
 
-  // What is marked after the page was left and came back is stored as well.
+  // A mark made after leaving the page and returning is stored as well.
   await tab.open(server.url + CITATIONS)
   await focusFirst(tab)
   await tab.type('j')

@@ -1,16 +1,16 @@
 import { test } from '@playwright/test'
 import { LifeFailed, lifeOf, live, shrink } from './run-steps.ts'
 
-// scripts/explore.ts sets these.
+// Set by scripts/explore.ts.
 const SEED = Number(process.env['EXPLORE_SEED'] ?? 1)
 const STEPS = Number(process.env['EXPLORE_STEPS'] ?? 40)
 const HAS_TEAM = process.env['EXPLORE_TEAM'] === 'true'
 const SHRINK_MS = 60_000 * Number(process.env['EXPLORE_SHRINK'] ?? 0)
 
-/** More steps are several lives, each with the next seed and a new browser. */
+/** More steps are several runs, each with the next seed and a new browser. */
 const MAX_RUN_STEPS = 100
 
-/** More than a step takes on a busy machine, and what a life takes besides. */
+/** Enough for a step on a busy machine and its share of the set-up. */
 const MAX_FOR_A_STEP_MS = 5_000
 const MAX_BESIDES_MS = 60_000
 

@@ -44,19 +44,17 @@ const SENTIMENTS = ['Negative', 'Neutral', 'Positive'] as const
 const REVIEWS = ['Unreviewed', 'Reviewed', 'Flagged'] as const
 const WORDS = ['tea', 'harney', 'organic', 'gift', 'zzz'] as const
 
-/** The rows that can be clicked, without those that a bar at the foot of the list would cover. */
+/** Clickable rows, without those that a bar at the bottom would cover. */
 export const rowsInSight = ({ list }: Screen): readonly Row[] =>
   list?.rows.filter(({ isInSight }) => isInSight) ?? []
 
 const openId = ({ address }: Screen): string | null =>
   /\/citations\/([^/?]+)/.exec(address)?.[1] ?? null
 
-/** Whether the list and its filters are on the screen. */
 export const hasList = ({ list }: Screen): boolean => list !== null
 
 const filtersOf = (page: Page) => page.getByRole('group', { name: 'Filters' })
 
-/** What people do to get somewhere. */
 export const GOING: readonly Action[] = [
   {
     name: 'open a page by its link',
@@ -195,7 +193,7 @@ export const GOING: readonly Action[] = [
   },
 ]
 
-/** Presses a filter. @returns its name and what it is after that */
+/** @returns its name and its new state */
 async function press(page: Page, name: RegExp): Promise<string> {
   const button = filtersOf(page).getByRole('button', { name })
   const isPressed = (await button.getAttribute('aria-pressed')) === 'true'

@@ -10,7 +10,6 @@ const TIMES = [
 
 const MAX_TABS = 3
 
-/** What the world does, and the browser around the page. */
 export const HAPPENING: readonly Action[] = [
   {
     name: 'news arrive',
@@ -18,7 +17,7 @@ export const HAPPENING: readonly Action[] = [
     isPossible: always,
     act: async (modelTest, rng) => {
       const count = modelTest.world.arrive(rng.pick([1, 2, 3, 30]), modelTest.now)
-      // The app looks every minute.
+      // The app checks every minute.
       await modelTest.passTime(MINUTE_MS + 1000)
       return `${count} citations`
     },
@@ -93,7 +92,7 @@ export const HAPPENING: readonly Action[] = [
   {
     name: 'go offline',
     weight: 1,
-    // In a team the engine goes away instead (sharing.ts).
+    // In a team, its server goes down instead (sharing.ts).
     isPossible: (_, { isOffline, team }) => !isOffline && team === null,
     act: async (modelTest) => {
       await modelTest.setOffline(true)

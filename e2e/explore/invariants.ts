@@ -10,17 +10,14 @@ import {
 import { BRAND } from './scenario.ts'
 import type { Screen } from './screen.ts'
 
-/** What the laws compare a screen with. */
 export type Truth = Pick<Reader, 'made' | 'drafts' | 'theme'> & {
-  /** What the service lists, the newest first. */
+  /** Newest first. */
   list: readonly Citation[]
-  /** Whether something had the focus before the last action. */
   hasFocus: boolean
 }
 
 const LIST = `/brands/${BRAND}/citations`
 
-/** The headings of the pages, by the end of their path. */
 const HEADINGS: readonly [end: RegExp, heading: string][] = [
   [/\/brands\/[^/]+$/, 'Overview'],
   [/\/history$/, 'Score history'],
@@ -33,7 +30,7 @@ const HEADINGS: readonly [end: RegExp, heading: string][] = [
   [/\/settings$/, 'Settings'],
 ]
 
-/** The laws that a screen at rest breaks, each as a sentence. */
+/** The invariants that a screen at rest violates, one sentence each. */
 export function brokenInvariants(screen: Screen, truth: Truth): string[] {
   const broken: string[] = []
   const { busy, heading, theme, reader, list, annotations, work, comment, names, types } = screen
@@ -42,7 +39,7 @@ export function brokenInvariants(screen: Screen, truth: Truth): string[] {
   if (!headings.includes(heading)) {
     broken.push(`The heading is ${quote(heading)} instead of ${quote(headings)}.`)
   }
-  // The next key needs a place to go from.
+  // The next key needs a focused element.
   if (truth.hasFocus && screen.focus === 'nothing') broken.push('Nothing has the focus.')
   if (theme !== truth.theme) broken.push(`The theme is ${theme}.`)
   if (reader !== null) broken.push(...brokenByReader(reader, truth))
@@ -94,7 +91,6 @@ function brokenByNames(
   ]
 }
 
-/** The headings that a page may have. */
 function headingsAt(path: string, list: readonly Citation[]): string[] {
   const named = HEADINGS.find(([end]) => end.test(path))?.[1]
   if (named !== undefined) return [named]
@@ -132,7 +128,6 @@ function brokenByRows({ rows }: NonNullable<Screen['list']>, { made }: Truth): s
   })
 }
 
-/** What the list must show when these citations are loaded. */
 export type Expected = { rows: readonly string[]; counts: string }
 
 function expectedOf(
@@ -163,8 +158,8 @@ function expectedOf(
 }
 
 /**
- * What a list may show: the loaded citations are some of the service's in a row, of which the newest may be missing.
- * @returns null if it may show anything, because it says itself that some are missing in between
+ * The loaded citations must be consecutive; the newest may be missing.
+ * @returns null if anything is allowed, because the list says that some in between are missing
  */
 export function allowedBy(screen: Screen, truth: Truth): Expected[] | null {
   const { list, address } = screen
@@ -174,14 +169,14 @@ export function allowedBy(screen: Screen, truth: Truth): Expected[] | null {
   const isWhole = /All |only/.test(list.end)
   return (
     Array.from({ length: all - count + 1 }, (_, newer) => newer)
-      // There may be more than the tab has heard of.
+      // There may be more than the tab knows.
       .filter((newer) => list.news <= newer)
       .filter((newer) => !isWhole || newer + count === all)
       .map((newer) => expectedOf(truth.list.slice(newer, newer + count), new URL(address), truth))
   )
 }
 
-/** The counts without how far the list was loaded: `12 of 50 · 3 reviewed`. */
+/** Without how far the list was loaded: `12 of 50 · 3 reviewed`. */
 function plainCounts(counts: string): string {
   return counts
     .replace(/found in the (?:latest )?(\d+)(?: loaded)?/, 'of $1')

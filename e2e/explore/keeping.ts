@@ -12,14 +12,13 @@ export const DATES = ['2026-10-28', '2026-11-03', '2026-11-10', '2026-11-16'] as
 const THEMES = ['System', 'Light', 'Dark'] as const
 
 const hasDateNotes = ({ annotations }: Screen) => annotations !== null
-/** Whether the saved views can be opened: their code is fetched when the browser is idle, or when they are opened. */
+/** Their code is prefetched when the browser is idle, or loaded when they are opened. */
 const hasViews = (screen: Screen, { isOffline }: ModelTest) => !isOffline && hasList(screen)
 const isSettings = ({ address }: Screen) => address.endsWith('/settings')
 
 const notesOf = (page: Page) => panel(page, 'Events')
 const viewsOf = (page: Page) => page.getByRole('dialog', { name: 'Saved views' })
 
-/** Fills in the form of a note on a date and saves it. */
 async function saveNote(page: Page, title: string, date: string, text: string): Promise<void> {
   const form = page.getByRole('dialog', { name: title })
   await form.getByLabel('Date').fill(date)
@@ -28,14 +27,13 @@ async function saveNote(page: Page, title: string, date: string, text: string): 
   await expect(form).toHaveCount(0)
 }
 
-/** The note that stands somewhere in the list, by its number in the model. */
 function noteAt({ annotations: shown }: Screen, { annotations }: Made, index: number): number {
   const { date, text } = shown?.[index] ?? { date: '', text: '' }
   const found = [...annotations].find(([, note]) => note.date === date && note.text === text)
   return found?.[0] ?? -1
 }
 
-/** Opens the saved views, which must be those of the model before and after they are changed. */
+/** Opens the saved views, and compares them with the model before and after a change. */
 async function withViews(
   { page, reader: { made } }: ModelTest,
   change: (dialog: ReturnType<typeof viewsOf>) => Promise<string>,
@@ -194,10 +192,9 @@ type Backup = {
   sourceTypes: { host: string; type: string; isDomain: boolean }[]
 }
 
-/** A record of a backup: each member with its time. */
+/** A record of a backup: each field with its timestamp. */
 type BackupRecord = { id: string; members: Record<string, readonly [value: unknown, time: number]> }
 
-/** What a backup says, without times. */
 function readBackup(text: string): Backup {
   const file = JSON.parse(text) as Record<keyof Backup, readonly BackupRecord[]>
   const valuesOf =
@@ -252,7 +249,7 @@ function readBackup(text: string): Backup {
   }
 }
 
-/** Exports a backup on the page Settings: it has everything that was made, each once. */
+/** Exports a backup, which must contain everything that was made, once. */
 export async function checkBackup({ page, reader: { made } }: ModelTest): Promise<string> {
   const download = page.waitForEvent('download')
   await backupOf(page).getByRole('button', { name: 'Export backup' }).click()
@@ -287,7 +284,7 @@ function inOrder({ reviews, notes, views, work, questionGroups, comments, ...res
       .map(({ host, type, isDomain }) => `${host}: ${type}${isDomain ? ', a domain' : ''}`)
       .toSorted(),
     reviews: reviews
-      // A record of a review that was taken back says nothing.
+      // The record of an undone review is empty.
       .filter(({ reviewed, flagged, note }) => reviewed || flagged || note !== '')
       .map(({ id, reviewed, flagged, note }) => JSON.stringify({ id, reviewed, flagged, note }))
       .toSorted(),
@@ -297,7 +294,7 @@ function inOrder({ reviews, notes, views, work, questionGroups, comments, ...res
       JSON.stringify([title, note, doneOn, status]),
     ),
     questionGroups: questionGroups.map(({ name }) => name).toSorted(),
-    // There is none before the reader writes one.
+    // There is none before the user writes one.
     comment: comments[0]?.text ?? '',
   }
 }

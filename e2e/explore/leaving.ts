@@ -11,14 +11,12 @@ import type { Screen } from './screen.ts'
 
 type Way = {
   name: string
-  /** Whether the app can save the note. Without that, what was typed is offered again as a draft. */
+  /** Whether the app can save the note; otherwise it is offered again as a draft. */
   isSaved: boolean
-  /** Whether a dialog is in the way. */
   isOfNotes?: boolean
   leave: (modelTest: ModelTest) => Promise<void>
 }
 
-/** Ways to leave a note that is being typed. */
 const WAYS: readonly Way[] = [
   {
     name: 'for the heading',
@@ -41,10 +39,7 @@ const WAYS: readonly Way[] = [
 const isPossible = ({ list }: Screen, { isOffline }: ModelTest) =>
   !isOffline && list !== null && list.rows.some(({ isInSight }) => isInSight)
 
-/**
- * Notes that are left while they are typed: the text must be there again. After that the page is loaded again, which must
- * change nothing.
- */
+/** The text must still be there. Then the page is reloaded, which must change nothing. */
 const LEAVING_NOTES: readonly Action[] = WAYS.map(({ name, isSaved, leave }) => ({
   name: `leave a note ${name}`,
   weight: 1,
@@ -60,17 +55,16 @@ const LEAVING_NOTES: readonly Action[] = WAYS.map(({ name, isSaved, leave }) => 
     }
     await modelTest.page.reload()
     await expect(fieldOf(modelTest.page).and(modelTest.page.locator(':focus'))).toHaveCount(0)
-    // A draft is offered where its citation is open.
+    // A draft is offered when its citation is open.
     if (!isSaved) await modelTest.page.goto(`/brands/${BRAND}/citations/${id}`)
     return `${id}: ${JSON.stringify(rng.text)}`
   },
 }))
 
-/** A form that the reader has to save. */
 type Form = {
   name: string
   isShown: (screen: Screen) => boolean
-  /** Opens it. @returns where its fields are */
+  /** @returns where its fields are */
   open: (page: Page) => Promise<Locator>
   fields: readonly string[]
 }
@@ -114,7 +108,7 @@ const FORMS: readonly Form[] = [
   },
 ]
 
-/** Forms that are left before they are saved: what was typed must be offered again. Then it is discarded. */
+/** Forms that are left unsaved must offer the text again. Then it is discarded. */
 const LEAVING_FORMS: readonly Action[] = FORMS.map(({ name, isShown, open, fields }) => ({
   name: `leave ${name} half written`,
   weight: 2,
@@ -141,5 +135,4 @@ const LEAVING_FORMS: readonly Action[] = FORMS.map(({ name, isShown, open, field
   },
 }))
 
-/** Leaves what is half written. */
 export const LEAVING: readonly Action[] = [...LEAVING_NOTES, ...LEAVING_FORMS]

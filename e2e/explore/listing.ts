@@ -10,11 +10,10 @@ import type { Screen } from './screen.ts'
 const hasWork = ({ work }: Screen) => work !== null
 const hasItems = ({ work }: Screen) => work !== null && work.length > 0
 
-/** Whether the groups can be edited: their code is fetched when the browser is idle, or when they are opened. */
+/** Their code is prefetched when the browser is idle, or loaded when they are opened. */
 const hasGroups = ({ address }: Screen, { isOffline }: ModelTest) =>
   !isOffline && new URL(address).pathname.endsWith('/analysis')
 
-/** One item of the model, and where it stands. */
 function anyItem({ work }: Made, rng: Rng): { index: number; item: WorkItem; title: string } {
   const item = rng.pick(work)
   return { index: work.indexOf(item), item, title: item.title }
@@ -29,7 +28,7 @@ async function withGroups(
   await page.getByRole('button', { name: 'Edit groups…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Question groups' })
   await expect(dialog).toBeVisible()
-  // Groups stand in the order of their names.
+  // Groups are sorted by name.
   const expectGroups = async () => {
     const names = dialog.getByRole('list', { name: 'Your groups' }).locator(':not(small) > bdi')
     await expect
@@ -44,7 +43,7 @@ async function withGroups(
   return done
 }
 
-/** The work list, groups of questions, and the comment on the report. */
+/** The work list, question groups, and the comment on the report. */
 export const LISTING: readonly Action[] = [
   {
     name: 'add an item to the work list',
@@ -53,7 +52,7 @@ export const LISTING: readonly Action[] = [
     act: async (modelTest, rng) => {
       const { page, reader } = modelTest
       const key = modelTest.nextNumber()
-      // No title begins with another one.
+      // No title is a prefix of another.
       const title = `Item ${key}: ${rng.text}`.trim()
       await addWork(page, title)
       const { work } = reader.made

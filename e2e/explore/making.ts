@@ -20,7 +20,6 @@ function change(modelTest: ModelTest, id: string, members: Parameters<typeof rev
   review(modelTest.reader.made, modelTest.memory, [id], members)
 }
 
-/** The reviews, flags and notes on citations that people make and take back. */
 export const MAKING: readonly Action[] = [
   {
     name: 'mark a row as reviewed',
@@ -88,7 +87,7 @@ export const MAKING: readonly Action[] = [
     weight: 6,
     isPossible: (screen) => rowsInSight(screen).length > 3,
     act: async (modelTest, rng, screen) => {
-      // The bar of the selection covers the last rows.
+      // The selection's bar covers the last rows.
       const rows = rowsInSight(screen).slice(0, -2)
       const [one, other] = [rng.below(rows.length), rng.below(rows.length)]
       const from = Math.min(one, other)
@@ -154,7 +153,7 @@ export const MAKING: readonly Action[] = [
   },
 ]
 
-/** Types the note on a row, and leaves the focus in it. @returns the citation */
+/** Types a note on a row, and leaves the focus in it. @returns the citation */
 export async function typeNote(page: Page, rng: Rng, screen: Screen): Promise<string> {
   const { id, position } = rng.pick(rowsInSight(screen))
   await articleAt(page, position).focus()
@@ -164,7 +163,7 @@ export async function typeNote(page: Page, rng: Rng, screen: Screen): Promise<st
   return id
 }
 
-/** The note on a citation is saved: a step for Undo, where that changes it. */
+/** Saves a note in the model; an operation for Undo if it changes something. */
 export function saveNote({ reader, memory }: ModelTest, id: string, note: string): void {
   const { made, drafts } = reader
   drafts.delete(id)

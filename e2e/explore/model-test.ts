@@ -15,10 +15,8 @@ import { newReader, newTab, nothingMade, type Reader, type TabMemory } from './m
 import { BRAND, CONFIG, World } from './scenario.ts'
 import { look, type Screen } from './screen.ts'
 
-/** A reader, and their browser. */
 type Person = { reader: Reader; context: BrowserContext }
 
-/** A tab of a browser, and what it must remember. */
 type OpenTab = {
   page: Page
   person: Person
@@ -26,29 +24,24 @@ type OpenTab = {
   errors: string[]
   /** Whether something has had the focus since the page was loaded or came to the front. */
   hasFocus: boolean
-  /** The headings of the pages that this document has shown. */
   opened: Set<string>
 }
 
-/** What the readers of a team call themselves. */
 const NAMES = ['Anna', 'Ben']
 
-/** How long a page may take to come to rest, in milliseconds: long, because the machine may be busy. */
+/** For a page to come to rest on a busy machine. */
 const MAX_REST_MS = 10_000
 
-/** The policy that the build is served with. */
 const [, POLICY = ''] =
   /Content-Security-Policy: (.*)/.exec(readFileSync(join(ROOT, 'dist/_headers'), 'utf8')) ?? []
 
-/** One reader with a browser in one world, or two of a team: what the actions act on. */
+/** One user with a browser, or two of a team, in one scenario: what the actions act on. */
 export class ModelTest {
   readonly world = new World()
-  /** The engine of the team, null without one. */
   readonly team: RestartableServer | null
-  /** What the front tab has shown at rest. */
   screen: Screen | null = null
   isOffline = false
-  /** Milliseconds since 1970, as the pages have it, give or take the time that the test has taken. */
+  /** Milliseconds since 1970, as the pages have it, plus the duration of the test. */
   now = NOW.getTime()
   readonly server: TestServer
   readonly #people: readonly Person[]
@@ -66,11 +59,7 @@ export class ModelTest {
     this.team = team
   }
 
-  /**
-   * Opens the list of citations, for each reader in a browser of their own.
-   * @param isPhone whether the screens are those of phones
-   * @param hasTeam whether there are two readers, who share what they make
-   */
+  /** Opens the list of citations, in one browser per user. @param hasTeam whether two users share their data */
   static async begin(browser: Browser, isPhone: boolean, hasTeam: boolean): Promise<ModelTest> {
     const team = hasTeam ? await startRestartableNatsServer() : null
     const url = team?.readerUrl ?? ''
@@ -102,7 +91,7 @@ export class ModelTest {
 
   async end(): Promise<void> {
     for (const { context } of this.#people) {
-      // Playwright closes it itself when the time is up; what failed then says more.
+      // Playwright closes it itself after a timeout; the original failure says more.
       await context.close().catch(() => undefined)
     }
     await this.server.close()
@@ -117,13 +106,12 @@ export class ModelTest {
     return this.#open.page
   }
 
-  /** @returns 1, 2, 3 and so on, for names that nothing else has */
+  /** @returns 1, 2, 3 and so on, for unique names */
   nextNumber(): number {
     this.#numbers += 1
     return this.#numbers
   }
 
-  /** What the front tab remembers. */
   get memory(): TabMemory {
     return this.#open.memory
   }
@@ -136,7 +124,7 @@ export class ModelTest {
     return { ...this.reader, list: this.world.list, hasFocus: this.#open.hasFocus }
   }
 
-  /** Opens a tab in front of the others. @param person whose; by default of the same reader */
+  /** @param person by default the same user */
   async openTab(address: string, person = this.#open.person): Promise<void> {
     const page = await person.context.newPage()
     const tab: OpenTab = {
@@ -148,7 +136,7 @@ export class ModelTest {
       opened: new Set(),
     }
     page.on('domcontentloaded', () => {
-      // Another document remembers nothing of the one before.
+      // A new document remembers nothing.
       Object.assign(tab.memory, newTab())
       tab.hasFocus = false
       tab.opened.clear()
@@ -159,13 +147,11 @@ export class ModelTest {
     await page.goto(address)
   }
 
-  /** Brings another tab to the front. */
   async switchTab(): Promise<void> {
     this.#front = (this.#front + 1) % this.#tabs.length
     await this.page.bringToFront()
   }
 
-  /** Closes the front tab; a reader's last one is opened again. */
   async closeTab(): Promise<void> {
     const { page, person } = this.#open
     const address = page.url()
@@ -176,13 +162,13 @@ export class ModelTest {
     else await this.page.bringToFront()
   }
 
-  /** Ends the process of the front tab, and opens its page again in another tab. */
+  /** Ends the front tab's process, and opens its page in another tab. */
   async crash(): Promise<void> {
     const { page, person } = this.#open
     const address = page.url()
     const devtools = await person.context.newCDPSession(page)
     const crashed = page.waitForEvent('crash')
-    // There is nobody left who could answer.
+    // Nothing is left to answer.
     devtools.send('Page.crash').catch(() => undefined)
     await crashed
     await page.close()
@@ -191,24 +177,23 @@ export class ModelTest {
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
-    // A page that is still loading would be cut off sooner or later, depending on the machine.
+    // Interrupting a page that is still loading would depend on the machine's speed.
     for (const { page } of this.#tabs) await page.waitForLoadState('networkidle')
     this.isOffline = isOffline
     for (const { context } of this.#people) await context.setOffline(isOffline)
   }
 
-  /** Whether the front tab has the code of a page for certain. How far code was fetched ahead must not change what the steps do. */
+  /** Whether the front tab certainly has a page's code. Prefetching must not change the steps. */
   canOpen(heading: string): boolean {
     return !this.isOffline || this.#open.opened.has(heading)
   }
 
-  /** Moves the clocks of all tabs on. */
   async passTime(milliseconds: number): Promise<void> {
     this.now += milliseconds
     for (const { context } of this.#people) await context.clock.fastForward(milliseconds)
   }
 
-  /** Waits until the front tab is at rest and breaks no law. @throws the laws that it still breaks after some time */
+  /** Waits until the front tab is at rest without a violation. @throws the remaining violations after some time */
   async rest(): Promise<void> {
     const start = performance.now()
     for (;;) {
@@ -228,7 +213,6 @@ export class ModelTest {
     if (errors.length > 0) throw new Error(`Errors: ${errors.join('\n')}`)
   }
 
-  /** Ends all faults of the world, and opens Settings. */
   async beAtPeace(): Promise<void> {
     this.world.isDown = false
     this.server.heal()
@@ -237,7 +221,7 @@ export class ModelTest {
     await this.rest()
   }
 
-  /** @throws what makes the page inaccessible */
+  /** @throws the accessibility violations */
   async checkAccessibility(): Promise<void> {
     const problems = await accessibilityProblems(this.page)
     if (problems.length > 0) throw new Error(`Not accessible: ${JSON.stringify(problems)}`)
@@ -267,7 +251,7 @@ async function newContext(
     timezoneId: 'UTC',
     viewport: isPhone ? PHONE : WIDE,
   })
-  // Less than the test has, so that the message names the step.
+  // Less than the test's timeout, so that the message names the step.
   context.setDefaultTimeout(MAX_REST_MS)
   await context.clock.install({ time: NOW })
   await context.addInitScript(noRandomWaits)

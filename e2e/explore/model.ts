@@ -1,7 +1,6 @@
-// What is true for the robot, in plain objects: what a reader has made, and what each tab can take back. The actions change it,
-// and the laws compare the screen with it.
+// The expected state as plain objects: what a user has made, and what each tab can undo. Actions change it, and the invariants
+// compare the screen with it.
 
-/** A citation as the service lists it. */
 export type Citation = {
   id: string
   platform: string
@@ -12,77 +11,62 @@ export type Citation = {
   detected_at: string
 }
 
-/** What a reader thinks of a citation. */
 export type Review = { reviewed: boolean; flagged: boolean; note: string }
 
 const NO_REVIEW: Review = { reviewed: false, flagged: false, note: '' }
 
-/** A change of some reviews, as one step of Undo. */
 type ReviewStep = {
   change: Partial<Review>
-  /** The reviews before the change, by citation. */
   before: ReadonlyMap<string, Review>
 }
 
 export type Annotation = { date: string; text: string }
 
-/** An item of the work list. */
 export type WorkItem = {
-  /** Of the note on a date that says when it was done. */
+  /** Of the note on the date when it was done. */
   key: number
   title: string
   note: string
   status: 'To do' | 'Doing' | 'Done'
-  /** When it was done, '' while it is not. */
+  /** '' while it is not done. */
   doneOn: string
 }
 
-/** A competitor that the reader lists, and its other names and domains as the list shows them. */
 export type Competitor = { name: string; details: string }
 
-/** What Undo takes back on Score history: the last change of a note. Null is a note that is not there. */
+/** The last change of a note on a date, for Undo. Null is a missing note. */
 type DateStep = { key: number; before: Annotation | null; after: Annotation | null }
 
-/** Everything that one reader has made in one browser, or a team has made. None of it may ever be missing, or be there twice. */
+/** What a user, or a team, has made. None of it may ever be lost or duplicated. */
 export type Made = {
-  /** By citation. */
   reviews: Map<string, Review>
-  /** By a number of the model's own. */
   annotations: Map<number, Annotation>
-  /** What each of them said last, also if it was removed: Undo may bring it back. */
+  /** The last content of each, also of removed ones, which Undo may restore. */
   lastDateNotes: Map<number, Annotation>
-  /** The names of the saved views, in order. */
+  /** In order. */
   views: string[]
-  /** In the order of the list: those that are done after the others. */
+  /** In the order of the list: done items last. */
   work: WorkItem[]
-  /** The names of the groups of questions. */
   groups: string[]
-  /** On the report. */
   comment: string
   competitors: Competitor[]
-  /** The brand's own domains. */
   domains: string[]
-  /** The types that the reader has chosen, by the host of the source. */
   types: Map<string, string>
 }
 
-/** What only one tab knows. A page that is loaded again has forgotten it. */
 export type TabMemory = {
   steps: ReviewStep[]
   dateStep: DateStep | null
 }
 
-/** One reader with a browser. Two readers of a team have made the same. */
+/** A user with a browser. Users of a team share what they made. */
 export type Reader = {
   made: Made
-  /** A text that was typed and could not be saved, by citation. */
   drafts: Map<string, string>
   theme: string
-  /** In the order of the tabs. */
   tabs: TabMemory[]
 }
 
-/** The app keeps this many steps to take back. */
 const MAX_STEPS = 50
 
 export function nothingMade(): Made {
@@ -112,12 +96,12 @@ export function reviewOf({ reviews }: Made, id: string): Review {
   return reviews.get(id) ?? NO_REVIEW
 }
 
-/** What stands in the field of a note: what was typed last, saved or not. */
+/** The last text in the field of a note, saved or not. */
 export function noteOf({ made, drafts }: Pick<Reader, 'made' | 'drafts'>, id: string): string {
   return drafts.get(id) ?? reviewOf(made, id).note
 }
 
-/** Changes the reviews of some citations in one step. Those that say so already are no part of it. */
+/** Changes reviews in one operation, without those that already match. */
 export function review(
   made: Made,
   tab: TabMemory,
@@ -136,7 +120,7 @@ export function review(
   for (const id of changed) made.reviews.set(id, { ...reviewOf(made, id), ...change })
 }
 
-/** Takes the last step of a tab back: the members that it changed are as before, whatever has become of the others. */
+/** Undoes the tab's last operation: only the fields that it changed are restored. */
 export function undoReview(made: Made, tab: TabMemory): readonly string[] {
   const { change, before } = tab.steps.pop() ?? { change: {}, before: new Map<string, Review>() }
   for (const [id, old] of before) {
@@ -150,7 +134,7 @@ export function undoReview(made: Made, tab: TabMemory): readonly string[] {
   return [...before.keys()]
 }
 
-/** Adds, changes or removes a note on a date. @param after null if it is removed */
+/** @param after null if it is removed */
 export function changeDateNote(
   made: Made,
   tab: TabMemory,
@@ -161,7 +145,7 @@ export function changeDateNote(
   setDateNote(made, key, after)
 }
 
-/** Undoes the last change of a note in a tab. What that change left alone stays as other tabs have made it since. */
+/** Undoes a tab's last change of a note. Fields that it did not change stay as other tabs made them. */
 export function undoDateNote(made: Made, tab: TabMemory): void {
   const { key, before, after } = tab.dateStep ?? { key: -1, before: null, after: null }
   const present = made.lastDateNotes.get(key) ?? null
@@ -183,7 +167,6 @@ function setDateNote({ annotations, lastDateNotes }: Made, key: number, note: An
   }
 }
 
-/** An item is done on a date, and has a note there. */
 export function finish(made: Made, tab: TabMemory, item: WorkItem, doneOn: string): void {
   if (item.doneOn === doneOn) return
   const note = made.annotations.get(item.key) ?? { date: doneOn, text: item.title }
@@ -197,7 +180,7 @@ export function finish(made: Made, tab: TabMemory, item: WorkItem, doneOn: strin
   changeDateNote(made, tab, item.key, { ...note, date: doneOn })
 }
 
-/** An item is to do or being done. If it was done, it is the last of these, and its note goes. */
+/** If it was done, it becomes the last open item, and its note is removed. */
 export function setOpen(
   made: Made,
   tab: TabMemory,
@@ -214,7 +197,6 @@ export function setOpen(
   item.doneOn = ''
 }
 
-/** The filters that the robot uses, from an address. */
 export type Filter = {
   sentiments: readonly string[]
   search: string
@@ -235,7 +217,7 @@ export function isFiltering({ sentiments, search, reviewed, flagged }: Filter): 
   return sentiments.length > 0 || search !== '' || reviewed !== null || flagged !== null
 }
 
-/** Whether a filter shows a citation. @param reviewed what it asks about being reviewed, if not what the filter says */
+/** @param reviewed overrides the filter's own */
 export function isShown(
   made: Made,
   { id, sentiment, query, mention, url }: Citation,

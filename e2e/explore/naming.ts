@@ -12,16 +12,14 @@ const cardOf = (page: Page) => page.getByRole('region', { name: 'Brands' })
 const hasNames = ({ names }: Screen) => names !== null
 const hasTypes = ({ types }: Screen) => types.length > 0
 
-/** What the app makes of a name: white space counts once. */
 const tidy = (text: string) => text.trim().replaceAll(/\s+/gu, ' ')
 
-/** Opens a form that is there on demand, or with a draft. */
+/** Opens a form, unless it is already open with a draft. */
 export async function openForm(card: Locator, name: string): Promise<void> {
   const opener = card.getByRole('button', { name, exact: true })
   if (await opener.isVisible()) await opener.press('Enter')
 }
 
-/** Fills in the form of a competitor, and saves it. */
 async function saveCompetitor(
   page: Page,
   button: string,
@@ -42,7 +40,6 @@ function competitorOf(modelTest: ModelTest, rng: Rng): Competitor {
   return { name, details: `Other ${number} · competitor${number}.example` }
 }
 
-/** One of the reader's own, and the button beside it. */
 function anyOf(
   card: Locator,
   all: readonly string[],
@@ -58,7 +55,7 @@ function anyOf(
   }
 }
 
-/** Competitors and domains of the brand, and the types of sources. */
+/** Competitors and domains of the brand, and types of sources. */
 export const NAMING: readonly Action[] = [
   {
     name: 'list a competitor',
@@ -140,7 +137,7 @@ export const NAMING: readonly Action[] = [
         await opener.press('Enter')
         await menu.getByRole('button', { name: type }).press('Enter')
       } catch (error) {
-        // News may push the row out of the table while its menu is open.
+        // New citations may push the row out of the table while its menu is open.
         if ((await opener.count()) > 0) throw error
         return `${host} is gone`
       }

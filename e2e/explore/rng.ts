@@ -1,13 +1,10 @@
-/** A step of a sequence: an action, and what it chooses. The same steps do the same again. */
+/** An action and its choices. The same steps repeat the same run. */
 export type Operation = {
   action: string
-  /** What an action chooses with, the first choice first. */
   numbers: readonly number[]
-  /** What a reader types. */
   text: string
 }
 
-/** The choices of one step. */
 export class Rng {
   readonly text: string
   readonly #numbers: number[]
@@ -22,7 +19,7 @@ export class Rng {
     return (this.#numbers.shift() ?? 0) % end
   }
 
-  /** @throws when there is nothing to choose from */
+  /** @throws if there is nothing to choose from */
   pick<Item>(from: readonly Item[]): Item {
     const item = from[this.below(from.length)]
     if (item === undefined) throw new Error('There is nothing to choose from.')

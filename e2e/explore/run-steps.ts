@@ -22,7 +22,6 @@ const ACTIONS: readonly Action[] = [
   ...HAPPENING,
 ]
 
-/** What two readers of a team do. */
 const TEAM_ACTIONS: readonly Action[] = [...ACTIONS, ...SHARING]
 
 const anyStep = (actions: readonly Action[]): fc.Arbitrary<Operation> =>
@@ -34,31 +33,28 @@ const anyStep = (actions: readonly Action[]): fc.Arbitrary<Operation> =>
     text: fc.string({ unit: 'grapheme', maxLength: 30 }),
   })
 
-/** Of so many steps, one can be done at that moment. */
+/** One of so many steps is possible at any moment. */
 const PERMUTATIONS = 30
 
-/** How often accessibility is checked, which takes longer than a step. */
+/** Accessibility checks take longer than a step. */
 const STEPS_BETWEEN_CHECKS = 10
 
-/** The life of one reader in one browser, or of two who share what they make. */
+/** A run of one user in one browser, or of two who share their data. */
 export type Life = {
   hasTeam: boolean
-  /** Whether the screen is a phone's. */
   isPhone: boolean
-  /** Steps that cannot be done are passed over. */
+  /** Impossible steps are skipped. */
   steps: readonly Operation[]
-  /** How many of them are done. */
   count: number
 }
 
-/** The life of a seed: always the same. A longer one begins with the same steps. */
+/** Deterministic. A longer run starts with the same steps. */
 export function lifeOf(seed: number, count: number, hasTeam: boolean): Life {
   const actions = hasTeam ? TEAM_ACTIONS : ACTIONS
   const steps = fc.sample(anyStep(actions), { seed, numRuns: count * PERMUTATIONS })
   return { hasTeam, isPhone: seed % 3 === 0, steps, count }
 }
 
-/** What has gone wrong, and what was done until then. */
 export class LifeFailed extends Error {
   readonly done: readonly Operation[]
 
@@ -71,8 +67,8 @@ export class LifeFailed extends Error {
 }
 
 /**
- * Leaves steps of a life that has failed out, in lives that are shorter and shorter.
- * @param milliseconds after which it stops, also in the middle of a life
+ * Leaves steps of a failed run out, in shorter and shorter runs.
+ * @param milliseconds after which it stops, even during a run
  * @returns the failure with the fewest steps
  */
 export async function shrink(
@@ -83,7 +79,7 @@ export async function shrink(
 ): Promise<LifeFailed> {
   const { done } = failed
   const some = fc.asyncProperty(fc.subarray([...done]), async (steps) => {
-    // That all of them fail is known.
+    // All of them together are known to fail.
     if (steps.length === done.length) throw failed
     await live(browser, { ...life, steps, count: steps.length })
   })
@@ -95,7 +91,7 @@ export async function shrink(
   return errorInstance instanceof LifeFailed ? errorInstance : failed
 }
 
-/** Lives a life in a browser of its own. @throws {LifeFailed} when a law is broken */
+/** In a browser of its own. @throws {LifeFailed} if an invariant is violated */
 export async function live(browser: Browser, life: Life): Promise<void> {
   const { hasTeam, isPhone, steps, count } = life
   const modelTest = await ModelTest.begin(browser, isPhone, hasTeam)
@@ -109,7 +105,7 @@ export async function live(browser: Browser, life: Life): Promise<void> {
       const { screen } = modelTest
       if (screen === null || action?.isPossible(screen, modelTest) !== true) continue
       done.push(step)
-      // If it fails, its name is all that is known.
+      // If it fails, only its name is known.
       const line = words.push(action.name) - 1
       words[line] = `${action.name}: ${await action.act(modelTest, new Rng(step), screen)}`
       await modelTest.rest()

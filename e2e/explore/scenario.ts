@@ -1,28 +1,26 @@
 import { createService, type Service } from '../support/simulated-service.ts'
 import type { Citation } from './model.ts'
 
-/** The brand whose citations the robot reviews. */
 export const BRAND = 'northwind'
 
-/** How many citations there are at first: a few pages, so that the robot gets to the end of the list. */
+/** A few pages, so that the test reaches the end of the list. */
 const AT_FIRST = 137
 const PAGE = 25
 
-/** What `config.json` adds to that of the simulated service. */
+/** Added to the `config.json` of the simulated service. */
 export const CONFIG = { pageSize: PAGE, pollSeconds: 60 }
 
 const LIST = new RegExp(`^/v1/brands/${BRAND}/citations\\?`)
 const DETAIL = /^\/v1\/citations\/([^/?]+)$/
 
-/** The service as the robot needs it: one list that grows, cursors that expire, and answers that fail until it is fixed. */
+/** The test's service: one growing list, cursors that expire, and answers that fail until it is fixed. */
 export class World {
-  /** What the service lists, the newest first. */
+  /** Newest first. */
   readonly list: Citation[] = []
   isDown = false
   readonly #simulated: Service = createService(() => 'healthy')
-  /** Citations that are still to come. */
   #coming: Citation[] = []
-  /** Cursors of an earlier one have expired. */
+  /** Cursors of an earlier epoch have expired. */
   #epoch = 0
 
   async begin(): Promise<void> {
@@ -32,7 +30,7 @@ export class World {
     this.#coming = data.citations.slice(AT_FIRST)
   }
 
-  /** Some citations are new, as long as there are any to come. @param now milliseconds since 1970 @returns how many */
+  /** @param now milliseconds since 1970 @returns how many citations are new, if any are left */
   arrive(count: number, now: number): number {
     const come = this.#coming.splice(0, count)
     for (const [index, citation] of come.entries()) {
@@ -42,7 +40,6 @@ export class World {
     return come.length
   }
 
-  /** No cursor that was given until now is known any more. */
   expireCursors(): void {
     this.#epoch += 1
   }

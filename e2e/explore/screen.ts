@@ -1,54 +1,47 @@
 import type { Page } from '@playwright/test'
 
-/** A row of the list, as it is in the document. */
 export type Row = {
   id: string
   position: number
   isReviewed: boolean
   isFlagged: boolean
-  /** Whether all of it can be seen and clicked. */
   isInSight: boolean
 }
 
-/** What a tab shows, read in one go. */
 export type Screen = {
   address: string
   heading: string
   theme: string
   canGoBack: boolean
   canGoForward: boolean
-  /** What is still loading, or not yet shared. */
   busy: string[]
   alerts: string[]
-  /** The buttons that can be pressed, by name. */
   buttons: string[]
   focus: 'nothing' | 'a field' | 'something'
-  /** Null where no list is shown. */
+  /** Null if no list is shown. */
   list: {
     rows: Row[]
-    /** `3 of 50 reviewed · more to load` or `12 found in the latest 50, since Nov 15 · 3 reviewed`; '' of an empty list. */
+    /** `3 of 50 reviewed · more to load` or `12 found in the latest 50, since Nov 15 · 3 reviewed`; '' for an empty list. */
     counts: string
-    /** `All 137 citations loaded` and other words at its end. */
+    /** `All 137 citations loaded` and other texts at its end. */
     end: string
-    /** How many new citations it offers. */
     news: number
     hasGap: boolean
   } | null
-  /** The citation beside the list or on its own page; null where none is shown, or where its row is far out of sight. */
+  /** The open citation; null without one, or if its row is far out of sight. */
   reader: { id: string; isReviewed: boolean; isFlagged: boolean; note: string | null } | null
-  /** Those of Score history, where all of them are; null elsewhere. */
+  /** On Score history, with all of them; otherwise null. */
   annotations: { date: string; text: string }[] | null
-  /** The items of the work list; null elsewhere. */
+  /** Null without a work list. */
   work: { title: string; note: string; status: string }[] | null
-  /** That of the report; null elsewhere. */
+  /** On the report; otherwise null. */
   comment: string | null
-  /** The reader's competitors and own domains in Settings; null elsewhere. */
+  /** The user's competitors and domains in Settings; otherwise null. */
   names: { competitors: { name: string; details: string }[]; domains: string[] } | null
-  /** The types of the sources that Analysis shows, once it has all citations: until then rows come and go. */
+  /** Source types on Analysis, once all citations are loaded: until then rows come and go. */
   types: { host: string; type: string }[]
 }
 
-/** Reads the page once it has rendered. */
 export async function look(page: Page): Promise<Screen> {
   return page.evaluate(async () => {
     await new Promise((resolve) => {

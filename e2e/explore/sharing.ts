@@ -3,7 +3,7 @@ import { type Action, hasRows } from './action.ts'
 import { rowsInSight } from './going.ts'
 import { review, reviewOf } from './model.ts'
 
-/** What happens to a team, besides that the robot switches from a tab of one reader to one of the other. */
+/** Events of a team, besides switching between the users' tabs. */
 export const SHARING: readonly Action[] = [
   {
     name: 'the engine is killed, and starts again',

@@ -33,7 +33,7 @@ test('the CSV has the days shown with both series, averages and notes; the menu 
   const scores = dayByDay((await delivered('history', { search: '?period=60d' })).scores)
   await open(`${HISTORY.path}?compare=previous&${RANGE}`)
   await addNote(page, 'Article')
-  // The verdicts are there.
+  // Wait for the verdicts.
   await expect(panel(page, 'Score history').locator('[data-verdict]').first()).toBeVisible()
   await openMenu(page)
   const download = await save(page, 'Data (CSV) 17 days as shown')

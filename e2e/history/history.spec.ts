@@ -15,7 +15,7 @@ import {
 import { dayByDay, delivered, toMessage } from '../support/service.ts'
 import { expect, test } from '../test.ts'
 
-/** A figure above the chart: its value, the note below it, and its verdict if it is a change. */
+/** A figure above the chart: value, note and, for a change, its verdict. */
 async function expectFigure(
   page: Page,
   label: string,
@@ -102,7 +102,7 @@ test('the pointer shows a day of the chart; arrow keys move along it, gaps inclu
     }),
   )
 
-  // A change from one day to the next has its reason; no change needs none.
+  // Every change from day to day has a reason.
   const changes = history.getByRole('table').getByRole('button', { name: /^[+−]\d/ })
   await expect(changes.first()).toHaveAttribute('title', /\.$/)
 

@@ -101,7 +101,7 @@ test('the pointer draws a range and moves it, and Back leaves it in one step; a 
     expect(from > '2026-08-20' && from < to && to < '2026-11-17').toBe(true)
     if (group === 'week') expect([dayOfWeek(from), dayOfWeek(to)]).toEqual([1, 0])
     await expect(historyOf(page).getByRole('link', { name: 'Explain this change' })).toBeVisible()
-    // All that is shown is the same range.
+    // Everything shows the same range.
     await moveTo(0.02)
     await page.mouse.down()
     await moveTo(0.99)

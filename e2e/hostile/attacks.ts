@@ -1,15 +1,14 @@
 import type { Fault } from '../support/test-server.ts'
 
-/** What a reader sees in the place of the answer: the data, or an error of this kind (contract §10). */
+/** What a user sees: the data, or an error of this kind (contract §10). */
 export type Outcome = 'data' | 'contract' | 'network' | 'timeout' | 'request'
 
 export type Attack = {
   name: string
   fault: () => Fault
   outcome: Outcome
-  /** How often the answer is requested, where contract §11 does not say it. */
+  /** Requests for the answer, if not as in contract §11. */
   requests?: number
-  /** The only page that is attacked; all if absent. */
   page?: string
 }
 
@@ -23,11 +22,10 @@ const ok =
 
 const success = (data: string) => `{"success":true,"data":${data}}`
 
-/** Fills an answer up to the limit. */
 const full = (start: string, filling: string, end: string) =>
   start + filling.repeat((LIMIT - start.length - end.length) / filling.length) + end
 
-/** Changes every value of the right answer, however deep, and leaves its names. */
+/** Changes every value of the valid answer, however deep, and keeps the names. */
 const eachValue = (change: (value: unknown) => unknown) => () => {
   const inside = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inside)
@@ -43,7 +41,6 @@ const eachValue = (change: (value: unknown) => unknown) => () => {
   } as const
 }
 
-/** Ever new cursors that lead to empty pages. */
 function endlessCursors(): Fault {
   let pages = 0
   return {
@@ -85,7 +82,6 @@ const times = (count: number, one: (index: number) => string) =>
 const pageOf = (items: string) =>
   ok(success(`{"citations":[${items}],"pagination":{"has_more":false}}`))
 
-/** What a hostile service answers to one request of a page. */
 export const ATTACKS: readonly Attack[] = [
   {
     name: '600,000 levels',
@@ -133,7 +129,7 @@ export const ATTACKS: readonly Attack[] = [
     page: 'Citations',
     fault: endlessCursors,
     outcome: 'data',
-    // Ten pages in a row without a citation (contract §5).
+    // Ten empty pages in a row (contract §5).
     requests: 10,
   },
   {

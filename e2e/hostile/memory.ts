@@ -5,7 +5,7 @@ import type { CDPSession, Page } from '@playwright/test'
 const MB = 1_000_000
 const KB_PER_MB = 1000
 
-/** How many MB the JavaScript of a page holds, without garbage. */
+/** MB of JavaScript without garbage. */
 export async function heldMemory(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await collectGarbage(devtools)
@@ -14,7 +14,10 @@ export async function heldMemory(page: Page): Promise<number> {
   return Math.round((usedSize + backingStorageSize) / MB)
 }
 
-/** How many MB the process of a page grows at its peak, from now to the call of the returned function. Null where it is not known: only Linux tells, and not always. */
+/**
+ * MB by which the page's process grows at its peak until the returned function is called. Null if it is unknown: only Linux
+ * tells.
+ */
 export async function watchPeak(page: Page): Promise<() => number | null> {
   const browser = page.context().browser()
   if (process.platform !== 'linux' || browser === null) return () => null
@@ -32,11 +35,11 @@ export async function watchPeak(page: Page): Promise<() => number | null> {
 }
 
 async function collectGarbage(devtools: CDPSession): Promise<void> {
-  // What has a finalizer goes at the second time.
+  // Objects with a finalizer need a second collection.
   for (let time = 0; time < 2; time += 1) await devtools.send('HeapProfiler.collectGarbage')
 }
 
-/** @returns false where the browser's sandbox does not allow it */
+/** @returns false if the browser's sandbox forbids it */
 function forgetPeak(processId: number): boolean {
   try {
     writeFileSync(`/proc/${processId}/clear_refs`, '5')

@@ -6,8 +6,8 @@ import { expect, test } from '../deploy/support/test.ts'
 import type { Upstream } from '../deploy/support/upstream.ts'
 import { addRow } from './table.ts'
 
-// Each attack is a crowd of requests at once. Meanwhile, another reader gets what is cached. The tests of deploy/ have the rules
-// one by one; this shows what a crowd costs the service and the other readers.
+// Each attack is a crowd of simultaneous requests, while another user gets cached answers. The tests of deploy/ check the rules;
+// this measures the cost for the service and other users.
 const CROWD = 300
 const MAX_MS = 200 * 10
 
@@ -16,15 +16,12 @@ const ATTACKER = '192.0.2.1'
 
 type Attack = {
   name: string
-  /** The request of each in the crowd. */
   request: (index: number) => {
     path: string
     method?: string
     headers?: Record<string, string>
   }
-  /** The statuses of all answers. */
   statuses: readonly number[]
-  /** How many requests reach the service, at most. */
   requests: number
 }
 
@@ -42,7 +39,7 @@ const ATTACKS: readonly Attack[] = [
     name: 'invented brands',
     request: (index) => ({ path: `/v1/brands/invented-${index}/geo-score` }),
     statuses: [404, 429],
-    // A reader may cause 66 at once, and 5 a second.
+    // A user may cause 66 at once, and 5 a second.
     requests: 100,
   },
   {
@@ -118,7 +115,7 @@ test.describe('with a password', () => {
   })
 })
 
-/** @param own the headers of a reader who means no harm */
+/** @param own the headers of a harmless user */
 async function expectHarmless(
   attack: Attack,
   site: Nginx,

@@ -6,12 +6,12 @@ import { heldMemory, watchPeak } from './memory.ts'
 import { addRow, type Row } from './table.ts'
 import { type Target, TARGETS } from './targets.ts'
 
-// For every answer up to the size limit, a page shows data or a named error, is blocked for at most 200 ms, and holds at most
-// 50 MB more than it needs for a usual answer (contract §15). Requests, outcomes and what is held are exact. Milliseconds have a
-// factor, because other programs may use the machine too, and the peak has one, because it contains garbage.
+// For every answer up to the size limit, a page shows data or a named error, is blocked for at most 200 ms, and holds at most 50
+// MB more than for a usual answer (contract §15). Milliseconds have a tolerance for other programs on the machine, the peak for
+// garbage.
 const MAX_MS = 200 * 5
 const MAX_MB = 50
-/** What the process of a page grows by until it shows a usual answer. */
+/** The growth of a page's process for a usual answer. */
 const USUAL_PEAK_MB = 60
 const HIGHEST_PEAK_MB = (USUAL_PEAK_MB + MAX_MB) * 2
 
@@ -40,7 +40,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-/** `npm test` takes an attack to every third page, the next one to the pages after those; who asks for attacks gets all. */
+/** `npm test` attacks every third page, shifted with each attack; naming the project attacks all. */
 const PAGES_APART = process.env['E2E_ASKED_FOR'] === 'true' ? 1 : 3
 
 for (const [index, attack] of ATTACKS.entries()) {
@@ -64,12 +64,12 @@ for (const [index, attack] of ATTACKS.entries()) {
   })
 }
 
-/** How often an answer is requested (contract §11). */
+/** Requests for an answer (contract §11). */
 function attempts({ outcome }: Attack, { isSentOnce = false }: Target): number {
   return !isSentOnce && (outcome === 'network' || outcome === 'timeout') ? 4 : 1
 }
 
-/** Opens a page and waits until it has taken the answer. */
+/** Opens a page and waits until it has processed the answer. */
 async function visit(page: Page, server: TestServer, target: Target, attack: Attack): Promise<Row> {
   server.heal()
   await page.goto('/login')
@@ -103,7 +103,6 @@ async function visit(page: Page, server: TestServer, target: Target, attack: Att
   }
 }
 
-/** The longest task of a page that has become idle. */
 async function longestTask(page: Page): Promise<number> {
   const tasks: number[] = await page.evaluate(
     async () =>

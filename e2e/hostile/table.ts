@@ -1,17 +1,17 @@
 import type { TestInfo } from '@playwright/test'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** What one attack has done to one page, or to nginx. */
+/** The effect of one attack on a page or nginx. */
 export type Row = {
   attack: string
   page: string
   /** At the service. */
   requests: number
-  /** MB that the page holds in the end; null where nothing is measured. */
+  /** MB held by the page at the end; null if nothing is measured. */
   held: number | null
-  /** MB that its process has grown by at its peak; null where it is not known. */
+  /** MB at the peak of its process; null if it is unknown. */
   peak: number | null
-  /** The longest time for which a page, or a reader who means no harm, had to wait. */
+  /** The longest wait of a page or a harmless user. */
   milliseconds: number
   outcome: string
 }
@@ -19,12 +19,10 @@ export type Row = {
 const ROW = 'row'
 const WIDTHS = [38, 13, 8, 7, 7, 5]
 
-/** Adds a row to the table that is printed at the end. */
 export function addRow(test: TestInfo, row: Row): void {
   test.annotations.push({ type: ROW, description: JSON.stringify(row) })
 }
 
-/** Prints the rows of all tests as a table. */
 export default class Table implements Reporter {
   readonly #lines: string[] = []
 

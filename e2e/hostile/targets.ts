@@ -2,29 +2,23 @@ import type { Locator, Page } from '@playwright/test'
 import { countsOf } from '../support/citation-list.ts'
 import { BREAKDOWN, HISTORY, OVERVIEW, panel } from '../support/pages.ts'
 
-/** A page, and the one request of it whose answer is attacked. */
 export type Target = {
   name: string
   path: string
   request: RegExp
-  /** Shows the error, if there is one. */
   error: (page: Page) => Locator
-  /** Visible when the data is shown. */
   data: (page: Page) => Locator
-  /** What the reader does to make the page ask. */
   start?: (page: Page) => Promise<void>
-  /** Whether a request that fails is not sent again. */
   isSentOnce?: boolean
 }
 
 const CITATIONS = '/brands/northwind/citations'
 const main = (page: Page) => page.getByRole('main')
 const connection = (page: Page) => panel(page, 'Connection')
-/** The history is the second. */
 const endpoint = (page: Page) =>
   connection(page).getByRole('list', { name: 'Endpoints' }).locator(':scope > li').nth(1)
 
-/** The pages, and all six requests of the contract among them. */
+/** The pages, which cover all six requests of the contract. */
 export const TARGETS: readonly Target[] = [
   {
     name: 'Overview',

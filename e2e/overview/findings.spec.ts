@@ -2,8 +2,6 @@ import { OVERVIEW, panel } from '../support/pages.ts'
 import { TEST_CONFIG } from '../support/simulated-service.ts'
 import { expect, test } from '../test.ts'
 
-// Why it moved, and what to do.
-
 test.describe('with the list that loads by itself', () => {
   test.use({ config: { ...TEST_CONFIG, loadAhead: 60 } })
 

@@ -5,7 +5,7 @@ import { expect, NOW, test } from '../test.ts'
 
 const DAY_MS = 86_400_000
 
-/** The visit that this browser keeps knows the score and the newest citation. */
+/** The stored visit has the score and the newest citation. */
 async function expectVisitStored(
   page: Page,
   current: object = { score: 70, newest: { id: 'cit_nw_000000' } },
@@ -51,7 +51,7 @@ for (const width of [1440, 412]) {
     if (width !== 1440) return
     await expect(strip.getByRole('link', { name: '3 new citations' })).toHaveAttribute(
       'href',
-      // A millisecond after the newest one that was seen.
+      // A millisecond after the newest citation seen.
       /citations\?from=2026-11-17T10%3A50%3A00.001Z$/,
     )
     await strip.getByRole('link', { name: '72' }).click()
@@ -60,7 +60,7 @@ for (const width of [1440, 412]) {
 }
 
 for (const [scenario, daysAgo, said] of [
-  // In that world the score went up by 10 points four days ago.
+  // In this scenario the score rose by 10 points four days ago.
   ['step-score', 6, /^Unusual: up \d+ points in 7 days\. /],
   ['step-score', 1, /^Still unusual: up \d+ points in 7 days\. /],
   ['quiet-score', 1, /^Nothing unusual since yesterday\. .* No new citations\./],

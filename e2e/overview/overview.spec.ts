@@ -77,7 +77,7 @@ test('the components are one table: score, change since this browser kept them, 
   await open(OVERVIEW.path)
   await expectSettled(page, OVERVIEW.panels)
   const table = panel(page, 'Components').getByRole('table')
-  // Nothing was kept before this visit.
+  // Nothing was stored before this visit.
   await expect(table.getByRole('columnheader')).toHaveText([
     'Component',
     'Score',

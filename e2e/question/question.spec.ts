@@ -121,7 +121,7 @@ test('a question of a thousand Japanese letters has a short address everywhere, 
     await route.fulfill({ json: { success: true, data, meta } })
   })
   const expectShort = () => expect(page.url().length).toBeLessThan(1000)
-  // What was shared before.
+  // An old shared link.
   await open(pageOf(long))
   await expect(heading(page)).toHaveText(long)
   await expect(panel(page, 'Coverage')).toContainText('2 answers')

@@ -1,10 +1,9 @@
 import { test, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** A printed page. */
 export type PdfPage = { text: string; width: number; height: number }
 
-/** Prints the page as the browser does, on the reader’s paper. Sizes in millimetres. */
+/** In millimetres. */
 export async function printed(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<PdfPage[]> {
   const { browserName, channel } = test.info().project.use
   const isPlaywrights = browserName === 'firefox' && channel === undefined

@@ -47,7 +47,6 @@ const sheets = (page: Page) => page.getByRole('article', { name: /^Report on / }
 const titles = (page: Page) =>
   sheets(page).getByRole('heading', { level: 2, name: / in AI answers$/ })
 
-/** Flags the first citations of the list that is open. */
 async function flag(page: Page, count: number): Promise<void> {
   for (let position = 1; position <= count; position += 1) {
     await articleAt(page, position).focus()
@@ -56,14 +55,12 @@ async function flag(page: Page, count: number): Promise<void> {
   await expectReviewsStored(page, count)
 }
 
-/** Writes a note on the flagged citation that is open. */
 async function writeNote(page: Page, note: string): Promise<void> {
   await noteOf(page).fill(note)
   await noteOf(page).press('Control+Enter')
   await expect(messageOf(page, 'Note saved')).toBeVisible()
 }
 
-/** Adds notes to days of November on the open page of the history. */
 async function addNotes(page: Page, days: readonly string[], text: string): Promise<void> {
   for (const day of days) {
     await panel(page, 'Events').getByRole('button', { name: 'Add event' }).click()
@@ -75,7 +72,6 @@ async function addNotes(page: Page, days: readonly string[], text: string): Prom
   }
 }
 
-/** What is on the sheet lies inside it, also where it was made shorter. */
 async function expectNothingCutOff(page: Page, format: keyof typeof PAPERS): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(PAPERS[format].pixels)
@@ -157,7 +153,7 @@ test(
       expect(first?.text).toContain(
         'We rewrote the product pages.\nThe next ones are due in December.',
       )
-      // The client first reads what the agency says.
+      // The agency's comment comes first.
       expect(first?.text.indexOf('We rewrote')).toBeLessThan(first?.text.indexOf('GEO score') ?? 0)
       for (const words of CONTROLS) expect(first?.text).not.toContain(words)
       expect(first?.text).not.toMatch(/127\.0\.0\.1|localhost|\/brands\//)
@@ -189,7 +185,7 @@ test('a brand with long texts still fits on one page', async ({ page, open, serv
   for (const format of FORMATS) await expectNothingCutOff(page, format)
   const title = titles(page)
   await expect(title).toHaveText(`${name} in AI answers`)
-  // It has all its lines, of which style sheets could hide the last ones.
+  // Style sheets could hide its last lines.
   expect(await title.evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(1)
 })
 
@@ -291,7 +287,7 @@ test(
     await expect(coverage.getByRole('progressbar', { name: 'Loading citations' })).toBeVisible()
     const next = panel(page, 'Suggested next steps')
     await expect(next).toHaveAttribute('aria-busy', 'true')
-    // The menu of the browser prints it all the same. Firefox prints these bold letters as shapes.
+    // The browser's own menu prints it nevertheless. Firefox prints these bold letters as shapes.
     const [early] = await printed(page)
     expect(early?.text).toContain('Printed before it was complete')
     await release()

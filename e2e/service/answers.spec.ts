@@ -11,8 +11,8 @@ import { OVERVIEW } from '../support/pages.ts'
 import type { Fault } from '../support/test-server.ts'
 import { test } from '../test.ts'
 
-// One answer of the overview has a wrong status or a wrong body. Only its panel says so. One of each kind:
-// src/api/http.test.ts has every status, src/api/retry.test.ts every Retry-After, failures.spec.ts what fails on all panels.
+// One answer of the overview has a wrong status or body, which only its panel reports. One of each kind: src/api/http.test.ts has
+// every status, src/api/retry.test.ts every Retry-After, failures.spec.ts what fails on all panels.
 
 const ITS_OWN = 'The service isn’t responding properly.'
 const PROBLEM = JSON.stringify({

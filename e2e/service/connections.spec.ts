@@ -12,7 +12,6 @@ import { startTestServer } from '../support/test-server.ts'
 import { expect, NOW, test } from '../test.ts'
 
 const TIMEOUT_MS = 5000
-/** The panels that need no history. */
 const OTHER_PANELS = ASKING_PANELS.filter((name) => name !== 'Score trend')
 
 const TOO_LONG = ['The service took too long to answer.']
@@ -71,7 +70,7 @@ test('when the service dies under an open page, data stays, retries are limited,
   server,
 }) => {
   await page.clock.install({ time: NOW })
-  // The server may get more: some browsers repeat a request by themselves when its connection ends.
+  // The server may get more: some browsers repeat a request when its connection breaks.
   let asked = 0
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -82,7 +81,7 @@ test('when the service dies under an open page, data stays, retries are limited,
   expectRequests(server, 1)
   const whole = asked
   expect(server.requests).toHaveLength(whole)
-  // The reader comes back to the tab after two minutes. The app sends every request again, four times each.
+  // The user returns to the tab after two minutes. The app sends every request again, four times each.
   await page.clock.runFor(120_000)
   server.fail(/./, { kind: 'reset' })
   await page.evaluate(() =>

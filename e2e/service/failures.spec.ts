@@ -14,7 +14,6 @@ import { expect, test } from '../test.ts'
 
 const SUMS = ['Components', 'How the score adds up']
 
-/** The panels that fail when one request fails. */
 const FAILING: readonly [
   page: typeof OVERVIEW,
   scenarios: readonly [scenario: ScenarioName, panels: readonly string[]][],
@@ -67,7 +66,7 @@ for (const [target, scenarios] of FAILING) {
     open,
     changeScenario,
   }) => {
-    // What one world has loaded is not shown in the next one.
+    // No data may remain for the next scenario.
     server.config = { ...server.config, keepLists: false }
     for (const [scenario, failed] of scenarios) {
       await test.step(`${scenario}: ${failed.join(', ') || 'none'}`, async () => {
@@ -83,7 +82,7 @@ for (const [target, scenarios] of FAILING) {
           )
           await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled()
         }
-        // The service answers, so this is no loss of the connection.
+        // The service answers, so the connection is not lost.
         await expect(page.getByText('Not connected')).toHaveCount(0)
         await expect(panel(page, 'Problem on this page')).toHaveCount(failed.length > 1 ? 1 : 0)
         const first = failed[0]
@@ -97,8 +96,8 @@ for (const [target, scenarios] of FAILING) {
 }
 
 /**
- * One message says what happened, and every request was sent this often. describe-error.test.ts has the words for every kind
- * of error, retry.test.ts which of them are sent again, service-status.test.ts when nothing is connected.
+ * One message, and every request was sent this often. describe-error.test.ts has the texts for every kind of error, retry.test.ts
+ * which errors are retried, service-status.test.ts when nothing is connected.
  */
 async function expectAllFailed(page: Page, words: readonly string[]): Promise<void> {
   await expectSettled(page, OVERVIEW.panels)
@@ -188,7 +187,7 @@ test('a request that fails before its page has loaded is not sent again by the p
     (response) => response.status() === 429 && response.url().includes('/history'),
   )
   await page.route('**/assets/brands._brandId.history-*.js', async (route) => {
-    // Do not wait until the response has finished: Playwright does not always report that. The code arrives later anyway.
+    // Don't wait for the end of the response, which Playwright does not always report. The code arrives later anyway.
     await failed
     await route.continue()
   })

@@ -12,9 +12,9 @@ import {
 } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// Unusual payloads that the contract allows. Payloads that break the contract are tested beside the schemas.
+// Unusual payloads that the contract allows. Invalid ones are tested beside the schemas.
 
-/** The texts, and the attributes of drawings, that show a mistake of the code. Runs in the page, because there are many. */
+/** Texts and attributes of drawings that show a bug. Runs in the page, because there are many. */
 function unsound(): string[] {
   const wrong = /NaN|Infinity|undefined|\[object/
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -29,12 +29,12 @@ function unsound(): string[] {
   return found
 }
 
-/** The page shows no `NaN` and the like, in text or in drawings, and does not scroll sideways. */
+/** No `NaN` and the like, and no sideways scrolling. */
 async function expectSound(page: Page): Promise<void> {
   await expect(page.getByText('Loading…')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await page.evaluate(unsound)).toEqual([])
-  // First as it is: each change of the width lays out the page again.
+  // Start with the current width: each change is another layout.
   const widths = page.viewportSize()?.width === 320 ? [320, 1360] : [1360, 320]
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
@@ -75,7 +75,7 @@ test(`a history of ${HISTORIES.map(({ what }) => what).join(', ')} is drawn and 
   page,
   server,
 }) => {
-  // What one step has loaded is not shown in the next one.
+  // No data may remain for the next step.
   server.config = { ...server.config, keepLists: false }
   for (const { what, scores, rows } of HISTORIES) {
     await test.step(what, async () => {

@@ -1,16 +1,14 @@
 import { expectScore, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-// The service chooses its ids. Whatever they contain, the app passes them on unchanged, as one segment of a path.
-
-// src/lib/ids.test.ts says which ids are usable, src/api/http.test.ts that each stays one segment.
+// The service chooses its ids. Whatever they contain, the app passes them on unchanged, as one path segment. src/lib/ids.test.ts
+// says which ids are usable, src/api/http.test.ts that each stays one segment.
 
 const ID = '..hidden a/b 100%2F What? #1 & x=y+1 🍵 Ünïcode'
 
 // With a configured brand, the app would also send requests for that one.
 test.use({ config: { loadAhead: 0 } })
 
-/** Answers for any id as for a brand and a citation that exist. */
 const asKnownIds = (path: string): string =>
   path
     .replace(/^\/v1\/brands\/[^/?]+/, '/v1/brands/northwind')
@@ -41,7 +39,7 @@ test(`ids that are no text, or another path, are never sent; the id ${ID} works 
   await mainLink(page, 'Score history').click()
   await expect(heading(page)).toHaveText('Score history')
   await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
-  // The browser encodes some characters of a path differently from the code; decoded, the id is the same.
+  // The browser encodes some characters of a path differently; decoded, the id is the same.
   const [, , part = ''] = new URL(page.url()).pathname.split('/')
   expect(decodeURIComponent(part)).toBe(ID)
   await page.reload()

@@ -23,7 +23,7 @@ const PAGES = [
   ['/settings', 'Settings'],
 ] as const
 
-/** Starts Prism, which answers with the examples of docs/openapi.json and checks requests by it. */
+/** Prism answers with the examples of docs/openapi.json and validates requests. */
 async function startPrism(): Promise<{ url: string; log: () => string; prism: ChildProcess }> {
   const port = await freePort()
   const cli = fileURLToPath(import.meta.resolve('@stoplight/prism-cli/dist/index.js'))

@@ -12,8 +12,8 @@ import {
 import { test } from '../support/preview.ts'
 import { expect } from '../test.ts'
 
-// The build for demonstrations and development: a service worker in the page answers with the simulated service. All other
-// specs use the same handlers over HTTP.
+// The build for demonstrations and development: a service worker answers with the simulated service. All other tests use the same
+// handlers over HTTP.
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -60,7 +60,7 @@ test('in first-visit-yesterday, the list says what is new since then; ?scenario=
   await expect(scenarioOf(page)).toHaveValue('history-503')
   await scenarioOf(page).selectOption('healthy')
   await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
-  // Once the history is kept, it is shown until there is a newer one.
+  // The stored history is shown until there is a newer one.
   const kept = () => page.evaluate(() => localStorage.getItem('overview'))
   await expect.poll(kept).toContain('"history":')
   await scenarioOf(page).selectOption('history-503')

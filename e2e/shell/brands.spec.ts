@@ -4,12 +4,11 @@ import { seenRequests, watchRequests } from '../support/observe.ts'
 import { goWithin, heading, mainLink, OVERVIEW, panel } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
 
-/** The button that opens the list of brands; it shows the current one. */
 function switcher(page: Page, name: string): Locator {
   return page.getByRole('button', { name: new RegExp(`${name}$`) })
 }
 
-/** What the service's answer about the score brings. Until then, panels whose answers were faster have alerts of their own. */
+/** The result of the score's answer. Until then, faster panels have alerts of their own. */
 function unknownBrandOf(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: 'No brand found' })
 }
@@ -120,7 +119,7 @@ test('an impossible id is rejected without a request; one with odd characters re
   const seen = (await seenRequests(page)).map((request) => request.path)
   expect(seen.filter((each) => !each.startsWith('/v1/brands/northwind/'))).toContain(path)
 
-  // The address also works when it is opened directly.
+  // The URL also works when it is opened directly.
   await page.goto(page.url())
   await expect(unknownBrandOf(page)).toContainText(`No brand found with ID “${id}”.`)
   expect((await seenRequests(page)).map((request) => request.path)).toContain(path)

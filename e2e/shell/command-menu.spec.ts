@@ -17,7 +17,7 @@ const fieldOf = (page: Page) => menuOf(page).getByRole('combobox')
 const optionsOf = (page: Page) => menuOf(page).getByRole('option')
 const groupOf = (page: Page, name: string) => menuOf(page).getByRole('group', { name })
 
-/** Opens the menu; its keys come after the first paint, so the button opens it at first. */
+/** By its button, because its keys load after the first paint. */
 async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Command menu' }).click()
   await expect(fieldOf(page)).toBeFocused()
@@ -25,7 +25,7 @@ async function openMenu(page: Page) {
 
 async function closeMenu(page: Page) {
   await page.keyboard.press('Escape')
-  // A dialog that the browser has closed is still there until the page has heard of it.
+  // A dialog closed by the browser stays until the page has received the event.
   await expect(page.locator('dialog')).toHaveCount(0)
 }
 
@@ -112,7 +112,7 @@ test('commands of the page act where the focus was; results are grouped, the bes
 }) => {
   await page.setViewportSize(WIDE)
   await open(CITATIONS)
-  // After this, the code of the keys is there.
+  // Afterwards the code of the keys is loaded.
   await openMenu(page)
   await closeMenu(page)
   await articleAt(page, 3).focus()
@@ -257,7 +257,7 @@ test('320 px wide, Search in the top bar opens it, and nothing is cut off', asyn
   await expectLoaded(page, '50')
   const search = page.getByRole('button', { name: 'Search', exact: true })
   await search.click()
-  // Who presses Search wants citations, and has no Escape.
+  // Search opens with citations, for users without Escape.
   await expect(menuOf(page).getByRole('group').first()).toHaveAccessibleName(/^Citations/)
   await expect(menuOf(page).getByText('Esc', { exact: true })).toBeHidden()
   await page.keyboard.type('co')
@@ -276,7 +276,7 @@ test('a result that is a page opens in another tab with Ctrl, ⌘ or the middle 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(CITATIONS)
-  // What the middle button pastes on Linux.
+  // The middle button pastes it on Linux.
   await page.evaluate(() => navigator.clipboard.writeText('pasted'))
   await openMenu(page)
   await page.keyboard.type('history')

@@ -5,7 +5,6 @@ import { expect, test } from '../test.ts'
 // By default, nothing is configured.
 test.use({ config: {} })
 
-/** Opens a page with this answer to `config.json`. */
 async function openWith(
   page: Page,
   path: string,
@@ -102,7 +101,7 @@ test('product: its name, picture and accent are used, with enough contrast for t
   page,
   expectNoViolations,
 }) => {
-  // Yellow as it is would be too light for text.
+  // Plain yellow would be too light for text.
   const product = { name: 'Acme Agency', logo: '/favicon.svg', accent: '#ffd400', slogan: 'Tea!' }
   const competitors = [{ name: 'Harney' }, { aliases: ['Steep'] }]
   const brands = [{ id: '..' }, { id: 'northwind' }]

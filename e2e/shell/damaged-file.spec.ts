@@ -7,9 +7,9 @@ import { DIST, HEADERS, pathOf } from '../support/stored-app.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { expect, test as base } from '../test.ts'
 
-// A file of the installation is not the one of the build.
+// A file of the installation differs from the build.
 
-/** The page is refused files, which the browser writes to the console: another page than the one that must not. */
+/** The browser logs rejected files, so use a page that may have errors. */
 const test = base.extend<{ strict: Page }>({
   strict: async ({ context, server }, use) => {
     server.pageHeaders = HEADERS
@@ -22,7 +22,6 @@ const change = (server: TestServer, path: string, type = 'text/javascript') => {
   server.serve(path, { body: addition + readFileSync(join(DIST, path), 'utf8'), type })
 }
 
-/** The path of a file that is loaded later. */
 function laterPath(name: RegExp): string {
   const start = readFileSync(join(DIST, pathOf('start')), 'utf8')
   return name.exec(start)?.[0] ?? ''

@@ -70,7 +70,7 @@ test('an uncaught error is reported once, without private data', async ({ page, 
 
 test('a page that throws shows an error in its place and is reported', async ({ page, server }) => {
   const lines = watchConsole(page)
-  // The page knows the hash of the real file: Firefox refuses another one also when it is imported.
+  // The page knows the real file's hash; Firefox checks it for imports too.
   await page.addInitScript(() => {
     Object.defineProperty(window, 'fileHashes', { get: () => ({}), set: () => {} })
   })
@@ -137,7 +137,7 @@ test('when something else has taken an element out of the page, other pages cann
       await page.goto(server.url + OVERVIEW.path)
       await expectScore(page)
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-      // As a translator or an extension of the browser does. React throws when it removes the rest of the page.
+      // Like a browser translator or extension. React throws when it removes the rest of the page.
       await page.locator('main > :last-child').evaluate((last) => {
         last.remove()
       })

@@ -12,7 +12,7 @@ test.describe('without a brand', () => {
     const contents = page.getByRole('navigation', { name: 'On this page' })
     const link = contents.getByRole('link', { name: 'Change of the score' })
     const score = page.getByRole('heading', { name: 'Change of the score' })
-    // The second time, the address is already there.
+    // The second time, the URL is already there.
     for (let time = 0; time < 2; time += 1) {
       await link.click()
       await expect(page).toHaveURL('/methods#score')
@@ -80,7 +80,7 @@ test('the year of history is asked for once, when the page is idle, and not wher
   await expect(panel(page, 'Scores').getByRole('button', { name: /^[+−]\d/ })).toHaveCount(1)
   expect(server.idleRequests.filter((path) => path === YEAR)).toHaveLength(1)
 
-  // Else the next visit has it.
+  // Otherwise the next visit has it.
   server.config = { ...server.config, keepLists: false }
   server.idleRequests.length = 0
   server.requests.length = 0

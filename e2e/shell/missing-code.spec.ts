@@ -14,12 +14,12 @@ import { expect, test } from '../test.ts'
 
 test.use({ config: {} })
 
-// After a deployment the files of the previous version are gone, so code that an open page loads later may be missing. The
-// page reloads once; if the code is still missing, the page says so.
+// After a deployment, the previous version's files are gone, so an open page may miss lazy code. It reloads once; if the code is
+// still missing, the page says so.
 
 /**
- * Takes a file from the service. @returns a function that waits until the app has asked for it in this many loads of the
- * page; each may ask with a link and an import
+ * Removes a file.
+ * @returns a function that waits until the app has requested it in this many page loads; each may use a link and an import
  */
 async function takeAway(page: Page, file: string): Promise<(loads: number) => Promise<void>> {
   let asked = 0
@@ -71,7 +71,7 @@ test('if the code of the shortcuts and that of the list of brands are missing, t
   await expectListAsked(2)
   await expectScore(page)
 
-  // The list lies over the links.
+  // The list covers the links.
   await page.keyboard.press('Escape')
   await mainLink(page, 'Score history').click()
   await expect(heading(page)).toHaveText('Score history')

@@ -20,7 +20,7 @@ const PAGES = [
   { name: 'Settings', url: '/settings', key: null },
 ] as const
 
-/** The page is open: address, focused heading, title, current link, and the announcement for screen readers. */
+/** Checks the URL, the focused heading, the title, the current link, and the announcement. */
 async function expectArrival(page: Page, { name, url }: (typeof PAGES)[number]): Promise<void> {
   await expect(page).toHaveURL(url)
   await expect(heading(page)).toHaveText(name)

@@ -13,11 +13,10 @@ import { expect, NOW, test } from '../test.ts'
 
 test.use({ config: {}, fetchesAhead: true })
 
-// What an open tab notices of a deployment: code that is gone, and a newer version.
+// What an open tab notices of a deployment: missing code and a newer version.
 
 const HISTORY_CODE = '**/assets/brands._brandId.history-*.js'
 
-/** The documents that the page requests; a reload adds one. */
 function watchDocuments(page: Page): string[] {
   const documents: string[] = []
   page.on('request', (request) => {
@@ -96,7 +95,7 @@ test('the code of all pages is fetched ahead, so that they open offline', async 
 }) => {
   await page.goto(server.url + OVERVIEW.path)
   const fetched = (name: string) => server.files.some((file) => file.includes(`/${name}-`))
-  // Parts come after the pages.
+  // Parts load after the pages.
   for (const part of ['score-lines', 'radar-chart', 'export-dialog']) {
     await expect.poll(() => fetched(part)).toBe(true)
   }
@@ -108,7 +107,7 @@ test('the code of all pages is fetched ahead, so that they open offline', async 
   await mainLink(page, 'Breakdown').click()
   const details = panel(page, 'Domain authority')
   await expect(details.getByRole('alert')).toBeVisible()
-  // The notice about being offline is the one message.
+  // The offline notice is the only message.
   await expect(panel(page, 'Problem on this page')).toHaveCount(0)
   await context.setOffline(false)
   await expect(details).toContainText(/backlinks/i)
@@ -133,7 +132,7 @@ test('a part whose code is gone works after the page has reloaded itself', async
   await expect(page.getByRole('button', { name: 'Add brand' })).toBeVisible()
 })
 
-/** The reader comes back to the tab, this many minutes after the page was opened. */
+/** The user returns to the tab this many minutes after it was opened. */
 async function comeBack(page: Page, minutes: number): Promise<void> {
   await page.clock.setFixedTime(new Date(NOW.getTime() + minutes * 60_000))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -151,7 +150,7 @@ test('an open tab offers the new version, and the offer can be dismissed', async
   await expect(panel(page, 'Score history').getByRole('img').first()).toBeVisible()
   const offer = page.getByRole('button', { name: 'Reload for the new version' })
 
-  // The app looks for a new version every 15 minutes at most.
+  // The app checks for a new version at most every 15 minutes.
   await comeBack(page, 10)
   expect(looksOf(server.files)).toEqual([])
   await comeBack(page, 16)

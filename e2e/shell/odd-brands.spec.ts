@@ -19,7 +19,6 @@ const WIDTHS = [1360, 390, 320]
 type OddBrand = {
   brand: string
   says: string
-  /** What its pages say besides, by their names. */
   expectWords: Readonly<Record<string, (page: Page) => Promise<void>>>
 }
 

@@ -26,7 +26,7 @@ async function background(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }
 
-/** Records theme and density when the parser reaches the body, before anything is painted. */
+/** Records theme and density when the parser reaches the body, before the first paint. */
 async function watchFirstTheme(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -113,7 +113,7 @@ test('compact rows are lower, also before the first paint, and the first row in 
   await expect(page.locator('html')).not.toHaveAttribute('data-density')
 
   await choose(page, 'First day of the week', 'Sunday')
-  // What a page has written reaches another process a moment later.
+  // Storage reaches another process a moment later.
   await goWithin(page, '/brands/northwind/history?group=week&view=table')
   const table = page.getByRole('table', { name: 'Average score by week' })
   await expect(table).toContainText(/15 Nov|Nov 15/)
@@ -214,7 +214,7 @@ test('Forget everything on this device asks first and leaves nothing, in every t
   await expect(heading(page)).toHaveText('Choose a brand')
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
   await expect(heading(other)).toHaveText('Choose a brand')
-  // Whatever the pages do by themselves, they have done it when the browser is idle.
+  // When the browser is idle, background work of the pages is done.
   for (const each of [page, other]) {
     await each.evaluate(
       async () =>
@@ -229,7 +229,7 @@ test('Forget everything on this device asks first and leaves nothing, in every t
     expect(
       await each.evaluate(async () => [
         Object.keys(localStorage),
-        // The router writes down where the page with the brands was scrolled to.
+        // The router stores the scroll position of the page with the brands.
         JSON.stringify(sessionStorage).match(/northwind|cit_/g),
         (await indexedDB.databases()).map(({ name }) => name),
       ]),

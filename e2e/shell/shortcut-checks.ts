@@ -18,11 +18,9 @@ import { expect } from '../test.ts'
 export const shortcutsOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 type Check = {
-  /** Where the keys are tried; without it, wherever the check before has ended. */
+  /** Where the keys are pressed; by default where the last check ended. */
   path?: string
-  /** Before they are pressed. */
   begin?: (page: Page) => Promise<void>
-  /** What they do. */
   expectDone: (page: Page) => Promise<void>
 }
 
@@ -30,7 +28,7 @@ async function leavesDay(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/from=2026-11-15/)
 }
 
-/** What each key of a line does by itself, from the same start. */
+/** The effect of each key of a line, from the same start. */
 type EachKey = {
   path: string
   begin: (page: Page) => Promise<void>
@@ -69,19 +67,16 @@ const savesNote = (note: string) => async (page: Page) => {
 
 const trendOf = (page: Page) => panel(page, 'Score trend')
 
-/** The announced point of the chart. */
 const saysPoint = (point: RegExp) => async (page: Page) => {
   await expectPoint(trendOf(page), point)
 }
 
-/** Focuses the chart, at none of its points. */
 const focusChart = async (page: Page) => {
   await trendOf(page).getByRole('img').first().focus()
   await page.keyboard.press('Escape')
   await saysPoint(/^No point chosen$/)(page)
 }
 
-/** What each line of the dialog promises. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   'Go to Overview': goesTo('Overview'),
   'Go to Score history': goesTo('Score history'),
@@ -168,7 +163,6 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   },
 }
 
-/** The lines whose keys a list or chart handles itself. */
 export const STANDARD_CHECKS: Readonly<Record<string, EachKey>> = {
   'Move along the list': {
     path: CITATIONS,
@@ -183,7 +177,7 @@ export const STANDARD_CHECKS: Readonly<Record<string, EachKey>> = {
   'Go to the first or last citation': {
     path: CITATIONS,
     begin: async (page) => {
-      // At the end of the list, the rows at its start are not in the document.
+      // At the end of the list, the first rows are not in the document.
       await articlesOf(page).first().focus()
     },
     expectDoneBy: {

@@ -5,7 +5,7 @@ import { expectReviewed, chooseStatus, statusOf, selectionOf } from '../support/
 import { expect, test } from '../test.ts'
 import { CHECKS, shortcutsOf, STANDARD_CHECKS } from './shortcut-checks.ts'
 
-/** The names that Playwright has for keys, where the dialog shows others. */
+/** Playwright's names for keys that the dialog shows differently. */
 const KEY_NAMES: Readonly<Record<string, string>> = {
   '←': 'ArrowLeft',
   '→': 'ArrowRight',
@@ -23,10 +23,8 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   'Ctrl+K': 'Control+k',
 }
 
-/** The pages on which keys are tried. */
 const PAGES = [OVERVIEW, HISTORY, ANALYSIS, WORK, { name: 'Citations', path: CITATIONS }]
 
-/** What the dialog says: the keys of each line. */
 async function listedKeys(page: Page): Promise<Map<string, string[]>> {
   const lines = shortcutsOf(page).locator('dl > div')
   const listed = new Map<string, string[]>()
@@ -41,7 +39,7 @@ test('each key that the dialog lists does what it says, and no other is listed',
   page,
   open,
 }) => {
-  /** Goes to a page by its link, so that the code of the shortcuts stays loaded. */
+  /** By link, so that the code of the shortcuts stays loaded. */
   const goTo = async (path: string | undefined) => {
     const name = PAGES.find((each) => each.path === path)?.name
     if (name === undefined || new URL(page.url()).pathname === path) return
@@ -50,7 +48,7 @@ test('each key that the dialog lists does what it says, and no other is listed',
   }
   await page.setViewportSize(WIDE)
   await open('/settings')
-  // Their code comes after the first paint.
+  // Their code loads after the first paint.
   await pressUntil(page, '?', shortcutsOf(page))
   const listed = await listedKeys(page)
   await page.keyboard.press('Escape')

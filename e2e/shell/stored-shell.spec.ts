@@ -35,7 +35,7 @@ import {
 import type { TestServer } from '../support/test-server.ts'
 import { expect } from '../test.ts'
 
-// The service worker (docs/decisions/010). A login, an error or a part of a version must never be kept as the app.
+// The service worker (docs/decisions/010). A login, an error or part of a version must never be stored as the app.
 
 const LOGIN = '<!doctype html><title>Sign in</title><form>Name and password, please</form>'
 
@@ -58,7 +58,6 @@ function deploy(server: TestServer, version: string): string {
   return own
 }
 
-/** Breaks one file that is kept. */
 async function damage(page: Page, path: string): Promise<void> {
   await page.evaluate(
     async ({ cacheName, name }) => {
@@ -76,12 +75,12 @@ test('offline, every page opens, and what the reader writes stays, until Forget 
   server,
 }) => {
   await mainLink(page, 'Citations').click()
-  // A citation that is read is kept as well.
+  // An opened citation is stored as well.
   await articleAt(page, 1).click()
   const reader = page.getByRole('region', { name: 'Citation' })
   await expect(reader).toContainText('from −1 to +1')
   await context.setOffline(true)
-  // A request may still leave while the browser goes to another page; nobody answers it.
+  // A last request may leave during the navigation; nobody answers it.
   server.fail(/./, { kind: 'status', status: 503 })
   for (const [path, name] of [
     ['/brands', 'Brands'],
@@ -93,7 +92,7 @@ test('offline, every page opens, and what the reader writes stays, until Forget 
     await page.goto(path)
     await expect(heading(page)).toHaveText(name)
   }
-  // What has data says from when it is.
+  // Data has the time when it was loaded.
   for (const [path, name] of [
     [HISTORY.path, 'Score history'],
     [BREAKDOWN.path, 'Breakdown'],
@@ -205,7 +204,7 @@ test('what is damaged in the cache comes from the network; a login page is never
   await expectScore(page)
   await context.setOffline(false)
 
-  // A network that wanted its terms accepted once: the app is there again, and kept.
+  // A captive portal, once: the app returns and is stored.
   server.serve('/', { body: INDEX + '<!-- cache-7 -->', type: 'text/html' })
   server.serve(OVERVIEW.path, { body: INDEX, type: 'text/html' })
   await page.reload()
@@ -238,7 +237,7 @@ test('a page is kept with its policy; an error of the server changes nothing; a 
   kept: page,
   server,
 }) => {
-  // A look that has begun before would not see what changes now.
+  // A check that started before would miss the changes.
   await look(page)
   const policy = HEADERS['Content-Security-Policy']?.replace('connect-src', 'connect-src data:')
   server.pageHeaders = { ...HEADERS, 'Content-Security-Policy': policy ?? '' }
@@ -284,14 +283,14 @@ test(
 )
 
 test('without room nothing is kept, and the page works', async ({ page, open, server }) => {
-  // Not every browser lets a test limit its room.
+  // Not every browser lets a test limit storage.
   const full = `Cache.prototype.put = async () => { throw new DOMException('', 'QuotaExceededError') };`
   const worker = readFileSync(join(DIST, 'sw.js'), 'utf8')
   server.serve('/sw.js', { body: full + worker, type: 'text/javascript' })
   await open(OVERVIEW.path)
   await pointAtLink(page)
   await page.evaluate(async () => navigator.serviceWorker.ready)
-  // The worker looks for a version again only when it has done with the one before.
+  // The worker starts another check only after the previous one.
   await expect(async () => {
     await page.reload()
     await expectScore(page)

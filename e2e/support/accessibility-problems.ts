@@ -11,16 +11,12 @@ declare global {
   }
 }
 
-/** The script without spaces, half as long to read as `axe.source`. */
+/** Minified, half as long as `axe.source`. */
 const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/**
- * What breaks WCAG 2.2 A and AA or best practices on the page.
- * @param rules `colours` checks contrast only
- * @param within a selector of the part to check
- */
+/** Violations of WCAG 2.2 A and AA and of best practices. @param rules `colours` checks contrast only @param within a selector */
 export async function accessibilityProblems(
   page: Page,
   rules: 'all' | 'colours' = 'all',
@@ -32,9 +28,10 @@ export async function accessibilityProblems(
     async ([runOnly, part]) => {
       const results = await window.axe.run(part === 'html' ? document : part, {
         resultTypes: ['violations'],
-        // It would parse style sheets that are just loading in elements of its own, which the policy forbids. No rule needs that.
+        // It would parse style sheets that are still loading in elements of its own, which the policy forbids. No rule needs
+        // that.
         preload: false,
-        // Axe leaves out the rule on the size of targets (WCAG 2.5.8) unless it is asked for.
+        // Axe checks the size of targets (WCAG 2.5.8) only on request.
         ...(runOnly === null ? { rules: { 'target-size': { enabled: true } } } : { runOnly }),
       })
       return results.violations.map(({ id, nodes }) => ({
@@ -52,7 +49,7 @@ export async function accessibilityProblems(
   ].filter(({ where }) => where.length > 0)
 }
 
-/** Firefox goes on telling a description that has become empty, so the attribute goes with it. Runs in the page. */
+/** Firefox keeps reading a description that has become empty, so the attribute must go too. Runs in the page. */
 function emptyDescriptions(): string[] {
   return [...document.querySelectorAll('[aria-describedby]')]
     .filter((element) => {
@@ -65,7 +62,7 @@ function emptyDescriptions(): string[] {
     .map(({ outerHTML }) => outerHTML)
 }
 
-/** What scrolls is a stop of Tab in Firefox, so it has a name or is left out. Runs in the page. */
+/** Firefox makes scrollable elements Tab stops, so they need a name. Runs in the page. */
 function unnamedScrollers(): string[] {
   const scrollers = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
     const { overflowX, overflowY } = getComputedStyle(element)

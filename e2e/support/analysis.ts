@@ -12,10 +12,9 @@ export const rowOf = (page: Page, name: string | RegExp) =>
     .filter({ has: page.getByRole('rowheader', { name }) })
 export const overTime = (page: Page) => panel(page, 'Citations over time')
 
-/** Analysis of all days. */
 export const ALL_DAYS = `${ANALYSIS.path}?from=all`
 
-/** Opens the page with all citations loaded, in three requests. */
+/** With all citations loaded, in three requests. */
 export async function openWhole(
   page: Page,
   server: TestServer,
@@ -27,7 +26,7 @@ export async function openWhole(
   await expect(coverageOf(page)).toContainText('All 1,284 citations')
 }
 
-/** The numbers of a column of the table, without the rows that add others up. */
+/** Without total rows. */
 export async function columnOf(page: Page, index: number): Promise<number[]> {
   const cells = tableOf(page)
     .locator('tbody')

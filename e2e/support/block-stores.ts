@@ -1,4 +1,4 @@
-/** Makes every access to storage fail, as when the browser's settings forbid it, and the channel between tabs with it. Runs in the page. */
+/** Makes every access to storage and BroadcastChannel fail, as when the browser's settings forbid it. Runs in the page. */
 export function blockStores(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')

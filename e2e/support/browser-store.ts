@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** A change of a record as it is stored: each member with its time. */
+/** A stored change of a record: each field with its timestamp. */
 type StoredChange = {
   id: string
   members: Record<string, readonly [value: unknown, time: number]>
 }
 
-/** What the reader made, as the browser has stored it, or null if there is no database yet. */
+/** Null if there is no database yet. */
 export async function collectionIn(
   page: Page,
   kind: 'review' | 'event' | 'view',

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Sizes of text in CSS pixels: small, body, the headline, title, the score. */
+/** In CSS pixels: small, body, the headline, title, the score. */
 const SIZES = [12, 14, 18, 20, 64]
 const WEIGHTS = [400, 600]
 
-/** The page has few sizes and weights of text, and at most one action that stands out. */
+/** Few sizes and weights of text, and at most one primary action. */
 export async function expectCalm(page: Page): Promise<void> {
   const seen = await page.evaluate(
     ({ sizes, weights }) => {
@@ -14,7 +14,7 @@ export async function expectCalm(page: Page): Promise<void> {
         const text = walker.currentNode.textContent?.trim() ?? ''
         const element = walker.currentNode.parentElement
         if (text === '' || element === null || !element.checkVisibility()) continue
-        // The form that chooses a world of the simulated service is not part of the app.
+        // The scenario menu is not part of the app.
         if (element.closest('#root') === null) continue
         const { fontSize, fontWeight } = getComputedStyle(element)
         const isUsual =

@@ -9,7 +9,6 @@ export const TABLET = { width: 768, height: 1024 }
 export const PHONE = { width: 390, height: 844 }
 export const MIN = { width: 320, height: 568 }
 
-/** The queries of Northwind's newest citations. */
 export const NEWEST = [
   'What is the best loose leaf green tea online?',
   'northwind tea vs harney and sons',
@@ -20,23 +19,22 @@ export const NEWEST = [
 
 export const feedOf = (page: Page): Locator => page.getByRole('feed', { name: 'Citations' })
 
-/** The open citation, beside the list or on its own page. */
 export const readerOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Citation', exact: true })
 
 export const articlesOf = (page: Page): Locator => feedOf(page).getByRole('article')
 
-/** A row of the list by its position, starting at 1. Only rows near the window exist in the document. */
+/** By position from 1. Only rows near the window exist in the document. */
 export function articleAt(page: Page, position: number): Locator {
   return articlesOf(page).and(page.locator(`[aria-posinset="${position}"]`))
 }
 
-/** Sets how often the app looks for new citations, from the next page load on; 0 is never. */
+/** How often the app checks for new citations, from the next page load on; 0 is never. */
 export function pollEvery(server: TestServer, pollSeconds: number): void {
   server.config = { ...server.config, pollSeconds }
 }
 
-/** The line that says how many of the loaded citations are reviewed and, with a filter, how many match. */
+/** The line with the reviewed and, with a filter, matching citations. */
 export function countsOf(page: Page): Locator {
   return page.locator('main p', {
     hasText: /^[\d,]+ (of [\d,]+ (reviewed|citations?)|found in the )/,
@@ -52,19 +50,18 @@ export async function expectLoaded(
   await expect(countsOf(page)).toHaveText(words, options)
 }
 
-/** Opens a citation. The field of the preview gives way to that of the open citation, so the page has to be there. */
+/** The preview's field gives way to that of the open citation, so wait for it. */
 export async function openCitationAt(page: Page, position: number): Promise<void> {
   await articleAt(page, position).click()
   await expect(heading(page)).not.toHaveText('Citations')
 }
 
-/** The id of a citation in the list, taken from its link. */
 export async function idOf(article: Locator): Promise<string> {
   const address = await article.getByRole('link').getAttribute('href')
   return /citations\/([^?]+)/.exec(address ?? '')?.[1] ?? ''
 }
 
-/** How far the list has been scrolled, in CSS pixels. Wide screens scroll the pane, narrow ones the window. */
+/** In CSS pixels. Wide screens scroll the pane, narrow ones the window. */
 export async function scrolledBy(page: Page): Promise<number> {
   return feedOf(page).evaluate((list) => {
     const pane = list.parentElement
@@ -89,8 +86,8 @@ export async function wheelUntil(
 }
 
 /**
- * Turns the mouse wheel once, by as much as it takes to reach the end of the list as it is. Of what is loaded on the way, no
- * more than a screen is shown, however slow the machine is.
+ * Turns the mouse wheel once, to the current end of the list. Of newly loaded rows, at most a screen is shown, even on a slow
+ * machine.
  */
 export async function wheelToEnd(page: Page): Promise<void> {
   const left = await feedOf(page).evaluate((list) => {
@@ -107,7 +104,7 @@ export async function wheelToEnd(page: Page): Promise<void> {
   await expect.poll(() => scrolledBy(page)).toBeGreaterThan(end - 1)
 }
 
-/** Scrolls to a position of the list, and further as more pages load, until its row is visible. */
+/** Scrolls, while more pages load, until the row is visible. */
 export async function scrollToPosition(page: Page, position: number): Promise<Locator> {
   await feedOf(page).evaluate(async (list, place) => {
     const pane = list.parentElement
@@ -133,7 +130,7 @@ export async function scrollToPosition(page: Page, position: number): Promise<Lo
 
 export type SeenRow = { position: number; size: number; name: string; address: string }
 
-/** Scrolls through the whole list and records every row that exists on the way. */
+/** Scrolls through the whole list and records every row in the document. */
 export async function walkList(page: Page): Promise<{ rows: SeenRow[]; mostInDocument: number }> {
   return feedOf(page).evaluate(async (list) => {
     const pane = list.parentElement
@@ -143,7 +140,7 @@ export async function walkList(page: Page): Promise<{ rows: SeenRow[]; mostInDoc
     let last = { position: 0, size: -1 }
     const isWhole = () => /\d citations loaded/.test(document.body.textContent ?? '')
     for (;;) {
-      // Before the rows are read, so that they are those of the whole list.
+      // Read before the rows, so that they are those of the whole list.
       const wasWhole = isWhole()
       const articles = [...list.querySelectorAll('article')]
       most = Math.max(most, articles.length)
@@ -169,7 +166,6 @@ export async function walkList(page: Page): Promise<{ rows: SeenRow[]; mostInDoc
   })
 }
 
-/** Waits until the browser has stored this many citations of the list. */
 export async function expectStored(page: Page, count: number): Promise<void> {
   await expect
     .poll(
@@ -182,7 +178,7 @@ export async function expectStored(page: Page, count: number): Promise<void> {
     .toBe(count)
 }
 
-/** The address has these search parameters, in any order. */
+/** In any order. */
 export async function expectSearch(page: Page, ...parameters: string[]): Promise<void> {
   await expect
     .poll(() => [...new URL(page.url()).searchParams].map((pair) => pair.join('=')).toSorted(), {

@@ -1,4 +1,4 @@
-/** Parses CSV by RFC 4180. @throws if the text is not valid */
+/** By RFC 4180. @throws if the text is invalid */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

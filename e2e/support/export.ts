@@ -17,7 +17,7 @@ export async function openExport(page: Page): Promise<Locator> {
   return dialogOf(page)
 }
 
-/** Removes the File System Access API, which most browsers do not have. */
+/** Most browsers lack the File System Access API. */
 export async function withoutFilePicker(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'showSaveFilePicker')
@@ -28,7 +28,7 @@ export async function contentOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8')
 }
 
-/** All citations of the brand, read from the service and not through the app. */
+/** Read from the service and not through the app. */
 export async function citationsOfService(page: Page): Promise<Record<string, string>[]> {
   return page.evaluate(async () => {
     const all: Record<string, string>[] = []
@@ -43,7 +43,6 @@ export async function citationsOfService(page: Page): Promise<Record<string, str
   })
 }
 
-/** The CSV records of citations without reviews. */
 export function recordsOf(citations: readonly Record<string, string>[]): string[][] {
   return citations.map((citation) => [
     ...COLUMNS.map((column) => (citation[column] ?? '').replace(/^(?=[=+\-@\t\r\0])/, "'")),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds the scripts of the app back until the returned function is called. */
+/** Holds the app's scripts back until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/{app,vendor}-*.js', async (route) => {

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { test as base } from '../test.ts'
 import { createService, isIdleRequest, type Service } from './simulated-service.ts'
 
-/** A request that reached the service. */
 type Received = {
   path: string
   authorization: string | undefined
@@ -14,11 +13,11 @@ type Received = {
 /** The simulated service at another origin, which requires an API key. */
 export type KeyedService = {
   url: string
-  /** The key that it accepts; null accepts every request. */
+  /** Null accepts every request. */
   key: string | null
-  /** Where it redirects accepted requests to, as a proxy with a sign-in page does. */
+  /** Redirects accepted requests, like a proxy with a sign-in page. */
   redirectsTo: string | null
-  /** All requests except preflights, and except those of an idle page, in order. */
+  /** In order, without preflights and requests of an idle page. */
   received: Received[]
 }
 
@@ -29,11 +28,9 @@ type Fixtures = {
   service: KeyedService
   /** A second service, which must not receive the key of the first. */
   otherService: KeyedService
-  /** Opens a page that is configured to use the service with a key. */
   openWithKey: (path?: string, on?: Page) => Promise<void>
 }
 
-/** The usual `test`, with services that require a key. */
 export const test = base.extend<Fixtures>({
   service: async ({}, use) => {
     await withService(use)
@@ -51,13 +48,11 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '../test.ts'
 
-/** Enters a key in the form and submits it. */
 export async function connect(page: Page, key: string): Promise<void> {
   await page.getByLabel('API key').fill(key)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
 }
 
-/** Everything in the page's session and local storage. */
 export async function storedIn(page: Page): Promise<{ session: string; local: string }> {
   return page.evaluate(() => ({
     session: JSON.stringify(sessionStorage),
@@ -76,7 +71,7 @@ async function withService(use: (service: KeyedService) => Promise<void>): Promi
   })
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  // Another origin on the same site as the dashboard: the browser sends cookies there if the app asks for it.
+  // Another origin on the dashboard's site: the browser sends cookies there if the app asks for it.
   service.url = `http://localhost:${port}`
   await use(service)
   server.closeAllConnections()
@@ -104,7 +99,7 @@ async function answer(
   const { authorization, cookie } = headers
   if (!isIdleRequest(path)) service.received.push({ path, authorization, cookie })
   if (service.key !== null && authorization !== `Bearer ${service.key}`) {
-    // Some services repeat the refused key in their error message.
+    // Some services repeat the rejected key in their error message.
     const error = { code: 'UNAUTHORIZED', message: `Unknown key: ${authorization}`, details: {} }
     outgoing.writeHead(401, { ...cors, 'Content-Type': 'application/json' })
     outgoing.end(JSON.stringify({ success: false, error }))

@@ -1,17 +1,17 @@
 import { test, type Page } from '@playwright/test'
 
-// These helpers record inside the page, where they also see in which task of the page a request began.
+// Records inside the page, where the task of a request is visible.
 
 type SeenRequest = {
   /** From `/v1` on, as sent. */
   path: string
-  /** Requests with the same number began in the same task of the page. */
+  /** Requests with the same number were sent in the same task of the page. */
   task: number
 }
 
 declare global {
   interface Window {
-    /** The number of the page's present task, from 0 on; only tasks that ask are counted. */
+    /** The current task's number from 0; only tasks that call this are counted. */
     presentTask: () => number
     seenRequests: SeenRequest[]
     readyPanels: Record<string, number>
@@ -20,7 +20,6 @@ declare global {
   }
 }
 
-/** Numbers the page's tasks that ask for their number, from the next page load on. */
 async function numberTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel()
@@ -39,7 +38,7 @@ async function numberTasks(page: Page): Promise<void> {
   })
 }
 
-/** Records every request to the service, from the next page load on. */
+/** From the next page load on. */
 export async function watchRequests(page: Page): Promise<void> {
   await numberTasks(page)
   await page.addInitScript(() => {
@@ -56,12 +55,11 @@ export async function watchRequests(page: Page): Promise<void> {
   })
 }
 
-/** The requests so far, in the order they were sent. */
 export async function seenRequests(page: Page): Promise<SeenRequest[]> {
   return page.evaluate(() => window.seenRequests)
 }
 
-/** Records in which task each panel had its data first, from the next page load on. */
+/** Records the task in which each panel first had data, from the next page load on. */
 export async function watchReadyPanels(page: Page): Promise<void> {
   await numberTasks(page)
   await page.addInitScript(() => {
@@ -76,16 +74,15 @@ export async function watchReadyPanels(page: Page): Promise<void> {
   })
 }
 
-/** The tasks by the names of their panels. */
 export async function readyPanels(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => window.readyPanels)
 }
 
-/** Records every layout shift from the next page load on, also those before the first script. */
+/** Records layout shifts from the next page load on, even before the first script. */
 export async function watchShifts(page: Page): Promise<void> {
   const isChromium = page.context().browser()?.browserType().name() === 'chromium'
   test.skip(!isChromium, 'Only Chromium reports layout shifts.')
-  // A font that comes late on a busy machine moves words by a pixel, whatever the data do.
+  // A late font moves words by a pixel on a busy machine.
   await page.route('**/*.woff2', async (route) => route.abort())
   await page.addInitScript(() => {
     window.seenShifts = []
@@ -119,7 +116,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Waits until two more frames have been drawn: what follows from the last change, such as an effect, has happened. */
+/** After two more frames, effects of the last change have happened. */
 export async function drawTwice(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) {
@@ -130,7 +127,6 @@ export async function drawTwice(page: Page): Promise<void> {
   })
 }
 
-/** The layout shifts so far, after the fonts have loaded and two more frames have been drawn. */
 export async function seenShifts(page: Page): Promise<{ value: number; sources: string[] }[]> {
   await page.evaluate(async () => document.fonts.ready)
   await drawTwice(page)
@@ -141,8 +137,8 @@ export async function seenShifts(page: Page): Promise<{ value: number; sources: 
 }
 
 /**
- * Holds back matching requests, from the `first` one on, until the returned function is called. It takes effect at the
- * next page load. A request that the app cancels meanwhile ends at once.
+ * Holds back matching requests from the `first` one on, from the next page load until the returned function is called. Cancelled
+ * requests end at once.
  */
 export async function holdRequests(
   page: Page,

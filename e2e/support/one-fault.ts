@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 import { expectScore, expectSettled, OVERVIEW, panel } from './pages.ts'
 import type { Fault, TestServer } from './test-server.ts'
 
-// Helpers for tests in which one request of the overview fails, the one for the score history. Only its panel may say so.
+// For tests in which only the overview's request for the score history fails. Only its panel may say so.
 
 const HISTORY = '/v1/brands/northwind/geo-score/history?period=30d'
 export const HISTORY_PATH = /\/history\?/
@@ -44,9 +44,8 @@ export function expectRequests(server: TestServer, attempts: number): void {
 }
 
 /**
- * One fault after the other, each as the answer to the button **Try again**, and the right answer at the end.
- *
- * @param pass lets the time pass in which an attempt fails; gets the number of requests until then
+ * Clicks **Try again** for each fault, and finally gets the valid answer.
+ * @param pass lets the time of a failing attempt pass; gets the number of requests until then
  */
 export async function expectFailuresAndRecovery(
   page: Page,

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 type PageUnderTest = {
   name: string
   path: string
-  /** The requests that it sends, in any order. */
+  /** In any order. */
   requests: readonly string[]
   panels: readonly string[]
 }
@@ -39,7 +39,7 @@ export const OVERVIEW: PageUnderTest = {
   ],
 }
 
-/** The panels of the overview that show what they ask for; the others draw on the same data. */
+/** The panels of the overview that send requests; the others use the same data. */
 export const ASKING_PANELS = OVERVIEW.panels.filter(
   (name) => name !== 'Why it moved' && name !== 'What to do',
 )
@@ -66,7 +66,7 @@ export const ANALYSIS: PageUnderTest = {
   panels: ['Citations over time', 'Sources'],
 }
 
-/** Its panel shows what the reader made, and asks for nothing while that is empty. */
+/** Its panel shows user data, and sends no request while that is empty. */
 export const WORK: PageUnderTest = {
   name: 'Work list',
   path: '/brands/northwind/work',
@@ -74,7 +74,7 @@ export const WORK: PageUnderTest = {
   panels: ['Items'],
 }
 
-/** The panel shows the list too; the others stand below it with its answers. */
+/** The panel shows the list too; the others below use its answers. */
 export const QUESTION: PageUnderTest = {
   name: 'northwind tea vs vahdam',
   path: '/brands/northwind/question?q=northwind+tea+vs+vahdam',
@@ -93,28 +93,26 @@ export function pointsOf(within: Page | Locator): Locator {
   return within.getByRole('slider', { name: 'Points of the chart' })
 }
 
-/** A screen reader hears this about the current point of a chart. */
+/** What a screen reader reads at the chart's current point. */
 export async function expectPoint(within: Page | Locator, words: string | RegExp): Promise<void> {
   await expect(pointsOf(within)).toHaveAttribute('aria-valuetext', words)
 }
 
-/** The overview shows the score of the brand. */
 export async function expectScore(page: Page): Promise<void> {
   await expect(panel(page, 'GEO score')).toContainText('72 of 100')
 }
 
-/** What screen readers were told last. An open dialog has a region of its own, after that of the page. */
+/** The last announcement. An open dialog has its own region after the page's. */
 export function announced(page: Page): Locator {
   return page.getByRole('status').last()
 }
 
 /** Waits for the code of the notices (offline, new version), which loads after the first paint. */
 export async function expectNotices(page: Page): Promise<void> {
-  // The place of the notice about a new version.
+  // The notice about a new version.
   await expect(page.locator('body > div:not([id])')).toBeAttached()
 }
 
-/** No panel is loading. */
 export async function expectSettled(page: Page, panels: readonly string[]): Promise<void> {
   const settled = page.locator('section[aria-busy="false"]')
   const names = async () =>
@@ -122,7 +120,6 @@ export async function expectSettled(page: Page, panels: readonly string[]): Prom
   await expect.poll(names).toEqual(expect.arrayContaining([...panels]))
 }
 
-/** The page does not scroll sideways. */
 export async function expectNotSideways(page: Page): Promise<void> {
   const sideways = () =>
     page.evaluate(() => {
@@ -137,7 +134,7 @@ export function mainLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 }
 
-/** Opens a page by its link. On phones some links are behind the tab **More**. */
+/** On phones some links are behind the tab **More**. */
 export async function goByLink(page: Page, name: string): Promise<void> {
   const link = mainLink(page, name)
   const more = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' })
@@ -145,7 +142,6 @@ export async function goByLink(page: Page, name: string): Promise<void> {
   await link.click()
 }
 
-/** Goes to another address of the app that is open, which is not loaded again. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   // The router listens once a page is shown.
   await expect(heading(page)).toBeVisible()
@@ -156,12 +152,11 @@ export function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 })
 }
 
-/** One radio button of a group. */
 export function choice(within: Page | Locator, group: string, name: string): Locator {
   return within.getByRole('group', { name: group }).getByRole('radio', { name, exact: true })
 }
 
-/** Opens a page with `g` and a letter. Repeats the keys, because their code loads after the first paint. */
+/** Repeats `g` and the letter, because their code loads after the first paint. */
 export async function goByKey(page: Page, key: string, name: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('g')
@@ -170,7 +165,7 @@ export async function goByKey(page: Page, key: string, name: string): Promise<vo
   }).toPass()
 }
 
-/** Presses a key until it has an effect, because the code of the shortcuts loads after the first paint. */
+/** Repeats a key until it has an effect, because the code of the shortcuts loads after the first paint. */
 export async function pressUntil(page: Page, key: string, effect: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key)
@@ -182,7 +177,6 @@ export async function choose(within: Page | Locator, group: string, name: string
   await choice(within, group, name).check()
 }
 
-/** Opens the **View** menu of the page, changes something in it and closes it again. */
 export async function inViewMenu(page: Page, change: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await change()
@@ -190,26 +184,23 @@ export async function inViewMenu(page: Page, change: () => Promise<void>): Promi
   await expect(page.getByRole('group', { name: 'View options' })).toBeHidden()
 }
 
-/** The cells of a table, row by row, without the header. */
 export async function cellsOf(table: Locator): Promise<string[][]> {
   await table.waitFor()
   const rows = await table.getByRole('row').allInnerTexts()
   return rows.slice(1).map((row) => row.split('\t').map((cell) => cell.trim()))
 }
 
-/** Shows the page that is open in a theme, as the choice in Settings does. Not every engine lets tests choose the device's. */
+/** With the theme of Settings, because not every engine lets tests choose the device's. */
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name
   }, theme)
 }
 
-/** The panel of Settings that exports and imports a backup. */
 export function backupOf(page: Page): Locator {
   return panel(page, 'Backup')
 }
 
-/** Shows what this browser stores and its Clear buttons, in the panel of Settings. */
 export async function storedDataOf(page: Page): Promise<Locator> {
   const data = panel(page, 'Stored data')
   await data.getByRole('button', { name: 'Manage stored data', expanded: false }).click()

@@ -8,12 +8,11 @@ declare global {
   }
 }
 
-/** The distance from the top of the window, in CSS pixels. */
+/** From the top of the window, in CSS pixels. */
 export async function heightOf(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? Number.NaN
 }
 
-/** The citation is visible at its former height and has the focus. */
 export async function expectSamePlace(article: Locator, height: number): Promise<void> {
   await expect(article).toBeInViewport()
   await expect.poll(async () => Math.abs((await heightOf(article)) - height)).toBeLessThan(24)
@@ -43,14 +42,12 @@ export async function watchTopRow(page: Page): Promise<void> {
   })
 }
 
-/** Drops the frames recorded so far. */
 export async function forgetTopRows(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (window.topRows !== undefined) window.topRows.length = 0
   })
 }
 
-/** No recorded frame showed a row above this position. */
 export async function expectNoFlashAbove(page: Page, position: number): Promise<void> {
   await expect(feedOf(page)).toBeVisible()
   await expect.poll(async () => page.evaluate(() => window.topRows?.length ?? 0)).toBeGreaterThan(2)

@@ -42,7 +42,7 @@ export async function startPreview(
   throw new Error('The preview did not start.')
 }
 
-/** The usual `test` on the build with the simulated service in the page, as in `npm start`. */
+/** Uses the simulated build, as `npm start` does. */
 export const test = base.extend<{}, { simulatedUrl: string }>({
   simulatedUrl: [
     async ({}, use) => {

@@ -3,21 +3,20 @@ import { seenRequests, watchRequests } from './observe.ts'
 
 declare global {
   interface Window {
-    /** The paths, from `/v1` on, whose answers the app has read, whatever their status. */
+    /** Paths from `/v1` on whose answers the app has read, whatever their status. */
     answered?: string[]
   }
 }
 
-/** What Chromium and Firefox call a request that the page has cancelled. */
 export const CANCELLED = /^(net::ERR_ABORTED|NS_BINDING_ABORTED)$/
 
-/** Records every request, and every answer that the app has read to its end, from the next page load on. */
+/** Records requests, and answers that the app has read to their end, from the next page load on. */
 export async function recordRequests(page: Page): Promise<void> {
   await watchRequests(page)
   await page.addInitScript(() => {
     const answered: string[] = []
     window.answered = answered
-    // The message arrives after the app has processed the answer. A timer would not do: tests may stop the clock.
+    // The message arrives after the app has processed the answer. Not a timer, because tests may stop the clock.
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }) => answered.push(String(data)))
     port1.start()
@@ -49,13 +48,11 @@ export async function answeredOf(page: Page): Promise<string[]> {
   return page.evaluate(() => window.answered ?? [])
 }
 
-/** The requests for pages of the citation list. */
 export async function pageRequestsOf(page: Page): Promise<string[]> {
   const requests = await seenRequests(page)
   return requests.map(({ path }) => path).filter((path) => /\/citations\?/.test(path))
 }
 
-/** The requests for single citations. */
 export async function detailRequestsOf(page: Page): Promise<string[]> {
   const requests = await seenRequests(page)
   return requests.map(({ path }) => path).filter((path) => path.startsWith('/v1/citations/'))

@@ -3,10 +3,9 @@ import { NOW } from '../test.ts'
 import { collectionIn } from './browser-store.ts'
 import { articleAt, countsOf, expectLoaded } from './citation-list.ts'
 
-/** The id of a Northwind citation by its position in the unfiltered list, starting at 1. */
+/** By position from 1 in Northwind's unfiltered list. */
 export const idAt = (position: number): string => `cit_nw_${String(position - 1).padStart(6, '0')}`
 
-/** Waits for the first page of the list and focuses one of its rows. */
 export async function startAt(page: Page, position: number): Promise<void> {
   await expectLoaded(page, '50')
   await articleAt(page, position).focus()
@@ -17,14 +16,13 @@ export async function expectReviewed(
   count: number | string,
   loaded = '50',
 ): Promise<void> {
-  // With a filter the line begins with what matches.
+  // With a filter the line starts with the matches.
   const words = new RegExp(
     `^${count} of ${loaded} reviewed( · more to load)?$|(of ${loaded} citations?|in the (latest )?${loaded}\\b).* · ${count} reviewed$`,
   )
   await expect(countsOf(page)).toHaveText(words)
 }
 
-/** Waits until the browser has stored reviews of this many citations. */
 export async function expectReviewsStored(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => (await collectionIn(page, 'review'))?.length, {
@@ -33,11 +31,9 @@ export async function expectReviewsStored(page: Page, count: number): Promise<vo
     .toBe(count)
 }
 
-/** The word in a row that says it is reviewed, flagged or selected. */
 export const labelOf = (article: Locator, mark: 'reviewed' | 'flagged' | 'selected'): Locator =>
   article.getByText(`· ${mark}`, { exact: true })
 
-/** The message about the last review. */
 export const messageOf = (page: Page, words: string): Locator =>
   page.locator('[data-review-message]', { hasText: words })
 
@@ -47,11 +43,10 @@ export const noteOf = (page: Page): Locator => page.getByRole('textbox', { name:
 
 export const selectionOf = (page: Page): Locator => page.getByRole('group', { name: 'Selection' })
 
-/** The button of the menu with the filters by review, which says what is chosen. */
+/** The button of the review filters, which shows what is chosen. */
 export const statusOf = (page: Page): Locator =>
   page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Status/ })
 
-/** Chooses a filter by review. */
 export async function chooseStatus(
   page: Page,
   name: 'Unreviewed' | 'Reviewed' | 'Flagged' | 'All',
@@ -62,8 +57,8 @@ export async function chooseStatus(
 }
 
 /**
- * Opens a second tab at the same address and time, in front of the first. The browser draws the tabs behind it only once
- * a second: call `bringToFront()` before you click, scroll or press a key in one of them.
+ * Opens a second tab at the same URL and time, in front. Background tabs are drawn only once a second: call `bringToFront()`
+ * before you click, scroll or press a key in one.
  */
 export async function openSecondTab(page: Page): Promise<Page> {
   const other = await page.context().newPage()

@@ -8,7 +8,6 @@ type Components = {
   technical_factors: number
 }
 
-/** The payloads of the endpoints, as far as tests compare them with the screen. */
 type Payloads = {
   score: { score: number; change: number; change_period: string; breakdown: Components }
   history: { scores: { date: string; score: number }[]; period: string }
@@ -46,7 +45,6 @@ const PATHS: Readonly<Record<keyof Payloads, string>> = {
   citations: 'citations',
 }
 
-/** The payload that the simulated service delivers, to compare it with the screen. */
 export async function delivered<Endpoint extends keyof Payloads>(
   endpoint: Endpoint,
   { brand = 'northwind', search = '', scenario = 'healthy' as ScenarioName } = {},
@@ -59,10 +57,7 @@ export async function delivered<Endpoint extends keyof Payloads>(
 
 const DAY_MS = 86_400_000
 
-/**
- * One row for each day from the first date to the last, newest first. A day without a score is null; if a date comes
- * twice, its first score counts.
- */
+/** One row per day, newest first. A day without a score is null; of repeated dates, the first score counts. */
 export function dayByDay(scores: readonly { date: string; score: number }[]) {
   const first = new Map<string, number>()
   for (const { date, score } of scores) if (!first.has(date)) first.set(date, score)

@@ -10,14 +10,11 @@ import { expectScore, expectSettled, mainLink, OVERVIEW } from './pages.ts'
 
 export const DIST = join(ROOT, 'dist')
 export const INDEX = readFileSync(join(DIST, 'index.html'), 'utf8')
-/** The cache of the service worker. */
 export const CACHE = 'dashboard-shell'
 
-/** The script of the page with this name. */
 export const pathOf = (name: string) =>
   new RegExp(`/assets/${name}-[^"]+\\.js`).exec(INDEX)?.[0] ?? ''
 
-/** The headers of every file in the build's `_headers`. */
 export const HEADERS = Object.fromEntries(
   [
     ...(/^\/\*\n((?: {2}.*\n)+)/m
@@ -31,33 +28,31 @@ export const test = base.extend<{ kept: Page }>({
     server.pageHeaders = HEADERS
     await use(server)
   },
-  /** A page of the overview whose app is kept. */
   kept: async ({ page, open, server }, use) => {
     await open(OVERVIEW.path)
     await expectScore(page)
     await storeApp(page)
     expect(server.files.some((file) => file.includes('/export-dialog-'))).toBe(true)
-    // Without a team, nothing that only a team needs is fetched.
+    // Without a team, its files are not prefetched.
     const ofTeam = /\/(?:team|signed-on|earlier-versions)-/
     expect(server.files.filter((file) => ofTeam.test(file))).toEqual([])
     await use(page)
   },
 })
 
-/** Points at a link once the app runs, which is after the score is there. */
+/** Points at a link once the app runs, after the score. */
 export async function pointAtLink(page: Page): Promise<void> {
   await expectSettled(page, OVERVIEW.panels)
   await mainLink(page, 'Score history').hover()
 }
 
-/** Code is fetched ahead, and the app is kept, once the reader points at a link. */
 async function storeApp(page: Page): Promise<void> {
   await pointAtLink(page)
   await expect.poll(async () => isStored(page)).toBe(true)
   await expect.poll(async () => hasWorker(page)).toBe(true)
 }
 
-/** Whether the worker has taken the page over, so that it answers for the next one too. */
+/** Whether the worker controls the page, and so answers the next one. */
 export async function hasWorker(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')
 }
@@ -69,7 +64,6 @@ export async function isStored(page: Page): Promise<boolean> {
   )
 }
 
-/** What is kept of a file, and the policy that came with it. */
 export async function storedAt(
   page: Page,
   path: string,
@@ -84,7 +78,7 @@ export async function storedAt(
   )
 }
 
-/** Lets the worker look for a new version, and waits until it has. */
+/** Makes the worker check for a new version, and waits for it. */
 export async function look(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel()

@@ -7,7 +7,6 @@ import type { ScenarioName } from '../../mocks/scenarios.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { createService, isIdleRequest, type Service } from './simulated-service.ts'
 
-/** A fault of one answer, for what the worlds of the simulated service do not cover. */
 export type Fault =
   | {
       kind:
@@ -27,44 +26,36 @@ export type Fault =
         | 'huge'
     }
   | { kind: 'status'; status: number; body?: string; headers?: Record<string, string> }
-  /** The right payload with its text changed. */
   | { kind: 'payload'; change: (text: string) => string }
 
 type OwnAnswer = {
   body: string
   type: string
-  /** 200 unless a test has its own. */
+  /** Default: 200. */
   status?: number
-  /** What follows the body, and when. */
   rest?: Promise<string>
 }
 
-/** Serves the production build and the simulated service at one address. */
+/** Serves the production build and the simulated service at one origin. */
 export type TestServer = {
   url: string
-  /** The world that the service is in. */
   world: ScenarioName
-  /** Answers the requests to the service; the simulated one unless a test has its own. */
   service: Service
-  /** Further headers of every page. */
   pageHeaders: Record<string, string>
-  /** What `config.json` says. */
+  /** The content of `config.json`. */
   config: object
-  /** The requests to the service, in order: paths from `/v1` on. */
+  /** In order: paths from `/v1` on. */
   requests: string[]
-  /** Those that a page sends when it is idle, which are not among the others: the year of history for the verdicts. */
+  /** Requests of an idle page, which `requests` omits: the year of history for the verdicts. */
   idleRequests: string[]
   /** The paths of all other requests: pages, files, error reports. */
   files: string[]
-  /** The bodies of POST requests. */
   posted: string[]
-  /** Breaks the next answers to matching paths. If two faults match a path, the one set last wins. */
+  /** Breaks the next answers to matching paths. The fault set last wins. */
   fail: (path: RegExp, fault: Fault, times?: number) => void
-  /** Removes every fault. */
   heal: () => void
-  /** Answers a path with this instead of the file of the build. */
   serve: (path: string, answer: OwnAnswer) => void
-  /** Maps a requested path to the one that the simulated service answers. */
+  /** Maps a requested path to one of the simulated service. */
   translate: (path: string) => string
   close: () => Promise<void>
 }
@@ -83,20 +74,19 @@ const DRIP_MS = 20
 const MEGABYTE = Buffer.alloc(1_000_000, ' ')
 const LOGIN = '<!doctype html><title>Sign in</title><form>Name and password, please</form>'
 
-/** Starts a server on a free port. @param config the content of `config.json` */
+/** @param config the content of `config.json` */
 export async function startTestServer(config: object = {}): Promise<TestServer> {
   const faults: { path: RegExp; fault: Fault; left: number }[] = []
   const served = new Map<string, OwnAnswer>([['/login', { body: LOGIN, type: 'text/html' }]])
   const server = createServer((incoming, outgoing) => {
-    // Clients may disconnect: some tests are about that.
+    // Clients may disconnect.
     outgoing.on('error', () => {})
     answer(incoming, outgoing).catch(() => outgoing.destroy())
   })
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = incoming.url ?? '/'
-    // When a reused connection breaks, the browser repeats the request by itself. A new connection for each request keeps
-    // the counts right.
+    // Browsers repeat a request when a reused connection breaks. A new connection for each keeps the counts right.
     outgoing.setHeader('Connection', 'close')
     // As in a deployment: the names of these files change with their content.
     const isCacheable = path.startsWith('/assets/')
@@ -195,7 +185,7 @@ async function textOf(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** @param right the body of the right answer */
+/** @param right the body of the valid answer */
 async function goWrong(fault: Fault, right: Buffer, outgoing: ServerResponse): Promise<void> {
   const json = { 'Content-Type': 'application/json' }
   const half = right.subarray(0, right.length / 2)
@@ -263,7 +253,7 @@ async function drip(body: Buffer, outgoing: ServerResponse): Promise<void> {
   outgoing.end()
 }
 
-/** Sends a byte now and then, as long as the client listens. */
+/** Sends a byte now and then, while the client listens. */
 async function dripForEver(outgoing: ServerResponse): Promise<void> {
   while (!outgoing.destroyed) {
     outgoing.write(' ')

@@ -1,15 +1,14 @@
-/** What is read of every element, and the rest, which is read of few. */
+/** Read for every element, except `rest`, which is read for few. */
 type Style = { position: string; clips: boolean; rest: CSSStyleDeclaration }
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** A line of text, or a control. */
 type Piece = { box: Box; words: string; layer: Element | null; node: Node }
 
 /**
- * Runs in the browser, with the document of a frame, and uses nothing outside of itself. Finds texts that lie over each other
- * or over a control, that are cut off without a sign, or that leave their cell, button or panel; and a page that scrolls sideways.
- * What scrolls, and what an ellipsis ends, may be cut. What is fixed or sticky stands over the rest on purpose.
+ * Runs in the browser with a frame's document, and uses nothing outside itself. Finds texts that overlap another text or a
+ * control, that are cut off without an ellipsis, or that leave their cell, button or panel; and a page that scrolls sideways.
+ * Scrollable elements may cut text, and fixed or sticky ones may cover it.
  */
 export function findMisplacedTexts(page: Document): string[] {
   const view = page.defaultView ?? window
@@ -20,7 +19,7 @@ export function findMisplacedTexts(page: Document): string[] {
   const looked = new Map<Element, boolean>()
   const inlines = new Map<Element, boolean>()
 
-  /** Reads each style once, because the browser works it out again each time. */
+  /** Cached, because the browser computes it each time. */
   const styleOf = (element: Element): Style => {
     const known = styles.get(element)
     if (known !== undefined) return known
@@ -30,7 +29,7 @@ export function findMisplacedTexts(page: Document): string[] {
     styles.set(element, style)
     return style
   }
-  /** Whether a text may be in an element: keys are shown in the fields that they focus. */
+  /** Text may cover a field if it shows the key that focuses it. */
   const isLooked = (element: Element): boolean => {
     const known = looked.get(element)
     if (known !== undefined) return known
@@ -67,7 +66,7 @@ export function findMisplacedTexts(page: Document): string[] {
     return is
   }
 
-  /** The part of a box that its ancestors show, null if there is none. @param onCut called when one of them cuts it off */
+  /** Null if the ancestors show nothing of the box. @param onCut called if one of them cuts it off */
   function shownPart(box: Box, of: Element, onCut: () => void): Box | null {
     let { left, top, right, bottom } = box
     let position = 'static'
@@ -93,7 +92,6 @@ export function findMisplacedTexts(page: Document): string[] {
     return { left, top, right, bottom }
   }
 
-  /** The boxes that a text must stay in. */
   function* holdersOf(element: Element): Generator<Element> {
     const own = element.closest('td, th, button, a, li, label')
     if (own !== null) yield own
@@ -157,7 +155,7 @@ export function findMisplacedTexts(page: Document): string[] {
       const [a, b] = [one.box, other.box]
       const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
       const height = Math.min(a.bottom, b.bottom) - b.top
-      // Lines that stand close share a little of the room above and below their letters.
+      // Close lines share a little of the space above and below their letters.
       const overlap = width > 1.5 && height > 0.4 * Math.min(heightOf(a), heightOf(b))
       if (overlap && !isWithin(one.node, other.node)) {
         found.add(`“${one.words}” and “${other.words}” overlap`)

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What the imitation puts before each text: Playwright ignores it when it looks for a name. */
+/** Put before each text: Playwright ignores it in names. */
 const SIGN = '\u00AD'
 
 /**
- * An init script that does what the translators of Chrome, Edge and Safari do: it takes every text node out of the document,
- * and puts its translation there, in two elements of its own. Texts that appear or change later are translated too.
+ * An init script that acts like the translators of Chrome, Edge and Safari: it replaces every text node, also later ones, with
+ * its translation in two elements.
  */
 function translator(sign: string): void {
   const KEPT = 'font[data-translation], [translate="no"], script, style, svg, textarea'
@@ -38,14 +38,13 @@ function translator(sign: string): void {
   })
 }
 
-/** Makes a browser that translates whatever the page shows. */
 export async function translateAlways(page: Page): Promise<void> {
   await page.addInitScript(translator, SIGN)
 }
 
 /**
- * All that a page shows, with the translation taken back. Left out is what differs between two readers: announcements, which
- * pass at their own time, ports and durations.
+ * The page's text with the translation undone, without what differs between two users: announcements, which pass at their own
+ * time, ports and durations.
  */
 export async function textOf(page: Page): Promise<string> {
   const text = await page.evaluate(() => {
@@ -61,7 +60,6 @@ export async function textOf(page: Page): Promise<string> {
   return text.replaceAll(SIGN, '').replaceAll(/localhost:\d+|[\d,]+ ms|\s+/g, ' ')
 }
 
-/** The texts of some elements, with the translation taken back. */
 export async function wordsOf(elements: Locator): Promise<string[]> {
   const texts = await elements.allTextContents()
   return texts.map((text) => text.replaceAll(SIGN, '').trim())

@@ -4,16 +4,15 @@ import { startTestServer, type TestServer } from './test-server.ts'
 import { textOf, translateAlways, wordsOf } from './translator.ts'
 import { noRandomWaits } from './watch-errors.ts'
 
-// Two readers do the same, each with a service of their own; the browser of one translates the page. After each step both
-// see the same: no text is missing, none is from before. An error in the console fails the test (e2e/test.ts).
+// Two users do the same, each with a service of their own; one browser translates the page. After each step both must see the
+// same: no missing or outdated text. An error in the console fails the test (e2e/test.ts).
 
-/** A number by itself, which no translator may touch: it could write another language's separators. */
+/** A number alone, which no translator may touch: it could use another language's separators. */
 const NUMBER = /^[+−]?\d[\d.,]*\s?%?$/
 
 type Reader = { page: Page; server: TestServer }
 
 type Readers = {
-  /** Lets both do something, and compares what they see. */
   both: (act: (reader: Reader) => Promise<unknown>) => Promise<void>
 }
 
@@ -45,10 +44,10 @@ export const test = base.extend<Readers>({
   },
 })
 
-/** What a page shows once nothing loads. Some browsers neither render a page nor keep its focus unless it is in front. */
+/** Some browsers neither render a page nor keep its focus unless it is in front. */
 async function textAtRest(page: Page): Promise<string> {
   await page.bringToFront()
-  // While it moves, the list may have rows out of sight.
+  // While it scrolls, the list may have rows out of sight.
   await page.evaluate(() => dispatchEvent(new Event('resize')))
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByText('Loading…')).toHaveCount(0)

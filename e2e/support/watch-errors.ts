@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What Chromium and Firefox write by themselves about a request or a connection that failed. To Firefox, code that is cancelled when the page
- * is left is an empty file or a part of one, whose hash is another. What a file that is missing does to the page is seen there.
+ * What Chromium and Firefox log about failed requests and connections. To Firefox, code that is cancelled when the page is left
+ * is an empty or partial file with another hash. The effect of a missing file is visible on the page.
  */
 const BROWSERS_OWN =
   /^WebSocket connection to |^Failed to load (resource|‘.*’\. A ServiceWorker intercepted)|^download failed \(font-family|^Loading module from .* was blocked|^The Same Origin Policy disallows reading|^None of the “sha256” hashes /
 
-/** Collects uncaught errors and what the app logs, but not the browser's own lines for failed requests. */
+/** Uncaught errors and the app's own log, without the browser's lines for failed requests. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = []
   const note = (text: string) => {
@@ -20,19 +20,19 @@ export function watchErrors(page: Page): string[] {
   return errors
 }
 
-/** An init script: the app waits for a random time before it retries. In tests that time is 0. */
+/** An init script: removes the random wait before retries. */
 export function noRandomWaits(): void {
   Math.random = () => 0
 }
 
-/** An init script: the browser says that it has a slow mobile network, and is as fast as before. */
+/** An init script: the browser reports a slow mobile network, without being slower. */
 export function slowNetwork(): void {
   Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })
 }
 
 /**
- * An init script: a text that React puts beside other children is an error. React makes a text node itself only for these;
- * a browser's translator replaces text nodes, and React could then neither change nor remove them (docs/accessibility.md).
+ * An init script: reports bare text nodes beside other JSX children, for which React creates text nodes itself. Browser
+ * translators replace text nodes, and React then crashes (docs/accessibility.md).
  */
 export function reportLooseTexts(): void {
   const create = Document.prototype.createTextNode

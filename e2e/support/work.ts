@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The items of the work list, in their order. */
 export function workItems(page: Page): Locator {
   return page
     .getByRole('table', { name: 'Work list' })
@@ -8,12 +7,10 @@ export function workItems(page: Page): Locator {
     .filter({ has: page.getByRole('rowheader') })
 }
 
-/** The item with a title. */
 export function workItem(page: Page, title: string): Locator {
   return workItems(page).filter({ hasText: title })
 }
 
-/** What is dragged, and what opens what can be done with an item. */
 export function handleOf(page: Page, title: string): Locator {
   return workItem(page, title).getByRole('button', { name: /^Move or change: / })
 }
@@ -28,7 +25,6 @@ export async function addWork(page: Page, ...titles: string[]): Promise<void> {
   }
 }
 
-/** The titles of the items, in their order. */
 export async function expectOrder(page: Page, ...titles: string[]): Promise<void> {
   await expect(workItems(page).locator('th > button')).toHaveText(titles)
 }

@@ -5,10 +5,10 @@ import { connectAsOperator } from '../../cli/team/connect.ts'
 import { makeStream } from '../../cli/team/make-stream.ts'
 import { startTestNatsServer } from './support/nats-server.ts'
 
-// What `nats stream backup` and `nats stream restore` ask the engine for.
+// The requests of `nats stream backup` and `nats stream restore`.
 
 const RECORD = '$KV.team.bm9ydGh3aW5k.review.eA'
-/** Smaller than those of the tool, so that a reader's limit is enough. */
+/** Smaller than the tool's, so that a user's limit is enough. */
 const CHUNK_BYTES = 32_768
 
 type Answer = { config?: StreamConfig; state?: object; deliver_subject?: string; error?: object }
@@ -17,7 +17,6 @@ async function ask(operator: NatsConnection, subject: string, question: object):
   return (await operator.request(subject, JSON.stringify(question))).json()
 }
 
-/** Copies a stream while the engine runs. */
 async function backUp(operator: NatsConnection) {
   const chunks: Uint8Array[] = []
   const { promise: isDone, resolve } = Promise.withResolvers<void>()
@@ -57,7 +56,7 @@ test('a backup brings back all versions and the settings, and is not restored ov
     [1, 2].map(async (seq) => (await streams.getMessage('KV_team', { seq }))?.string()),
   )
   expect(versions).toEqual(['first', 'second'])
-  // As it should be, so that nothing has to be changed.
+  // Already correct, so that nothing has to be changed.
   expect(await makeStream(other, 'team')).toEqual([
     { about: 'Stream', isRight: true, said: 'KV_team was there, with 2 records' },
   ])

@@ -4,16 +4,16 @@ import { expect, test } from '@playwright/test'
 import { sharingActor } from '../../cli/team/sharing-actor.ts'
 import { startCluster } from './support/cluster.ts'
 
-// Writers without browsers: a dozen of those would be slower than what is to be found.
+// Actors without browsers, because a dozen browsers would be too slow.
 
 const { TEAM_SEEDS = '1', TEAM_CHANGES = '600', TEAM_KILLS = '5' } = process.env
 const [CHANGES, KILLS] = [Number(TEAM_CHANGES), Number(TEAM_KILLS)]
 const [WRITERS, RECORDS] = [12, 400]
-/** How long a node lives and is away, about. */
+/** The approximate uptime and downtime of a node. */
 const [ALIVE_MS, AWAY_MS] = [1000, 600]
 const SETTLED = { timeout: 120_000 }
 
-/** Whole numbers from 0 to, but not including, an end; the same seed gives the same again. */
+/** From 0 to, but not including, an end; deterministic by seed. */
 function numbersOf(seed: number): (end: number) => number {
   let state = seed
   return (end) => {
@@ -64,7 +64,7 @@ for (const seed of TEAM_SEEDS.split(',').map(Number)) {
     await expect.poll(isSame, SETTLED).toBe(true)
     const took = Math.round(performance.now() - killedAt)
     console.log(`${CHANGES} changes, ${KILLS} kills, ${connections} connections: ${took} ms`)
-    // Somebody new has only what the engine has.
+    // A new actor has only what the server has.
     const fresh = join('somebody new')
     await expect.poll(() => fresh.records() === writers[0]?.records(), SETTLED).toBe(true)
     expect(fresh.ids()).toEqual(written)

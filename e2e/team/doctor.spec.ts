@@ -22,7 +22,6 @@ async function doctor(...args: readonly string[]): Promise<{ code: number; said:
   })
 }
 
-/** What the doctor says of an engine. */
 async function checked(options: Partial<EngineOptions>, ...args: readonly string[]) {
   const server = await startTestNatsServer(options)
   const operator = await connectAsOperator(server.operatorUrl)

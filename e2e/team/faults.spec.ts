@@ -13,7 +13,6 @@ const MANY = Array.from({ length: 10_000 }, (_, index) => `c${index}`)
 /** A million takes minutes: docs/performance.md. */
 const KEYS = Number(process.env['TEAM_KEYS'] ?? '20000')
 
-/** Makes the stream, or changes it. */
 async function setStream({ operatorUrl }: Engine, maxBytes?: number): Promise<void> {
   const operator = await connectAsOperator(operatorUrl)
   await makeStream(operator, 'team', { maxBytes })
@@ -200,7 +199,7 @@ test('a clock that is a year ahead does not win for a year', async ({ engine: se
   await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
   anna.write('c1', 'of the future')
   await expect.poll(() => ben.noteOf('c1')).toBe('of the future')
-  // The engine's own clock has gone on by then.
+  // The server's own clock has moved on by then.
   await expect.poll(() => anna.isSettled()).toBe(true)
   ben.write('c1', 'of today')
   await expect.poll(() => anna.noteOf('c1')).toBe('of today')
@@ -236,7 +235,7 @@ test('what nobody’s dashboard writes harms nobody: it is left out, replaced or
   const ben = sharingActor('ben', () => server.readerUrl)
   await expect.poll(() => ben.isSettled()).toBe(true)
   const isMarked = ids.filter((id) => ben.isMarked(id))
-  // What a newer version wrote is its own.
+  // Records of a newer version stay its own.
   expect(isMarked).toEqual(ids.filter((id) => id !== 'newer'))
   expect(Object.hasOwn(Object.prototype, 'reviewed')).toBe(false)
   const { streams } = await jetstreamManager(operator)

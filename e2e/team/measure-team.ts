@@ -1,7 +1,7 @@
 /**
- * `npm run bench:team`: how quick a team is, in the production build, with real browsers whose profiles are on the disk and a
- * nats-server with the configuration of deploy/team. Prints what docs/performance.md says about it; the exit code is 1 if a
- * target is missed.
+ * `npm run bench:team`: the speed of a team, in the production build, with real browsers whose profiles are on the disk and a
+ * nats-server with the configuration of deploy/team. Prints the numbers of docs/performance.md; exit code 1 if a target is
+ * missed.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -19,7 +19,7 @@ import { lastInput, openReader, type Reader, shownAt } from './support/watched-u
 
 const BRAND = 'atlas'
 const LIST = `/brands/${BRAND}/citations`
-/** How many citations there are, how many come with a page, and how many reviews a new colleague finds. */
+/** Citations, citations a page, and reviews that a new colleague finds. */
 const [CITATIONS, PAGE_SIZE, REVIEWS] = [10_000, 500, 100_000]
 const ALL = CITATIONS.toLocaleString('en-GB')
 const CHANGES = 30
@@ -32,7 +32,7 @@ const CONFIG = {
   pollSeconds: 0,
 }
 
-/** The service with the first citations of the brand that has the most. */
+/** With the first citations of the brand that has the most. */
 async function shortService(): Promise<{ service: Service; ids: readonly string[] }> {
   const simulated = createService(() => 'healthy')
   const list: { id: string }[] = []
@@ -66,7 +66,6 @@ async function share({ page }: Reader, name: string): Promise<void> {
   await shownAt(page, '[aria-label="Team"] p', 'Everything is shared.')
 }
 
-/** Opens the list and loads all of it. */
 async function loadAll({ page }: Reader): Promise<void> {
   await page.goto(LIST)
   await page.getByRole('button', { name: /^Status/ }).click()
@@ -78,7 +77,7 @@ async function loadAll({ page }: Reader): Promise<void> {
   await menu.getByRole('button', { name: /^All/ }).click()
 }
 
-/** From a key of one reader to the count on the other's screen. */
+/** From one user's key to the count on the other's screen. */
 async function measureChanges(anna: Reader, ben: Reader): Promise<Result> {
   const times: number[] = []
   await anna.page.getByRole('article').first().focus()
@@ -117,7 +116,7 @@ async function measureBulk(anna: Reader, ben: Reader): Promise<Result[]> {
   ]
 }
 
-/** Stores reviews of what is in the list, and of much else, as colleagues would have. */
+/** Stores reviews of the list's citations and of many others, like a team. */
 async function fill({ operatorUrl }: Engine, ids: readonly string[]): Promise<void> {
   const operator = await connectAsOperator(operatorUrl)
   const time = Date.now()
@@ -132,7 +131,7 @@ async function fill({ operatorUrl }: Engine, ids: readonly string[]): Promise<vo
   await operator.close()
 }
 
-/** From the click on Share to the last of all reviews on the screen, in milliseconds, while the reader runs through the list. */
+/** Milliseconds from the click on Share to the last review on the screen, while the user scrolls through the list. */
 async function firstSync({ page }: Reader, name: string): Promise<number> {
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await page.getByLabel('Your name').fill(name)
@@ -157,7 +156,7 @@ async function firstSync({ page }: Reader, name: string): Promise<number> {
   return took
 }
 
-/** Two readers who are new, since recording the tasks takes about a second itself. */
+/** Two new users, because recording the tasks takes about a second itself. */
 async function measureFirstSync(carla: Reader, dora: Reader): Promise<Result[]> {
   const took = await firstSync(carla, 'Carla')
   const durations = await carla.page.evaluate(() => window.durations)
@@ -190,7 +189,6 @@ async function measureFirstSync(carla: Reader, dora: Reader): Promise<Result[]> 
   ]
 }
 
-/** What goes to and from the engine while nobody does anything. */
 async function measureIdle({ page, context }: Reader, what: string): Promise<Result> {
   const devtools = await context.newCDPSession(page)
   let bytes = 0
@@ -204,7 +202,7 @@ async function measureIdle({ page, context }: Reader, what: string): Promise<Res
   return { what, value: (bytes / IDLE_S) * 60, unit: '', most: 1000, note: 'bytes a minute' }
 }
 
-/** Loads a page with a team and without one, in turns, and opens another page. */
+/** Loads a page with and without a team, in turns, and opens another page. */
 async function measureLoads(server: TestServer, { page }: Reader, configs: readonly object[]) {
   const found = configs.map(() => ({ ready: new Array<number>(), click: new Array<number>() }))
   for (let load = 0; load < LOADS; load += 1) {
@@ -231,7 +229,7 @@ async function measureLoads(server: TestServer, { page }: Reader, configs: reado
   ]
 }
 
-/** The files of a first visit, until nothing more is asked for. */
+/** The files of a first visit, until it requests nothing more. */
 async function filesOf(server: TestServer, config: object): Promise<readonly string[]> {
   server.config = config
   server.files.length = 0

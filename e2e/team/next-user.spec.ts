@@ -55,7 +55,7 @@ test('the next reader of a browser, who has another key, shares nothing and is s
   await expectReviewed(page, 1)
   expect(sockets.length).toBe(1)
 
-  // As somebody new, they share only what they made themselves, and see what the team has.
+  // As a new user, they share only what they made themselves, and see the team's data.
   await mainLink(page, 'Settings').click()
   await page.getByLabel('Your name').fill('Carla')
   await page.getByRole('button', { name: 'Share my work' }).click()

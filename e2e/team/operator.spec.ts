@@ -52,7 +52,7 @@ test('the stream is made, what readers may do is tested, and a second time keeps
   const second = await create(server, '--megabytes', '60')
   expect(second.said).toMatch(/KV_team was there, with 1 records\n✓ Stream +as it should be: 60 MB/)
   expect(second.code).toBe(0)
-  // Whoever names no size keeps the one that is there.
+  // Without a given size, the existing one stays.
   expect((await create(server)).said).toMatch(/✓ Stream +as it should be: 60 MB/)
   const many = await create(server, '--replicas', '3')
   expect(many.said).toMatch(/cannot be changed: one engine cannot have 3 replicas$/m)
@@ -64,7 +64,7 @@ test('a stream that somebody has made otherwise is named, and not made unsafe', 
 }) => {
   const operator = await connectAsOperator(server.operatorUrl)
   const { streams } = await jetstreamManager(operator)
-  // What cannot be changed afterwards.
+  // It cannot be changed afterwards.
   await streams.add({ name: 'KV_team', subjects: ['$KV.team.>'], storage: 'memory' })
   await operator.close()
   const { code, said } = await create(server)
@@ -126,7 +126,7 @@ test.describe('with permissions by brand', () => {
       expect(said).toMatch(new RegExp(`^✓ ${about} another brand +refused$`, 'm'))
     }
     expect([said.includes('✗'), code]).toEqual([false, 0])
-    // Whoever expects all brands is told what is missing.
+    // If all brands are expected, it says what is missing.
     expect((await create(server)).code).toBe(1)
   })
 })

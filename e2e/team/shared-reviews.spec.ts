@@ -116,7 +116,7 @@ test('two tabs share through one connection, and forgetting everything leaves th
   const same = ben.page.locator(`[data-citation="${id}"]`)
   await expect(same).toContainText('reviewed')
   expect(opened).toEqual([])
-  // The tab goes on when the connected one is closed.
+  // Another tab takes over when the connected one is closed.
   await anna.page.close()
   await expect.poll(() => opened).toEqual([new URL(engine.readerUrl).href])
 
@@ -125,7 +125,7 @@ test('two tabs share through one connection, and forgetting everything leaves th
   const dialog = tab.getByRole('alertdialog', { name: 'Forget everything on this device?' })
   await expect(dialog).toContainText('Your team keeps what you shared.')
   await dialog.getByRole('button', { name: 'Forget everything' }).click()
-  // The page is loaded again by then.
+  // The page is reloaded by then.
   const stored = async () => tab.evaluate(() => localStorage.getItem('team')).catch(() => 'not yet')
   await expect.poll(stored).toBeNull()
   const carla = await join('Carla', CITATIONS)

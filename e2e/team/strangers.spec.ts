@@ -20,11 +20,10 @@ async function startFirefox(executablePath: string | undefined): Promise<Browser
   return browser
 }
 
-/** The row that the keys act on. */
 const current = async (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-citation') ?? '')
 
-/** Reviews so many citations, one after the other, by one key. @returns their ids */
+/** Reviews citations one after the other, by one key. @returns their ids */
 async function review(page: Page, count: number): Promise<string[]> {
   const done: string[] = []
   for (let each = 0; each < count; each += 1) {
@@ -69,7 +68,7 @@ test('two who say nothing to each other review 200 citations in two engines, one
   await chooseStatus(ben.page, 'Unreviewed')
   await ben.page.getByRole('article').nth(1).focus()
 
-  // In turns through the same rows: each passes what the other has open.
+  // In turns through the same rows: each skips what the other has open.
   const [first, one]: [string[], string[]] = [[], []]
   for (let each = 0; each < 25; each += 1) {
     await sees(anna, 'Ben', await current(ben.page))
@@ -85,7 +84,7 @@ test('two who say nothing to each other review 200 citations in two engines, one
   wire.reconnect()
   await anna.context.setOffline(false)
   await expect(anna.page.getByText(/to be sent$/)).toBeHidden()
-  // Towards each other, and then Anna alone: she is not taken to the one that Ben has open.
+  // Towards each other, and then Anna alone: she must skip the one that Ben has open.
   const goOn = async (page: Page, left: number) => {
     const ids: string[] = []
     while ((await page.getByRole('article').count()) > left) ids.push(...(await review(page, 1)))
@@ -99,7 +98,7 @@ test('two who say nothing to each other review 200 citations in two engines, one
   const all = [...first, ...second, ...third, ...fourth, ...one, ...other, ...another, ...last]
   expect(all.length).toBe(COUNT)
   expect(new Set(all).size).toBe(COUNT)
-  // Neither does the engine have more than one version of any.
+  // The server also has only one version of each.
   const operator = await connectAsOperator(engine.operatorUrl)
   const { streams } = await jetstreamManager(operator)
   await expect

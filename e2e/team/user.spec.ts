@@ -14,14 +14,13 @@ import { startRestartableNatsServer, startTestNatsServer } from './support/nats-
 
 const BRAND = keyOfBrand('northwind')
 const RECORD = `${BRAND}.review.eA`
-/** A watch that is lost is noticed after three heartbeats. */
+/** A lost watch is noticed after three heartbeats. */
 const LATER = { timeout: 30_000 }
 
 type Fixtures = {
   brandIds: readonly string[]
   engine: Engine
   operator: NatsConnection
-  /** A reader who means harm. */
   reader: NatsConnection
 }
 
@@ -38,7 +37,7 @@ const test = base.extend<Fixtures>({
     await use(operator)
     await operator.close()
   },
-  // After the operator, who makes the stream.
+  // After the operator, who creates the stream.
   reader: async ({ engine: server, operator }, use) => {
     await operator.flush()
     const reader = await connectAsUser(server.readerUrl)
@@ -47,7 +46,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** What a reader asks the engine to make. */
+/** A consumer that a user asks the server to create. */
 async function makeConsumer(reader: NatsConnection, filter: string, config: object) {
   const name = crypto.randomUUID()
   const answer = await reader.request(
@@ -126,7 +125,7 @@ test('a reader who disturbs what a colleague is sent delays it, and nothing is l
   engine: server,
   reader,
 }) => {
-  // All readers are one user to the engine, so each hears what it answers to others.
+  // All users are one account to the server, so each receives its answers to others.
   const watches = new Map<string, string>()
   reader.subscribe('_INBOX.reader.>', {
     callback: (_, { data }) => {
@@ -158,7 +157,7 @@ test('a reader who disturbs what a colleague is sent delays it, and nothing is l
 })
 
 test('what the engine sends for a reader is no order to it', async ({ operator, reader }) => {
-  // The engine does not check whether a reader may publish where a consumer delivers. An empty record is a valid request.
+  // The server does not check whether a user may publish where a consumer delivers. An empty record is a valid request.
   await reader.request(`$KV.team.${RECORD}`, '')
   const { streams } = await jetstreamManager(operator)
   for (const api of ['STREAM.DELETE', 'STREAM.PURGE']) {
@@ -171,7 +170,7 @@ test('what the engine sends for a reader is no order to it', async ({ operator, 
     await operator.flush()
     const target = { deliver_subject: `$JS.API.${api}.KV_team` }
     await makeConsumer(reader, `$KV.team.${RECORD}`, target)
-    // It does deliver, to whomever.
+    // It does deliver, to any subject.
     const delivered = Promise.withResolvers<undefined>()
     operator.subscribe('operator.only', {
       callback: () => {
@@ -204,7 +203,7 @@ test('a message that is too large ends the connection of whoever sends it', asyn
   expect(() => {
     reader.publish(`team.here.${BRAND}`, 'x'.repeat(70_000))
   }).toThrow('payload')
-  // A client that does not keep to it.
+  // A client that ignores it.
   const { readerUrl } = server
   const socket = new WebSocket(readerUrl)
   await once(socket, 'open')
@@ -256,7 +255,7 @@ test('of three nodes, one may fail', async () => {
   await expect(async () => {
     await makeStream(operator, 'team', { replicas: 3 })
   }).toPass()
-  // Whoever looks again keeps the replicas.
+  // Running it again keeps the replicas.
   await makeStream(operator, 'team')
   const { streams } = await jetstreamManager(operator)
   expect((await streams.info('KV_team')).config.num_replicas).toBe(3)

@@ -11,7 +11,7 @@ test.use({ viewport: WIDE })
 type Disk = {
   files: Record<string, string>
   asked: string[]
-  /** Whether another program has locked the files. */
+  /** As if another program had locked the files. */
   isHeld: boolean
 }
 
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Fakes a disk in the page. As in Chromium, a file has its content when its stream is closed. */
+/** Fakes a disk in the page. As in Chromium, closing the stream writes the file. */
 async function withFakeDisk(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const disk: Disk = { files: {}, asked: [], isHeld: false }

@@ -13,7 +13,7 @@ test('leaving the list cancels its request, and coming back sends it again', asy
     predicate: (request) => request.url().includes('/citations?'),
   })
   await page.goto(CITATIONS)
-  // Until its part of the page is there, the list has not taken its request over.
+  // Until then, the list has not taken its preloaded answer.
   await expect(page.getByText('Loading…').first()).toBeAttached()
   await mainLink(page, 'Settings').click()
   expect((await cancelled).failure()?.errorText).toMatch(CANCELLED)

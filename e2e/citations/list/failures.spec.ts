@@ -55,7 +55,7 @@ test('a page that fails once is retried without a message', async ({ page, open 
     expectLoaded(page, String.raw`([2-9]\d\d|1[5-9]\d|1,\d+)`, { timeout: 250 }),
   )
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // The third page is asked for twice, and no other one. The wheel may have gone further.
+  // Only the third page is requested twice. The wheel may have gone further.
   const asked = await pageRequestsOf(page)
   expect(asked[3]).toBe(asked[2])
   expect(new Set(asked).size).toBe(asked.length - 1)

@@ -8,7 +8,7 @@ import {
 } from '../../support/citation-list.ts'
 import { expect, test } from '../../test.ts'
 
-// The filters that are chosen in a menu or come from a link.
+// Filters from a menu or a link.
 
 test.use({ viewport: WIDE })
 
@@ -27,7 +27,7 @@ test('dates, source and question are chips that can be removed', async ({
   await chip('no source').click()
   await expect(countsOf(page)).toHaveText(/^[1-9]\d* (found in|of)/)
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[4])
-  // The list ends where older citations begin. It loads until there because a question has few matches.
+  // The list ends where older citations start. It loads until there because a question has few matches.
   await expect(
     page.locator('p', { hasText: 'All citations since 1 Nov 2026 loaded' }),
   ).toBeAttached()
@@ -64,7 +64,7 @@ test('the usual ranges are one press, and Custom leads to the fields, where date
   await expectSearch(page, 'from=2026-11-10')
   await to.fill('2026-11-09')
   await expect(to).toHaveAccessibleDescription('The end date is before the start date.')
-  // Safari hides what an empty field shows, and styles see only the attribute.
+  // Safari shows nothing in an empty field, and CSS can select only the attribute.
   await expect(to).toHaveAttribute('value', '2026-11-09')
   await expectNoViolations()
   await expectSearch(page, 'from=2026-11-10')
@@ -86,7 +86,7 @@ test('where a click gives buttons no focus, as in Safari, a menu takes a second 
     addEventListener('mousedown', (event) => {
       const { target } = event
       if (!(target instanceof Element) || target.closest('button, label, input') === null) return
-      // The focus goes to what is around the control instead.
+      // The element around the control gets the focus instead.
       event.preventDefault()
       const around = target.closest<HTMLElement>('[tabindex="-1"]')
       if (around !== null) around.focus({ preventScroll: true })

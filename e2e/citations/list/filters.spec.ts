@@ -66,7 +66,7 @@ test('several sentiments and platforms can be filtered, the address has them, an
   const opener = filters.getByRole('button', { name: 'Platform' })
   await opener.click()
   const menu = page.getByRole('group', { name: 'Platform' })
-  // The service counts without the other filters.
+  // The service's counts ignore the other filters.
   await expect(menu.getByText('Counts for')).toHaveCount(0)
   const at = await opener.boundingBox()
   const box = await menu.boundingBox()
@@ -80,7 +80,7 @@ test('several sentiments and platforms can be filtered, the address has them, an
   await expect(filters.getByRole('button', { name: 'Platform: Claude, Google AI' })).toBeFocused()
   await expect(articleAt(page, 1)).toHaveAccessibleName(NEWEST[2])
 
-  // All is about sentiments only.
+  // All applies only to sentiments.
   await all.click()
   await expectSearch(page, ...platforms)
   await expect(all).toHaveAttribute('aria-pressed', 'true')
@@ -201,15 +201,15 @@ test('beside an open citation, typing in the search field reviews nothing', asyn
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(NEWEST[1])
   await search.fill('')
   await expect(page.getByText(/^0 of [\d,]+ reviewed · more to load$/)).toBeVisible()
-  // A filter does not close the citation or move the focus either.
+  // A filter neither closes the citation nor moves the focus.
   const chip = page.getByRole('button', { name: /^Positive/ })
   await chip.click()
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   await expect(chip).toBeFocused()
   await expect(reader).toBeVisible()
 
-  // A search that the citation does not match closes it, and the typing goes on. Back from another one leads to the search
-  // that was left, also where it was changed beside the citation.
+  // A search that the citation does not match closes it without interrupting the typing. Back from another citation restores the
+  // last search, even if it was changed beside the citation.
   await search.fill('gift')
   await expect(page).toHaveURL(/citations\?.*q=gift/)
   await expect(search).toBeFocused()

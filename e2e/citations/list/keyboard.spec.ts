@@ -15,7 +15,7 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-/** Presses `/` until it works: the code of the shortcuts loads after the first paint. */
+/** Presses `/` until it works, because the code of the shortcuts loads after the first paint. */
 async function pressSlash(page: Page): Promise<Locator> {
   const search = page.getByRole('searchbox', { name: 'Search citations' })
   await expect(async () => {
@@ -25,7 +25,7 @@ async function pressSlash(page: Page): Promise<Locator> {
   return search
 }
 
-/** Presses Tab until this has the focus, at most 60 times. */
+/** At most 60 times. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const hasFocus = () => target.evaluate((element) => element === document.activeElement)
   for (let pressed = 0; pressed < 60 && !(await hasFocus()); pressed += 1) {
@@ -134,7 +134,7 @@ test('Tab enters the list at a visible citation, and a row is one Tab stop', asy
   const focused = feedOf(page).getByRole('article').and(page.locator(':focus'))
   await page.getByRole('button', { name: 'Status' }).focus()
   await page.keyboard.press('Tab')
-  // In some browsers, what scrolls is a Tab stop.
+  // In some browsers, scrollable elements are Tab stops.
   const pane = page.getByRole('group', { name: 'List of citations' })
   if (await pane.evaluate((it) => it === document.activeElement)) await page.keyboard.press('Tab')
   await expect(focused).toBeInViewport()
@@ -165,7 +165,7 @@ test('the keyboard alone leads from the navigation to a citation and back; Enter
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText(NEWEST[1])
   await expect(heading).toBeFocused()
-  // The browser's Back button: its shortcut keys do not reach the page.
+  // The browser's Back button, because its shortcut does not reach the page.
   await page.goBack()
   await expect(page).toHaveURL(CITATIONS)
   await expect(articleAt(page, 2)).toBeFocused()
@@ -175,7 +175,7 @@ test('the keyboard alone leads from the navigation to a citation and back; Enter
   await expect(heading).toBeFocused()
   await expect(page).toHaveURL(`${CITATIONS}/cit_nw_000001`)
   await expect(page).toHaveTitle(`${NEWEST[1]} · Northwind Tea · Brand Visibility`)
-  // At once after Back, it may come in one piece with the name of the list.
+  // After Back, it may be announced together with the name of the list.
   await expect(announced(page)).toHaveText(new RegExp(`${NEWEST[1]}$`))
 
   await page.keyboard.press('j')
@@ -191,7 +191,7 @@ test('the keyboard alone leads from the navigation to a citation and back; Enter
   await expect(page).toHaveURL(`${CITATIONS}/cit_nw_000000`)
   await expect(heading).toHaveText(NEWEST[0])
 
-  // Each step has replaced the address of the one before.
+  // Each step has replaced the history entry.
   await page.goBack()
   await expect(page).toHaveURL(CITATIONS)
   await expect(articleAt(page, 1)).toBeFocused()

@@ -25,14 +25,13 @@ for (const viewport of [WIDE, PHONE]) {
     await expectLoaded(page, '50')
     const line = page.getByRole('separator', { name: 'New since your last visit' })
     const news = page.getByRole('button', { name: '3 new citations' })
-    /** The app has looked for new citations, by a clock that is moved on. */
+    /** Moves the clock until the app has checked for new citations. */
     const expectNews = async () => {
       await expect(async () => {
         await page.clock.fastForward(1000)
         await expect(news).toBeVisible({ timeout: 100 })
       }).toPass({ intervals: [20] })
     }
-    /** The line stands on the border above the fourth row. */
     const expectLine = async () => {
       await expect(line).toBeVisible()
       const box = await line.boundingBox()
@@ -52,7 +51,7 @@ for (const viewport of [WIDE, PHONE]) {
     await expectLine()
     await expectNoViolations()
 
-    // The visit goes on.
+    // The same visit continues.
     await page.reload()
     await expectLine()
   })

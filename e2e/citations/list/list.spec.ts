@@ -63,11 +63,11 @@ test('the list shows the newest citations first, with their details; scrolling t
   await page.getByRole('button', { name: /^Load/ }).focus()
   await page.keyboard.press('Enter')
   await expectLoaded(page, '2[05]0')
-  // The former end is still visible: the list grew below it.
+  // The former end is still visible, because the list grew below it.
   await expect(articleAt(page, 150)).toBeInViewport()
   await expect(articlesOf(page).and(page.locator('[tabindex="0"]'))).toHaveCount(1)
 
-  // On paper the rows that are rendered stand below each other, and no sheet is empty.
+  // On paper the rendered rows follow each other, and no sheet is empty.
   await page.emulateMedia({ media: 'print' })
   const empty = async () =>
     feedOf(page).evaluate((feed) => {

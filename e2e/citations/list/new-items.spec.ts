@@ -22,13 +22,12 @@ test.use({ viewport: WIDE })
 
 const newsOf = (page: Page) => page.getByRole('button', { name: /^[\d,]+\+? new citations?$/ })
 
-/** How often the app has requested the first page. */
 async function looksOf(page: Page): Promise<number> {
   const requests = await pageRequestsOf(page)
   return requests.filter((path) => !path.includes('cursor=')).length
 }
 
-/** Makes the app look for new citations each second of a clock that can be moved on. */
+/** Checks for new citations every second of a controlled clock. */
 async function watchNews(page: Page, server: TestServer): Promise<void> {
   pollEvery(server, 1)
   // Long, so that no request times out while the clock runs ahead of a busy machine.
@@ -37,7 +36,7 @@ async function watchNews(page: Page, server: TestServer): Promise<void> {
   await page.clock.install({ time: NOW })
 }
 
-/** Moves the clock on until the app has looked for new citations this many times more. */
+/** Moves the clock until the app has checked this many more times. */
 async function look(page: Page, times = 1): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     const looks = await looksOf(page)
@@ -70,7 +69,7 @@ for (const { where, viewport } of [
     await expect(newsOf(page)).toHaveText('3 new citations')
     await expect(newsOf(page)).toBeInViewport({ ratio: 1 })
     await expect(announced(page)).toHaveText('3 new citations')
-    // After two more looks for new citations, the list has not moved.
+    // Two checks later, the list has not moved.
     await look(page, 2)
     expect(await idOf(article)).toBe(id)
     expect(await heightOf(article)).toBe(height)
@@ -91,7 +90,7 @@ for (const { where, viewport } of [
     const ids = await Promise.all(first)
     expect(ids[3]).toBe('cit_nw_000000')
     expect(new Set(ids).size).toBe(4)
-    // They do not count as new any longer.
+    // They no longer count as new.
     await look(page, 2)
     await expect(newsOf(page)).toHaveCount(0)
   })
@@ -121,7 +120,6 @@ test('at the top of the list, new citations are shown above without moving it', 
   await expect(articleAt(page, 3)).toBeInViewport({ ratio: 1 })
 })
 
-/** Serves a list of 200 citations. The returned function adds new ones. */
 async function serveGrowingList(page: Page): Promise<(count: number) => void> {
   const { citations } = await delivered('citations', { search: '?limit=200' })
   let list: { id: string }[] = citations

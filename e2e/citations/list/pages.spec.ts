@@ -48,7 +48,7 @@ test('an expired cursor keeps the list and offers to start again', async ({
   await expect(page.getByRole('alert')).toContainText('Loaded citations stay')
   await expect(page.getByRole('alert')).toContainText('CURSOR_EXPIRED · HTTP 410')
   await expectLoaded(page, '200')
-  // An expired cursor is final: the app does not retry.
+  // The app does not retry with an expired cursor.
   expect(await pageRequestsOf(page)).toHaveLength(5)
 
   const last = articleAt(page, 200)

@@ -114,7 +114,7 @@ test('on a phone and on a wide screen, a key pressed right after Back moves on f
     await articleAt(page, 2).click()
     const reader = readerOf(page)
     await expect(reader.getByRole('heading', { level: 1 })).toBeFocused()
-    // Press the key as soon as the citation has left the document, before anything else can happen.
+    // Press the key as soon as the citation has left the document.
     await reader.evaluate((section) => {
       new MutationObserver((_, observer) => {
         if (section.isConnected) return

@@ -22,13 +22,13 @@ test('filters are saved under a name, moved with the keyboard and opened again, 
   await open(`${CITATIONS}?sentiment=negative&platform=perplexity&q=harney`)
   await openerOf(page).click()
   await save('Bad press')
-  // A name can be used only once.
+  // Names must be unique.
   await nameOf(page).fill('bad press')
   await page.getByRole('button', { name: 'Save view' }).click()
   await expect(nameOf(page)).toHaveAccessibleDescription('Another view has this name.')
   await expectNoViolations()
   await save('A view with a long name '.repeat(3).trim())
-  // A button that moves in the document keeps the focus.
+  // A button keeps the focus when it moves in the document.
   const down = page.getByRole('button', { name: 'Move down: Bad press' })
   await down.press('Enter')
   await expect(viewsOf(page)).toHaveText([/^A view/, /^Bad press/])

@@ -6,7 +6,7 @@ const PATH = `${CITATIONS}/cit_nw_000001`
 
 test.use({ viewport: WIDE })
 
-/** Presses a copy button. @returns the content of the clipboard */
+/** @returns the content of the clipboard */
 async function copy(page: Page, what: 'quote' | 'link'): Promise<string> {
   await page.getByRole('button', { name: `Copy ${what}` }).click()
   const message = what === 'quote' ? 'Quote copied' : 'Link copied'

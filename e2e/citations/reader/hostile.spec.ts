@@ -6,7 +6,6 @@ import { expect, test } from '../../test.ts'
 const AWKWARD = '/brands/awkward/citations'
 /** The texts of the citations repeat after this many. */
 const TEXTS = 11
-/** What the citations at these places show instead, besides. */
 const SHOWN: Readonly<Record<number, (reader: Locator) => Promise<void>>> = {
   0: async (reader) => {
     await expect(reader.getByText('window.__pwned = true', { exact: true })).toBeVisible()
@@ -57,7 +56,7 @@ test('hostile responses run no code, load nothing and link nowhere: only the tex
     const links = await reader
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    // The links back to the list and to the neighbours, and the cited page if its address is on the web.
+    // Links to the list and the neighbours, and to the cited page if it is on the web.
     expect(
       links.every((href) => href === '' || /^(\/brands\/awkward\/|https:\/\/)/.test(href)),
     ).toBe(true)

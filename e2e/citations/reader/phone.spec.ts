@@ -36,7 +36,7 @@ for (const viewport of [PHONE, MIN]) {
         end = (box?.x ?? 0) + (box?.width ?? 0)
       }
       expect(end).toBeLessThan(viewport.width)
-      // Tab goes as they are seen.
+      // Tab follows the visual order.
       await controls[0]?.focus()
       for (const control of controls.slice(1)) {
         await page.keyboard.press('Tab')

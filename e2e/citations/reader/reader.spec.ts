@@ -18,7 +18,6 @@ test.use({ viewport: WIDE })
 
 const COMPARISON = `${CITATIONS}/cit_nw_000001`
 
-/** The value of a fact of the citation, by its label. */
 function factOf(page: Page, label: string) {
   return readerOf(page)
     .locator('div')
@@ -55,7 +54,7 @@ test('a citation shows its details and the response as Markdown, with the mentio
   await expect(reader.getByText('17 Nov 2026, 07:42 UTC')).toBeVisible()
   await expect(factOf(page, 'Sentiment')).toHaveText(/^NegativeScore [-−]0.42 \(from −1 to \+1\)$/)
   await expect(reader.getByText('sonar-pro-2026-09')).toBeVisible()
-  // The full response has the mention, so it is not shown a second time.
+  // The full response contains the mention, so it is not shown twice.
   await expect(factOf(page, 'Mention')).toHaveCount(0)
 
   const fact = factOf(page, 'Cited page')
@@ -67,7 +66,7 @@ test('a citation shows its details and the response as Markdown, with the mentio
   await expect(cited).toHaveAttribute('rel', /noopener/)
 
   await page.setViewportSize(MIN)
-  // The page of a phone takes the place of the one beside the list.
+  // On a phone, the citation's page replaces the pane.
   await expect(async () => {
     const end = await fact.getByText('teareviews.example', { exact: true }).boundingBox()
     const room = await fact.boundingBox()

@@ -21,7 +21,6 @@ import { expect, NOW, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-/** Selects everything that is loaded. */
 async function selectAll(page: Page, count: string): Promise<void> {
   await articleAt(page, 1).focus()
   await page.keyboard.press('x')
@@ -29,7 +28,6 @@ async function selectAll(page: Page, count: string): Promise<void> {
   await expect(selectionOf(page)).toContainText(`${count} selected`)
 }
 
-/** Presses a button of the selection, and leaves the page so many milliseconds later. */
 async function pressAndLeave(page: Page, name: string, milliseconds: number): Promise<void> {
   const leaving = page.waitForURL('about:blank')
   await selectionOf(page)
@@ -45,7 +43,7 @@ async function pressAndLeave(page: Page, name: string, milliseconds: number): Pr
   await leaving
 }
 
-/** Kills the process that draws the page, as a crash does. */
+/** Kills the renderer process, as a crash does. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
@@ -87,7 +85,7 @@ test(
     const url = new URL(CITATIONS, page.url()).href
     await page.getByRole('button', { name: 'Search all' }).click()
     await expect(countsOf(page)).toContainText('1,284')
-    // So that the next page begins with all of them.
+    // The next page then starts with all of them.
     await expectStored(page, 1284)
     await selectAll(page, '1,284')
     const mark = selectionOf(page).getByRole('button', { name: 'Mark reviewed' })

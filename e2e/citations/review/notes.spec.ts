@@ -14,7 +14,6 @@ import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
 
-/** The notes that the browser has stored. */
 async function storedNotes(page: Page): Promise<unknown[]> {
   const reviews = await collectionIn(page, 'review')
   return (reviews ?? []).map(({ note }) => note)
@@ -29,7 +28,7 @@ test('the note of a flag is saved when the field loses the focus, and can be sea
   await expect(noteOf(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Flag', exact: true }).click()
   await noteOf(page).fill('Ask the harbour office, e f u x')
-  // In the field, shortcut keys are letters.
+  // In the field, shortcut keys type letters.
   await noteOf(page).press('e')
   await expect(page).toHaveURL(`${CITATIONS}/${idAt(2)}`)
   await expectReviewed(page, 0)

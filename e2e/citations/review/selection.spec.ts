@@ -48,7 +48,7 @@ test('x and Shift+click select citations, which are reviewed and undone together
   await expectReviewed(page, 0)
   await expect(undoOf(page)).toHaveCount(0)
 
-  // Selecting works upwards too, and Escape clears the selection without a review.
+  // Selecting upwards works too, and Escape clears the selection without a review.
   await articleAt(page, 4).focus()
   await page.keyboard.press('x')
   await articleAt(page, 1).click({ modifiers: ['Shift'] })
@@ -110,7 +110,7 @@ test.describe('by touch', () => {
     const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(tabs?.y ?? 0, 0)
     expect(bar?.width).toBe(PHONE.width)
-    // One action stands out, and the message of an earlier one waits.
+    // One primary action; the message of an earlier one waits.
     const colourOf = async (name: string) =>
       selectionOf(page)
         .getByRole('button', { name })

@@ -45,7 +45,7 @@ test('two tabs that review at the same time stay in sync, and so does the storag
   await other.reload()
   await expectBoth(other)
 
-  // Undo reverts only the changes of the same tab.
+  // Undo reverts only changes of its own tab.
   await page.bringToFront()
   await articleAt(page, 8).focus()
   await page.keyboard.press('e')
@@ -65,7 +65,7 @@ test('with a database that fails, the page says so, and reviews are kept all the
   open,
 }) => {
   const breakDatabase = () => {
-    // The database has a newer version, as after a downgrade, so the request fails.
+    // The database has a newer version, as after a downgrade, so opening it fails.
     const send = indexedDB.open.bind(indexedDB)
     indexedDB.open = (name) => (name === 'brand-visibility' ? send(name, 1) : send(name))
   }

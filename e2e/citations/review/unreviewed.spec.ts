@@ -22,20 +22,18 @@ import { expect, test } from '../../test.ts'
 
 const UNREVIEWED = `${CITATIONS}?reviewed=no`
 
-/** The address of a citation, opened among the unreviewed. */
 const addressOf = (position: number) => `${CITATIONS}/${idAt(position)}?reviewed=no`
 
 const reviewedOf = (page: Page) =>
   readerOf(page).getByRole('button', { name: /^(Mark reviewed|Reviewed)$/ })
 
-/** This citation is open and not reviewed yet. */
 async function expectOpen(page: Page, position: number): Promise<void> {
   await expect(page).toHaveURL(addressOf(position))
   await expect(heading(page)).toBeFocused()
   await expect(reviewedOf(page)).toHaveAttribute('aria-pressed', 'false')
 }
 
-/** The row of a citation by its position in the unfiltered list. */
+/** By position in the unfiltered list. */
 const citationOf = (page: Page, position: number) =>
   articlesOf(page).filter({ has: page.locator(`a[href*="/${idAt(position)}"]`) })
 

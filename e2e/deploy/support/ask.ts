@@ -3,10 +3,9 @@ import { connect } from 'node:net'
 
 type Asked = { method?: string; headers?: Record<string, string> }
 
-/** An answer exactly as it was sent: not decompressed, redirects not followed. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Requests a path exactly as written. `fetch` would resolve `..` and ask for compression. */
+/** Requests a path exactly as written. `fetch` would resolve `..` and request compression. */
 export async function ask(
   origin: string,
   path: string,
@@ -28,7 +27,7 @@ export async function ask(
   })
 }
 
-/** Sends text that need not be HTTP, and returns the head of the answer. */
+/** Sends text that need not be HTTP. Returns the head of the answer. */
 export async function sendRaw(origin: string, text: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -48,7 +47,6 @@ export async function sendRaw(origin: string, text: string): Promise<string> {
   })
 }
 
-/** The error code in the envelope of the service. */
 export function codeOf({ body }: Answer): unknown {
   const envelope: { success: unknown; error: { code: unknown; message: unknown } } = JSON.parse(
     body.toString(),

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** Nine addresses where nothing listens, then that of this machine. */
+/** Nine addresses without a server, then that of this machine. */
 const ADDRESSES = [
   ...Array.from({ length: 9 }, (_, index) => [127, 0, 0, index + 2]),
   [127, 0, 0, 1],
@@ -21,7 +21,7 @@ function answerTo(question: Buffer): Buffer {
   return Buffer.concat([header, question.subarray(12, end), ...records])
 }
 
-/** Starts a DNS server for which every name has ten addresses, of which one works. */
+/** A DNS server for which every name has ten addresses, of which one works. */
 export async function startNames() {
   const names = createSocket('udp4')
   names.on('message', (question, { port, address }) => {

@@ -10,14 +10,11 @@ import { ROOT } from '../../../scripts/run.ts'
 import { freePort } from '../../support/free-port.ts'
 import { ask } from './ask.ts'
 
-/** Environment variables of deploy/nginx/settings.envsh. */
 export type Settings = Record<string, string>
 
-/** A running nginx with the configuration of deploy/. */
 export type Nginx = {
   url: string
   readLogs: () => Promise<{ access: string; error: string }>
-  /** How many bytes its cache has on the disk. */
   cacheSize: () => number
   /** Ends it as `docker stop` does. */
   quit: () => Promise<void>
@@ -28,7 +25,6 @@ const HOST = '127.0.0.1'
 const START_LIMIT_MS = 10_000
 const RENDER = join(ROOT, 'deploy/nginx/render.sh')
 
-/** Fills in the templates with render.sh, whatever the directory has. */
 export function render(directory: string, settings: Settings) {
   const { PATH = '' } = process.env
   return spawnSync('sh', [RENDER, '--open', directory], {
@@ -37,7 +33,6 @@ export function render(directory: string, settings: Settings) {
   })
 }
 
-/** The folder of nginx's own files, such as mime.types. */
 function homeOf(program: string): string {
   return dirname(builtWith(program, 'conf-path') ?? '/etc/nginx/nginx.conf')
 }
@@ -47,7 +42,7 @@ function builtWith(program: string, option: string): string | undefined {
   return new RegExp(`--${option}=(\\S+)`).exec(stderr)?.[1]
 }
 
-/** nginx's JavaScript module, if it is installed. The image of deploy/Dockerfile has it. */
+/** Undefined if it is not installed. The image of deploy/Dockerfile has it. */
 export function javaScriptModule(): string | undefined {
   const folder = builtWith(NGINX.find() ?? 'nginx', 'modules-path') ?? '/usr/lib/nginx/modules'
   const file = join(folder, 'ngx_http_js_module.so')
@@ -83,7 +78,6 @@ http {
 `
 }
 
-/** The bytes of all files below a folder, which may disappear meanwhile. */
 function sizeOf(folder: string): number {
   const sizes = globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -94,10 +88,7 @@ function sizeOf(folder: string): number {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/**
- * Starts nginx with the build in `dist`.
- * @param own what the operator has put into dashboard.d
- */
+/** @param own the operator's file in dashboard.d */
 export async function startNginx(settings: Settings, own = ''): Promise<Nginx> {
   const program = NGINX.find()
   if (program === undefined) throw new Error('nginx is not installed.')

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Runs something with an htpasswd file of one name and its password, and then removes the file. */
+/** With an htpasswd file of one name and its password, which is removed afterwards. */
 export async function withPasswordFile(
   name: string,
   password: string,
@@ -17,7 +17,6 @@ export async function withPasswordFile(
   await rm(directory, { recursive: true })
 }
 
-/** The headers of a request with a name and a password. */
 export function basicAuth(name: string, password: string): { Authorization: string } {
   return { Authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}` }
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { ROOT } from '../../../scripts/run.ts'
 import { NOW } from '../../test.ts'
 
-/** The key that the service requires and that no reader may see. */
+/** The key that the service requires and no user may see. */
 export const API_KEY = 'key-that-stays-on-the-server'
 
 /** Starts the simulated service as `npm run api` does, with a key. */

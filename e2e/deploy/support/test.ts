@@ -6,14 +6,14 @@ import { startUpstream, type Upstream } from './upstream.ts'
 export { expect } from '../../test.ts'
 
 type Fixtures = {
-  /** Settings of this nginx, beyond the address and the key of the service. */
+  /** In addition to the service's URL and key. */
   settings: Settings
   upstream: Upstream
   /** nginx with the configuration of deploy/ and the build, in front of the service. */
   site: Nginx
 }
 
-/** Every test has its own nginx and its own service, so that tests share neither a cache nor counts. */
+/** Every test has its own nginx and service, so that tests share neither a cache nor counts. */
 export const test = base.extend<Fixtures, { serviceUrl: string }>({
   serviceUrl: [
     async ({}, use) => {

@@ -7,20 +7,16 @@ type Received = { method: string; path: string; headers: IncomingHttpHeaders }
 /** A proxy in front of the simulated service that records requests and can go down. */
 export type Upstream = {
   url: string
-  /** All requests, in order. */
   received: Received[]
-  /** Refuses connections from now on. */
   goDown: () => Promise<void>
   comeBack: () => Promise<void>
-  /** Accepts requests and does not answer them until the returned function is called. */
   hold: () => () => void
-  /** Answers everything with this status from now on. */
   fail: (status: number) => void
-  /** Answers everything like this from now on; `undefined` is the service again. */
+  /** `undefined` is the service again. */
   answerWith: (answer: Answer | undefined) => void
 }
 
-/** An answer of the test's own; `body` may write it bit by bit. */
+/** `body` may write bit by bit. */
 type Answer = {
   status?: number
   headers?: Record<string, string | string[]>
@@ -29,7 +25,7 @@ type Answer = {
 
 const HOST = '127.0.0.1'
 
-/** Headers that the service may send and that readers must not receive. */
+/** Headers that the service may send and users must not receive. */
 const FOR_ITS_OWN = {
   'Set-Cookie': 'session=of-the-service',
   'WWW-Authenticate': 'Basic realm="service"',

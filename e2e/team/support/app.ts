@@ -6,16 +6,16 @@ import { expect, test as base } from '../../test.ts'
 import { type RestartableServer, startRestartableNatsServer } from './nats-server.ts'
 import { share } from './share.ts'
 
-/** A member of the team, in a browser of their own. */
+/** A member of the team, in a browser context of their own. */
 export type Member = { page: Page; context: BrowserContext }
 
 type Fixtures = {
   engine: RestartableServer
-  /** Opens a page of the app for somebody who shares under a name, in a new context, by default of the usual browser. */
+  /** Opens a page for a user who shares under a name, in a new context. */
   join: (name: string, path: string, browser?: Browser) => Promise<Member>
 }
 
-/** The usual `test`, with an engine that has a stream, and an app that is configured to use it. */
+/** With a server that has a stream, and an app that is configured to use it. */
 export const test = base.extend<Fixtures>({
   engine: async ({}, use) => {
     const engine = await startRestartableNatsServer()
@@ -43,7 +43,6 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** Names the engine in `config.json`. */
 function configure(server: TestServer, engine: RestartableServer): void {
   server.config = { ...TEST_CONFIG, team: { url: engine.readerUrl, stream: 'team' } }
 }

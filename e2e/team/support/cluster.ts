@@ -10,7 +10,6 @@ import { freePort } from '../../support/free-port.ts'
 
 const NODES = [0, 1, 2]
 
-/** Starts three engines with every record on each. */
 export async function startCluster() {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-team-'))
   const ports: { operatorPort: number; readerPort: number; clusterPort: number }[] = []
@@ -45,7 +44,7 @@ export async function startCluster() {
   }
 }
 
-/** Makes the stream, as soon as the nodes have found each other. */
+/** As soon as the nodes have found each other. */
 async function makeTeam(operatorUrl: string): Promise<void> {
   for (let attempt = 0; attempt < 30; attempt += 1) {
     const operator = await connectAsOperator(operatorUrl)

@@ -7,7 +7,6 @@ import { makeStream } from '../../../cli/team/make-stream.ts'
 import { type Engine, type EngineOptions, startNatsServer } from '../../../cli/team/start-server.ts'
 import { freePort } from '../../support/free-port.ts'
 
-/** Starts an engine on free ports, with a folder that goes with it. */
 export async function startTestNatsServer(options: Partial<EngineOptions> = {}): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-team-'))
   const [operatorPort, readerPort] = [await freePort(), await freePort()]
@@ -21,19 +20,17 @@ export async function startTestNatsServer(options: Partial<EngineOptions> = {}):
   }
 }
 
-/** An engine with a stream that can be killed and started again at the same address. */
+/** A server with a stream that can be killed and restarted at the same address. */
 export type RestartableServer = {
   readonly readerUrl: string
   readonly operatorUrl: string
   kill: () => Promise<void>
   start: () => Promise<void>
-  /** Starts with a new disk, on which the operator makes the stream. */
+  /** With a new disk, on which the operator creates the stream. */
   startEmpty: () => Promise<void>
-  /** Ends it for good. */
   end: () => Promise<void>
 }
 
-/** Starts an engine on free ports, and makes the stream. */
 export async function startRestartableNatsServer(): Promise<RestartableServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-team-'))
   const [operatorPort, readerPort] = [await freePort(), await freePort()]
@@ -66,7 +63,6 @@ export async function startRestartableNatsServer(): Promise<RestartableServer> {
   }
 }
 
-/** Makes the stream as the operator does. */
 async function createStream({ operatorUrl }: Engine): Promise<void> {
   const operator = await connectAsOperator(operatorUrl)
   await makeStream(operator, 'team')

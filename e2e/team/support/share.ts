@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Shares what a reader makes from now on, on the page Settings. */
+/** Starts to share a user's data, on the page Settings. */
 export async function share(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
   await page.getByRole('button', { name: 'Share my work' }).click()

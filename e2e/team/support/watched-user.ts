@@ -7,13 +7,12 @@ import { launchOptions } from '../../../scripts/launch.ts'
 import { CHROMIUM, findOrInstall } from '../../../scripts/programs.ts'
 import type { TestServer } from '../../support/test-server.ts'
 
-// Readers whose browser says when a text was shown, and how long keys took.
+// Browsers that record when a text was shown, and how long keys took.
 
 const PATIENCE_MS = 60_000
 
 export type Reader = { page: Page; context: BrowserContext; close: () => Promise<void> }
 
-/** Opens a browser with an empty profile on the disk. */
 export async function openReader({ url }: TestServer): Promise<Reader> {
   findOrInstall(CHROMIUM)
   const profile = await mkdtemp(join(tmpdir(), 'bench-team-'))
@@ -40,18 +39,17 @@ export async function openReader({ url }: TestServer): Promise<Reader> {
 
 declare global {
   interface Window {
-    /** Resolves with the time since 1970 of the frame in which the text of what a selector finds begins with something. */
+    /** Resolves with the time (since 1970) of the frame in which a matching element's text starts with `text`. */
     shownAt: (selector: string, text: string) => Promise<number>
-    /** The times of the keys and clicks so far. */
     inputs: number[]
-    /** How long those took up to the next paint, if that was 16 ms or more. */
+    /** Their durations to the next paint, from 16 ms on. */
     durations: number[]
-    /** When the app had rendered, in milliseconds since the navigation began. */
+    /** When the app had rendered, in milliseconds since the navigation started. */
     readyAt: number
   }
 }
 
-/** Runs in the page before any of its code. */
+/** Runs before the page's code. */
 function watchTexts(): void {
   window.inputs = []
   window.durations = []
@@ -68,7 +66,7 @@ function watchTexts(): void {
       true,
     )
   }
-  // TypeScript does not know the threshold yet.
+  // TypeScript lacks the threshold.
   const options = { type: 'event', durationThreshold: 16 }
   new PerformanceObserver((list) => {
     window.durations.push(...list.getEntries().map(({ duration }) => duration))
@@ -86,10 +84,10 @@ function watchTexts(): void {
     })
 }
 
-/** When the text of what a selector finds began with something, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export const shownAt = async (page: Page, selector: string, text: string): Promise<number> =>
   page.evaluate(async ([where, what]) => window.shownAt(where, what), [selector, text] as const)
 
-/** The time of the last key or click, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export const lastInput = async (page: Page): Promise<number> =>
   page.evaluate(() => window.inputs.at(-1) ?? Number.NaN)

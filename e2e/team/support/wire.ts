@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
 /**
- * A way to an engine that can be cut, since a browser that is told to be offline keeps its WebSockets.
- * @param delayMs how much later what the engine says arrives
+ * A connection to a server that can be cut, because offline mode does not close a browser's WebSockets.
+ * @param delayMs delays the server's messages
  */
 export async function wireTo(readerUrl: string, delayMs = 0) {
   const { hostname, port } = new URL(readerUrl)
