@@ -77,7 +77,7 @@ function wordsOf(page: string): number {
 
 test('the documents stay short', () => {
   expect(wordsOf('README.md')).toBeLessThanOrEqual(550)
-  // Not what has changed, what was heard, and what programs write.
+  // Not changes, quotations, or generated pages.
   const own = PAGES.filter((page) => !/CHANGELOG|audits|methods|performance/.test(page))
   const words = own.reduce((sum, page) => sum + wordsOf(page), 0)
   expect(words).toBeLessThanOrEqual(20_000)

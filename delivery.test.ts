@@ -44,7 +44,7 @@ function stepsOf(file: string) {
   return Object.values(workflow(file).jobs).flatMap(({ steps }) => steps)
 }
 
-/** A file that several keys may be merged into, as compose does. */
+/** Allows merge keys, as compose does. */
 function compose(file: string) {
   return Compose.parse(parse(readFileSync(file, 'utf8'), { merge: true })).services
 }
@@ -103,7 +103,7 @@ test('both images are released for two processors, with their parts and where th
   const stages = [
     ...readFileSync('deploy/Dockerfile', 'utf8').matchAll(/^FROM .* AS (\w+)$/gm),
   ].map(([, stage]) => stage)
-  // The last one is what a build without a target makes.
+  // The last stage is the default target.
   expect(stages).toEqual(['build', 'tools', 'dashboard'])
   const release = readFileSync('.github/workflows/release.yml', 'utf8')
   for (const target of ['dashboard', 'tools']) expect(release).toContain(`target: ${target} }`)
@@ -131,7 +131,7 @@ test('updates come with digests', () => {
 
 describe.each(COMPOSE_FILES)('%s', (file) => {
   test('is one that updates reach', () => {
-    // The first is what Renovate looks for without being told.
+    // The first is Renovate's default.
     const patterns = [/(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$/].concat(
       renovated.managerFilePatterns.map((pattern) => new RegExp(pattern.slice(1, -1))),
     )
@@ -191,7 +191,7 @@ test('Node is checked before everything that a person may start first', () => {
       expect.stringMatching(/^node scripts\/check-node\.js && /),
     ])
   }
-  // npm 12 runs the script of no package that is not listed here. Every package with one is decided.
+  // npm 12 runs only install scripts that are listed here. Every package with one is decided.
   const { packages } = z
     .object({
       packages: z.record(z.string(), z.object({ hasInstallScript: z.boolean().optional() })),

@@ -13,22 +13,22 @@ const firefoxPath = FIREFOX.find()?.executablePath
 // One more than there are processors, because a test waits for a third of its time.
 const workers = Math.min(availableParallelism() + 1, 4)
 
-/** The pages: all that no other project has. Whole paths, because the clone may be in a folder of one of these names. */
+/** Everything without a project of its own. Full paths, because the clone may be in a folder with one of these names. */
 const pages = {
   testIgnore: ['container', 'deploy', 'hostile', 'explore', 'engines', 'team'].map((folder) =>
     join(ROOT, 'e2e', folder, '**'),
   ),
 } satisfies Partial<Project>
 
-/** A walk that tests start in another engine themselves. */
+/** Tests that start another browser engine themselves. */
 const walk = {
   testDir: 'e2e/engines',
   workers: 1,
-  // A busy machine needs twenty times as long for what a reader waits for; each wait ends before that (PATIENCE_MS).
+  // A busy machine needs twenty times as long; each wait ends before that (PATIENCE_MS).
   timeout: 300_000,
 } satisfies Partial<Project>
 
-/** All tests in a browser. `npm test` chooses among the projects; `npx playwright test --project=e2e` runs one without it. */
+/** `npm test` chooses among the projects; `npx playwright test --project=e2e` runs one alone. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -36,12 +36,12 @@ export default defineConfig({
   forbidOnly: true,
   workers,
   retries: 0,
-  // Long, because machines of CI may stand still for twenty seconds. The benchmark measures what has to be fast.
+  // Long, because CI machines may freeze for twenty seconds. Speed is for the benchmark.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   outputDir: 'test-results/artifacts',
   reporter: [
-    // A run of the robot may take an hour, so what fails is printed at once.
+    // A run of the random test may take an hour, so print failures at once.
     [process.env['EXPLORE_SEED'] === undefined ? 'list' : 'line'],
     [
       'junit',
@@ -57,20 +57,20 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // The worker answers before a test can count or change a request; the tests about it allow it.
+    // The service worker would answer before a test can count or change a request; its own tests allow it.
     serviceWorkers: 'block',
-    // Both cost time in tests that pass too: a trace a quarter of it, a screenshot, which is taken before the result is
-    // known, a tenth. `npm test e2e -- -- --last-failed --trace on` records what failed.
+    // Both slow down passing tests too: a trace by a quarter, a screenshot, which is taken before the result is known, by a
+    // tenth. `npm test e2e -- -- --last-failed --trace on` records failures.
     trace: 'off',
     screenshot: 'off',
-    // Drawing in the browser's own process saves another tenth. A benchmark must not do that, because it delays frames.
+    // Drawing in the browser's own process saves another tenth. Not for benchmarks, because it delays frames.
     launchOptions: {
       ...launch,
       args: [
         ...args,
         '--in-process-gpu',
         '--font-render-hinting=none',
-        // Optimizing code takes longer than most tests live: a twelfth of their time.
+        // Optimizing code takes longer than most tests run: a twelfth of their time.
         '--js-flags=--no-opt --no-maglev',
       ],
       env,
@@ -80,9 +80,9 @@ export default defineConfig({
     { name: 'e2e', ...pages },
     // Every test starts nginx with the configuration of deploy/.
     { name: 'deploy', testDir: 'e2e/deploy' },
-    // Two at a time at most, because they measure.
+    // At most two at a time, because they measure.
     { name: 'hostile', testDir: 'e2e/hostile', workers: Math.min(workers, 2) },
-    // The shortest way through the app, in whichever engine besides Chromium is installed.
+    // The shortest way through the app, in any engine besides Chromium.
     { name: 'smoke', ...walk, grep: /@smoke/ },
     { name: 'explore', testDir: 'e2e/explore', workers: 1 },
     // In WebKit, or in Firefox with E2E_ENGINE=firefox.
@@ -95,18 +95,18 @@ export default defineConfig({
       workers: Math.min(workers, 2),
       use: {
         browserName: 'firefox',
-        // If not Playwright's own, a stock one, which Playwright drives by WebDriver BiDi.
+        // Playwright's own Firefox, or a stock one, driven by WebDriver BiDi.
         ...(firefoxPath === undefined ? {} : { channel: 'moz-firefox' }),
         launchOptions: {
-          // Its own code sets media features (scripts/engines/firefox-media.ts).
+          // scripts/engines/firefox-media.ts sets media features from Firefox's own code.
           ...(firefoxPath === undefined
             ? {}
             : { executablePath: firefoxPath, args: ['--remote-allow-system-access'] }),
           env,
           firefoxUserPrefs: {
-            // Firefox has no permission for the clipboard. With this, pages may read it.
+            // Firefox has no clipboard permission. This lets pages read it.
             'dom.events.testing.asyncClipboard': true,
-            // Without a desktop, its forced colours have white text on light blue for what is chosen, as no contrast theme has.
+            // Without a desktop, Firefox's forced colours select with white on light blue, as no contrast theme does.
             'ui.highlight': '#050049',
           },
         },
@@ -114,7 +114,7 @@ export default defineConfig({
     },
     // Every test starts a nats-server with the configuration of deploy/team.
     { name: 'team', testDir: 'e2e/team' },
-    // The page of a site that runs in containers; .github/workflows/ci.yml starts them.
+    // A site in containers, started by .github/workflows/ci.yml.
     {
       name: 'container',
       testDir: 'e2e/container',

@@ -4,7 +4,7 @@ import { createServer, preprocessCSS, resolveConfig, type ViteDevServer } from '
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { serviceProxy } from './deploy/service-proxy.ts'
 
-/** The class that `.row` becomes in a CSS module. */
+/** The class name of `.row` in a CSS module. */
 async function className(file: string, css: string): Promise<string | undefined> {
   const config = await resolveConfig({ configFile: 'vite.config.ts' }, 'serve')
   const { modules } = await preprocessCSS(css, `${config.root}/src/ui/${file}`, config)
@@ -69,7 +69,7 @@ describe('the proxy to the service', () => {
         port: 0,
         ws: false,
         watch: null,
-        // As the nginx of deploy/, it drops the slashes.
+        // Like the nginx of deploy/, it drops the slashes.
         proxy: serviceProxy(`http://127.0.0.1:${target}/geo//`, KEY, ''),
       },
     })
@@ -82,7 +82,7 @@ describe('the proxy to the service', () => {
     service.close()
   })
 
-  /** Sends a request as it is written, which `fetch` would not. */
+  /** Sends the request unchanged, unlike `fetch`. */
   async function ask(path: string, options: http.RequestOptions = {}, body?: string) {
     seen.length = 0
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()

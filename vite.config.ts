@@ -20,8 +20,8 @@ const API_KEY = process.env['API_KEY'] ?? ''
 const BASE_PATH = readBasePath(process.env['BASE_PATH'] ?? '')
 
 /**
- * Puts the order of the CSS layers at the start of every style sheet: pages load the sheets in different orders, and the
- * minifier removes the statement from main.css.
+ * Puts the order of the CSS layers first in every style sheet: pages load the sheets in different orders, and the minifier
+ * removes the statement from main.css.
  */
 function layersInOrder(): Plugin {
   return {
@@ -37,7 +37,7 @@ function layersInOrder(): Plugin {
   }
 }
 
-/** Prints in the terminal where the data comes from. */
+/** Prints where the data comes from. */
 function announceData(isSimulated: boolean): Plugin {
   const lines = isSimulated
     ? [
@@ -87,10 +87,10 @@ export default defineConfig(({ mode }) => {
       manifest(),
       announceData(isSimulated),
     ],
-    // index.html has %BASE_PATH%.
+    // For %BASE_PATH% in index.html.
     define: { ...define, 'import.meta.env.BASE_PATH': JSON.stringify(BASE_PATH) },
     resolve: {
-      // React has this hook itself; the other entry of the package brings a second one for older versions.
+      // React has this hook; the package's other entry bundles a second one for older versions.
       alias: {
         'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       },
@@ -111,18 +111,18 @@ export default defineConfig(({ mode }) => {
       cssTarget: Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`),
       modulePreload: {
         polyfill: false,
-        // Also a script that imports nothing: what has no link has no integrity (deploy/integrity.ts).
+        // Also scripts without imports, because only links have an integrity (deploy/integrity.ts).
         resolveDependencies: (file, files, { hostType }) =>
           hostType === 'html' ? files : [...new Set([file, ...files])],
       },
       rolldownOptions: {
         output: {
-          // One file for the code that every page needs compresses better than a dozen small ones.
+          // One file for shared code compresses better than a dozen small ones.
           codeSplitting: {
             groups: [
               { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'], priority: 1 },
               { name: 'app', test: /\.tsx?$/, tags: ['$initial'] },
-              // What the overview loads after its first paint, with what that needs: one file and not two dozen.
+              // What the overview loads after its first paint, in one file instead of two dozen.
               { name: 'overview', test: /[\\/]features[\\/]overview[\\/](?!trend-table)/ },
               // Small parts that several lazy pages share.
               {
@@ -130,7 +130,7 @@ export default defineConfig(({ mode }) => {
                 test: /[\\/]src[\\/](?:lib|ui|model(?![\\/]collections[\\/]team[\\/](?:connect-to-server|team-server|team-value))|parts)[\\/]/,
                 minShareCount: 2,
               },
-              // What is only of use with a team (src/boot/shell-files.ts).
+              // Used only with a team (src/boot/shell-files.ts).
               {
                 name: 'team-engine',
                 test: /[\\/]collections[\\/]team[\\/](?:connect-to-server|start-sync|earlier-versions|remove-own-work)/,
@@ -167,7 +167,7 @@ export default defineConfig(({ mode }) => {
             name: 'dom',
             environment: 'jsdom',
             include: ['src/**/*.test.tsx', DOM_TESTS],
-            // After the others: only then does Vitest run the files of each in one document.
+            // After the others, because only then does Vitest run the files in one document.
             sequence: { groupOrder: 1 },
           },
         },

@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { MAX_WAIT_MS } from './src/lib/test-waits.ts'
 
-// A fixed seed, so that a failure can be reproduced. A mutation (npm run mutate) is found by any failure: the smallest one is not
-// looked for.
+// A fixed seed makes failures reproducible. Mutation tests (npm run mutate) need any failure, not the smallest one.
 fc.configureGlobal({ seed: 1, endOnFailure: 'STRYKER_MUTATOR_WORKER' in process.env })
 
-// Not the settings for this: they act before the next test, so a beforeAll of the next file would still see what was replaced.
-// Node has the language of the machine, jsdom has this one.
+// Not Vitest's settings, which act only before the next test: a beforeAll of the next file would still see the replacements. Node
+// has the machine's language, jsdom this one.
 if (typeof document === 'undefined') {
   Object.defineProperty(navigator, 'languages', { value: ['en-US'], configurable: true })
 }
@@ -20,11 +19,11 @@ if (typeof document !== 'undefined') {
 /** A little more than a frame. */
 const FRAME_MS = 20
 
-/** Texts that React has put beside other children. */
+/** Bare text nodes that React has put beside other children. */
 const looseTexts: string[] = []
 
-// React makes a text node itself only for a text that is not the only child. A browser's translator replaces text nodes, and
-// React could then neither change nor remove them (docs/accessibility.md). White space alone is left as it is.
+// React itself creates a text node only beside other children. Browser translators replace text nodes, and React then crashes
+// (docs/accessibility.md). White space is harmless.
 beforeEach(() => {
   if (typeof document === 'undefined') return
   const create = document.createTextNode.bind(document)
@@ -38,14 +37,14 @@ afterEach(async () => {
   if (typeof document !== 'undefined') {
     const { cleanup } = await import('@testing-library/react')
     cleanup()
-    // jsdom has begun an interval to move the focus from what is removed. Unless that ends, later tests have no animation frames.
+    // jsdom starts an interval to move the focus from a removed element. Unless it ends, later tests have no animation frames.
     if (vi.isFakeTimers()) vi.advanceTimersByTime(FRAME_MS)
   }
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
   if (typeof document === 'undefined') return
-  // Test files share a document, so the next one would find what this test has stored.
+  // Test files share a document, so the next one would find this data.
   localStorage.clear()
   sessionStorage.clear()
   const loose = looseTexts.splice(0)
