@@ -1,10 +1,10 @@
 /** Mutation tests of code without markup: `npm run mutate` (docs/testing.md). */
 export default {
   // Not helpers of tests, whose mutations change the tests.
-  mutate: ['src/{model,api,early,lib}/**/!(*.test|test-*).ts'],
+  mutate: ['src/{model,api,boot,lib}/**/!(*.test|test-*).ts'],
   // Only this code's tests: what a component's test happens to notice does not test the rule. The simulated service's tests use
   // the clients of src/api. The any-sequence test takes seconds for each mutant.
-  testFiles: ['{mocks,src/{model,api,early,lib}}/**/!(any-sequence).test.ts'],
+  testFiles: ['{mocks,src/{model,api,boot,lib}}/**/!(any-sequence).test.ts'],
   testRunner: 'vitest',
   // The tests of each mutant are known, so don't search for them.
   vitest: { related: false },
