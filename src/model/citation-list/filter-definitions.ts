@@ -22,7 +22,8 @@ export type ValuesName = {
 /** In the order of labels and matching: search is the slowest. `review` filters match by the user's review. */
 const SHOWN = ['buttons', 'menu', 'review', 'chip', 'search'] as const
 
-export type Matcher = (citation: Citation) => boolean
+/** Fast as the argument of `filter` for a page of a list, whose searched texts are stored. */
+export type Matcher = (citation: Citation, index?: number, page?: readonly Citation[]) => boolean
 
 type Shown = (typeof SHOWN)[number]
 
@@ -84,7 +85,8 @@ export const FILTERS = {
     shown: 'search',
     matcher: (q, reviewOf) => {
       const hasTerms = citationMatcher(q)
-      return (citation) => hasTerms(citation, reviewOf(citation.id)?.note ?? '')
+      return (citation, index, page) =>
+        hasTerms(citation, reviewOf(citation.id)?.note ?? '', index, page)
     },
     words: (q) => [`“${q.trim()}”`],
   },
@@ -225,8 +227,8 @@ function matcherOfAll(
     DEFINITIONS[name].matcher(filter[name], reviewOf, rules)
   const names = NAMES_AS_SHOWN.filter((name) => isOfStage(name) && isSet(filter, name))
   const matchers = names.map(matcherOf)
-  return (citation) => {
-    for (const isMatch of matchers) if (!isMatch(citation)) return false
+  return (citation, index, page) => {
+    for (const isMatch of matchers) if (!isMatch(citation, index, page)) return false
     return true
   }
 }

@@ -139,6 +139,20 @@ test.each(['が', 'xn', '\ud83d', '.'])('%j is not found where it is not', (q) =
   expect(citationMatcher(q)(citation, '')).toBe(false)
 })
 
+test('the citations of a page are searched by their own texts, in any order and again', () => {
+  const page = [cited({ mention: 'Café' }), cited({ mention: 'Tee' }), cited({ mention: 'Thé' })]
+  const found = (q: string, of: typeof page) => {
+    const has = citationMatcher(q)
+    return of.flatMap((each, index) => (has(each, '', index, of) ? each.mention : []))
+  }
+  for (const pages of [[page], [page.toReversed(), page], [page.slice(1), page]]) {
+    for (const each of pages) {
+      expect(found('the', each)).toEqual(['Thé'])
+      expect(found('tee', each)).toEqual(['Tee'])
+    }
+  }
+})
+
 test.each(['a'.repeat(32_768), '('.repeat(32_768), 'ж '.repeat(16_384), 'ab cd '.repeat(5_000)])(
   'a search of some 32,768 letters is one like any other',
   (q) => {

@@ -20,16 +20,41 @@ export function termsMatcher(q: string): (texts: readonly string[]) => boolean {
   return (texts) => terms.every((term) => texts.some((text) => foldString(text).includes(term)))
 }
 
-/** Tests whether all terms occur in a citation's question, mention, address or note (contract §6). */
-export function citationMatcher(q: string): (citation: Citation, note: string) => boolean {
+/**
+ * Tests whether all terms occur in a citation's question, mention, address or note (contract §6).
+ * @param page of a list, where the citation has this index: its searched texts are stored
+ */
+export function citationMatcher(
+  q: string,
+): (citation: Citation, note: string, index?: number, page?: readonly Citation[]) => boolean {
   const terms = searchTerms(q).map((text) => {
     const term = foldString(text)
     return { term, isIn: termTest(term) }
   })
-  return (citation, note) =>
-    terms.every(
-      ({ term, isIn }) => isIn(citation) || (note !== '' && foldString(note).includes(term)),
-    )
+  let latest: readonly Citation[] | undefined
+  let texts: SearchedTexts = []
+  return (citation, note, index = 0, page = [citation]) => {
+    if (page !== latest) [latest, texts] = [page, searchedTexts(page)]
+    for (const { term, isIn } of terms) {
+      if (isIn(citation, texts, index)) continue
+      if (note === '' || !foldString(note).includes(term)) return false
+    }
+    return true
+  }
+}
+
+/** What is searched of each citation of a page, made when it is first needed. */
+type SearchedTexts = (string | undefined)[]
+
+/** By page, since a lookup for each of 100,000 citations takes longer than the search. */
+const textsByPage = new WeakMap<readonly Citation[], SearchedTexts>()
+
+function searchedTexts(page: readonly Citation[]): SearchedTexts {
+  const known = textsByPage.get(page)
+  if (known !== undefined) return known
+  const texts: SearchedTexts = []
+  textsByPage.set(page, texts)
+  return texts
 }
 
 /** Nobody types longer terms. */
@@ -46,7 +71,9 @@ const UNUSUAL = /[^\0-\x7f\s‘’“”‐‑–—…]|\ufeff/
 const UNUSUAL_ADDRESS = /[^\0-\x7f]|%[\da-f]{2}|xn--/i
 
 /** Searches the text as sent, and folded only where needed. */
-function termTest(term: string): (citation: Citation) => boolean {
+function termTest(
+  term: string,
+): (citation: Citation, texts: SearchedTexts, index: number) => boolean {
   if (term.length > MAX_PATTERN) {
     return (citation) =>
       inLines([citation.query, mentionText(citation), citation.url]).includes(term)
@@ -56,18 +83,14 @@ function termTest(term: string): (citation: Citation) => boolean {
     .replace(/['" -]/g, (each) => TYPED[each] ?? each)
     .replace(/\.+/g, (dots) => `(?:${dots.replaceAll('.', String.raw`\.`)}|…)`)
   const pattern = new RegExp(literal, 'i')
-  return (citation) =>
+  return (citation, texts, index) =>
     pattern.test(citation.query) ||
     pattern.test(citation.url) ||
-    pattern.test(searchedText(citation))
+    pattern.test((texts[index] ??= searchedText(citation)))
 }
 
 /** What is searched besides the question and address as sent. Usually the mention itself, which takes no memory. */
-const searchedTexts = new WeakMap<Citation, string>()
-
 function searchedText(citation: Citation): string {
-  const known = searchedTexts.get(citation)
-  if (known !== undefined) return known
   const { query, url } = citation
   const mention = mentionText(citation)
   const texts = [UNUSUAL.test(mention) ? foldString(mention) : mention]
@@ -79,9 +102,7 @@ function searchedText(citation: Citation): string {
         .map((each) => foldString(each)),
     )
   // No pattern matches this separator.
-  const searched = texts.join('\0')
-  searchedTexts.set(citation, searched)
-  return searched
+  return texts.join('\0')
 }
 
 /** No term has a line break. */

@@ -59,8 +59,7 @@ export function* searchCitations(
   const others: Citation[] = []
   let count = 0
   for (const { citations } of pages) {
-    for (const citation of citations) {
-      if (!isFound(citation)) continue
+    for (const citation of citations.filter(isFound)) {
       count += 1
       const into = hasTerms([citation.query]) ? byQuestion : others
       if (into.length < most) into.push(citation)
