@@ -9,6 +9,7 @@ import {
   COMMUNITY_LABELS,
   REFERENCE_LABELS,
   REFERENCE_WORKS,
+  SHOPS,
 } from '../../model/source-types/known-sites.ts'
 import {
   MIN_QUESTIONS_WITH_HIT,
@@ -193,14 +194,14 @@ export const RULES: readonly Rule[] = [
         'Competitor: the domains of the competitors that are listed, with all their subdomains.',
         `Community: hosts that begin with ${formatList(COMMUNITY_LABELS)}, and ${formatNumber(COMMUNITIES.length)} well-known sites whose pages people write themselves, such as reddit.com, youtube.com and tripadvisor.com.`,
         `Reference: hosts that begin with ${formatList(REFERENCE_LABELS)}, and ${formatNumber(REFERENCE_WORKS.length)} well-known encyclopedias, dictionaries and collections of facts, such as wikipedia.org and britannica.com.`,
-        'Editorial: every other site.',
-        'Other: what has no domain that somebody registered, such as an IP address, and citations without a page.',
+        'Editorial: every other site but shops.',
+        `Other: ${formatNumber(SHOPS.length)} well-known shops, such as amazon.com; what has no domain that somebody registered, such as an IP address; and citations without a page.`,
       ],
       'A source is kept if it is cited in the chosen period and in the one before, new if only in the chosen one, and gone if only in the one before. The turnover is the part of all these that is new or gone. It has no verdict: sources with few citations come and go by chance.',
     ],
     test: {
       file: 'src/model/source-types/type-rules.test.ts',
-      name: 'a known site is either a community or a work of reference',
+      name: 'a known site is a community, a work of reference or a shop',
     },
   },
   {

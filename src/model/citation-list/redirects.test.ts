@@ -81,6 +81,15 @@ test.each([
   `https://linkprotect.cudasvc.com/url?a=${ENCODED}&c=E,1,x`,
   `https://jump.5ch.net/?${TARGET}`,
   `https://yandex.ru/turbo?text=${ENCODED}`,
+  'https://yandex.ru/turbo/s/teatalk.example/best?id=7',
+  'https://yandex.ru/turbo/teatalk.example/s/best?id=7',
+  'https://teatalk-example.turbopages.org/teatalk.example/s/best?id=7',
+  'https://teatalk-example.turbopages.org/turbo/teatalk.example/s/best?id=7',
+  `https://webcache.googleusercontent.com/search?q=cache:AbC1dEf2_h-k:${ENCODED}+tea`,
+  'https://webcache.googleusercontent.com/search?q=cache:aB3:teatalk.example/best%3Fid%3D7+&cd=1',
+  `https://webcache.googleusercontent.com/search?q=cache:aB3:${ENCODED}&hl=en`,
+  `https://webcache.googleusercontent.com/search?q=cache%3A%3A${ENCODED}`,
+  `https://webcache.googleusercontent.com/search?q=cache:${ENCODED}`,
   `https://www.anrdoezrs.net/links/1/type/dlg/${TARGET}`,
 ])('%s is counted for the page that it leads to', (url) => {
   expect(pageOf({ url })).toBe('teatalk.example/best?id=7')

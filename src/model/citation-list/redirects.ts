@@ -22,12 +22,12 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
     'url',
     'google/goto docs.google.com/viewer docs.google.com/gview bing.com/alink/link bing.com/news/apiclick.aspx ' +
       'search.brave.com/redirect yandex/clck yandex/translate baidu.com/link sogou.com/link link.naver.com/bridge ' +
-      'linkedin.com/safety/go linkedin.com/redir/redirect linkedin.com/redir/general-malware-page out.reddit.com ' +
-      'scholar.google.com/scholar_url track.effiliation.com click.pstmrk.it pixiv.net/jump.php ' +
+      'linkedin.com/safety/go linkedin.com/redir/redirect out.reddit.com ' +
+      'scholar.google.com/scholar_url click.pstmrk.it pixiv.net/jump.php ' +
       'pinterest.com/offsite medium.com/r slack-redir.net/link t.me/iv gate.sc exit.sc ' +
       'getpocket.com/redirect flipboard.com/redirect link.segmentfault.com jianshu.com/go-wild douban.com/link2 c.pc.qq.com ' +
       'docs.qq.com/scenario/link.html safelinks.protection.outlook.com safelinks.protection.office365.us ' +
-      'statics.teams.cdn.office.net/evergreen-assets/safelinks webcitation.org go.skimresources.com go.redirectingat.com ' +
+      'webcitation.org go.skimresources.com go.redirectingat.com ' +
       'dpbolvw.net anrdoezrs.net jdoqocy.com kqzyfj.com tkqlhce.com digidip.net',
   ],
   [
@@ -41,16 +41,14 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
   ],
   ['q url', 'google/url google/maps/url'],
   ['url u', 'steamcommunity.com/linkfilter'],
-  ['text', 'yandex/turbo'],
   ['u3', 'duckduckgo.com/y.js'],
   ['continue', 'consent.google.com consent.youtube.com'],
   ['st.link', 'ok.ru/dk'],
   ['mpre', 'rover.ebay.com'],
   ['q', 'youtube.com/redirect'],
-  ['a', 'linkprotect.cudasvc.com translatetheweb.com microsofttranslator.com'],
+  ['a', 'linkprotect.cudasvc.com'],
   ['adurl', 'google/aclk google/pagead/aclk googleadservices.com doubleclick.net'],
   ['imgrefurl', 'google/imgres'],
-  ['lite_url u', 'googleweblight.com'],
   ['uddg', 'duckduckgo.com/l'],
   [
     'target',
@@ -63,7 +61,7 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
   ['murl', 'linksynergy.com'],
   [/^\/(?:s\/)?(.+)/, 'google/amp'],
   [/\/RU=([^/]+)/, 'r.search.yahoo.com search.yahoo.co.jp/r'],
-  [/[?&]q=cache(?:%3A|:)(?:[\w-]{12}(?:%3A|:))?([^&+]+)/i, 'webcache.googleusercontent.com'],
+  [readWebCache, 'webcache.googleusercontent.com'],
   [/\/proxy_u\/[^/]+\/(.+)/, 'translated.turbopages.org'],
   [/[?&]url=([^&]+?)(?:%3A|:)[\w-]+(?:&|$)/i, 'disq.us'],
   [/\/(https?(?:%3A|:)[^?]+)$/i, 'secure-web.cisco.com'],
@@ -82,15 +80,13 @@ const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string
     'archive.org/web arquivo.pt/wayback arquivo.pt/noFrame/replay webarchive.org.uk/wayback/archive ' +
       'timetravel.mementoweb.org/memento',
   ],
-  [REST, 'archive.org/save ghostarchive.org/archive r.jina.ai freedium.cfd removepaywall.com'],
-  [
-    WHOLE_QUERY,
-    'pixiv.net/jump.php jump.5ch.net href.li anonym.to nullrefer.com dereferer.me deviantart.com/users/outgoing',
-  ],
+  [REST, 'archive.org/save ghostarchive.org/archive r.jina.ai freedium.cfd'],
+  [WHOLE_QUERY, 'pixiv.net/jump.php jump.5ch.net href.li anonym.to'],
   [
     readArchiveToday,
     'archive.today archive.ph archive.is archive.li archive.vn archive.fo archive.md',
   ],
+  [readTurbo, 'yandex/turbo turbopages.org'],
   [readUrlDefense, 'urldefense.com/v3 urldefense.us/v3'],
   [readBing, 'bing.com/ck/a bing.com/aclk bing.com/aclick'],
   [readNewsId, 'news.google.com/articles news.google.com/rss/articles news.google.com/read'],
@@ -277,6 +273,18 @@ function readArchiveToday({ searchParams }: URL, rest: string): string | null {
       rest,
     )?.[1] ?? null
   )
+}
+
+/** `cache:AbC:https://teatalk.example/page tea`, with or without the id and the words that were looked for. */
+function readWebCache({ searchParams }: URL): string | null {
+  const text = searchParams.get('q') ?? ''
+  return /^cache:(?:(?!https?:)[\w-]*:)?(\S+)/i.exec(text)?.[1] ?? null
+}
+
+/** `/turbo?text=https://…`, `/turbo/s/teatalk.example/page`, or `/teatalk.example/s/page`, also behind `/turbo` on turbopages.org. */
+function readTurbo({ searchParams }: URL, rest: string): string | null {
+  const found = rest.replace(/^(?:\/turbo)?\/(?:s\/)?([^/?]+\.[^/?]+)(?:\/[hs](?=\/|$))?/, '$1')
+  return searchParams.get('text') ?? (found === rest ? null : found)
 }
 
 /** `/c/s/teatalk.example/page`; without a path, the site is in the host. */

@@ -34,7 +34,11 @@ export function citationMatcher(
   let latest: readonly Citation[] | undefined
   let texts: SearchedTexts = []
   return (citation, note, index = 0, page = [citation]) => {
-    if (page !== latest) [latest, texts] = [page, searchedTexts(page)]
+    if (page !== latest) {
+      latest = page
+      texts = textsByPage.get(page) ?? []
+      textsByPage.set(page, texts)
+    }
     for (const { term, isIn } of terms) {
       if (isIn(citation, texts, index)) continue
       if (note === '' || !foldString(note).includes(term)) return false
@@ -48,14 +52,6 @@ type SearchedTexts = (string | undefined)[]
 
 /** By page, since a lookup for each of 100,000 citations takes longer than the search. */
 const textsByPage = new WeakMap<readonly Citation[], SearchedTexts>()
-
-function searchedTexts(page: readonly Citation[]): SearchedTexts {
-  const known = textsByPage.get(page)
-  if (known !== undefined) return known
-  const texts: SearchedTexts = []
-  textsByPage.set(page, texts)
-  return texts
-}
 
 /** Nobody types longer terms. */
 const MAX_PATTERN = 200

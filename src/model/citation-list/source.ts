@@ -73,12 +73,15 @@ function hostOf({ hostname }: URL): string {
  * Path, non-default port, query and fragment route, equal for all addresses of a page. Tracking parameters, a final slash
  * and index file names are dropped. (npm `normalize-url` merges `/a//b` and `/a/b`, and throws where this must not.)
  */
-export function pathOf({ port, pathname, search, hash }: URL): string {
-  const whole = canonicalCodes(pathname).replace(/;jsessionid=[^/]*$/i, '')
+export function pathOf({ hostname, port, pathname, search, hash }: URL): string {
+  const whole = canonicalCodes(pathname).replace(/;jsessionid=[^/]*$|\/ref=\w*$/i, '')
   const end = whole.lastIndexOf('/') + 1
   const path = withoutEnd(INDEX.test(whole.slice(end)) ? whole.slice(0, end) : whole, '/')
   return (
-    (port === '' ? '' : `:${port}`) + (path === '' ? '/' : path) + queryOf(search) + routeOf(hash)
+    (port === '' ? '' : `:${port}`) +
+    (path === '' ? '/' : path) +
+    queryOf(search, hostname) +
+    routeOf(hash)
   )
 }
 
@@ -90,22 +93,29 @@ const TRACKING = new RegExp(
   `^(?:amp;)?(?:${[
     '(?:utm|mtm|matomo|piwik|hsa|itm|otm|_x_tr)_\\w*',
     'pk_(?:campaign|cid|content|keyword|kwd|medium|source)',
-    '_?(?:fb|g|y|ys|tt|tw|ms|irg|obc|vmc)clid|msclkid|dclid|gclsrc|gad_(?:source|campaignid)|gbraid|wbraid|srsltid|gs_lp?',
-    '_g[al]|_openstat|_hs(?:enc|mi)|__hs(?:fp|sc|tc)|hsctatracking|mc_(?:cid|eid|tc)|mkt_tok|ml_subscriber(?:_hash)?',
-    'igshid|igsh|amp_(?:gsa|js_v|tf)|usqp|li_fat_id|epik|rdt_cid|scid|sccid|s_kwcid|ef_id|wickedid|rb_clickid|wt_z?mc|wtrid|cmpid',
-    'oly_(?:anon|enc)_id|vero_(?:conv|id)|__s|__twitter_impression|guccounter|guce_referrer(?:_sig)?|fb_(?:ref|source)',
+    '_?[a-z]{1,3}clid|msclkid|gclsrc|gad_(?:source|campaignid)|gbraid|wbraid|srsltid|gs_lp?',
+    '_g[al]|_openstat|_hs(?:enc|mi)|__hs(?:fp|sc|tc)|hsctatracking|mc_(?:cid|eid|tc)|mkt_tok',
+    'igshid|igsh|amp_(?:gsa|js_v|tf)|usqp|li_fat_id|epik|rdt_cid|scid|sccid|s_kwcid|ef_id|cmpid',
+    '__s|__twitter_impression|guccounter|guce_referrer(?:_sig)?|fb_(?:ref|source)',
+    'referr?er|ref_(?:src|url)|xtor|spm(?:_id_from)?',
   ].join('|')})(?:=|$)`,
   'i',
 )
 
+/** What tracks only on its site, where a place in a video is one in a page, or with an assistant as its value. */
+const TRACKING_HERE =
+  /(?<![\w-])(?:youtu(?:be\.com|\.be) (?:si|feature|pp|app|ab_channel|t)|(?:x|twitter)\.com [st]|spotify\.com si|reddit\.com (?:share_id|rdt)|amazon\.[a-z.]+ (?:tag|psc|th))(?:=|$)| (?:ref|source|via)=[^&]*\b(?:chatgpt|openai|perplexity|grok|claude)\.(?:com|ai)\b/i
+
 /** Without tracking, sorted by name: hardly any server minds the order. */
-function queryOf(search: string): string {
+function queryOf(search: string, host: string): string {
   if (search === '') return ''
   const parameters = canonicalCodes(search.slice(1))
     // Appended to a query as if there were none.
     .replace(/\?utm_source=[^&]*$/i, '')
+    // Two forms of a space.
+    .replaceAll('%20', '+')
     .split('&')
-    .filter((each) => each !== '' && !TRACKING.test(each))
+    .filter((each) => each !== '' && !TRACKING.test(each) && !TRACKING_HERE.test(`${host} ${each}`))
   if (parameters.length > 1) parameters.sort(byName)
   return parameters.length === 0 ? '' : `?${parameters.join('&')}`
 }

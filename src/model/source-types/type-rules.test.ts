@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRedirect } from '../citation-list/redirects.ts'
 import { sourceOf } from '../citation-list/source.ts'
-import { COMMUNITIES, REFERENCE_WORKS } from './known-sites.ts'
+import { COMMUNITIES, REFERENCE_WORKS, SHOPS } from './known-sites.ts'
 import { typeRules } from './type-rules.ts'
 
 const typeOf = typeRules({
@@ -10,6 +10,7 @@ const typeOf = typeRules({
     ['blog.northwindtea.example', 'editorial'],
     ['10.0.0.1', 'yours'],
     ['lnkd.in', 'community'],
+    ['blog.etsy.com', 'editorial'],
     ['google.com', 'other'],
     ['steep-example.translate.goog', 'reference'],
   ]),
@@ -63,6 +64,12 @@ test.each([
   ['bit.ly', 'yours'],
   ['steep.example', 'reference'],
   ['brand.example', 'yours'],
+  ['amazon.co.jp', 'other'],
+  ['www.ebay.co.uk', 'other'],
+  ['zalando.de', 'other'],
+  ['shopee.com.br', 'other'],
+  ['blog.etsy.com', 'editorial'],
+  ['aboutamazon.com', 'editorial'],
   ['youtu.be', 'community'],
   ['m.youtube.com', 'community'],
   ['redd.it', 'community'],
@@ -96,8 +103,8 @@ test.each([
   expect(typeOf(host)).toBe(type)
 })
 
-test('a known site is either a community or a work of reference', () => {
-  const sites = [...COMMUNITIES, ...REFERENCE_WORKS]
+test('a known site is a community, a work of reference or a shop', () => {
+  const sites = [...COMMUNITIES, ...REFERENCE_WORKS, ...SHOPS]
   expect(new Set(sites).size).toBe(sites.length)
   for (const site of sites) {
     const host = site.replace(/\*$/, 'com')
@@ -105,7 +112,7 @@ test('a known site is either a community or a work of reference', () => {
     expect([site, isRedirect(host)]).toEqual([site, false])
     expect([site, typeOf(host)]).toEqual([
       site,
-      COMMUNITIES.includes(site) ? 'community' : 'reference',
+      COMMUNITIES.includes(site) ? 'community' : SHOPS.includes(site) ? 'other' : 'reference',
     ])
   }
 })

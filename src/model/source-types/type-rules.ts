@@ -1,7 +1,13 @@
 import { getDomain, getPublicSuffix } from 'tldts'
 import { isRedirect } from '../citation-list/redirects.ts'
 import { sourceOf } from '../citation-list/source.ts'
-import { COMMUNITIES, COMMUNITY_LABELS, REFERENCE_LABELS, REFERENCE_WORKS } from './known-sites.ts'
+import {
+  COMMUNITIES,
+  COMMUNITY_LABELS,
+  REFERENCE_LABELS,
+  REFERENCE_WORKS,
+  SHOPS,
+} from './known-sites.ts'
 import type { SourceType, TypeOf } from './source-type.ts'
 
 /** Sources as `sourceOf` returns them, or hosts that were sources before redirects were followed. */
@@ -57,6 +63,7 @@ function countedNow(host: string): string {
 const KNOWN_SITES: ReadonlyMap<string, SourceType> = new Map([
   ...COMMUNITIES.map((site) => [site, 'community'] as const),
   ...REFERENCE_WORKS.map((site) => [site, 'reference'] as const),
+  ...SHOPS.map((site) => [site, 'other'] as const),
 ])
 
 /** Country suffixes of an international site: `com`, `de`, `co.uk`, `com.br`. */
