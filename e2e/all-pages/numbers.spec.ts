@@ -50,7 +50,7 @@ async function brokenNumbers(page: Page): Promise<string[]> {
       const node = texts.currentNode
       const parent = node.parentElement
       const text = node.textContent ?? ''
-      if (parent === null || parent.closest(`${CITATION_TEXT}, svg, .visually-hidden`)) continue
+      if (parent === null || parent.closest(`${CITATION_TEXT}, svg, .sr-only`)) continue
       // Only for screen readers.
       if (getComputedStyle(parent).clipPath !== 'none') continue
       for (const { 0: number, index } of text.matchAll(NUMBER)) {

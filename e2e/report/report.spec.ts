@@ -80,7 +80,7 @@ async function expectNothingCutOff(page: Page, format: keyof typeof PAPERS): Pro
       const frame = sheet.getBoundingClientRect()
       return (
         [...sheet.querySelectorAll('*')]
-          .filter((each) => each.closest('svg, .visually-hidden') === null)
+          .filter((each) => each.closest('svg, .sr-only') === null)
           // A text that ends in an ellipsis is meant to be shorter.
           .filter(({ parentElement }) => {
             const around = parentElement ?? sheet

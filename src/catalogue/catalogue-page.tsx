@@ -27,7 +27,7 @@ export function CataloguePage() {
     <main className={styles['page']}>
       <PageHead
         title="Catalogue"
-        note={<span className="quiet small">What src/ui and src/charts have</span>}
+        note={<span className="text-muted text-xs">What src/ui and src/charts have</span>}
       >
         <Segmented
           label="Theme"
@@ -66,7 +66,7 @@ export function CataloguePage() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className={`stack ${styles['part']}`}>
+    <section aria-label={title} className={`grid gap-2 ${styles['part']}`}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -97,9 +97,9 @@ export function ShownPanels() {
       </Specimen>
       <Specimen name="Text">
         <p className={styles['wide']}>Usual text</p>
-        <p className={`quiet ${styles['wide']}`}>Quiet text</p>
-        <p className={`faint ${styles['wide']}`}>Faint text</p>
-        <p className={`quiet small ${styles['wide']}`}>Small quiet text</p>
+        <p className={`text-muted ${styles['wide']}`}>Quiet text</p>
+        <p className={`text-faint ${styles['wide']}`}>Faint text</p>
+        <p className={`text-muted text-xs ${styles['wide']}`}>Small quiet text</p>
       </Specimen>
       <Specimen name="Icon, Logo">
         <Logo />

@@ -20,7 +20,7 @@ export function lazyChart<Props extends object>(
 
 function NoDrawing() {
   return (
-    <p className={`quiet small ${styles['none']}`}>
+    <p className={`text-muted text-xs ${styles['none']}`}>
       The chart couldn’t be loaded. The table shows the same values. Reload the page to try again.
     </p>
   )

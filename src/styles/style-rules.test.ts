@@ -116,7 +116,7 @@ test('every class of the whole app that is used exists', () => {
     .flatMap(([, text = '', template = '']) =>
       `${text} ${template.replaceAll(/\$\{[^}]*\}/g, ' ')}`.split(' ').filter(Boolean),
     )
-  expect(used).toContain('quiet')
+  expect(used).toContain('text-muted')
   expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([])
 })
 

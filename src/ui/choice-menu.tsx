@@ -55,7 +55,7 @@ export function Choice({ isOn, onChange, end, children }: ChoiceProps) {
     <label className={styles['choice']}>
       <input type="checkbox" checked={isOn} onChange={onChange} />
       <bdi>{children}</bdi>
-      <span className={`faint ${styles['aside']}`}>{end}</span>
+      <span className={`text-faint ${styles['aside']}`}>{end}</span>
     </label>
   )
 }
@@ -79,7 +79,7 @@ export function OnlyChoice({ isOn, onChoose, end, children }: OnlyChoiceProps) {
       }}
     >
       <bdi>{children}</bdi>
-      {end !== undefined && <span className={`faint ${styles['aside']}`}>{end}</span>}
+      {end !== undefined && <span className={`text-faint ${styles['aside']}`}>{end}</span>}
     </button>
   )
 }

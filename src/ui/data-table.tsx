@@ -43,7 +43,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['scroll']} role="group" aria-label={caption} tabIndex={0}>
         <table className={`${ruledVariant} ${styles['table']}`}>
-          <caption className="visually-hidden">{caption}</caption>
+          <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               {columns.map((column, index) => (

@@ -102,5 +102,5 @@ export function LiveRegion() {
       for (const { text, isAside } of region.stop()) announce(text, { isAside })
     }
   }, [])
-  return <div ref={ref} role="status" className="visually-hidden" />
+  return <div ref={ref} role="status" className="sr-only" />
 }

@@ -66,7 +66,7 @@ export function Panel<Data>({
       {failure === null && state.kind === 'loading' && (skeleton ?? <Skeleton />)}
       {state.kind === 'ready' && children(state.data)}
       {state.kind === 'ready' && state.staleSince !== null && (
-        <StaleNote since={state.staleSince} className={`quiet small ${styles['stale']}`} />
+        <StaleNote since={state.staleSince} className={`text-muted text-xs ${styles['stale']}`} />
       )}
     </section>
   )
@@ -93,7 +93,7 @@ export function PanelProblem<Data>({ state }: { state: PanelState<Data> }) {
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles['skeleton']}>
-      <span className="visually-hidden">Loading…</span>
+      <span className="sr-only">Loading…</span>
       {Array.from({ length: lines }, (_, index) => (
         <span key={index} aria-hidden="true" />
       ))}
@@ -125,7 +125,7 @@ export function ProblemNotice({
   const isAlone = sharing === 'alone'
   const words = (
     <>
-      <p className={`strong ink ${styles['problemTitle']}`}>
+      <p className={`font-semibold text-ink ${styles['problemTitle']}`}>
         <Icon name="warning" />
         <span>{problem.title}</span>
       </p>
@@ -170,7 +170,7 @@ export function useLateAlert(): 'alert' | undefined {
 export function ProblemDetails({ facts }: { facts: readonly string[] }) {
   return (
     facts.length > 0 && (
-      <details className={`small ${styles['details']}`}>
+      <details className={`text-xs ${styles['details']}`}>
         <summary>Details for support</summary>
         <ProblemFacts facts={facts} />
       </details>
@@ -181,7 +181,7 @@ export function ProblemDetails({ facts }: { facts: readonly string[] }) {
 function ProblemFacts({ facts }: { facts: readonly string[] }) {
   return (
     facts.length > 0 && (
-      <ul className={`faint ${styles['facts']}`} translate="no" aria-label="Details">
+      <ul className={`text-faint ${styles['facts']}`} translate="no" aria-label="Details">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

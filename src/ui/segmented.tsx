@@ -31,7 +31,7 @@ export function Segmented<Value extends string>({
   }
   return (
     <fieldset className={`${styles['group']} ${isPlain ? styles['plain'] : ''}`}>
-      <legend className="visually-hidden">{label}</legend>
+      <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles['option']}>
           <input

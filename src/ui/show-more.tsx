@@ -30,9 +30,9 @@ export function ShowMore({ shown, total, step, onMore, name }: ShowMoreProps & {
   const more = Math.min(step, total - shown)
   if (more <= 0) return null
   return (
-    <p className="row wraps">
+    <p className="flex items-center gap-2 flex-wrap">
       {total > MAX_ROWS && (
-        <span className="quiet small">{`${formatNumber(shown)} of ${formatNumber(total)} shown`}</span>
+        <span className="text-muted text-xs">{`${formatNumber(shown)} of ${formatNumber(total)} shown`}</span>
       )}
       <Button
         variant="bare"

@@ -172,7 +172,7 @@ function CoverageLine({ list, isReady }: CoverageLineProps) {
       ) : (
         <div className={`${styles['line']} ${styles['room']}`}>
           <p>Based on the newest 50 citations, since 30 Nov · 0,000 in the last 30 days</p>
-          <span className={`screen-only row wraps ${styles['actions']}`}>
+          <span className={`no-print flex items-center gap-2 flex-wrap ${styles['actions']}`}>
             <Button>Load all</Button>
           </span>
         </div>
@@ -235,7 +235,7 @@ function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
       <div
         role="alert"
         aria-live={isAgain ? 'off' : undefined}
-        className={`row wraps apart ink ${styles['problem']}`}
+        className={`flex items-center gap-2 flex-wrap justify-between text-ink ${styles['problem']}`}
       >
         <p>
           {`${title}. ${failure.isCursorExpired ? 'The service no longer knows where the list continues. Loaded citations stay.' : advice}`}
@@ -260,7 +260,13 @@ function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
       </div>
     )
   }
-  return note === '' ? null : <p className={`row wraps apart ink ${styles['problem']}`}>{note}</p>
+  return note === '' ? null : (
+    <p
+      className={`flex items-center gap-2 flex-wrap justify-between text-ink ${styles['problem']}`}
+    >
+      {note}
+    </p>
+  )
 }
 
 /** Why the list ends early although nothing failed; '' if it doesn't. */
@@ -284,7 +290,7 @@ function CoverageActions({ list, onFocusLost }: CoverageActionsProps) {
   const { status, end, news } = useSelector(list.snapshot)
   const { isLoading } = usePageAnalysis()
   return (
-    <span className={`screen-only row wraps ${styles['actions']}`}>
+    <span className={`no-print flex items-center gap-2 flex-wrap ${styles['actions']}`}>
       {isLoading && <progress aria-label="Loading citations" />}
       <NewCitations list={list} onFocusLost={onFocusLost} />
       {news.kind === 'gap' && (

@@ -16,7 +16,7 @@ export function CitationsLink({ drillDown, of, about, children }: CitationsLinkP
   const drillDownFilter = useDrillDownFilter()
   if (children === 0)
     return (
-      <span className="faint" translate="no">
+      <span className="text-faint" translate="no">
         0
       </span>
     )

@@ -25,9 +25,9 @@ type ChangeProps = FiguresProps & { range: Range }
 
 function Unknown({ why }: { why: string }) {
   return (
-    <span className="faint" title={why}>
+    <span className="text-faint" title={why}>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{why}</span>
+      <span className="sr-only">{why}</span>
     </span>
   )
 }
@@ -143,7 +143,7 @@ export const BrandTableRow = memo(function BrandTableRow(props: BrandRowProps) {
     <tr role="row" className={styles['row']} tabIndex={-1}>
       <td role="cell" data-column="check">
         <label className={styles['check']}>
-          <span className="visually-hidden">{`Select ${label}`}</span>
+          <span className="sr-only">{`Select ${label}`}</span>
           <input
             type="checkbox"
             checked={isSelected}
@@ -158,7 +158,7 @@ export const BrandTableRow = memo(function BrandTableRow(props: BrandRowProps) {
         {/* No prefetch on hover: passing the pointer over many links would load every brand. */}
         <Link to="/brands/$brandId" params={{ brandId: id }} preload={false} title={label}>
           <Name>{name}</Name>
-          {isNamesake && <Name className="faint small">{id}</Name>}
+          {isNamesake && <Name className="text-faint text-xs">{id}</Name>}
         </Link>
       </th>
       <FigureCells {...props} label={label} />
@@ -181,7 +181,7 @@ function FigureCells({
     return (
       <td role="cell" data-column="all" aria-colspan={6}>
         {failure === undefined ? (
-          <span className="faint small">{isStopped ? 'Not loaded' : 'Loading…'}</span>
+          <span className="text-faint text-xs">{isStopped ? 'Not loaded' : 'Loading…'}</span>
         ) : (
           <RowFailure id={id} error={failure.error} onRetry={onRetry} />
         )}
@@ -204,7 +204,7 @@ function FigureCells({
       <td role="cell" data-column="negatives">
         {retry('negatives') || <NegativesCell figures={figures} brandId={id} />}
       </td>
-      <td role="cell" data-column="updated" className="quiet">
+      <td role="cell" data-column="updated" className="text-muted">
         <UpdatedCell figures={figures} now={now} />
       </td>
       <td role="cell" data-column="work">
@@ -220,11 +220,13 @@ function RowFailure({ error, ...retry }: RetryProps & { error: unknown }) {
   const isUnknown = error instanceof ApiError && error.kind === 'not-found'
   const { advice, facts } = describeError(error, 'The score')
   return (
-    <span className={`small row wraps quiet breaks ${styles['failure']}`}>
+    <span
+      className={`text-xs flex items-center gap-2 flex-wrap text-muted wrap-anywhere ${styles['failure']}`}
+    >
       <Icon name="warning" size={14} />
       <span>{isUnknown ? `No brand found with ID “${retry.id}”.` : advice}</span>
       {!isUnknown && facts.length > 0 && (
-        <span className="faint" translate="no">
+        <span className="text-faint" translate="no">
           {facts.join(' · ')}
         </span>
       )}
@@ -237,7 +239,7 @@ function RetryLink({ id, onRetry }: RetryProps) {
   return (
     <button
       type="button"
-      className={`screen-only small strong ${styles['retry']}`}
+      className={`no-print text-xs font-semibold ${styles['retry']}`}
       onClick={({ currentTarget }) => {
         // The button disappears, so the focus moves to the row.
         focusAround(currentTarget)

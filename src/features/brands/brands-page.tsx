@@ -94,18 +94,18 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
   const progress = progressMessage(known.map(({ id }) => figuresOf(id)))
   useAnnounced(progress.isWhole ? progress.words : '')
   return (
-    <div className={`column ${styles['page']}`} tabIndex={-1}>
+    <div className={`flex flex-col ${styles['page']}`} tabIndex={-1}>
       <PageHead
         title="Brands"
         note={
-          <p className="faint small">
+          <p className="text-faint text-xs">
             {search.q.trim() === ''
               ? progress.words
               : `${formatNumber(rows.length)} of ${formatCount(known.length, 'brand', 'brands')}`}
           </p>
         }
       >
-        <div className={`screen-only row wraps ${styles['controls']}`}>
+        <div className={`no-print flex items-center gap-2 flex-wrap ${styles['controls']}`}>
           <UrlSearchInput
             label="Search brands"
             className={styles['search']}
@@ -125,7 +125,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
         </div>
       </PageHead>
       {known.length > 1 && (
-        <p className={`quiet small ${styles['unusual']}`}>
+        <p className={`text-muted text-xs ${styles['unusual']}`}>
           {progress.isWhole
             ? unusualMessage(
                 countUnusual(
@@ -148,7 +148,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
         </div>
       )}
       {rows.length === 0 ? (
-        <p className="quiet">
+        <p className="text-muted">
           {known.length === 0
             ? 'No brands yet. Add one by its ID.'
             : `No brands match “${search.q.trim()}”.`}
@@ -316,11 +316,11 @@ function TableHead({ rows, search, selected, onSearch, onSelectAll }: BrandsTabl
   )
   const [before, after] = [COLUMNS.slice(0, 3), COLUMNS.slice(3)]
   return (
-    <thead role="rowgroup" className={`quiet ${styles['head']}`}>
+    <thead role="rowgroup" className={`text-muted ${styles['head']}`}>
       <tr role="row">
         <td role="cell" data-column="check">
           <label className={styles['check']}>
-            <span className="visually-hidden">Select all</span>
+            <span className="sr-only">Select all</span>
             <input
               type="checkbox"
               checked={areAllSelected}

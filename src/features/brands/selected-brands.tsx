@@ -35,8 +35,12 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
   const noReports =
     ids.length > MAX_REPORTS ? `Reports: ${formatNumber(MAX_REPORTS)} brands at most.` : ''
   return (
-    <div role="group" aria-label="Selection" className={`screen-only row wraps ${styles['bar']}`}>
-      <p className={`strong ${styles['count']}`}>{count}</p>
+    <div
+      role="group"
+      aria-label="Selection"
+      className={`no-print flex items-center gap-2 flex-wrap ${styles['bar']}`}
+    >
+      <p className={`font-semibold ${styles['count']}`}>{count}</p>
       <Button
         aria-disabled={noCompare !== ''}
         aria-describedby={noCompare === '' ? undefined : compareReason}
@@ -67,7 +71,7 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
       >
         Clear selection
       </Button>
-      <p className={`faint small ${styles['reasons']}`}>
+      <p className={`text-faint text-xs ${styles['reasons']}`}>
         <span id={compareReason}>{noCompare}</span> <span id={reportReason}>{noReports}</span>
       </p>
     </div>

@@ -124,7 +124,7 @@ function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }: AddUpP
     >
       {({ score }) =>
         added === null ? (
-          <p className={`quiet stack ${styles['unknown']}`}>
+          <p className={`text-muted grid gap-2 ${styles['unknown']}`}>
             {`We can’t show how the score adds up: ${scoreWeights === null ? 'the weights of the components aren’t known.' : `the known weights don’t produce ${formatNumber(score)}.`}`}
           </p>
         ) : (
@@ -145,11 +145,11 @@ function CitationFrequencyPanel({ brandId }: { brandId: string }) {
         const { first, rest } = toPlatformRows(frequency)
         return (
           <>
-            <p className={`faint small ${styles['total']}`}>
+            <p className={`text-faint text-xs ${styles['total']}`}>
               {formatCount(frequency.total_citations, 'citation', 'citations')}
             </p>
             {first.length === 0 && (
-              <p className={`faint small ${styles['total']}`}>
+              <p className={`text-faint text-xs ${styles['total']}`}>
                 No platforms reported. Each one that cites the brand gets a row here.
               </p>
             )}
@@ -179,7 +179,7 @@ function PlatformList({ rows }: { rows: readonly PlatformRow[] }) {
           <Name title={name}>{name}</Name>
           <Bar share={length} color={color} thick />
           <span translate="no">{formatNumber(count)}</span>
-          <span className="faint" translate="no">
+          <span className="text-faint" translate="no">
             {share}
           </span>
         </li>
@@ -211,7 +211,7 @@ function ComponentHistoryPanel({ brandId, view }: ComponentHistoryPanelProps) {
 
 function NotYet({ days }: { days: number }) {
   return (
-    <p className={`quiet small ${styles['note']}`}>
+    <p className={`text-muted text-xs ${styles['note']}`}>
       {`We record the components each day you visit. The chart appears after 3 days (${formatNumber(days)} so far).`}
     </p>
   )
@@ -259,7 +259,7 @@ function DomainAuthorityPanel({ brandId }: { brandId: string }) {
         const links = linksPerDomain(authority)
         return (
           <>
-            <dl className={`stack ${styles['figures']}`}>
+            <dl className={`grid gap-2 ${styles['figures']}`}>
               <div>
                 <dt>Backlinks</dt>
                 <dd translate="no">{formatNumber(authority.backlinks)}</dd>
@@ -288,7 +288,7 @@ function PlatformDiversityPanel({ brandId }: { brandId: string }) {
         const { platforms_present: present, platforms_total: total } = breakdown.platform_diversity
         return (
           <>
-            <dl className={`stack ${styles['figures']}`}>
+            <dl className={`grid gap-2 ${styles['figures']}`}>
               <div>
                 <dt>Present on</dt>
                 <dd>
@@ -328,7 +328,7 @@ function PointsBar({ rows }: { rows: readonly AddedComponent[] }) {
       {rows.map(({ component, score, weight, points }) => (
         <div key={component} className={styles['room']} style={{ flexGrow: weight * 100 }}>
           <div
-            className={`small strong ${styles['pointsBarPoints']}`}
+            className={`text-xs font-semibold ${styles['pointsBarPoints']}`}
             style={{ inlineSize: `${clamp(score, 0, 100)}%` }}
           >
             <span translate="no">{formatDecimal(points)}</span>

@@ -44,7 +44,7 @@ export function ComponentsPanel({ brandId, view, supposed }: ComponentsPanelProp
       className={styles['componentsPanel']}
       skeleton={
         <div className={styles['componentsPanelBody']}>
-          <span className="visually-hidden">Loading…</span>
+          <span className="sr-only">Loading…</span>
           <div className={styles['ghost']} aria-hidden="true" />
         </div>
       }

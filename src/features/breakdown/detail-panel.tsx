@@ -26,7 +26,7 @@ export function DetailPanel({ brandId, component, children }: DetailPanelProps) 
       end={
         query.data !== undefined && (
           <span className={styles['score']}>
-            <span className="visually-hidden">Score </span>
+            <span className="sr-only">Score </span>
             <span translate="no">{formatNumber(query.data[component].score)}</span>
             <span className={styles['of']}> of 100</span>
           </span>

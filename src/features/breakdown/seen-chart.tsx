@@ -34,8 +34,8 @@ export function SeenChart({ series, scale, seen }: SeenChartProps) {
   const change = changeOf(series)
   return (
     <>
-      <div className={`quiet small ${styles['head']}`}>
-        <span className="strong ink">{COMPONENT_NAMES[component]}</span>{' '}
+      <div className={`text-muted text-xs ${styles['head']}`}>
+        <span className="font-semibold text-ink">{COMPONENT_NAMES[component]}</span>{' '}
         {change !== null && (
           <>
             <strong translate="no">{formatNumber(change.score)}</strong>{' '}

@@ -30,7 +30,7 @@ export function WhatIf({ added, supposed, onSuppose }: WhatIfProps) {
           onSuppose(suppose(supposed, row, score))
         }}
       />
-      <div className={`quiet small ${styles['outcome']}`}>
+      <div className={`text-muted text-xs ${styles['outcome']}`}>
         <p>{outcome === null ? NOTHING_MOVED : <OutcomeSentence outcome={outcome} />}</p>
         <Button
           onClick={() => {
@@ -49,7 +49,7 @@ function OutcomeSentence({ outcome: { condition, score, change, band } }: { outc
   return (
     <>
       <span>{`With ${condition}, the score would be`}</span>{' '}
-      <strong className="ink" translate="no">
+      <strong className="text-ink" translate="no">
         {formatNumber(score)}
       </strong>{' '}
       <span>{`(${formatChange(change)}, ${band.name})`}</span>
@@ -170,7 +170,7 @@ function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
   if (next === null) return null
   const ways = waysToNextBand(added)
   return (
-    <div className={`quiet small ${styles['ways']}`}>
+    <div className={`text-muted text-xs ${styles['ways']}`}>
       <p className={styles['title']} id={titleId}>
         {`Ways to reach ${next.band.name}`}
       </p>
@@ -185,7 +185,7 @@ function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
                 }}
               >
                 <span>{`${COMPONENT_NAMES[component]} to ${formatNumber(at)}`}</span>
-                <span className={`quiet ${styles['points']}`}>
+                <span className={`text-muted ${styles['points']}`}>
                   {`${formatSigned(points)} ${points === 1 ? 'point' : 'points'}`}
                 </span>
               </Button>

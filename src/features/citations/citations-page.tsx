@@ -120,7 +120,7 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
       <div className={styles['status']}>
         <Counts />
       </div>
-      <div className={`screen-only ${styles['tools']}`}>
+      <div className={`no-print ${styles['tools']}`}>
         <SearchField
           value={filter.q}
           onChange={(q) => {
@@ -134,7 +134,7 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
         <ExportButton />
       </div>
       <div
-        className={`screen-only ${styles['filters']}`}
+        className={`no-print ${styles['filters']}`}
         role="group"
         aria-label="What the list shows"
       >
@@ -167,7 +167,9 @@ function Preview() {
   const isEmpty = useList(({ matches }) => matches.citations.length === 0)
   if (id !== null) return <CitationPage key={id} citationId={id} isPreview />
   if (isEmpty) return null
-  return <p className={`faint ${styles['hint']}`}>Select a citation to read the full answer.</p>
+  return (
+    <p className={`text-faint ${styles['hint']}`}>Select a citation to read the full answer.</p>
+  )
 }
 
 /** Switching between one and two columns remounts the open citation; this moves the focus back to its heading. */

@@ -134,7 +134,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
           </div>
           <div className={styles['shares']}>
             <div className={styles['group']}>
-              <div className="screen-only">
+              <div className="no-print">
                 <QuestionGroupMenu
                   brandIds={ids}
                   value={group}
@@ -152,7 +152,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
             ids.map((id) => <CountedGroup key={id} brandId={id} filter={filter} />)}
         </div>
       ) : (
-        <section className={`stack ${styles['choose']}`} aria-labelledby="choose-brands">
+        <section className={`grid gap-2 ${styles['choose']}`} aria-labelledby="choose-brands">
           <h2 id="choose-brands">Choose brands</h2>
           <p>
             {chosen.length === 0
@@ -234,7 +234,7 @@ function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps) {
     >
       {() => (
         <>
-          <ul className={`quiet small ${styles['columns']}`}>
+          <ul className={`text-muted text-xs ${styles['columns']}`}>
             {brands.map((brand) => (
               <ScoreColumn
                 key={brand.id}
@@ -245,7 +245,7 @@ function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps) {
               />
             ))}
           </ul>
-          <p className={`breaks ${styles['distance']}`}>
+          <p className={`wrap-anywhere ${styles['distance']}`}>
             {own !== undefined && distance !== null && (
               <>
                 <Name>{own.name}</Name>
@@ -254,7 +254,7 @@ function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps) {
               </>
             )}
           </p>
-          <p className={`quiet small linked ${styles['untested']}`}>
+          <p className={`text-muted text-xs linked ${styles['untested']}`}>
             <span>We don’t judge whether gaps between brands are meaningful.</span>
             {own !== undefined && (
               <>

@@ -10,7 +10,7 @@ export function CompareTable({ name, className = '', children }: CompareTablePro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['scroll']} role="group" aria-label={name} tabIndex={0}>
       <table className={`${ruledVariant} ${styles['table']} ${className}`}>
-        <caption className="visually-hidden">{name}</caption>
+        <caption className="sr-only">{name}</caption>
         {children}
       </table>
     </div>

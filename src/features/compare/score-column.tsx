@@ -28,7 +28,7 @@ export function ScoreColumn({ brand, period, namesPeriod, isNothingThere }: Scor
   const { id, name, variant, score } = brand
   return (
     <li
-      className={`stack ${styles['column']}`}
+      className={`grid gap-2 ${styles['column']}`}
       data-stale={score.kind === 'ready' && score.staleSince !== null}
       tabIndex={-1}
     >
@@ -38,7 +38,7 @@ export function ScoreColumn({ brand, period, namesPeriod, isNothingThere }: Scor
           to="/brands/$brandId"
           params={{ brandId: id }}
           search={{ period }}
-          className={`breaks ${styles['name']}`}
+          className={`wrap-anywhere ${styles['name']}`}
         >
           <Name>{name}</Name>
         </Link>
@@ -51,7 +51,9 @@ export function ScoreColumn({ brand, period, namesPeriod, isNothingThere }: Scor
             <BrandKey variant={variant} />
           </p>
           <ScoreLabel brandId={id} score={score.data} namesPeriod={namesPeriod} />
-          {score.staleSince !== null && <p className="quiet">{staleMessage(score.staleSince)}</p>}
+          {score.staleSince !== null && (
+            <p className="text-muted">{staleMessage(score.staleSince)}</p>
+          )}
         </>
       )}
       <Failure brand={brand} isNothingThere={isNothingThere} />
@@ -66,7 +68,7 @@ function ScoreLabel({ brandId, score, namesPeriod }: ScoreWordsProps) {
   const change = changeOfScore(score)
   return (
     <>
-      <div className={`row wraps ${styles['change']}`}>
+      <div className={`flex items-center gap-2 flex-wrap ${styles['change']}`}>
         <JudgedScoreChange brandId={brandId} move={change} />
         <span>{bandOf(score.score).name}</span>
       </div>
@@ -110,7 +112,7 @@ function Failure({
     <div
       role="alert"
       aria-live={isAgain ? 'off' : undefined}
-      className={`stack ${styles['failure']}`}
+      className={`grid gap-2 ${styles['failure']}`}
     >
       <p>
         {score.kind === 'ready' || isOfDays
@@ -125,7 +127,7 @@ function Failure({
           }}
         >
           <span>Try again</span>
-          <span className="visually-hidden">{`: ${name}`}</span>
+          <span className="sr-only">{`: ${name}`}</span>
         </RetryButton>
       )}
       <ProblemDetails facts={facts} />

@@ -18,7 +18,7 @@ export function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
         <ProductMark />
       </p>
       <PageHead title="Connect" />
-      <div className={`stack ${styles['card']}`}>
+      <div className={`grid gap-2 ${styles['card']}`}>
         <p>
           <span>
             Enter your API key. Ask your administrator if you don’t have one. It’s only sent to

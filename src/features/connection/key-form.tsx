@@ -63,7 +63,7 @@ export function KeyForm({ apiKey, brandId, choices, onConnected, children }: Key
   return (
     <form
       ref={form}
-      className={`stack ${styles['form']}`}
+      className={`grid gap-2 ${styles['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isTrying) void connect(new FormData(event.currentTarget))
@@ -77,7 +77,7 @@ export function KeyForm({ apiKey, brandId, choices, onConnected, children }: Key
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : problemId}
       />
-      <p id={problemId} role="alert" className={`small ${styles['problem']}`}>
+      <p id={problemId} role="alert" className={`text-xs ${styles['problem']}`}>
         {problem}
       </p>
       <label className={styles['remember']}>

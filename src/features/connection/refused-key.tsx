@@ -54,7 +54,10 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
     )
   }
   return isPutOff ? (
-    <section className={`row wraps apart ${styles['notice']}`} aria-label="API key">
+    <section
+      className={`flex items-center gap-2 flex-wrap justify-between ${styles['notice']}`}
+      aria-label="API key"
+    >
       <p>{REFUSED}</p>
       <Button
         variant="primary"
@@ -110,7 +113,10 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
 
 function NotMoved({ onRetry }: { onRetry: () => void }) {
   return (
-    <section className={`row wraps apart ${styles['notice']}`} aria-label="API key">
+    <section
+      className={`flex items-center gap-2 flex-wrap justify-between ${styles['notice']}`}
+      aria-label="API key"
+    >
       <p role="alert">
         {`Your ${MADE_WORDS} couldn’t be moved to the new key. Close the other tabs of this dashboard, then try again.`}
       </p>

@@ -124,7 +124,7 @@ function EndpointResult({ endpoint, check, isRunning }: EndpointResultProps) {
         </p>
       )}
       {facts.length > 0 && (
-        <ul className={`small ${styles['details']}`} aria-label="Details">
+        <ul className={`text-xs ${styles['details']}`} aria-label="Details">
           {facts.map((fact) => (
             <li key={fact} dir="auto">
               {fact}

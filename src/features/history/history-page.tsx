@@ -295,7 +295,7 @@ function HistoryPanel({ query, shown, askedDays: days, ...view }: HistoryPanelPr
       state={panelState(query, 'The score history')}
       skeleton={
         <div className={styles['skeleton']}>
-          <span className="visually-hidden">Loading…</span>
+          <span className="sr-only">Loading…</span>
           <div aria-hidden="true">
             <ScoreFigures
               brandId={view.brandId}

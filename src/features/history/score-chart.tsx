@@ -176,7 +176,7 @@ function ScoreCursor({ point, index, plot, group, fromBefore, verdicts, notes }:
         style={beside(plot, { start: x, end: x, y: score === null ? null : plot.y(score) })}
       >
         <p>{pointName(point, group)}</p>
-        <p className={`strong ink ${styles['score']}`}>
+        <p className={`font-semibold text-ink ${styles['score']}`}>
           <span translate={score === null ? undefined : 'no'}>
             {score === null ? 'No data' : formatScore(score)}
           </span>{' '}

@@ -134,9 +134,9 @@ type FigureProps = {
 function Figure({ label, value, note, direction = 0 }: FigureProps) {
   const tone = direction === 0 ? undefined : styles[direction > 0 ? 'up' : 'down']
   return (
-    <div className={`small ${styles['figure']}`}>
+    <div className={`text-xs ${styles['figure']}`}>
       <dt>{label}</dt>
-      <dd className={`strong ${styles['value']}`} translate="no">
+      <dd className={`font-semibold ${styles['value']}`} translate="no">
         {value}
       </dd>
       <dd className={[styles['note'], tone].filter(Boolean).join(' ')}>{note}</dd>

@@ -65,7 +65,7 @@ export function ScoreHistoryView({
         />
       </div>
       {figures === null ? (
-        <div className={`quiet small ${styles['empty']}`}>
+        <div className={`text-muted text-xs ${styles['empty']}`}>
           <p>{noScoresMessage(series, range)}</p>
         </div>
       ) : view === 'table' ? (
@@ -98,7 +98,7 @@ export function ScoreHistoryView({
         </>
       )}
       {group === 'week' && (
-        <p className="quiet small">
+        <p className="text-muted text-xs">
           Averages of weeks have no verdict: the rule compares the scores of days.
         </p>
       )}
@@ -115,8 +115,8 @@ export function ScoreHistoryView({
   )
 }
 
-const NO_DATA = <span className="faint">no data</span>
-const NONE = <span className="faint">–</span>
+const NO_DATA = <span className="text-faint">no data</span>
+const NONE = <span className="text-faint">–</span>
 
 type ScoreTableProps = {
   points: readonly ScorePoint[]
@@ -135,7 +135,7 @@ function ScoreTable({ points, group, previousName, hasAverage, judge }: ScoreTab
       const { date, score } = point
       const change = changeFromBefore(points, index)
       const cells = [
-        <span key="date" className="unbroken">
+        <span key="date" className="whitespace-nowrap">
           {formatDate(date)}
         </span>,
         score === null ? NO_DATA : formatScore(score),
@@ -155,7 +155,7 @@ function ScoreTable({ points, group, previousName, hasAverage, judge }: ScoreTab
         point.previous === null ? (
           NO_DATA
         ) : (
-          <span className="unbroken">{formatPrevious(point)}</span>
+          <span className="whitespace-nowrap">{formatPrevious(point)}</span>
         )
       return {
         key: date,
@@ -168,7 +168,7 @@ function ScoreTable({ points, group, previousName, hasAverage, judge }: ScoreTab
     })
     .toReversed()
   return (
-    <div className={`column ${styles['table']}`}>
+    <div className={`flex flex-col ${styles['table']}`}>
       <DataTable
         caption={isWeekly ? 'Average score by week' : 'Score by day'}
         columns={[

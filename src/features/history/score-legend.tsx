@@ -11,13 +11,15 @@ type ScoreLegendProps = {
 export function ScoreLegend({ group, previousName, hasAverage }: ScoreLegendProps) {
   const isWeekly = group === 'week'
   return (
-    <div className={`quiet small row wraps ${styles['scoreLegend']}`}>
+    <div
+      className={`text-muted text-xs flex items-center gap-2 flex-wrap ${styles['scoreLegend']}`}
+    >
       <span className={hasAverage ? styles['day'] : styles['scoreLegendScore']}>
         {isWeekly ? 'Score, average of the week' : 'Score'}
       </span>
       {previousName !== null && <span className={styles['previous']}>{previousName}</span>}
       {hasAverage && <span className={styles['average']}>7-day average</span>}
-      <span className={`faint ${styles['scoreLegendNote']}`}>{stepsLabel(group)}</span>
+      <span className={`text-faint ${styles['scoreLegendNote']}`}>{stepsLabel(group)}</span>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function MethodsPage() {
       <PageHead title="Methods" />
       <div className={styles['page']}>
         <p>{INTRODUCTION}</p>
-        <nav aria-label="On this page" className={`screen-only ${styles['contents']}`}>
+        <nav aria-label="On this page" className={`no-print ${styles['contents']}`}>
           <ul role="list">
             {RULES.map(({ id, title }) => (
               <li key={id}>
@@ -37,7 +37,7 @@ function RuleSection({ rule: { id, title, sentence, texts } }: { rule: Rule }) {
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
-      <p className="strong ink">{sentence}</p>
+      <p className="font-semibold text-ink">{sentence}</p>
       {texts.map((text) => (
         <Text key={text.toString()} text={text} />
       ))}

@@ -15,7 +15,9 @@ export function ChangeVerdict({ brandId, score }: { brandId: string; score: Scor
       <span aria-hidden="true">·</span>
       <ScoreVerdictButton brandId={brandId} move={change} />
       {words !== null && words.kind !== 'insufficient' && (
-        <p className={`quiet small ${styles['windows']}`}>{words.reason.replace(/\.$/, '')}</p>
+        <p className={`text-muted text-xs ${styles['windows']}`}>
+          {words.reason.replace(/\.$/, '')}
+        </p>
       )}
     </>
   )

@@ -155,10 +155,10 @@ function rowsFor(
         ...(row === undefined
           ? []
           : [
-              <span key="weight" className="quiet">
+              <span key="weight" className="text-muted">
                 {formatPercent(row.weight)}
               </span>,
-              <span key="adds" className="quiet">
+              <span key="adds" className="text-muted">
                 {formatDecimal(row.points)}
               </span>,
               <strong key="gain" translate="no">

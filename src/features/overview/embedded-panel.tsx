@@ -37,7 +37,7 @@ export function EmbeddedPanel({
   useDocumentTitle(title, undefined)
   return (
     <>
-      <h1 className="visually-hidden">{title}</h1>
+      <h1 className="sr-only">{title}</h1>
       {name === 'score' && <ScorePanel brandId={brandId} />}
       {name === 'trend' && <TrendPanel brandId={brandId} period={period} />}
       {name === 'components' && <ComponentScores brandId={brandId} scoreWeights={scoreWeights} />}

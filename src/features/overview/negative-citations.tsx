@@ -60,7 +60,7 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
         const shown = newestNegative(MAX_SHOWN, [page.citations, citations])
         if (shown.length === 0)
           return (
-            <p className={`quiet ${styles['empty']}`}>
+            <p className={`text-muted ${styles['empty']}`}>
               {nothingMessage(page, Math.max(page.citations.length, citations.length))}
             </p>
           )
@@ -99,17 +99,19 @@ function NegativeCitation({
   return (
     <article className={styles['citation']}>
       <PlatformMark platform={platform} />
-      <Name className="visually-hidden">{platformName(platform)}</Name>
-      <h3 className={`cut strong ${styles['query']}`} dir="auto">
+      <Name className="sr-only">{platformName(platform)}</Name>
+      <h3 className={`truncate font-semibold ${styles['query']}`} dir="auto">
         <Link to="/brands/$brandId/citations/$citationId" params={{ brandId, citationId: id }}>
           {query === '' ? '(no question)' : query}
         </Link>
       </h3>
-      <p className={`cut quiet small ${styles['mention']}`} dir="auto">
+      <p className={`truncate text-muted text-xs ${styles['mention']}`} dir="auto">
         <HighlightedText text={shown} ranges={findName(shown, brandName)} />
       </p>
-      <Name className={`cut quiet small ${styles['source']}`}>{formatHost(source ?? '')}</Name>
-      <span className={`quiet small unbroken ${styles['time']}`}>
+      <Name className={`truncate text-muted text-xs ${styles['source']}`}>
+        {formatHost(source ?? '')}
+      </Name>
+      <span className={`text-muted text-xs whitespace-nowrap ${styles['time']}`}>
         <RelativeTime timestamp={detected_at} />
       </span>
     </article>

@@ -53,7 +53,7 @@ export function PlatformShares({ brandId }: { brandId: string }) {
             )}
             {more.length > 0 && (
               <LazyDetails
-                className={`quiet small ${styles['more']}`}
+                className={`text-muted text-xs ${styles['more']}`}
                 summary={`${formatCount(more.length, 'more platform', 'more platforms')}, ${formatCount(sumOf(more), 'citation', 'citations')}`}
               >
                 {() => <PlatformLegend brandId={brandId} rows={more} total={total} />}
@@ -92,9 +92,9 @@ function PlatformLegend({ brandId, rows, total }: PlatformLegendProps) {
             className={styles['item']}
           >
             <PlatformMark platform={key} />
-            <Name className={`cut ${styles['name']}`}>{platformName(key)}</Name>{' '}
-            <span className={`quiet small ${styles['numbers']}`} translate="no">
-              <b className="ink">{formatShare(Math.max(0, count), total)}</b>{' '}
+            <Name className={`truncate ${styles['name']}`}>{platformName(key)}</Name>{' '}
+            <span className={`text-muted text-xs ${styles['numbers']}`} translate="no">
+              <b className="text-ink">{formatShare(Math.max(0, count), total)}</b>{' '}
               <span>{formatNumber(count)}</span>
             </span>
           </Link>

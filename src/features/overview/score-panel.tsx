@@ -43,14 +43,14 @@ function ScoreSkeleton() {
   return (
     <>
       <div data-first="lines" hidden>
-        <div className={`row wraps ${styles['score']}`}>
+        <div className={`flex items-center gap-2 flex-wrap ${styles['score']}`}>
           <strong data-first="score" />
-          <span className="visually-hidden"> / 100</span>
+          <span className="sr-only"> / 100</span>
         </div>
         <p className={styles['change']}>
           <span data-first="change" />
         </p>
-        <p className={`quiet small ${styles['time']}`}>
+        <p className={`text-muted text-xs ${styles['time']}`}>
           <span data-first="time" />
         </p>
       </div>
@@ -66,13 +66,13 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
   const scoreStyle: CSSProperties & { '--length': number } = { '--length': shownScore.length }
   return (
     <>
-      <div className={`row wraps ${styles['score']}`}>
+      <div className={`flex items-center gap-2 flex-wrap ${styles['score']}`}>
         {/* One text node: a screen reader stops at each. */}
-        <span className="visually-hidden">{`${shownScore} of 100, ${band}`}</span>
+        <span className="sr-only">{`${shownScore} of 100, ${band}`}</span>
         <strong translate="no" aria-hidden="true" style={scoreStyle}>
           {shownScore}
         </strong>
-        <span className={`quiet small ${styles['band']}`}>
+        <span className={`text-muted text-xs ${styles['band']}`}>
           <b aria-hidden="true">{band}</b>
           <span>{next === null ? 'the highest band' : `${next.distance} ${next.band}`}</span>
         </span>
@@ -83,7 +83,7 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
             {formatSigned(score.change)}
           </strong>
           {/* One text node: a screen reader pauses between two. */}
-          <span className="visually-hidden">{formatChange(score.change)}</span>{' '}
+          <span className="sr-only">{formatChange(score.change)}</span>{' '}
           <span>{`in ${formatPeriod(score.change_period)}`}</span>
         </p>
         <Suspense>
@@ -98,7 +98,7 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
 function ScoreTime({ updatedAt }: { updatedAt: string }) {
   const now = useNow()
   return (
-    <p className={`quiet small ${styles['time']}`}>
+    <p className={`text-muted text-xs ${styles['time']}`}>
       <span>Updated</span> <RelativeTime timestamp={updatedAt} />{' '}
       <span>{`(${formatShortInstant(updatedAt, now)})`}</span>
     </p>

@@ -48,9 +48,9 @@ export function SentimentShares({ brandId }: { brandId: string }) {
                     data-tone={sentimentTone(key)}
                   >
                     <span className={styles['swatch']} aria-hidden="true" />
-                    <bdi className={`cut ${styles['name']}`}>{sentimentName(key)}</bdi>{' '}
-                    <span className={`quiet small ${styles['numbers']}`} translate="no">
-                      <b className="ink">{formatShare(Math.max(0, count), total)}</b>{' '}
+                    <bdi className={`truncate ${styles['name']}`}>{sentimentName(key)}</bdi>{' '}
+                    <span className={`text-muted text-xs ${styles['numbers']}`} translate="no">
+                      <b className="text-ink">{formatShare(Math.max(0, count), total)}</b>{' '}
                       <span>{formatNumber(count)}</span>
                     </span>
                   </Link>

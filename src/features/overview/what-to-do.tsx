@@ -75,10 +75,10 @@ export function WhatToDo(props: WhatToDoProps) {
             ))}
           </ul>
           {isReading ? (
-            <p className={`quiet ${styles['none']}`}>Looking through the citations…</p>
+            <p className={`text-muted ${styles['none']}`}>Looking through the citations…</p>
           ) : (
             shown.length === 0 && (
-              <p className={`quiet ${styles['none']}`}>
+              <p className={`text-muted ${styles['none']}`}>
                 {nothingToDo(counted, score.data === undefined)}
               </p>
             )
@@ -127,7 +127,7 @@ function ActionRow(props: ActionRowProps) {
             </Fragment>
           ))}
         </h3>
-        <p className={`linked quiet small breaks ${styles['evidence']}`}>
+        <p className={`linked text-muted text-xs wrap-anywhere ${styles['evidence']}`}>
           <Evidence {...props} />
         </p>
       </div>

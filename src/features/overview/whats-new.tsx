@@ -21,7 +21,7 @@ export function WhatsNew({ brandId, period }: { brandId: string; period: string 
   const parts = useHeadline(brandId, period)
   if (parts === null) return null
   return (
-    <p className="linked breaks">
+    <p className="linked wrap-anywhere">
       {parts.map((part, at) => (
         <Part key={keyOf(parts, at)} brandId={brandId} period={period} part={part} />
       ))}

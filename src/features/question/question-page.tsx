@@ -44,7 +44,7 @@ type QuestionPageProps = {
 export function QuestionPage({ brandId, brandName, search, onSearch }: QuestionPageProps) {
   const question = questionText({ query: search.q })
   return (
-    <div className="column">
+    <div className="flex flex-col">
       {question === '' ? (
         <QuestionHead brandId={brandId} brandName={brandName} question="" text="" isWhole />
       ) : (
@@ -179,11 +179,11 @@ function QuestionCoverage({
       ref={ref}
       aria-label="Coverage"
       tabIndex={-1}
-      className={`quiet small ${styles['coverage']}`}
+      className={`text-muted text-xs ${styles['coverage']}`}
     >
       {answers !== null && (
         <>
-          <div className={`row wraps ${styles['line']}`}>
+          <div className={`flex items-center gap-2 flex-wrap ${styles['line']}`}>
             <p>
               <strong>{formatCount(answers.length, 'answer', 'answers')}</strong>
               <span>{` to this question ${answers.length === 1 ? 'mentions ' : 'mention '}`}</span>
@@ -291,7 +291,7 @@ function QuestionHead({ brandId, brandName, question, text, isWhole }: QuestionH
               to="/brands/$brandId/analysis"
               params={{ brandId }}
               search={{ by: 'questions' }}
-              className={`strong ${styles['link']}`}
+              className={`font-semibold ${styles['link']}`}
             >
               Choose one in Analysis
             </Link>

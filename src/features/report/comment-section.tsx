@@ -38,7 +38,7 @@ export function CommentSection({ brandId }: { brandId: string }) {
       name="Comment"
       end={
         linesOf(comment.value) > LINES_ON_PAPER && (
-          <span className="screen-only">
+          <span className="no-print">
             The page has room for four lines. What comes after them isn’t printed.
           </span>
         )

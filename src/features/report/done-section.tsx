@@ -55,7 +55,7 @@ export function DoneSection({ brandId, work, notes, today, hasRoom }: DoneSectio
               <span className={styles['number']} translate="no">
                 {number ?? ''}
               </span>{' '}
-              <span className="cut">
+              <span className="truncate">
                 <time dateTime={date}>{formatDay(date)}</time> <span dir="auto">{text}</span>
               </span>{' '}
               {index < MAX_OUTCOMES && <div className={styles['outcome']}>{outcome}</div>}

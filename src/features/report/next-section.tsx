@@ -50,7 +50,7 @@ export function NextSection({ work, actions, since, isLoading, missing }: NextSe
         ) : (
           <ul role="list">
             {shown.map(({ key, text }) => (
-              <li key={key} className="cut" dir="auto">
+              <li key={key} className="truncate" dir="auto">
                 {text}
               </li>
             ))}

@@ -61,10 +61,10 @@ export function QuotesSection({ brandId, brandName, group, days, counted }: Quot
 function Quote({ citation, brandName }: { citation: Citation; brandName: string }) {
   return (
     <>
-      <blockquote dir="auto" className="cut">
+      <blockquote dir="auto" className="truncate">
         <QuotedText citation={citation} brandName={brandName} />
       </blockquote>
-      <p className="quiet cut">
+      <p className="text-muted truncate">
         <QuotedFrom citation={citation} />
       </p>
     </>

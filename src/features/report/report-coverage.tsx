@@ -20,7 +20,7 @@ export function ReportCoverage({ reports, coverage, isAccepted, onAccept }: Repo
   const words = stateMessage(coverage, reports)
   if (words === '') return <div className={styles['coverage']} />
   return (
-    <section aria-label="Coverage" className={`quiet small ${styles['coverage']}`}>
+    <section aria-label="Coverage" className={`text-muted text-xs ${styles['coverage']}`}>
       {coverage.kind === 'loading' ? (
         <progress aria-label="Loading citations" max={reports} value={coverage.done} />
       ) : (

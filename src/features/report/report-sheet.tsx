@@ -317,10 +317,10 @@ type FlaggedCitationProps = { citation: Citation; note: string; brandName: strin
 function FlaggedCitation({ citation, note, brandName }: FlaggedCitationProps) {
   return (
     <div className={styles['citation']}>
-      <p dir="auto" className="cut">
+      <p dir="auto" className="truncate">
         <QuotedText citation={citation} brandName={brandName} />
       </p>
-      <p className="quiet cut">
+      <p className="text-muted truncate">
         {note !== '' && (
           <>
             <b>Note</b> <span dir="auto">{note.slice(0, MAX_SHOWN_LENGTH)}</span>

@@ -74,7 +74,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
   return (
     <>
       <div className={page['controls']}>
-        <PageHead title="Reports" note={<p className="faint small">{progress}</p>}>
+        <PageHead title="Reports" note={<p className="text-faint text-xs">{progress}</p>}>
           <ReportControls
             brandIds={brandIds}
             search={search}
@@ -96,7 +96,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
         )}
         {brandIds.length === 0 && (
           <div className={styles['reportsPageNone']}>
-            <p className="quiet">Select brands on the page Brands to make reports on them.</p>
+            <p className="text-muted">Select brands on the page Brands to make reports on them.</p>
             <Link to="/brands" className={buttonVariant}>
               Brands
             </Link>
@@ -158,7 +158,7 @@ function FailedReports({ brandIds }: { brandIds: readonly string[] }) {
   const count = formatCount(brandIds.length, 'report', 'reports')
   const end = brandIds.length === 1 ? 'it isn’t' : 'they aren’t'
   return (
-    <section aria-label="Failed reports" className={`small ${styles['failed']}`} tabIndex={-1}>
+    <section aria-label="Failed reports" className={`text-xs ${styles['failed']}`} tabIndex={-1}>
       <p className={styles['title']}>
         <Icon name="warning" />
         <span>{`${count} couldn’t be loaded, so ${end} printed`}</span>
@@ -167,7 +167,7 @@ function FailedReports({ brandIds }: { brandIds: readonly string[] }) {
         {brandIds.map((id) => (
           <li key={id}>
             <Name>{brandLabel(brands.known.get(), id)}</Name>{' '}
-            <span className="quiet">{disabledReason(id, errorOf(id))}</span>
+            <span className="text-muted">{disabledReason(id, errorOf(id))}</span>
           </li>
         ))}
       </ul>

@@ -54,7 +54,7 @@ export function ScoreSection(props: ScoreSectionProps) {
           <>
             <p className={styles['score']}>
               <strong translate="no">{formatNumber(score)}</strong>
-              <span className="visually-hidden"> / 100</span>{' '}
+              <span className="sr-only"> / 100</span>{' '}
               <span className={styles['bandOf']}>
                 <b>{bandOf(score).name}</b>{' '}
                 {next !== null && <span>{`${next.distance} ${next.band}`}</span>}
@@ -73,7 +73,7 @@ export function ScoreSection(props: ScoreSectionProps) {
                 {verdict === null ? '' : `${capitalized(verdict.verdict)}. ${verdict.reason}`}
               </p>
             )}
-            <p className={`quiet ${styles['citations']}`}>
+            <p className={`text-muted ${styles['citations']}`}>
               {citationsMessage(range, counts, stats)}
             </p>
             <PanelProblem state={stats} />

@@ -28,7 +28,7 @@ test('headings, paragraphs, lists and tables keep their form, formatted and plai
   const rows = '<tr><th>a|b.example</th><td>47</td></tr>'
   const { plain, html } = sheetsAsText([
     sheet(
-      section('GEO score', '<p><b>72</b><span class="visually-hidden"> / 100</span></p>') +
+      section('GEO score', '<p><b>72</b><span class="sr-only"> / 100</span></p>') +
         section(
           'Top sources',
           `<div><table><caption>Top sources</caption><thead><tr><th>Source</th><th>Citations</th></tr></thead><tbody>${rows}</tbody></table></div>`,

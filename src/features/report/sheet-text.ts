@@ -1,8 +1,7 @@
 import { htmlText } from '../../lib/html-text.ts'
 
 /** Hidden or unprinted elements, drawings whose numbers are in the text, table names, and buttons that open reasons. */
-const SKIPPED =
-  '[hidden], [aria-hidden="true"], caption, [popover], .visually-hidden:has(table), .screen-only'
+const SKIPPED = '[hidden], [aria-hidden="true"], caption, [popover], .sr-only:has(table), .no-print'
 
 /** Raw texts; the writers below escape them. */
 type Part =

@@ -54,7 +54,7 @@ export function TopRowsSection({ by, range, found }: TopRowsSectionProps) {
             rows={rows.map((row) => ({
               key: row.name,
               cells: [
-                <Name key="name" className="cut">
+                <Name key="name" className="truncate">
                   {nameOf(row)}
                 </Name>,
                 formatNumber(row.citations),

@@ -40,7 +40,7 @@ export function TrendSection({ state, days, notes }: TrendSectionProps) {
 /** For screen readers only; the printed page has no room. */
 function TrendValues({ days }: { days: readonly Day[] }) {
   return (
-    <div className={`visually-hidden ${styles['onScreen']}`}>
+    <div className={`sr-only ${styles['onScreen']}`}>
       <table>
         <caption>Score in the period</caption>
         <thead>

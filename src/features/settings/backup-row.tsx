@@ -33,7 +33,7 @@ export function Backup({ onImported }: { onImported: () => void }) {
   }
 
   return (
-    <div className={`quiet stack ${styles['backup']}`}>
+    <div className={`text-muted grid gap-2 ${styles['backup']}`}>
       <p>
         {`A backup is one file with your ${MADE_WORDS}, added brands, component history and settings. Importing one adds what’s missing and never deletes anything.`}
       </p>
@@ -131,7 +131,7 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
         </p>
       )}
       {lines.length === 0 && <p>The backup is empty.</p>}
-      <ul className={`stack ${styles['plan']}`}>
+      <ul className={`grid gap-2 ${styles['plan']}`}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

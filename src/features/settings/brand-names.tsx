@@ -67,13 +67,19 @@ function OwnDomains({ brandId }: { brandId: string }) {
     <>
       <ul aria-label="Your domains">
         {configured.map((domain) => (
-          <li key={domain} className={`row wraps apart ${styles['row']}`}>
+          <li
+            key={domain}
+            className={`flex items-center gap-2 flex-wrap justify-between ${styles['row']}`}
+          >
             <Name>{formatHost(domain)}</Name>
             <small>set by your admin</small>
           </li>
         ))}
         {shown.map((domain) => (
-          <li key={domain} className={`row wraps apart ${styles['row']}`}>
+          <li
+            key={domain}
+            className={`flex items-center gap-2 flex-wrap justify-between ${styles['row']}`}
+          >
             <span>
               <Name>{formatHost(domain)}</Name>
               <MadeBy record={types.ownDomain(brandId, domain)} />
@@ -94,7 +100,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
       {isAdding ? (
         <form
           ref={form}
-          className={`stack ${styles['domain']}`}
+          className={`grid gap-2 ${styles['domain']}`}
           onSubmit={(event) => {
             event.preventDefault()
             add()

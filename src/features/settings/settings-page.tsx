@@ -71,7 +71,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
     <>
       <PageHead title="Settings" />
       <nav aria-label="On this page" className={styles['contents']}>
-        <ul role="list" className="row wraps">
+        <ul role="list" className="flex items-center gap-2 flex-wrap">
           {titles.map((title) => (
             <li key={title}>
               {/* The router would scroll back to the link when it is used twice. */}
@@ -94,11 +94,11 @@ export function SettingsPage({ connection }: SettingsPageProps) {
         </Card>
       )}
       <Card title="Appearance">
-        <div className={`row wraps apart ${styles['row']}`}>
+        <div className={`flex items-center gap-2 flex-wrap justify-between ${styles['row']}`}>
           <p>Theme</p>
           <Segmented label="Theme" options={THEMES} value={chosenTheme} onChange={theme.set} />
         </div>
-        <div className={`row wraps apart ${styles['row']}`}>
+        <div className={`flex items-center gap-2 flex-wrap justify-between ${styles['row']}`}>
           <p>
             <span>Density</span>
             <small>How high the rows of lists and tables are.</small>
@@ -110,7 +110,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
             onChange={density.set}
           />
         </div>
-        <div className={`row wraps apart ${styles['row']}`}>
+        <div className={`flex items-center gap-2 flex-wrap justify-between ${styles['row']}`}>
           <p>
             <span>First day of the week</span>
             <small>Where days are grouped by week.</small>
@@ -122,7 +122,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
             onChange={firstWeekday.set}
           />
         </div>
-        <label className={`row apart ${styles['row']}`}>
+        <label className={`flex items-center gap-2 justify-between ${styles['row']}`}>
           <span>
             <span>Single-key shortcuts</span>
             <small>Use single keys such as j, k and /. Press ? for the list.</small>
@@ -185,7 +185,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     // Gets the focus when the button that started or ended sharing disappears.
-    <section className={`stack ${styles['card']}`} aria-label={title} tabIndex={-1}>
+    <section className={`grid gap-2 ${styles['card']}`} aria-label={title} tabIndex={-1}>
       <h2 id={idOf(title)} tabIndex={-1}>
         {title}
       </h2>
@@ -243,10 +243,10 @@ function ConfigurationProblems() {
   ]
   if (problems.length === 0) return null
   return (
-    <section className={`stack ${styles['card']}`} aria-label="Configuration">
+    <section className={`grid gap-2 ${styles['card']}`} aria-label="Configuration">
       <h2>Configuration</h2>
       <p>These entries aren’t used. Whoever runs this dashboard can fix them in config.json.</p>
-      <ul className={`stack breaks ${styles['problems']}`}>
+      <ul className={`grid gap-2 wrap-anywhere ${styles['problems']}`}>
         {problems.map((problem) => (
           <li key={problem}>
             <Name>{problem}</Name>
@@ -286,7 +286,7 @@ export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEveryt
   }
 
   return (
-    <div className={`quiet ${styles['storedListsRowData']} ${styles['apart']}`}>
+    <div className={`text-muted ${styles['storedListsRowData']} ${styles['apart']}`}>
       <h3>Forget everything</h3>
       <p>Use this on a shared or borrowed device.</p>
       <Button

@@ -65,7 +65,7 @@ export function StoredDataList() {
   }
 
   return (
-    <div className={`quiet stack ${styles['data']}`}>
+    <div className={`text-muted grid gap-2 ${styles['data']}`}>
       <ul aria-label="Kept in this browser">
         {SHOWN.map((name) => (
           <StoredDataRow
@@ -153,7 +153,7 @@ function StoredDataRow({ name, amount, onClear }: StoredDataRowProps) {
   return (
     <li className={styles['storedDataPart']}>
       <span>{PART_LABELS[name]}</span>
-      <span className={`small ${styles['size']}`}>
+      <span className={`text-xs ${styles['size']}`}>
         {amount === null ? 'Loading…' : isEmpty ? 'none' : countOfPart(name, amount)}
       </span>
       <Button

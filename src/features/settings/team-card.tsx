@@ -49,7 +49,7 @@ export function TeamSettings({ team }: { team: SharedTeam }) {
         {`Your ${MADE_WORDS} can be shared with everybody who uses this dashboard. Whoever uses it sees and can change them, and sees your name beside them.`}
       </p>
       {isSignedOn ? (
-        <p className={`row wraps apart ${styles['row']}`}>
+        <p className={`flex items-center gap-2 flex-wrap justify-between ${styles['row']}`}>
           <span>Your name</span>
           <Name>{name}</Name>
         </p>

@@ -55,11 +55,11 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
               params={{ brandId: id }}
               search
               onClick={onDone}
-              className={`row apart regular ${styles['brand']}`}
+              className={`flex items-center gap-2 justify-between font-normal ${styles['brand']}`}
               aria-current={id === currentId ? 'true' : undefined}
             >
               <Name>{name}</Name>
-              {namesakes.has(id) && <Name className="faint small">{id}</Name>}
+              {namesakes.has(id) && <Name className="text-faint text-xs">{id}</Name>}
               {id === currentId && <Icon name="check" />}
             </Link>
             {brands.isAdded(id) && (
@@ -78,12 +78,12 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
       </ul>
       <ShowMore {...more} name="brands" />
       {shown.length === 0 && (
-        <p className={`faint ${styles['none']}`}>
+        <p className={`text-faint ${styles['none']}`}>
           {known.length === 0 ? 'No brands yet.' : 'No matching brands.'}
         </p>
       )}
       <div className={styles['foot']}>
-        <Link to="/brands" onClick={onDone} className={`small strong ${styles['all']}`}>
+        <Link to="/brands" onClick={onDone} className={`text-xs font-semibold ${styles['all']}`}>
           Brands
         </Link>
         <Button

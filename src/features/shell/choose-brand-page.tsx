@@ -21,7 +21,7 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
   return (
     <>
       <PageHead title="Choose a brand" />
-      <div className={`stack ${styles['card']}`}>
+      <div className={`grid gap-2 ${styles['card']}`}>
         {unknownId !== undefined && (
           <p role="alert" className={styles['unknown']}>
             <span>No brand found with ID “</span>
@@ -30,7 +30,7 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
           </p>
         )}
         <form
-          className={`stack ${styles['form']}`}
+          className={`grid gap-2 ${styles['form']}`}
           onSubmit={(event) => {
             event.preventDefault()
             setIsChecked(true)

@@ -180,11 +180,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <p className="faint small">
+      <p className="text-faint text-xs">
         Shortcuts don’t work while you’re typing. You can turn off single keys in Settings; the
         other keys stay on.
       </p>
-      <p className="faint small">
+      <p className="text-faint text-xs">
         With a screen reader, single keys act in focus mode. In browse mode the screen reader takes
         them for itself: press Insert+Space in NVDA, Insert+Z in JAWS or Insert+A in Orca to switch.
         VoiceOver takes them only while Quick Nav is on: press ← and → together to turn it off.

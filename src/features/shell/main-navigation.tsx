@@ -49,7 +49,7 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
     </Link>
   )
   return (
-    <nav aria-label="Main" className={`column ${styles['nav']}`}>
+    <nav aria-label="Main" className={`flex flex-col ${styles['nav']}`}>
       {pages.map(link)}
       <button type="button" className={`${styles['link']} ${styles['more']}`} {...popover.button}>
         <Item icon="more">
@@ -78,7 +78,11 @@ function CitationTotal({ brandId }: { brandId: string }) {
   const { data } = useQuery(citationStatsQuery(api, brandId))
   return (
     data !== undefined && (
-      <span className={`quiet small unbroken ${styles['total']}`} translate="no" aria-hidden="true">
+      <span
+        className={`text-muted text-xs whitespace-nowrap ${styles['total']}`}
+        translate="no"
+        aria-hidden="true"
+      >
         {formatNumber(data.total_citations)}
       </span>
     )

@@ -128,9 +128,9 @@ function NewVersionNotice() {
   }, [])
   // In the body, so that it overlays the page: inside `main` it would be positioned relative to `main`.
   return createPortal(
-    <div className={`small ${styles['place']}`}>
+    <div className={`text-xs ${styles['place']}`}>
       {isOffered && (
-        <section aria-label="New version" className={`row ${styles['notice']}`}>
+        <section aria-label="New version" className={`flex items-center gap-2 ${styles['notice']}`}>
           <p>{OFFER}</p>
           <Button
             className={styles['reload']}
@@ -163,7 +163,7 @@ function OfflineNotice() {
   useEffect(() => {
     if (!isOnline) announce(OFFLINE)
   }, [isOnline])
-  return isOnline ? null : <p className={`small ${styles['offlineNotice']}`}>{OFFLINE}</p>
+  return isOnline ? null : <p className={`text-xs ${styles['offlineNotice']}`}>{OFFLINE}</p>
 }
 
 /** Deletes outdated stored lists, even if the user never opens a list again. Never throws. */
@@ -194,7 +194,9 @@ function UnsavedNotice() {
 
   if (sentences.length === 0) return null
   return (
-    <div className={`row wraps apart small ${styles['unsavedNotice']}`}>
+    <div
+      className={`flex items-center gap-2 flex-wrap justify-between text-xs ${styles['unsavedNotice']}`}
+    >
       <div>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>

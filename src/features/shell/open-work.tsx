@@ -6,7 +6,11 @@ export function OpenWork({ brandId }: { brandId: string }) {
   const open = useBrandWork(brandId).filter(({ status }) => status !== 'done').length
   return (
     open > 0 && (
-      <span className={`quiet small unbroken ${styles['total']}`} translate="no" aria-hidden="true">
+      <span
+        className={`text-muted text-xs whitespace-nowrap ${styles['total']}`}
+        translate="no"
+        aria-hidden="true"
+      >
         {formatNumber(open)}
       </span>
     )

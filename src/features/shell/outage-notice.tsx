@@ -107,11 +107,11 @@ function Notice({ title, advice, problems, isOfPage, isAlert = false, retry }: N
   return (
     <section
       aria-label="Problem on this page"
-      className={`quiet small row wraps ${styles['notice']}`}
+      className={`text-muted text-xs flex items-center gap-2 flex-wrap ${styles['notice']}`}
       data-page={isOfPage}
     >
       <div role={isAlert ? lateAlert : undefined} aria-live="off" className={styles['words']}>
-        <div className={`row strong ink ${styles['title']}`}>
+        <div className={`flex items-center gap-2 font-semibold text-ink ${styles['title']}`}>
           <Icon name="warning" />
           {title}
         </div>

@@ -68,7 +68,7 @@ function SideStatus({ brandId }: { brandId: string }) {
 
 const BrandMenu = lazyPart(
   async () => (await import('./brand-menu.tsx')).BrandMenu,
-  <p className={`faint ${styles['loading']}`}>
+  <p className={`text-faint ${styles['loading']}`}>
     The list of brands couldn’t be loaded. Reload the page.
   </p>,
 )
@@ -79,19 +79,23 @@ function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
   const name = brandId === undefined ? 'Choose a brand' : brandName
   return (
     <>
-      <button type="button" className={`row ${styles['switcher']}`} {...popover.button}>
-        <span className={`small strong ${styles['initial']}`} aria-hidden="true">
+      <button
+        type="button"
+        className={`flex items-center gap-2 ${styles['switcher']}`}
+        {...popover.button}
+      >
+        <span className={`text-xs font-semibold ${styles['initial']}`} aria-hidden="true">
           {brandId === undefined ? <Icon name="plus" /> : [...name][0]?.toUpperCase()}
         </span>
         <span className={styles['names']}>
-          {brandId !== undefined && <span className="visually-hidden">Brand: </span>}
-          <Name className="cut strong">{name}</Name>
+          {brandId !== undefined && <span className="sr-only">Brand: </span>}
+          <Name className="truncate font-semibold">{name}</Name>
         </span>
         <Icon name="switch" />
       </button>
       <PopoverSurface {...popover.surface} className={styles['menu']}>
         {popover.isOpen && (
-          <Suspense fallback={<p className={`faint ${styles['loading']}`}>Loading…</p>}>
+          <Suspense fallback={<p className={`text-faint ${styles['loading']}`}>Loading…</p>}>
             <BrandMenu currentId={brandId} onDone={popover.close} />
           </Suspense>
         )}
@@ -138,7 +142,7 @@ export function Shell() {
           <BrandSwitcher brandId={brandId} />
           <SearchButton onOpen={setDialog} />
           <MainNavigation brandId={brandId} />
-          <div className={`faint small ${styles['foot']}`}>
+          <div className={`text-faint text-xs ${styles['foot']}`}>
             {openId !== undefined && <SideStatus brandId={openId} />}
             {configured.team !== undefined && (
               <Suspense>
@@ -213,7 +217,7 @@ function SearchButton({ onOpen }: DialogButtonProps) {
       }}
     >
       <Icon name="search" size={20} />
-      <span className="visually-hidden">Search</span>
+      <span className="sr-only">Search</span>
     </button>
   )
 }

@@ -115,7 +115,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
         )}
         {!isLoaded && <Skeleton lines={8} />}
         {isLoaded && shown.length === 0 && (
-          <p className={`quiet ${styles['none']}`}>
+          <p className={`text-muted ${styles['none']}`}>
             {items.length === 0 ? NOTHING_YET : 'No items have this status.'}
           </p>
         )}
@@ -144,7 +144,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
         />
       </section>
       {items.length > 0 && (
-        <p className={`quiet small ${styles['foot']}`}>
+        <p className={`text-muted text-xs ${styles['foot']}`}>
           {`${isShared ? 'Shared with your team' : 'Saved in this browser'}. Outcomes show what changed afterwards, not necessarily because of your work.`}
         </p>
       )}

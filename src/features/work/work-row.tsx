@@ -70,12 +70,16 @@ export function WorkRow(props: WorkRowProps) {
         <RowMenu title={title} {...menu} />
       </td>
       <th scope="row" role="rowheader" aria-label={title} data-column="what">
-        <button type="button" className={`cut strong ${styles['title']}`} onClick={menu.onEdit}>
+        <button
+          type="button"
+          className={`truncate font-semibold ${styles['title']}`}
+          onClick={menu.onEdit}
+        >
           <Name title={title}>{title}</Name>
         </button>
-        <span className={`small unbroken ${styles['evidence']}`}>
+        <span className={`text-xs whitespace-nowrap ${styles['evidence']}`}>
           {evidence === null && note === '' && kind !== 'finding' && (
-            <span className="quiet">{KIND_WORDS[kind]}</span>
+            <span className="text-muted">{KIND_WORDS[kind]}</span>
           )}
           {evidence !== null && (
             <AppLink href={evidence.href} className={`linked ${styles['link']}`}>
@@ -84,13 +88,13 @@ export function WorkRow(props: WorkRowProps) {
             </AppLink>
           )}
           {author !== '' && (
-            <span className={`quiet ${styles['note']}`} title={`added by ${author}`}>
+            <span className={`text-muted ${styles['note']}`} title={`added by ${author}`}>
               <span>added by</span> <Name>{author}</Name>
             </span>
           )}
           {note !== '' && (
             <span
-              className={`quiet ${styles['note']}`}
+              className={`text-muted ${styles['note']}`}
               dir="auto"
               title={note.slice(0, MAX_SHOWN_TEXT)}
             >
@@ -126,7 +130,7 @@ function RowMenu(props: RowMenuProps) {
     <>
       <button
         type="button"
-        className={`quiet ${styles['handle']}`}
+        className={`text-muted ${styles['handle']}`}
         aria-label={`Move or change: ${title}`}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         title="Drag to reorder (Alt + ↑/↓)"
@@ -185,7 +189,7 @@ function Choice({ icon, isDisabled = false, onClick, children }: ChoiceProps) {
   return (
     <button
       type="button"
-      className={`row ${styles['choice']}`}
+      className={`flex items-center gap-2 ${styles['choice']}`}
       aria-disabled={isDisabled}
       onClick={isDisabled ? undefined : choose}
     >

@@ -180,7 +180,7 @@ function DoneDialog({ item, today, onDone, onClose }: DoneDialogProps) {
   return (
     <Dialog title="When was it done?" onClose={onClose}>
       <EntryForm ref={form} noValidate submit="Done" onSubmit={save} onCancel={onClose}>
-        <p className="quiet" dir="auto">
+        <p className="text-muted" dir="auto">
           <Name>{item.title}</Name>
         </p>
         <Field
@@ -279,9 +279,9 @@ const COLUMNS = [
 function WorkHead() {
   return (
     <thead role="rowgroup">
-      <tr role="row" className={`quiet small ${styles['head']}`}>
+      <tr role="row" className={`text-muted text-xs ${styles['head']}`}>
         <th scope="col" role="columnheader" data-column="handle">
-          <span className="visually-hidden">Order</span>
+          <span className="sr-only">Order</span>
         </th>
         {COLUMNS.map(({ key, label }) => (
           <th key={key} scope="col" role="columnheader" data-column={key}>

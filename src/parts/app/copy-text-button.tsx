@@ -39,7 +39,9 @@ export function CopyTextButton({
         <span>{label}</span>
       </Button>
       {isCopied && (
-        <span className={`small unbroken regular ${styles['said']}`}>{`${what} copied`}</span>
+        <span
+          className={`text-xs whitespace-nowrap font-normal ${styles['said']}`}
+        >{`${what} copied`}</span>
       )}
       {copied?.isAllowed === false && (
         <Dialog title="Your browser didn’t allow copying" onClose={forget}>

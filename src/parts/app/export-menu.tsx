@@ -79,7 +79,7 @@ export function ExportMenu({
         onBeforeToggle={onToggle}
       >
         {isDisabled ? (
-          <p className={`quiet small ${styles['reason']}`}>{reason}</p>
+          <p className={`text-muted text-xs ${styles['reason']}`}>{reason}</p>
         ) : (
           <>
             <Choice choice={csv} onChoose={save} />
@@ -92,7 +92,7 @@ export function ExportMenu({
             {children}
           </>
         )}
-        {problem !== '' && <p className={`small ${styles['problem']}`}>{problem}</p>}
+        {problem !== '' && <p className={`text-xs ${styles['problem']}`}>{problem}</p>}
       </PopoverSurface>
     </>
   )
@@ -104,11 +104,11 @@ function Choice({ choice, onChoose }: ChoiceProps) {
   return (
     <button
       type="button"
-      className={`ink ${styles['choice']}`}
+      className={`text-ink ${styles['choice']}`}
       onClick={() => void onChoose(choice)}
     >
       <span>{choice.name}</span>
-      <span className="faint small regular">{choice.note}</span>
+      <span className="text-faint text-xs font-normal">{choice.note}</span>
     </button>
   )
 }

@@ -3,7 +3,7 @@ import styles from './methods-footer.module.css'
 
 export function MethodsFooter() {
   return (
-    <footer className={`quiet small ${styles['footer']}`}>
+    <footer className={`text-muted text-xs ${styles['footer']}`}>
       <Link to="/methods" className={styles['link']}>
         How we calculate this, and its limits
       </Link>

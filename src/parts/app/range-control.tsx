@@ -53,7 +53,7 @@ export function RangeControl(props: RangeControlProps) {
           }}
         />
       </div>
-      <div className={`small ${styles['line']}`}>
+      <div className={`text-xs ${styles['line']}`}>
         <RangeLine {...props} />
         <p className={styles['fault']}>{fault}</p>
       </div>
@@ -68,7 +68,7 @@ function RangeLine(props: RangeControlProps) {
   const before = formatBefore(range)
   useAnnouncedAtRest(name)
   const against = isCompared && before !== '' && (
-    <span className="quiet">{`compared with ${before}`}</span>
+    <span className="text-muted">{`compared with ${before}`}</span>
   )
   if (kind === 'custom') {
     return (

@@ -6,7 +6,7 @@ export function SentimentWord({ sentiment }: { sentiment: string }) {
   return (
     <span className={styles['sentiment']} data-tone={sentimentTone(sentiment)}>
       <span className={styles['dot']} aria-hidden="true" />
-      <span className="cut">{sentimentName(sentiment)}</span>
+      <span className="truncate">{sentimentName(sentiment)}</span>
     </span>
   )
 }

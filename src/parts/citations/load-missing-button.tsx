@@ -12,7 +12,7 @@ export function LoadMissingButton({ label = 'Load all' }: { label?: string }) {
   if (!isLoading && (missing === null || missing === 0)) return null
   return (
     <Button
-      className="screen-only"
+      className="no-print"
       onClick={() => {
         if (isLoading) loadAhead.stop()
         else void loadAhead.loadAll()

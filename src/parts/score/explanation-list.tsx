@@ -62,7 +62,7 @@ export function Explanations({ moves: changes, whole = null, ...common }: Explan
           before={changes[index - 1]}
         />
       ))}
-      <p className="quiet small">{NOT_THEREFORE}</p>
+      <p className="text-muted text-xs">{NOT_THEREFORE}</p>
     </div>
   )
 }

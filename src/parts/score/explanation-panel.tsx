@@ -39,7 +39,7 @@ export function ExplanationPanel(props: ExplanationPanelProps) {
     >
       {() =>
         days === null || changes.length === 0 ? (
-          <p className={`quiet ${styles['none']}`}>
+          <p className={`text-muted ${styles['none']}`}>
             {days === null
               ? 'Not available: the score history couldn’t be loaded.'
               : noChangesMessage(days)}

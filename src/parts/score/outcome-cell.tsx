@@ -91,7 +91,7 @@ function CitationOutcome({ item, days, isShort }: PartProps) {
 }
 
 function Waiting() {
-  return <span className="faint">Loading…</span>
+  return <span className="text-faint">Loading…</span>
 }
 
 type OutcomeTextProps = { item: WorkItem; outcome: Outcome; isShort: boolean }
@@ -116,7 +116,7 @@ function Words({
 }: OutcomeTextProps & { verdicts: ScoreVerdicts }) {
   const { text, shortText, verdict, ends, needsMore } = outcomeMessage(outcome, item, verdicts)
   return (
-    <div className={outcome.kind === 'row' || outcome.kind === 'score' ? undefined : 'quiet'}>
+    <div className={outcome.kind === 'row' || outcome.kind === 'score' ? undefined : 'text-muted'}>
       {text !== '' && <span>{isShort ? shortText : text}</span>}
       {verdict !== null && (
         <>
@@ -133,7 +133,7 @@ function Words({
       {ends !== '' && (verdict === null || !isShort) && (
         <>
           {text !== '' && <Dot />}
-          <span className="quiet">{ends}</span>
+          <span className="text-muted">{ends}</span>
         </>
       )}
       {needsMore && <MoreLink item={item} outcome={outcome} />}
@@ -145,7 +145,7 @@ function Words({
 function Dot() {
   return (
     <>
-      <span className="unbroken">{' ·'}</span>{' '}
+      <span className="whitespace-nowrap">{' ·'}</span>{' '}
     </>
   )
 }

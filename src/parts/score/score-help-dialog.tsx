@@ -34,7 +34,7 @@ export function ScoreHelpDialog({
   const added = score === undefined ? null : addUp(score, scoreWeights)
   return (
     <Dialog title="What the score means" onClose={onClose}>
-      <div className={`quiet stack ${styles['body']}`}>
+      <div className={`text-muted grid gap-2 ${styles['body']}`}>
         <p>
           The GEO (generative engine optimization) score shows how visible your brand is in AI
           answers, from 0 to 100. It is updated daily.
@@ -57,7 +57,7 @@ export function ScoreHelpDialog({
         </section>
         <section aria-label="Components">
           <h3>Components</h3>
-          <dl className={`stack ${styles['components']}`}>
+          <dl className={`grid gap-2 ${styles['components']}`}>
             {COMPONENTS.map((component) => (
               <div key={component}>
                 <dt>
@@ -83,7 +83,7 @@ function Weight({ added, component }: { added: AddedScore | null; component: Com
   const row = added?.rows.find((each) => each.component === component)
   return (
     row !== undefined && (
-      <span className={`regular ${styles['weight']}`} translate="no">
+      <span className={`font-normal ${styles['weight']}`} translate="no">
         {formatPercent(row.weight)}
       </span>
     )

@@ -62,7 +62,7 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
   return (
     <span
       ref={ref}
-      className={`screen-only unbroken ${styles['add']}`}
+      className={`no-print whitespace-nowrap ${styles['add']}`}
       data-short={isShort}
       data-listed={isListed}
     >
@@ -94,7 +94,7 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
         </Button>
       )}
       {canUndo && isListed && (
-        <Button variant="bare" className={`quiet ${styles['control']}`} onClick={undo}>
+        <Button variant="bare" className={`text-muted ${styles['control']}`} onClick={undo}>
           Undo
         </Button>
       )}

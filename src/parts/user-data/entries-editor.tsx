@@ -81,14 +81,17 @@ export function EntriesEditor<Entry extends { name: string }>({
     undoButton.current?.focus()
   }
   return (
-    <div ref={editor} className={`stack ${styles['editor']}`}>
+    <div ref={editor} className={`grid gap-2 ${styles['editor']}`}>
       {entries.length > 0 && (
         <ul aria-label={label}>
           {shown.map((entry) => {
             const id = idOf(entry)
             return (
-              <li key={id ?? entry.name} className={`row wraps ${styles['entry']}`}>
-                <p className="breaks">
+              <li
+                key={id ?? entry.name}
+                className={`flex items-center gap-2 flex-wrap ${styles['entry']}`}
+              >
+                <p className="wrap-anywhere">
                   <Name>{entry.name}</Name>
                   <small dir="auto">{detailsOf(entry)}</small>
                   {id !== undefined && <MadeBy record={records.record(id)} />}

@@ -6,7 +6,7 @@ export function MadeBy({ record }: { record: StoredRecord | undefined }) {
   const author = authorOf(record)
   if (author === '') return null
   return (
-    <small className="quiet">
+    <small className="text-muted">
       <span>by</span> <Name>{author}</Name>
     </small>
   )

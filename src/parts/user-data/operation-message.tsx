@@ -32,7 +32,7 @@ export function OperationMessage(props: OperationMessageProps) {
   useAnnounced(message, lastOperation)
   if (!keepsRoom && lastOperation === null) return null
   return (
-    <div className={['quiet small', styles['message'], className].filter(Boolean).join(' ')}>
+    <div className={['text-muted text-xs', styles['message'], className].filter(Boolean).join(' ')}>
       {lastOperation !== null && (
         <>
           <span>{message}</span>

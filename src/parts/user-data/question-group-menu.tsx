@@ -34,7 +34,7 @@ export function QuestionGroupMenu({ brandIds, value, onChange }: QuestionGroupMe
         {others.length === 0 && (
           <button
             type="button"
-            className={`strong ${styles['edit']}`}
+            className={`font-semibold ${styles['edit']}`}
             onClick={({ currentTarget }) => {
               closePopoverAround(currentTarget)
               setIsOpen(true)

@@ -32,7 +32,7 @@ export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogP
   const { own } = useSelector(questionGroups.of(brandId))
   return (
     <Dialog title="Question groups" onClose={onClose}>
-      <p className={`quiet ${styles['intro']}`}>
+      <p className={`text-muted ${styles['intro']}`}>
         <span>Branded questions name</span> <Name>{useBrandName(brandId)}</Name>{' '}
         <span>
           {`or one of its other names; all others are unbranded. Your own groups are ${isShared ? 'shared with your team' : 'kept in this browser'}.`}

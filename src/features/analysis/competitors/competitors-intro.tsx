@@ -25,7 +25,7 @@ export function CompetitorsIntro() {
   const isWhole = table === null || table.isWhole
   const unnamed = isWhole ? (table?.rows ?? []).filter(({ counts }) => counts.citations === 0) : []
   return (
-    <div className={`stack quiet small ${styles['intro']}`}>
+    <div className={`grid gap-2 text-muted text-xs ${styles['intro']}`}>
       <p>
         How often competitors appear in answers that mention you. This isn’t market share. Names
         that are everyday words may be overcounted – click a number to check.
@@ -39,9 +39,9 @@ export function CompetitorsIntro() {
           <Name>{formatList(unnamed.map(({ competitor }) => competitor.name))}</Name>
         </p>
       )}
-      <div className={`row wraps ${styles['actions']}`}>
+      <div className={`flex items-center gap-2 flex-wrap ${styles['actions']}`}>
         <Button
-          className="screen-only"
+          className="no-print"
           onClick={() => {
             setIsOpen(true)
           }}
@@ -75,7 +75,7 @@ function ReadAnswers() {
     return (
       <>
         <Button
-          className="screen-only"
+          className="no-print"
           onClick={() => {
             answers.stop()
           }}
@@ -93,7 +93,7 @@ function ReadAnswers() {
     <>
       {unread.length > 0 && (
         <Button
-          className="screen-only"
+          className="no-print"
           // One click reads all answers, so the citations must be loaded first.
           disabled={isLoading}
           onClick={() => void answers.read(unread)}
@@ -104,7 +104,7 @@ function ReadAnswers() {
       <p>
         <span>{`${read}.`}</span>
         {unread.length > 0 && (
-          <span className="screen-only">
+          <span className="no-print">
             {` The rest are based on short excerpts. Check their full text for more mentions: ${formatCount(unread.length, 'request', 'requests')}, one at a time.`}
           </span>
         )}

@@ -78,7 +78,7 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
       state={state}
       skeleton={
         <div className={styles['skeleton']}>
-          <span className="visually-hidden">Loading…</span>
+          <span className="sr-only">Loading…</span>
         </div>
       }
     >
@@ -90,7 +90,7 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
             isChart={search.view === 'chart' && !isEmpty}
           />
           {isEmpty ? (
-            <p className={`quiet ${styles['empty']}`}>
+            <p className={`text-muted ${styles['empty']}`}>
               {emptyMessage(coverage.count, chosenPart, isLoading)}
             </p>
           ) : search.view === 'table' ? (
@@ -127,7 +127,7 @@ function OverTimeLegend({ bars, series, isChart }: OverTimeLegendProps) {
   const { today } = usePageAnalysis()
   const shown = { first: bars[0]?.first ?? today, last: bars.at(-1)?.last ?? today }
   return (
-    <div className={`quiet small ${styles['legend']}`}>
+    <div className={`text-muted text-xs ${styles['legend']}`}>
       <ul>
         {series.map((each) => (
           <li key={each.key}>
@@ -146,7 +146,7 @@ function OverTimeLegend({ bars, series, isChart }: OverTimeLegendProps) {
           </li>
         ))}
       </ul>
-      {isChart && <p className={`screen-only faint ${styles['hint']}`}>Drag to pick days</p>}
+      {isChart && <p className={`no-print text-faint ${styles['hint']}`}>Drag to pick days</p>}
     </div>
   )
 }
@@ -158,7 +158,7 @@ function OverTimeTable({ bars, series }: OverTimeTableProps) {
   const now = useNow()
   const since = loadedSince(coverage)
   return (
-    <div className={`column ${styles['table']}`}>
+    <div className={`flex flex-col ${styles['table']}`}>
       <DataTable
         caption="Citations over time"
         columns={[
@@ -185,7 +185,9 @@ function OverTimeTable({ bars, series }: OverTimeTableProps) {
             cells: [
               <>
                 <span>{barName(bar)}</span>
-                {part !== '' && <span className="faint small regular">{` ${part}`}</span>}
+                {part !== '' && (
+                  <span className="text-faint text-xs font-normal">{` ${part}`}</span>
+                )}
               </>,
               cell(bar.citations, 'citations'),
               ...series.map(({ name, valueOf, drillDown }) => cell(valueOf(bar), name, drillDown)),

@@ -106,7 +106,7 @@ function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {
       <span>{`${shownName(range, today)} · ${loadedCitationsMessage(snapshot.tables.total.citations, chosenPart)}`}</span>
       <button
         type="button"
-        className="screen-only"
+        className="no-print"
         aria-label="Show all days"
         onClick={({ currentTarget }) => {
           focusAround(currentTarget)
@@ -185,14 +185,16 @@ function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
   return (
     <ChartTooltip style={beside(plot, { start: plot.x(index), end: plot.x(index + 1), y: null })}>
       <p>{barName(bar)}</p>
-      <p className={`strong ink ${styles['count']}`}>{formatCitations(bar.citations)}</p>
+      <p className={`font-semibold text-ink ${styles['count']}`}>
+        {formatCitations(bar.citations)}
+      </p>
       {part !== '' && <p>{part}</p>}
       <ul>
         {series.map((each) => (
           <li key={each.key}>
             <span className={styles['swatch']} style={{ background: each.color }} />
             <bdi>{each.name}</bdi>
-            <span className={`strong ink ${styles['value']}`} translate="no">
+            <span className={`font-semibold text-ink ${styles['value']}`} translate="no">
               {formatNumber(each.valueOf(bar))}
             </span>
           </li>

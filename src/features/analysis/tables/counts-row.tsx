@@ -51,7 +51,7 @@ export function CountsRow({ name, action, level = 'item', ...cell }: CountsRowPr
             {action === undefined ? (
               name
             ) : (
-              <div className={`row ${styles['named']}`}>
+              <div className={`flex items-center gap-2 ${styles['named']}`}>
                 {name}
                 {action}
               </div>
@@ -107,7 +107,7 @@ function SentimentCell({ about, counts, drillDown }: CellProps) {
   const { by } = usePageAnalysis().search
   if (TABLE_COLUMNS[by].includes('negative')) return <SentimentBar counts={counts} />
   return (
-    <span className={`row small ${styles['sentiment']}`}>
+    <span className={`flex items-center gap-2 text-xs ${styles['sentiment']}`}>
       <SentimentBar counts={counts} />
       {counts.negative > 0 && (
         <Count
@@ -130,7 +130,7 @@ function ToneCount({ tone, about, counts, drillDown }: CellProps & { tone: Tone 
         {counts[tone]}
       </Count>
       {by === 'platforms' && (
-        <span className={`quiet small ${styles['rowShare']}`} translate="no">
+        <span className={`text-muted text-xs ${styles['rowShare']}`} translate="no">
           {formatShare(counts[tone], counts.citations)}
         </span>
       )}

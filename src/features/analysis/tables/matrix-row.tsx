@@ -41,7 +41,7 @@ export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
         {drillDown === null ? (
           <span>{about}</span>
         ) : (
-          <div className={`row ${styles['questionMatrixNamed']}`}>
+          <div className={`flex items-center gap-2 ${styles['questionMatrixNamed']}`}>
             <Link to="/brands/$brandId/question" params={{ brandId }} search={{ q: text }}>
               <bdi title={about}>{about}</bdi>
             </Link>

@@ -16,7 +16,7 @@ type MoreWordsProps = {
 export function MoreMessage({ left, nouns: [one, many], start }: MoreWordsProps) {
   return (
     <>
-      <span className="screen-only">{left <= MORE_ROWS ? start : `${start}${MORE_ROWS} of `}</span>
+      <span className="no-print">{left <= MORE_ROWS ? start : `${start}${MORE_ROWS} of `}</span>
       <span>{`${formatNumber(left)} more ${left === 1 ? one : many}`}</span>
     </>
   )

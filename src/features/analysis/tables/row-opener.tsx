@@ -8,7 +8,7 @@ export function RowOpener({ name, isOpen, onOpen }: RowOpenerProps) {
   return (
     <button
       type="button"
-      className={`row strong ${styles['opener']}`}
+      className={`flex items-center gap-2 font-semibold ${styles['opener']}`}
       aria-expanded={isOpen}
       onClick={() => {
         onOpen(!isOpen)

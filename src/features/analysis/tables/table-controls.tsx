@@ -21,7 +21,7 @@ import styles from './tables.module.css'
 export function TableControls() {
   const { search } = usePageAnalysis()
   return (
-    <div className={`screen-only row wraps ${styles['controls']}`}>
+    <div className={`no-print flex items-center gap-2 flex-wrap ${styles['controls']}`}>
       {search.by === 'questions' && <GroupSegment />}
       {search.by === 'sources' && <SegmentControl />}
       {search.by === 'questions' && <SegmentMenu />}
@@ -138,7 +138,7 @@ function Turnover() {
   const { comparison, isLoading } = usePageAnalysis()
   const counts = useSegments('sources')
   const words = counts === null ? noSegmentsMessage(comparison, isLoading) : turnoverMessage(counts)
-  return <p className={`quiet small ${styles['turnover']}`}>{words}</p>
+  return <p className={`text-muted text-xs ${styles['turnover']}`}>{words}</p>
 }
 
 function TableSearch() {

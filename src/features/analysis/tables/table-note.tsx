@@ -22,7 +22,7 @@ export function TableNote({ children }: { children?: ReactNode }) {
   const against = comparison.kind === 'period' ? comparisonMessage(range, total.before, today) : ''
   const soFar = comparison.kind === 'period' ? soFarMessage(comparison.before, today) : ''
   return (
-    <div className={`quiet small ${styles['note']}`}>
+    <div className={`text-muted text-xs ${styles['note']}`}>
       <div className={styles['period']}>
         <p>
           <strong>{name}</strong>

@@ -107,7 +107,7 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, by)}>
         <div
-          className={`quiet small ${styles['lines']}`}
+          className={`text-muted text-xs ${styles['lines']}`}
           data-whole={isReady && page.coverage.loaded.kind === 'all'}
         >
           {coverage}

@@ -27,7 +27,7 @@ export function ExportButton() {
         onClick={reason === '' ? open : undefined}
       >
         <Icon name="download" />
-        <span className="heard-on-phones">Export CSV</span>
+        <span className="phone-sr-only">Export CSV</span>
       </Button>
       <Suspense>
         {isOpen && (

@@ -137,16 +137,16 @@ function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void }) {
   const [isFiltered, setIsFiltered] = useState(hasFilters)
   return (
     <form
-      className={`quiet stack ${styles['part']}`}
+      className={`text-muted grid gap-2 ${styles['part']}`}
       onSubmit={(event) => {
         event.preventDefault()
         onStart(isFiltered)
       }}
     >
       {hasFilters && (
-        <fieldset className={`stack ${styles['choices']}`}>
-          <legend className="visually-hidden">What to export</legend>
-          <label className={`ink ${styles['choice']}`}>
+        <fieldset className={`grid gap-2 ${styles['choices']}`}>
+          <legend className="sr-only">What to export</legend>
+          <label className={`text-ink ${styles['choice']}`}>
             <input
               type="radio"
               name={name}
@@ -162,7 +162,7 @@ function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void }) {
               </small>
             </span>
           </label>
-          <label className={`ink ${styles['choice']}`}>
+          <label className={`text-ink ${styles['choice']}`}>
             <input
               type="radio"
               name={name}

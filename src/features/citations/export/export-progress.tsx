@@ -80,7 +80,7 @@ type RunningProps = { run: ExportRun; snapshot: ExportSnapshot; progress: Export
 function Running({ run, snapshot: { pausedUntil }, progress }: RunningProps) {
   return (
     <>
-      <p className={`strong ink ${styles['progress']}`}>{progressMessage(progress)}</p>
+      <p className={`font-semibold text-ink ${styles['progress']}`}>{progressMessage(progress)}</p>
       {pausedUntil !== null && <p>{pauseMessage(pausedUntil)}</p>}
       <div className={styles['actions']}>
         <Button
@@ -131,7 +131,7 @@ function Stage({ children }: { children: ReactNode }) {
       role="group"
       aria-label="Export"
       tabIndex={-1}
-      className={`quiet stack ${styles['part']}`}
+      className={`text-muted grid gap-2 ${styles['part']}`}
     >
       {children}
     </div>
@@ -152,7 +152,7 @@ function ExportStopped({ run, snapshot, error, progress, onSave }: ExportStopped
   return (
     <>
       {problem === null ? (
-        <p className="strong ink breaks">Export cancelled</p>
+        <p className="font-semibold text-ink wrap-anywhere">Export cancelled</p>
       ) : (
         <ProblemNotice problem={problem} />
       )}
@@ -221,7 +221,7 @@ function ExportDone({ run, snapshot, isWhole, fileName, onClose }: ExportDonePro
             ? `Exported ${formatCitations(snapshot.written)} to`
             : `Saved a partial export of ${formatCitations(snapshot.written)} to`}
         </span>{' '}
-        <Name className="strong ink breaks">{fileName}</Name>
+        <Name className="font-semibold text-ink wrap-anywhere">{fileName}</Name>
         <span>.</span>
       </p>
       <Unreadable count={snapshot.unreadable} />

@@ -32,7 +32,7 @@ export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="Export selection" onClose={onClose}>
-      <div className={`quiet stack ${styles['part']}`}>
+      <div className={`text-muted grid gap-2 ${styles['part']}`}>
         <p>{`The file contains the ${formatCitations(selected.length)} that you selected${areReviewsRead === false ? '' : ', with your reviews'}.`}</p>
         {areReviewsRead === false && <UnreadReviews />}
         {missing > 0 && (

@@ -22,7 +22,7 @@ export function DateFields() {
           onFilter(range, true)
         }}
       />
-      <p className={`quiet small ${styles['note']}`}>Dates are in UTC and inclusive</p>
+      <p className={`text-muted text-xs ${styles['note']}`}>Dates are in UTC and inclusive</p>
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function FilterBar() {
   const sentiments = useChoices('sentiment')
   const { period } = useCounts('sentiment')
   return (
-    <div className="row" role="group" aria-label="Filters">
+    <div className="flex items-center gap-2" role="group" aria-label="Filters">
       {!isWide && <FilterChips />}
       <div className={styles['sentiments']}>
         <button
@@ -56,7 +56,7 @@ export function FilterBar() {
           >
             <bdi>{FILTERS.sentiment.nameOf(key)}</bdi>
             {count !== null && (
-              <span className="visually-hidden" translate="no">{` ${formatNumber(count)}`}</span>
+              <span className="sr-only" translate="no">{` ${formatNumber(count)}`}</span>
             )}
           </button>
         ))}
@@ -105,7 +105,7 @@ function StatusMenu() {
       isOn={chosen.length > 0}
     >
       <StatusOptions />
-      <p className={`quiet small ${styles['filterBarNote']}`}>{note}</p>
+      <p className={`text-muted text-xs ${styles['filterBarNote']}`}>{note}</p>
     </ChoiceMenu>
   )
 }

@@ -15,7 +15,9 @@ export function ValueOptions({ name }: { name: ValuesName }) {
   const { period } = useCounts(name)
   const { title, nameOf } = FILTERS[name]
   if (choices.length === 0) {
-    return <p className={`quiet ${styles['none']}`}>{`No ${title.toLowerCase()}s known yet.`}</p>
+    return (
+      <p className={`text-muted ${styles['none']}`}>{`No ${title.toLowerCase()}s known yet.`}</p>
+    )
   }
   return (
     <>
@@ -32,7 +34,7 @@ export function ValueOptions({ name }: { name: ValuesName }) {
         </Choice>
       ))}
       {period !== undefined && (
-        <p className={`quiet small ${styles['counts']}`}>{`Counts for ${period}`}</p>
+        <p className={`text-muted text-xs ${styles['counts']}`}>{`Counts for ${period}`}</p>
       )}
     </>
   )

@@ -106,7 +106,7 @@ export function CitationList({ openId }: CitationListProps) {
       role="group"
       aria-label="List of citations"
       // In print, an open citation stands alone.
-      className={openId === undefined ? styles['pane'] : `screen-only ${styles['pane']}`}
+      className={openId === undefined ? styles['pane'] : `no-print ${styles['pane']}`}
       data-selecting={selection.isOn || selection.ids.size > 0}
     >
       <NewItemsButton />

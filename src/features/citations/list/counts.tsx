@@ -35,7 +35,7 @@ export function Counts() {
   // Reserves the line until the list is loaded.
   if (isWaiting(snapshot)) return <p>{'\u00A0'}</p>
   return (
-    <p className="cut">
+    <p className="truncate">
       <span>{limit + formatCounts(snapshot)}</span>
       {spellings.length > 0 && (
         <>

@@ -43,7 +43,7 @@ export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
   useAnnounced(isRecovered ? `${formatNumber(citations.length)} loaded` : '', failure !== null)
   if (failure === null && isWaiting(snapshot)) return <ListSkeleton />
   return (
-    <div className={`screen-only stack ${styles['end']}`}>
+    <div className={`no-print grid gap-2 ${styles['end']}`}>
       {matches.citations.length === 0 && failure === null && <NothingToShow />}
       {unreadable.count > 0 && <UnreadableItems />}
       {failure !== null && (
@@ -149,7 +149,7 @@ function NothingToShow() {
   const hasMore = hasMoreMatches(snapshot, filter)
   if (filter.flagged !== '' && !hasMore) {
     return (
-      <p className={`quiet ${styles['empty']}`}>
+      <p className={`text-muted ${styles['empty']}`}>
         {reviews.flagged(brandId).length === 0
           ? 'No flags yet. Flag a citation to find it here again.'
           : 'None of the flagged citations matches the other filters.'}
@@ -160,7 +160,7 @@ function NothingToShow() {
   if (matches.isFiltered) {
     const isWhole = end.kind === 'reached'
     return (
-      <p className={`quiet ${styles['empty']}`}>
+      <p className={`text-muted ${styles['empty']}`}>
         {isWhole
           ? `No matches in all ${loaded} citations.`
           : `No matches in the ${loaded} loaded so far.`}
@@ -168,7 +168,7 @@ function NothingToShow() {
     )
   }
   return (
-    <p className={`quiet ${styles['empty']}`}>
+    <p className={`text-muted ${styles['empty']}`}>
       {hasMore
         ? 'No citations so far, but the service has more.'
         : 'No citations yet. They appear here as soon as an AI answer mentions your brand.'}
@@ -188,7 +188,7 @@ function UnreadableItems() {
   const { items, count } = useList((snapshot) => snapshot.unreadable)
   return (
     <LazyDetails
-      className={`quiet small ${styles['unreadable']}`}
+      className={`text-muted text-xs ${styles['unreadable']}`}
       summary={`${formatCitations(count)} skipped (unreadable data)`}
     >
       {() => (

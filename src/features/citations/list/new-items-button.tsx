@@ -79,7 +79,7 @@ function StaleNotice({ newsAt }: { newsAt: number }) {
   useAnnounced(isStale ? message : '')
   if (!isStale) return null
   return (
-    <p className={`row wraps small ${styles['notice']}`}>
+    <p className={`flex items-center gap-2 flex-wrap text-xs ${styles['notice']}`}>
       <span>{message}</span>
       <ListButton onClick={() => void list.checkNewItems()}>Try again</ListButton>
     </p>
@@ -93,7 +93,7 @@ function GapNotice() {
   useAnnounced(message)
   if (message === '') return null
   return (
-    <p className={`row wraps small ${styles['notice']}`}>
+    <p className={`flex items-center gap-2 flex-wrap text-xs ${styles['notice']}`}>
       <span>{message}</span>
       <ListButton onClick={() => void list.closeGap()}>Load what is missing</ListButton>
     </p>

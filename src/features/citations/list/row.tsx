@@ -104,7 +104,11 @@ export const CitationRow = memo(function CitationRow({
         onFocus(id)
       }}
     >
-      <div id={metaId} className={`quiet small row unbroken ${styles['meta']}`} data-signs={signs}>
+      <div
+        id={metaId}
+        className={`text-muted text-xs flex items-center gap-2 whitespace-nowrap ${styles['meta']}`}
+        data-signs={signs}
+      >
         <span className={styles['mark']}>
           <PlatformMark platform={platform} />
         </span>
@@ -112,21 +116,19 @@ export const CitationRow = memo(function CitationRow({
         <span aria-hidden="true">·</span>
         <RelativeTime timestamp={detected_at} />
         {/* Orca does not speak aria-posinset of an article; other screen readers don't if the size is unknown. */}
-        <span className="visually-hidden">
-          {positionLabel(index, count) + (hasMore ? ' loaded' : '')}
-        </span>
+        <span className="sr-only">{positionLabel(index, count) + (hasMore ? ' loaded' : '')}</span>
         {/* For users who can't see the line below the new rows. */}
-        {isNew && <span className="visually-hidden">New</span>}
+        {isNew && <span className="sr-only">New</span>}
         {isReviewed && <Sign icon="check">reviewed</Sign>}
         {reviewer !== '' && <Reviewer name={reviewer} time={reviewedAt} />}
         {isFlagged && <Sign icon="flag">flagged</Sign>}
         {openAt !== '' && <OpenAtSign names={openAt.split('\n')} />}
         {/* The checkbox shows it visually. */}
-        {isSelected && <span className="visually-hidden">· selected</span>}
-        {!isLoaded && <span className="rigid unbroken">· not loaded</span>}
+        {isSelected && <span className="sr-only">· selected</span>}
+        {!isLoaded && <span className="flex-none whitespace-nowrap">· not loaded</span>}
         <SentimentWord sentiment={sentiment} />
       </div>
-      <p className={`strong unbroken ${styles['query']}`} dir="auto">
+      <p className={`font-semibold whitespace-nowrap ${styles['query']}`} dir="auto">
         <Link
           to="/brands/$brandId/citations/$citationId"
           params={{ brandId, citationId: id }}
@@ -138,7 +140,11 @@ export const CitationRow = memo(function CitationRow({
           <HighlightedText text={name} ranges={findTerms(name, filter.q)} />
         </Link>
       </p>
-      <p className={`quiet small cut ${styles['mention']}`} dir="auto" data-searched={isSearched}>
+      <p
+        className={`text-muted text-xs truncate ${styles['mention']}`}
+        dir="auto"
+        data-searched={isSearched}
+      >
         {/* A search highlights its matches; without one, the brand is highlighted. */}
         <HighlightedText
           text={shown}
@@ -166,10 +172,10 @@ function Reviewer({ name, time }: { name: string; time: number }) {
   const instant = formatInstant(new Date(time).toISOString())
   return (
     <>
-      <span className="visually-hidden">by</span>
-      <Name className="visually-hidden">{name}</Name>
+      <span className="sr-only">by</span>
+      <Name className="sr-only">{name}</Name>
       <span
-        className="faint rigid"
+        className="text-faint flex-none"
         title={`reviewed by ${name}, ${instant}`}
         translate="no"
         aria-hidden="true"
@@ -189,7 +195,7 @@ function OpenAtSign({ names }: { names: readonly string[] }) {
       aria-label={words}
       title={words}
       translate="no"
-      className={`rigid ${styles['openAt']}`}
+      className={`flex-none ${styles['openAt']}`}
     >
       {names.slice(0, 2).map(initialsOf).join(' ')}
     </span>

@@ -5,7 +5,7 @@ const ROWS = 11
 export function ListSkeleton() {
   return (
     <div className={styles['skeleton']}>
-      <span className="visually-hidden">Loading…</span>
+      <span className="sr-only">Loading…</span>
       {Array.from({ length: ROWS }, (_, index) => (
         <div key={index} aria-hidden="true">
           <span />

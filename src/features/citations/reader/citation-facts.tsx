@@ -36,14 +36,14 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
       <Fact label="Sentiment" isBlank={sentiment === undefined}>
         {sentiment !== undefined && <SentimentWord sentiment={sentiment} />}
         {detail !== null && (
-          <span className="quiet">
+          <span className="text-muted">
             {`Score ${formatSentimentScore(detail.sentiment_score)} (from −1 to +1)`}
           </span>
         )}
       </Fact>
       <Fact label="Cited page" isBlank={item === null && !isUnknown}>
         {item !== null && <CitedPage address={item.url} />}
-        {isUnknown && <span className="faint">Not in this view</span>}
+        {isUnknown && <span className="text-faint">Not in this view</span>}
       </Fact>
       {question !== '' && (
         <Fact label="Question" isBlank={question === undefined}>
@@ -64,7 +64,7 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
       )}
       {!isLoading && mention !== '' && (
         <Fact label="Mention">
-          <span dir="auto" className="quiet">
+          <span dir="auto" className="text-muted">
             <HighlightedText text={mention} ranges={findName(mention, brandName)} />
           </span>
         </Fact>
@@ -99,7 +99,7 @@ function CitedPage({ address }: { address: string }) {
   const url = webAddress(address)
   if (url === null) {
     return (
-      <span className="faint">
+      <span className="text-faint">
         {address.trim() === ''
           ? 'Not a web address'
           : `Not a web address: ${addressInShort(address)}`}
@@ -115,16 +115,18 @@ function CitedPage({ address }: { address: string }) {
       rel="noreferrer noopener"
       referrerPolicy="no-referrer"
       title={url.href}
-      className={`row ${styles['page']}`}
+      className={`flex items-center gap-2 ${styles['page']}`}
     >
       <span className={styles['address']} translate="no">
-        <span className={`strong ${styles['host']}`}>{formatHost(host.replace(/^www\./, ''))}</span>
+        <span className={`font-semibold ${styles['host']}`}>
+          {formatHost(host.replace(/^www\./, ''))}
+        </span>
         {path !== '/' && (
-          <span className={`cut ${styles['path']}`}>{path.slice(0, MAX_PATH_LENGTH)}</span>
+          <span className={`truncate ${styles['path']}`}>{path.slice(0, MAX_PATH_LENGTH)}</span>
         )}
       </span>
-      <span className="visually-hidden"> (opens in a new tab)</span>
-      <span className={`small strong ${styles['open']}`} aria-hidden="true">
+      <span className="sr-only"> (opens in a new tab)</span>
+      <span className={`text-xs font-semibold ${styles['open']}`} aria-hidden="true">
         <span>Open</span>
         <Icon name="external" size={12} />
       </span>

@@ -72,7 +72,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
   return (
     <section
       ref={ref}
-      className={`column ${styles['reader']}`}
+      className={`flex flex-col ${styles['reader']}`}
       aria-label="Citation"
       data-reader
       data-stale={staleSince !== null}
@@ -98,7 +98,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
       {/* The user didn't ask for a preview, so its failure is no alert. */}
       {state.kind === 'failed' && isPreview && (
         <p
-          className={`quiet small ${styles['quiet']}`}
+          className={`text-muted text-xs ${styles['quiet']}`}
         >{`${state.problem.title}. Open it to try again.`}</p>
       )}
       {!isPreview && <PanelProblem state={state} />}
@@ -118,7 +118,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
         <Response detail={state.data} mention={item?.mention ?? ''} brandName={brandName} />
       )}
       {staleSince !== null && (
-        <StaleNote since={staleSince} className={`quiet small ${styles['quiet']}`} />
+        <StaleNote since={staleSince} className={`text-muted text-xs ${styles['quiet']}`} />
       )}
     </section>
   )
@@ -157,7 +157,7 @@ type CitationBarProps = {
 function CitationBar({ previous, next, isPreview, children }: CitationBarProps) {
   const { brandId, filter } = useCitations()
   return (
-    <div className={`screen-only column ${styles['top']}`}>
+    <div className={`no-print flex flex-col ${styles['top']}`}>
       <Link
         to="/brands/$brandId/citations"
         params={{ brandId }}
@@ -242,7 +242,7 @@ function CitationMeta({ citationId, known, model, isPending, openAt }: CitationM
     )
   }
   return (
-    <p className={`quiet small ${styles['meta']}`}>
+    <p className={`text-muted text-xs ${styles['meta']}`}>
       <span className={styles['platform']}>
         <PlatformMark platform={known.platform} />
         <Name>{platformName(known.platform)}</Name>
@@ -267,7 +267,7 @@ function CitationMeta({ citationId, known, model, isPending, openAt }: CitationM
       {/* Last, because it appears later than the others. */}
       {model !== '' && (
         <span className={styles['part']}>
-          <span className="visually-hidden">Model </span>
+          <span className="sr-only">Model </span>
           <Name className={styles['model']}>{model}</Name>
         </span>
       )}

@@ -55,7 +55,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
           {source.trim() !== '' && (
             <Button
               variant="bare"
-              className={`screen-only ${styles['sent']}`}
+              className={`no-print ${styles['sent']}`}
               aria-pressed={isAsSent}
               title="The text as the service sent it, with all its marks"
               onClick={() => {
@@ -81,7 +81,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
         </Button>
       )}
       {place === null && quote !== '' && (
-        <figure className={`quiet small ${styles['context']}`}>
+        <figure className={`text-muted text-xs ${styles['context']}`}>
           <figcaption>
             {rest !== ''
               ? 'The service quotes this passage, which isn’t in the first part of this long text:'
@@ -139,9 +139,9 @@ function CopyActions({ detail, mention }: { detail: CitationDetail; mention: str
   const refusal = copied?.isAllowed === false ? 'Your browser didn’t allow copying' : ''
   useAnnounced(refusal, copied)
   return (
-    <div className={`screen-only ${styles['copy']}`}>
+    <div className={`no-print ${styles['copy']}`}>
       {copied !== null && (
-        <p className={`quiet small ${styles['said']}`}>
+        <p className={`text-muted text-xs ${styles['said']}`}>
           {copied.isAllowed && <Icon name="check" size={14} />}
           <span>{copied.isAllowed ? `${copied.what} copied` : refusal}</span>
         </p>

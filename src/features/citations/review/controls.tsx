@@ -47,7 +47,7 @@ export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) 
         }}
       >
         <Icon name="flag" size={14} />
-        <span className="heard-on-phones">{flagName}</span>
+        <span className="phone-sr-only">{flagName}</span>
       </Button>
       <Button
         className={styles['quiet']}
@@ -58,7 +58,7 @@ export function ReviewControls({ citationId, next, goTo }: ReviewControlsProps) 
         }}
       >
         <Icon name="edit" size={14} />
-        <span className="heard-on-phones">Note</span>
+        <span className="phone-sr-only">Note</span>
       </Button>
     </>
   )

@@ -18,11 +18,11 @@ export function EarlierVersionsDialog({
 }: EarlierVersionsDialogProps) {
   return (
     <Dialog title="Earlier versions" onClose={onClose} isSheet>
-      <ul className={`stack ${styles['versions']}`}>
+      <ul className={`grid gap-2 ${styles['versions']}`}>
         {versions.map(({ text, author, time }) => (
           <li key={text}>
-            <div className="row apart">
-              <p className="quiet small breaks">
+            <div className="flex items-center gap-2 justify-between">
+              <p className="text-muted text-xs wrap-anywhere">
                 {author !== '' && <Name className={styles['author']}>{author}</Name>}
                 <RelativeTime timestamp={new Date(time).toISOString()} />
               </p>
@@ -34,7 +34,7 @@ export function EarlierVersionsDialog({
                 Restore
               </Button>
             </div>
-            <p dir="auto" className={`breaks ${styles['text']}`}>
+            <p dir="auto" className={`wrap-anywhere ${styles['text']}`}>
               {text}
             </p>
           </li>

@@ -33,7 +33,7 @@ export function ReviewMessage({ isSelecting = false }: { isSelecting?: boolean }
   })
   useAnnouncedSteps()
   return (
-    <div className={`stack small ${styles['messages']}`} data-selecting={isSelecting}>
+    <div className={`grid gap-2 text-xs ${styles['messages']}`} data-selecting={isSelecting}>
       <ApartMessage />
       {lastOperation?.step.brandId === brandId && <Message lastOperation={lastOperation} />}
     </div>
@@ -109,7 +109,7 @@ function Message({ lastOperation }: { lastOperation: LastOperation }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <p
       ref={ref}
-      className={`row ${styles['message']}`}
+      className={`flex items-center gap-2 ${styles['message']}`}
       data-review-message
       onPointerEnter={() => {
         setHovered(true)
@@ -225,7 +225,7 @@ function FarEnd({ there }: { there: readonly PresenceMessage[] }) {
   }, [words])
   if (end === null) return null
   return (
-    <p className={`row ${styles['message']}`}>
+    <p className={`flex items-center gap-2 ${styles['message']}`}>
       <span>{words}</span>
       <ListButton
         onClick={() => {

@@ -81,8 +81,10 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
         <ShowMore {...more} name="views" />
-        {all.length === 0 && <p className={`breaks ${styles['note']}`}>No saved views yet.</p>}
-        <div className={`row breaks ${styles['message']}`}>
+        {all.length === 0 && (
+          <p className={`wrap-anywhere ${styles['note']}`}>No saved views yet.</p>
+        )}
+        <div className={`flex items-center gap-2 wrap-anywhere ${styles['message']}`}>
           <span>{words}</span>
           {message.removed !== null && (
             <Button
@@ -122,19 +124,23 @@ function SaveCurrent({
   const view = { filter, period: useDateRanges().find(({ isOn }) => isOn)?.period }
   const [count, setCount] = useState(0)
   if (isUnfiltered(filter)) {
-    return <p className={`breaks ${styles['note']}`}>To save a view, filter the citations first.</p>
+    return (
+      <p className={`wrap-anywhere ${styles['note']}`}>
+        To save a view, filter the citations first.
+      </p>
+    )
   }
   if (isFull) {
     return (
       <p
-        className={`breaks ${styles['note']}`}
+        className={`wrap-anywhere ${styles['note']}`}
       >{`You have ${MAX_VIEWS} views. Remove one to save another.`}</p>
     )
   }
   return (
-    <section className={`stack ${styles['save']}`}>
+    <section className={`grid gap-2 ${styles['save']}`}>
       <h3>Save current filters</h3>
-      <p className={`breaks ${styles['note']}`}>{viewMessage(view)}</p>
+      <p className={`wrap-anywhere ${styles['note']}`}>{viewMessage(view)}</p>
       <NameForm
         key={count}
         action="Save view"

@@ -79,7 +79,7 @@ export function ViewRow({
         params={{ brandId }}
         search={search}
         resetScroll={false}
-        className={`regular ${styles['link']}`}
+        className={`font-normal ${styles['link']}`}
         onClick={onOpen}
       >
         <bdi>{name}</bdi>
@@ -118,7 +118,7 @@ function Action({ icon, label, isDisabled = false, ref, onClick }: ActionProps) 
       aria-label={label}
       aria-disabled={isDisabled}
       title={label}
-      className={`quiet ${styles['action']}`}
+      className={`text-muted ${styles['action']}`}
       onClick={isDisabled ? undefined : onClick}
     >
       <Icon name={icon} />

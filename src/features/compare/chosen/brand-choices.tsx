@@ -26,7 +26,7 @@ export function BrandChoices({ chosen, isNextProposed = false, onAdd }: BrandCho
   const [wanted, setWanted] = useState('')
   const { shown, more } = usePart(findBrands(others, wanted))
   return (
-    <div className={`stack ${styles['choices']}`}>
+    <div className={`grid gap-2 ${styles['choices']}`}>
       {others.length > MAX_WITHOUT_SEARCH && (
         <Field
           label="Search brands"
@@ -68,7 +68,7 @@ function OtherBrand({ chosen, onAdd }: BrandChoicesProps) {
   const [error, setError] = useState<string>()
   return (
     <form
-      className={`stack ${styles['form']}`}
+      className={`grid gap-2 ${styles['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         const wanted = id.trim()

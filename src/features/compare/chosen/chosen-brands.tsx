@@ -21,12 +21,12 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
   const [isAdding, setIsAdding] = useState(false)
   const ids = brands.map(({ id }) => id)
   return (
-    <div className={`row wraps ${styles['row']}`}>
+    <div className={`flex items-center gap-2 flex-wrap ${styles['row']}`}>
       <ul className={styles['chips']} aria-label="Compared brands">
         {brands.map(({ id, name, variant, score }) => (
           <li
             key={id}
-            className={`row small strong ${styles['chip']}`}
+            className={`flex items-center gap-2 text-xs font-semibold ${styles['chip']}`}
             data-failed={score.kind === 'failed'}
           >
             {score.kind === 'failed' ? <Icon name="warning" /> : <BrandKey variant={variant} />}
@@ -34,7 +34,7 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
             <button
               type="button"
               aria-label={`Remove ${name}`}
-              className={`faint ${styles['remove']}`}
+              className={`text-faint ${styles['remove']}`}
               onClick={({ currentTarget }) => {
                 focusAround(currentTarget)
                 onChoose(ids.filter((each) => each !== id))
@@ -46,7 +46,9 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
         ))}
       </ul>
       {brands.length === MAX_BRANDS && (
-        <span className={`faint small ${styles['full']}`}>{`${MAX_BRANDS} brands at most`}</span>
+        <span
+          className={`text-faint text-xs ${styles['full']}`}
+        >{`${MAX_BRANDS} brands at most`}</span>
       )}
       {canAdd && brands.length < MAX_BRANDS && (
         <Button

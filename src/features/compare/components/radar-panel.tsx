@@ -39,7 +39,7 @@ export function RadarPanel({ brands, isNow }: RadarPanelProps) {
     >
       {() =>
         drawn.length === 0 ? (
-          <p className={`quiet ${styles['empty']}`}>No score could be loaded.</p>
+          <p className={`text-muted ${styles['empty']}`}>No score could be loaded.</p>
         ) : (
           <div className={styles['body']}>
             <ChartFrame

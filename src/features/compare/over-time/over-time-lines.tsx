@@ -47,9 +47,9 @@ export const OverTimeLines = memo(function OverTimeLines({ scores, plot }: OverT
             x={plot.labelX}
             y={labelY}
             dy="0.35em"
-            className={`small strong ${styles['label']}`}
+            className={`text-xs font-semibold ${styles['label']}`}
           >
-            <tspan className={`strong ${styles['score']}`}>{formatCompact(score)}</tspan>
+            <tspan className={`font-semibold ${styles['score']}`}>{formatCompact(score)}</tspan>
             <tspan dx="6">{label}</tspan>
           </text>
         </Fragment>

@@ -75,7 +75,7 @@ export function OverTimePanel({ brands, range, view, onView }: OverTimePanelProp
       {() => (
         <div className={styles['body']}>
           {scores.dates.length === 0 ? (
-            <p className="quiet">
+            <p className="text-muted">
               {scores.lines.length === 0
                 ? 'No score history could be loaded.'
                 : 'No scores recorded for this period.'}
@@ -159,13 +159,13 @@ function OverTimeTable({ scores: { dates, lines } }: { scores: ScoresOverTime<Co
   const rows = dates.map((date, index) => ({
     key: date,
     cells: [
-      <span key="date" className="unbroken">
+      <span key="date" className="whitespace-nowrap">
         {formatDate(date)}
       </span>,
       ...lines.map(({ brand, scores }) => {
         const score = scores[index] ?? null
         return score === null ? (
-          <span key={brand.id} className="faint">
+          <span key={brand.id} className="text-faint">
             no data
           </span>
         ) : (
@@ -175,7 +175,7 @@ function OverTimeTable({ scores: { dates, lines } }: { scores: ScoresOverTime<Co
     ],
   }))
   return (
-    <div className={`column ${styles['table']}`}>
+    <div className={`flex flex-col ${styles['table']}`}>
       <DataTable
         caption="Scores by day"
         columns={[

@@ -5,7 +5,10 @@ import styles from './shares.module.css'
 
 export function GroupNote({ group }: { group: string }) {
   return (
-    <section aria-label="Coverage" className={`row quiet small ${styles['note']}`}>
+    <section
+      aria-label="Coverage"
+      className={`flex items-center gap-2 text-muted text-xs ${styles['note']}`}
+    >
       <p>
         {group === '' ? (
           <span>The shares below are counted in the citations that are loaded.</span>

@@ -120,7 +120,7 @@ function SharesRow({ brand, kind, columns, filter, namesPeriod }: SharesRowProps
         <th scope="row">
           <Name>{name}</Name>
         </th>
-        <td colSpan={columns.length + 1} className="quiet">
+        <td colSpan={columns.length + 1} className="text-muted">
           {data.since === undefined || data.since === ''
             ? 'No citations on these days'
             : `No citations of these days are loaded, only since ${formatDay(data.since)}`}
@@ -139,7 +139,7 @@ function SharesRow({ brand, kind, columns, filter, namesPeriod }: SharesRowProps
       <th scope="row">
         <Name>{name}</Name>
         {lines.map((line) => (
-          <span key={line} className={`faint small ${styles['period']}`}>
+          <span key={line} className={`text-faint text-xs ${styles['period']}`}>
             {line}
           </span>
         ))}

@@ -49,7 +49,7 @@ export function HistoryExport({ history }: HistoryExportProps) {
       }}
     >
       {isDark && (
-        <label className={`quiet small row ${styles['check']}`}>
+        <label className={`text-muted text-xs flex items-center gap-2 ${styles['check']}`}>
           <input
             type="checkbox"
             checked={isLight}

@@ -82,12 +82,12 @@ export function NotesPanel({
       {() => (
         <>
           {notes.length === 0 ? (
-            <p className={`quiet small ${styles['none']}`}>
+            <p className={`text-muted text-xs ${styles['none']}`}>
               No events yet. Add a campaign or launch to see how the score moved around it.
             </p>
           ) : (
             <>
-              <div className={`faint small ${styles['columns']}`} aria-hidden="true">
+              <div className={`text-faint text-xs ${styles['columns']}`} aria-hidden="true">
                 <span>Date</span>
                 <span>Event</span>
                 <span>7 days before</span>
@@ -173,7 +173,7 @@ function NoteItem({ number, note, changes, onExplanation, onEdit, onRemove }: No
       <span className={styles['number']} translate="no">
         {number}
       </span>
-      <time dateTime={note.date} className="quiet small">
+      <time dateTime={note.date} className="text-muted text-xs">
         {formatFullDate(note.date)}
       </time>
       <div className={styles['text']}>
@@ -223,12 +223,12 @@ function Change({ label, change, brandId, from, to }: ChangeProps) {
   const points = change?.points ?? 0
   const tone = points === 0 ? undefined : styles[points > 0 ? 'up' : 'down']
   return (
-    <div className={`faint small ${styles['change']}`}>
+    <div className={`text-faint text-xs ${styles['change']}`}>
       <span className={styles['label']}>{`${label}: `}</span>
       {change === null ? (
         <>
           <span aria-hidden="true">–</span>
-          <span className="visually-hidden">not known</span>
+          <span className="sr-only">not known</span>
         </>
       ) : (
         <>
@@ -247,7 +247,7 @@ function SharedEventList({ events }: { events: readonly NumberedAnnotation[] }) 
   if (events.length === 0) return null
   return (
     <>
-      <p className={`faint small ${styles['shared']}`}>
+      <p className={`text-faint text-xs ${styles['shared']}`}>
         Set by whoever runs the dashboard, shown to all readers
       </p>
       <ol className={styles['list']} aria-label="Shared events">
@@ -256,7 +256,7 @@ function SharedEventList({ events }: { events: readonly NumberedAnnotation[] }) 
             <span className={`${styles['number']} ${styles['letter']}`} translate="no">
               {letter}
             </span>
-            <time dateTime={note.date} className="quiet small">
+            <time dateTime={note.date} className="text-muted text-xs">
               {formatFullDate(note.date)}
             </time>
             <p className={styles['text']} dir="auto">

@@ -31,7 +31,7 @@ export function ZoomBrush({ days, zoom, onZoom }: ZoomBrushProps) {
   })
   return (
     <fieldset className={styles['brush']}>
-      <legend className="visually-hidden">Range shown</legend>
+      <legend className="sr-only">Range shown</legend>
       <div ref={ref} className={styles['surface']} {...handlers} />
       <Handle
         name="Start of the range"

@@ -46,7 +46,7 @@ export function AnswersOverTime({ state, today, view, onView }: AnswersOverTimeP
     >
       {(answers) =>
         answers.length === 0 ? (
-          <p className={`quiet ${styles['empty']}`}>No answer to this question is loaded.</p>
+          <p className={`text-muted ${styles['empty']}`}>No answer to this question is loaded.</p>
         ) : (
           <Content answers={answers} today={today} view={view} />
         )
@@ -65,7 +65,7 @@ function Content({ answers, today, view }: ContentProps) {
         <MarksTable data={data} />
       ) : (
         <>
-          <ul className={`small quiet ${styles['key']}`} aria-label="Sentiments">
+          <ul className={`text-xs text-muted ${styles['key']}`} aria-label="Sentiments">
             {TONES.map((tone) => (
               <li key={tone}>
                 <svg width="12" height="12" aria-hidden="true">

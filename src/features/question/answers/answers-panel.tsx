@@ -90,7 +90,7 @@ function AnswersTable({ brandId, answers, chosen, onChoose }: AnswersTableProps)
                 key="date"
                 to="/brands/$brandId/citations/$citationId"
                 params={{ brandId, citationId: id }}
-                className={`regular ${styles['link']}`}
+                className={`font-normal ${styles['link']}`}
                 aria-label={`${time}: read the answer of ${platformName(platform)}`}
               >
                 <time dateTime={detected_at}>{time}</time>
@@ -100,7 +100,7 @@ function AnswersTable({ brandId, answers, chosen, onChoose }: AnswersTableProps)
                 <Name>{platformName(platform)}</Name>
               </span>,
               <SentimentWord key="sentiment" sentiment={sentiment} />,
-              <Name key="source" className="breaks">
+              <Name key="source" className="wrap-anywhere">
                 {sourceOf(answer) ?? '–'}
               </Name>,
               <button

@@ -37,17 +37,17 @@ export function CitedSources({ brandId, question, answers, staleSince }: CitedSo
               key: source,
               cells: [
                 <span key="source">
-                  <Name className="breaks">
+                  <Name className="wrap-anywhere">
                     {source === NO_SOURCE ? 'No web address' : formatHost(source)}
                   </Name>
-                  {isRedirect(source) && <span className="quiet"> (redirect)</span>}
+                  {isRedirect(source) && <span className="text-muted"> (redirect)</span>}
                 </span>,
                 <Link
                   key="count"
                   to="/brands/$brandId/citations"
                   params={{ brandId }}
                   search={{ question, source: sourceFilter(source) }}
-                  className={`regular ${styles['link']}`}
+                  className={`font-normal ${styles['link']}`}
                   aria-label={`${formatNumber(count)} citations, ${formatHost(source)}`}
                 >
                   {formatNumber(count)}

@@ -41,7 +41,7 @@ export function NamedCompetitors({
     >
       {(rows) =>
         rows.length === 0 ? (
-          <p className="quiet">None of the listed competitors is named here.</p>
+          <p className="text-muted">None of the listed competitors is named here.</p>
         ) : (
           <div className={styles['table']}>
             <DataTable
@@ -61,7 +61,7 @@ export function NamedCompetitors({
                     to="/brands/$brandId/citations"
                     params={{ brandId }}
                     search={{ question, competitor: name }}
-                    className={`regular ${styles['link']}`}
+                    className={`font-normal ${styles['link']}`}
                     aria-label={`${formatNumber(count)} answers, ${name}`}
                   >
                     {formatNumber(count)}

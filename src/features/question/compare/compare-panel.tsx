@@ -42,8 +42,8 @@ export function ComparePanel({ brandId, answers, search, onSearch }: ComparePane
           // The key resets the state for two other answers.
           <ComparedAnswers key={`${a} ${b}`} brandId={brandId} a={a} b={b} />
         ) : (
-          <div className={`row wraps ${styles['choose']}`}>
-            <p className="quiet">
+          <div className={`flex items-center gap-2 flex-wrap ${styles['choose']}`}>
+            <p className="text-muted">
               {a === ''
                 ? 'Choose two answers below, or compare the two newest ones.'
                 : 'Choose one more answer below.'}

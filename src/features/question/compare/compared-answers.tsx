@@ -70,7 +70,7 @@ type AnswerProps = {
 function Answer({ brandId, id, title, state, isSame = false }: AnswerProps) {
   return (
     <article
-      className={`column ${styles['answer']}`}
+      className={`flex flex-col ${styles['answer']}`}
       aria-label={title}
       aria-busy={state.kind === 'loading'}
     >
@@ -93,7 +93,7 @@ function FullAnswer({ brandId, detail }: { brandId: string; detail: CitationDeta
   const answer = useMemo(() => readAnswer(source), [source])
   return (
     <div
-      className={`breaks ${styles['text']}`}
+      className={`wrap-anywhere ${styles['text']}`}
       role="group"
       aria-label="Answer"
       // It scrolls, so it must be focusable.
@@ -110,17 +110,17 @@ type AnswerFactsProps = { brandId: string; id: string; detail: CitationDetail; i
 function AnswerFacts({ brandId, id, detail, isSame }: AnswerFactsProps) {
   const { platform, detected_at, metadata } = detail
   return (
-    <div className={`quiet small row wraps ${styles['facts']}`}>
+    <div className={`text-muted text-xs flex items-center gap-2 flex-wrap ${styles['facts']}`}>
       <PlatformMark platform={platform} />
       <Name>{platformName(platform)}</Name>
       <time dateTime={detected_at}>{formatInstant(detected_at)}</time>
-      <span className="breaks">
+      <span className="wrap-anywhere">
         <span>Model</span> <Name>{metadata.model_version || 'not given'}</Name>
       </span>
       <Link
         to="/brands/$brandId/citations/$citationId"
         params={{ brandId, citationId: id }}
-        className={`strong ${styles['link']}`}
+        className={`font-semibold ${styles['link']}`}
       >
         Read
       </Link>

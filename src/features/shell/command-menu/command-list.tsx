@@ -42,7 +42,7 @@ export function CommandList({ id, groups, activeId, onActive, onRun }: CommandLi
           aria-labelledby={`${id}-group-${at}`}
           className={styles['group']}
         >
-          <p role="presentation" className={`faint small ${styles['name']}`}>
+          <p role="presentation" className={`text-faint text-xs ${styles['name']}`}>
             <span id={`${id}-group-${at}`}>{group.name}</span>
             {group.hint !== undefined && <span>{` · ${group.hint}`}</span>}
           </p>
@@ -86,7 +86,7 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
       aria-selected={verb !== null}
       // The field keeps the focus.
       tabIndex={-1}
-      className={`row ${styles['option']}`}
+      className={`flex items-center gap-2 ${styles['option']}`}
       data-plain={'none' in sign}
       onPointerMove={verb === null ? onActive : undefined}
       onMouseDown={(event) => {
@@ -105,15 +105,17 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
     >
       <Sign sign={sign} />
       <bdi
-        className={`cut shrinks ${styles['label']}`}
+        className={`truncate min-w-0 ${styles['label']}`}
         translate={'initial' in sign ? 'no' : undefined}
       >
         <HighlightedText text={label} ranges={ranges} />
       </bdi>
-      {hint !== undefined && <span className={`faint small cut ${styles['hint']}`}>{hint}</span>}
+      {hint !== undefined && (
+        <span className={`text-faint text-xs truncate ${styles['hint']}`}>{hint}</span>
+      )}
       {citation !== undefined && (
         <span className={styles['end']}>
-          <span className={`faint small cut ${styles['hint']}`}>{citation.detail}</span>
+          <span className={`text-faint text-xs truncate ${styles['hint']}`}>{citation.detail}</span>
           <SentimentWord sentiment={citation.sentiment} />
         </span>
       )}
@@ -131,11 +133,13 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
 
 function Sign({ sign }: { sign: CommandSign }) {
   return (
-    <span className={`quiet ${styles['sign']}`} aria-hidden="true">
+    <span className={`text-muted ${styles['sign']}`} aria-hidden="true">
       {'icon' in sign && <Icon name={sign.icon} />}
       {'path' in sign && <LineDrawing path={sign.path} />}
       {'initial' in sign && (
-        <span className={`small strong ink ${styles['initial']}`}>{sign.initial}</span>
+        <span className={`text-xs font-semibold text-ink ${styles['initial']}`}>
+          {sign.initial}
+        </span>
       )}
       {'color' in sign && <span className={styles['dot']} style={{ background: sign.color }} />}
     </span>

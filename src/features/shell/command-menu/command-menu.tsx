@@ -69,7 +69,7 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
 
   return (
     <dialog {...modal} className={styles['menu']} aria-label="Command menu">
-      <div className={`quiet row ${styles['field']}`}>
+      <div className={`text-muted flex items-center gap-2 ${styles['field']}`}>
         <Icon name="search" size={18} />
         <input
           type="text"
@@ -94,7 +94,7 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
           onKeyDown={onKeyDown}
         />
         <button type="button" className={styles['close']} onClick={close}>
-          <span className="visually-hidden">Close</span> <kbd>Esc</kbd>
+          <span className="sr-only">Close</span> <kbd>Esc</kbd>
           <span className={styles['cross']}>
             <Icon name="close" />
           </span>
@@ -108,9 +108,11 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
         onRun={(command, inNewTab) => void run(command, inNewTab)}
       />
       {commands.length === 0 && (
-        <p className={`quiet breaks ${styles['none']}`}>{`No results for “${text.trim()}”.`}</p>
+        <p
+          className={`text-muted wrap-anywhere ${styles['none']}`}
+        >{`No results for “${text.trim()}”.`}</p>
       )}
-      <div className={`faint small ${styles['foot']}`}>
+      <div className={`text-faint text-xs ${styles['foot']}`}>
         <span aria-hidden="true" className={styles['commandMenuKeys']}>
           <kbd>↑</kbd> <kbd>↓</kbd> <span>move</span> <kbd>↵</kbd> <span>open</span>
         </span>

@@ -69,7 +69,7 @@ type AnswerTextProps = {
 export function AnswerText({ answer, brandName, ref, onPassage }: AnswerTextProps) {
   const { pieces, rest, place } = answer
   if (pieces.every(({ text }) => text.trim() === '') && rest.trim() === '') {
-    return <p className="quiet">The service sent no text for this response.</p>
+    return <p className="text-muted">The service sent no text for this response.</p>
   }
   return (
     <>

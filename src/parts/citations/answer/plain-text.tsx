@@ -82,7 +82,7 @@ export function RestAsPlainText({ text, read }: RestAsPlainTextProps) {
         </div>
       ))}
       {left > 0 && (
-        <p className={`faint small ${styles['rest']}`}>
+        <p className={`text-faint text-xs ${styles['rest']}`}>
           <Button onClick={() => setCount(count + 1)}>
             {left > MAX_STEP ? 'Show more as plain text' : 'Show the rest as plain text'}
           </Button>

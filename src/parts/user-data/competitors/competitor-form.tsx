@@ -99,7 +99,7 @@ export function CompetitorForm(props: CompetitorFormProps) {
           aliases.change({ text: target.value })
         }}
       />
-      <label className="small row">
+      <label className="text-xs flex items-center gap-2">
         <input
           type="checkbox"
           checked={matchCase}
