@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { readBasePath } from './deploy/base-path.ts'
 import { OLDEST_BROWSERS } from './deploy/browsers.ts'
-import { criticalHtml } from './deploy/critical-html.ts'
+import { criticalHtml, CSS } from './deploy/critical-html.ts'
 import { integrity } from './deploy/integrity.ts'
 import { LICENCES, licences } from './deploy/licences.ts'
 import { manifest } from './deploy/manifest.ts'
@@ -95,6 +95,7 @@ export default defineConfig(({ mode }) => {
         'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       },
     },
+    css: CSS,
     server: {
       port: 5173,
       ...(API_URL === '' ? {} : { proxy: serviceProxy(API_URL, API_KEY, BASE_PATH) }),

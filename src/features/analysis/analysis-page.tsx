@@ -113,7 +113,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
         />
         <PageFilters />
       </PageHead>
-      <div className={styles['page']}>
+      <div className={`grid ${styles['page']}`}>
         <TablesPanel
           state={state.kind === 'ready' && isTableDue ? { kind: 'loading' } : state}
           coverage={<CoverageLine list={list} isReady={state.kind === 'ready'} />}
@@ -160,17 +160,22 @@ function CoverageLine({ list, isReady }: CoverageLineProps) {
   const ref = useRef<HTMLElement>(null)
   const focus = () => ref.current?.focus({ preventScroll: true })
   return (
-    <section ref={ref} aria-label="Coverage" tabIndex={-1} className={styles['coverage']}>
+    <section
+      ref={ref}
+      aria-label="Coverage"
+      tabIndex={-1}
+      className={`relative ${styles['coverage']}`}
+    >
       {isReady ? (
         <>
-          <div className={styles['line']}>
+          <div className={`flex flex-wrap items-center ${styles['line']}`}>
             <CoverageText list={list} />
             <CoverageActions list={list} onFocusLost={focus} />
           </div>
           <CoverageProblem list={list} onFocusLost={focus} />
         </>
       ) : (
-        <div className={`${styles['line']} ${styles['room']}`}>
+        <div className={`flex flex-wrap items-center ${styles['line']} ${styles['room']}`}>
           <p>Based on the newest 50 citations, since 30 Nov · 0,000 in the last 30 days</p>
           <span className={`no-print flex items-center gap-2 flex-wrap ${styles['actions']}`}>
             <Button>Load all</Button>

@@ -50,7 +50,10 @@ function ChangeCell({ figures, range, name }: ChangeProps & { name: string }) {
   const verdict = verdictOf(figures, range)
   const isReal = verdict?.kind === 'significant'
   return (
-    <span className={styles['change']} data-direction={isReal ? directionOf(move.points) : ''}>
+    <span
+      className={`inline-flex items-baseline gap-2 ${styles['change']}`}
+      data-direction={isReal ? directionOf(move.points) : ''}
+    >
       <JudgedChange
         change={formatSigned(move.points)}
         verdict={verdict}
@@ -58,7 +61,7 @@ function ChangeCell({ figures, range, name }: ChangeProps & { name: string }) {
         rule="score"
       />
       {isReal && figures.year?.changeOver(range)?.news === 'new' && (
-        <span className={styles['new']} title="Not yet so a day ago">
+        <span className={`text-accent ${styles['new']}`} title="Not yet so a day ago">
           new
         </span>
       )}
@@ -142,7 +145,7 @@ export const BrandTableRow = memo(function BrandTableRow(props: BrandRowProps) {
   return (
     <tr role="row" className={styles['row']} tabIndex={-1}>
       <td role="cell" data-column="check">
-        <label className={styles['check']}>
+        <label className={`flex items-center ${styles['check']}`}>
           <span className="sr-only">{`Select ${label}`}</span>
           <input
             type="checkbox"
@@ -239,7 +242,7 @@ function RetryLink({ id, onRetry }: RetryProps) {
   return (
     <button
       type="button"
-      className={`no-print text-xs font-semibold ${styles['retry']}`}
+      className={`no-print text-xs font-semibold text-accent ${styles['retry']}`}
       onClick={({ currentTarget }) => {
         // The button disappears, so the focus moves to the row.
         focusAround(currentTarget)

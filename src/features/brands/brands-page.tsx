@@ -138,7 +138,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
         </p>
       )}
       {problem !== null && isOnline && (
-        <div className={styles['problem']}>
+        <div className="mb-4">
           <ProblemNotice
             problem={describeError(problem, 'The brands')}
             retry={() => {
@@ -319,7 +319,7 @@ function TableHead({ rows, search, selected, onSearch, onSelectAll }: BrandsTabl
     <thead role="rowgroup" className={`text-muted ${styles['head']}`}>
       <tr role="row">
         <td role="cell" data-column="check">
-          <label className={styles['check']}>
+          <label className={`flex items-center ${styles['check']}`}>
             <span className="sr-only">Select all</span>
             <input
               type="checkbox"

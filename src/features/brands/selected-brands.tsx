@@ -38,7 +38,7 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
     <div
       role="group"
       aria-label="Selection"
-      className={`no-print flex items-center gap-2 flex-wrap ${styles['bar']}`}
+      className={`no-print flex flex-wrap items-center gap-2 bg-surface ${styles['bar']}`}
     >
       <p className={`font-semibold ${styles['count']}`}>{count}</p>
       <Button

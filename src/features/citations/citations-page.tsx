@@ -115,12 +115,16 @@ function PublishOpen({ citationId }: { citationId: string }) {
 function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
   const { filter, onFilter, listFocus } = useCitations()
   return (
-    <div className={styles['head']}>
-      {isBesideCitation ? <p className={styles['title']}>Citations</p> : <Heading />}
-      <div className={styles['status']}>
+    <div className={`grid items-center ${styles['head']}`}>
+      {isBesideCitation ? (
+        <p className={`font-semibold ${styles['title']}`}>Citations</p>
+      ) : (
+        <Heading />
+      )}
+      <div className={`min-w-0 text-xs text-muted ${styles['status']}`}>
         <Counts />
       </div>
-      <div className={`no-print ${styles['tools']}`}>
+      <div className={`no-print flex gap-2 ${styles['tools']}`}>
         <SearchField
           value={filter.q}
           onChange={(q) => {
@@ -134,14 +138,14 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
         <ExportButton />
       </div>
       <div
-        className={`no-print ${styles['filters']}`}
+        className={`no-print flex items-center gap-2 ${styles['filters']}`}
         role="group"
         aria-label="What the list shows"
       >
         <FilterSheetButton />
         <SelectButton />
         <FilterBar />
-        <div className={styles['actions']}>
+        <div className="flex gap-2">
           <ClearFilters />
           <LoadAll />
         </div>
@@ -155,7 +159,7 @@ function Head({ isBesideCitation }: { isBesideCitation: boolean }) {
 function Heading() {
   useDocumentTitle('Citations', useCitations().brandName)
   return (
-    <h1 tabIndex={-1} className={styles['title']}>
+    <h1 tabIndex={-1} className={`font-semibold ${styles['title']}`}>
       Citations
     </h1>
   )
@@ -168,7 +172,9 @@ function Preview() {
   if (id !== null) return <CitationPage key={id} citationId={id} isPreview />
   if (isEmpty) return null
   return (
-    <p className={`text-faint ${styles['hint']}`}>Select a citation to read the full answer.</p>
+    <p className={`grid place-items-center text-faint ${styles['hint']}`}>
+      Select a citation to read the full answer.
+    </p>
   )
 }
 

@@ -8,7 +8,7 @@ export function BrandKey({ variant }: { variant: BrandVariant }) {
       height="12"
       viewBox="-17 -6 34 12"
       aria-hidden="true"
-      className={styles['key']}
+      className={`flex-none ${styles['key']}`}
       style={{ color: variant.color }}
     >
       <path d="M-17,0H17" strokeDasharray={variant.dash} />

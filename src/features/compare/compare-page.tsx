@@ -133,7 +133,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
             />
           </div>
           <div className={styles['shares']}>
-            <div className={styles['group']}>
+            <div className={`grid justify-items-start border-t ${styles['group']}`}>
               <div className="no-print">
                 <QuestionGroupMenu
                   brandIds={ids}
@@ -152,7 +152,10 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
             ids.map((id) => <CountedGroup key={id} brandId={id} filter={filter} />)}
         </div>
       ) : (
-        <section className={`grid gap-2 ${styles['choose']}`} aria-labelledby="choose-brands">
+        <section
+          className={`grid gap-3 border-t ${styles['choose']}`}
+          aria-labelledby="choose-brands"
+        >
           <h2 id="choose-brands">Choose brands</h2>
           <p>
             {chosen.length === 0
@@ -234,7 +237,7 @@ function ScoresPanel({ brands, firstId, period, range }: ScoresPanelProps) {
     >
       {() => (
         <>
-          <ul className={`text-muted text-xs ${styles['columns']}`}>
+          <ul className={`grid text-xs text-muted ${styles['columns']}`}>
             {brands.map((brand) => (
               <ScoreColumn
                 key={brand.id}

@@ -28,7 +28,7 @@ export function ScoreColumn({ brand, period, namesPeriod, isNothingThere }: Scor
   const { id, name, variant, score } = brand
   return (
     <li
-      className={`grid gap-2 ${styles['column']}`}
+      className={`grid gap-2 min-w-0 ${styles['column']}`}
       data-stale={score.kind === 'ready' && score.staleSince !== null}
       tabIndex={-1}
     >
@@ -38,7 +38,7 @@ export function ScoreColumn({ brand, period, namesPeriod, isNothingThere }: Scor
           to="/brands/$brandId"
           params={{ brandId: id }}
           search={{ period }}
-          className={`wrap-anywhere ${styles['name']}`}
+          className={`items-center min-w-0 wrap-anywhere ${styles['name']}`}
         >
           <Name>{name}</Name>
         </Link>
@@ -46,7 +46,7 @@ export function ScoreColumn({ brand, period, namesPeriod, isNothingThere }: Scor
       {score.kind === 'loading' && <Skeleton lines={3} />}
       {score.kind === 'ready' && (
         <>
-          <p className={styles['score']}>
+          <p className={`flex flex-wrap items-baseline ${styles['score']}`}>
             <strong translate="no">{formatNumber(score.data.score)}</strong>{' '}
             <BrandKey variant={variant} />
           </p>
@@ -112,7 +112,7 @@ function Failure({
     <div
       role="alert"
       aria-live={isAgain ? 'off' : undefined}
-      className={`grid gap-2 ${styles['failure']}`}
+      className="grid justify-items-start gap-1-half"
     >
       <p>
         {score.kind === 'ready' || isOfDays

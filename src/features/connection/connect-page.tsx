@@ -13,12 +13,12 @@ type ConnectPageProps = {
 /** Replaces every page until there is a key. */
 export function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
   return (
-    <main className={styles['page']}>
-      <p className={styles['product']}>
+    <main className={`grid ${styles['page']}`}>
+      <p className={`flex items-center gap-2 mb-4 text-sm font-semibold ${styles['product']}`}>
         <ProductMark />
       </p>
       <PageHead title="Connect" />
-      <div className={`grid gap-2 ${styles['card']}`}>
+      <div className={`grid gap-2 bg-surface ${styles['card']}`}>
         <p>
           <span>
             Enter your API key. Ask your administrator if you don’t have one. It’s only sent to

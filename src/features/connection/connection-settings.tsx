@@ -15,8 +15,8 @@ export function ConnectionSettings({ brandId }: { brandId: string | null }) {
   const { apiBaseUrl, auth } = api.settings
   const { key } = connection
   return (
-    <div className={`grid gap-2 ${styles['connection']}`}>
-      <dl className={`grid gap-2 ${styles['facts']}`}>
+    <div className="grid gap-3">
+      <dl className={`grid gap-1 ${styles['facts']}`}>
         <div>
           <dt>Service</dt>
           <dd>

@@ -4,7 +4,6 @@ import { useServices } from '../../parts/app/use-services.tsx'
 import { MADE_WORDS } from '../../parts/user-data/made-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './connection.module.css'
 
 type DisconnectDialogProps = { onDisconnect: () => void; onClose: () => void }
 
@@ -52,7 +51,7 @@ export function DisconnectDialog({ onDisconnect, onClose }: DisconnectDialogProp
         </p>
       )}
       {problem !== '' && <p role="alert">{problem}</p>}
-      <div className={styles['actions']}>
+      <div className="flex flex-wrap gap-2">
         {count === 0 && (
           <Button variant="danger" onClick={onDisconnect}>
             Disconnect

@@ -80,15 +80,17 @@ export function KeyForm({ apiKey, brandId, choices, onConnected, children }: Key
       <p id={problemId} role="alert" className={`text-xs ${styles['problem']}`}>
         {problem}
       </p>
-      <label className={styles['remember']}>
+      <label className={`flex gap-2-half ${styles['remember']}`}>
         <input type="checkbox" name="remember" defaultChecked={isGiven && stored === 'device'} />
         <span>
           <span>Remember on this device</span>
           <small>Otherwise the key is forgotten when you close this tab.</small>
         </span>
       </label>
-      {choices !== undefined && <label className={styles['remember']}>{choices}</label>}
-      <div className={styles['actions']}>
+      {choices !== undefined && (
+        <label className={`flex gap-2-half ${styles['remember']}`}>{choices}</label>
+      )}
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" aria-disabled={isTrying}>
           {isTrying ? 'Connecting…' : 'Connect'}
         </Button>

@@ -55,7 +55,7 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
   }
   return isPutOff ? (
     <section
-      className={`flex items-center gap-2 flex-wrap justify-between ${styles['notice']}`}
+      className={`flex flex-wrap items-center justify-between gap-2 bg-surface ${styles['notice']}`}
       aria-label="API key"
     >
       <p>{REFUSED}</p>
@@ -114,7 +114,7 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
 function NotMoved({ onRetry }: { onRetry: () => void }) {
   return (
     <section
-      className={`flex items-center gap-2 flex-wrap justify-between ${styles['notice']}`}
+      className={`flex flex-wrap items-center justify-between gap-2 bg-surface ${styles['notice']}`}
       aria-label="API key"
     >
       <p role="alert">

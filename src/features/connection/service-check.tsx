@@ -52,7 +52,7 @@ export function ServiceCheck({ brandId, children }: ServiceCheckProps) {
   useAnnounced(words, phase)
   return (
     <>
-      <div className={styles['actions']}>
+      <div className="flex flex-wrap gap-2">
         {phase === 'running' ? (
           <Button onClick={() => running.current?.abort()}>Cancel</Button>
         ) : (
@@ -102,7 +102,7 @@ type EndpointResultProps = {
 function EndpointResult({ endpoint, check, isRunning }: EndpointResultProps) {
   if (check === undefined) {
     return (
-      <p className={styles['line']}>
+      <p className={`flex flex-wrap items-baseline justify-between ${styles['line']}`}>
         <b>{endpoint}</b> <span>{isRunning ? 'Checking…' : 'Cancelled'}</span>
       </p>
     )
@@ -114,12 +114,12 @@ function EndpointResult({ endpoint, check, isRunning }: EndpointResultProps) {
   ]
   return (
     <>
-      <p className={styles['line']}>
+      <p className={`flex flex-wrap items-baseline justify-between ${styles['line']}`}>
         <b>{endpoint}</b>
         <span data-problem={isProblem(check)}>{resultMessage(check)}</span>
       </p>
       {path !== null && (
-        <p className={styles['line']}>
+        <p className={`flex flex-wrap items-baseline justify-between ${styles['line']}`}>
           <small translate="no">{path}</small> <small>{figures.join(' · ')}</small>
         </p>
       )}

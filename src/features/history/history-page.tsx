@@ -313,7 +313,7 @@ function HistoryPanel({ query, shown, askedDays: days, ...view }: HistoryPanelPr
                 hasAverage={average === '7' && group === 'day'}
               />
             </div>
-            <div className={styles['ghost']} />
+            <div className={`rounded ${styles['ghost']}`} />
           </div>
         </div>
       }

@@ -176,7 +176,7 @@ function ScoreCursor({ point, index, plot, group, fromBefore, verdicts, notes }:
         style={beside(plot, { start: x, end: x, y: score === null ? null : plot.y(score) })}
       >
         <p>{pointName(point, group)}</p>
-        <p className={`font-semibold text-ink ${styles['score']}`}>
+        <p className={`text-sm font-semibold text-ink ${styles['score']}`}>
           <span translate={score === null ? undefined : 'no'}>
             {score === null ? 'No data' : formatScore(score)}
           </span>{' '}
@@ -188,7 +188,7 @@ function ScoreCursor({ point, index, plot, group, fromBefore, verdicts, notes }:
         {verdicts.fromPrevious !== '' && <p>{verdicts.fromPrevious}</p>}
         {average !== null && <p>{formatAverage(average)}</p>}
         {notes.slice(0, MAX_NAMED).map(({ number, letter, note }) => (
-          <p key={note.id} className={styles['scoreCursorNote']}>
+          <p key={note.id} className={`overflow-hidden ${styles['scoreCursorNote']}`}>
             <span>{`${letter ?? number} · `}</span>
             <bdi>{note.text}</bdi>
           </p>

@@ -48,7 +48,7 @@ export function ScoreFigures({
   const change = figures === null ? null : changeOfPeriod(figures, days, given)
   const ofWeek = figures === null ? null : changeOfWeek(figures, days, given)
   return (
-    <dl className={styles['figures']}>
+    <dl className={`flex flex-wrap ${styles['figures']}`}>
       <Figure
         label={isNow ? 'Now' : 'End of period'}
         value={figures === null ? NONE : formatNumber(figures.now.score)}
@@ -134,7 +134,7 @@ type FigureProps = {
 function Figure({ label, value, note, direction = 0 }: FigureProps) {
   const tone = direction === 0 ? undefined : styles[direction > 0 ? 'up' : 'down']
   return (
-    <div className={`text-xs ${styles['figure']}`}>
+    <div className={`min-w-0 text-xs ${styles['figure']}`}>
       <dt>{label}</dt>
       <dd className={`font-semibold ${styles['value']}`} translate="no">
         {value}

@@ -65,7 +65,7 @@ export function ScoreHistoryView({
         />
       </div>
       {figures === null ? (
-        <div className={`text-muted text-xs ${styles['empty']}`}>
+        <div className={`grid gap-1 text-xs text-muted rounded ${styles['empty']}`}>
           <p>{noScoresMessage(series, range)}</p>
         </div>
       ) : view === 'table' ? (

@@ -9,14 +9,19 @@ export function MethodsPage() {
   return (
     <>
       <PageHead title="Methods" />
-      <div className={styles['page']}>
+      <div className={`text-sm ${styles['page']}`}>
         <p>{INTRODUCTION}</p>
-        <nav aria-label="On this page" className={`no-print ${styles['contents']}`}>
+        <nav aria-label="On this page" className={`no-print text-sm ${styles['contents']}`}>
           <ul role="list">
             {RULES.map(({ id, title }) => (
               <li key={id}>
                 {/* The router would scroll back to the link when it is used twice. */}
-                <Link to="/methods" hash={id} resetScroll={false} className={styles['link']}>
+                <Link
+                  to="/methods"
+                  hash={id}
+                  resetScroll={false}
+                  className={`text-accent ${styles['link']}`}
+                >
                   {title}
                 </Link>
               </li>

@@ -114,8 +114,8 @@ function rowsFor(
       key: component,
       name: COMPONENT_NAMES[component],
       cells: [
-        <span key="name" className={styles['name']}>
-          <span className={styles['named']}>
+        <span key="name" className="grid">
+          <span className={`inline-flex items-center gap-2 ${styles['named']}`}>
             <span>{COMPONENT_NAMES[component]}</span>
             {row !== undefined && (
               <AddToWork isShort brandId={brandId} {...componentFinding(row, brandId)} />
@@ -125,12 +125,15 @@ function rowsFor(
             <Bar share={own / 100} track />
           </span>
           {row !== undefined && (
-            <span className={styles['facts']} aria-hidden="true">
+            <span
+              className={`text-xs font-normal text-muted ${styles['facts']}`}
+              aria-hidden="true"
+            >
               {`weight ${formatPercent(row.weight)}, adds ${formatDecimal(row.points)}`}
             </span>
           )}
         </span>,
-        <span key="score" className={styles['score']}>
+        <span key="score" className={`grid items-center font-semibold ${styles['score']}`}>
           <span translate="no">{formatNumber(own)}</span>
           <span className={styles['wide']}>
             <Bar share={own / 100} track />
@@ -139,7 +142,7 @@ function rowsFor(
         ...(before === null
           ? []
           : [
-              <div key="change" className={styles['change']}>
+              <div key="change" className={`flex ${styles['change']}`}>
                 <span translate="no">{formatSigned(own - before[component])}</span>{' '}
                 <ComponentVerdict
                   component={component}

@@ -14,7 +14,7 @@ const Findings = lazyPart(
 /** The code is loaded after the first paint, into reserved space. */
 export function FindingsPart(props: FindingsProps): ReactElement {
   return (
-    <div className={styles['findings']}>
+    <div className={`grid ${styles['findings']}`}>
       <Suspense
         fallback={
           <>

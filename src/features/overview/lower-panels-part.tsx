@@ -21,7 +21,7 @@ export function LowerPanelsPart(props: LowerPanelsProps): ReactElement {
       fallback={
         <>
           <LoadingPanel name="Components" lines={6} className={components['panel']} />
-          <div className={styles['shares']}>
+          <div className={`grid ${styles['shares']}`}>
             <LoadingPanel name="By platform" lines={3} className={shares['panel']} />
             <LoadingPanel name="By sentiment" lines={3} className={shares['panel']} />
           </div>

@@ -15,7 +15,7 @@ export function LowerPanels({ brandId, brandName, scoreWeights }: LowerPanelsPro
   return (
     <>
       <ComponentScores brandId={brandId} scoreWeights={scoreWeights} />
-      <div className={styles['shares']}>
+      <div className={`grid ${styles['shares']}`}>
         <PlatformShares brandId={brandId} />
         <SentimentShares brandId={brandId} />
       </div>

@@ -60,7 +60,7 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
         const shown = newestNegative(MAX_SHOWN, [page.citations, citations])
         if (shown.length === 0)
           return (
-            <p className={`text-muted ${styles['empty']}`}>
+            <p className="mt-2 text-muted">
               {nothingMessage(page, Math.max(page.citations.length, citations.length))}
             </p>
           )
@@ -97,10 +97,10 @@ function NegativeCitation({
   const shown = mentionText(citation).slice(0, MAX_SHOWN_LENGTH)
   const source = sourceOf(citation)
   return (
-    <article className={styles['citation']}>
+    <article className={`grid items-center ${styles['citation']}`}>
       <PlatformMark platform={platform} />
       <Name className="sr-only">{platformName(platform)}</Name>
-      <h3 className={`truncate font-semibold ${styles['query']}`} dir="auto">
+      <h3 className={`text-sm font-semibold truncate ${styles['query']}`} dir="auto">
         <Link to="/brands/$brandId/citations/$citationId" params={{ brandId, citationId: id }}>
           {query === '' ? '(no question)' : query}
         </Link>

@@ -43,7 +43,7 @@ export function OverviewPage({
         about={brandName}
         isFirstBeside
         lead={
-          <section aria-label="What’s new" className={styles['news']}>
+          <section aria-label="What’s new" className={`text-ink wrap-anywhere ${styles['news']}`}>
             <Suspense>
               <WhatsNew key={brandId} brandId={brandId} period={period} />
             </Suspense>
@@ -51,13 +51,13 @@ export function OverviewPage({
         }
       >
         <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
-        <div className={styles['actions']}>
+        <div className={`flex flex-wrap gap-2 ${styles['actions']}`}>
           <Suspense>
             <OverviewActions brandId={brandId} period={period} />
           </Suspense>
         </div>
       </PageHead>
-      <div className={styles['hero']}>
+      <div className={`grid ${styles['hero']}`}>
         <ScorePanel brandId={brandId} />
         <TrendPanel brandId={brandId} period={period} />
       </div>

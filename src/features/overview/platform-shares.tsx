@@ -82,14 +82,14 @@ type PlatformLegendProps = { brandId: string; rows: readonly Count[]; total: num
 
 function PlatformLegend({ brandId, rows, total }: PlatformLegendProps) {
   return (
-    <ul className={styles['legend']}>
+    <ul className={`flex flex-wrap justify-between mt-2 ${styles['legend']}`}>
       {rows.map(({ key, count }) => (
         <li key={key}>
           <Link
             to="/brands/$brandId/citations"
             params={{ brandId }}
             search={{ platform: [key] }}
-            className={styles['item']}
+            className={`grid items-center ${styles['item']}`}
           >
             <PlatformMark platform={key} />
             <Name className={`truncate ${styles['name']}`}>{platformName(key)}</Name>{' '}

@@ -43,11 +43,11 @@ function ScoreSkeleton() {
   return (
     <>
       <div data-first="lines" hidden>
-        <div className={`flex items-center gap-2 flex-wrap ${styles['score']}`}>
+        <div className={`flex flex-wrap items-center gap-2 mt-2 ${styles['score']}`}>
           <strong data-first="score" />
           <span className="sr-only"> / 100</span>
         </div>
-        <p className={styles['change']}>
+        <p className={`flex flex-wrap items-baseline ${styles['change']}`}>
           <span data-first="change" />
         </p>
         <p className={`text-muted text-xs ${styles['time']}`}>
@@ -66,18 +66,18 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
   const scoreStyle: CSSProperties & { '--length': number } = { '--length': shownScore.length }
   return (
     <>
-      <div className={`flex items-center gap-2 flex-wrap ${styles['score']}`}>
+      <div className={`flex flex-wrap items-center gap-2 mt-2 ${styles['score']}`}>
         {/* One text node: a screen reader stops at each. */}
         <span className="sr-only">{`${shownScore} of 100, ${band}`}</span>
         <strong translate="no" aria-hidden="true" style={scoreStyle}>
           {shownScore}
         </strong>
-        <span className={`text-muted text-xs ${styles['band']}`}>
+        <span className={`grid text-xs text-muted ${styles['band']}`}>
           <b aria-hidden="true">{band}</b>
           <span>{next === null ? 'the highest band' : `${next.distance} ${next.band}`}</span>
         </span>
       </div>
-      <div className={styles['change']}>
+      <div className={`flex flex-wrap items-baseline ${styles['change']}`}>
         <p>
           <strong translate="no" aria-hidden="true" data-direction={directionOf(score.change)}>
             {formatSigned(score.change)}

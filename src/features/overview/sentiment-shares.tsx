@@ -37,14 +37,14 @@ export function SentimentShares({ brandId }: { brandId: string }) {
                 color: `var(--bar-${sentimentTone(key)})`,
               }))}
             />
-            <ul className={styles['legend']}>
+            <ul className={`flex flex-wrap justify-between mt-2 ${styles['legend']}`}>
               {rows.map(({ key, count }) => (
                 <li key={key}>
                   <Link
                     to="/brands/$brandId/citations"
                     params={{ brandId }}
                     search={{ sentiment: [key] }}
-                    className={styles['item']}
+                    className={`grid items-center ${styles['item']}`}
                     data-tone={sentimentTone(key)}
                   >
                     <span className={styles['swatch']} aria-hidden="true" />

@@ -108,7 +108,7 @@ function Plot({ days, pins, width, height, cursor, setCursor }: FrameState & Tre
               x={x(last) + 8}
               y={y(lastScore)}
               dy="0.35em"
-              className={`font-semibold ${styles['value']}`}
+              className={`text-sm font-semibold ${styles['value']}`}
             >
               {formatNumber(lastScore)}
             </text>

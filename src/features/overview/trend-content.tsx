@@ -34,7 +34,11 @@ function NotesLine({ brandId, period, notes }: NotesLineProps) {
   if (notes.length === 0) return null
   const more = notes.length - MAX_NOTES
   return (
-    <ul className={styles['notes']} role="list" aria-label="Events">
+    <ul
+      className={`flex overflow-hidden text-xs text-muted ${styles['notes']}`}
+      role="list"
+      aria-label="Events"
+    >
       {notes.slice(0, MAX_NOTES).map(({ number, letter, note }) => (
         <li key={note.id}>
           <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>

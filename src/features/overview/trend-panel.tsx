@@ -16,7 +16,7 @@ const [TrendContent] = lazyChart(async () => (await import('./trend-content.tsx'
 
 const TrendTable = lazyPart(
   async () => (await import('./trend-table.tsx')).TrendTable,
-  <p className={styles['empty']}>The table couldn’t be loaded. Reload the page to try again.</p>,
+  <p className="text-muted">The table couldn’t be loaded. Reload the page to try again.</p>,
 )
 
 /** Keeps the line's height while there are no facts. */
@@ -45,7 +45,7 @@ export function TrendPanel({ brandId, period }: TrendPanelProps) {
       className={styles['panel']}
       state={panelState(query, 'The score trend')}
       end={
-        <div className={styles['aside']}>
+        <div className={`flex flex-wrap items-center justify-between ${styles['aside']}`}>
           <ViewSwitch view={view} onView={setView} />
           <Link
             to="/brands/$brandId/history"
@@ -58,15 +58,15 @@ export function TrendPanel({ brandId, period }: TrendPanelProps) {
         </div>
       }
       skeleton={
-        <div className={styles['frame']}>
+        <div className={`mt-2 ${styles['frame']}`}>
           <Skeleton lines={8} />
         </div>
       }
     >
       {() => (
-        <div className={styles['frame']}>
+        <div className={`mt-2 ${styles['frame']}`}>
           {days.length === 0 ? (
-            <p className={styles['empty']}>
+            <p className="text-muted">
               No scores in this period yet. The chart starts with your first daily score.
             </p>
           ) : (

@@ -61,7 +61,7 @@ export function WhatToDo(props: WhatToDoProps) {
     >
       {(shown) => (
         <>
-          <ul className={styles['actions']} role="list">
+          <ul className={`mt-2 ${styles['actions']}`} role="list">
             {shown.map((action) => (
               <li key={action.kind}>
                 <ActionRow
@@ -75,10 +75,10 @@ export function WhatToDo(props: WhatToDoProps) {
             ))}
           </ul>
           {isReading ? (
-            <p className={`text-muted ${styles['none']}`}>Looking through the citations…</p>
+            <p className={`mt-2 text-muted ${styles['none']}`}>Looking through the citations…</p>
           ) : (
             shown.length === 0 && (
-              <p className={`text-muted ${styles['none']}`}>
+              <p className={`mt-2 text-muted ${styles['none']}`}>
                 {nothingToDo(counted, score.data === undefined)}
               </p>
             )

@@ -250,14 +250,14 @@ function QuestionHead({ brandId, brandName, question, text, isWhole }: QuestionH
   useDocumentTitle(isNamed ? title : 'No question', brandName)
   return (
     <>
-      <div className={styles['head']}>
-        <div className={styles['title']}>
+      <div className={`flex flex-wrap justify-between ${styles['head']}`}>
+        <div className={`flex items-center min-w-0 ${styles['title']}`}>
           <h1 tabIndex={-1} dir="auto" title={title}>
             {isNamed ? text : 'No question'}
           </h1>
         </div>
         {isNamed ? (
-          <div className={styles['actions']}>
+          <div className={`flex flex-wrap gap-2 ${styles['actions']}`}>
             <Link
               to="/brands/$brandId/citations"
               params={{ brandId }}
@@ -291,7 +291,7 @@ function QuestionHead({ brandId, brandName, question, text, isWhole }: QuestionH
               to="/brands/$brandId/analysis"
               params={{ brandId }}
               search={{ by: 'questions' }}
-              className={`font-semibold ${styles['link']}`}
+              className="font-semibold text-accent"
             >
               Choose one in Analysis
             </Link>

@@ -64,7 +64,7 @@ export function CommentSection({ brandId }: { brandId: string }) {
             onBlur={comment.onBlur}
           />
           {/* A field prints with a frame and clipped text. */}
-          <p className={styles['printed']} dir="auto" aria-hidden="true">
+          <p className={`wrap-anywhere ${styles['printed']}`} dir="auto" aria-hidden="true">
             {comment.value}
           </p>
           {comment.notice !== undefined && (

@@ -58,7 +58,9 @@ export function DoneSection({ brandId, work, notes, today, hasRoom }: DoneSectio
               <span className="truncate">
                 <time dateTime={date}>{formatDay(date)}</time> <span dir="auto">{text}</span>
               </span>{' '}
-              {index < MAX_OUTCOMES && <div className={styles['outcome']}>{outcome}</div>}
+              {index < MAX_OUTCOMES && (
+                <div className={`overflow-hidden text-muted ${styles['outcome']}`}>{outcome}</div>
+              )}
             </li>
           ))}
         </ul>

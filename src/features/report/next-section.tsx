@@ -46,7 +46,9 @@ export function NextSection({ work, actions, since, isLoading, missing }: NextSe
     >
       {(shown) =>
         shown.length === 0 ? (
-          <p className={styles['none']}>{`Not available: the ${missing} couldn’t be loaded.`}</p>
+          <p
+            className={`text-muted ${styles['none']}`}
+          >{`Not available: the ${missing} couldn’t be loaded.`}</p>
         ) : (
           <ul role="list">
             {shown.map(({ key, text }) => (

@@ -51,7 +51,7 @@ export function ReportControls(props: ReportControlsProps) {
           onSearch({ group: target })
         }}
       />
-      <div className={styles['actions']}>
+      <div className={`flex gap-2 ${styles['actions']}`}>
         <CopyTextButton
           label="Copy as text"
           what="Report"

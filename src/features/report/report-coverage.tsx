@@ -18,9 +18,12 @@ type ReportCoverageProps = {
 /** What the reports lack, with a button to load it. Empty for complete reports, but of the same size. */
 export function ReportCoverage({ reports, coverage, isAccepted, onAccept }: ReportCoverageProps) {
   const words = stateMessage(coverage, reports)
-  if (words === '') return <div className={styles['coverage']} />
+  if (words === '') return <div className={`flex items-center gap-2 ${styles['coverage']}`} />
   return (
-    <section aria-label="Coverage" className={`text-muted text-xs ${styles['coverage']}`}>
+    <section
+      aria-label="Coverage"
+      className={`flex items-center gap-2 text-xs text-muted ${styles['coverage']}`}
+    >
       {coverage.kind === 'loading' ? (
         <progress aria-label="Loading citations" max={reports} value={coverage.done} />
       ) : (

@@ -5,7 +5,7 @@ type ReportFootProps = { brandName: string; page: string }
 
 export function ReportFoot({ brandName, page }: ReportFootProps) {
   return (
-    <footer className={`text-muted ${styles['foot']}`}>
+    <footer className={`flex justify-between text-muted border-t ${styles['foot']}`}>
       <p>
         <span>Covers AI answers that mention</span> <Name>{brandName}</Name>
         <span>; “real change” means too large to be luck.</span>

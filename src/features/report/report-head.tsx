@@ -29,7 +29,7 @@ export function ReportHead({
 }: ReportHeadProps) {
   return (
     <header>
-      <p className={styles['product']}>
+      <p className={`flex items-center gap-2 font-semibold ${styles['product']}`}>
         <ProductMark />
         {/* A separate element, so that the text beside it stays put when it appears. */}
         {!isLoading && since !== '' && (
@@ -42,7 +42,10 @@ export function ReportHead({
         )}
         <span>{isLoading ? '' : `${formatDays(range)}${groupLabel(group)}`}</span>
       </p>
-      <h2 className={styles['brand']} data-long={brandName.length > 36}>
+      <h2
+        className={`overflow-hidden font-semibold ${styles['brand']}`}
+        data-long={brandName.length > 36}
+      >
         <Name>{brandName}</Name> <span>in AI answers</span>
       </h2>
     </header>

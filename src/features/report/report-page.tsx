@@ -59,7 +59,7 @@ export function ReportPage({ brandId, search, scoreWeights, onSearch }: ReportPa
           }}
         />
       </div>
-      <div ref={sheets} className={styles['sheets']}>
+      <div ref={sheets} className={`grid ${styles['sheets']}`}>
         <ReportSheet brandId={brandId} search={search} scoreWeights={scoreWeights} page="1 of 1" />
       </div>
       <div className={styles['foot']}>

@@ -99,7 +99,11 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
     now,
   })
   return (
-    <article className={styles['sheet']} data-theme="light" aria-label={`Report on ${brandName}`}>
+    <article
+      className={`flex flex-col min-w-0 text-xs text-ink bg-surface ${styles['sheet']}`}
+      data-theme="light"
+      aria-label={`Report on ${brandName}`}
+    >
       <ReportHead
         isLoading={isLoading}
         brandName={brandName}
@@ -110,7 +114,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
         isCounting={whole.isLoading}
       />
       <CommentSection brandId={brandId} />
-      <div className={styles['top']}>
+      <div className={`grid ${styles['top']}`}>
         <ScoreSection
           brandId={brandId}
           // The change over the days needs the history; without waiting, it would move what is below.
@@ -127,7 +131,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
           notes={notes.slice(-MAX_NOTES)}
         />
       </div>
-      <div className={styles['pair']}>
+      <div className={`grid ${styles['pair']}`}>
         <ExplanationPanel
           className={`${styles['section']} ${styles['story']}`}
           brandId={brandId}
@@ -143,7 +147,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
         )}
       </div>
       <LikeForLikeSection found={found} />
-      <div className={styles['pair']}>
+      <div className={`grid ${styles['pair']}`}>
         <TopRowsSection by="sources" range={range} found={found} />
         <TopRowsSection by="questions" range={range} found={found} />
       </div>
@@ -155,7 +159,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
         counted={counted}
       />
       <FlaggedSection flagged={flagged} brandName={brandName} />
-      <div className={styles['pair']}>
+      <div className={`grid ${styles['pair']}`}>
         <DoneSection
           brandId={brandId}
           work={work.done}
@@ -316,7 +320,7 @@ type FlaggedCitationProps = { citation: Citation; note: string; brandName: strin
 
 function FlaggedCitation({ citation, note, brandName }: FlaggedCitationProps) {
   return (
-    <div className={styles['citation']}>
+    <div className={`flex ${styles['citation']}`}>
       <p dir="auto" className="truncate">
         <QuotedText citation={citation} brandName={brandName} />
       </p>

@@ -95,7 +95,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
           />
         )}
         {brandIds.length === 0 && (
-          <div className={styles['reportsPageNone']}>
+          <div className={`grid justify-items-start ${styles['reportsPageNone']}`}>
             <p className="text-muted">Select brands on the page Brands to make reports on them.</p>
             <Link to="/brands" className={buttonVariant}>
               Brands
@@ -106,7 +106,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
       </div>
       {/* Failures on a sheet are reported above, once per brand. */}
       <SharedProblems>
-        <div ref={sheets} className={page['sheets']}>
+        <div ref={sheets} className={`grid ${page['sheets']}`}>
           {brandIds.slice(0, begun).map((brandId) => (
             <div key={brandId} className={styles['page']} hidden={failed.includes(brandId)}>
               <PanelsOf value={brandLabel(services.brands.known.get(), brandId)}>
@@ -158,8 +158,12 @@ function FailedReports({ brandIds }: { brandIds: readonly string[] }) {
   const count = formatCount(brandIds.length, 'report', 'reports')
   const end = brandIds.length === 1 ? 'it isn’t' : 'they aren’t'
   return (
-    <section aria-label="Failed reports" className={`text-xs ${styles['failed']}`} tabIndex={-1}>
-      <p className={styles['title']}>
+    <section
+      aria-label="Failed reports"
+      className={`grid justify-items-start gap-2 text-xs bg-surface ${styles['failed']}`}
+      tabIndex={-1}
+    >
+      <p className="flex items-center gap-2 font-semibold">
         <Icon name="warning" />
         <span>{`${count} couldn’t be loaded, so ${end} printed`}</span>
       </p>

@@ -43,7 +43,11 @@ export function ScoreSection(props: ScoreSectionProps) {
       {(newest) => {
         const shown = scoreOfRange(newest, history, range, isNow)
         if (shown === null) {
-          return <p className={styles['none']}>{`No scores in ${formatRange(range)}.`}</p>
+          return (
+            <p
+              className={`text-muted ${styles['none']}`}
+            >{`No scores in ${formatRange(range)}.`}</p>
+          )
         }
         const { score } = shown
         // Without the history, the change over these days is unknown.
@@ -52,15 +56,15 @@ export function ScoreSection(props: ScoreSectionProps) {
         const next = distanceToNextBand(score)
         return (
           <>
-            <p className={styles['score']}>
+            <p className={`flex items-center ${styles['score']}`}>
               <strong translate="no">{formatNumber(score)}</strong>
               <span className="sr-only"> / 100</span>{' '}
-              <span className={styles['bandOf']}>
+              <span className={`grid ${styles['bandOf']}`}>
                 <b>{bandOf(score).name}</b>{' '}
                 {next !== null && <span>{`${next.distance} ${next.band}`}</span>}
               </span>
             </p>
-            <p className={styles['change']}>
+            <p className={`flex flex-wrap items-center ${styles['change']}`}>
               {move !== null && (
                 <>
                   <ScoreChangeBadge change={move.points} verdict={verdict?.kind ?? null} unit />{' '}

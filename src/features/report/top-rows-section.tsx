@@ -40,7 +40,8 @@ export function TopRowsSection({ by, range, found }: TopRowsSectionProps) {
       skeleton={<Skeleton lines={4} />}
     >
       {(data) => {
-        if (typeof data === 'string') return <p className={styles['none']}>{NOT_IN_REPORT}</p>
+        if (typeof data === 'string')
+          return <p className={`text-muted ${styles['none']}`}>{NOT_IN_REPORT}</p>
         const rows = data[by]
         const nameOf = (row: TopRow) => (by === 'sources' ? formatHost(row.name) : row.name)
         return (

@@ -44,7 +44,7 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
     <div
       role="img"
       aria-label={trendSummary(days)}
-      className={styles['drawing']}
+      className={`relative text-muted ${styles['drawing']}`}
       style={{ blockSize: HEIGHT }}
     >
       {/* Screen readers would read the labels one by one. */}
@@ -52,7 +52,7 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
         {stripes.map(({ band, name, top, bottom }) => (
           <span
             key={band}
-            className={styles['band']}
+            className={`absolute ${styles['band']}`}
             data-band={band}
             style={{ top: `${top}%`, height: `${bottom - top}%` }}
           >
@@ -67,9 +67,12 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
             <path key={run[0]?.index} d={runPath(run, x, y, 100).line} className={styles['line']} />
           ))}
         </svg>
-        <span className={styles['last']} style={{ left: `${x(last)}%`, top: `${y(lastScore)}%` }} />
+        <span
+          className={`absolute ${styles['last']}`}
+          style={{ left: `${x(last)}%`, top: `${y(lastScore)}%` }}
+        />
         <b
-          className={styles['value']}
+          className={`absolute font-semibold text-ink ${styles['value']}`}
           translate="no"
           style={{ left: `${x(last)}%`, top: `${y(lastScore)}%` }}
         >
@@ -78,14 +81,14 @@ export function TrendDrawing({ days, notes }: TrendDrawingProps) {
         {[...new Set(pins.map(({ index }) => index))].map((index) => (
           <span
             key={index}
-            className={styles['note']}
+            className={`absolute ${styles['note']}`}
             style={{ left: `${x(index)}%`, top: pointOf(index) ?? HEIGHT }}
           />
         ))}
         {pinLabels(pins, onPaper.x, NUMBER_HEIGHT).map(({ label, x: middle, indexes }) => (
           <span
             key={label}
-            className={styles['trendDrawingNumber']}
+            className={`grid place-items-center absolute font-semibold text-ink whitespace-nowrap bg-surface ${styles['trendDrawingNumber']}`}
             translate="no"
             style={{
               left: `${(100 * middle) / PAPER_WIDTH}%`,

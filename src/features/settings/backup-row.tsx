@@ -14,7 +14,6 @@ import { renderSync } from '../../ui/render-now.ts'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useMessage } from '../../ui/use-message.ts'
 import { PART_LABELS, planMessages } from './stored-data-labels.ts'
-import styles from './settings.module.css'
 
 export function Backup({ onImported }: { onImported: () => void }) {
   const services = useServices()
@@ -33,11 +32,11 @@ export function Backup({ onImported }: { onImported: () => void }) {
   }
 
   return (
-    <div className={`text-muted grid gap-2 ${styles['backup']}`}>
+    <div className="grid gap-2-half text-muted">
       <p>
         {`A backup is one file with your ${MADE_WORDS}, added brands, component history and settings. Importing one adds what’s missing and never deletes anything.`}
       </p>
-      <div className={styles['actions']}>
+      <div className="flex flex-wrap gap-2">
         <Button onClick={() => void save()}>Export backup</Button>
         <Button onClick={() => input.current?.click()}>Import backup</Button>
         <input
@@ -131,13 +130,13 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
         </p>
       )}
       {lines.length === 0 && <p>The backup is empty.</p>}
-      <ul className={`grid gap-2 ${styles['plan']}`}>
+      <ul className="grid gap-1-half">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       {done !== null && <p>{`Importing: ${formatNumber(done)} of ${formatNumber(changes)}`}</p>}
-      <div className={styles['actions']}>
+      <div className="flex flex-wrap gap-2">
         {done === null && (
           <Button variant="primary" onClick={() => void run()}>
             Import

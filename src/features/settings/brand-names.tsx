@@ -22,11 +22,11 @@ export function BrandNames({ brandId }: { brandId: string }) {
   const brandName = useBrandName(brandId)
   return (
     <>
-      <h3 className={styles['part']}>
+      <h3 className="mt-2 text-sm">
         <span>Domains of</span> <Name>{brandName}</Name>
       </h3>
       <OwnDomains brandId={brandId} />
-      <h3 className={styles['part']}>
+      <h3 className="mt-2 text-sm">
         <span>Competitors of</span> <Name>{brandName}</Name>
       </h3>
       <CompetitorsEditor brandId={brandId} opener="Add a competitor" />
@@ -100,7 +100,7 @@ function OwnDomains({ brandId }: { brandId: string }) {
       {isAdding ? (
         <form
           ref={form}
-          className={`grid gap-2 ${styles['domain']}`}
+          className="grid justify-items-start gap-2"
           onSubmit={(event) => {
             event.preventDefault()
             add()

@@ -23,7 +23,7 @@ export function Protection() {
   }
 
   return (
-    <div className={`text-muted ${styles['storedListsRowData']}`}>
+    <div className={`grid gap-2-half text-muted ${styles['storedListsRowData']}`}>
       <p>{storageMessage(isSafe, isShared)}</p>
       {!isSafe && <Button onClick={() => void protect()}>Protect this data</Button>}
       {message !== '' && <p>{message}</p>}

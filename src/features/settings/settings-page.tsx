@@ -79,7 +79,7 @@ export function SettingsPage({ connection }: SettingsPageProps) {
                 to="/settings"
                 hash={idOf(title)}
                 resetScroll={false}
-                className={styles['link']}
+                className={`text-accent ${styles['link']}`}
               >
                 {title}
               </Link>
@@ -165,14 +165,14 @@ export function SettingsPage({ connection }: SettingsPageProps) {
           {!import.meta.env.DEV && (
             <>
               <span> · </span>
-              <a href="/licences.txt" className={styles['link']}>
+              <a href="/licences.txt" className={`text-accent ${styles['link']}`}>
                 Libraries and their licences
               </a>
             </>
           )}
         </p>
         <p>
-          <Link to="/methods" className={styles['link']}>
+          <Link to="/methods" className={`text-accent ${styles['link']}`}>
             Methods
           </Link>
           <span>: how this dashboard works out what it says</span>
@@ -185,7 +185,11 @@ export function SettingsPage({ connection }: SettingsPageProps) {
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     // Gets the focus when the button that started or ended sharing disappears.
-    <section className={`grid gap-2 ${styles['card']}`} aria-label={title} tabIndex={-1}>
+    <section
+      className={`grid gap-2-half border-t ${styles['card']}`}
+      aria-label={title}
+      tabIndex={-1}
+    >
       <h2 id={idOf(title)} tabIndex={-1}>
         {title}
       </h2>
@@ -243,10 +247,10 @@ function ConfigurationProblems() {
   ]
   if (problems.length === 0) return null
   return (
-    <section className={`grid gap-2 ${styles['card']}`} aria-label="Configuration">
+    <section className={`grid gap-2-half border-t ${styles['card']}`} aria-label="Configuration">
       <h2>Configuration</h2>
       <p>These entries aren’t used. Whoever runs this dashboard can fix them in config.json.</p>
-      <ul className={`grid gap-2 wrap-anywhere ${styles['problems']}`}>
+      <ul className={`grid gap-1 wrap-anywhere ${styles['problems']}`}>
         {problems.map((problem) => (
           <li key={problem}>
             <Name>{problem}</Name>
@@ -286,7 +290,9 @@ export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEveryt
   }
 
   return (
-    <div className={`text-muted ${styles['storedListsRowData']} ${styles['apart']}`}>
+    <div
+      className={`grid gap-2-half text-muted border-t ${styles['storedListsRowData']} ${styles['apart']}`}
+    >
       <h3>Forget everything</h3>
       <p>Use this on a shared or borrowed device.</p>
       <Button

@@ -65,7 +65,7 @@ export function StoredDataList() {
   }
 
   return (
-    <div className={`text-muted grid gap-2 ${styles['data']}`}>
+    <div className="grid gap-2-half text-muted">
       <ul aria-label="Kept in this browser">
         {SHOWN.map((name) => (
           <StoredDataRow
@@ -151,7 +151,7 @@ type StoredDataRowProps = {
 function StoredDataRow({ name, amount, onClear }: StoredDataRowProps) {
   const isEmpty = amount === null || amount === 0
   return (
-    <li className={styles['storedDataPart']}>
+    <li className={`grid items-center ${styles['storedDataPart']}`}>
       <span>{PART_LABELS[name]}</span>
       <span className={`text-xs ${styles['size']}`}>
         {amount === null ? 'Loading…' : isEmpty ? 'none' : countOfPart(name, amount)}

@@ -34,7 +34,7 @@ export function StoredLists() {
 
   const isEmpty = citations === undefined || citations === 0
   return (
-    <div className={`text-muted ${styles['storedListsRowData']}`}>
+    <div className={`grid gap-2-half text-muted ${styles['storedListsRowData']}`}>
       <p>{message || (services.keepLists ? storageMessage(citations) : NOT_STORED)}</p>
       {/* Rendered even if there is nothing to clear, so that nothing below moves. */}
       {citations !== null && (

@@ -203,7 +203,7 @@ function Offer({ team, hasName }: OfferProps) {
             </ul>
           </div>
           <p>What you make from now on is shared either way.</p>
-          <div className={styles['choices']}>
+          <div className="flex flex-wrap gap-2">
             <Button variant="primary" onClick={choose(true)}>
               Share
             </Button>

@@ -47,15 +47,15 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
           }}
         />
       )}
-      <ul className={styles['list']} aria-label="Brands">
+      <ul className={`grid ${styles['list']}`} aria-label="Brands">
         {shown.map(({ id, name }) => (
-          <li key={id} className={styles['row']}>
+          <li key={id} className="flex items-center">
             <Link
               to={to}
               params={{ brandId: id }}
               search
               onClick={onDone}
-              className={`flex items-center gap-2 justify-between font-normal ${styles['brand']}`}
+              className={`flex items-center justify-between gap-2 min-w-0 font-normal rounded ${styles['brand']}`}
               aria-current={id === currentId ? 'true' : undefined}
             >
               <Name>{name}</Name>
@@ -82,8 +82,12 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
           {known.length === 0 ? 'No brands yet.' : 'No matching brands.'}
         </p>
       )}
-      <div className={styles['foot']}>
-        <Link to="/brands" onClick={onDone} className={`text-xs font-semibold ${styles['all']}`}>
+      <div className={`flex items-center justify-between border-t ${styles['foot']}`}>
+        <Link
+          to="/brands"
+          onClick={onDone}
+          className={`flex items-center text-xs font-semibold text-accent ${styles['all']}`}
+        >
           Brands
         </Link>
         <Button

@@ -21,16 +21,16 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
   return (
     <>
       <PageHead title="Choose a brand" />
-      <div className={`grid gap-2 ${styles['card']}`}>
+      <div className={`grid gap-2 bg-surface ${styles['card']}`}>
         {unknownId !== undefined && (
-          <p role="alert" className={styles['unknown']}>
+          <p role="alert" className={`rounded ${styles['unknown']}`}>
             <span>No brand found with ID “</span>
             <Name>{unknownId}</Name>
             <span>”. Check the ID, or open another brand.</span>
           </p>
         )}
         <form
-          className={`grid gap-2 ${styles['form']}`}
+          className={`grid justify-items-start gap-2 ${styles['form']}`}
           onSubmit={(event) => {
             event.preventDefault()
             setIsChecked(true)
@@ -51,7 +51,7 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
           </Button>
         </form>
         {others.length > 0 && (
-          <ul className={styles['others']} aria-label="Known brands">
+          <ul className={`flex flex-wrap ${styles['others']}`} aria-label="Known brands">
             {shown.map((brand) => (
               <li key={brand.id}>
                 <Link to="/brands/$brandId" params={{ brandId: brand.id }}>

@@ -163,11 +163,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Keyboard shortcuts" isWide onClose={onClose}>
       <div className={styles['groups']}>
         {KEY_GROUPS.map((group) => (
-          <section key={group.name} aria-label={group.name} className={styles['group']}>
+          <section key={group.name} aria-label={group.name} className={`mb-4 ${styles['group']}`}>
             <h3>{group.name}</h3>
             <dl>
               {group.keys.map(({ keys, does }) => (
-                <div key={does} className={styles['row']}>
+                <div key={does} className={`flex justify-between ${styles['row']}`}>
                   <dt>{does}</dt>
                   <dd>
                     {keys.map((key) => (

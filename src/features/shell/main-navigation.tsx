@@ -49,7 +49,7 @@ export function MainNavigation({ brandId }: { brandId: string | undefined }) {
     </Link>
   )
   return (
-    <nav aria-label="Main" className={`flex flex-col ${styles['nav']}`}>
+    <nav aria-label="Main" className={`flex flex-col gap-1 ${styles['nav']}`}>
       {pages.map(link)}
       <button type="button" className={`${styles['link']} ${styles['more']}`} {...popover.button}>
         <Item icon="more">

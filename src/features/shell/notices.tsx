@@ -130,7 +130,10 @@ function NewVersionNotice() {
   return createPortal(
     <div className={`text-xs ${styles['place']}`}>
       {isOffered && (
-        <section aria-label="New version" className={`flex items-center gap-2 ${styles['notice']}`}>
+        <section
+          aria-label="New version"
+          className={`flex items-center gap-2-half bg-surface ${styles['notice']}`}
+        >
           <p>{OFFER}</p>
           <Button
             className={styles['reload']}
@@ -163,7 +166,7 @@ function OfflineNotice() {
   useEffect(() => {
     if (!isOnline) announce(OFFLINE)
   }, [isOnline])
-  return isOnline ? null : <p className={`text-xs ${styles['offlineNotice']}`}>{OFFLINE}</p>
+  return isOnline ? null : <p className={`mb-4 text-xs ${styles['offlineNotice']}`}>{OFFLINE}</p>
 }
 
 /** Deletes outdated stored lists, even if the user never opens a list again. Never throws. */
@@ -195,7 +198,7 @@ function UnsavedNotice() {
   if (sentences.length === 0) return null
   return (
     <div
-      className={`flex items-center gap-2 flex-wrap justify-between text-xs ${styles['unsavedNotice']}`}
+      className={`flex flex-wrap items-center justify-between gap-2 mb-4 text-xs ${styles['unsavedNotice']}`}
     >
       <div>
         {sentences.map((sentence) => (

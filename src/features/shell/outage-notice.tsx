@@ -107,10 +107,14 @@ function Notice({ title, advice, problems, isOfPage, isAlert = false, retry }: N
   return (
     <section
       aria-label="Problem on this page"
-      className={`text-muted text-xs flex items-center gap-2 flex-wrap ${styles['notice']}`}
+      className={`flex flex-wrap items-center gap-2 mb-4 text-xs text-muted bg-surface ${styles['notice']}`}
       data-page={isOfPage}
     >
-      <div role={isAlert ? lateAlert : undefined} aria-live="off" className={styles['words']}>
+      <div
+        role={isAlert ? lateAlert : undefined}
+        aria-live="off"
+        className={`flex flex-wrap ${styles['words']}`}
+      >
         <div className={`flex items-center gap-2 font-semibold text-ink ${styles['title']}`}>
           <Icon name="warning" />
           {title}

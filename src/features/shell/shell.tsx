@@ -56,7 +56,7 @@ function SideStatus({ brandId }: { brandId: string }) {
               <br />
             </>
           )}
-          <span className={styles['time']}>
+          <span className="whitespace-nowrap">
             <span>Updated </span>
             <RelativeTime timestamp={updatedAt} />
           </span>
@@ -81,13 +81,16 @@ function BrandSwitcher({ brandId }: { brandId: string | undefined }) {
     <>
       <button
         type="button"
-        className={`flex items-center gap-2 ${styles['switcher']}`}
+        className={`flex items-center gap-2-half bg-surface ${styles['switcher']}`}
         {...popover.button}
       >
-        <span className={`text-xs font-semibold ${styles['initial']}`} aria-hidden="true">
+        <span
+          className={`grid flex-none place-items-center text-xs font-semibold rounded ${styles['initial']}`}
+          aria-hidden="true"
+        >
           {brandId === undefined ? <Icon name="plus" /> : [...name][0]?.toUpperCase()}
         </span>
-        <span className={styles['names']}>
+        <span className={`grid min-w-0 ${styles['names']}`}>
           {brandId !== undefined && <span className="sr-only">Brand: </span>}
           <Name className="truncate font-semibold">{name}</Name>
         </span>
@@ -131,18 +134,21 @@ export function Shell() {
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   return (
     <ShortcutsProvider areOn={useSingleKeys()}>
-      <div className={styles['shell']}>
-        <a className={styles['skip']} href="#content">
+      <div className={`grid ${styles['shell']}`}>
+        <a className={`font-semibold rounded ${styles['skip']}`} href="#content">
           Skip to content
         </a>
-        <header className={styles['side']}>
-          <Link to="/" className={styles['product']}>
+        <header className={`flex flex-col ${styles['side']}`}>
+          <Link
+            to="/"
+            className={`flex items-center gap-2 mb-4 text-sm font-semibold ${styles['product']}`}
+          >
             <ProductMark />
           </Link>
           <BrandSwitcher brandId={brandId} />
           <SearchButton onOpen={setDialog} />
           <MainNavigation brandId={brandId} />
-          <div className={`text-faint text-xs ${styles['foot']}`}>
+          <div className={`grid text-xs text-faint ${styles['foot']}`}>
             {openId !== undefined && <SideStatus brandId={openId} />}
             {configured.team !== undefined && (
               <Suspense>
@@ -153,7 +159,7 @@ export function Shell() {
           </div>
         </header>
         <LiveRegion />
-        <main id="content" tabIndex={-1} className={styles['main']}>
+        <main id="content" tabIndex={-1} className={`min-w-0 ${styles['main']}`}>
           <SharedProblems
             isOutage={useShownQueries(isOutage)}
             isLoading={useShownQueries(isLoading)}
@@ -185,7 +191,7 @@ function KeyboardButtons({ onOpen }: DialogButtonProps) {
     <>
       <button
         type="button"
-        className={styles['open']}
+        className={`flex items-center justify-between ${styles['open']}`}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => {
           onOpen('menu')
@@ -196,7 +202,7 @@ function KeyboardButtons({ onOpen }: DialogButtonProps) {
       </button>
       <button
         type="button"
-        className={styles['open']}
+        className={`flex items-center justify-between ${styles['open']}`}
         onClick={() => {
           onOpen('shortcuts')
         }}

@@ -57,7 +57,7 @@ export function WorkRow(props: WorkRowProps) {
     <tr
       ref={ref}
       role="row"
-      className={styles['row']}
+      className={`relative ${styles['row']}`}
       data-item={item.id}
       data-group={status === 'done' ? 'done' : 'open'}
       data-chosen={isChosen}
@@ -77,24 +77,30 @@ export function WorkRow(props: WorkRowProps) {
         >
           <Name title={title}>{title}</Name>
         </button>
-        <span className={`text-xs whitespace-nowrap ${styles['evidence']}`}>
+        <span className={`flex gap-3 min-w-0 text-xs whitespace-nowrap ${styles['evidence']}`}>
           {evidence === null && note === '' && kind !== 'finding' && (
             <span className="text-muted">{KIND_WORDS[kind]}</span>
           )}
           {evidence !== null && (
-            <AppLink href={evidence.href} className={`linked ${styles['link']}`}>
+            <AppLink
+              href={evidence.href}
+              className={`linked min-w-0 overflow-hidden ${styles['link']}`}
+            >
               <span>{`${KIND_WORDS[kind]} · `}</span>
               <Name>{evidence.words}</Name>
             </AppLink>
           )}
           {author !== '' && (
-            <span className={`text-muted ${styles['note']}`} title={`added by ${author}`}>
+            <span
+              className={`min-w-0 overflow-hidden text-muted ${styles['note']}`}
+              title={`added by ${author}`}
+            >
               <span>added by</span> <Name>{author}</Name>
             </span>
           )}
           {note !== '' && (
             <span
-              className={`text-muted ${styles['note']}`}
+              className={`min-w-0 overflow-hidden text-muted ${styles['note']}`}
               dir="auto"
               title={note.slice(0, MAX_SHOWN_TEXT)}
             >
@@ -130,7 +136,7 @@ function RowMenu(props: RowMenuProps) {
     <>
       <button
         type="button"
-        className={`text-muted ${styles['handle']}`}
+        className={`grid place-items-center text-muted rounded ${styles['handle']}`}
         aria-label={`Move or change: ${title}`}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         title="Drag to reorder (Alt + ↑/↓)"
@@ -189,7 +195,7 @@ function Choice({ icon, isDisabled = false, onClick, children }: ChoiceProps) {
   return (
     <button
       type="button"
-      className={`flex items-center gap-2 ${styles['choice']}`}
+      className={`flex items-center gap-2-half rounded ${styles['choice']}`}
       aria-disabled={isDisabled}
       onClick={isDisabled ? undefined : choose}
     >

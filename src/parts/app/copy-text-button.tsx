@@ -28,7 +28,7 @@ export function CopyTextButton({
   const copyNow = () => void copy(what, text())
   useShortcuts('everywhere', isDisabled ? {} : { copy: copyNow })
   return (
-    <span className={styles['place']}>
+    <span className="inline-flex relative">
       <Button
         title={isDisabled ? disabledReason : label}
         variant={variant}
@@ -40,7 +40,7 @@ export function CopyTextButton({
       </Button>
       {isCopied && (
         <span
-          className={`text-xs whitespace-nowrap font-normal ${styles['said']}`}
+          className={`absolute text-xs font-normal whitespace-nowrap rounded ${styles['said']}`}
         >{`${what} copied`}</span>
       )}
       {copied?.isAllowed === false && (

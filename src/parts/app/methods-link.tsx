@@ -7,7 +7,7 @@ export function MethodsLink({
   rule: 'score' | 'picked' | 'rows' | 'share' | 'like-for-like'
 }) {
   return (
-    <Link to="/methods" hash={rule} className={styles['link']}>
+    <Link to="/methods" hash={rule} className={`text-accent ${styles['link']}`}>
       How we work this out
     </Link>
   )

@@ -7,7 +7,7 @@ export function PlatformMark({ platform }: { platform: string }) {
   const style: CSSProperties & { '--platform': string } = { '--platform': platformColor(platform) }
   return (
     <span
-      className={`text-xs font-semibold text-ink ${styles['mark']}`}
+      className={`flex-none place-items-center text-xs font-semibold text-ink ${styles['mark']}`}
       style={style}
       translate="no"
       aria-hidden="true"

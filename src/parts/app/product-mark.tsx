@@ -7,7 +7,11 @@ export function ProductMark() {
   const { name, logo } = useServices().product
   return (
     <>
-      {logo === null ? <Logo /> : <img src={logo} alt="" className={styles['logo']} />}
+      {logo === null ? (
+        <Logo />
+      ) : (
+        <img src={logo} alt="" className={`flex-none ${styles['logo']}`} />
+      )}
       <Name className={styles['name']}>{name}</Name>
     </>
   )

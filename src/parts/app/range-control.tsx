@@ -53,7 +53,7 @@ export function RangeControl(props: RangeControlProps) {
           }}
         />
       </div>
-      <div className={`text-xs ${styles['line']}`}>
+      <div className={`flex items-center relative text-xs ${styles['line']}`}>
         <RangeLine {...props} />
         <p className={styles['fault']}>{fault}</p>
       </div>
@@ -73,7 +73,7 @@ function RangeLine(props: RangeControlProps) {
   if (kind === 'custom') {
     return (
       <>
-        <div className={styles['fields']}>
+        <div className={`flex flex-wrap ${styles['fields']}`}>
           <DateRangeFields
             range={datesOf(days)}
             onRange={({ from, to }) => {
@@ -112,7 +112,7 @@ function RangeLine(props: RangeControlProps) {
   return (
     <>
       {kind !== 'recent' && beside(-1)}
-      <span className={styles['name']}>{name}</span>
+      <span className="font-semibold">{name}</span>
       {kind !== 'recent' && beside(1)}
       {against}
     </>

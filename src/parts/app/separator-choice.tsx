@@ -19,7 +19,7 @@ export function SeparatorChoice() {
   const { separator } = useServices().preferences
   const chosen = useSelector(separator)
   return (
-    <div className={`grid gap-2 text-xs ${styles['separator']}`}>
+    <div className={`grid justify-items-start gap-1 text-xs ${styles['separator']}`}>
       <p aria-hidden="true">Separator</p>
       <Segmented label="Separator" options={SEPARATORS} value={chosen} onChange={separator.set} />
       <small>{HINTS[chosen]}</small>

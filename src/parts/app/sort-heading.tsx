@@ -27,7 +27,7 @@ export function SortHeading<Column extends string>({
     <th {...cell} scope="col" aria-sort={direction}>
       <button
         type="button"
-        className={styles['sort']}
+        className={`inline-flex ${styles['sort']}`}
         aria-label={direction && `${label}, sorted ${sortOrderLabel(sorted, direction)}`}
         onClick={() => {
           const target = nextSort(sort, column)

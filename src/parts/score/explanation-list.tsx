@@ -52,7 +52,7 @@ type ExplanationsProps = {
 
 export function Explanations({ moves: changes, whole = null, ...common }: ExplanationsProps) {
   return (
-    <div className={`linked ${styles['stories']}`}>
+    <div className={`linked flex gap-2 ${styles['stories']}`}>
       {whole !== null && <WholeExplanation {...common} move={whole} />}
       {changes.map((move, index) => (
         <Explanation

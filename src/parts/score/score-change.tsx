@@ -19,7 +19,7 @@ export function ScoreChangeBadge({ change, verdict, unit = false }: ScoreChangeB
   const size = change === 0 ? '' : ` ${formatNumber(Math.abs(change))}${points}`
   return (
     <span
-      className={styles['change']}
+      className={`font-semibold whitespace-nowrap ${styles['change']}`}
       data-direction={verdict === 'significant' ? direction : 'level'}
     >
       <span

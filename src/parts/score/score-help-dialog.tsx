@@ -41,7 +41,7 @@ export function ScoreHelpDialog({
         </p>
         <section aria-label="Bands">
           <h3>Bands</h3>
-          <ul role="list" className={styles['bands']}>
+          <ul role="list" className={`grid ${styles['bands']}`}>
             {BANDS.map((band, index) => (
               <li key={band.name}>
                 <span>{band.name}</span>{' '}

@@ -13,7 +13,7 @@ export function ScoreHelp({ brandId }: { brandId?: string | undefined }) {
     <>
       <button
         type="button"
-        className={`no-print text-xs ${styles['open']}`}
+        className={`no-print flex-none place-items-center relative text-xs ${styles['open']}`}
         aria-label="What the score means"
         title="What the score means"
         onClick={() => {

@@ -54,7 +54,7 @@ export function JudgedScoreChange({ brandId, move, about, unit = '' }: JudgedSco
   const verdict = scoreVerdictText(useScoreVerdicts(brandId), move)
   return (
     <span
-      className={change['change']}
+      className={`font-semibold whitespace-nowrap ${change['change']}`}
       data-direction={verdict?.kind === 'significant' ? directionOf(move.points) : 'level'}
     >
       <JudgedChange

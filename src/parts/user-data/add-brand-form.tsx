@@ -14,7 +14,7 @@ export function AddBrandForm({ onAdded }: { onAdded: (brandId: string) => void }
   const brandId = id.trim()
   return (
     <form
-      className={`grid gap-2 ${styles['form']}`}
+      className={`grid gap-3 ${styles['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         setIsChecked(true)

@@ -62,7 +62,7 @@ export function AddToWork({ brandId, evidence, isShort = false, ...finding }: Ad
   return (
     <span
       ref={ref}
-      className={`no-print whitespace-nowrap ${styles['add']}`}
+      className={`no-print inline-flex items-center gap-3 whitespace-nowrap ${styles['add']}`}
       data-short={isShort}
       data-listed={isListed}
     >

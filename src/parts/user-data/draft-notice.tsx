@@ -11,7 +11,10 @@ type DraftNoticeProps = {
 /** Says that a field shows a draft, which can be discarded. */
 export function DraftNotice({ id, words, isWrong = false, onDiscard }: DraftNoticeProps) {
   return (
-    <p className={`text-muted text-xs ${styles['draft']}`} data-wrong={isWrong}>
+    <p
+      className={`flex flex-wrap items-baseline text-xs text-muted ${styles['draft']}`}
+      data-wrong={isWrong}
+    >
       <span id={id}>{words}</span>
       <Button
         variant="bare"

@@ -81,7 +81,7 @@ export function EntriesEditor<Entry extends { name: string }>({
     undoButton.current?.focus()
   }
   return (
-    <div ref={editor} className={`grid gap-2 ${styles['editor']}`}>
+    <div ref={editor} className="grid gap-3">
       {entries.length > 0 && (
         <ul aria-label={label}>
           {shown.map((entry) => {

@@ -34,7 +34,7 @@ export function QuestionGroupMenu({ brandIds, value, onChange }: QuestionGroupMe
         {others.length === 0 && (
           <button
             type="button"
-            className={`font-semibold ${styles['edit']}`}
+            className={`font-semibold text-accent border-t ${styles['edit']}`}
             onClick={({ currentTarget }) => {
               closePopoverAround(currentTarget)
               setIsOpen(true)

@@ -13,7 +13,11 @@ export function PageFilters() {
   const { brandId, search, onSearch } = usePageAnalysis()
   const { platforms, sentiments } = useKnownValues()
   return (
-    <div className={styles['filters']} role="group" aria-label="Filters">
+    <div
+      className={`flex flex-wrap items-center gap-2 min-w-0 ${styles['filters']}`}
+      role="group"
+      aria-label="Filters"
+    >
       <FilterMenu
         label="Platform"
         values={inPlatformOrder([...platforms, ...search.platform])}

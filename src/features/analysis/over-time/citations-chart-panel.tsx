@@ -57,7 +57,7 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
         </>
       }
       end={
-        <div className={styles['controls']}>
+        <div className={`flex flex-wrap gap-2 ${styles['controls']}`}>
           <Segmented
             label="Stack by"
             options={STACKS}
@@ -90,7 +90,7 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
             isChart={search.view === 'chart' && !isEmpty}
           />
           {isEmpty ? (
-            <p className={`text-muted ${styles['empty']}`}>
+            <p className={`grid text-muted rounded ${styles['empty']}`}>
               {emptyMessage(coverage.count, chosenPart, isLoading)}
             </p>
           ) : search.view === 'table' ? (
@@ -127,12 +127,14 @@ function OverTimeLegend({ bars, series, isChart }: OverTimeLegendProps) {
   const { today } = usePageAnalysis()
   const shown = { first: bars[0]?.first ?? today, last: bars.at(-1)?.last ?? today }
   return (
-    <div className={`text-muted text-xs ${styles['legend']}`}>
+    <div
+      className={`flex flex-wrap items-center justify-between text-xs text-muted ${styles['legend']}`}
+    >
       <ul>
         {series.map((each) => (
           <li key={each.key}>
             <span
-              className={styles['citationsChartPanelSwatch']}
+              className={`flex-none ${styles['citationsChartPanelSwatch']}`}
               style={{ background: each.color }}
             />
             <bdi>{each.name}</bdi>{' '}

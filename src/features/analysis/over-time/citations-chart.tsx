@@ -52,7 +52,7 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
   }
   return (
     <div
-      className={styles['citationsChartPanelChart']}
+      className="relative"
       onBlur={() => {
         onKeep(false)
       }}
@@ -102,7 +102,10 @@ function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {
   const middle = (selected.first + selected.last + 1) / 2 / bars.length
   const place: CSSProperties & Record<'--middle', number> = { '--middle': middle }
   return (
-    <p className={styles['chosen']} style={place}>
+    <p
+      className={`flex items-center gap-1-half absolute text-xs font-semibold text-accent whitespace-nowrap ${styles['chosen']}`}
+      style={place}
+    >
       <span>{`${shownName(range, today)} · ${loadedCitationsMessage(snapshot.tables.total.citations, chosenPart)}`}</span>
       <button
         type="button"
@@ -185,14 +188,12 @@ function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
   return (
     <ChartTooltip style={beside(plot, { start: plot.x(index), end: plot.x(index + 1), y: null })}>
       <p>{barName(bar)}</p>
-      <p className={`font-semibold text-ink ${styles['count']}`}>
-        {formatCitations(bar.citations)}
-      </p>
+      <p className="text-sm font-semibold text-ink">{formatCitations(bar.citations)}</p>
       {part !== '' && <p>{part}</p>}
       <ul>
         {series.map((each) => (
           <li key={each.key}>
-            <span className={styles['swatch']} style={{ background: each.color }} />
+            <span className={`flex-none ${styles['swatch']}`} style={{ background: each.color }} />
             <bdi>{each.name}</bdi>
             <span className={`font-semibold text-ink ${styles['value']}`} translate="no">
               {formatNumber(each.valueOf(bar))}

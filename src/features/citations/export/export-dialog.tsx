@@ -144,9 +144,9 @@ function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void }) {
       }}
     >
       {hasFilters && (
-        <fieldset className={`grid gap-2 ${styles['choices']}`}>
+        <fieldset className="grid gap-1">
           <legend className="sr-only">What to export</legend>
-          <label className={`text-ink ${styles['choice']}`}>
+          <label className={`flex items-baseline gap-2-half text-ink ${styles['choice']}`}>
             <input
               type="radio"
               name={name}
@@ -162,7 +162,7 @@ function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void }) {
               </small>
             </span>
           </label>
-          <label className={`text-ink ${styles['choice']}`}>
+          <label className={`flex items-baseline gap-2-half text-ink ${styles['choice']}`}>
             <input
               type="radio"
               name={name}
@@ -180,7 +180,7 @@ function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void }) {
       )}
       {!hasFilters && <p>{`Every citation of ${brandName}, including those not shown.`}</p>}
       <SeparatorChoice />
-      <div className={styles['actions']}>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary">
           Start export
         </Button>

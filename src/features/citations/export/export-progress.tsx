@@ -82,7 +82,7 @@ function Running({ run, snapshot: { pausedUntil }, progress }: RunningProps) {
     <>
       <p className={`font-semibold text-ink ${styles['progress']}`}>{progressMessage(progress)}</p>
       {pausedUntil !== null && <p>{pauseMessage(pausedUntil)}</p>}
-      <div className={styles['actions']}>
+      <div className="flex flex-wrap gap-2">
         <Button
           onClick={() => {
             run.cancel()
@@ -158,7 +158,7 @@ function ExportStopped({ run, snapshot, error, progress, onSave }: ExportStopped
       )}
       <p>{`So far: ${progressMessage(progress)}. No file has been saved yet.`}</p>
       <Unreadable count={snapshot.unreadable} />
-      <div className={styles['actions']}>
+      <div className="flex flex-wrap gap-2">
         {goOn !== null && (
           <Button variant="primary" onClick={goOn.go}>
             {goOn.label}
@@ -225,7 +225,7 @@ function ExportDone({ run, snapshot, isWhole, fileName, onClose }: ExportDonePro
         <span>.</span>
       </p>
       <Unreadable count={snapshot.unreadable} />
-      <div className={styles['actions']}>
+      <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={onClose}>
           Done
         </Button>

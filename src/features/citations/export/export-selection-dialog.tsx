@@ -39,7 +39,7 @@ export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {
           <p>{`${formatCitations(missing)} that you selected can’t be exported, because the page is no longer loaded.`}</p>
         )}
         <SeparatorChoice />
-        <div className={styles['actions']}>
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="primary"
             aria-disabled={areReviewsRead === null}

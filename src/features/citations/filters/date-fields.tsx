@@ -10,7 +10,7 @@ export function DateFields() {
   const { filter, onFilter } = useCitations()
   const fields = useRef<HTMLDivElement>(null)
   return (
-    <div ref={fields} className={styles['fields']}>
+    <div ref={fields} className={`grid ${styles['fields']}`}>
       <QuickDates
         onCustom={() => {
           fields.current?.querySelector('input')?.focus()
@@ -33,7 +33,7 @@ function QuickDates({ onCustom }: { onCustom: () => void }) {
   const { from, to } = filter
   const isCustom = (from !== '' || to !== '') && !ranges.some(({ isOn }) => isOn)
   return (
-    <div role="group" aria-label="Range" className={styles['quick']}>
+    <div role="group" aria-label="Range" className={`flex flex-wrap gap-1-half ${styles['quick']}`}>
       {ranges.map((range) => (
         <button
           key={range.label}

@@ -29,7 +29,7 @@ export function FilterBar() {
   return (
     <div className="flex items-center gap-2" role="group" aria-label="Filters">
       {!isWide && <FilterChips />}
-      <div className={styles['sentiments']}>
+      <div className={`flex flex-none rounded ${styles['sentiments']}`}>
         <button
           type="button"
           aria-pressed={filter.sentiment.length === 0}

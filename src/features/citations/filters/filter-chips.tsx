@@ -21,7 +21,11 @@ export function FilterChipsLine() {
   const chips = useChips()
   if (!useIsWide() || chips.length === 0) return null
   return (
-    <div role="group" aria-label="Active filters" className={styles['line']}>
+    <div
+      role="group"
+      aria-label="Active filters"
+      className={`flex flex-wrap gap-2 ${styles['line']}`}
+    >
       <FilterChips />
     </div>
   )

@@ -65,7 +65,7 @@ function FilterSheet({ onClose }: { onClose: () => void }) {
       <Options legend="Dates">
         <DateFields />
       </Options>
-      <div className={styles['end']}>
+      <div className={`flex gap-2-half bg-surface ${styles['end']}`}>
         {/* Rendered even if there is nothing to clear, so that it keeps the focus. */}
         <Button
           aria-disabled={isClear}

@@ -121,7 +121,7 @@ export function CitationList({ openId }: CitationListProps) {
         aria-busy={status.kind === 'loading'}
         // When the citation beside the list closes, a focused row keeps the focus.
         data-keeps-focus={openId === undefined ? true : undefined}
-        className={styles['list']}
+        className={`relative ${styles['list']}`}
         style={listStyle}
         hidden={isFindingPlace || rows.length === 0}
         onClickCapture={(event) => {

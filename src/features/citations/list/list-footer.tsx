@@ -43,7 +43,7 @@ export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
   useAnnounced(isRecovered ? `${formatNumber(citations.length)} loaded` : '', failure !== null)
   if (failure === null && isWaiting(snapshot)) return <ListSkeleton />
   return (
-    <div className={`no-print grid gap-2 ${styles['end']}`}>
+    <div className={`no-print grid gap-3 ${styles['end']}`}>
       {matches.citations.length === 0 && failure === null && <NothingToShow />}
       {unreadable.count > 0 && <UnreadableItems />}
       {failure !== null && (

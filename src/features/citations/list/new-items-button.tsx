@@ -49,7 +49,7 @@ export function NewItemsButton() {
   }
   return (
     <>
-      <div className={styles['news']}>
+      <div className={`grid ${styles['news']}`}>
         {count > 0 && (
           <ListButton
             variant="primary"

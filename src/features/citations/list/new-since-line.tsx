@@ -21,10 +21,10 @@ export function NewSinceLine({ row }: { row: number }) {
     <div
       role="separator"
       aria-label="New since your last visit"
-      className={`text-xs font-semibold whitespace-nowrap ${styles['line']}`}
+      className={`flex items-center relative text-xs font-semibold text-accent whitespace-nowrap ${styles['line']}`}
       style={{ insetBlockStart: `calc(${row} * var(--row-size))` }}
     >
-      <span className={`flex items-center gap-2 ${styles['label']}`}>
+      <span className={`flex items-center gap-1 ${styles['label']}`}>
         <Icon name="up" size={12} />
         <span>New since your last visit</span>
       </span>

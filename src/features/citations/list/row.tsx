@@ -98,7 +98,7 @@ export const CitationRow = memo(function CitationRow({
       data-selected={isSelected}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isTabStop ? 0 : -1}
-      className={styles['row']}
+      className={`absolute overflow-hidden ${styles['row']}`}
       style={rowStyle}
       onFocus={() => {
         onFocus(id)
@@ -106,10 +106,10 @@ export const CitationRow = memo(function CitationRow({
     >
       <div
         id={metaId}
-        className={`text-muted text-xs flex items-center gap-2 whitespace-nowrap ${styles['meta']}`}
+        className={`flex items-center gap-1-half text-xs text-muted whitespace-nowrap ${styles['meta']}`}
         data-signs={signs}
       >
-        <span className={styles['mark']}>
+        <span className={`grid flex-none ${styles['mark']}`}>
           <PlatformMark platform={platform} />
         </span>
         <Name className={styles['platform']}>{platformName(platform)}</Name>
@@ -128,7 +128,7 @@ export const CitationRow = memo(function CitationRow({
         {!isLoaded && <span className="flex-none whitespace-nowrap">· not loaded</span>}
         <SentimentWord sentiment={sentiment} />
       </div>
-      <p className={`font-semibold whitespace-nowrap ${styles['query']}`} dir="auto">
+      <p className={`text-sm font-semibold whitespace-nowrap ${styles['query']}`} dir="auto">
         <Link
           to="/brands/$brandId/citations/$citationId"
           params={{ brandId, citationId: id }}
@@ -158,7 +158,7 @@ export const CitationRow = memo(function CitationRow({
         checked={isSelected}
         readOnly
         tabIndex={-1}
-        className={styles['select']}
+        className={`grid place-items-center absolute ${styles['select']}`}
       />
     </article>
   )
@@ -195,7 +195,7 @@ function OpenAtSign({ names }: { names: readonly string[] }) {
       aria-label={words}
       title={words}
       translate="no"
-      className={`flex-none ${styles['openAt']}`}
+      className={`flex-none font-semibold text-accent ${styles['openAt']}`}
     >
       {names.slice(0, 2).map(initialsOf).join(' ')}
     </span>
@@ -205,7 +205,7 @@ function OpenAtSign({ names }: { names: readonly string[] }) {
 /** A badge such as “reviewed”; only its icon where space is short. */
 function Sign({ icon, children }: { icon: IconName; children: string }) {
   return (
-    <span className={styles['sign']}>
+    <span className={`flex-none ${styles['sign']}`}>
       <Icon name={icon} size={14} />
       <span>{`· ${children}`}</span>
     </span>

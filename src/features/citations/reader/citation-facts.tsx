@@ -32,7 +32,7 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
     [item, detail],
   )
   return (
-    <dl className={styles['facts']}>
+    <dl className={`border-t ${styles['facts']}`}>
       <Fact label="Sentiment" isBlank={sentiment === undefined}>
         {sentiment !== undefined && <SentimentWord sentiment={sentiment} />}
         {detail !== null && (
@@ -85,7 +85,7 @@ type FactProps = { label: string; isBlank?: boolean; children: ReactNode }
 
 function Fact({ label, isBlank = false, children }: FactProps) {
   return (
-    <div className={styles['fact']}>
+    <div className={`grid items-baseline ${styles['fact']}`}>
       <dt>{label}</dt>
       <dd>{isBlank ? <span className={styles['blank']} /> : children}</dd>
     </div>
@@ -115,18 +115,23 @@ function CitedPage({ address }: { address: string }) {
       rel="noreferrer noopener"
       referrerPolicy="no-referrer"
       title={url.href}
-      className={`flex items-center gap-2 ${styles['page']}`}
+      className={`flex items-center gap-2 min-w-0 ${styles['page']}`}
     >
-      <span className={styles['address']} translate="no">
+      <span className={`flex min-w-0 ${styles['address']}`} translate="no">
         <span className={`font-semibold ${styles['host']}`}>
           {formatHost(host.replace(/^www\./, ''))}
         </span>
         {path !== '/' && (
-          <span className={`truncate ${styles['path']}`}>{path.slice(0, MAX_PATH_LENGTH)}</span>
+          <span className={`min-w-0 truncate ${styles['path']}`}>
+            {path.slice(0, MAX_PATH_LENGTH)}
+          </span>
         )}
       </span>
       <span className="sr-only"> (opens in a new tab)</span>
-      <span className={`text-xs font-semibold ${styles['open']}`} aria-hidden="true">
+      <span
+        className="inline-flex flex-none items-center gap-1 text-xs font-semibold"
+        aria-hidden="true"
+      >
         <span>Open</span>
         <Icon name="external" size={12} />
       </span>

@@ -72,7 +72,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
   return (
     <section
       ref={ref}
-      className={`flex flex-col ${styles['reader']}`}
+      className={`flex flex-col min-w-0 ${styles['reader']}`}
       aria-label="Citation"
       data-reader
       data-stale={staleSince !== null}
@@ -89,7 +89,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
         openAt={openAt(citationId)}
       />
       {isPreview ? (
-        <h2 dir="auto" className={styles['query']}>
+        <h2 dir="auto" className={`mt-2 ${styles['query']}`}>
           {title}
         </h2>
       ) : (
@@ -127,7 +127,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
 function Heading({ title }: { title: string }) {
   useDocumentTitle(title, useCitations().brandName)
   return (
-    <h1 tabIndex={-1} dir="auto" className={styles['query']}>
+    <h1 tabIndex={-1} dir="auto" className={`mt-2 ${styles['query']}`}>
       {title}
     </h1>
   )
@@ -157,7 +157,7 @@ type CitationBarProps = {
 function CitationBar({ previous, next, isPreview, children }: CitationBarProps) {
   const { brandId, filter } = useCitations()
   return (
-    <div className={`no-print flex flex-col ${styles['top']}`}>
+    <div className={`no-print flex flex-col gap-3 ${styles['top']}`}>
       <Link
         to="/brands/$brandId/citations"
         params={{ brandId }}
@@ -169,7 +169,7 @@ function CitationBar({ previous, next, isPreview, children }: CitationBarProps) 
       </Link>
       <div className={`${styles['actions']} ${thumbBar}`}>
         {children}
-        <nav aria-label="Citations around this one" className={styles['ways']}>
+        <nav aria-label="Citations around this one" className={`flex gap-2 ${styles['ways']}`}>
           <NeighbourLink direction="previous" target={previous} replace={!isPreview} />
           <NeighbourLink direction="next" target={next} replace={!isPreview} />
         </nav>
@@ -236,29 +236,29 @@ function CitationMeta({ citationId, known, model, isPending, openAt }: CitationM
   const { reviewed = false, flagged = false } = useReview(citationId) ?? {}
   if (known === null) {
     return (
-      <p className={styles['meta']}>
+      <p className={`flex flex-wrap items-center ${styles['meta']}`}>
         {isPending && <span className={styles['citationMetaBlank']} />}
       </p>
     )
   }
   return (
-    <p className={`text-muted text-xs ${styles['meta']}`}>
-      <span className={styles['platform']}>
+    <p className={`flex flex-wrap items-center text-xs text-muted ${styles['meta']}`}>
+      <span className={`inline-flex items-center gap-2 whitespace-nowrap ${styles['platform']}`}>
         <PlatformMark platform={known.platform} />
         <Name>{platformName(known.platform)}</Name>
       </span>
-      <span className={styles['part']}>
+      <span className={`min-w-0 ${styles['part']}`}>
         <RelativeTime timestamp={known.detected_at} />
       </span>
-      <span className={styles['part']}>{formatInstant(known.detected_at)}</span>
+      <span className={`min-w-0 ${styles['part']}`}>{formatInstant(known.detected_at)}</span>
       {reviewed && (
-        <span className={`${styles['part']} ${styles['review']}`}>
+        <span className={`min-w-0 wrap-anywhere ${styles['part']} ${styles['review']}`}>
           <ReviewedBy citationId={citationId} />
         </span>
       )}
-      {flagged && <span className={styles['part']}>flagged</span>}
+      {flagged && <span className={`min-w-0 ${styles['part']}`}>flagged</span>}
       {openAt.length > 0 && (
-        <span className={`${styles['part']} ${styles['review']}`}>
+        <span className={`min-w-0 wrap-anywhere ${styles['part']} ${styles['review']}`}>
           <span>
             <span>Open at</span> <Name>{formatList(openAt)}</Name>
           </span>
@@ -266,7 +266,7 @@ function CitationMeta({ citationId, known, model, isPending, openAt }: CitationM
       )}
       {/* Last, because it appears later than the others. */}
       {model !== '' && (
-        <span className={styles['part']}>
+        <span className={`min-w-0 ${styles['part']}`}>
           <span className="sr-only">Model </span>
           <Name className={styles['model']}>{model}</Name>
         </span>

@@ -48,9 +48,9 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
   const [hasMention, setHasMention] = useState(false)
   useScrollToMention(text, hasMention ? jump : null)
   return (
-    <div className={styles['response']}>
-      <div className={styles['head']}>
-        <div className={styles['title']}>
+    <div className={`min-w-0 ${styles['response']}`}>
+      <div className={`flex justify-between gap-3 ${styles['head']}`}>
+        <div className={`flex flex-none items-center ${styles['title']}`}>
           <h2>Full answer</h2>
           {source.trim() !== '' && (
             <Button
@@ -81,7 +81,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
         </Button>
       )}
       {place === null && quote !== '' && (
-        <figure className={`text-muted text-xs ${styles['context']}`}>
+        <figure className={`grid gap-1-half text-xs text-muted ${styles['context']}`}>
           <figcaption>
             {rest !== ''
               ? 'The service quotes this passage, which isn’t in the first part of this long text:'
@@ -105,7 +105,12 @@ function AsSent({ text }: { text: string }) {
   const end = cutPoint(text, MAX_SHOWN_LENGTH)
   return (
     <>
-      <div dir="auto" className={answerStyles['plain']} role="group" aria-label="Text as sent">
+      <div
+        dir="auto"
+        className={`text-sm ${answerStyles['plain']}`}
+        role="group"
+        aria-label="Text as sent"
+      >
         {cutIntoParagraphs(text.slice(0, end)).map((paragraph, index) => (
           // Paragraphs never change places.
           // oxlint-disable-next-line react/no-array-index-key
@@ -121,11 +126,11 @@ const unchanged = (text: string) => text
 
 export function ResponseSkeleton() {
   return (
-    <div className={styles['response']}>
-      <div className={styles['head']}>
+    <div className={`min-w-0 ${styles['response']}`}>
+      <div className={`flex justify-between gap-3 ${styles['head']}`}>
         <h2>Full answer</h2>
       </div>
-      <div className={answerStyles['text']}>
+      <div className={`text-sm ${answerStyles['text']}`}>
         <Skeleton lines={9} />
       </div>
     </div>
@@ -139,9 +144,9 @@ function CopyActions({ detail, mention }: { detail: CitationDetail; mention: str
   const refusal = copied?.isAllowed === false ? 'Your browser didn’t allow copying' : ''
   useAnnounced(refusal, copied)
   return (
-    <div className={`no-print ${styles['copy']}`}>
+    <div className={`no-print flex flex-wrap items-center min-w-0 ${styles['copy']}`}>
       {copied !== null && (
-        <p className={`text-muted text-xs ${styles['said']}`}>
+        <p className="inline-flex items-center gap-1 text-xs text-muted">
           {copied.isAllowed && <Icon name="check" size={14} />}
           <span>{copied.isAllowed ? `${copied.what} copied` : refusal}</span>
         </p>

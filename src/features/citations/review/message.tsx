@@ -109,7 +109,7 @@ function Message({ lastOperation }: { lastOperation: LastOperation }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <p
       ref={ref}
-      className={`flex items-center gap-2 ${styles['message']}`}
+      className={`flex items-center gap-2-half bg-surface ${styles['message']}`}
       data-review-message
       onPointerEnter={() => {
         setHovered(true)
@@ -225,7 +225,7 @@ function FarEnd({ there }: { there: readonly PresenceMessage[] }) {
   }, [words])
   if (end === null) return null
   return (
-    <p className={`flex items-center gap-2 ${styles['message']}`}>
+    <p className={`flex items-center gap-2-half bg-surface ${styles['message']}`}>
       <span>{words}</span>
       <ListButton
         onClick={() => {

@@ -68,7 +68,7 @@ export function ReviewNote({ citationId }: { citationId: string }) {
   const isStored = review?.flagged === true || stored !== '' || (isShared && hadNote)
   if (!isStored && !hasText && !isWanted) return null
   return (
-    <div className={`grid gap-2 text-xs ${styles['note']}`}>
+    <div className={`grid gap-1 text-xs ${styles['note']}`}>
       <div className={`flex items-center gap-2 flex-wrap ${styles['head']}`} data-shared={isShared}>
         <label htmlFor={id}>Note</label>
         {isShared && isStored && <EarlierVersionsButton key={citationId} citationId={citationId} />}

@@ -106,7 +106,7 @@ function NoteOnSelection({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={`Note on ${formatCount(ids.length, 'citation', 'citations')}`} onClose={onClose}>
       <form
-        className={`grid gap-2 text-xs ${styles['note']}`}
+        className={`grid gap-1 text-xs ${styles['note']}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (text === '') return

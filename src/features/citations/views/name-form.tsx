@@ -26,7 +26,7 @@ export function NameForm({ action, draftKey, name = '', onName, onCancel }: Name
   return (
     <form
       ref={form}
-      className={styles['form']}
+      className={`flex flex-wrap gap-2 ${styles['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (next === '') setError('Enter a name.')

@@ -49,7 +49,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
         <ul
           ref={list}
           aria-label="Saved views"
-          className={styles['views']}
+          className={`grid ${styles['views']}`}
           hidden={all.length === 0}
         >
           {shown.map((view, index) => (
@@ -84,7 +84,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
         {all.length === 0 && (
           <p className={`wrap-anywhere ${styles['note']}`}>No saved views yet.</p>
         )}
-        <div className={`flex items-center gap-2 wrap-anywhere ${styles['message']}`}>
+        <div className="flex items-center gap-2-half wrap-anywhere">
           <span>{words}</span>
           {message.removed !== null && (
             <Button
@@ -138,7 +138,7 @@ function SaveCurrent({
     )
   }
   return (
-    <section className={`grid gap-2 ${styles['save']}`}>
+    <section className={`grid gap-1-half border-t ${styles['save']}`}>
       <h3>Save current filters</h3>
       <p className={`wrap-anywhere ${styles['note']}`}>{viewMessage(view)}</p>
       <NameForm

@@ -73,13 +73,13 @@ export function ViewRow({
     )
   }
   return (
-    <li className={styles['view']}>
+    <li className={`flex items-center min-w-0 ${styles['view']}`}>
       <Link
         to="/brands/$brandId/citations"
         params={{ brandId }}
         search={search}
         resetScroll={false}
-        className={`font-normal ${styles['link']}`}
+        className={`grid min-w-0 font-normal rounded ${styles['link']}`}
         onClick={onOpen}
       >
         <bdi>{name}</bdi>

@@ -37,7 +37,7 @@ export function BrandChoices({ chosen, isNextProposed = false, onAdd }: BrandCho
         />
       )}
       {shown.length > 0 && (
-        <ul aria-label="Known brands" className={styles['list']}>
+        <ul aria-label="Known brands" className={`flex flex-wrap gap-2 ${styles['list']}`}>
           {shown.map(({ id }, index) => (
             <li key={id}>
               <Button
@@ -68,7 +68,7 @@ function OtherBrand({ chosen, onAdd }: BrandChoicesProps) {
   const [error, setError] = useState<string>()
   return (
     <form
-      className={`grid gap-2 ${styles['form']}`}
+      className={`grid justify-items-start gap-2-half ${styles['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         const wanted = id.trim()

@@ -21,12 +21,12 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
   const [isAdding, setIsAdding] = useState(false)
   const ids = brands.map(({ id }) => id)
   return (
-    <div className={`flex items-center gap-2 flex-wrap ${styles['row']}`}>
+    <div className={`flex flex-wrap items-center gap-2 mb-4 ${styles['row']}`}>
       <ul className={styles['chips']} aria-label="Compared brands">
         {brands.map(({ id, name, variant, score }) => (
           <li
             key={id}
-            className={`flex items-center gap-2 text-xs font-semibold ${styles['chip']}`}
+            className={`flex items-center gap-2 min-w-0 text-xs font-semibold bg-surface ${styles['chip']}`}
             data-failed={score.kind === 'failed'}
           >
             {score.kind === 'failed' ? <Icon name="warning" /> : <BrandKey variant={variant} />}
@@ -34,7 +34,7 @@ export function ChosenBrands({ brands, onChoose, canAdd }: ChosenBrandsProps) {
             <button
               type="button"
               aria-label={`Remove ${name}`}
-              className={`text-faint ${styles['remove']}`}
+              className={`grid flex-none place-items-center text-faint ${styles['remove']}`}
               onClick={({ currentTarget }) => {
                 focusAround(currentTarget)
                 onChoose(ids.filter((each) => each !== id))

@@ -81,7 +81,7 @@ function ComponentsRow({ brand: { name, variant, score }, highest }: ComponentsR
   return (
     <tr>
       <th scope="row" className={isFailed ? compareStyles['failed'] : undefined}>
-        <span className={compareStyles['brand']}>
+        <span className={`flex items-center gap-2-half ${compareStyles['brand']}`}>
           {isFailed ? <Icon name="warning" /> : <BrandKey variant={variant} />}
           <Name>{name}</Name>
         </span>

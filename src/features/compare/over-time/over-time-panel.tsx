@@ -59,7 +59,7 @@ export function OverTimePanel({ brands, range, view, onView }: OverTimePanelProp
         </>
       }
       end={
-        <div className={styles['aside']}>
+        <div className={`flex flex-wrap items-center ${styles['aside']}`}>
           <ViewSwitch view={view} onView={onView} />
         </div>
       }

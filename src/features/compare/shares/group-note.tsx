@@ -7,7 +7,7 @@ export function GroupNote({ group }: { group: string }) {
   return (
     <section
       aria-label="Coverage"
-      className={`flex items-center gap-2 text-muted text-xs ${styles['note']}`}
+      className={`flex items-center gap-2 text-xs text-muted ${styles['note']}`}
     >
       <p>
         {group === '' ? (

@@ -139,7 +139,7 @@ function SharesRow({ brand, kind, columns, filter, namesPeriod }: SharesRowProps
       <th scope="row">
         <Name>{name}</Name>
         {lines.map((line) => (
-          <span key={line} className={`text-faint text-xs ${styles['period']}`}>
+          <span key={line} className={`text-xs font-normal text-faint ${styles['period']}`}>
             {line}
           </span>
         ))}
@@ -178,7 +178,7 @@ function ShareLink({ brandId, kind, column: { name, keys }, filter, children }: 
       params={{ brandId }}
       search={{ [kind]: [...keys], ...(isCounted(filter) && { group, from, to }) }}
       title={`Citations: ${name}`}
-      className={styles['share']}
+      className={`flex items-center gap-1 whitespace-nowrap ${styles['share']}`}
     >
       {children}
     </Link>

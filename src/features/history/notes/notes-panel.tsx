@@ -87,7 +87,10 @@ export function NotesPanel({
             </p>
           ) : (
             <>
-              <div className={`text-faint text-xs ${styles['columns']}`} aria-hidden="true">
+              <div
+                className={`text-xs font-normal text-faint ${styles['columns']}`}
+                aria-hidden="true"
+              >
                 <span>Date</span>
                 <span>Event</span>
                 <span>7 days before</span>
@@ -170,13 +173,16 @@ function NoteItem({ number, note, changes, onExplanation, onEdit, onRemove }: No
   const { records } = notesOf(useServices())
   return (
     <li className={styles['note']}>
-      <span className={styles['number']} translate="no">
+      <span
+        className={`grid place-items-center text-xs font-semibold ${styles['number']}`}
+        translate="no"
+      >
         {number}
       </span>
       <time dateTime={note.date} className="text-muted text-xs">
         {formatFullDate(note.date)}
       </time>
-      <div className={styles['text']}>
+      <div className={`wrap-anywhere ${styles['text']}`}>
         <p dir="auto">{note.text.slice(0, MAX_SHOWN_TEXT)}</p>
         <MadeBy record={records.record(note.id)} />
         {onExplanation !== null && (
@@ -199,7 +205,7 @@ function NoteItem({ number, note, changes, onExplanation, onEdit, onRemove }: No
         from={note.date}
         to={dayAt(DAYS_AROUND)}
       />
-      <span className={styles['actions']}>
+      <span className={`flex ${styles['actions']}`}>
         <Button variant="bare" aria-label={`Edit event ${number}`} onClick={onEdit}>
           <Icon name="edit" />
         </Button>
@@ -223,7 +229,7 @@ function Change({ label, change, brandId, from, to }: ChangeProps) {
   const points = change?.points ?? 0
   const tone = points === 0 ? undefined : styles[points > 0 ? 'up' : 'down']
   return (
-    <div className={`text-faint text-xs ${styles['change']}`}>
+    <div className={`text-xs text-faint whitespace-nowrap ${styles['change']}`}>
       <span className={styles['label']}>{`${label}: `}</span>
       {change === null ? (
         <>
@@ -253,13 +259,16 @@ function SharedEventList({ events }: { events: readonly NumberedAnnotation[] }) 
       <ol className={styles['list']} aria-label="Shared events">
         {shown.map(({ letter, note }) => (
           <li key={note.id} className={styles['note']}>
-            <span className={`${styles['number']} ${styles['letter']}`} translate="no">
+            <span
+              className={`grid place-items-center text-xs font-semibold ${styles['number']} ${styles['letter']}`}
+              translate="no"
+            >
               {letter}
             </span>
             <time dateTime={note.date} className="text-muted text-xs">
               {formatFullDate(note.date)}
             </time>
-            <p className={styles['text']} dir="auto">
+            <p className={`wrap-anywhere ${styles['text']}`} dir="auto">
               {note.text}
             </p>
           </li>

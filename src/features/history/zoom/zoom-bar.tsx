@@ -17,14 +17,17 @@ type ZoomBarProps = ZoomState & {
 export function ZoomBar({ brandId, days, zoom, onZoom, room }: ZoomBarProps) {
   const range = rangeOf(days, zoom)
   return (
-    <div className={styles['zoom']} style={{ paddingInlineEnd: room }}>
+    <div
+      className={`grid items-center text-xs text-faint ${styles['zoom']}`}
+      style={{ paddingInlineEnd: room }}
+    >
       <p className={styles['label']}>
         <strong>{zoom === null ? 'Zoom' : formatDayRange(range.from, range.to)}</strong>{' '}
         <span className={styles['hint']}>Drag to zoom</span>
       </p>
       <ZoomBrush days={days} zoom={zoom} onZoom={onZoom} />
       {zoom !== null && (
-        <p className={styles['actions']}>
+        <p className={`flex flex-wrap ${styles['actions']}`}>
           <Link to="/brands/$brandId/analysis" params={{ brandId }} search={range}>
             Explain this change
           </Link>

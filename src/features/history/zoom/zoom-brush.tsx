@@ -30,9 +30,9 @@ export function ZoomBrush({ days, zoom, onZoom }: ZoomBrushProps) {
     },
   })
   return (
-    <fieldset className={styles['brush']}>
+    <fieldset className={`relative ${styles['brush']}`}>
       <legend className="sr-only">Range shown</legend>
-      <div ref={ref} className={styles['surface']} {...handlers} />
+      <div ref={ref} className={`absolute ${styles['surface']}`} {...handlers} />
       <Handle
         name="Start of the range"
         className={styles['start']}
@@ -115,7 +115,12 @@ const BrushDrawing = memo(function BrushDrawing({ days, width, first, last }: Br
   const window = { start: x(first), end: x(last), top: 0, bottom: HEIGHT }
   const isWhole = first === 0 && last === days.length - 1
   return (
-    <svg width={width} height={HEIGHT + 24} className={styles['drawing']} aria-hidden="true">
+    <svg
+      width={width}
+      height={HEIGHT + 24}
+      className={`absolute ${styles['drawing']}`}
+      aria-hidden="true"
+    >
       <rect width={width} height={HEIGHT} rx="4" className={styles['ground']} />
       {!isWhole && <RangeGround {...window} />}
       <path d={path} className={styles['line']} />

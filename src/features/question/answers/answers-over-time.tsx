@@ -46,7 +46,9 @@ export function AnswersOverTime({ state, today, view, onView }: AnswersOverTimeP
     >
       {(answers) =>
         answers.length === 0 ? (
-          <p className={`text-muted ${styles['empty']}`}>No answer to this question is loaded.</p>
+          <p className={`grid text-muted ${styles['empty']}`}>
+            No answer to this question is loaded.
+          </p>
         ) : (
           <Content answers={answers} today={today} view={view} />
         )
@@ -65,7 +67,10 @@ function Content({ answers, today, view }: ContentProps) {
         <MarksTable data={data} />
       ) : (
         <>
-          <ul className={`text-xs text-muted ${styles['key']}`} aria-label="Sentiments">
+          <ul
+            className={`flex flex-wrap text-xs text-muted ${styles['key']}`}
+            aria-label="Sentiments"
+          >
             {TONES.map((tone) => (
               <li key={tone}>
                 <svg width="12" height="12" aria-hidden="true">

@@ -39,7 +39,7 @@ export function AnswersPanel({
       state={{ kind: 'ready', data: answers, staleSince }}
     >
       {() => (
-        <div className={styles['table']} tabIndex={-1}>
+        <div className="mt-2" tabIndex={-1}>
           <AnswersTable
             brandId={brandId}
             answers={answers}
@@ -90,12 +90,15 @@ function AnswersTable({ brandId, answers, chosen, onChoose }: AnswersTableProps)
                 key="date"
                 to="/brands/$brandId/citations/$citationId"
                 params={{ brandId, citationId: id }}
-                className={`font-normal ${styles['link']}`}
+                className={`items-center font-normal text-accent ${styles['link']}`}
                 aria-label={`${time}: read the answer of ${platformName(platform)}`}
               >
                 <time dateTime={detected_at}>{time}</time>
               </Link>,
-              <span key="platform" className={styles['platform']}>
+              <span
+                key="platform"
+                className={`inline-flex items-center gap-2 ${styles['platform']}`}
+              >
                 <PlatformMark platform={platform} />
                 <Name>{platformName(platform)}</Name>
               </span>,

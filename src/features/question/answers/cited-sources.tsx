@@ -24,7 +24,7 @@ export function CitedSources({ brandId, question, answers, staleSince }: CitedSo
   return (
     <Panel name="Sources cited" state={{ kind: 'ready', data: answers, staleSince }}>
       {() => (
-        <div className={styles['table']}>
+        <div className="mt-2">
           <DataTable
             caption="Sources cited"
             columns={[
@@ -47,7 +47,7 @@ export function CitedSources({ brandId, question, answers, staleSince }: CitedSo
                   to="/brands/$brandId/citations"
                   params={{ brandId }}
                   search={{ question, source: sourceFilter(source) }}
-                  className={`font-normal ${styles['link']}`}
+                  className={`items-center font-normal text-accent ${styles['link']}`}
                   aria-label={`${formatNumber(count)} citations, ${formatHost(source)}`}
                 >
                   {formatNumber(count)}

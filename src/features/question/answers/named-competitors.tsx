@@ -43,7 +43,7 @@ export function NamedCompetitors({
         rows.length === 0 ? (
           <p className="text-muted">None of the listed competitors is named here.</p>
         ) : (
-          <div className={styles['table']}>
+          <div className="mt-2">
             <DataTable
               caption="Competitors named"
               columns={[
@@ -61,7 +61,7 @@ export function NamedCompetitors({
                     to="/brands/$brandId/citations"
                     params={{ brandId }}
                     search={{ question, competitor: name }}
-                    className={`font-normal ${styles['link']}`}
+                    className={`items-center font-normal text-accent ${styles['link']}`}
                     aria-label={`${formatNumber(count)} answers, ${name}`}
                   >
                     {formatNumber(count)}

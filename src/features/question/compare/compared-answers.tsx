@@ -33,7 +33,7 @@ export const ComparedAnswers = memo(function ComparedAnswers({
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
   }, [])
   return (
-    <div ref={top} className={styles['answers']}>
+    <div ref={top} className={`grid ${styles['answers']}`}>
       <Answer
         brandId={brandId}
         id={a}
@@ -70,7 +70,7 @@ type AnswerProps = {
 function Answer({ brandId, id, title, state, isSame = false }: AnswerProps) {
   return (
     <article
-      className={`flex flex-col ${styles['answer']}`}
+      className={`flex flex-col gap-2 min-w-0 ${styles['answer']}`}
       aria-label={title}
       aria-busy={state.kind === 'loading'}
     >
@@ -93,7 +93,7 @@ function FullAnswer({ brandId, detail }: { brandId: string; detail: CitationDeta
   const answer = useMemo(() => readAnswer(source), [source])
   return (
     <div
-      className={`wrap-anywhere ${styles['text']}`}
+      className={`wrap-anywhere bg-surface ${styles['text']}`}
       role="group"
       aria-label="Answer"
       // It scrolls, so it must be focusable.
@@ -120,7 +120,7 @@ function AnswerFacts({ brandId, id, detail, isSame }: AnswerFactsProps) {
       <Link
         to="/brands/$brandId/citations/$citationId"
         params={{ brandId, citationId: id }}
-        className={`font-semibold ${styles['link']}`}
+        className={`items-center font-semibold text-accent ${styles['link']}`}
       >
         Read
       </Link>

@@ -86,7 +86,7 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
       aria-selected={verb !== null}
       // The field keeps the focus.
       tabIndex={-1}
-      className={`flex items-center gap-2 ${styles['option']}`}
+      className={`flex items-center gap-2-half rounded ${styles['option']}`}
       data-plain={'none' in sign}
       onPointerMove={verb === null ? onActive : undefined}
       onMouseDown={(event) => {
@@ -111,16 +111,21 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
         <HighlightedText text={label} ranges={ranges} />
       </bdi>
       {hint !== undefined && (
-        <span className={`text-faint text-xs truncate ${styles['hint']}`}>{hint}</span>
+        <span className={`min-w-0 text-xs text-faint truncate ${styles['hint']}`}>{hint}</span>
       )}
       {citation !== undefined && (
-        <span className={styles['end']}>
-          <span className={`text-faint text-xs truncate ${styles['hint']}`}>{citation.detail}</span>
+        <span className={`flex-none items-center ${styles['end']}`}>
+          <span className={`min-w-0 text-xs text-faint truncate ${styles['hint']}`}>
+            {citation.detail}
+          </span>
           <SentimentWord sentiment={citation.sentiment} />
         </span>
       )}
       {citation === undefined && shownKeys.length > 0 && (
-        <span aria-hidden="true" className={`${styles['end']} ${styles['keys']}`}>
+        <span
+          aria-hidden="true"
+          className={`flex-none items-center text-xs text-muted ${styles['end']} ${styles['keys']}`}
+        >
           {verb !== null && <span>{verb}</span>}
           {shownKeys.map((key) => (
             <kbd key={key}>{key}</kbd>
@@ -133,7 +138,10 @@ function Option({ id, command, verb, onActive, onRun }: OptionProps) {
 
 function Sign({ sign }: { sign: CommandSign }) {
   return (
-    <span className={`text-muted ${styles['sign']}`} aria-hidden="true">
+    <span
+      className={`grid flex-none place-items-center text-muted ${styles['sign']}`}
+      aria-hidden="true"
+    >
       {'icon' in sign && <Icon name={sign.icon} />}
       {'path' in sign && <LineDrawing path={sign.path} />}
       {'initial' in sign && (

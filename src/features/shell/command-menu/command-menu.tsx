@@ -68,8 +68,12 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
   }
 
   return (
-    <dialog {...modal} className={styles['menu']} aria-label="Command menu">
-      <div className={`text-muted flex items-center gap-2 ${styles['field']}`}>
+    <dialog
+      {...modal}
+      className={`overflow-hidden bg-surface ${styles['menu']}`}
+      aria-label="Command menu"
+    >
+      <div className={`flex flex-none items-center gap-2-half text-muted ${styles['field']}`}>
         <Icon name="search" size={18} />
         <input
           type="text"
@@ -112,7 +116,9 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
           className={`text-muted wrap-anywhere ${styles['none']}`}
         >{`No results for “${text.trim()}”.`}</p>
       )}
-      <div className={`text-faint text-xs ${styles['foot']}`}>
+      <div
+        className={`flex flex-none justify-between text-xs text-faint border-t ${styles['foot']}`}
+      >
         <span aria-hidden="true" className={styles['commandMenuKeys']}>
           <kbd>↑</kbd> <kbd>↓</kbd> <span>move</span> <kbd>↵</kbd> <span>open</span>
         </span>

@@ -73,7 +73,7 @@ export function AnswerText({ answer, brandName, ref, onPassage }: AnswerTextProp
   }
   return (
     <>
-      <div ref={ref} dir="auto" className={styles['text']}>
+      <div ref={ref} dir="auto" className={`text-sm ${styles['text']}`}>
         <Suspense fallback={<Skeleton lines={6} />}>
           <Pieces pieces={pieces} place={place} brandName={brandName} onPassage={onPassage} />
         </Suspense>

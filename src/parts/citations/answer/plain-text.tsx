@@ -19,7 +19,7 @@ export function PlainText({ text, mention, brandName }: PlainTextProps) {
     )
   }, [text, mention, brandName])
   return (
-    <div className={styles['plain']}>
+    <div className={`text-sm ${styles['plain']}`}>
       {parts.map((part) =>
         part.kind === null ? (
           <span key={part.start}>{part.text}</span>
@@ -76,13 +76,13 @@ export function RestAsPlainText({ text, read }: RestAsPlainTextProps) {
           ref={index === count - 1 ? latest : null}
           tabIndex={-1}
           dir="auto"
-          className={styles['plain']}
+          className={`text-sm ${styles['plain']}`}
         >
           <Paragraphs text={step} read={read} />
         </div>
       ))}
       {left > 0 && (
-        <p className={`text-faint text-xs ${styles['rest']}`}>
+        <p className={`flex flex-wrap items-center text-xs text-faint ${styles['rest']}`}>
           <Button onClick={() => setCount(count + 1)}>
             {left > MAX_STEP ? 'Show more as plain text' : 'Show the rest as plain text'}
           </Button>
