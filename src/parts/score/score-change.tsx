@@ -27,7 +27,7 @@ export function ScoreChangeBadge({ change, verdict, unit = false }: ScoreChangeB
         aria-hidden="true"
       >{`${formatSigned(change)}${points}`}</span>
       {/* One string, because a screen reader pauses between two. */}
-      <span className="visually-hidden">{`${WORDS[direction]}${size}`}</span>
+      <span className="sr-only">{`${WORDS[direction]}${size}`}</span>
     </span>
   )
 }
