@@ -65,7 +65,7 @@ test('every panel loads when the clock is a day slow, and when it is a day fast'
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     )
     await expectOverview(page)
-    await expect(page.locator('p', { hasText: 'Could not refresh' })).toHaveCount(0)
+    await expect(page.locator('p', { hasText: 'Couldn’t refresh' })).toHaveCount(0)
     await page.goto(CITATIONS)
     await expectLoaded(page, '50')
   }

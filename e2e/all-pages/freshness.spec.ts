@@ -50,13 +50,15 @@ for (const { name, path, panels } of BRAND_PAGES) {
     await expect(
       page
         .getByRole('main')
-        .getByText(/^Could not refresh/)
+        .getByText(/^Couldn’t refresh/)
         .filter({ visible: true }),
-    ).toHaveText(['Could not refresh · showing data from 13:00 UTC'])
+    ).toHaveText(['Couldn’t refresh. You’re seeing data from 13:00 UTC.'])
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await first.innerText()).toContain(before)
     const notice = panel(page, 'Problem on this page')
-    await expect(notice.getByText('Could not refresh · showing data from 13:00 UTC')).toBeVisible()
+    await expect(
+      notice.getByText('Couldn’t refresh. You’re seeing data from 13:00 UTC.'),
+    ).toBeVisible()
     await expect(notice.getByRole('button', { name: 'Try again' })).toHaveClass(PRIMARY)
     if (name === OVERVIEW.name) await expect(reportLink(page)).not.toHaveClass(PRIMARY)
     // Grey text must be readable on grey too.
@@ -68,7 +70,7 @@ for (const { name, path, panels } of BRAND_PAGES) {
     changeScenario('healthy')
     await notice.getByRole('button', { name: 'Try again' }).click()
     await expect(notice).toHaveCount(0)
-    await expect(page.locator('p', { hasText: 'Could not refresh' })).toHaveCount(0)
+    await expect(page.locator('p', { hasText: 'Couldn’t refresh' })).toHaveCount(0)
     for (const each of panels) await expect(panel(page, each)).toBeVisible()
   })
 }
@@ -94,7 +96,7 @@ test('when the reader comes back, fresh data is not requested again, and old dat
   await expectSettled(page, OVERVIEW.panels)
   await expectScore(page)
   await expect(panel(page, 'Latest negative citations').getByRole('article')).toHaveCount(3)
-  await expect(page.locator('p', { hasText: 'Could not refresh' })).toHaveCount(0)
+  await expect(page.locator('p', { hasText: 'Couldn’t refresh' })).toHaveCount(0)
 })
 
 test('on a phone, what is read stays in its place when it cannot be refreshed, and what support asks for is folded', async ({
@@ -115,7 +117,7 @@ test('on a phone, what is read stays in its place when it cannot be refreshed, a
   await passMinutes(page, 5)
   await comeBack(page)
   const notice = panel(page, 'Problem on this page')
-  await expect(notice.getByText(/^Could not refresh/)).toBeVisible()
+  await expect(notice.getByText(/^Couldn’t refresh/)).toBeVisible()
   expect(await topOfTrend()).toBeCloseTo(Number(before), 0)
   await expect(notice.getByText(/HTTP 503/).first()).toBeHidden()
   await notice.getByText('Details for support').click()
@@ -137,8 +139,8 @@ test('offline: one notice, and data refreshes when the network is back', async (
   await expect(page.getByText(/^Offline ?Updated/)).toBeVisible()
   await passMinutes(page, 5)
   await comeBack(page)
-  await expect(panel(page, 'GEO score').getByText(/^Could not refresh/)).toHaveText(
-    'Could not refresh · showing data from 13:00 UTC',
+  await expect(panel(page, 'GEO score').getByText(/^Couldn’t refresh/)).toHaveText(
+    'Couldn’t refresh. You’re seeing data from 13:00 UTC.',
   )
   await expect(reportLink(page)).toHaveClass(PRIMARY)
   await expect(page.locator('p', { hasText: 'You’re offline.' })).toHaveCount(1)
@@ -147,5 +149,5 @@ test('offline: one notice, and data refreshes when the network is back', async (
   await context.setOffline(false)
   await expect(page.locator('p', { hasText: 'You’re offline.' })).toHaveCount(0)
   await expect(page.getByText(/^Updated/).first()).toBeVisible()
-  await expect(page.locator('p', { hasText: 'Could not refresh' })).toHaveCount(0)
+  await expect(page.locator('p', { hasText: 'Couldn’t refresh' })).toHaveCount(0)
 })

@@ -67,7 +67,7 @@ test('Overview: views, help, points, new numbers, failures and another brand', a
     server.world = 'all-503'
     server.heal()
     await comeBackAfter(page, 10)
-    await expect(panel(page, 'GEO score')).toContainText('Could not refresh')
+    await expect(panel(page, 'GEO score')).toContainText('Couldn’t refresh')
   })
   await both(async ({ page, server }) => {
     server.world = 'healthy'

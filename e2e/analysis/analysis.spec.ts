@@ -75,7 +75,7 @@ test('loading all can be stopped, and goes on after a failure', async ({ page, o
   await open(ANALYSIS.path, 'third-page-fails')
   await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
   await expect(coverageOf(page).getByRole('alert')).toContainText(
-    'The next citations couldn’t be loaded. The service isn’t responding properly.',
+    'The next citations couldn’t be loaded. The service is having trouble.',
   )
   await expect(coverageOf(page)).toContainText('newest 1,000 citations')
   server.world = 'healthy'

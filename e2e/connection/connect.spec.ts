@@ -25,7 +25,9 @@ test('without a key, the page Connect asks for it; what can be no key is rejecte
   await expect(field).toHaveAttribute('autocomplete', 'off')
   await expect(field).toHaveAttribute('spellcheck', 'false')
   await expect(page.getByRole('checkbox', { name: /^Remember on this device/ })).not.toBeChecked()
-  await expect(page.getByRole('main')).toContainText(service.url)
+  await expect(page.getByRole('main')).toContainText(
+    `Ask your administrator if you don’t have one. It’s only sent to ${service.url}.`,
+  )
   await expectNoViolations()
   for (const [text, words] of [
     [' ', 'Enter the API key.'],

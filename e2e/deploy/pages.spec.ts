@@ -200,9 +200,7 @@ const VISITS: readonly {
       await page.goto(origin)
       await page.getByRole('textbox', { name: 'Brand ID' }).fill('nobody')
       await page.getByRole('button', { name: 'Open brand' }).click()
-      await expect(page.getByRole('alert').first()).toContainText(
-        'No brand found with ID “nobody”.',
-      )
+      await expect(page.getByRole('alert').first()).toContainText('We can’t find a brand “nobody”.')
       await page.goto(`${origin}/no-such-page`)
       await expect(heading(page)).toBeVisible()
     },

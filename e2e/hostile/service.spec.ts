@@ -18,7 +18,7 @@ const HIGHEST_PEAK_MB = (USUAL_PEAK_MB + MAX_MB) * 2
 const TIMEOUT_MS = 15_000
 
 const ERRORS: readonly [words: string, outcome: Outcome][] = [
-  ['isn’t in the expected format', 'contract'],
+  ['sent data we couldn’t read', 'contract'],
   ['Doesn’t match the contract', 'contract'],
   ['couldn’t be reached', 'network'],
   ['took too long', 'timeout'],

@@ -14,7 +14,7 @@ import { test } from '../test.ts'
 // One answer of the overview has a wrong status or body, which only its panel reports. One of each kind: src/api/http.test.ts has
 // every status, src/api/retry.test.ts every Retry-After, failures.spec.ts what fails on all panels.
 
-const ITS_OWN = 'The service isn’t responding properly.'
+const ITS_OWN = 'The service is having trouble.'
 const PROBLEM = JSON.stringify({
   type: 'https://errors.example/paused',
   title: 'Paused',

@@ -91,7 +91,7 @@ test('when the service dies under an open page, data stays, retries are limited,
   expect(asked).toBe(whole * 5)
   server.heal()
   await page.clock.runFor(30_000)
-  await expect(page.locator('p', { hasText: 'Could not refresh' })).toHaveCount(0)
+  await expect(page.locator('p', { hasText: 'Couldn’t refresh' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(asked).toBe(whole * 6)
 })

@@ -145,7 +145,7 @@ test('one outage is one message, with one button and the service’s words folde
   await page.setViewportSize({ width: 1360, height: 900 })
   await watchRequests(page)
   await open(OVERVIEW.path, 'all-503')
-  await expectAllFailed(page, ['The service isn’t responding properly. Try again in a moment.'])
+  await expectAllFailed(page, ['The service is having trouble. Try again in a moment.'])
   const failed = await heights()
   const notice = panel(page, 'Problem on this page')
   const words = notice.getByText('The service is temporarily unavailable').first()

@@ -65,6 +65,6 @@ test('in first-visit-yesterday, the list says what is new since then; ?scenario=
   await expect.poll(kept).toContain('"history":')
   await scenarioOf(page).selectOption('history-503')
   await expect(panel(page, 'Score history')).toHaveAttribute('data-stale', 'true')
-  const said = page.getByRole('main').getByText(/^Could not refresh/)
+  const said = page.getByRole('main').getByText(/^Couldn’t refresh/)
   await expect(said.filter({ visible: true })).toHaveCount(1)
 })

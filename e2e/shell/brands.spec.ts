@@ -10,7 +10,7 @@ function switcher(page: Page, name: string): Locator {
 
 /** The result of the score's answer. Until then, faster panels have alerts of their own. */
 function unknownBrandOf(page: Page): Locator {
-  return page.getByRole('alert').filter({ hasText: 'No brand found' })
+  return page.getByRole('alert').filter({ hasText: 'We can’t find a brand' })
 }
 
 const DEMO = ['Northwind Tea', 'Atlas Coffee', 'Fresh Start', 'Awkward & Söhne <GmbH>']
@@ -61,7 +61,7 @@ test('an unknown brand shows an error on every page, and on the overview the kno
   open,
 }) => {
   await open('/brands/nope')
-  await expect(unknownBrandOf(page)).toContainText('No brand found with ID “nope”.')
+  await expect(unknownBrandOf(page)).toContainText('We can’t find a brand “nope”.')
   await expect(heading(page)).toHaveText('Choose a brand')
   await expect(switcher(page, 'nope')).toBeVisible()
   await expect(page.getByText('Not connected')).toHaveCount(0)
@@ -72,7 +72,7 @@ test('an unknown brand shows an error on every page, and on the overview the kno
   ] as const) {
     await mainLink(page, name).click()
     await expect(page).toHaveURL(`/brands/nope/${path}`)
-    await expect(unknownBrandOf(page)).toHaveText(/^No brand found with ID “nope”\./)
+    await expect(unknownBrandOf(page)).toHaveText(/^We can’t find a brand “nope”\./)
   }
   await mainLink(page, 'Overview').click()
   await page
@@ -107,25 +107,25 @@ test('an impossible id is rejected without a request; one with odd characters re
   await watchRequests(page)
   await open(OVERVIEW.path)
   await addBrand(page, '..')
-  await expect(page.getByRole('alert')).toContainText('No brand found with ID “..”.')
+  await expect(page.getByRole('alert')).toContainText('We can’t find a brand “..”.')
   const first = (await seenRequests(page)).map((request) => request.path)
   expect(first.filter((each) => !each.startsWith('/v1/brands/northwind/'))).toEqual([])
 
   const id = 'a/b?c#d%e 🍵é'
   await page.goBack()
   await addBrand(page, id)
-  await expect(unknownBrandOf(page)).toContainText(`No brand found with ID “${id}”.`)
+  await expect(unknownBrandOf(page)).toContainText(`We can’t find a brand “${id}”.`)
   const path = `/v1/brands/${encodeURIComponent(id)}/geo-score`
   const seen = (await seenRequests(page)).map((request) => request.path)
   expect(seen.filter((each) => !each.startsWith('/v1/brands/northwind/'))).toContain(path)
 
   // The URL also works when it is opened directly.
   await page.goto(page.url())
-  await expect(unknownBrandOf(page)).toContainText(`No brand found with ID “${id}”.`)
+  await expect(unknownBrandOf(page)).toContainText(`We can’t find a brand “${id}”.`)
   expect((await seenRequests(page)).map((request) => request.path)).toContain(path)
   await mainLink(page, 'Score history').click()
   await expect(page).toHaveURL(/\/history$/)
-  await expect(unknownBrandOf(page)).toContainText(`No brand found with ID “${id}”.`)
+  await expect(unknownBrandOf(page)).toContainText(`We can’t find a brand “${id}”.`)
 })
 
 test('/ opens the first configured brand, later the last used one, but never an unknown one', async ({

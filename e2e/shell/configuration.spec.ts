@@ -53,6 +53,8 @@ test('{} as shipped: the reader enters a brand id, which opens by itself the nex
   await page.goto('/')
   await expect(heading(page)).toHaveText('Choose a brand')
   await expect(page).toHaveTitle('Choose a brand · Brand Visibility')
+  // Without the initial of a brand.
+  await expect(page.getByRole('button', { name: 'Choose a brand' })).toHaveText('Choose a brand')
   await expectNoViolations()
   await page.getByRole('button', { name: 'Open brand' }).click()
   const field = page.getByRole('textbox', { name: 'Brand ID' })

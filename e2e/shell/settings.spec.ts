@@ -192,7 +192,7 @@ test('damaged storage means the defaults, not an error', async ({ page, open }) 
   await expect(page).toHaveURL(OVERVIEW.path)
 })
 
-test('Forget everything on this device asks first and leaves nothing, in every tab, until a brand is chosen', async ({
+test('Delete everything on this device asks first and leaves nothing, in every tab, until a brand is chosen', async ({
   page,
   open,
   expectNoViolations,
@@ -204,9 +204,9 @@ test('Forget everything on this device asks first and leaves nothing, in every t
   await expectReviewed(other, 1)
   await page.goto('/settings')
   await choose(page, 'Theme', 'Dark')
-  await page.getByRole('button', { name: 'Forget everything on this device' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Forget everything on this device?' })
-  const confirm = dialog.getByRole('button', { name: 'Forget everything' })
+  await page.getByRole('button', { name: 'Delete everything on this device' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete everything on this device?' })
+  const confirm = dialog.getByRole('button', { name: 'Delete everything' })
   await expect(dialog).toContainText('It can’t be undone')
   await expect(confirm).not.toBeFocused()
   await expectNoViolations()

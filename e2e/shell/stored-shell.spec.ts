@@ -69,7 +69,7 @@ async function damage(page: Page, path: string): Promise<void> {
   )
 }
 
-test('offline, every page opens, and what the reader writes stays, until Forget everything removes the worker and what it keeps', async ({
+test('offline, every page opens, and what the reader writes stays, until Delete everything removes the worker and what it keeps', async ({
   kept: page,
   context,
   server,
@@ -127,8 +127,8 @@ test('offline, every page opens, and what the reader writes stays, until Forget 
   await expect(note).toHaveValue('Written on the train')
 
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Forget everything' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget everything' }).click()
+  await page.getByRole('button', { name: 'Delete everything' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete everything' }).click()
   await expect(heading(page)).toHaveText('Choose a brand')
   expect([await workersOf(page), await isStored(page)]).toEqual([0, false])
 })

@@ -121,10 +121,10 @@ test('two tabs share through one connection, and forgetting everything leaves th
   await expect.poll(() => opened).toEqual([new URL(engine.readerUrl).href])
 
   await tab.goto('/settings')
-  await tab.getByRole('button', { name: 'Forget everything on this device' }).click()
-  const dialog = tab.getByRole('alertdialog', { name: 'Forget everything on this device?' })
+  await tab.getByRole('button', { name: 'Delete everything on this device' }).click()
+  const dialog = tab.getByRole('alertdialog', { name: 'Delete everything on this device?' })
   await expect(dialog).toContainText('Your team keeps what you shared.')
-  await dialog.getByRole('button', { name: 'Forget everything' }).click()
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
   // The page is reloaded by then.
   const stored = async () => tab.evaluate(() => localStorage.getItem('team')).catch(() => 'not yet')
   await expect.poll(stored).toBeNull()

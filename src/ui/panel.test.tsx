@@ -69,7 +69,7 @@ test('other data that loads after a failure shows no failure', () => {
 
 test('that data is old is said and announced once for several panels', () => {
   const stale: PanelState<string> = { kind: 'ready', data: '72', staleSince: '10:42' }
-  const words = 'Could not refresh · showing data from 10:42'
+  const words = 'Couldn’t refresh. You’re seeing data from 10:42.'
   vi.advanceTimersByTime(1000)
   render(<LiveRegion />)
   render(
@@ -105,7 +105,7 @@ test('that data is old is announced once, also where parts are of different time
   vi.advanceTimersByTime(1000)
   const { rerender } = render(panels('10:42', '10:43'))
   const heard = () => screen.getByRole('status').textContent
-  expect(heard()).toBe('Could not refresh · showing data from 10:42')
+  expect(heard()).toBe('Couldn’t refresh. You’re seeing data from 10:42.')
   vi.advanceTimersByTime(30_000)
   rerender(panels('10:43', '10:44'))
   expect(heard()).toBe('')
@@ -126,7 +126,7 @@ test('each sheet of a page says that its data is old, and a hidden part does not
       <article>{panels}</article>
     </>,
   )
-  const notes = screen.getAllByText(/^Could not refresh/, { selector: 'p' })
+  const notes = screen.getAllByText(/^Couldn’t refresh/, { selector: 'p' })
   const isShown = notes.map((note) => note.closest('[hidden]') === null)
   expect(isShown).toEqual([false, false, true, false, true, false, true, false])
 })

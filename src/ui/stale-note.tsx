@@ -71,5 +71,5 @@ function byPlace(one: HTMLElement, other: HTMLElement): number {
 }
 
 export function staleMessage(since: string): string {
-  return `Could not refresh · showing data from ${since}`
+  return `Couldn’t refresh. You’re seeing data from ${since}.`
 }

@@ -65,7 +65,9 @@ test.describe('on a wide screen', () => {
     await page.reload()
     await expectLoaded(page, '100')
     await expect(articleAt(page, 60)).toBeInViewport()
-    const notice = page.locator('p', { hasText: 'Could not refresh · showing data from 13:00 UTC' })
+    const notice = page.locator('p', {
+      hasText: 'Couldn’t refresh. You’re seeing data from 13:00 UTC.',
+    })
     await expect(notice).toHaveCount(1)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(notice).toHaveCount(1)

@@ -24,7 +24,7 @@ import { describeError } from '../../parts/app/describe-error.ts'
 import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
 import { RangeControl } from '../../parts/app/range-control.tsx'
 import { useServices, useApi } from '../../parts/app/use-services.tsx'
-import { loadedMessage } from '../../parts/citations/citation-counts.ts'
+import { loadedMessage, skippedMessage } from '../../parts/citations/citation-counts.ts'
 import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
 import { useCountedList } from '../../parts/citations/use-counted-list.ts'
 import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
@@ -205,9 +205,7 @@ function CoverageText({ list }: { list: CitationListStore }) {
           <span className={styles['room']}> · 0,000 in the last 30 days</span>
         )}
         {otherCount !== '' && <span>{` ${otherCount}`}</span>}
-        {unreadable.count > 0 && (
-          <span>{` · ${formatNumber(unreadable.count)} could not be read`}</span>
-        )}
+        {unreadable.count > 0 && <span>{` · ${skippedMessage(unreadable.count)}`}</span>}
       </p>
     </>
   )

@@ -227,7 +227,7 @@ function RowFailure({ error, ...retry }: RetryProps & { error: unknown }) {
       className={`text-xs flex items-center gap-2 flex-wrap text-muted wrap-anywhere ${styles['failure']}`}
     >
       <Icon name="warning" size={14} />
-      <span>{isUnknown ? `No brand found with ID “${retry.id}”.` : advice}</span>
+      <span>{isUnknown ? `We can’t find a brand “${retry.id}”.` : advice}</span>
       {!isUnknown && facts.length > 0 && (
         <span className="text-faint" translate="no">
           {facts.join(' · ')}

@@ -1,7 +1,6 @@
 import type { ApiKey } from '../../model/connection/api-key.ts'
 import { ProductMark } from '../../parts/app/product-mark.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { serviceLabel } from './connection-labels.ts'
 import { KeyForm } from './key-form.tsx'
 import styles from './connection.module.css'
 
@@ -23,7 +22,7 @@ export function ConnectPage({ apiKey, brandId }: ConnectPageProps) {
           <span>
             Enter your API key. Ask your administrator if you don’t have one. It’s only sent to
           </span>{' '}
-          <bdi>{serviceLabel(apiKey.client.settings.apiBaseUrl)}</bdi>
+          <bdi>{apiKey.client.settings.apiBaseUrl || 'this site'}</bdi>
           <span>.</span>
         </p>
         <KeyForm apiKey={apiKey} brandId={brandId} />

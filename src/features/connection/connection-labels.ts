@@ -1,13 +1,9 @@
 import type { ApiSettings } from '../../api/api-settings.ts'
 import type { KeyState } from '../../model/connection/api-key.ts'
 
-export function serviceLabel(apiBaseUrl: string): string {
-  return apiBaseUrl === '' ? 'this site’s own address' : apiBaseUrl
-}
-
 /** The authentication methods (contract §12). */
 export const AUTH_IN_WORDS: Readonly<Record<ApiSettings['auth'], string>> = {
-  none: 'None (or added by a proxy)',
+  none: 'No key needed',
   cookie: 'Cookies from your sign-in',
   bearer: 'API key',
 }

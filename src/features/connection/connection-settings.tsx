@@ -4,7 +4,7 @@ import type { ApiKey } from '../../model/connection/api-key.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
-import { AUTH_IN_WORDS, keyLabel, serviceLabel } from './connection-labels.ts'
+import { AUTH_IN_WORDS, keyLabel } from './connection-labels.ts'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { ServiceCheck } from './service-check.tsx'
 import styles from './connection.module.css'
@@ -20,7 +20,7 @@ export function ConnectionSettings({ brandId }: { brandId: string | null }) {
         <div>
           <dt>Service</dt>
           <dd>
-            <Name>{serviceLabel(apiBaseUrl)}</Name>
+            <Name>{apiBaseUrl === '' ? 'This site' : apiBaseUrl}</Name>
           </dd>
         </div>
         <div>

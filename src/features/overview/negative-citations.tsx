@@ -83,7 +83,7 @@ function nothingMessage({ citations, unreadable, hasMore }: CitationPage, known:
   if (known === 1) return 'The newest citation isn’t negative.'
   if (known > 0) return `None of the newest ${formatNumber(known)} citations is negative.`
   if (citations.length === 0 && unreadable.count > 0) {
-    return `${formatCount(unreadable.count, 'citation', 'citations')} could not be read.`
+    return `${formatCount(unreadable.count, 'citation', 'citations')} skipped (unreadable data).`
   }
   return hasMore ? 'No citations on the first page, but the service has more.' : 'No citations yet.'
 }

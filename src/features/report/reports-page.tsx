@@ -189,7 +189,7 @@ function FailedReports({ brandIds }: { brandIds: readonly string[] }) {
 
 function disabledReason(id: string, error: unknown): string {
   if (error instanceof ApiError && error.kind === 'not-found') {
-    return `No brand found with ID “${id}”.`
+    return `We can’t find a brand “${id}”.`
   }
   return describeError(error, 'The report').advice
 }

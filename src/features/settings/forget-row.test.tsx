@@ -16,7 +16,7 @@ async function ask(left: readonly ForgottenPart[]) {
       <ForgetEverything forget={forget} isShared onForgotten={onForgotten} />
     </>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Forget everything on this device' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete everything on this device' }))
   return { forget, onForgotten }
 }
 
@@ -24,7 +24,7 @@ test('everything is forgotten only after a confirmation', async () => {
   const { forget, onForgotten } = await ask([])
   expect(forget).not.toHaveBeenCalled()
   screen.getByText(/Your team keeps what you shared\.$/)
-  await userEvent.click(screen.getByRole('button', { name: 'Forget everything' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete everything' }))
   expect(forget).toHaveBeenCalledOnce()
   expect(onForgotten).toHaveBeenCalledOnce()
 })
@@ -33,17 +33,17 @@ test('a browser that takes its time is not asked twice', async () => {
   const { forget } = await ask([])
   const deleting = Promise.withResolvers<readonly ForgottenPart[]>()
   forget.mockReturnValue(deleting.promise)
-  await userEvent.click(screen.getByRole('button', { name: 'Forget everything' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Forgetting…' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete everything' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Deleting…' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   deleting.resolve(['lists'])
-  await screen.findByRole('button', { name: 'Forget everything on this device' })
+  await screen.findByRole('button', { name: 'Delete everything on this device' })
   expect(forget).toHaveBeenCalledOnce()
 })
 
 test('the page says what could not be deleted, and stays', async () => {
   const { onForgotten } = await ask(['records', 'lists'])
-  await userEvent.click(screen.getByRole('button', { name: 'Forget everything' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete everything' }))
   const words =
     'This browser couldn’t delete your reviews, notes, events, saved views, work list, question groups, source types, competitors and report comments and the cached citations. Close the other tabs of this dashboard, then try again.'
   screen.getByText(words, { selector: 'p' })

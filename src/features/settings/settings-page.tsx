@@ -293,7 +293,7 @@ export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEveryt
     <div
       className={`grid gap-2-half text-muted border-t ${styles['storedListsRowData']} ${styles['apart']}`}
     >
-      <h3>Forget everything</h3>
+      <h3>Delete everything</h3>
       <p>Use this on a shared or borrowed device.</p>
       <Button
         variant="danger"
@@ -303,19 +303,19 @@ export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEveryt
           if (!isForgetting) setIsAsking(true)
         }}
       >
-        {isForgetting ? 'Forgetting…' : 'Forget everything on this device'}
+        {isForgetting ? 'Deleting…' : 'Delete everything on this device'}
       </Button>
       {message !== '' && <p>{message}</p>}
       {isAsking && (
         <ConfirmDialog
-          title="Forget everything on this device?"
-          action="Forget everything"
+          title="Delete everything on this device?"
+          action="Delete everything"
           onConfirm={() => void confirm()}
           onClose={() => {
             setIsAsking(false)
           }}
         >
-          {`This deletes your ${MADE_WORDS}, the cached citations, added brands, settings and key from this browser, in every tab. It can’t be undone; export a backup first to keep a copy. Nothing is kept again until you choose a brand.${isShared ? ' Your team keeps what you shared.' : ''}`}
+          {`This deletes your ${MADE_WORDS}, the cached citations, added brands, settings and key from this browser, in every tab. This can’t be undone. Export a backup first if you might need it.${isShared ? ' Your team keeps what you shared.' : ''}`}
         </ConfirmDialog>
       )}
     </div>

@@ -13,7 +13,7 @@ import { isUnknownBrand } from './service-status.ts'
 /** Rarely needed, so it is not part of the first load. */
 const ChooseBrandPage = lazyPart(
   async () => (await import('./choose-brand-page.tsx')).ChooseBrandPage,
-  <p role="alert">No brand found with this ID. Reload the page to choose another one.</p>,
+  <p role="alert">We can’t find a brand with this ID. Reload the page to choose another one.</p>,
 )
 
 /** Offers a choice of brands if the service does not know it. Known brands are remembered for `/` (contract §13). */

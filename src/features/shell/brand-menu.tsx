@@ -88,7 +88,7 @@ export function BrandMenu({ currentId, onDone }: BrandMenuProps) {
           onClick={onDone}
           className={`flex items-center text-xs font-semibold text-accent ${styles['all']}`}
         >
-          Brands
+          All brands
         </Link>
         <Button
           variant="bare"

@@ -24,9 +24,9 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
       <div className={`grid gap-2 bg-surface ${styles['card']}`}>
         {unknownId !== undefined && (
           <p role="alert" className={`rounded ${styles['unknown']}`}>
-            <span>No brand found with ID “</span>
+            <span>We can’t find a brand “</span>
             <Name>{unknownId}</Name>
-            <span>”. Check the ID, or open another brand.</span>
+            <span>”. Use its ID, e.g. northwind.</span>
           </p>
         )}
         <form
@@ -39,7 +39,7 @@ export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {
         >
           <Field
             label="Brand ID"
-            hint="Your brand’s ID in the API, e.g. northwind"
+            hint="The ID you received for your brand, e.g. northwind"
             error={isChecked && brandId === '' ? 'Enter the brand’s ID.' : undefined}
             value={id}
             onChange={(event) => {

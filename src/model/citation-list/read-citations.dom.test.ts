@@ -106,7 +106,7 @@ test('a refused citation that this page has loaded stays on the screen, and is k
   await vi.waitFor(async () => expect(await storedIn(services)).toBeNull())
 })
 
-test('where lists are not kept, citations are not, and Forget everything deletes them', async () => {
+test('where lists are not kept, citations are not, and Delete everything deletes them', async () => {
   const services = await laterPage()
   const none = testServices({ keepLists: false })
   readCitationsOf(none).keep('tea', detailOf('cit_1'), THEN)

@@ -27,7 +27,7 @@ test.each([
   ['forbidden', 'You don’t have access to this data. Ask whoever runs this dashboard for access.'],
   ['not-found', 'The service can’t find it. Check the URL.'],
   ['request', 'The service refused the request.'],
-  ['contract', 'The data isn’t in the expected format, so we’re not showing it.'],
+  ['contract', 'The service sent data we couldn’t read. Please tell your administrator.'],
 ] as const)('%s says what happened and what to do', (kind, advice) => {
   expect(describeError(new ApiError(kind, ''), 'The score')).toEqual({
     title: 'The score couldn’t be loaded',
@@ -49,7 +49,7 @@ test.each([{ code: 'REDIRECTED' }, { code: 'WEB_PAGE' }, { status: 511 }])(
   'a page in place of data is said plainly: %j',
   (facts) => {
     const { advice } = describeError(new ApiError('contract', '', facts), 'The score')
-    expect(advice).toContain('a web page came instead. You may have to sign in again')
+    expect(advice).toContain('sent a web page instead of data. You may have to sign in again')
   },
 )
 

@@ -47,15 +47,15 @@ function adviceFor(error: ApiError): string {
     case 'rate-limited':
       return `You’ve reached this API key’s request limit. ${whenToTry(error, 'Try again in a moment.')}`
     case 'server':
-      return `The service isn’t responding properly. ${whenToTry(error, 'Try again in a moment.')}`
+      return `The service is having trouble. ${whenToTry(error, 'Try again in a moment.')}`
     case 'request':
       return error.code === 'INVALID_ID'
         ? 'The ID in this URL isn’t valid. Check the URL.'
         : 'The service refused the request.'
     case 'contract':
       return isPageInstead(error)
-        ? 'The data isn’t in the expected format: a web page came instead. You may have to sign in again, or your network shows a page of its own first. Reload the page.'
-        : 'The data isn’t in the expected format, so we’re not showing it.'
+        ? 'The service sent a web page instead of data. You may have to sign in again, or your network shows a page of its own first. Reload the page.'
+        : 'The service sent data we couldn’t read. Please tell your administrator.'
   }
 }
 

@@ -25,7 +25,7 @@ export function AddBrandForm({ onAdded }: { onAdded: (brandId: string) => void }
     >
       <Field
         label="Brand ID"
-        hint="Your brand’s ID in the API, e.g. northwind"
+        hint="The ID you received for your brand, e.g. northwind"
         error={isChecked && brandId === '' ? 'Enter the brand’s ID.' : undefined}
         value={id}
         // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -137,7 +137,7 @@ export function GroupForm(props: GroupFormProps) {
         rows={4}
         value={words.text}
         error={problem.words}
-        hint="A question is in the group if one line fits. A line fits if all its words are in the question: whole words, in any order, in any case. “green tea” in quotation marks belongs together; ship* is any word that begins with ship."
+        hint="One rule per line. A question joins if it contains every word on a line. Use “green tea” for an exact phrase, ship* for any ending."
         onChange={({ target }) => {
           words.change({ text: target.value })
           setProblem({})

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatCount } from '../../../lib/numbers.ts'
 import { pressedKey } from '../../../lib/pressed-key.ts'
+import { formatCitations } from '../../../parts/citations/citation-counts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { useAnnouncedAtRest } from '../../../ui/use-announced.ts'
@@ -31,7 +32,7 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
   const [activeId, setActiveId] = useState<string | null>(null)
   const [outcome, sayOutcome] = useMessage()
   const [isSearch] = useState(() => window.matchMedia(PHONE).matches)
-  const groups = useCommandGroups(brandId, text.trim(), isSearch)
+  const { groups, loaded } = useCommandGroups(brandId, text.trim(), isSearch)
   const commands = groups.flatMap((group) => group.commands)
   const active = commands.find((command) => command.id === activeId) ?? commands[0]
   useAnnouncedAtRest(formatCount(commands.length, 'result', 'results'), text)
@@ -122,7 +123,11 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
         <span aria-hidden="true" className={styles['commandMenuKeys']}>
           <kbd>↑</kbd> <kbd>↓</kbd> <span>move</span> <kbd>↵</kbd> <span>open</span>
         </span>
-        <span>{outcome === '' ? 'Searches the loaded citations' : outcome}</span>
+        <span>
+          {outcome === '' && loaded > 0
+            ? `Searches the latest ${formatCitations(loaded)}`
+            : outcome}
+        </span>
       </div>
       <LiveRegion />
     </dialog>

@@ -40,7 +40,7 @@ export function useCommandGroups(
   brandId: string | undefined,
   text: string,
   isSearch: boolean,
-): CommandGroup[] {
+): { groups: CommandGroup[]; loaded: number } {
   const pages = usePageCommands(brandId)
   const brands = useBrandCommands(brandId)
   const views = useViewCommands(brandId)
@@ -49,7 +49,7 @@ export function useCommandGroups(
   const names = useNameCommands(brandId, text)
   const ofPage = useCommandsOfPage()
   const display = useDisplayCommands()
-  const citations = useCitationGroup(brandId, text, isSearch)
+  const { loaded, ...citations } = useCitationGroup(brandId, text, isSearch)
   const matching = (commands: readonly Command[], most = MAX_OF_A_GROUP) =>
     matchCommands(commands, text).slice(0, text === '' ? most : MAX_OF_A_GROUP)
   const groups: CommandGroup[] = [
@@ -64,7 +64,7 @@ export function useCommandGroups(
     { name: 'Actions', verb: 'Run', commands: matching([...ofPage, ...display]) },
     ...(isSearch ? [] : [citations]),
   ]
-  return groups.filter(({ commands }) => commands.length > 0)
+  return { groups: groups.filter(({ commands }) => commands.length > 0), loaded }
 }
 
 function usePageCommands(brandId: string | undefined): Command[] {
@@ -143,7 +143,7 @@ function useCitationGroup(
   brandId: string | undefined,
   text: string,
   isSearch: boolean,
-): CommandGroup {
+): CommandGroup & { loaded: number } {
   const now = useNow()
   const { first, count, loaded } = useFoundCitations(brandId, text, isSearch)
   const ofBrand = { params: { brandId: brandId ?? '' } }
@@ -174,12 +174,8 @@ function useCitationGroup(
   return {
     name: 'Citations',
     verb: 'Open',
-    ...(loaded > 0 && {
-      hint:
-        text === ''
-          ? `the newest of ${formatNumber(loaded)} loaded`
-          : `${formatNumber(count)} of ${formatNumber(loaded)} loaded`,
-    }),
+    loaded,
+    ...(loaded > 0 && text !== '' && { hint: `${formatNumber(count)} found` }),
     commands: hasAll ? [...citations, all] : citations,
   }
 }
