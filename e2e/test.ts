@@ -26,7 +26,7 @@ type Fixtures = {
    * Whether pages prefetch all other code once a link is pointed at. That costs as much CPU as their start, so only tests about
    * it and offline tests enable it: all others report a slow mobile network, where nothing is prefetched.
    */
-  fetchesAhead: boolean
+  prefetches: boolean
   server: TestServer
   open: (path: string, scenario?: ScenarioName) => Promise<void>
   changeScenario: (scenario: ScenarioName) => void
@@ -58,7 +58,7 @@ export const test = bare.extend<Fixtures>({
     { scope: 'worker' },
   ],
   config: [TEST_CONFIG, { option: true }],
-  fetchesAhead: [false, { option: true }],
+  prefetches: [false, { option: true }],
   server: async ({ config }, use) => {
     const server = await startTestServer(config)
     await use(server)
@@ -67,8 +67,8 @@ export const test = bare.extend<Fixtures>({
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },
-  context: async ({ context, fetchesAhead }, use) => {
-    if (!fetchesAhead) await context.addInitScript(slowNetwork)
+  context: async ({ context, prefetches }, use) => {
+    if (!prefetches) await context.addInitScript(slowNetwork)
     await use(context)
     // Closing a context that has a route breaks caches and workers in all of Firefox for later tests.
     await context.unrouteAll()

@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'vitest'
 import { reasonOf } from '../cli/digest/make-digest.ts'
 import { DAY_MS, dateOfDay, formatDay } from '../src/lib/dates.ts'
 import { resultOf } from '../src/lib/test-slices.ts'
-import { FactsReader } from '../src/model/analysis/facts-reader.ts'
+import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
 import { actionsFor, countForActions } from '../src/model/insights/actions.ts'
 import { changesToExplain } from '../src/model/insights/explanation.ts'
 import { newestNegative } from '../src/model/insights/newest-negative.ts'
-import { findRealRows } from '../src/model/insights/significant-rows.ts'
+import { findSignificantRows } from '../src/model/insights/significant-rows.ts'
 import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-verdicts.ts'
 import { rowVerdictName, type VerdictKind } from '../src/model/statistics/verdict-labels.ts'
 import { evidenceMessage } from '../src/parts/insights/evidence-message.ts'
@@ -56,13 +56,13 @@ function foundIn(id: string, most = Infinity) {
   if (brand === undefined) throw new Error(`There is no brand ${id}.`)
   const length = Math.min(most, brand.citations.count)
   const citations = Array.from({ length }, (_, index) => citationRow(brand, index, NOW))
-  const reader = new FactsReader()
+  const reader = new FactsCounter()
   const facts = citations.map((citation) => reader.read(citation))
   const score = scoreRecord(brand, NOW)
   const days = trendDays(historyRecord(brand, 7, NOW))
   const verdictOf = scoreVerdictsOf(historyRecord(brand, 365, NOW))
   const changesIn = (range: { from: string; to: string }) => {
-    const rows = resultOf(findRealRows(facts, range))
+    const rows = resultOf(findSignificantRows(facts, range))
     return { rows, words: rows.rows.map((row) => textOf(rowPhrase(row), row.change.verdict)) }
   }
   const moves = changesToExplain(days).map((move) => ({

@@ -136,7 +136,7 @@ describe('of 120 brands', () => {
   const MANY = Array.from({ length: 120 }, (_, number) => ['--brand', `brand-${number}`]).flat()
 
   /** The percentage of digests that report a change of the score. */
-  async function percentageTold(url: string, since: string): Promise<number> {
+  async function percentageReported(url: string, since: string): Promise<number> {
     const said = await digestsOf(url, [...MANY, '--since', since])
     const told = said.filter((each) => JSON.stringify(member(each, 'story')) !== '[]')
     expect(said).toHaveLength(120)
@@ -146,14 +146,14 @@ describe('of 120 brands', () => {
   test('at most a tenth have a move that is larger than usual where nothing ever changes', async () => {
     const url = await simulated({ scenario: 'quiet-score' })
     for (const since of ['7d', '30d', '90d']) {
-      expect(await percentageTold(url, since), since).toBeLessThanOrEqual(10)
+      expect(await percentageReported(url, since), since).toBeLessThanOrEqual(10)
     }
   })
 
   test('at least four fifths have one in the week or month of a step of 10 points', async () => {
     const url = await simulated({ scenario: 'step-score' })
     for (const since of ['7d', '30d']) {
-      expect(await percentageTold(url, since), since).toBeGreaterThanOrEqual(80)
+      expect(await percentageReported(url, since), since).toBeGreaterThanOrEqual(80)
     }
   })
 })

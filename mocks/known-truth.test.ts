@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { dateOfDay, DAY_MS } from '../src/lib/dates.ts'
 import { resultOf } from '../src/lib/test-slices.ts'
 import { findChanges, type JudgedTable } from '../src/model/analysis/changes.ts'
-import { FactsReader } from '../src/model/analysis/facts-reader.ts'
+import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
 import { changesToExplain } from '../src/model/insights/explanation.ts'
-import { findRealRows } from '../src/model/insights/significant-rows.ts'
+import { findSignificantRows } from '../src/model/insights/significant-rows.ts'
 import { findBrand } from './brands.ts'
 import { citationRow } from './data/citation-records.ts'
 
@@ -14,7 +14,7 @@ const TODAY = Math.floor(NOW.getTime() / DAY_MS)
 function brandOf(id: string) {
   const brand = findBrand(id)
   if (brand === undefined) throw new Error(`There is no brand ${id}.`)
-  const reader = new FactsReader()
+  const reader = new FactsCounter()
   const facts = Array.from({ length: brand.citations.count }, (_, index) =>
     reader.read(citationRow(brand, index, NOW)),
   )
@@ -74,7 +74,7 @@ function explanationOf(id: string) {
   }))
   return changesToExplain(days).map((move) => ({
     points: move.points,
-    real: resultOf(findRealRows(facts, move)).rows.map(({ key }) => key),
+    real: resultOf(findSignificantRows(facts, move)).rows.map(({ key }) => key),
   }))
 }
 

@@ -34,7 +34,7 @@ export type Block = Item | { readonly kind: 'title' | 'heading' | 'text'; readon
 export function blocksOf(digest: BrandDigest, dashboard: string | null): Block[] {
   const blocks = [
     ...scoreBlocks(digest),
-    newsBlock(digest),
+    newItemsBlock(digest),
     ...explanationBlocks(digest),
     ...changeBlocks(digest),
   ]
@@ -79,7 +79,7 @@ function messageOf(verdict: string): string {
   return kind === undefined ? verdict : scoreVerdictMessage(kind)
 }
 
-function newsBlock({ news }: BrandDigest): Block {
+function newItemsBlock({ news }: BrandDigest): Block {
   const told = [
     news.new.length === 0 ? 'Nothing new.' : `New: ${joined(news.new)}.`,
     ...(news.still.length === 0 ? [] : [`As the day before: ${joined(news.still)}.`]),

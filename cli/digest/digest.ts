@@ -5,7 +5,7 @@ import { oneLine, visibleJson } from '../service/clean-text.ts'
 import { errorMessage } from '../service/error-message.ts'
 import { blocksOf } from './blocks.ts'
 import { FORMATS } from './formats.ts'
-import { type BrandDigest, isAnythingReal, makeDigest } from './make-digest.ts'
+import { type BrandDigest, isAnythingSignificant, makeDigest } from './make-digest.ts'
 import { type DigestUsage, HELP, readUsage } from './usage.ts'
 
 // `npm run digest`: the overview for a terminal, a mail or a chat.
@@ -33,7 +33,7 @@ async function digestOf(usage: DigestUsage, brandId: string): Promise<BrandDiges
 
 function isWorthSaying(digest: BrandDigest, onlyIf: DigestUsage['onlyIf']): boolean {
   if (onlyIf === null) return true
-  return onlyIf === 'real' ? isAnythingReal(digest) : digest.news.new.length > 0
+  return onlyIf === 'real' ? isAnythingSignificant(digest) : digest.news.new.length > 0
 }
 
 /** One brand at a time, to spare the service. */

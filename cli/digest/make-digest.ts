@@ -15,12 +15,12 @@ import {
 } from '../../src/model/insights/headline.ts'
 import { MAX_ROWS } from '../../src/model/insights/significant-rows.ts'
 import {
-  changeNews,
+  changeNovelty,
   lastDayKnown,
-  type NewItems,
-  newsOf,
-  explanationNews,
-} from '../../src/model/insights/verdict-news.ts'
+  type Novelty,
+  noveltyOf,
+  explanationNovelty,
+} from '../../src/model/insights/verdict-novelty.ts'
 import { platformName, sentimentTone } from '../../src/model/names.ts'
 import { bandOf } from '../../src/model/score/bands.ts'
 import type { ScoreWeights } from '../../src/model/score/components.ts'
@@ -64,9 +64,9 @@ export type BrandDigest = {
     updatedAt: string
   }
   /** What is newly significant, still significant, or no longer significant compared with a day ago. */
-  news: Record<NewItems, string[]>
+  news: Record<Novelty, string[]>
   /** Unusually large changes of the score, with the significant changes in the same days. */
-  story: Omit<ToldChange, 'reason' | 'isReal'>[]
+  story: Omit<ReportedChange, 'reason' | 'isReal'>[]
   changes: { by: string; name: string; before: number; after: number; words: string }[]
   /** Why the changes are unknown; null if they are known. */
   unknown: string | null
@@ -119,7 +119,7 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
     from: dateOfDay(days.first),
     to: dateOfDay(days.last),
     score: scoreOf(score),
-    news: await newsOfBrand(facts, rows),
+    news: await newItemsOf(facts, rows),
     story: await explanationOf(score, list),
     changes: changesOf(rows),
     unknown: unknownMessage(rows, list),
@@ -144,7 +144,7 @@ export async function headlineOf({
 }: ActionReading): Promise<HeadlinePart[]> {
   const move = changeOfScore(score)
   const known = lastDayKnown(score, dayNumber(todayUtc(now)))
-  const told = move.points === 0 ? null : changeNews(move, year, known)
+  const told = move.points === 0 ? null : changeNovelty(move, year, known)
   const isRead = areDaysRead(list, range)
   const counts = isRead ? await countsOf(list, range) : null
   const actions = counts === null ? [] : actionsFor({ score, weights, days, counts, now })
@@ -156,32 +156,32 @@ export async function headlineOf({
   })
 }
 
-export function isAnythingReal({ score, story, changes }: BrandDigest): boolean {
+export function isAnythingSignificant({ score, story, changes }: BrandDigest): boolean {
   return score.isReal || story.length > 0 || changes.length > 0
 }
 
-async function newsOfBrand(
+async function newItemsOf(
   { score: { score, days, year }, list, days: range, now }: DigestFacts,
   rows: JudgedRows,
 ): Promise<BrandDigest['news']> {
   const known = lastDayKnown(score, dayNumber(todayUtc(now)))
-  const { news } = changeNews(changeOfScore(score), year, known)
+  const { news } = changeNovelty(changeOfScore(score), year, known)
   const dayBefore = { first: range.first - 1, last: range.last - 1 }
   const [present, before] = [rows, await judgeDays(list, dayBefore, Infinity)].map(
     significantRowsOf,
   )
-  const found: { words: string; news: NewItems | null }[] = [
+  const found: { words: string; news: Novelty | null }[] = [
     { words: `the change over ${formatPeriod(score.change_period)}`, news },
-    ...explanationNews(days, year, known).map(({ move: told, news: ofMove }) => ({
+    ...explanationNovelty(days, year, known).map(({ move: told, news: ofMove }) => ({
       words: `the ${told.points > 0 ? 'rise' : 'fall'} from ${formatDay(told.from)} to ${formatDay(told.to)}`,
       news: ofMove,
     })),
     ...[...new Map([...(before ?? []), ...(present ?? [])])].map(([key, words]) => ({
       words,
-      news: newsOf(Number(present?.has(key)), Number(before?.has(key))),
+      news: noveltyOf(Number(present?.has(key)), Number(before?.has(key))),
     })),
   ]
-  const wordsOf = (kind: NewItems) =>
+  const wordsOf = (kind: Novelty) =>
     found.filter((each) => each.news === kind).map(({ words }) => words)
   return { new: wordsOf('new'), still: wordsOf('still'), over: wordsOf('over') }
 }
@@ -228,7 +228,7 @@ export function reasonOf({ reason, numbers }: ScoreVerdictText): string {
 }
 
 /** A change of the score with its verdict, and the significant changes in the same days. */
-export type ToldChange = Pick<ScoreChange, 'from' | 'to' | 'points'> & {
+export type ReportedChange = Pick<ScoreChange, 'from' | 'to' | 'points'> & {
   verdict: string
   reason: string
   isReal: boolean
@@ -241,8 +241,8 @@ export type ToldChange = Pick<ScoreChange, 'from' | 'to' | 'points'> & {
 export async function changesToReport(
   { days, verdictOf }: ScoreReading,
   list: ListReading,
-): Promise<ToldChange[]> {
-  const told: ToldChange[] = []
+): Promise<ReportedChange[]> {
+  const told: ReportedChange[] = []
   for (const move of changesToExplain(days)) {
     const words = scoreVerdictText(verdictOf, move)
     if (words === null) continue

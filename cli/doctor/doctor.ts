@@ -13,7 +13,7 @@ import { oneLine } from '../service/clean-text.ts'
 import { siteOfEnvironment } from '../service/site-of-environment.ts'
 import { checkAsUser } from '../team/check-as-user.ts'
 import type { CheckOptions } from '../team/check-permissions.ts'
-import { sayFindings } from '../team/finding.ts'
+import { printFindings } from '../team/finding.ts'
 import { checkSite, type SiteOptions } from './check-site.ts'
 import { placeInOpenApi } from './place-in-openapi.ts'
 
@@ -81,8 +81,8 @@ function readUsage(): Usage | 'help' | { problem: string } {
   if (values.help === true) return 'help'
   const { site, timeout = '', team, stream: bucket } = values
   if (team !== undefined) {
-    const isEngine = isAddress(team, /^wss?:$/) && /^[\w-]{1,64}$/.test(bucket)
-    if (!isEngine)
+    const isTeamServer = isAddress(team, /^wss?:$/) && /^[\w-]{1,64}$/.test(bucket)
+    if (!isTeamServer)
       return { problem: '--team must be a wss URL, and --stream the name of a bucket.' }
     const brandIds = values.brand === undefined ? [] : [values.brand]
     if (!brandIds.every(isUsableId)) return { problem: '--brand must be the ID of a brand.' }
@@ -200,7 +200,7 @@ else if ('problem' in usage) {
   process.exitCode = 2
 } else {
   const check = async () => {
-    if ('team' in usage) return sayFindings(await checkAsUser(usage.team, usage.options))
+    if ('team' in usage) return printFindings(await checkAsUser(usage.team, usage.options))
     return 'site' in usage ? runSiteCheck(usage) : runServiceCheck(usage)
   }
   process.exitCode = await check().catch((error: unknown) => {

@@ -6,9 +6,12 @@ import { COMPARED_PERIOD } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/slices.ts'
 import { comparisonOf, type Coverage } from '../../src/model/analysis/coverage.ts'
 import { type DayRange, rangeBefore } from '../../src/model/analysis/day-range.ts'
-import { type CitationFacts, FactsReader } from '../../src/model/analysis/facts-reader.ts'
+import { type CitationFacts, FactsCounter } from '../../src/model/analysis/facts-reader.ts'
 import { Pagination } from '../../src/model/citation-list/pagination.ts'
-import { findRealRows, type SignificantRows } from '../../src/model/insights/significant-rows.ts'
+import {
+  findSignificantRows,
+  type SignificantRows,
+} from '../../src/model/insights/significant-rows.ts'
 import type { Day } from '../../src/model/score/daily-series.ts'
 import { scoreVerdictsOf } from '../../src/model/statistics/score-verdicts.ts'
 import type { ScoreChange, ScoreVerdict } from '../../src/model/statistics/score-windows.ts'
@@ -97,7 +100,7 @@ export async function readCitations(
     }
   }
   const citations = [...byId.values()]
-  const reader = new FactsReader()
+  const reader = new FactsCounter()
   const facts = citations.map((citation) => reader.read(citation))
   const isWhole = walk.end !== null && walk.end.fault === null
   const isCovered = isWhole || oldest < firstDay
@@ -149,7 +152,7 @@ export async function judgeDays(
   if (kind === 'before-first' || (kind === 'no-period' && missing === null)) return 'before-first'
   if (kind !== 'period') return 'not-loaded'
   const range = { from: dateOfDay(days.first), to: dateOfDay(days.last) }
-  return (await workInSlices(findRealRows(facts, range, most))) ?? 'not-loaded'
+  return (await workInSlices(findSignificantRows(facts, range, most))) ?? 'not-loaded'
 }
 
 export function daysOfChange({ from, to }: ScoreChange): DayRange {

@@ -4,7 +4,7 @@ import { oneLine } from '../service/clean-text.ts'
 export type Finding = { about: string; isRight: boolean; said: string }
 
 /** @returns the exit code */
-export function sayFindings(findings: readonly Finding[]): number {
+export function printFindings(findings: readonly Finding[]): number {
   for (const { about, isRight, said } of findings) {
     console.log(`${isRight ? '✓' : '✗'} ${about.padEnd(34)}${oneLine(said)}`)
   }

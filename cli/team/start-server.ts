@@ -11,10 +11,10 @@ import { permissionsText } from './user-permissions.ts'
 const HOST = '127.0.0.1'
 const START_LIMIT_MS = 10_000
 
-export type EngineOptions = {
+export type NatsServerOptions = {
   folder: string
   operatorPort: number
-  readerPort: number
+  userPort: number
   bucket?: string
   /** The only brands that users may see; empty for all. */
   brandIds?: readonly string[]
@@ -26,19 +26,19 @@ export type EngineOptions = {
   clusterPorts?: readonly number[]
 }
 
-export type Engine = {
+export type NatsServer = {
   operatorUrl: string
-  readerUrl: string
+  userUrl: string
   ended: Promise<unknown>
   /** Gracefully, or at once. */
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
 
 /** Starts this machine's nats-server with the configuration of deploy/team. */
-export async function startNatsServer(options: EngineOptions): Promise<Engine> {
-  const { folder, operatorPort, readerPort, clusterPorts = [] } = options
+export async function startNatsServer(options: NatsServerOptions): Promise<NatsServer> {
+  const { folder, operatorPort, userPort, clusterPorts = [] } = options
   const { command, version } = findOrInstall(NATS)
-  for (const port of [operatorPort, readerPort]) {
+  for (const port of [operatorPort, userPort]) {
     if (await isOpen(port)) throw new Error(`Something else listens to port ${port}.`)
   }
   await writeConfiguration(options, version)
@@ -68,7 +68,7 @@ export async function startNatsServer(options: EngineOptions): Promise<Engine> {
   })
   const ended = once(server, 'close')
   const giveUpAt = performance.now() + START_LIMIT_MS
-  while (!(await isOpen(readerPort)) || !(await isOpen(operatorPort))) {
+  while (!(await isOpen(userPort)) || !(await isOpen(operatorPort))) {
     if (isOver || performance.now() > giveUpAt) {
       server.kill('SIGKILL')
       throw new Error(`nats-server did not start:\n${log}`)
@@ -79,7 +79,7 @@ export async function startNatsServer(options: EngineOptions): Promise<Engine> {
   }
   return {
     operatorUrl: `nats://${HOST}:${operatorPort}`,
-    readerUrl: `ws://${HOST}:${readerPort}`,
+    userUrl: `ws://${HOST}:${userPort}`,
     ended,
     stop: async (signal = 'SIGTERM') => {
       server.kill(signal)
@@ -89,12 +89,12 @@ export async function startNatsServer(options: EngineOptions): Promise<Engine> {
 }
 
 /** Writes the files of deploy/team, adapted where this machine differs from the container. */
-async function writeConfiguration(options: EngineOptions, version: string): Promise<void> {
-  const { folder, operatorPort, readerPort, bucket = 'team', brandIds = [] } = options
+async function writeConfiguration(options: NatsServerOptions, version: string): Promise<void> {
+  const { folder, operatorPort, userPort, bucket = 'team', brandIds = [] } = options
   const { origins = [], clusterPorts = [] } = options
   const { permissions = permissionsText(bucket, brandIds) } = options
   // The command line connects from the server's own host.
-  const allowed = origins.length === 0 ? [] : [...origins, `http://${HOST}:${readerPort}`]
+  const allowed = origins.length === 0 ? [] : [...origins, `http://${HOST}:${userPort}`]
   await mkdir(folder, { recursive: true })
   let text = await readFile(join(ROOT, 'deploy/team/nats.conf'), 'utf8')
   const exchange = (old: string, changed: string) => {
@@ -105,7 +105,7 @@ async function writeConfiguration(options: EngineOptions, version: string): Prom
   exchange('http: "127.0.0.1:8222"\n', '')
   exchange(
     'listen: "0.0.0.0:8080"',
-    `listen: "${HOST}:${readerPort}"\n  allowed_origins: ${JSON.stringify(allowed)}`,
+    `listen: "${HOST}:${userPort}"\n  allowed_origins: ${JSON.stringify(allowed)}`,
   )
   exchange('store_dir: "/data"', `store_dir: ${JSON.stringify(join(folder, 'data'))}`)
   // Debian's version is older than this setting.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../../scripts/run.ts'
 import { checkAsUser } from './check-as-user.ts'
 import { connectAsOperator } from './connect.ts'
-import { sayFindings } from './finding.ts'
+import { printFindings } from './finding.ts'
 import { makeStream } from './make-stream.ts'
 import { startNatsServer } from './start-server.ts'
 import { HELP, readUsage, type TeamUsage } from './usage.ts'
@@ -17,19 +17,19 @@ const ORIGINS = [5173, 4173].map((port) => `http://localhost:${port}`)
 
 /** Creates the stream and tests a user's permissions. @returns the exit code */
 async function create(usage: Extract<TeamUsage, { mode: 'create' }>): Promise<number> {
-  const { url, reader: readerUrl, bucket, brandIds } = usage
+  const { url, reader: userUrl, bucket, brandIds } = usage
   const operator = await connectAsOperator(url)
   try {
-    const code = sayFindings(await makeStream(operator, bucket, usage))
+    const code = printFindings(await makeStream(operator, bucket, usage))
     if (code !== 0) return code
   } finally {
     await operator.close()
   }
-  if (readerUrl === null) {
+  if (userUrl === null) {
     console.log('– Permissions are not tested: name the readers’ address with --reader')
     return 0
   }
-  return sayFindings(await checkAsUser(readerUrl, { bucket, brandIds }))
+  return printFindings(await checkAsUser(userUrl, { bucket, brandIds }))
 }
 
 /** Runs a server on this machine until it is stopped. @returns the exit code */
@@ -42,7 +42,7 @@ async function runLocal({
   const folder = join(FOLDERS, bucket)
   const server = await startNatsServer({
     folder,
-    readerPort: port,
+    userPort: port,
     operatorPort: port + 1,
     bucket,
     brandIds,
@@ -55,17 +55,17 @@ async function runLocal({
       bucket,
       brandIds,
       url: server.operatorUrl,
-      reader: server.readerUrl,
+      reader: server.userUrl,
       replicas: undefined,
       maxBytes: undefined,
     })
-    const team = JSON.stringify({ url: server.readerUrl, stream: bucket }, null, 2)
+    const team = JSON.stringify({ url: server.userUrl, stream: bucket }, null, 2)
     console.log(`
 Put this into public/config.json and run npm start:
 
   "team": ${team.replaceAll('\n', '\n  ')}
 
-Readers: ${server.readerUrl}, from ${ORIGINS.join(' or ')}. Operator: ${server.operatorUrl}.
+Readers: ${server.userUrl}, from ${ORIGINS.join(' or ')}. Operator: ${server.operatorUrl}.
 Records: ${folder}. Ctrl+C ends it; the records stay.`)
     const isStopped = await Promise.race([stopped, server.ended.then(() => false)])
     if (!isStopped) throw new Error('The engine has ended by itself.')

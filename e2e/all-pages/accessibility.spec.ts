@@ -134,13 +134,13 @@ const VIEWS: Readonly<Record<string, Readonly<Record<string, View>>>> = {
 }
 
 /** The themes differ only in colours. */
-const LOOKS = [
+const BRAND_VARIANTS = [
   { theme: 'light', width: 1360, rules: 'all' },
   { theme: 'light', width: 320, rules: 'all' },
   { theme: 'dark', width: 1360, rules: 'colours' },
 ] as const
 
-type Rules = (typeof LOOKS)[number]['rules']
+type Rules = (typeof BRAND_VARIANTS)[number]['rules']
 
 /** @param isReady must be true before the check */
 async function expectAccessible(
@@ -148,7 +148,7 @@ async function expectAccessible(
   expectNoViolations: (rules: Rules) => Promise<void>,
   isReady: () => Promise<void>,
 ): Promise<void> {
-  for (const { theme, width, rules } of LOOKS) {
+  for (const { theme, width, rules } of BRAND_VARIANTS) {
     await showTheme(page, theme)
     await page.setViewportSize({ width, height: 900 })
     await isReady()

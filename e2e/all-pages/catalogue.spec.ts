@@ -9,7 +9,7 @@ import { expect } from '../test.ts'
 
 // Every control and chart in its states. Only the simulated build has this page.
 
-const LOOKS = [
+const BRAND_VARIANTS = [
   { theme: 'light', width: 1360, text: '100%', rules: 'all' },
   { theme: 'light', width: 320, text: '100%', rules: 'all' },
   { theme: 'light', width: 1360, text: '200%', rules: 'all' },
@@ -37,7 +37,7 @@ test('every control and chart is accessible and fits: light and dark, wide and n
   await expect(page.locator('.recharts-surface')).toHaveCount(4)
   await page.getByText('Details', { exact: true }).click()
   await expect(page.getByText('Rendered while they are open.')).toBeVisible()
-  for (const { theme, width, text, rules } of LOOKS) {
+  for (const { theme, width, text, rules } of BRAND_VARIANTS) {
     await test.step(`${theme}, ${width} px, ${text}`, async () => {
       await showTheme(page, theme)
       await page.setViewportSize({ width, height: 900 })

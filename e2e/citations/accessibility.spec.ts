@@ -47,7 +47,7 @@ const READERS: readonly State[] = [
 ]
 
 /** The themes differ only in colours. */
-const LOOKS = [
+const BRAND_VARIANTS = [
   { theme: 'light', viewport: WIDE, rules: 'all' },
   { theme: 'light', viewport: MIN, rules: 'all' },
   { theme: 'dark', viewport: WIDE, rules: 'colours' },
@@ -67,7 +67,7 @@ for (const states of [LISTS, READERS]) {
       await test.step(state, async () => {
         await page.setViewportSize(WIDE)
         await open(path, scenario)
-        for (const { theme, viewport, rules } of LOOKS) {
+        for (const { theme, viewport, rules } of BRAND_VARIANTS) {
           await showTheme(page, theme)
           await page.setViewportSize(viewport)
           await expect(page.getByText(sign).first()).toBeVisible()

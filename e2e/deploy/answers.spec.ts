@@ -123,13 +123,13 @@ test('an answer of 4 MB or more is a 502 if it tells its length', async ({ site,
 test('an answer that does not tell its length stops at 4 MB', async ({ site, upstream }) => {
   upstream.answerWith({ headers: JSON_TYPE, body: sends(40) })
   let received = 0
-  const reader = request(`${site.url}${SCORE}`, (incoming) => {
+  const user = request(`${site.url}${SCORE}`, (incoming) => {
     incoming.on('error', () => undefined)
     incoming.on('data', (part: Buffer) => {
       received += part.length
     })
   })
-  reader.on('error', () => undefined).end()
+  user.on('error', () => undefined).end()
   let before = 0
   // Until hardly anything arrives any more.
   await expect
@@ -139,7 +139,7 @@ test('an answer that does not tell its length stops at 4 MB', async ({ site, ups
       return received > 2 * MB && grown < 100
     })
     .toBe(true)
-  reader.destroy()
+  user.destroy()
   expect(received).toBeLessThan(6 * MB)
 })
 

@@ -159,7 +159,7 @@ async function keptOf(page: Page): Promise<{ scopes: string[]; caches: string[] 
 }
 
 test.describe('with service workers', () => {
-  test.use({ serviceWorkers: 'allow', fetchesAhead: true })
+  test.use({ serviceWorkers: 'allow', prefetches: true })
 
   /** Opens the overview, and waits until the app is stored. */
   async function keep(page: Page, address: string): Promise<void> {

@@ -23,12 +23,12 @@ const SIGN_IN = readFileSync(join(ROOT, 'deploy/nginx/sign-in.conf'), 'utf8')
 /** `site` has a team's server at /team. */
 const test = base.extend<{ serverUrl: string }>({
   serverUrl: async ({}, use) => {
-    const engine = await startTestNatsServer()
-    const operator = await connectAsOperator(engine.operatorUrl)
+    const natsServer = await startTestNatsServer()
+    const operator = await connectAsOperator(natsServer.operatorUrl)
     await makeStream(operator, 'team')
     await operator.close()
-    await use(engine.readerUrl.replace('ws:', 'http:'))
-    await engine.stop()
+    await use(natsServer.userUrl.replace('ws:', 'http:'))
+    await natsServer.stop()
   },
   settings: async ({ serverUrl }, use) => use({ TEAM_URL: serverUrl, TEAM_CONNECTIONS: '3' }),
 })
@@ -56,9 +56,9 @@ test.describe('with a real nats-server', () => {
   test('readers reach the engine through nginx, with their permissions and no others', async ({
     site,
   }) => {
-    const reader = await connectAsUser(`${site.url.replace('http', 'ws')}/team`)
-    const findings = await checkPermissions(reader, { bucket: 'team', brandIds: [] })
-    await reader.close()
+    const user = await connectAsUser(`${site.url.replace('http', 'ws')}/team`)
+    const findings = await checkPermissions(user, { bucket: 'team', brandIds: [] })
+    await user.close()
     expect(findings.filter(({ isRight }) => !isRight)).toEqual([])
     expect((await site.readLogs()).access).toMatch(/"GET \/team" 101 /)
   })
@@ -189,12 +189,12 @@ test.describe('with a real nats-server', () => {
   test('a record that is too large is refused, and a message ends the connection', async ({
     site,
   }) => {
-    const reader = await connectAsUser(`${site.url.replace('http', 'ws')}/team`)
+    const user = await connectAsUser(`${site.url.replace('http', 'ws')}/team`)
     const store = async (length: number) =>
-      (await reader.request('$KV.team.bm9ydGh3aW5k.review.eA', 'x'.repeat(length))).string()
+      (await user.request('$KV.team.bm9ydGh3aW5k.review.eA', 'x'.repeat(length))).string()
     expect(await store(32_768)).toContain('"seq":1')
     expect(await store(32_769)).toContain('message size exceeds maximum allowed')
-    await reader.close()
+    await user.close()
     // A client that ignores the server's rules.
     const socket = openSocket(`${site.url.replace('http', 'ws')}/team`)
     await once(socket, 'open')
@@ -232,15 +232,15 @@ test.describe('with a real nats-server', () => {
 base('name servers for the service are not asked for the engine', async ({ upstream }) => {
   const names = await startNames()
   // Answers the handshake with its last step, to show which server nginx has reached.
-  const engine = createServer().on('upgrade', (_, socket) => {
+  const natsServer = createServer().on('upgrade', (_, socket) => {
     socket.end(
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
     )
   })
   await new Promise<void>((resolve) => {
-    engine.listen(0, '127.0.0.1', resolve)
+    natsServer.listen(0, '127.0.0.1', resolve)
   })
-  const address = engine.address()
+  const address = natsServer.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const site = await startNginx({
     API_URL: upstream.url,
@@ -253,22 +253,22 @@ base('name servers for the service are not asked for the engine', async ({ upstr
     expect(await shakeHands(site.url, { Origin: site.url })).toMatch(/^HTTP\/1\.1 101 /)
   } finally {
     await site.stop()
-    engine.close()
+    natsServer.close()
     names.stop()
   }
 })
 
 base('an open connection does not keep nginx from ending', async ({ upstream }) => {
   // A server that falls silent.
-  const engine = createServer().on('upgrade', (_, socket) => {
+  const natsServer = createServer().on('upgrade', (_, socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n')
     socket.write('Connection: Upgrade\r\n\r\n')
     socket.on('error', () => undefined)
   })
   await new Promise<void>((resolve) => {
-    engine.listen(0, '127.0.0.1', resolve)
+    natsServer.listen(0, '127.0.0.1', resolve)
   })
-  const address = engine.address()
+  const address = natsServer.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const site = await startNginx({ API_URL: upstream.url, TEAM_URL: `http://127.0.0.1:${port}` })
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
@@ -282,8 +282,8 @@ base('an open connection does not keep nginx from ending', async ({ upstream }) 
   await site.quit()
   await closed
   await site.stop()
-  engine.close()
-  engine.closeAllConnections()
+  natsServer.close()
+  natsServer.closeAllConnections()
 })
 
 base('without a team, /team is a page like any other', async ({ site }) => {

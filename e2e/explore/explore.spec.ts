@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { LifeFailed, lifeOf, live, shrink } from './run-steps.ts'
+import { RunFailed, runOf, live, shrink } from './run-steps.ts'
 
 // Set by scripts/explore.ts.
 const SEED = Number(process.env['EXPLORE_SEED'] ?? 1)
@@ -20,11 +20,11 @@ for (let before = 0; before < STEPS; before += MAX_RUN_STEPS) {
   test(`seed ${seed}, ${count} steps`, async ({ browser }) => {
     const longestMs = MAX_BESIDES_MS + count * MAX_FOR_A_STEP_MS
     test.setTimeout(longestMs + SHRINK_MS)
-    const life = lifeOf(seed, count, HAS_TEAM)
+    const life = runOf(seed, count, HAS_TEAM)
     try {
       await live(browser, life)
     } catch (error) {
-      if (!(error instanceof LifeFailed)) throw error
+      if (!(error instanceof RunFailed)) throw error
       console.error(
         `To see it again: npm run test:explore -- --seed ${seed} --steps ${error.done.length}${HAS_TEAM ? ' --team' : ''}`,
       )

@@ -4,13 +4,13 @@ import {
   isFiltering,
   isShown,
   noteOf,
-  type Reader,
+  type User,
   reviewOf,
 } from './model.ts'
 import { BRAND } from './scenario.ts'
 import type { Screen } from './screen.ts'
 
-export type Truth = Pick<Reader, 'made' | 'drafts' | 'theme'> & {
+export type Truth = Pick<User, 'made' | 'drafts' | 'theme'> & {
   /** Newest first. */
   list: readonly Citation[]
   hasFocus: boolean
@@ -33,7 +33,18 @@ const HEADINGS: readonly [end: RegExp, heading: string][] = [
 /** The invariants that a screen at rest violates, one sentence each. */
 export function brokenInvariants(screen: Screen, truth: Truth): string[] {
   const broken: string[] = []
-  const { busy, heading, theme, reader, list, annotations, work, comment, names, types } = screen
+  const {
+    busy,
+    heading,
+    theme,
+    reader: user,
+    list,
+    annotations,
+    work,
+    comment,
+    names,
+    types,
+  } = screen
   if (busy.length > 0) broken.push(`It is still loading: ${busy.join(', ')}.`)
   const headings = headingsAt(new URL(screen.address).pathname, truth.list)
   if (!headings.includes(heading)) {
@@ -42,7 +53,7 @@ export function brokenInvariants(screen: Screen, truth: Truth): string[] {
   // The next key needs a focused element.
   if (truth.hasFocus && screen.focus === 'nothing') broken.push('Nothing has the focus.')
   if (theme !== truth.theme) broken.push(`The theme is ${theme}.`)
-  if (reader !== null) broken.push(...brokenByReader(reader, truth))
+  if (user !== null) broken.push(...brokenByUser(user, truth))
   if (list !== null && new URL(screen.address).pathname.startsWith(LIST)) {
     broken.push(...brokenByRows(list, truth), ...brokenByCounts(screen, truth))
   }
@@ -99,7 +110,7 @@ function headingsAt(path: string, list: readonly Citation[]): string[] {
   return ['Citation', ...(open === undefined ? [] : [open.query.trim()])]
 }
 
-function brokenByReader(
+function brokenByUser(
   { id, isReviewed, isFlagged, note }: NonNullable<Screen['reader']>,
   truth: Truth,
 ): string[] {

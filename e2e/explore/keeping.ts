@@ -57,12 +57,12 @@ export const KEEPING: readonly Action[] = [
     weight: 8,
     isPossible: hasDateNotes,
     act: async (modelTest, rng) => {
-      const { page, reader, memory } = modelTest
+      const { page, reader: user, memory } = modelTest
       const key = modelTest.nextNumber()
       const note = { date: rng.pick(DATES), text: `Note ${key}: ${rng.text}`.trim() }
       await notesOf(page).getByRole('button', { name: 'Add event' }).press('Enter')
       await saveNote(page, 'Add event', note.date, note.text)
-      changeDateNote(reader.made, memory, key, note)
+      changeDateNote(user.made, memory, key, note)
       return `${note.date} ${note.text}`
     },
   },
@@ -71,9 +71,9 @@ export const KEEPING: readonly Action[] = [
     weight: 6,
     isPossible: ({ annotations }) => annotations !== null && annotations.length > 0,
     act: async (modelTest, rng, screen) => {
-      const { page, reader, memory } = modelTest
+      const { page, reader: user, memory } = modelTest
       const index = rng.below(screen.annotations?.length ?? 1)
-      const key = noteAt(screen, reader.made, index)
+      const key = noteAt(screen, user.made, index)
       const note = { date: rng.pick(DATES), text: `Note ${key}, again: ${rng.text}`.trim() }
       const isSame =
         screen.annotations?.[index]?.date === note.date &&
@@ -82,7 +82,7 @@ export const KEEPING: readonly Action[] = [
         .getByRole('button', { name: `Edit event ${index + 1}`, exact: true })
         .press('Enter')
       await saveNote(page, 'Edit event', note.date, note.text)
-      if (!isSame) changeDateNote(reader.made, memory, key, note)
+      if (!isSame) changeDateNote(user.made, memory, key, note)
       return `${note.date} ${note.text}`
     },
   },
@@ -90,13 +90,13 @@ export const KEEPING: readonly Action[] = [
     name: 'remove a note on a date',
     weight: 3,
     isPossible: ({ annotations }) => annotations !== null && annotations.length > 0,
-    act: async ({ page, reader, memory }, rng, screen) => {
+    act: async ({ page, reader: user, memory }, rng, screen) => {
       const index = rng.below(screen.annotations?.length ?? 1)
-      const key = noteAt(screen, reader.made, index)
+      const key = noteAt(screen, user.made, index)
       await notesOf(page)
         .getByRole('button', { name: `Remove event ${index + 1}`, exact: true })
         .press('Enter')
-      changeDateNote(reader.made, memory, key, null)
+      changeDateNote(user.made, memory, key, null)
       return `number ${index + 1}`
     },
   },
@@ -104,9 +104,9 @@ export const KEEPING: readonly Action[] = [
     name: 'undo a note on a date',
     weight: 8,
     isPossible: (screen) => hasDateNotes(screen) && screen.buttons.includes('Undo'),
-    act: async ({ page, reader, memory }) => {
+    act: async ({ page, reader: user, memory }) => {
       await notesOf(page).getByRole('button', { name: 'Undo' }).press('Enter')
-      undoDateNote(reader.made, memory)
+      undoDateNote(user.made, memory)
       return 'the last one'
     },
   },
@@ -166,10 +166,10 @@ export const KEEPING: readonly Action[] = [
     name: 'choose a theme',
     weight: 4,
     isPossible: isSettings,
-    act: async ({ page, reader }, rng) => {
+    act: async ({ page, reader: user }, rng) => {
       const name = rng.pick(THEMES)
       await choose(page, 'Theme', name)
-      reader.theme = name.toLowerCase()
+      user.theme = name.toLowerCase()
       return name
     },
   },

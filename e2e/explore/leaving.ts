@@ -45,13 +45,13 @@ const LEAVING_NOTES: readonly Action[] = WAYS.map(({ name, isSaved, leave }) => 
   weight: 1,
   isPossible,
   act: async (modelTest, rng, screen) => {
-    const { page, reader } = modelTest
+    const { page, reader: user } = modelTest
     const id = await typeNote(page, rng, screen)
     await leave(modelTest)
     if (isSaved) {
       saveNote(modelTest, id, rng.text)
-    } else if (noteOf(reader, id) !== rng.text) {
-      reader.drafts.set(id, rng.text)
+    } else if (noteOf(user, id) !== rng.text) {
+      user.drafts.set(id, rng.text)
     }
     await modelTest.page.reload()
     await expect(fieldOf(modelTest.page).and(modelTest.page.locator(':focus'))).toHaveCount(0)

@@ -50,12 +50,12 @@ export const LISTING: readonly Action[] = [
     weight: 8,
     isPossible: hasWork,
     act: async (modelTest, rng) => {
-      const { page, reader } = modelTest
+      const { page, reader: user } = modelTest
       const key = modelTest.nextNumber()
       // No title is a prefix of another.
       const title = `Item ${key}: ${rng.text}`.trim()
       await addWork(page, title)
-      const { work } = reader.made
+      const { work } = user.made
       const place = work.findIndex(({ status }) => status === 'Done')
       const item: WorkItem = { key, title, note: '', status: 'To do', doneOn: '' }
       work.splice(place === -1 ? work.length : place, 0, item)
@@ -142,8 +142,8 @@ export const LISTING: readonly Action[] = [
     weight: 5,
     isPossible: hasGroups,
     act: async (modelTest, rng) => {
-      const { page, reader } = modelTest
-      const { made } = reader
+      const { page, reader: user } = modelTest
+      const { made } = user
       const name = `Group ${modelTest.nextNumber()} ${rng.text}`.trim()
       return withGroups(page, made, async (dialog) => {
         await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -159,10 +159,10 @@ export const LISTING: readonly Action[] = [
     weight: 3,
     isPossible: hasGroups,
     act: async (modelTest, rng) => {
-      const { page, reader } = modelTest
-      const { groups } = reader.made
+      const { page, reader: user } = modelTest
+      const { groups } = user.made
       const next = `Group ${modelTest.nextNumber()} ${rng.text}`.trim()
-      return withGroups(page, reader.made, async (dialog) => {
+      return withGroups(page, user.made, async (dialog) => {
         if (groups.length === 0) return 'none'
         const index = rng.below(groups.length)
         const name = groups[index] ?? ''

@@ -10,7 +10,7 @@ import type { Rng } from './rng.ts'
 import type { Screen } from './screen.ts'
 
 const isKeyFree = ({ focus }: Screen) => focus !== 'a field'
-const hasReader = ({ reader }: Screen) => reader !== null
+const hasReader = ({ reader: user }: Screen) => user !== null
 const isOnCitations = ({ address }: Screen) => /\/citations(\/|\?|$)/.test(address)
 
 const readerButton = (page: Page, name: RegExp) =>
@@ -51,8 +51,8 @@ export const MAKING: readonly Action[] = [
     weight: 5,
     // The app then opens the next citation.
     isPossible: (screen, modelTest) => hasReader(screen) && modelTest.canOpen('Citation'),
-    act: async (modelTest, _, { reader }) => {
-      const id = reader?.id ?? ''
+    act: async (modelTest, _, { reader: user }) => {
+      const id = user?.id ?? ''
       await readerButton(modelTest.page, /^(Mark reviewed|Reviewed)$/).click()
       const reviewed = !reviewOf(modelTest.reader.made, id).reviewed
       change(modelTest, id, { reviewed })
@@ -63,8 +63,8 @@ export const MAKING: readonly Action[] = [
     name: 'flag in the reader',
     weight: 5,
     isPossible: hasReader,
-    act: async (modelTest, _, { reader }) => {
-      const id = reader?.id ?? ''
+    act: async (modelTest, _, { reader: user }) => {
+      const id = user?.id ?? ''
       await readerButton(modelTest.page, /^Flag(ged)?$/).click()
       const flagged = !reviewOf(modelTest.reader.made, id).flagged
       change(modelTest, id, { flagged })
@@ -164,8 +164,8 @@ export async function typeNote(page: Page, rng: Rng, screen: Screen): Promise<st
 }
 
 /** Saves a note in the model; an operation for Undo if it changes something. */
-export function saveNote({ reader, memory }: ModelTest, id: string, note: string): void {
-  const { made, drafts } = reader
+export function saveNote({ reader: user, memory }: ModelTest, id: string, note: string): void {
+  const { made, drafts } = user
   drafts.delete(id)
   if (reviewOf(made, id).note !== note) review(made, memory, [id], { note })
 }

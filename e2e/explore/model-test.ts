@@ -11,11 +11,11 @@ import { noRandomWaits, watchErrors } from '../support/watch-errors.ts'
 import { type RestartableServer, startRestartableNatsServer } from '../team/support/nats-server.ts'
 import { share } from '../team/support/share.ts'
 import { brokenInvariants, type Truth } from './invariants.ts'
-import { newReader, newTab, nothingMade, type Reader, type TabMemory } from './model.ts'
+import { newUser, newTab, nothingMade, type User, type TabMemory } from './model.ts'
 import { BRAND, CONFIG, World } from './scenario.ts'
 import { look, type Screen } from './screen.ts'
 
-type Person = { reader: Reader; context: BrowserContext }
+type Person = { reader: User; context: BrowserContext }
 
 type OpenTab = {
   page: Page
@@ -62,7 +62,7 @@ export class ModelTest {
   /** Opens the list of citations, in one browser per user. @param hasTeam whether two users share their data */
   static async begin(browser: Browser, isPhone: boolean, hasTeam: boolean): Promise<ModelTest> {
     const team = hasTeam ? await startRestartableNatsServer() : null
-    const url = team?.readerUrl ?? ''
+    const url = team?.userUrl ?? ''
     const server = await startTestServer({
       ...DEMO_CONFIG,
       ...CONFIG,
@@ -74,7 +74,7 @@ export class ModelTest {
     const people: Person[] = []
     for (const _ of hasTeam ? NAMES : NAMES.slice(0, 1)) {
       const context = await newContext(browser, server, isPhone)
-      people.push({ reader: newReader(made), context })
+      people.push({ reader: newUser(made), context })
     }
     const modelTest = new ModelTest(server, people, team)
     await modelTest.world.begin()
@@ -98,7 +98,7 @@ export class ModelTest {
     await this.team?.end()
   }
 
-  get reader(): Reader {
+  get reader(): User {
     return this.#open.person.reader
   }
 

@@ -60,7 +60,7 @@ export type TabMemory = {
 }
 
 /** A user with a browser. Users of a team share what they made. */
-export type Reader = {
+export type User = {
   made: Made
   drafts: Map<string, string>
   theme: string
@@ -84,7 +84,7 @@ export function nothingMade(): Made {
   }
 }
 
-export function newReader(made: Made): Reader {
+export function newUser(made: Made): User {
   return { made, drafts: new Map(), theme: 'system', tabs: [] }
 }
 
@@ -97,7 +97,7 @@ export function reviewOf({ reviews }: Made, id: string): Review {
 }
 
 /** The last text in the field of a note, saved or not. */
-export function noteOf({ made, drafts }: Pick<Reader, 'made' | 'drafts'>, id: string): string {
+export function noteOf({ made, drafts }: Pick<User, 'made' | 'drafts'>, id: string): string {
   return drafts.get(id) ?? reviewOf(made, id).note
 }
 

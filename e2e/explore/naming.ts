@@ -71,7 +71,7 @@ export const NAMING: readonly Action[] = [
   {
     name: 'change a competitor',
     weight: 6,
-    isPossible: (screen, { reader }) => hasNames(screen) && reader.made.competitors.length > 0,
+    isPossible: (screen, { reader: user }) => hasNames(screen) && user.made.competitors.length > 0,
     act: async (modelTest, rng) => {
       const { competitors } = modelTest.reader.made
       const names = competitors.map(({ name }) => name)
@@ -86,9 +86,9 @@ export const NAMING: readonly Action[] = [
   {
     name: 'remove a competitor',
     weight: 4,
-    isPossible: (screen, { reader }) => hasNames(screen) && reader.made.competitors.length > 0,
-    act: async ({ page, reader }, rng) => {
-      const { competitors } = reader.made
+    isPossible: (screen, { reader: user }) => hasNames(screen) && user.made.competitors.length > 0,
+    act: async ({ page, reader: user }, rng) => {
+      const { competitors } = user.made
       const names = competitors.map(({ name }) => name)
       const { index, name, button } = anyOf(cardOf(page), names, 'Remove', rng)
       await button.press('Enter')
@@ -116,7 +116,7 @@ export const NAMING: readonly Action[] = [
   {
     name: 'remove a domain',
     weight: 3,
-    isPossible: (screen, { reader }) => hasNames(screen) && reader.made.domains.length > 0,
+    isPossible: (screen, { reader: user }) => hasNames(screen) && user.made.domains.length > 0,
     act: async ({ page, reader: { made } }, rng) => {
       const { index, name, button } = anyOf(cardOf(page), made.domains, 'Remove', rng)
       await button.press('Enter')

@@ -49,13 +49,13 @@ export type Life = {
 }
 
 /** Deterministic. A longer run starts with the same steps. */
-export function lifeOf(seed: number, count: number, hasTeam: boolean): Life {
+export function runOf(seed: number, count: number, hasTeam: boolean): Life {
   const actions = hasTeam ? TEAM_ACTIONS : ACTIONS
   const steps = fc.sample(anyStep(actions), { seed, numRuns: count * PERMUTATIONS })
   return { hasTeam, isPhone: seed % 3 === 0, steps, count }
 }
 
-export class LifeFailed extends Error {
+export class RunFailed extends Error {
   readonly done: readonly Operation[]
 
   constructor(cause: unknown, done: readonly Operation[], words: readonly string[]) {
@@ -74,9 +74,9 @@ export class LifeFailed extends Error {
 export async function shrink(
   browser: Browser,
   life: Life,
-  failed: LifeFailed,
+  failed: RunFailed,
   milliseconds: number,
-): Promise<LifeFailed> {
+): Promise<RunFailed> {
   const { done } = failed
   const some = fc.asyncProperty(fc.subarray([...done]), async (steps) => {
     // All of them together are known to fail.
@@ -88,10 +88,10 @@ export async function shrink(
     numRuns: 1,
     interruptAfterTimeLimit: milliseconds,
   })
-  return errorInstance instanceof LifeFailed ? errorInstance : failed
+  return errorInstance instanceof RunFailed ? errorInstance : failed
 }
 
-/** In a browser of its own. @throws {LifeFailed} if an invariant is violated */
+/** In a browser of its own. @throws {RunFailed} if an invariant is violated */
 export async function live(browser: Browser, life: Life): Promise<void> {
   const { hasTeam, isPhone, steps, count } = life
   const modelTest = await ModelTest.begin(browser, isPhone, hasTeam)
@@ -115,7 +115,7 @@ export async function live(browser: Browser, life: Life): Promise<void> {
     await modelTest.beAtPeace()
     await checkBackup(modelTest)
   } catch (error) {
-    throw new LifeFailed(error, done, words)
+    throw new RunFailed(error, done, words)
   } finally {
     await modelTest.end()
   }

@@ -63,11 +63,11 @@ export async function look(page: Page): Promise<Screen> {
     const feed = document.querySelector('[role="feed"][aria-label="Citations"]')
     const paragraphs = all('main p').filter(isSeen).map(textOf)
     const news = all('main button').map(textOf)
-    const reader = document.querySelector('section[aria-label="Citation"]')
+    const user = document.querySelector('section[aria-label="Citation"]')
     const current = feed?.querySelector('article[aria-current="true"]')
     const pressed = (name: RegExp) =>
-      reader !== null &&
-      all('button[aria-pressed="true"]', reader).some((button) => name.test(textOf(button)))
+      user !== null &&
+      all('button[aria-pressed="true"]', user).some((button) => name.test(textOf(button)))
     const openId = /\/citations\/([^/?]+)/.exec(location.pathname)?.[1]
     const readerId = openId ?? current?.getAttribute('data-citation') ?? null
     const notes = location.pathname.endsWith('/history')
@@ -129,13 +129,13 @@ export async function look(page: Page): Promise<Screen> {
         hasGap: news.includes('Load what is missing'),
       },
       reader:
-        reader === null || readerId === null
+        user === null || readerId === null
           ? null
           : {
               id: readerId,
               isReviewed: pressed(/^(Mark reviewed|Reviewed)$/),
               isFlagged: pressed(/^Flag(ged)?$/),
-              note: reader.querySelector('textarea')?.value ?? null,
+              note: user.querySelector('textarea')?.value ?? null,
             },
       annotations:
         notes &&

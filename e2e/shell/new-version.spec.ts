@@ -11,7 +11,7 @@ import {
 } from '../support/pages.ts'
 import { expect, NOW, test } from '../test.ts'
 
-test.use({ config: {}, fetchesAhead: true })
+test.use({ config: {}, prefetches: true })
 
 // What an open tab notices of a deployment: missing code and a newer version.
 
@@ -138,7 +138,7 @@ async function comeBack(page: Page, minutes: number): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-const looksOf = (files: readonly string[]) => files.filter((file) => file === '/')
+const checksOf = (files: readonly string[]) => files.filter((file) => file === '/')
 
 test('an open tab offers the new version, and the offer can be dismissed', async ({
   page,
@@ -152,15 +152,15 @@ test('an open tab offers the new version, and the offer can be dismissed', async
 
   // The app checks for a new version at most every 15 minutes.
   await comeBack(page, 10)
-  expect(looksOf(server.files)).toEqual([])
+  expect(checksOf(server.files)).toEqual([])
   await comeBack(page, 16)
-  await expect.poll(() => looksOf(server.files)).toHaveLength(1)
+  await expect.poll(() => checksOf(server.files)).toHaveLength(1)
   await comeBack(page, 20)
 
   // A login page is not a new version.
   server.serve('/', { body: '<!doctype html><script src="/assets/x.js">', type: 'text/html' })
   await comeBack(page, 32)
-  await expect.poll(() => looksOf(server.files)).toHaveLength(2)
+  await expect.poll(() => checksOf(server.files)).toHaveLength(2)
   await expect(offer).toHaveCount(0)
 
   server.serve('/', {
@@ -169,7 +169,7 @@ test('an open tab offers the new version, and the offer can be dismissed', async
   })
   await comeBack(page, 48)
   await expect(offer).toBeVisible()
-  expect(looksOf(server.files)).toHaveLength(3)
+  expect(checksOf(server.files)).toHaveLength(3)
   await expectNoViolations()
   await showTheme(page, 'dark')
   await expectNoViolations('colours')

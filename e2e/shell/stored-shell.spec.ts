@@ -39,7 +39,7 @@ import { expect } from '../test.ts'
 
 const LOGIN = '<!doctype html><title>Sign in</title><form>Name and password, please</form>'
 
-test.use({ serviceWorkers: 'allow', fetchesAhead: true })
+test.use({ serviceWorkers: 'allow', prefetches: true })
 
 /** Serves another version, which differs in the name of one file. @returns that name */
 function deploy(server: TestServer, version: string): string {

@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/run.ts'
 import { expect, test as base } from '../test.ts'
 import { expectScore, expectSettled, mainLink, OVERVIEW } from './pages.ts'
 
-// For tests of the service worker (docs/decisions/010), which also need `serviceWorkers: 'allow'` and `fetchesAhead`.
+// For tests of the service worker (docs/decisions/010), which also need `serviceWorkers: 'allow'` and `prefetches`.
 
 export const DIST = join(ROOT, 'dist')
 export const INDEX = readFileSync(join(DIST, 'index.html'), 'utf8')

@@ -10,13 +10,13 @@ import { noRandomWaits } from './watch-errors.ts'
 /** A number alone, which no translator may touch: it could use another language's separators. */
 const NUMBER = /^[+−]?\d[\d.,]*\s?%?$/
 
-type Reader = { page: Page; server: TestServer }
+type User = { page: Page; server: TestServer }
 
-type Readers = {
-  both: (act: (reader: Reader) => Promise<unknown>) => Promise<void>
+type Users = {
+  both: (act: (reader: User) => Promise<unknown>) => Promise<void>
 }
 
-export const test = base.extend<Readers>({
+export const test = base.extend<Users>({
   both: async ({ page, server, browser, viewport }, use) => {
     await translateAlways(page)
     const plainServer = await startTestServer(server.config)

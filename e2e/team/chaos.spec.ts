@@ -32,7 +32,7 @@ for (const seed of TEAM_SEEDS.split(',').map(Number)) {
     const join = (name: string) =>
       sharingActor(name, () => {
         connections += 1
-        return cluster.readerUrl(below(cluster.size))
+        return cluster.userUrl(below(cluster.size))
       })
     const writers = Array.from({ length: WRITERS }, (_, index) => join(`writer ${index}`))
     const written = new Set<string>()

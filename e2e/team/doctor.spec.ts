@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { connectAsOperator } from '../../cli/team/connect.ts'
 import { makeStream } from '../../cli/team/make-stream.ts'
-import type { EngineOptions } from '../../cli/team/start-server.ts'
+import type { NatsServerOptions } from '../../cli/team/start-server.ts'
 import { permissionsText } from '../../cli/team/user-permissions.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { freePort } from '../support/free-port.ts'
@@ -22,12 +22,12 @@ async function doctor(...args: readonly string[]): Promise<{ code: number; said:
   })
 }
 
-async function checked(options: Partial<EngineOptions>, ...args: readonly string[]) {
+async function checked(options: Partial<NatsServerOptions>, ...args: readonly string[]) {
   const server = await startTestNatsServer(options)
   const operator = await connectAsOperator(server.operatorUrl)
   await makeStream(operator, 'team')
   await operator.close()
-  const result = await doctor('--team', server.readerUrl, ...args)
+  const result = await doctor('--team', server.userUrl, ...args)
   await server.stop()
   return result
 }

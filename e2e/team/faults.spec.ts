@@ -2,7 +2,7 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { connectAsOperator } from '../../cli/team/connect.ts'
 import { makeStream } from '../../cli/team/make-stream.ts'
 import { readerOf, sharingActor, subjectOfReview } from '../../cli/team/sharing-actor.ts'
-import type { Engine } from '../../cli/team/start-server.ts'
+import type { NatsServer } from '../../cli/team/start-server.ts'
 import { permissionsText } from '../../cli/team/user-permissions.ts'
 import { expect, test } from './support/app.ts'
 import { startTestNatsServer } from './support/nats-server.ts'
@@ -13,7 +13,7 @@ const MANY = Array.from({ length: 10_000 }, (_, index) => `c${index}`)
 /** A million takes minutes: docs/performance.md. */
 const KEYS = Number(process.env['TEAM_KEYS'] ?? '20000')
 
-async function setStream({ operatorUrl }: Engine, maxBytes?: number): Promise<void> {
+async function setStream({ operatorUrl }: NatsServer, maxBytes?: number): Promise<void> {
   const operator = await connectAsOperator(operatorUrl)
   await makeStream(operator, 'team', { maxBytes })
   await operator.close()
@@ -22,8 +22,8 @@ async function setStream({ operatorUrl }: Engine, maxBytes?: number): Promise<vo
 test('the engine is killed while 10,000 are marked: all are there when it is back', async ({
   engine: server,
 }) => {
-  const anna = sharingActor('anna', () => server.readerUrl)
-  const ben = sharingActor('ben', () => server.readerUrl)
+  const anna = sharingActor('anna', () => server.userUrl)
+  const ben = sharingActor('ben', () => server.userUrl)
   await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
   anna.mark(...MANY)
   await expect.poll(() => ben.ids().size, { intervals: [5] }).toBeGreaterThan(0)
@@ -54,8 +54,8 @@ test('the engine is away for a day: what was made meanwhile keeps its time, and 
   let late = DAY_MS
   const now = () => Date.now() - late
   const [anna, ben] = [
-    sharingActor('a Anna', () => server.readerUrl, now),
-    sharingActor('b Ben', () => server.readerUrl, now),
+    sharingActor('a Anna', () => server.userUrl, now),
+    sharingActor('b Ben', () => server.userUrl, now),
   ]
   await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
   anna.write('c1', 'yesterday')
@@ -89,7 +89,7 @@ test(`a stream of ${KEYS} keys is read by somebody new, who can work meanwhile`,
   }
   await operator.request(subjectOfReview('last'), '{"v":1,"members":{}}')
   const startedAt = performance.now()
-  const anna = sharingActor('a Anna', () => server.readerUrl)
+  const anna = sharingActor('a Anna', () => server.userUrl)
   anna.write('c0', 'written meanwhile')
   await expect.poll(() => anna.isSettled(), { timeout: 500_000 }).toBe(true)
   console.log(`${KEYS} keys are read in ${Math.round((performance.now() - startedAt) / 1000)} s`)
@@ -104,13 +104,13 @@ test(`a stream of ${KEYS} keys is read by somebody new, who can work meanwhile`,
 test('an engine without room says so, keeps what it has, and takes the rest when it has room', async () => {
   const server = await startTestNatsServer()
   await setStream(server, 100_000)
-  const anna = sharingActor('anna', () => server.readerUrl)
+  const anna = sharingActor('anna', () => server.userUrl)
   anna.mark(...MANY.slice(0, 2000))
   await expect.poll(() => anna.state().phase).toBe('full')
   expect(anna.state().waiting).toBeGreaterThan(0)
   await setStream(server, 10_000_000)
   await expect.poll(() => anna.isSettled()).toBe(true)
-  const ben = sharingActor('ben', () => server.readerUrl)
+  const ben = sharingActor('ben', () => server.userUrl)
   await expect.poll(() => ben.records() === anna.records()).toBe(true)
   for (const { stop } of [anna, ben]) stop()
   await server.stop()
@@ -119,8 +119,8 @@ test('an engine without room says so, keeps what it has, and takes the rest when
 test('a note for which the engine has no room is said to wait, while marks are taken', async () => {
   const server = await startTestNatsServer()
   await setStream(server, 10_000)
-  const anna = sharingActor('anna', () => server.readerUrl)
-  const ben = sharingActor('ben', () => server.readerUrl)
+  const anna = sharingActor('anna', () => server.userUrl)
+  const ben = sharingActor('ben', () => server.userUrl)
   await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
   anna.write('c1', 'x'.repeat(10_000))
   anna.mark('c2')
@@ -141,7 +141,7 @@ test('more than the engine sends before it is told what has arrived reaches a re
     if (index % 100 === 0) await operator.flush()
   }
   await operator.flush()
-  const anna = sharingActor('anna', () => server.readerUrl)
+  const anna = sharingActor('anna', () => server.userUrl)
   await expect.poll(() => anna.isSettled()).toBe(true)
   expect(anna.ids().size).toBe(2500)
   anna.stop()
@@ -151,7 +151,7 @@ test('more than the engine sends before it is told what has arrived reaches a re
 test('an engine that looks for records for longer is given longer, until it answers', async ({
   engine: server,
 }) => {
-  const wire = await wireTo(server.readerUrl, 150)
+  const wire = await wireTo(server.userUrl, 150)
   const read = readerOf(wire.url, 100)
   await expect(read()).rejects.toThrow('away')
   await read()
@@ -163,7 +163,7 @@ test('a reader who may not write is told so, and still sees what others do', asy
   const server = await startTestNatsServer({ permissions })
   await setStream(server)
   const operator = await connectAsOperator(server.operatorUrl)
-  const anna = sharingActor('anna', () => server.readerUrl)
+  const anna = sharingActor('anna', () => server.userUrl)
   await expect.poll(() => anna.isSettled()).toBe(true)
   anna.mark('c1')
   await expect.poll(() => anna.state()).toMatchObject({ phase: 'refused', waiting: 1 })
@@ -179,8 +179,8 @@ test('a reader who may not write is told so, and still sees what others do', asy
 test('who may see some brands only shares these', async () => {
   const server = await startTestNatsServer({ brandIds: ['northwind'] })
   await setStream(server)
-  const anna = sharingActor('anna', () => server.readerUrl)
-  const ben = sharingActor('ben', () => server.readerUrl)
+  const anna = sharingActor('anna', () => server.userUrl)
+  const ben = sharingActor('ben', () => server.userUrl)
   await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
   anna.mark('c1')
   await expect.poll(() => ben.isMarked('c1')).toBe(true)
@@ -192,10 +192,10 @@ test('a clock that is a year ahead does not win for a year', async ({ engine: se
   const YEAR_MS = 365 * 86_400_000
   const anna = sharingActor(
     'anna',
-    () => server.readerUrl,
+    () => server.userUrl,
     () => Date.now() + YEAR_MS,
   )
-  const ben = sharingActor('ben', () => server.readerUrl)
+  const ben = sharingActor('ben', () => server.userUrl)
   await expect.poll(() => anna.isSettled() && ben.isSettled()).toBe(true)
   anna.write('c1', 'of the future')
   await expect.poll(() => ben.noteOf('c1')).toBe('of the future')
@@ -227,12 +227,12 @@ test('what nobody’s dashboard writes harms nobody: it is left out, replaced or
   await store('older', `{"v":1,"colour":"red","members":{"stars":${by('5')}}}`)
   await operator.request('$KV.team.no.key.at.all', '{}')
 
-  const anna = sharingActor('anna', () => server.readerUrl)
+  const anna = sharingActor('anna', () => server.userUrl)
   await expect.poll(() => anna.isSettled()).toBe(true)
   const ids = ['rubbish', 'empty', 'nested', 'proto', 'half', 'endless', 'newer', 'older']
   anna.mark(...ids)
   await expect.poll(() => anna.isSettled()).toBe(true)
-  const ben = sharingActor('ben', () => server.readerUrl)
+  const ben = sharingActor('ben', () => server.userUrl)
   await expect.poll(() => ben.isSettled()).toBe(true)
   const isMarked = ids.filter((id) => ben.isMarked(id))
   // Records of a newer version stay its own.

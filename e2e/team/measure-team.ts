@@ -8,14 +8,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connectAsOperator } from '../../cli/team/connect.ts'
 import { makeStream } from '../../cli/team/make-stream.ts'
 import { subjectOfReview } from '../../cli/team/sharing-actor.ts'
-import type { Engine } from '../../cli/team/start-server.ts'
+import type { NatsServer } from '../../cli/team/start-server.ts'
 import { isMissed, median, printResults, type Result, spread } from '../../scripts/bench/table.ts'
 import { longestTask } from '../../scripts/bench/tasks.ts'
 import { runProgram } from '../../scripts/run.ts'
 import { createService, type Service } from '../support/simulated-service.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { startTestNatsServer } from './support/nats-server.ts'
-import { lastInput, openReader, type Reader, shownAt } from './support/watched-user.ts'
+import { lastInput, openUser, type Reader, shownAt } from './support/watched-user.ts'
 
 const BRAND = 'atlas'
 const LIST = `/brands/${BRAND}/citations`
@@ -117,7 +117,7 @@ async function measureBulk(anna: Reader, ben: Reader): Promise<Result[]> {
 }
 
 /** Stores reviews of the list's citations and of many others, like a team. */
-async function fill({ operatorUrl }: Engine, ids: readonly string[]): Promise<void> {
+async function fill({ operatorUrl }: NatsServer, ids: readonly string[]): Promise<void> {
   const operator = await connectAsOperator(operatorUrl)
   const time = Date.now()
   const others = Array.from({ length: REVIEWS - ids.length }, (_, index) => `other-${index}`)
@@ -233,7 +233,7 @@ async function measureLoads(server: TestServer, { page }: Reader, configs: reado
 async function filesOf(server: TestServer, config: object): Promise<readonly string[]> {
   server.config = config
   server.files.length = 0
-  const { page, close } = await openReader(server)
+  const { page, close } = await openUser(server)
   await page.goto(`/brands/${BRAND}`, { waitUntil: 'networkidle' })
   await wait(2000)
   await close()
@@ -241,14 +241,14 @@ async function filesOf(server: TestServer, config: object): Promise<readonly str
 }
 
 async function main(): Promise<void> {
-  const engine = await startTestNatsServer()
-  const operator = await connectAsOperator(engine.operatorUrl)
+  const natsServer = await startTestNatsServer()
+  const operator = await connectAsOperator(natsServer.operatorUrl)
   await makeStream(operator, 'team')
   await operator.close()
   const { service, ids } = await shortService()
   const server = await startTestServer(CONFIG)
   server.service = service
-  const withTeam = { ...CONFIG, team: { url: engine.readerUrl, stream: 'team' } }
+  const withTeam = { ...CONFIG, team: { url: natsServer.userUrl, stream: 'team' } }
   const results: Result[] = []
   const say = (title: string, found: readonly Result[]) => {
     printResults(title, found)
@@ -259,13 +259,13 @@ async function main(): Promise<void> {
     const more = (await filesOf(server, withTeam)).filter((file) => !without.includes(file))
     console.log(`\n${without.length} files without a team; with one, also ${more.join(', ')}`)
     server.config = withTeam
-    const [anna, ben] = [await openReader(server), await openReader(server)]
-    for (const [reader, name] of [
+    const [anna, ben] = [await openUser(server), await openUser(server)]
+    for (const [user, name] of [
       [anna, 'Anna'],
       [ben, 'Ben'],
     ] as const) {
-      await share(reader, name)
-      await loadAll(reader)
+      await share(user, name)
+      await loadAll(user)
     }
     say('Two readers', [await measureChanges(anna, ben), ...(await measureBulk(anna, ben))])
     await anna.close()
@@ -277,14 +277,14 @@ async function main(): Promise<void> {
     )
     server.config = withTeam
     await ben.close()
-    await fill(engine, ids)
-    const [carla, dora] = [await openReader(server), await openReader(server)]
+    await fill(natsServer, ids)
+    const [carla, dora] = [await openUser(server), await openUser(server)]
     await loadAll(carla)
     say('Somebody new', await measureFirstSync(carla, dora))
     await dora.close()
   } finally {
     await server.close()
-    await engine.stop()
+    await natsServer.stop()
   }
   if (results.some(isMissed)) process.exitCode = 1
 }

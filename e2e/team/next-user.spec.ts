@@ -13,7 +13,7 @@ test('the next reader of a browser, who has another key, shares nothing and is s
   page,
   server,
   service,
-  engine,
+  engine: natsServer,
   join,
 }) => {
   const ben = await join('Ben', CITATIONS)
@@ -22,7 +22,7 @@ test('the next reader of a browser, who has another key, shares nothing and is s
     apiBaseUrl: service.url,
     auth: 'bearer',
     loadAhead: 0,
-    team: { url: engine.readerUrl, stream: 'team' },
+    team: { url: natsServer.userUrl, stream: 'team' },
   }
   const sockets: WebSocket[] = []
   page.on('websocket', (socket) => sockets.push(socket))

@@ -8,13 +8,13 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { expect, test as base } from '@playwright/test'
 import { connectAsOperator } from '../../cli/team/connect.ts'
 import { streamFindings, streamSettings } from '../../cli/team/make-stream.ts'
-import type { Engine, EngineOptions } from '../../cli/team/start-server.ts'
+import type { NatsServer, NatsServerOptions } from '../../cli/team/start-server.ts'
 import { permissionsText } from '../../cli/team/user-permissions.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { freePort } from '../support/free-port.ts'
 import { startTestNatsServer } from './support/nats-server.ts'
 
-const test = base.extend<{ own: Partial<EngineOptions>; engine: Engine }>({
+const test = base.extend<{ own: Partial<NatsServerOptions>; engine: NatsServer }>({
   own: [{}, { option: true }],
   engine: async ({ own }, use) => {
     const server = await startTestNatsServer(own)
@@ -33,8 +33,8 @@ async function team(...args: readonly string[]): Promise<{ code: number; said: s
   })
 }
 
-async function create({ operatorUrl, readerUrl }: Engine, ...more: readonly string[]) {
-  return team('--create', operatorUrl, '--reader', readerUrl, ...more)
+async function create({ operatorUrl, userUrl }: NatsServer, ...more: readonly string[]) {
+  return team('--create', operatorUrl, '--reader', userUrl, ...more)
 }
 
 test('the stream is made, what readers may do is tested, and a second time keeps the records', async ({

@@ -47,34 +47,34 @@ test('what one marks as reviewed is marked for the other, and stays so after a r
 })
 
 test('what is made while the engine is away waits, is named at the side, and is there when it is back', async ({
-  engine,
+  engine: natsServer,
   join,
 }) => {
   const anna = await join('Anna', CITATIONS)
   const first = anna.page.getByRole('article').first()
   const id = await first.getAttribute('data-citation')
-  await engine.kill()
+  await natsServer.kill()
   await anna.page.clock.setFixedTime(new Date(NOW.getTime() + 60_000))
   await first.focus()
   await anna.page.keyboard.press('e')
   await expect(anna.page.getByText('1 change waits to be sent')).toBeVisible()
   await anna.page.reload()
   await expect(anna.page.getByText('1 change waits to be sent')).toBeVisible()
-  await engine.start()
+  await natsServer.start()
   await expect(anna.page.getByText('1 change waits to be sent')).toBeHidden()
   const ben = await join('Ben', CITATIONS)
   await expect(ben.page.locator(`[data-citation="${id}"]`)).toContainText('reviewed')
 })
 
-test('a new disk: everybody gives back what they have', async ({ engine, join }) => {
+test('a new disk: everybody gives back what they have', async ({ engine: natsServer, join }) => {
   const anna = await join('Anna', CITATIONS)
   const first = anna.page.getByRole('article').first()
   const id = await first.getAttribute('data-citation')
   await first.focus()
   await anna.page.keyboard.press('e')
   await expect(first).toContainText('reviewed')
-  await engine.kill()
-  await engine.startEmpty()
+  await natsServer.kill()
+  await natsServer.startEmpty()
   const ben = await join('Ben', CITATIONS)
   await expect(ben.page.locator(`[data-citation="${id}"]`)).toContainText('reviewed')
 })
@@ -99,7 +99,7 @@ test('a browser that is offline leaves its connection at once, since its socket 
 })
 
 test('two tabs share through one connection, and forgetting everything leaves the team its work', async ({
-  engine,
+  engine: natsServer,
   join,
 }) => {
   const anna = await join('Anna', CITATIONS)
@@ -118,7 +118,7 @@ test('two tabs share through one connection, and forgetting everything leaves th
   expect(opened).toEqual([])
   // Another tab takes over when the connected one is closed.
   await anna.page.close()
-  await expect.poll(() => opened).toEqual([new URL(engine.readerUrl).href])
+  await expect.poll(() => opened).toEqual([new URL(natsServer.userUrl).href])
 
   await tab.goto('/settings')
   await tab.getByRole('button', { name: 'Delete everything on this device' }).click()
@@ -135,9 +135,9 @@ test('two tabs share through one connection, and forgetting everything leaves th
 test('with the keyboard only: who shares, what was made until now too, stops, and goes on from there', async ({
   page,
   server,
-  engine,
+  engine: natsServer,
 }) => {
-  server.config = { ...TEST_CONFIG, team: { url: engine.readerUrl, stream: 'team' } }
+  server.config = { ...TEST_CONFIG, team: { url: natsServer.userUrl, stream: 'team' } }
   await page.goto(CITATIONS)
   await page.getByRole('article').first().focus()
   await page.keyboard.press('e')

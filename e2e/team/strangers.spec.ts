@@ -36,7 +36,7 @@ async function review(page: Page, count: number): Promise<string[]> {
 }
 
 test('two who say nothing to each other review 200 citations in two engines, one of them offline for half of it: none twice', async ({
-  engine,
+  engine: natsServer,
   server,
   join,
 }) => {
@@ -52,14 +52,14 @@ test('two who say nothing to each other review 200 citations in two engines, one
     return Response.json({ ...whole, data: { citations, pagination: { has_more: false } } })
   }
   const config = { ...server.config, pageSize: COUNT, pollSeconds: 0 }
-  const wire = await wireTo(engine.readerUrl)
+  const wire = await wireTo(natsServer.userUrl)
   server.config = { ...config, team: { url: wire.url, stream: 'team' } }
   const browser = await startFirefox(found?.executablePath)
   const anna = await join('Anna', '/brands/northwind/citations')
   server.config = config
   const ben = await join('Ben', '/brands/northwind/citations', browser)
-  const sees = async (reader: Member, name: string, id: string) => {
-    const row = reader.page.locator(`[data-citation="${id}"]`)
+  const sees = async (user: Member, name: string, id: string) => {
+    const row = user.page.locator(`[data-citation="${id}"]`)
     await expect(row.getByRole('img', { name: `Open at ${name}` })).toBeVisible()
   }
   await chooseStatus(anna.page, 'Unreviewed')
@@ -99,7 +99,7 @@ test('two who say nothing to each other review 200 citations in two engines, one
   expect(all.length).toBe(COUNT)
   expect(new Set(all).size).toBe(COUNT)
   // The server also has only one version of each.
-  const operator = await connectAsOperator(engine.operatorUrl)
+  const operator = await connectAsOperator(natsServer.operatorUrl)
   const { streams } = await jetstreamManager(operator)
   await expect
     .poll(async () => (await streams.info('KV_team')).state)

@@ -7,7 +7,7 @@ import { expect, test as base } from '@playwright/test'
 import { connectAsOperator, connectAsUser } from '../../cli/team/connect.ts'
 import { makeStream } from '../../cli/team/make-stream.ts'
 import { sharingActor, subjectOfReview } from '../../cli/team/sharing-actor.ts'
-import type { Engine } from '../../cli/team/start-server.ts'
+import type { NatsServer } from '../../cli/team/start-server.ts'
 import { keyOfBrand } from '../../cli/team/user-permissions.ts'
 import { freePort } from '../support/free-port.ts'
 import { startRestartableNatsServer, startTestNatsServer } from './support/nats-server.ts'
@@ -19,7 +19,7 @@ const LATER = { timeout: 30_000 }
 
 type Fixtures = {
   brandIds: readonly string[]
-  engine: Engine
+  engine: NatsServer
   operator: NatsConnection
   reader: NatsConnection
 }
@@ -40,7 +40,7 @@ const test = base.extend<Fixtures>({
   // After the operator, who creates the stream.
   reader: async ({ engine: server, operator }, use) => {
     await operator.flush()
-    const reader = await connectAsUser(server.readerUrl)
+    const reader = await connectAsUser(server.userUrl)
     await use(reader)
     await reader.close()
   },
@@ -85,7 +85,7 @@ test('the bucket works for a reader as the dashboard uses it', async ({ reader }
 
 test('nobody becomes the operator by saying so', async ({ engine: server }) => {
   await expect(
-    wsconnect({ servers: server.readerUrl, user: 'operator', pass: '', reconnect: false }),
+    wsconnect({ servers: server.userUrl, user: 'operator', pass: '', reconnect: false }),
   ).rejects.toThrow('Authorization Violation')
 })
 
@@ -106,7 +106,7 @@ test('what readers store cannot replace what was there before', async ({ operato
 
 test('subjects that look like many keys take nothing out of others, also after a restart', async () => {
   const server = await startRestartableNatsServer()
-  const first = await connectAsUser(server.readerUrl)
+  const first = await connectAsUser(server.userUrl)
   await first.request(`$KV.team.${RECORD}`, 'of a colleague')
   for (const subject of ['$KV.team.>', '$KV.team.*', `$KV.team.${BRAND}.*.eA`]) {
     for (let version = 0; version < 10; version += 1) await first.request(subject, '{}')
@@ -114,7 +114,7 @@ test('subjects that look like many keys take nothing out of others, also after a
   await first.close()
   await server.kill()
   await server.start()
-  const reader = await connectAsUser(server.readerUrl)
+  const reader = await connectAsUser(server.userUrl)
   const found = await reader.request(`$JS.API.DIRECT.GET.KV_team.$KV.team.${RECORD}`)
   expect(found.string()).toBe('of a colleague')
   await reader.close()
@@ -135,7 +135,7 @@ test('a reader who disturbs what a colleague is sent delays it, and nothing is l
     },
   })
   await reader.flush()
-  const [anna, ben] = ['a Anna', 'b Ben'].map((name) => sharingActor(name, () => server.readerUrl))
+  const [anna, ben] = ['a Anna', 'b Ben'].map((name) => sharingActor(name, () => server.userUrl))
   if (anna === undefined || ben === undefined) throw new Error()
   const isSame = () => anna.isSettled() && ben.isSettled() && anna.records() === ben.records()
   await expect.poll(() => isSame() && watches.size).toBe(2)
@@ -190,7 +190,7 @@ test('a message that is too large ends the connection of whoever sends it', asyn
   reader,
   engine: server,
 }) => {
-  const colleague = await connectAsUser(server.readerUrl)
+  const colleague = await connectAsUser(server.userUrl)
   const heard: number[] = []
   colleague.subscribe(`team.here.${BRAND}`, {
     callback: (_, { data }) => {
@@ -204,8 +204,8 @@ test('a message that is too large ends the connection of whoever sends it', asyn
     reader.publish(`team.here.${BRAND}`, 'x'.repeat(70_000))
   }).toThrow('payload')
   // A client that ignores it.
-  const { readerUrl } = server
-  const socket = new WebSocket(readerUrl)
+  const { userUrl } = server
+  const socket = new WebSocket(userUrl)
   await once(socket, 'open')
   const closed = once(socket, 'close')
   socket.send('CONNECT {"verbose":false}\r\n')
@@ -260,7 +260,7 @@ test('of three nodes, one may fail', async () => {
   const { streams } = await jetstreamManager(operator)
   expect((await streams.info('KV_team')).config.num_replicas).toBe(3)
   await third.stop('SIGKILL')
-  const reader = await connectAsUser(second.readerUrl)
+  const reader = await connectAsUser(second.userUrl)
   expect(reader.info?.connect_urls).toBeUndefined()
   const { seq } = await jetstream(reader, { checkAPI: false }).publish(`$KV.team.${RECORD}`, 'x', {
     retries: 20,

@@ -7,7 +7,7 @@ import { brandKey } from './queries.ts'
 const MAX_DOUBLINGS = 4
 const MAX_NEW_ITEMS_WAIT = 3600
 
-const NO_NEWS: CitationPage = {
+const NO_NEW_ITEMS: CitationPage = {
   citations: [],
   unreadable: { items: [], count: 0 },
   hasMore: false,
@@ -37,7 +37,7 @@ export const newCitationsQuery = (
       return getCitationPage(client, brandId, null, filters, signal)
     },
     enabled: seconds > 0,
-    initialData: NO_NEWS,
+    initialData: NO_NEW_ITEMS,
     initialDataUpdatedAt: 0,
     staleTime: Infinity,
     retry: false,

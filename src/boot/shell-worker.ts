@@ -66,7 +66,7 @@ async function storedPage(): Promise<{ html: string; answer: Response } | null> 
 async function answerPage(event: Fetching): Promise<Response> {
   const stored = await storedPage()
   const isElse = await caches.match(SOMETHING_ELSE, { cacheName: SHELL_CACHE }).catch(() => null)
-  event.waitUntil(variant())
+  event.waitUntil(checkForVersion())
   if (stored === null) return fetch(event.request)
   if (isElse === undefined) return stored.answer
   const answer = await fetch(event.request).catch(() => stored.answer)
@@ -109,7 +109,7 @@ async function isWorthStoring(answer: Response): Promise<boolean> {
 }
 
 /** Checks for a new version; concurrent calls share one check. Never throws. */
-async function variant(): Promise<void> {
+async function checkForVersion(): Promise<void> {
   looking ??= storeNewest()
     .catch(forgetIfFull)
     .finally(() => {
@@ -191,7 +191,7 @@ async function forgetIfFull(reason: unknown): Promise<void> {
 }
 
 async function lookFor({ ports }: MessageEvent): Promise<void> {
-  await variant()
+  await checkForVersion()
   for (const port of ports) port.postMessage(null)
 }
 
@@ -203,7 +203,7 @@ on<Installing>('install', (event) => {
     { condition: pathIs(`${ASSETS}*`), source: { cacheName: SHELL_CACHE } },
     { condition: pathIs(`${INDEX}v1/*`), source: 'network' },
   ])
-  event.waitUntil(Promise.all([routes?.catch(() => undefined), variant(), skipWaiting()]))
+  event.waitUntil(Promise.all([routes?.catch(() => undefined), checkForVersion(), skipWaiting()]))
 })
 on<Extended>('activate', (event) => {
   event.waitUntil(clients.claim())

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PictureFalsified } from '../lib/picture-falsified.ts'
-import { renderSync } from '../ui/render-now.ts'
+import { renderSync } from '../ui/render-sync.ts'
 import { hexOf } from './hex-color.ts'
 import styles from './chart-frame.module.css'
 

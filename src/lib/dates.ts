@@ -47,7 +47,7 @@ const shortInstant = /* @__PURE__ */ dateFormat({
   timeZone: 'UTC',
 })
 const weekday = /* @__PURE__ */ dateFormat({ weekday: 'long' })
-const dayThere = /* @__PURE__ */ dateFormat({ day: 'numeric', month: 'short' })
+const localDay = /* @__PURE__ */ dateFormat({ day: 'numeric', month: 'short' })
 const clockTime = /* @__PURE__ */ dateFormat({
   hour: '2-digit',
   minute: '2-digit',
@@ -132,8 +132,8 @@ export function formatShortInstant(timestamp: string, now: number): string {
 }
 
 /** `Friday` or `14 Nov`, in the user's time zone. */
-export function formatDayThere(milliseconds: number, isThisWeek: boolean): string {
-  return (isThisWeek ? weekday() : dayThere()).format(milliseconds)
+export function formatLocalDay(milliseconds: number, isThisWeek: boolean): string {
+  return (isThisWeek ? weekday() : localDay()).format(milliseconds)
 }
 
 /** `10:42 UTC`, the time zone of the service's days. */

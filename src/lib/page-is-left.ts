@@ -1,5 +1,5 @@
 /** Requests cancelled by leaving the page fail within this time. After that, the user has stayed. */
-const MOMENTS_MS = 5000
+const CANCELLED_WITHIN_MS = 5000
 
 let leftAt = -Infinity
 let lacksCode = false
@@ -19,7 +19,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
  * would bring the user back. Safari on iOS has no event for it.
  */
 export function isPageLeft(): boolean {
-  return performance.now() - leftAt < MOMENTS_MS
+  return performance.now() - leftAt < CANCELLED_WITHIN_MS
 }
 
 /** Reloads the page when it returns from the back/forward cache: cancelled code is not requested again otherwise. */

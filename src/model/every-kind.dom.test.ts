@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Change, Kind } from './collections/operations.ts'
 import { testBrowser } from './collections/test-records.ts'
 import { COMPETITOR } from './competitors/competitors.ts'
-import { madeRecordsOf } from './made-records.ts'
 import { EVENT } from './notes/note.ts'
 import { QUESTION_GROUP } from './question-groups/question-group.ts'
 import { COMMENT } from './report-comments/report-comments.ts'
@@ -10,6 +9,7 @@ import { REVIEW } from './reviews/review.ts'
 import { CHOSEN_TYPE } from './source-types/source-types.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
 import { testServices } from './test-services.ts'
+import { userCollectionsOf } from './user-collections.ts'
 import { VIEW } from './views/views.ts'
 import { WORK } from './work/work-item.ts'
 
@@ -77,7 +77,7 @@ const change = (values: Change, time: number) =>
 
 test('every kind is here', () => {
   emptyIndexedDB()
-  const names = madeRecordsOf(testServices()).map(({ kind: { name } }) => name)
+  const names = userCollectionsOf(testServices()).map(({ kind: { name } }) => name)
   expect(names.toSorted()).toEqual(EXAMPLES.map(({ kind: { name } }) => name).toSorted())
 })
 

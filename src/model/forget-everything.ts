@@ -1,11 +1,11 @@
 import { citationListsOf } from './citation-list/citation-lists.ts'
 import { deleteDatabase } from './delete-database.ts'
-import { clearMadeRecords } from './made-records.ts'
 import type { Services } from './services.ts'
 import { sharedTeamOf } from './shared-team.ts'
 import { stopStoring } from './stop-storing.ts'
 import { OLD_NOTES_DATABASE, RECORDS_DATABASE } from './store-names.ts'
 import { forgetShell } from './stored-shell.ts'
+import { clearUserData } from './user-collections.ts'
 
 /** Settings are preferences, added brands and the key; the app is its own files. */
 export type ForgottenPart = 'records' | 'lists' | 'settings' | 'app'
@@ -23,7 +23,7 @@ export async function forgetEverything(services: Services): Promise<readonly For
   }
   await run('records', async () => {
     // Clearing reaches the other tabs, deleting also the data of other users and services.
-    await clearMadeRecords(services).catch(() => undefined)
+    await clearUserData(services).catch(() => undefined)
     await deleteDatabase(RECORDS_DATABASE)
     await deleteDatabase(OLD_NOTES_DATABASE)
   })

@@ -1,14 +1,14 @@
 import { type StoredRecord, timestampOf } from './collections/record.ts'
 import type { KindName } from './collections/user-database.ts'
-import { madeRecordsOf } from './made-records.ts'
 import type { Services } from './services.ts'
+import { userCollectionsOf } from './user-collections.ts'
 
 /** Without the records that came from the team. @param id of the user in the team, '' while they have none */
 export async function countOwnRecords(
   services: Services,
   id: string,
 ): Promise<ReadonlyMap<KindName, number>> {
-  const made = madeRecordsOf(services)
+  const made = userCollectionsOf(services)
   await Promise.all(made.map((records) => records.ready()))
   return new Map(
     made.map((records) => {

@@ -101,7 +101,7 @@ test('a removal that can’t begin says so, and sharing goes on', async () => {
 const BEN = { id: 'b', name: 'Ben', tab: '1', brandId: 'tea', open: 'c1' }
 
 /** Publishes Ben's presence in another tab of a user and waits until all their tabs have received it. */
-async function tellOf(scope: string) {
+async function publishFor(scope: string) {
   const [another, last] = [tabChannel(`team ${scope}`), tabChannel(`team ${scope}`)]
   const { promise: isHeard, resolve } = Promise.withResolvers<void>()
   last.listen(() => {
@@ -119,16 +119,16 @@ test('only who shares hears others, and only through tabs of the same reader', a
   team?.start()
   const { others } = teamPresenceOf(services)
   const annas = collectionScope(services)
-  await tellOf(annas)
+  await publishFor(annas)
   expect(others.get()).toEqual([])
   team?.share(true)
-  await tellOf(annas)
+  await publishFor(annas)
   expect(others.get()).toEqual([BEN])
   key.keep('key of Ben', false)
   team?.share(true)
-  await tellOf(annas)
+  await publishFor(annas)
   expect(others.get()).toEqual([])
-  await tellOf(collectionScope(services))
+  await publishFor(collectionScope(services))
   expect(others.get()).toEqual([BEN])
   team?.stop()
   key.disconnect()
@@ -162,16 +162,16 @@ test('what others had open when the connection was lost is known until it is bac
   team?.start()
   const { others, lost } = teamPresenceOf(services)
   const connectedTab = tabChannel(`team ${collectionScope(services)}`)
-  const tellPhase = async (phase: string) => {
+  const publishPhase = async (phase: string) => {
     connectedTab.send({ phase, waiting: 0, tooLarge: 0, newer: 0 })
     await vi.waitFor(() => expect(team?.sync.get().phase).toBe(phase))
   }
-  await tellPhase('connected')
+  await publishPhase('connected')
   others.set([BEN])
-  await tellPhase('away')
+  await publishPhase('away')
   others.set([])
   expect(lost.get()).toEqual([BEN])
-  await tellPhase('connected')
+  await publishPhase('connected')
   expect(lost.get()).toEqual([])
   connectedTab.close()
 })

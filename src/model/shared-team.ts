@@ -4,7 +4,7 @@ import { type TabChannel, tabChannel } from '../lib/tab-channel.ts'
 import { withLock } from '../lib/with-lock.ts'
 import { collectionScope } from './collections/collection-of.ts'
 import { configuredTeam, socketUrl, type Team } from './collections/team/configured-team.ts'
-import { type PresenceMessage, readHere } from './collections/team/here.ts'
+import { type PresenceMessage, readPresence } from './collections/team/presence-message.ts'
 import { Presence } from './collections/team/presence.ts'
 import type { Removal } from './collections/team/remove-own-work.ts'
 import type { SyncState } from './collections/team/sync-options.ts'
@@ -21,9 +21,9 @@ import {
   actorText,
 } from './collections/team/team-choice.ts'
 import type { TeamSync } from './collections/team/team-sync.ts'
-import { capMadeRecords, madeRecordsOf } from './made-records.ts'
 import { lazyService, type Services } from './services.ts'
 import { teamPresenceOf } from './team-presence.ts'
+import { capUserData, userCollectionsOf } from './user-collections.ts'
 
 const NOT_YET: SyncState = { phase: 'connecting', waiting: 0, tooLarge: 0, newer: 0 }
 
@@ -50,10 +50,10 @@ export class SharedTeam {
   #channel: TabChannel
   #signedOnName: string | null = null
   /** Aborted when this browser's records become another user's. */
-  #sameReader = new AbortController()
+  #sameUser = new AbortController()
   readonly #presence: Presence
   /** Publishes presence for all tabs; only the connected tab can. */
-  #tellTeam: (here: PresenceMessage) => void = () => {}
+  #publishToTeam: (here: PresenceMessage) => void = () => {}
   #sharing: { readonly of: string; readonly end: AbortController } | null = null
 
   constructor(services: Services, team: Team) {
@@ -70,7 +70,7 @@ export class SharedTeam {
     this.#presence = new Presence({
       me: () => this.choice.get(),
       publish: (here) => {
-        this.#tellTeam(here)
+        this.#publishToTeam(here)
         this.#channel.send({ here })
       },
       onOthers: (others) => {
@@ -118,8 +118,8 @@ export class SharedTeam {
     if (scope === this.#scope.get()) return
     // The previous user's tabs are notified while they can be.
     this.#presence.show(null)
-    this.#sameReader.abort()
-    this.#sameReader = new AbortController()
+    this.#sameUser.abort()
+    this.#sameUser = new AbortController()
     this.#removal.set(null)
     this.#channel.close()
     this.#channel = this.#openChannel(scope)
@@ -132,7 +132,7 @@ export class SharedTeam {
     channel.listen((message) => {
       if (message === ASKED) this.#tell()
       else if (isSyncState(message)) this.#sync.set(message)
-      else if (isObject(message)) this.#hear(readHere(message['here']))
+      else if (isObject(message)) this.#hear(readPresence(message['here']))
     })
     return channel
   }
@@ -146,7 +146,7 @@ export class SharedTeam {
     if (this.#isRemoving.get()) return
     this.#removal.set(null)
     const now = Date.now() - this.#progress().ahead
-    if (!isPastShared) capMadeRecords(this.#services, now)
+    if (!isPastShared) capUserData(this.#services, now)
     this.#change({ sharing: 'on', since: isPastShared ? -1 : now })
   }
 
@@ -157,7 +157,7 @@ export class SharedTeam {
 
   /** Stops sharing and removes the user's work from the team, as far as {@link removal} then says. It stays here. */
   async remove(): Promise<void> {
-    const { signal } = this.#sameReader
+    const { signal } = this.#sameUser
     const name = this.#name()
     const [writer, { ahead }] = [actorText(this.choice.get()), this.#progress()]
     this.#isRemoving.set(true)
@@ -168,7 +168,7 @@ export class SharedTeam {
       if (signal.aborted) return
       const brandIds = this.#services.brands.known.get().map(({ id }) => id)
       this.stop()
-      const made = madeRecordsOf(this.#services)
+      const made = userCollectionsOf(this.#services)
       const now = () => Date.now() - ahead
       removal = await withLock(`team ${name}`, async () =>
         removeOwnWork(this.#services, { made, brandIds, writer, now, signal }),
@@ -222,7 +222,7 @@ export class SharedTeam {
   /** Handles presence from another tab: a colleague's, or this browser's own, which the connected tab publishes. */
   #hear(here: PresenceMessage | null): void {
     if (here === null || this.#sharing === null) return
-    if (here.id === this.choice.get().id) this.#tellTeam(here)
+    if (here.id === this.choice.get().id) this.#publishToTeam(here)
     else this.#presence.subscribe(here)
   }
 
@@ -249,7 +249,7 @@ export class SharedTeam {
     const sync: TeamSync = makeSync({
       url: socketUrl(this.#team, window.location.href),
       bucket: this.#team.stream,
-      made: madeRecordsOf(this.#services),
+      made: userCollectionsOf(this.#services),
       brands: this.#services.brands.known,
       writer: actorText(this.choice.get()),
       since,
@@ -269,7 +269,7 @@ export class SharedTeam {
       this.#sync.set(state)
       this.#tell()
     })
-    this.#tellTeam = presenceOn(sync.connection, (here) => {
+    this.#publishToTeam = presenceOn(sync.connection, (here) => {
       if (signal.aborted || here.id === this.choice.get().id) return
       this.#presence.subscribe(here)
       this.#channel.send({ here })
@@ -278,7 +278,7 @@ export class SharedTeam {
       this.#presence.again()
     })
     signal.addEventListener('abort', () => {
-      this.#tellTeam = () => {}
+      this.#publishToTeam = () => {}
       sync.stop()
     })
     await sync.start()

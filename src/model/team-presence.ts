@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/store'
-import type { PresenceMessage } from './collections/team/here.ts'
+import type { PresenceMessage } from './collections/team/presence-message.ts'
 import { lazyService } from './services.ts'
 
 export type OpenCitation = { readonly brandId: string; readonly citationId: string }

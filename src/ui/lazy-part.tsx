@@ -6,14 +6,14 @@ export const lazyParts = new Set<() => Promise<unknown>>()
 /**
  * A part whose code is loaded on first use. If that fails, the page reloads once; if it fails again, `missing` replaces the part.
  * @param missing null for a part that is not worth a reload
- * @param isFetchedAhead false for rarely needed parts
+ * @param isPrefetched false for rarely needed parts
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   missing: ReactNode,
-  isFetchedAhead = true,
+  isPrefetched = true,
 ) {
-  if (isFetchedAhead) lazyParts.add(load)
+  if (isPrefetched) lazyParts.add(load)
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       return { default: await load() }

@@ -26,7 +26,7 @@ for (const viewport of [WIDE, PHONE]) {
     const line = page.getByRole('separator', { name: 'New since your last visit' })
     const news = page.getByRole('button', { name: '3 new citations' })
     /** Moves the clock until the app has checked for new citations. */
-    const expectNews = async () => {
+    const expectNewItems = async () => {
       await expect(async () => {
         await page.clock.fastForward(1000)
         await expect(news).toBeVisible({ timeout: 100 })
@@ -38,12 +38,12 @@ for (const viewport of [WIDE, PHONE]) {
       const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2
       expect(Math.abs(middle - (await heightOf(articleAt(page, 4))))).toBeLessThan(1)
     }
-    await expectNews()
+    await expectNewItems()
     await expect(line).toHaveCount(0)
 
     await page.clock.setFixedTime(NOW.getTime() + 7 * HOUR)
     await page.reload()
-    await expectNews()
+    await expectNewItems()
     await news.click()
     expect(await idOf(articleAt(page, 4))).toBe('cit_nw_000000')
     await expect(articleAt(page, 3)).toContainText('New')

@@ -22,13 +22,13 @@ test.use({ viewport: WIDE })
 
 const newsOf = (page: Page) => page.getByRole('button', { name: /^[\d,]+\+? new citations?$/ })
 
-async function looksOf(page: Page): Promise<number> {
+async function checksOf(page: Page): Promise<number> {
   const requests = await pageRequestsOf(page)
   return requests.filter((path) => !path.includes('cursor=')).length
 }
 
 /** Checks for new citations every second of a controlled clock. */
-async function watchNews(page: Page, server: TestServer): Promise<void> {
+async function watchNewItems(page: Page, server: TestServer): Promise<void> {
   pollEvery(server, 1)
   // Long, so that no request times out while the clock runs ahead of a busy machine.
   server.config = { ...server.config, timeoutMs: 120_000 }
@@ -39,10 +39,10 @@ async function watchNews(page: Page, server: TestServer): Promise<void> {
 /** Moves the clock until the app has checked this many more times. */
 async function look(page: Page, times = 1): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    const looks = await looksOf(page)
+    const looks = await checksOf(page)
     await expect(async () => {
       await page.clock.fastForward(1000)
-      expect(await looksOf(page)).toBeGreaterThan(looks)
+      expect(await checksOf(page)).toBeGreaterThan(looks)
     }).toPass({ intervals: [20] })
   }
 }
@@ -57,7 +57,7 @@ for (const { where, viewport } of [
     open,
   }) => {
     await page.setViewportSize(viewport)
-    await watchNews(page, server)
+    await watchNewItems(page, server)
     await open(CITATIONS, 'new-citations')
     const article = await scrollToPosition(page, 30)
     await article.focus()
@@ -102,7 +102,7 @@ test('at the top of the list, new citations are shown above without moving it', 
   open,
   expectNoViolations,
 }) => {
-  await watchNews(page, server)
+  await watchNewItems(page, server)
   await open(CITATIONS, 'new-citations')
   await expectLoaded(page, '50')
   const height = await heightOf(articleAt(page, 1))
@@ -147,7 +147,7 @@ test('more than a page of new citations is loaded completely and kept after a re
   page,
   server,
 }) => {
-  await watchNews(page, server)
+  await watchNewItems(page, server)
   const arrive = await serveGrowingList(page)
   await page.goto(CITATIONS)
   await expectLoaded(page, '50')
@@ -175,7 +175,7 @@ test('more than a page of new citations is loaded completely and kept after a re
 })
 
 test('too many new citations leave a gap, which the reader can fill', async ({ page, server }) => {
-  await watchNews(page, server)
+  await watchNewItems(page, server)
   const arrive = await serveGrowingList(page)
   await page.goto(CITATIONS)
   await expectLoaded(page, '50')

@@ -18,12 +18,12 @@ type Fixtures = {
 /** With a server that has a stream, and an app that is configured to use it. */
 export const test = base.extend<Fixtures>({
   engine: async ({}, use) => {
-    const engine = await startRestartableNatsServer()
-    await use(engine)
-    await engine.end()
+    const natsServer = await startRestartableNatsServer()
+    await use(natsServer)
+    await natsServer.end()
   },
-  join: async ({ browser, engine, server }, use) => {
-    configure(server, engine)
+  join: async ({ browser, engine: natsServer, server }, use) => {
+    configure(server, natsServer)
     const contexts: BrowserContext[] = []
     await use(async (name, path, own = browser) => {
       const context = await own.newContext({ baseURL: server.url })
@@ -43,6 +43,6 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-function configure(server: TestServer, engine: RestartableServer): void {
-  server.config = { ...TEST_CONFIG, team: { url: engine.readerUrl, stream: 'team' } }
+function configure(server: TestServer, natsServer: RestartableServer): void {
+  server.config = { ...TEST_CONFIG, team: { url: natsServer.userUrl, stream: 'team' } }
 }

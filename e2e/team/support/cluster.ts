@@ -12,11 +12,11 @@ const NODES = [0, 1, 2]
 
 export async function startCluster() {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-team-'))
-  const ports: { operatorPort: number; readerPort: number; clusterPort: number }[] = []
+  const ports: { operatorPort: number; userPort: number; clusterPort: number }[] = []
   for (const _ of NODES) {
     ports.push({
       operatorPort: await freePort(),
-      readerPort: await freePort(),
+      userPort: await freePort(),
       clusterPort: await freePort(),
     })
   }
@@ -32,7 +32,7 @@ export async function startCluster() {
   await makeTeam(nodes.get(0)?.operatorUrl ?? '')
   return {
     size: NODES.length,
-    readerUrl: (node: number) => nodes.get(node)?.readerUrl ?? '',
+    userUrl: (node: number) => nodes.get(node)?.userUrl ?? '',
     kill: async (node: number) => nodes.get(node)?.stop('SIGKILL'),
     start: async (node: number) => {
       nodes.set(node, await start(node))

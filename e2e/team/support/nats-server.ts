@@ -4,13 +4,19 @@ import { join } from 'node:path'
 
 import { connectAsOperator } from '../../../cli/team/connect.ts'
 import { makeStream } from '../../../cli/team/make-stream.ts'
-import { type Engine, type EngineOptions, startNatsServer } from '../../../cli/team/start-server.ts'
+import {
+  type NatsServer,
+  type NatsServerOptions,
+  startNatsServer,
+} from '../../../cli/team/start-server.ts'
 import { freePort } from '../../support/free-port.ts'
 
-export async function startTestNatsServer(options: Partial<EngineOptions> = {}): Promise<Engine> {
+export async function startTestNatsServer(
+  options: Partial<NatsServerOptions> = {},
+): Promise<NatsServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-team-'))
-  const [operatorPort, readerPort] = [await freePort(), await freePort()]
-  const server = await startNatsServer({ folder, operatorPort, readerPort, ...options })
+  const [operatorPort, userPort] = [await freePort(), await freePort()]
+  const server = await startNatsServer({ folder, operatorPort, userPort, ...options })
   return {
     ...server,
     stop: async (signal) => {
@@ -22,7 +28,7 @@ export async function startTestNatsServer(options: Partial<EngineOptions> = {}):
 
 /** A server with a stream that can be killed and restarted at the same address. */
 export type RestartableServer = {
-  readonly readerUrl: string
+  readonly userUrl: string
   readonly operatorUrl: string
   kill: () => Promise<void>
   start: () => Promise<void>
@@ -33,19 +39,19 @@ export type RestartableServer = {
 
 export async function startRestartableNatsServer(): Promise<RestartableServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-team-'))
-  const [operatorPort, readerPort] = [await freePort(), await freePort()]
+  const [operatorPort, userPort] = [await freePort(), await freePort()]
   let disk = 0
   const run = async () =>
-    startNatsServer({ folder: join(folder, String(disk)), operatorPort, readerPort })
-  let running: Engine | null = await run()
+    startNatsServer({ folder: join(folder, String(disk)), operatorPort, userPort })
+  let running: NatsServer | null = await run()
   await createStream(running)
-  const { readerUrl, operatorUrl } = running
+  const { userUrl, operatorUrl } = running
   const kill = async () => {
     await running?.stop('SIGKILL')
     running = null
   }
   return {
-    readerUrl,
+    userUrl,
     operatorUrl,
     kill,
     start: async () => {
@@ -63,7 +69,7 @@ export async function startRestartableNatsServer(): Promise<RestartableServer> {
   }
 }
 
-async function createStream({ operatorUrl }: Engine): Promise<void> {
+async function createStream({ operatorUrl }: NatsServer): Promise<void> {
   const operator = await connectAsOperator(operatorUrl)
   await makeStream(operator, 'team')
   await operator.close()

@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000
 
 export type Reader = { page: Page; context: BrowserContext; close: () => Promise<void> }
 
-export async function openReader({ url }: TestServer): Promise<Reader> {
+export async function openUser({ url }: TestServer): Promise<Reader> {
   findOrInstall(CHROMIUM)
   const profile = await mkdtemp(join(tmpdir(), 'bench-team-'))
   const context = await chromium.launchPersistentContext(profile, {

@@ -6,8 +6,8 @@ import { Transform } from 'node:stream'
  * A connection to a server that can be cut, because offline mode does not close a browser's WebSockets.
  * @param delayMs delays the server's messages
  */
-export async function wireTo(readerUrl: string, delayMs = 0) {
-  const { hostname, port } = new URL(readerUrl)
+export async function wireTo(userUrl: string, delayMs = 0) {
+  const { hostname, port } = new URL(userUrl)
   const sockets = new Set<Socket>()
   let isCut = false
   const server = createServer((near) => {

@@ -147,11 +147,11 @@ export function loadedPartMessage({ loaded }: Bar, until: number | null, now: nu
 }
 
 export function turnoverMessage({
-  kept: stored,
+  kept: continued,
   new: added,
   gone,
 }: Readonly<Record<'kept' | 'new' | 'gone', number>>): string {
-  const all = stored + added + gone
+  const all = continued + added + gone
   if (all === 0) return ''
   const found = formatCount(added, 'new source', 'new sources')
   return `${found}, ${formatNumber(gone)} dropped out (of ${formatNumber(all)})`

@@ -6,7 +6,7 @@ import { Analysis } from '../../model/analysis/analysis.ts'
 import { findChanges, type PeriodChanges } from '../../model/analysis/changes.ts'
 import { chosenPartOf, type Coverage } from '../../model/analysis/coverage.ts'
 import { daysOf } from '../../model/analysis/day-range.ts'
-import { FactsReader } from '../../model/analysis/facts-reader.ts'
+import { FactsCounter } from '../../model/analysis/facts-reader.ts'
 import { cited, loadedList } from '../../model/citation-list/test-citations.ts'
 import { analysisRange } from './analysis-range.ts'
 import { ALL_DAYS, DEFAULT_SEARCH } from './analysis-search.ts'
@@ -107,7 +107,7 @@ test('says of a change what may be said: the same questions, and what is more th
     of('c', `Question ${question}?`, after),
   ]).flat()
   const day = { from: '2026-11-17', to: '2026-11-17' }
-  const reader = new FactsReader()
+  const reader = new FactsCounter()
   const changes = resultOf(
     findChanges(
       citations.map((each) => reader.read(each)),

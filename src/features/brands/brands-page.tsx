@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { DAY_MS } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { findBrands, namesakesAmong } from '../../model/brands/find-brands.ts'
-import { countUnusual } from '../../model/portfolio/brand-changes.ts'
+import { countSignificant } from '../../model/portfolio/brand-changes.ts'
 import { type BrandFigures, portfolioOf } from '../../model/portfolio/portfolio.ts'
 import { rangeOf, type Range } from '../../model/range.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
@@ -128,7 +128,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
         <p className={`text-muted text-xs ${styles['unusual']}`}>
           {progress.isWhole
             ? unusualMessage(
-                countUnusual(
+                countSignificant(
                   known.map(({ id }) => figuresOf(id).year),
                   range,
                 ),

@@ -31,7 +31,7 @@ export function SelectedBrands({ ids, search, hidden, onClear }: SelectedBrandsP
   const isChosen = !isRecent(search) || search.period !== DEFAULT_BRANDS_SEARCH.period
   const range = isChosen ? rangeSearchOf(search) : {}
   const brands = writeBrandIds(ids)
-  const noCompare = whyNoComparison(ids.length)
+  const noCompare = compareDisabledReason(ids.length)
   const noReports =
     ids.length > MAX_REPORTS ? `Reports: ${formatNumber(MAX_REPORTS)} brands at most.` : ''
   return (
@@ -84,7 +84,7 @@ function amountLabel(count: number, hidden: number): string {
 }
 
 /** '' if they can be compared. */
-function whyNoComparison(count: number): string {
+function compareDisabledReason(count: number): string {
   if (count < MIN_COMPARED) return 'Select one more brand to compare.'
   return count > MAX_BRANDS ? `Compare: ${formatNumber(MAX_BRANDS)} brands at most.` : ''
 }

@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import type { UnusualCount } from '../../model/portfolio/brand-changes.ts'
+import type { SignificantCount } from '../../model/portfolio/brand-changes.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
 import { rangeLabel } from '../../parts/app/range-label.ts'
@@ -26,7 +26,7 @@ function verdictsOf({ year, failure }: BrandFigures, range: Range): ScoreVerdict
  * Of 200 brands without any real change, about ten show one by chance.
  */
 export function unusualMessage(
-  { compared, unusual, expected }: UnusualCount,
+  { compared, unusual, expected }: SignificantCount,
   range: Range,
 ): string {
   if (compared < 2) return ''

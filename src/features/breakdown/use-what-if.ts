@@ -14,20 +14,20 @@ export function useWhatIf(
   given: Supposed,
   keep: (supposed: Supposed) => void,
 ): [supposed: Supposed, suppose: (supposed: Supposed) => void] {
-  const [{ supposed, seen, kept: stored }, setState] = useState({
+  const [{ supposed, seen, stored }, setState] = useState({
     supposed: given,
     seen: given,
-    kept: given,
+    stored: given,
   })
   if (!isSame(given, seen)) {
     // When the URL catches up, it must not move the slider back.
-    setState({ supposed: isSame(given, stored) ? supposed : given, seen: given, kept: given })
+    setState({ supposed: isSame(given, stored) ? supposed : given, seen: given, stored: given })
   }
   const keepIt = useEffectEvent(keep)
   useEffect(() => {
     if (isSame(supposed, stored)) return
     const timer = setTimeout(() => {
-      setState((state) => ({ ...state, kept: supposed }))
+      setState((state) => ({ ...state, stored: supposed }))
       keepIt(supposed)
     }, REST_MS)
     return () => {

@@ -70,7 +70,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
       }}
     >
       <ListVisit openId={citationId} />
-      {filter.q.trim() !== '' && <SearchAhead />}
+      {filter.q.trim() !== '' && <LoadForSearch />}
       <SearchBesideCitation openId={citationId} />
       {isAlone ? (
         <>
@@ -99,7 +99,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
 }
 
 /** Loads the rest of the list, so that the search covers all of it. */
-function SearchAhead() {
+function LoadForSearch() {
   const { list, filter } = useCitations()
   usePrefetch(list, { from: filter.from, to: '' })
   return null

@@ -13,7 +13,7 @@ import { page, range, TestService } from '../../model/citation-list/test-citatio
 import { createTestDatabase } from '../../model/citation-list/test-database.ts'
 import { answer, down } from '../../model/citation-list/test-store.ts'
 import { collectionScope } from '../../model/collections/collection-of.ts'
-import type { PresenceMessage } from '../../model/collections/team/here.ts'
+import type { PresenceMessage } from '../../model/collections/team/presence-message.ts'
 import { teamChoicesOf, withValue } from '../../model/collections/team/team-choice.ts'
 import { testBrowser, testReviews } from '../../model/collections/test-records.ts'
 import { teamPresenceOf } from '../../model/team-presence.ts'

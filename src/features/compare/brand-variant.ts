@@ -18,8 +18,10 @@ const SHAPES: readonly Omit<BrandVariant, 'color'>[] = [
   { dash: '8 3 2 3 2 3', marker: 'M-1.7,-4.8h3.4v3.1h3.1v3.4h-3.1v3.1h-3.4v-3.1h-3.1v-3.4h3.1z' },
 ]
 
-export const LOOKS: readonly BrandVariant[] = SHAPES.slice(0, MAX_BRANDS).map((shape, index) => ({
-  ...shape,
-  // compare.module.css defines the colours.
-  color: `var(--brand-${index + 1})`,
-}))
+export const BRAND_VARIANTS: readonly BrandVariant[] = SHAPES.slice(0, MAX_BRANDS).map(
+  (shape, index) => ({
+    ...shape,
+    // compare.module.css defines the colours.
+    color: `var(--brand-${index + 1})`,
+  }),
+)

@@ -29,7 +29,7 @@ import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel, type PanelState } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { LOOKS } from './brand-variant.ts'
+import { BRAND_VARIANTS } from './brand-variant.ts'
 import { BrandChoices } from './chosen/brand-choices.tsx'
 import { ChosenBrands } from './chosen/chosen-brands.tsx'
 import { compareCsv } from './compare-csv.ts'
@@ -313,7 +313,7 @@ function useComparedBrands(
     return { kind: 'failed', problem, retry: nothingToRetry }
   }
   return ids.flatMap((id, index) => {
-    const variant = LOOKS[index]
+    const variant = BRAND_VARIANTS[index]
     const [score, history, statistics] = [scores[index], histories[index], stats[index]]
     if (variant === undefined || score === undefined) return []
     if (history === undefined || statistics === undefined) return []

@@ -1,7 +1,7 @@
 import type { CitationStats } from '../../api/citations.ts'
 import type { Score } from '../../api/score.ts'
 import type { PanelState } from '../../ui/panel.tsx'
-import { LOOKS } from './brand-variant.ts'
+import { BRAND_VARIANTS } from './brand-variant.ts'
 import type { ComparedBrand } from './compared-brand.ts'
 
 export const FAILED: PanelState<never> = {
@@ -41,7 +41,7 @@ export function statsOf(platforms: Record<string, number>): CitationStats {
 }
 
 export function comparedBrand(name: string, parts: Partial<ComparedBrand> = {}): ComparedBrand {
-  const [variant = { color: '', dash: undefined, marker: '' }] = LOOKS
+  const [variant = { color: '', dash: undefined, marker: '' }] = BRAND_VARIANTS
   return {
     id: name.toLowerCase(),
     name,

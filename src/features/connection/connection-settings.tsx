@@ -4,7 +4,7 @@ import type { ApiKey } from '../../model/connection/api-key.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
-import { AUTH_IN_WORDS, keyLabel } from './connection-labels.ts'
+import { AUTH_LABELS, keyLabel } from './connection-labels.ts'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { ServiceCheck } from './service-check.tsx'
 import styles from './connection.module.css'
@@ -25,7 +25,7 @@ export function ConnectionSettings({ brandId }: { brandId: string | null }) {
         </div>
         <div>
           <dt>Authentication</dt>
-          <dd>{AUTH_IN_WORDS[auth]}</dd>
+          <dd>{AUTH_LABELS[auth]}</dd>
         </div>
         {key !== null && (
           <div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { MADE_WORDS } from '../../parts/user-data/made-labels.ts'
+import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -13,8 +13,8 @@ export function DisconnectDialog({ onDisconnect, onClose }: DisconnectDialogProp
   const [isExported, setIsExported] = useState(false)
   const [problem, setProblem] = useState('')
   useEffect(() => {
-    void import('../../model/made-records.ts')
-      .then(({ countMadeRecords }) => countMadeRecords(services))
+    void import('../../model/user-collections.ts')
+      .then(({ countUserData }) => countUserData(services))
       .then(setCount)
   }, [services])
 
@@ -27,8 +27,8 @@ export function DisconnectDialog({ onDisconnect, onClose }: DisconnectDialogProp
 
   async function remove() {
     try {
-      const { clearMadeRecords } = await import('../../model/made-records.ts')
-      await clearMadeRecords(services)
+      const { clearUserData } = await import('../../model/user-collections.ts')
+      await clearUserData(services)
       onDisconnect()
     } catch {
       setProblem(
@@ -47,7 +47,7 @@ export function DisconnectDialog({ onDisconnect, onClose }: DisconnectDialogProp
         <p>
           {isExported
             ? 'Check that the backup was saved before you remove them here.'
-            : `What should become of the ${formatCount(count, 'thing', 'things')} you made (${MADE_WORDS})? If they stay on this device, they’re shown again only with the same key.`}
+            : `What should become of the ${formatCount(count, 'thing', 'things')} you made (${USER_DATA_LABELS})? If they stay on this device, they’re shown again only with the same key.`}
         </p>
       )}
       {problem !== '' && <p role="alert">{problem}</p>}

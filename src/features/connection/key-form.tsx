@@ -18,7 +18,7 @@ type KeyFormProps = {
 
 /** Tests and stores the key. The field is uncontrolled, so that the key appears nowhere else in the document. */
 export function KeyForm({ apiKey, brandId, choices, onConnected, children }: KeyFormProps) {
-  const { isGiven, kept: stored } = apiKey.state.get()
+  const { isGiven, stored } = apiKey.state.get()
   const [problem, setProblem] = useState<string | null>(null)
   const [isTrying, setIsTrying] = useState(false)
   const problemId = useId()

@@ -4,10 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getScore } from '../../api/score.ts'
 import { clientWith } from '../../api/test-answers.ts'
 import { ApiKey } from '../../model/connection/api-key.ts'
-import { countMadeRecords } from '../../model/made-records.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { blockStore, emptyIndexedDB } from '../../model/test-indexed-db.ts'
 import { testServices } from '../../model/test-services.ts'
+import { countUserData } from '../../model/user-collections.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { stubDialogs } from '../../ui/test-dialogs.ts'
 import { RefusedKey } from './refused-key.tsx'
@@ -25,7 +25,7 @@ test('what another page keeps from moving to the new key is told, and moved when
   const key = new ApiKey(api, services.connection)
   services.connection.key = key
   key.keep('first', false)
-  await countMadeRecords(services)
+  await countUserData(services)
   const reviews = reviewsOf(services)
   reviews.change('tea', ['cit_1'], { flagged: true })
   await vi.waitFor(() => expect(reviews.state.get().isStored).toBe(true))

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import type { ApiKey } from '../../model/connection/api-key.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { MADE_WORDS } from '../../parts/user-data/made-labels.ts'
+import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { announce } from '../../ui/live-region.tsx'
@@ -33,8 +33,8 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
   async function moveMine(before: string | null) {
     setMoveAgain(null)
     try {
-      const { moveMadeRecords } = await import('../../model/made-records.ts')
-      await moveMadeRecords(services, before)
+      const { moveUserData } = await import('../../model/user-collections.ts')
+      await moveUserData(services, before)
     } catch {
       setMoveAgain(() => () => void moveMine(before))
     }
@@ -88,7 +88,7 @@ export function RefusedKey({ apiKey, brandId }: RefusedKeyProps) {
           <>
             <input type="checkbox" name="mine" defaultChecked />
             <span>
-              <span>{`Use my ${MADE_WORDS} with the new key`}</span>
+              <span>{`Use my ${USER_DATA_LABELS} with the new key`}</span>
               <small>Otherwise they stay on this device, for the present key only.</small>
             </span>
           </>
@@ -118,7 +118,7 @@ function NotMoved({ onRetry }: { onRetry: () => void }) {
       aria-label="API key"
     >
       <p role="alert">
-        {`Your ${MADE_WORDS} couldn’t be moved to the new key. Close the other tabs of this dashboard, then try again.`}
+        {`Your ${USER_DATA_LABELS} couldn’t be moved to the new key. Close the other tabs of this dashboard, then try again.`}
       </p>
       <Button variant="primary" onClick={onRetry}>
         Try again

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dateOfDay } from '../../lib/dates.ts'
 import { changeOfPeriod, changeOfWeek, givenChange, moveOf } from './given-change.ts'
 import { figuresOf } from './history-figures.ts'
-import { byWhom } from './history-labels.ts'
+import { changeWithSource } from './history-labels.ts'
 
 const given = givenChange({ score: 72, change: 3, change_period: '7d' })
 
@@ -69,6 +69,6 @@ it('a change has the days that its verdict compares', () => {
 })
 
 it('names the service as the source of its number', () => {
-  expect(byWhom('up from 69', { isGiven: true })).toBe('up from 69, per the service')
-  expect(byWhom('up from 69', { isGiven: false })).toBe('up from 69')
+  expect(changeWithSource('up from 69', { isGiven: true })).toBe('up from 69, per the service')
+  expect(changeWithSource('up from 69', { isGiven: false })).toBe('up from 69')
 })

@@ -120,6 +120,6 @@ export function formatChange(change: ShownChange, days: number): string {
 }
 
 /** `up from 69, per the service` for a number that the shown days don't give */
-export function byWhom(words: string, { isGiven }: { isGiven: boolean }): string {
+export function changeWithSource(words: string, { isGiven }: { isGiven: boolean }): string {
   return isGiven ? `${words}, per the service` : words
 }

@@ -18,7 +18,7 @@ import { asPicked } from '../../model/insights/explanation.ts'
 import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
 import { inDateOrder, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import type { Range } from '../../model/range.ts'
-import { wholeMove } from '../../model/score/whole-move.ts'
+import { wholeChange } from '../../model/score/whole-change.ts'
 import { serviceAddress } from '../../model/service-address.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { panelState } from '../../parts/app/panel-state.ts'
@@ -132,7 +132,7 @@ function shownChange(
   shown: ShownHistory,
   marked: readonly NumberedAnnotation[],
 ): ScoreChange | null {
-  const change = wholeMove(shown.days)
+  const change = wholeChange(shown.days)
   return change === null ? null : asPicked(change, daysPickedFrom(shown, marked))
 }
 

@@ -38,7 +38,7 @@ type ScoreChartProps = {
   summary: string
   judge: Judge
   onChoose: (date: string) => void
-  onStretch: (stretch: IndexRange) => void
+  onRange: (stretch: IndexRange) => void
 }
 
 export function ScoreChart({
@@ -48,7 +48,7 @@ export function ScoreChart({
   summary,
   judge,
   onChoose,
-  onStretch,
+  onRange,
 }: ScoreChartProps) {
   return (
     <ChartFrame
@@ -72,7 +72,7 @@ export function ScoreChart({
           notes={notes}
           group={group}
           judge={judge}
-          onStretch={onStretch}
+          onRange={onRange}
           {...frame}
         />
       )}
@@ -87,7 +87,7 @@ function Plot({
   notes,
   group,
   judge,
-  onStretch,
+  onRange,
   width,
   height,
   cursor,
@@ -104,7 +104,7 @@ function Plot({
     // A finger moves the cursor instead.
     isMouseOnly: true,
     onRange: (range, isDone) => {
-      if (range !== null && isDone) onStretch(range)
+      if (range !== null && isDone) onRange(range)
     },
   })
   return (

@@ -13,7 +13,7 @@ import {
   type ShownChange,
 } from './given-change.ts'
 import type { HistoryFigures } from './history-figures.ts'
-import { byWhom, formatChange, missingMessage } from './history-labels.ts'
+import { changeWithSource, formatChange, missingMessage } from './history-labels.ts'
 import { inDays } from './history-series.ts'
 import styles from './history.module.css'
 
@@ -60,7 +60,7 @@ export function ScoreFigures({
               brandId={brandId}
               points={ofWeek.points}
               move={judged(ofWeek)}
-              unit={byWhom(' in 7 days', ofWeek)}
+              unit={changeWithSource(' in 7 days', ofWeek)}
             />
           )
         }
@@ -75,7 +75,7 @@ export function ScoreFigures({
             <FigureChange brandId={brandId} points={change.points} move={judged(change)} />
           )
         }
-        note={change === null ? '' : byWhom(formatChange(change, days), change)}
+        note={change === null ? '' : changeWithSource(formatChange(change, days), change)}
         direction={change?.points ?? 0}
       />
       <Figure

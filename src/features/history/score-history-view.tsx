@@ -86,7 +86,7 @@ export function ScoreHistoryView({
             summary={historySummary(shown)}
             judge={judge}
             onChoose={onChoose}
-            onStretch={({ first, last }) => {
+            onRange={({ first, last }) => {
               // Weeks at the ends may be cut off.
               const next = points[last + 1]?.date
               const from = (first === 0 ? days[0] : points[first])?.date ?? ''

@@ -33,7 +33,7 @@ export const ScoreLines = memo(function ScoreLines({ points, plot, notes }: Scor
           strokeWidth: 1.4,
           dashes: '4 4',
         },
-        { key: 'score', values: scores, ...scoreLook(isAveraged) },
+        { key: 'score', values: scores, ...scoreVariant(isAveraged) },
         {
           key: 'average',
           values: points.map(({ average }) => average),
@@ -91,7 +91,7 @@ export const ScoreLines = memo(function ScoreLines({ points, plot, notes }: Scor
 export const AVERAGE_VARIANT = { color: 'var(--chart-score)', strokeWidth: 2.5 }
 
 /** @param isAveraged whether the average is drawn too */
-export function scoreLook(isAveraged: boolean): typeof AVERAGE_VARIANT {
+export function scoreVariant(isAveraged: boolean): typeof AVERAGE_VARIANT {
   return isAveraged
     ? { color: 'var(--chart-day)', strokeWidth: 1.2 }
     : { color: 'var(--chart-score)', strokeWidth: 2 }

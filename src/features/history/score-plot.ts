@@ -10,7 +10,7 @@ const EDGES: Omit<Edges, 'right'> = { top: 36, bottom: 36 }
 const VALUE_GAP = 10
 const MAX_TICKS = 5
 /** Labels of band borders closer than this would overlap. CSS pixels. */
-const CLOSEST_BORDERS = 22
+const MIN_BORDER_DISTANCE = 22
 
 type BandBorder = { name: string; from: number; side: 'left' | 'right' }
 
@@ -58,7 +58,7 @@ function bordersFor(
   const height = bottom - top
   const borders = BANDS.filter(({ from }) => from > Math.max(0, low) && from < high)
   const distance = ((borders[1]?.from ?? Infinity) - (borders[0]?.from ?? 0)) / (high - low)
-  if (distance * height < CLOSEST_BORDERS) return []
+  if (distance * height < MIN_BORDER_DISTANCE) return []
   const reach = Math.max(1, Math.ceil(points.length / 6))
   const ends = { left: points.slice(0, reach), right: points.slice(-reach) }
   return borders.map(({ name, from }) => {

@@ -18,7 +18,7 @@ import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { latestOrStored } from './latest-or-kept.ts'
+import { latestOrStored } from './latest-or-stored.ts'
 import styles from './negative-citations.module.css'
 
 const MAX_SHOWN = 3

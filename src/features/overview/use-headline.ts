@@ -14,7 +14,7 @@ import {
   type HeadlinePart,
   visitName,
 } from '../../model/insights/headline.ts'
-import { changeNews, lastDayKnown } from '../../model/insights/verdict-news.ts'
+import { changeNovelty, lastDayKnown } from '../../model/insights/verdict-novelty.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import { sinceVisit } from '../../model/last-visit/since-visit.ts'
 import { isWorthPublishing } from '../../model/last-visit/stored-visits.ts'
@@ -55,7 +55,7 @@ export function useHeadline(brandId: string, period: string): HeadlinePart[] | n
     visit === null ? Infinity : dayNumber(todayUtc(visit.endedAt)),
   )
   const change = changeOfScore(score)
-  const told = year === 'failed' || change.points === 0 ? null : changeNews(change, year, known)
+  const told = year === 'failed' || change.points === 0 ? null : changeNovelty(change, year, known)
   const unjudged = year === 'failed' ? UNJUDGED : null
   const different = visit && sinceVisit(visit, { score: score.score, page: latest.data })
   return headline({

@@ -3,14 +3,14 @@ import { coverageState } from './coverage-state.ts'
 
 const WHOLE = { hasFailed: false, isMade: true, list: { kind: 'whole', share: 1 } } as const
 const FAILED = { hasFailed: true, isMade: false, list: undefined }
-const having = (kind: 'loading' | 'lacking' | 'failed', share = 0.5) => ({
+const having = (kind: 'loading' | 'missing' | 'failed', share = 0.5) => ({
   ...WHOLE,
   list: { kind, share },
 })
 
 test.each([
   [[WHOLE, WHOLE], { kind: 'ready', missing: 0 }],
-  [[WHOLE, having('lacking'), having('failed')], { kind: 'ready', missing: 2 }],
+  [[WHOLE, having('missing'), having('failed')], { kind: 'ready', missing: 2 }],
   // One failing brand blocks neither the others nor printing.
   [[FAILED, WHOLE, WHOLE], { kind: 'ready', missing: 0 }],
   [[FAILED, having('loading'), WHOLE], { kind: 'loading', done: 2.5 }],

@@ -5,12 +5,12 @@ import { type BackupPlan, readBackup } from '../../model/backup/backup.ts'
 import { problemOf } from '../../model/collections/unsaved.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { exportBackup } from '../../parts/user-data/export-backup.ts'
-import { MADE_WORDS } from '../../parts/user-data/made-labels.ts'
+import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
-import { renderSync } from '../../ui/render-now.ts'
+import { renderSync } from '../../ui/render-sync.ts'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useMessage } from '../../ui/use-message.ts'
 import { PART_LABELS, planMessages } from './stored-data-labels.ts'
@@ -34,7 +34,7 @@ export function Backup({ onImported }: { onImported: () => void }) {
   return (
     <div className="grid gap-2-half text-muted">
       <p>
-        {`A backup is one file with your ${MADE_WORDS}, added brands, component history and settings. Importing one adds what’s missing and never deletes anything.`}
+        {`A backup is one file with your ${USER_DATA_LABELS}, added brands, component history and settings. Importing one adds what’s missing and never deletes anything.`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void save()}>Export backup</Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { askToPersist, isPersistent } from '../../model/collections/persistence.ts'
-import { MADE_WORDS } from '../../parts/user-data/made-labels.ts'
 import { useIsShared } from '../../parts/user-data/use-is-shared.ts'
+import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMessage } from '../../ui/use-message.ts'
 import styles from './settings.module.css'
@@ -33,8 +33,8 @@ export function Protection() {
 
 function storageMessage(isSafe: boolean, isShared: boolean): string {
   const where = isShared
-    ? `Your settings are kept in this browser only; your ${MADE_WORDS} are kept here and shared with your team.`
-    : `Your settings, ${MADE_WORDS} are kept in this browser only.`
+    ? `Your settings are kept in this browser only; your ${USER_DATA_LABELS} are kept here and shared with your team.`
+    : `Your settings, ${USER_DATA_LABELS} are kept in this browser only.`
   // Only Safari has it, and all browsers on an iPhone, where its rules apply.
   if ('GestureEvent' in globalThis) return `${where} ${isInstalled() ? IN_APP : IN_SAFARI}`
   return isSafe

@@ -10,7 +10,7 @@ import { configuredProduct } from '../../model/product/configured-product.ts'
 import { sharedTeamOf } from '../../model/shared-team.ts'
 import { useFocusedHeading } from '../../parts/app/use-focused-heading.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { MADE_WORDS } from '../../parts/user-data/made-labels.ts'
+import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -262,7 +262,7 @@ function ConfigurationProblems() {
 }
 
 const PARTS: Readonly<Record<ForgottenPart, string>> = {
-  records: `your ${MADE_WORDS}`,
+  records: `your ${USER_DATA_LABELS}`,
   lists: 'the cached citations',
   settings: 'the settings, added brands and key',
   app: 'the copy of the dashboard for offline use',
@@ -315,7 +315,7 @@ export function ForgetEverything({ forget, isShared, onForgotten }: ForgetEveryt
             setIsAsking(false)
           }}
         >
-          {`This deletes your ${MADE_WORDS}, the cached citations, added brands, settings and key from this browser, in every tab. This can’t be undone. Export a backup first if you might need it.${isShared ? ' Your team keeps what you shared.' : ''}`}
+          {`This deletes your ${USER_DATA_LABELS}, the cached citations, added brands, settings and key from this browser, in every tab. This can’t be undone. Export a backup first if you might need it.${isShared ? ' Your team keeps what you shared.' : ''}`}
         </ConfirmDialog>
       )}
     </div>

@@ -4,9 +4,9 @@ import { workInSlices } from '../../lib/slices.ts'
 import { backupParts } from '../../model/backup/backup-parts.ts'
 import type { BackupPart } from '../../model/backup/part.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
-import { madeRecordsOf } from '../../model/made-records.ts'
 import type { Services } from '../../model/services.ts'
 import { sharedTeamOf } from '../../model/shared-team.ts'
+import { userCollectionsOf } from '../../model/user-collections.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -109,7 +109,7 @@ function lossMessage(isShared: boolean): string {
 }
 
 function countUnreadable(services: Services): number {
-  return [services.brands, ...madeRecordsOf(services)].reduce(
+  return [services.brands, ...userCollectionsOf(services)].reduce(
     (sum, stored) => sum + stored.countUnreadable(),
     0,
   )

@@ -6,8 +6,8 @@ import { MAX_NAME_LENGTH } from '../../model/collections/team/team-choice.ts'
 import { countOwnRecords } from '../../model/own-records.ts'
 import type { SharedTeam } from '../../model/shared-team.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { MADE_WORDS } from '../../parts/user-data/made-labels.ts'
 import { syncMessage } from '../../parts/user-data/team-messages.ts'
+import { USER_DATA_LABELS } from '../../parts/user-data/user-data-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -46,7 +46,7 @@ export function TeamSettings({ team }: { team: SharedTeam }) {
   return (
     <>
       <p>
-        {`Your ${MADE_WORDS} can be shared with everybody who uses this dashboard. Whoever uses it sees and can change them, and sees your name beside them.`}
+        {`Your ${USER_DATA_LABELS} can be shared with everybody who uses this dashboard. Whoever uses it sees and can change them, and sees your name beside them.`}
       </p>
       {isSignedOn ? (
         <p className={`flex items-center gap-2 flex-wrap justify-between ${styles['row']}`}>

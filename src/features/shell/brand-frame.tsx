@@ -7,7 +7,7 @@ import { whenIdle } from '../../lib/when-idle.ts'
 import type { LastVisits } from '../../model/last-visit/last-visit.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { removeFrame } from './remove-frame.ts'
+import { removeFrame } from './remove-critical-html.ts'
 import { isUnknownBrand } from './service-status.ts'
 
 /** Rarely needed, so it is not part of the first load. */

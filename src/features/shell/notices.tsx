@@ -58,9 +58,9 @@ export function Notices() {
   }, [services])
   useEffect(() => {
     // By then, the browser's cache has most of what the worker stores.
-    void fetchCodeAhead(router).then(storeShell)
+    void prefetchCode(router).then(storeShell)
     // What failed is fetched when the network is back.
-    const { unsubscribe } = connection.restored.subscribe(() => void fetchCodeAhead(router))
+    const { unsubscribe } = connection.restored.subscribe(() => void prefetchCode(router))
     return unsubscribe
   }, [router, connection])
   return (
@@ -104,7 +104,7 @@ async function whenUsed(): Promise<void> {
  * Fetches the code of all pages and their parts, one file at a time while the browser is idle; pages then open offline.
  * What can't be fetched is loaded, or fails, when needed. Nothing is fetched if the network is scarce.
  */
-export async function fetchCodeAhead({ routesById }: AnyRouter): Promise<void> {
+export async function prefetchCode({ routesById }: AnyRouter): Promise<void> {
   await whenUsed()
   if (isNetworkScarce()) return
   for (const { options } of Object.values<AnyRouter['routeTree']>(routesById)) {

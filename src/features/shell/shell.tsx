@@ -23,7 +23,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SharedProblems } from '../../ui/shared-problems.tsx'
 import type { ShellDialog } from './global-shortcuts.tsx'
 import { MainNavigation } from './main-navigation.tsx'
-import { removeFrame } from './remove-frame.ts'
+import { removeFrame } from './remove-critical-html.ts'
 import { type ServiceStatus, serviceStatus } from './service-status.ts'
 import styles from './shell.module.css'
 

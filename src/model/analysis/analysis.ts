@@ -9,7 +9,7 @@ import {
   COUNT_ALL,
   GrowingTables,
 } from './analysis-tables.ts'
-import { type CitationFacts, FactsReader, type Question, type Source } from './facts-reader.ts'
+import { type CitationFacts, FactsCounter, type Question, type Source } from './facts-reader.ts'
 
 const BATCH = 20
 
@@ -30,7 +30,7 @@ export class Analysis {
   #filter: AnalysisFilter = COUNT_ALL
   #tables = new GrowingTables(COUNT_ALL)
   #times: AnalysisSnapshot['times'] = null
-  #reader = new FactsReader()
+  #reader = new FactsCounter()
   #facts = new Map<Citation, CitationFacts>()
   #read = new WeakSet<ListPage>()
   #isCounting = false
@@ -98,7 +98,7 @@ export class Analysis {
     if (this.#facts.size === list.length) return
     this.#facts = new Map()
     this.#read = new WeakSet()
-    this.#reader = new FactsReader()
+    this.#reader = new FactsCounter()
     this.#tables = new GrowingTables(this.#filter)
     this.#times = null
     yield* this.#readPages(list)

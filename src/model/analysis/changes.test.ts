@@ -5,7 +5,7 @@ import { cited, loadedList } from '../citation-list/test-citations.ts'
 import { COUNT_ALL } from './analysis-tables.ts'
 import { Analysis } from './analysis.ts'
 import { findChanges, type JudgedTable, knownChanges, workOutChanges } from './changes.ts'
-import { FactsReader } from './facts-reader.ts'
+import { FactsCounter } from './facts-reader.ts'
 import { rowInterval } from './row-interval.ts'
 
 const WEEK = { ...COUNT_ALL, from: '2026-11-11', to: '2026-11-17' }
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 function facts(citations: readonly Citation[]) {
-  const reader = new FactsReader()
+  const reader = new FactsCounter()
   return citations.map((citation) => reader.read(citation))
 }
 

@@ -45,7 +45,7 @@ type ReadSource = {
 }
 
 /** Reads citations. Equal hosts, pages and questions share an object, which makes counting cheap. */
-export class FactsReader {
+export class FactsCounter {
   readonly #sources = new Map<string | null, ReadSource>()
   readonly #questions = new Map<string, ReadQuestion>()
 

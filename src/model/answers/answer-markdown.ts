@@ -125,7 +125,7 @@ const TURN = String.raw`turn\d+[a-z_]+\d+`
 const INDEX_OF_SOURCE = String.raw`(?:\{index=[^{}\n]{0,2000}\})?`
 
 /** Marks that are not for users, each with one space before it. */
-const UNREAD_MARKS = new RegExp(
+const HIDDEN_MARKS = new RegExp(
   `([ \\t]?)(?:${[
     // ChatGPT. Every quantifier is bounded, so unclosed marks cost nothing.
     String.raw`\ue200[^\ue200\ue201]{0,4000}\ue201`,
@@ -184,7 +184,7 @@ function readProse(prose: string, labels: ReadonlySet<string>): string {
       .replaceAll(LINK, (_, name: string, address = '') =>
         /^https?:/.test(address) ? `[${name}](<${address}>)` : name,
       )
-    text = leaveOut(text, UNREAD_MARKS).replaceAll(PRIVATE, '')
+    text = leaveOut(text, HIDDEN_MARKS).replaceAll(PRIVATE, '')
   }
   if (text.includes(' **'))
     text = text.replaceAll(SPACE_IN_BOLD, '$1** ').replaceAll(SPACED_LABEL, '$1**$2**')

@@ -17,7 +17,7 @@ const NOT_MARKED =
   /!\[[^[\]\n]{0,500}\]\([^()\n]{0,2000}\)|\]\([^()\s]{0,2000}\)|<[a-z][^<>\n]{0,2000}>/gi
 
 /** Maximum distance between the parts of a quote with an ellipsis. */
-const FARTHEST_PART = 1500
+const MAX_PART_DISTANCE = 1500
 
 /** Null if the answer lacks the excerpt. Compares only letters and digits. @param markdown normalized by `answerMarkdown` */
 export function locatePassage(markdown: string, excerpt: string): TextRange | null {
@@ -77,7 +77,7 @@ function findParts(text: string, parts: readonly string[]): TextRange | null {
     at = start + part.length
     if (range === null) range = { start, end: at }
     // Far parts are in the answer too, but not everything in between is quoted.
-    else if (start - range.end <= FARTHEST_PART) range.end = at
+    else if (start - range.end <= MAX_PART_DISTANCE) range.end = at
   }
   return range
 }

@@ -3,9 +3,9 @@ import { workInSlices } from '../../lib/slices.ts'
 import { yieldToMain } from '../../lib/yield-to-main.ts'
 import { importRecords } from '../collections/collection-of.ts'
 import { partsOf, type PutOptions } from '../collections/user-database.ts'
-import { madeRecordsOf } from '../made-records.ts'
 import { serviceAddress } from '../service-address.ts'
 import type { Services } from '../services.ts'
+import { userCollectionsOf } from '../user-collections.ts'
 import { backupParts, PART_NAMES, type PartName } from './backup-parts.ts'
 import type { PartPlan } from './part.ts'
 
@@ -26,7 +26,7 @@ export type BackupPlan = {
 
 /** Until everything stored was read, a backup would be incomplete. */
 export function isAllRead(services: Services): boolean {
-  return madeRecordsOf(services).every((records) => records.state.get().isRead)
+  return userCollectionsOf(services).every((records) => records.state.get().isRead)
 }
 
 /** JSON with one part a line, in pieces of one task each. @param now milliseconds since 1970 */

@@ -2,7 +2,6 @@ import { vi } from 'vitest'
 import { NO_FILTER } from '../citation-list/list-filter.ts'
 import { competitorsOf } from '../competitors/competitors.ts'
 import { componentHistoryOf } from '../component-history/component-history.ts'
-import { madeRecordsOf } from '../made-records.ts'
 import { notesOf } from '../notes/notes.ts'
 import { questionGroupsOf } from '../question-groups/question-groups.ts'
 import { reportCommentsOf } from '../report-comments/report-comments.ts'
@@ -11,6 +10,7 @@ import type { Services } from '../services.ts'
 import { sourceTypesOf } from '../source-types/source-types.ts'
 import { emptyIndexedDB } from '../test-indexed-db.ts'
 import { testServices } from '../test-services.ts'
+import { userCollectionsOf } from '../user-collections.ts'
 import { savedViewsOf } from '../views/views.ts'
 import { workListOf } from '../work/work-list.ts'
 import { readBackup, writeBackup } from './backup.ts'
@@ -55,7 +55,7 @@ export function newBrowser(): Services {
 }
 
 export async function fill(services: Services) {
-  const made = madeRecordsOf(services).map((records) => records.ready())
+  const made = userCollectionsOf(services).map((records) => records.ready())
   await Promise.all(made)
   reviewsOf(services).change('tea', ['cit_1'], REVIEWED)
   notesOf(services).add('tea', DATED)

@@ -181,7 +181,7 @@ export class CitationListStore {
       const first = await this.#requests.loadRecentFirst(visit)
       if (!freshness.isUnchecked) return
       freshness.compared()
-      this.#list.rejectCitation(first.unreadable)
+      this.#list.addRejected(first.unreadable)
       if (!first.hasMore) this.#replaceBy(first)
       else this.#requests.announce(first)
       freshness.asked(this.#requests.firstLoadedAt)
@@ -222,7 +222,7 @@ export class CitationListStore {
     if (kept !== null) {
       const { head, pages } = kept
       this.#list.restore(pages)
-      this.#list.rejectCitation(head.unreadable)
+      this.#list.addRejected(head.unreadable)
       this.#freshness.restored(head.checkedAt)
       this.#news.restore(head.gaps)
     }

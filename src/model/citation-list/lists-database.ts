@@ -14,7 +14,7 @@ import {
   BY_CITATION,
   type RecordsByCitation,
   recordsByCitation,
-  OLDEST_MS,
+  MAX_AGE_MS,
 } from './records-by-citation.ts'
 
 // Checked by hand, because `z.enum` and `z.union` would enlarge the first load.
@@ -122,7 +122,7 @@ export function createListsDatabase(service: string): ListsDatabase {
       const stored: unknown = await transaction.objectStore('heads').get([service, list])
       if (stored === undefined) return null
       const head = headIn(stored)
-      if (head === null || Date.now() - head.checkedAt > OLDEST_MS) {
+      if (head === null || Date.now() - head.checkedAt > MAX_AGE_MS) {
         // Its revision would keep the new list from being stored.
         await drop(service, list)
         return null
@@ -188,7 +188,7 @@ export function createListsDatabase(service: string): ListsDatabase {
       })
       const byAge = lists.toSorted((one, other) => other.checkedAt - one.checkedAt)
       for (const [index, { ownService, list, checkedAt }] of byAge.entries()) {
-        if (index >= MAX_LISTS || present - checkedAt > OLDEST_MS) await drop(ownService, list)
+        if (index >= MAX_LISTS || present - checkedAt > MAX_AGE_MS) await drop(ownService, list)
       }
       await records.tidy()
     },

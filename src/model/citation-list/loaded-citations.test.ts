@@ -99,8 +99,8 @@ describe('a sequence of three pages', () => {
 test('an item that cannot be read is kept once', () => {
   const list = new LoadedCitations()
   const item = { reason: 'id: required', raw: '{}' }
-  list.rejectCitation({ items: [item, item], count: 2 })
-  list.rejectCitation({ items: [item], count: 1 })
+  list.addRejected({ items: [item, item], count: 2 })
+  list.addRejected({ items: [item], count: 1 })
   expect(list.unreadable).toEqual({ items: [item], count: 1 })
 })
 
@@ -108,10 +108,10 @@ test('of many items that cannot be read, the first hundred are kept and all are 
   const list = new LoadedCitations()
   const item = (index: number) => ({ reason: 'id: required', raw: String(index) })
   const items = Array.from({ length: 80 }, (_, index) => item(index))
-  list.rejectCitation({ items, count: 80 })
-  list.rejectCitation({ items: [...items, ...[80, 81].map(item)], count: 82 })
+  list.addRejected({ items, count: 80 })
+  list.addRejected({ items: [...items, ...[80, 81].map(item)], count: 82 })
   expect(list.unreadable.count).toBe(82)
-  list.rejectCitation({
+  list.addRejected({
     items: Array.from({ length: 100 }, (_, index) => item(1_000 + index)),
     count: 500,
   })

@@ -141,7 +141,7 @@ export class LoadedCitations {
     this.citations = new CitationSequence(pages, this.#orders)
   }
 
-  rejectCitation(items: Unreadable): void {
+  addRejected(items: Unreadable): void {
     this.unreadable = addUnreadable(this.unreadable, items)
   }
 

@@ -190,7 +190,7 @@ export class Loader {
     const { after } = this.end
     this.#walk.pass(page, this.#isProgress(page))
     const left = this.#list.insert(page.citations, { after, below: null })
-    this.#list.rejectCitation(page.unreadable)
+    this.#list.addRejected(page.unreadable)
     const { end, cursor } = this.#walk
     this.end =
       end === null

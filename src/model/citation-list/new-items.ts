@@ -78,7 +78,7 @@ export class NewItems {
     const { signal } = this.#job
     this.#set({ kind: 'closing' })
     try {
-      while (pagination.goesOn && pagination.fruitfulPages < MAX_NEW_PAGES) {
+      while (pagination.goesOn && pagination.pagesWithProgress < MAX_NEW_PAGES) {
         const page = await this.#ask(pagination.cursor, signal)
         if (signal.aborted) return
         if (!this.#fill(page, pagination)) break
@@ -98,7 +98,7 @@ export class NewItems {
     if (gap === undefined) return false
     const before = this.#list.citations.length
     const left = this.#list.insert(page.citations, gap)
-    this.#list.rejectCitation(page.unreadable)
+    this.#list.addRejected(page.unreadable)
     pagination.pass(page, this.#list.citations.length > before)
     if (left === null || pagination.end?.fault === null) {
       this.#gaps = others

@@ -70,19 +70,19 @@ export class PageRequests {
   }
 
   announce(first: CitationPage): void {
-    this.#options.queryClient.setQueryData(this.#newsKey, first)
+    this.#options.queryClient.setQueryData(this.#newItemsKey, first)
   }
 
   get announced(): CitationPage | undefined {
-    return this.#options.queryClient.getQueryData(this.#newsKey)
+    return this.#options.queryClient.getQueryData(this.#newItemsKey)
   }
 
   /** When the announced page was loaded, milliseconds since 1970; 0 if there is none. */
   get announcedAt(): number {
-    return this.#options.queryClient.getQueryState(this.#newsKey)?.dataUpdatedAt ?? 0
+    return this.#options.queryClient.getQueryState(this.#newItemsKey)?.dataUpdatedAt ?? 0
   }
 
-  get #newsKey() {
+  get #newItemsKey() {
     const { brandId, filters } = this.#options
     return newCitationsKey(brandId, filters)
   }

@@ -79,7 +79,7 @@ test('a page with progress restarts the count of the others', () => {
   const pagination = passed(['a', 'b'], false)
   passed(['c'], true, pagination)
   passed(['d'], false, pagination)
-  expect([pagination.pages, pagination.fruitfulPages, pagination.emptyPages]).toEqual([4, 1, 1])
+  expect([pagination.pages, pagination.pagesWithProgress, pagination.emptyPages]).toEqual([4, 1, 1])
 })
 
 test('starting again does not count the pages without progress from 0', () => {

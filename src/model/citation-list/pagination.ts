@@ -13,7 +13,7 @@ export const MAX_EMPTY_PAGES = 10
  */
 export class Pagination {
   pages = 0
-  fruitfulPages = 0
+  pagesWithProgress = 0
   /** Recent pages in a row without progress. */
   emptyPages = 0
 
@@ -55,7 +55,7 @@ export class Pagination {
 
   pass({ hasMore, nextCursor }: CitationPage, isProgress: boolean): void {
     this.pages += 1
-    this.fruitfulPages += isProgress ? 1 : 0
+    this.pagesWithProgress += isProgress ? 1 : 0
     this.emptyPages = isProgress ? 0 : this.emptyPages + 1
     if (this.#cursor !== null) this.#usedCursors.add(this.#cursor)
     if (!hasMore) this.#end = { fault: null }

@@ -177,7 +177,7 @@ test('a list whose page failed lacks days until the reader asks for all', async 
   faults.set('10', down)
   await addTarget(TODAY)
   expect(loadAhead.missing.get()).toBe(1)
-  expect(loadAhead.wanted.get().get(store)?.kind).toBe('lacking')
+  expect(loadAhead.wanted.get().get(store)?.kind).toBe('missing')
   faults.clear()
   void loadAhead.loadAll()
   await letTimePass()

@@ -24,7 +24,7 @@ type Wish = {
 }
 
 export type TargetList = {
-  readonly kind: 'loading' | 'failed' | 'lacking' | 'whole'
+  readonly kind: 'loading' | 'failed' | 'missing' | 'whole'
   readonly share: number
 }
 
@@ -38,7 +38,7 @@ export class Prefetch {
   readonly #services: Services
   readonly #wishes = new Set<Wish>()
   readonly #current = createAtom<CitationListStore | null>(null)
-  readonly #lacking = createAtom<number | null>(null)
+  readonly #missing = createAtom<number | null>(null)
   readonly #wanted = createAtom<ReadonlyMap<CitationListStore, TargetList>>(new Map())
   #left: number
   #isStopped = false
@@ -73,7 +73,7 @@ export class Prefetch {
 
   /** Open targets with missing days; null while loading. */
   get missing(): Readable<number | null> {
-    return this.#lacking
+    return this.#missing
   }
 
   get wanted(): Readable<ReadonlyMap<CitationListStore, TargetList>> {
@@ -124,13 +124,13 @@ export class Prefetch {
   #check(): void {
     const next = this.#next()
     this.#current.set(next?.list ?? null)
-    const target = this.#listsWanted()
+    const target = this.#targetLists()
     this.#wanted.set(target)
     const kinds = [...target.values()].map(({ kind }) => kind)
     const missing = kinds.includes('loading')
       ? null
       : kinds.filter((kind) => kind !== 'whole').length
-    this.#lacking.set(missing)
+    this.#missing.set(missing)
     if (missing === 0) this.#isAsked = false
     if (next !== null && !this.#isRunning) void this.#run()
   }
@@ -178,7 +178,7 @@ export class Prefetch {
     return [...this.#wishes].some((wish) => wish.isUnlimited && wish.list === list)
   }
 
-  #listsWanted(): Map<CitationListStore, TargetList> {
+  #targetLists(): Map<CitationListStore, TargetList> {
     const target = new Map<CitationListStore, TargetList>()
     for (const wish of this.#wishes) {
       if (!wish.list.isOpen) continue
@@ -192,10 +192,10 @@ export class Prefetch {
   #kindOf(wish: Wish): TargetList['kind'] {
     const { status, isUntouched } = wish.list.snapshot.get()
     if (status.kind === 'failed' && isUntouched) return 'failed'
-    if (status.kind === 'failed') return missesDays(wish) ? 'lacking' : 'whole'
+    if (status.kind === 'failed') return missesDays(wish) ? 'missing' : 'whole'
     const isBusy = isUntouched || status.kind === 'loading' || status.kind === 'restoring'
     if (isBusy || (this.#mayLoad(wish) && isDue(wish))) return 'loading'
-    return missesDays(wish) ? 'lacking' : 'whole'
+    return missesDays(wish) ? 'missing' : 'whole'
   }
 }
 

@@ -10,7 +10,7 @@ import {
 
 export const BY_CITATION = ['answers', 'details'] as const
 
-export const OLDEST_MS = 7 * 86_400_000
+export const MAX_AGE_MS = 7 * 86_400_000
 
 const MAX_DETAILS = 200
 
@@ -43,7 +43,7 @@ export function recordsByCitation(
       return new Map(
         keys.flatMap(([, , id], index) => {
           const answer = answers[index]
-          return answer === undefined || answer.at < Date.now() - OLDEST_MS
+          return answer === undefined || answer.at < Date.now() - MAX_AGE_MS
             ? []
             : [[id, answer.text] as const]
         }),
@@ -95,5 +95,5 @@ export function recordsByCitation(
 }
 
 function isRecent(at: unknown): boolean {
-  return typeof at === 'number' && at <= Date.now() && Date.now() - at <= OLDEST_MS
+  return typeof at === 'number' && at <= Date.now() && Date.now() - at <= MAX_AGE_MS
 }

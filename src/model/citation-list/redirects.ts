@@ -1,10 +1,10 @@
 import { parseUrl } from '../../lib/parse-url.ts'
 
 /** A query parameter, the first group of an expression over the address after the path, or elsewhere. */
-type TargetReader = string | RegExp | ((address: URL, rest: string) => string | null)
+type TargetParser = string | RegExp | ((address: URL, rest: string) => string | null)
 
 /** '' is every path; the target is null where the address does not contain it. */
-type Redirect = { path: string; target: TargetReader | null }
+type Redirect = { path: string; target: TargetParser | null }
 
 /** The archived address, after the time of the copy. */
 const AFTER_TIME = /^\/(?:[\d*][\w*]*\/)?(.+)/
@@ -17,7 +17,7 @@ const WHOLE_QUERY = /^\/?\?(.+)/
  * for all countries. Sources: ClearURLs (`redirections`), uBlock Origin (`urlskip`), Matomo's lists and what assistants
  * cite.
  */
-const REDIRECTS: readonly (readonly [target: TargetReader | null, places: string])[] = [
+const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string])[] = [
   [
     'url',
     'google/goto docs.google.com/viewer docs.google.com/gview bing.com/alink/link bing.com/news/apiclick.aspx ' +

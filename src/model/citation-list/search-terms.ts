@@ -115,7 +115,7 @@ export function findTerms(text: string, q: string): TextRange[] {
     .flatMap((term) => findAll(text, term))
 }
 
-const MAX_LOOKED_AT = 500
+const MAX_SEARCHED = 500
 const MAX_SPELLINGS = 3
 
 /** Such as `Café` for `cafe`. Case and kinds of quotation marks, dashes and spaces are ignored. */
@@ -126,7 +126,7 @@ export function otherSpellings(
   const terms = searchTerms(q).slice(0, MAX_MARKED_TERMS)
   const typed = new Set(terms.map(spellingOf))
   const found = new Map<string, string>()
-  for (const citation of citations.slice(0, MAX_LOOKED_AT)) {
+  for (const citation of citations.slice(0, MAX_SEARCHED)) {
     if (found.size >= MAX_SPELLINGS) break
     for (const text of [citation.query, mentionText(citation)]) {
       if (!UNUSUAL.test(text) && !UNUSUAL.test(q)) continue

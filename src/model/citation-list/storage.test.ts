@@ -54,7 +54,7 @@ test('a list is restored as it was, and can be continued', async () => {
   const { list, append, prepend, keep } = openTab(database)
   append([3, 2])
   prepend([5, 4])
-  list.rejectCitation({ items: [{ reason: 'id', raw: '{}' }], count: 1 })
+  list.addRejected({ items: [{ reason: 'id', raw: '{}' }], count: 1 })
   keep('a')
   await vi.runAllTimersAsync()
   const next = await reopened(database)

@@ -28,11 +28,11 @@ function setUp(answers: Readonly<Record<string, string | number>>) {
     database: () => database,
     onFailed: vi.fn<(error: unknown) => void>(),
   }
-  return { asked, kept: stored, answers: new AnswerTexts('tea', options), options }
+  return { asked, stored: stored, answers: new AnswerTexts('tea', options), options }
 }
 
 test('answers are read one at a time, once, and kept', async () => {
-  const { asked, kept: stored, answers, options } = setUp({ a: 'Harney is good' })
+  const { asked, stored, answers, options } = setUp({ a: 'Harney is good' })
   await answers.read(['a', 'b'])
   expect(asked).toEqual(['a', 'b'])
   expect(answers.get('a')?.folded).toBe('harney is good')

@@ -48,7 +48,7 @@ export function configuredNames(
   return {
     aliases: readTexts(brand?.aliases, `${path}.aliases`, readName, A_NAME, problems),
     domains: readTexts(brand?.domains, `${path}.domains`, ofDomain, A_DOMAIN, problems),
-    competitors: withoutDoubles(listed).slice(0, MAX_COMPETITORS),
+    competitors: withoutDuplicates(listed).slice(0, MAX_COMPETITORS),
     problems,
   }
 }
@@ -108,7 +108,7 @@ function readList(value: unknown, path: string, most: number, problems: string[]
   return []
 }
 
-function withoutDoubles(competitors: readonly Competitor[]): Competitor[] {
+function withoutDuplicates(competitors: readonly Competitor[]): Competitor[] {
   return competitors.filter(
     ({ name }, index) => competitors.findIndex((other) => isSameName(other.name, name)) === index,
   )

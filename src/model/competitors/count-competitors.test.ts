@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
-import { FactsReader } from '../analysis/facts-reader.ts'
+import { FactsCounter } from '../analysis/facts-reader.ts'
 import { changeIn } from '../analysis/tally.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import type { Competitor } from './competitor.ts'
@@ -19,7 +19,7 @@ function countIn(
   answers: ReadonlyMap<string, string> = new Map(),
   now = () => 0,
 ) {
-  const reader = new FactsReader()
+  const reader = new FactsCounter()
   const entries = citations.map((citation) => [citation, reader.read(citation)] as const)
   const namedIn = nameMatcher(competitors, (id) => {
     const answer = answers.get(id)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { foldText } from '../../lib/fold-text.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
-import { FactsReader } from '../analysis/facts-reader.ts'
+import { FactsCounter } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { findUnreadAnswers } from './unread-answers.ts'
 
 test('the answers of the chosen period, group and platform that were not read are found, then those of the period before', () => {
-  const reader = new FactsReader()
+  const reader = new FactsCounter()
   const tea = Array.from({ length: 60 }, () => cited({ query: 'green tea?' }))
   const others = [
     cited({ query: 'coffee?' }),

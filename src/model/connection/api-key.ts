@@ -11,7 +11,7 @@ import { tabChannel } from '../../lib/tab-channel.ts'
 /** The public state of the user's key. The key itself leaves this module only in request headers. */
 export type KeyState = {
   isGiven: boolean
-  kept: 'page' | 'tab' | 'device'
+  stored: 'page' | 'tab' | 'device'
   /** Whether the service answered 401 to the current key, which is then not sent again automatically. */
   isRefused: boolean
 }
@@ -30,7 +30,7 @@ type StorageName = 'sessionStorage' | 'localStorage'
 
 const STORED_AS = 'api-key'
 const DISCONNECTED = 'disconnected'
-const NO_KEY: KeyState = { isGiven: false, kept: 'page', isRefused: false }
+const NO_KEY: KeyState = { isGiven: false, stored: 'page', isRefused: false }
 
 /** The user's API key (contract §12, `auth: "bearer"`). */
 export class ApiKey {
@@ -94,14 +94,14 @@ export class ApiKey {
 
   /** Stores a key for this tab or device, or only for this page if storage is blocked. */
   keep(given: string, isRemembered: boolean): void {
-    const kept = { key: given, reader: given === this.#key ? this.#reader : randomName() }
-    const record = JSON.stringify({ address: this.#serviceAddress(), ...kept })
+    const stored = { key: given, reader: given === this.#key ? this.#reader : randomName() }
+    const record = JSON.stringify({ address: this.#serviceAddress(), ...stored })
     const isOnDevice = isRemembered && save('localStorage', record)
     const isInTab = !isOnDevice && save('sessionStorage', record)
     if (!isOnDevice) remove('localStorage')
     if (!isInTab) remove('sessionStorage')
-    const keptBriefly = isInTab ? 'tab' : 'page'
-    this.#take(kept, isOnDevice ? 'device' : keptBriefly)
+    const storedBriefly = isInTab ? 'tab' : 'page'
+    this.#take(stored, isOnDevice ? 'device' : storedBriefly)
   }
 
   /** Forgets the key and all data loaded with it, in all tabs. */
@@ -118,12 +118,12 @@ export class ApiKey {
     })
     window.addEventListener('storage', ({ key: name, newValue }) => {
       if (name === STORED_AS) this.#adopt(newValue)
-      else if (name === null && this.#state.get().kept === 'device') this.#forget()
+      else if (name === null && this.#state.get().stored === 'device') this.#forget()
     })
     window.addEventListener('pageshow', ({ persisted }) => {
       // A page restored from the back/forward cache has missed changes of the key.
-      const kept = this.#keyIn(this.#loadKept())?.key ?? null
-      if (persisted && kept !== this.#key) this.#forget()
+      const stored = this.#keyIn(this.#loadStoredKey())?.key ?? null
+      if (persisted && stored !== this.#key) this.#forget()
     })
   }
 
@@ -136,23 +136,23 @@ export class ApiKey {
   }
 
   /** Adopts another tab's key if this tab has none or the service rejected it. */
-  #adopt(stored: string | null): void {
-    const { isGiven, isRefused, kept } = this.#state.get()
+  #adopt(record: string | null): void {
+    const { isGiven, isRefused, stored } = this.#state.get()
     // Another tab replaced the remembered key with one that is not remembered; this tab's key then lasts as long as its page.
-    if (stored === null && kept === 'device')
-      this.#state.set((state) => ({ ...state, kept: 'page' }))
-    const found = this.#keyIn(stored)
+    if (record === null && stored === 'device')
+      this.#state.set((state) => ({ ...state, stored: 'page' }))
+    const found = this.#keyIn(record)
     if (found === null || found.key === this.#key || (isGiven && !isRefused)) return
     remove('sessionStorage')
     this.#take(found, 'device')
   }
 
-  #take(found: StoredKey, kept: KeyState['kept']): void {
+  #take(found: StoredKey, stored: KeyState['stored']): void {
     const { isRefused: wasRefused } = this.#state.get()
     const isAnother = this.#key !== null && this.#key !== found.key
     this.#key = found.key
     this.#reader = found.reader
-    this.#state.set({ isGiven: true, kept, isRefused: false })
+    this.#state.set({ isGiven: true, stored, isRefused: false })
     if (isAnother) this.#connection.replaceKey()
     if (wasRefused) this.#connection.restore()
   }
@@ -174,10 +174,10 @@ export class ApiKey {
     }
   }
 
-  #loadKept(): string | null {
-    const { kept } = this.#state.get()
-    if (kept === 'page') return null
-    return load(kept === 'device' ? 'localStorage' : 'sessionStorage')
+  #loadStoredKey(): string | null {
+    const { stored } = this.#state.get()
+    if (stored === 'page') return null
+    return load(stored === 'device' ? 'localStorage' : 'sessionStorage')
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { letteredEvents, readOperatorAnnotations } from './operator-annotations.ts'
+import { letteredAnnotations, readOperatorAnnotations } from './operator-annotations.ts'
 
 describe('a file of events', () => {
   test('has dates, titles and perhaps brands', () => {
@@ -62,14 +62,14 @@ test('the events of a brand have letters by date', () => {
     { date: '2026-11-03', title: 'Of the same day', brands: null },
     { date: '2026-11-02', title: 'Second', brands: ['coffee', 'tea'] },
   ]
-  expect(letteredEvents(events, 'tea')).toMatchObject([
+  expect(letteredAnnotations(events, 'tea')).toMatchObject([
     { number: 1, letter: 'A', note: { date: '2026-11-01', text: 'First' } },
     { number: 2, letter: 'B', note: { date: '2026-11-02', text: 'Second' } },
     { number: 3, letter: 'C', note: { date: '2026-11-03', text: 'Third' } },
     { number: 4, letter: 'D', note: { date: '2026-11-03', text: 'Of the same day' } },
   ])
   const many = Array.from({ length: 28 }, () => ({ date: '2026-11-03', title: 'x', brands: null }))
-  const lettered = letteredEvents(many, 'tea')
+  const lettered = letteredAnnotations(many, 'tea')
   expect(lettered.slice(25).map(({ letter }) => letter)).toEqual(['Z', 'AA', 'AB'])
   expect(new Set(lettered.map(({ note }) => note.id)).size).toBe(28)
 })

@@ -49,7 +49,7 @@ function isListOfTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string')
 }
 
-export function letteredEvents(
+export function letteredAnnotations(
   events: readonly SharedEvent[],
   brandId: string,
 ): NumberedAnnotation[] {

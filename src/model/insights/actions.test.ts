@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import { dayNumber } from '../../lib/dates.ts'
 import { resultOf } from '../../lib/test-slices.ts'
-import { FactsReader } from '../analysis/facts-reader.ts'
+import { FactsCounter } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { BREAKDOWN, WEIGHTS } from '../score/test-score.ts'
 import { type ActionCounts, type ActionFacts, actionsFor, countForActions } from './actions.ts'
@@ -17,7 +17,7 @@ const SCORE = {
 }
 
 function countsOf(citations: readonly Citation[], since = '2026-11-01'): ActionCounts {
-  const reader = new FactsReader()
+  const reader = new FactsCounter()
   const facts = citations.map((citation) => reader.read(citation))
   return resultOf(countForActions(facts, dayNumber(since)))
 }

@@ -1,12 +1,12 @@
 import type { Score } from '../../api/score.ts'
-import { DAY_MS, formatDay, formatDayThere } from '../../lib/dates.ts'
+import { DAY_MS, formatDay, formatLocalDay } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import type { NewCitations } from '../last-visit/since-visit.ts'
 import type { VerdictKind } from '../statistics/verdict-labels.ts'
 import type { Action, ActionCounts } from './actions.ts'
-import type { NewItems } from './verdict-news.ts'
+import type { Novelty } from './verdict-novelty.ts'
 
 /** The target of a number: the score history, or exactly the citations counted. */
 export type HeadlineLink =
@@ -29,7 +29,7 @@ export type HeadlinePart = {
 export type HeadlineFacts = {
   score: Pick<Score, 'score' | 'change' | 'change_period'>
   /** Null while unknown, and without a change. */
-  verdict: { kind: VerdictKind; news: NewItems | null } | null
+  verdict: { kind: VerdictKind; news: Novelty | null } | null
   /** Null on a first visit; the headline is then about the period. */
   visit: HeadlineVisit | null
   /** Negative citations of the period; null until all are loaded. */
@@ -78,7 +78,7 @@ export function visitName(endedAt: number, now: number): string {
   const days = Math.round((noonOf(now) - noonOf(endedAt)) / DAY_MS)
   if (days < 1) return 'earlier today'
   if (days === 1) return 'yesterday'
-  return formatDayThere(endedAt, days < 7)
+  return formatLocalDay(endedAt, days < 7)
 }
 
 /** In the user's time zone; noon is unaffected by daylight saving time. */

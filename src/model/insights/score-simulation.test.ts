@@ -6,7 +6,7 @@ import { changeOfScore } from '../statistics/score-verdicts.ts'
 import { scoreVerdict } from '../statistics/score-windows.ts'
 import { randomOf } from '../statistics/test-tables.ts'
 import { changesToExplain } from './explanation.ts'
-import { changeNews, lastDayKnown, explanationNews } from './verdict-news.ts'
+import { changeNovelty, lastDayKnown, explanationNovelty } from './verdict-novelty.ts'
 
 // Simulated brands: the score varies around 60, and nothing ever happens, or it rises once.
 
@@ -122,7 +122,7 @@ function isAnythingNew(year: readonly Day[]): boolean {
   }
   const known = lastDayKnown(score, dayNumber(last?.date ?? ''))
   return (
-    changeNews(changeOfScore(score), history, known).news === 'new' ||
-    explanationNews(year.slice(-7), history, known).some(({ news }) => news === 'new')
+    changeNovelty(changeOfScore(score), history, known).news === 'new' ||
+    explanationNovelty(year.slice(-7), history, known).some(({ news }) => news === 'new')
   )
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
 import { resultOf } from '../../lib/test-slices.ts'
-import { FactsReader } from '../analysis/facts-reader.ts'
+import { FactsCounter } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { randomOf } from '../statistics/test-tables.ts'
-import { findRealRows, type SignificantRows } from './significant-rows.ts'
+import { findSignificantRows, type SignificantRows } from './significant-rows.ts'
 
 const DAYS = { from: '2026-11-11', to: '2026-11-17' }
 const BEFORE = '2026-11-08T10:00:00Z'
 const AFTER = '2026-11-15T10:00:00Z'
 
 function find(citations: readonly Citation[], days = DAYS): SignificantRows {
-  const reader = new FactsReader()
+  const reader = new FactsCounter()
   return resultOf(
-    findRealRows(
+    findSignificantRows(
       citations.map((citation) => reader.read(citation)),
       days,
     ),

@@ -24,7 +24,7 @@ export const MAX_ROWS = 3
  * table: three tables would be wrong three times as often. A platform with citations on one side only comes first and alone,
  * because it shifts the other shares; then the largest changes.
  */
-export function* findRealRows(
+export function* findSignificantRows(
   citations: Iterable<CitationFacts>,
   days: DateRange,
   most = MAX_ROWS,

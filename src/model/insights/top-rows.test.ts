@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resultOf } from '../../lib/test-slices.ts'
-import { FactsReader } from '../analysis/facts-reader.ts'
+import { FactsCounter } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { findTopRows } from './top-rows.ts'
 
@@ -9,7 +9,7 @@ const TIMES = ['2026-11-08T10:00:00Z', '2026-11-15T10:00:00Z']
 
 /** Ten citations for each question and period; of the later ones four cite forum.example, of the others one. */
 const FACTS = (() => {
-  const reader = new FactsReader()
+  const reader = new FactsCounter()
   return Array.from({ length: 40 }, (_, question) =>
     TIMES.flatMap((detected_at, period) =>
       Array.from({ length: 10 }, (__, index) =>
@@ -47,7 +47,7 @@ test('the five questions with the most citations are not judged', () => {
 })
 
 test('what has no source or no question, or was only cited before, is no row', () => {
-  const reader = new FactsReader()
+  const reader = new FactsCounter()
   const facts = [
     cited({ url: '', query: ' ', detected_at: TIMES[1] ?? '' }),
     cited({ url: 'https://gone.example', query: 'Gone?', detected_at: TIMES[0] ?? '' }),

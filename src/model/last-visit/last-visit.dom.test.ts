@@ -27,7 +27,7 @@ function openPage(isStored = true) {
   return { visits, last: () => visits.of('tea').get() }
 }
 
-const variant = () => window.dispatchEvent(new Event('pointerdown'))
+const press = () => window.dispatchEvent(new Event('pointerdown'))
 
 function setVisibility(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -58,7 +58,7 @@ test('a visit that goes on has no other last visit', () => {
   const { last } = openPage()
   for (let hour = 0; hour < 12; hour += 1) {
     now += HOUR
-    variant()
+    press()
   }
   expect(last()).toBeNull()
 })
@@ -104,7 +104,7 @@ test('what was seen before is not stored again', () => {
   for (let times = 0; times < 5; times += 1) {
     visits.show('tea', { newest: citations[0], citations })
     visits.show('tea', { citations: citationsOf([4]) })
-    variant()
+    press()
   }
   expect(setItem).toHaveBeenCalledTimes(1)
 })
@@ -140,7 +140,7 @@ test('without a store the visit lasts as long as the page', () => {
   const { visits, last } = openPage()
   visits.show('tea', { score: 70 })
   now += 7 * HOUR
-  variant()
+  press()
   expect(last()?.score).toBe(70)
 })
 
@@ -169,7 +169,7 @@ test('a sign of the reader on a hidden page is none', () => {
   const endedAt = now
   setVisibility('hidden')
   now += HOUR
-  variant()
+  press()
   expect(visits.all()).toMatchObject([{ current: { endedAt } }])
 })
 
@@ -179,7 +179,7 @@ test('the time of a visit is stored once a minute while it lasts', () => {
   const began = now
   for (let second = 1; second <= 150; second += 1) {
     now += 1000
-    variant()
+    press()
   }
   expect(setItem).toHaveBeenCalledTimes(2)
   expect(visits.all()).toMatchObject([{ current: { endedAt: began + 2 * MINUTE } }])

@@ -54,7 +54,7 @@ const MAX_IDLE_MS = 30 * 60_000
 
 const RECORD_EVERY_MS = 60_000
 
-const SIGNS_OF_THE_READER = ['pointerdown', 'keydown', 'scroll', 'focus'] as const
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'scroll', 'focus'] as const
 
 type BrandVisits = { kept: StoredValue<Visits | null>; last: Readable<Visit | null> }
 
@@ -96,7 +96,7 @@ export class LastVisits {
       this.#recordedAt = 0
       if (this.#isActive) this.#record(brandId)
     }
-    for (const sign of SIGNS_OF_THE_READER) {
+    for (const sign of ACTIVITY_EVENTS) {
       window.addEventListener(sign, isActive, { signal, capture: true, passive: true })
     }
     window.addEventListener('pagehide', leave, { signal })

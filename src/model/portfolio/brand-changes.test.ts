@@ -3,7 +3,7 @@ import { SCORE } from '../../api/test-answers.ts'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { readRange } from '../range-search.ts'
 import { rangeOf } from '../range.ts'
-import { brandYearOf, countUnusual } from './brand-changes.ts'
+import { brandYearOf, countSignificant } from './brand-changes.ts'
 
 const TODAY = dayNumber('2026-11-17')
 const rangeAt = (search: Record<string, string>) => rangeOf(readRange(search, '7d'), TODAY)
@@ -66,7 +66,7 @@ test('a change that was larger than usual a day ago too is no news', () => {
 
 test('only brands with enough history are compared', () => {
   const years = [365, 365, 20].map((days) => brandYearOf(score, yearOf(days), TODAY))
-  expect(countUnusual([...years, undefined], over('30d'))).toEqual({
+  expect(countSignificant([...years, undefined], over('30d'))).toEqual({
     compared: 2,
     unusual: 2,
     expected: 0.1,

@@ -1,17 +1,17 @@
 import type { Score, ScoreHistory } from '../../api/score.ts'
 import { DAYS_COMPARED, daysOfPeriod } from '../../lib/period.ts'
 import { datesOf, lengthOf } from '../analysis/day-range.ts'
-import { type ChangeNews, changeNews, lastDayKnown } from '../insights/verdict-news.ts'
+import { type ChangeNovelty, changeNovelty, lastDayKnown } from '../insights/verdict-novelty.ts'
 import type { Range } from '../range.ts'
 import { dailySeries, type Day } from '../score/daily-series.ts'
-import { wholeMove } from '../score/whole-move.ts'
+import { wholeChange } from '../score/whole-change.ts'
 import { changeOfScore } from '../statistics/score-verdicts.ts'
 import { RARE, type ScoreChange } from '../statistics/score-windows.ts'
 
 export type BrandYear = {
   readonly recent: readonly Day[]
   /** Null with fewer than two scores, and for days before this year. */
-  readonly changeOver: (range: Range) => ChangeNews | null
+  readonly changeOver: (range: Range) => ChangeNovelty | null
 }
 
 const RECENT_DAYS = 30
@@ -19,7 +19,7 @@ const RECENT_DAYS = 30
 /** @param history of a year @param today as a day number */
 export function brandYearOf(score: Score, history: ScoreHistory, today: number): BrandYear {
   const known = lastDayKnown(score, today)
-  const changes = new Map<string, ChangeNews | null>()
+  const changes = new Map<string, ChangeNovelty | null>()
   const changeOver = (range: Range) => {
     const { first, last } = range.days
     const key = `${range.kind} ${first} ${last}`
@@ -27,7 +27,7 @@ export function brandYearOf(score: Score, history: ScoreHistory, today: number):
     if (change !== undefined) return change
     const isOlder = range.kind !== 'recent' && first <= today - DAYS_COMPARED
     const move = isOlder ? null : moveOver(range, score, history)
-    const found = move === null ? null : changeNews(move, history, known)
+    const found = move === null ? null : changeNovelty(move, history, known)
     changes.set(key, found)
     return found
   }
@@ -39,24 +39,24 @@ function moveOver(range: Range, score: Score, { scores }: ScoreHistory): ScoreCh
   const count = lengthOf(range.days)
   if (range.kind === 'recent') {
     const isGiven = daysOfPeriod(score.change_period) === count
-    return isGiven ? changeOfScore(score) : wholeMove(dailySeries(scores, count))
+    return isGiven ? changeOfScore(score) : wholeChange(dailySeries(scores, count))
   }
   const { from, to } = datesOf(range.days)
   const within = scores.filter(({ date }) => date >= from && date <= to)
-  return wholeMove(dailySeries(within, count))
+  return wholeChange(dailySeries(within, count))
 }
 
 /** How many of the comparable brands changed significantly. */
-export type UnusualCount = {
+export type SignificantCount = {
   readonly compared: number
   readonly unusual: number
   readonly expected: number
 }
 
-export function countUnusual(
+export function countSignificant(
   years: readonly (BrandYear | undefined)[],
   range: Range,
-): UnusualCount {
+): SignificantCount {
   const kinds = years.map((year) => year?.changeOver(range)?.verdict.kind)
   const unusual = kinds.filter((kind) => kind === 'significant').length
   const compared = unusual + kinds.filter((kind) => kind === 'not-significant').length

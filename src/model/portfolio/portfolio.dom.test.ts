@@ -59,7 +59,7 @@ function storeVisit(services: Services, id: string) {
   const stored = { current: visit, last: null }
   const key = visitsKey(serviceAddress(services.api), id)
   localStorage.setItem(key, JSON.stringify(stored))
-  return { key, kept: stored }
+  return { key, stored: stored }
 }
 
 beforeEach(() => {
@@ -101,7 +101,7 @@ test('a page that is left asks for nothing more', async () => {
 test('the newest citations are asked for where a visit is kept, after all scores', async () => {
   const service = slowService()
   const { services, portfolio } = portfolioWith(6)
-  const { key, kept: stored } = storeVisit(services, 'b0')
+  const { key, stored } = storeVisit(services, 'b0')
   portfolio.open()
   await service.answerAll()
   expect(service.asked.indexOf('b0/citations')).toBeGreaterThan(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
-import { FactsReader } from '../analysis/facts-reader.ts'
+import { FactsCounter } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { countGroups } from './count-groups.ts'
 import { groupRules } from './group-rules.ts'
 import { BRANDED, UNBRANDED } from './question-group.ts'
 
 test('the questions of the period are counted in every group, whichever group is chosen', () => {
-  const reader = new FactsReader()
+  const reader = new FactsCounter()
   const facts = [
     cited({ query: 'Northwind Tea prices' }),
     cited({ query: 'northwind tea  prices' }),

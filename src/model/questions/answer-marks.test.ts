@@ -9,7 +9,7 @@ const answer = (date: string, platform: string, sentiment: string) =>
   cited({ detected_at: `${date}T10:00:00Z`, platform, sentiment })
 
 test('answers of one day, platform and sentiment are one mark, the oldest first', () => {
-  const { marks, platforms, stretches } = answerMarks(
+  const { marks, platforms, ranges } = answerMarks(
     [
       answer('2026-11-17', 'claude', 'negative'),
       answer('2026-11-17', 'chatgpt', 'negative'),
@@ -20,41 +20,41 @@ test('answers of one day, platform and sentiment are one mark, the oldest first'
     TODAY,
   )
   expect(platforms).toEqual(['chatgpt', 'claude'])
-  expect(stretches).toHaveLength(14)
-  expect([stretches[0], stretches[13]]).toEqual([
+  expect(ranges).toHaveLength(14)
+  expect([ranges[0], ranges[13]]).toEqual([
     { first: TODAY - 13, last: TODAY - 13 },
     { first: TODAY, last: TODAY },
   ])
   expect(
-    marks.map(({ stretch, platform, tone, count }) => [stretch, platform, tone, count]),
+    marks.map(({ stretch: range, platform, tone, count }) => [range, platform, tone, count]),
   ).toEqual([
     [6, 'claude', 'neutral', 1],
     [13, 'chatgpt', 'positive', 2],
     [13, 'chatgpt', 'negative', 1],
     [13, 'claude', 'negative', 1],
   ])
-  expect(marks.map(({ days }) => days)).toEqual(marks.map(({ stretch }) => stretches[stretch]))
+  expect(marks.map(({ days }) => days)).toEqual(marks.map(({ stretch: range }) => ranges[range]))
 })
 
 test('many days are stretches of the same length, which end today', () => {
-  const { marks, stretches } = answerMarks(
+  const { marks, ranges } = answerMarks(
     [answer('2026-05-01', 'claude', 'neutral'), answer('2026-11-16', 'claude', 'neutral')],
     TODAY,
   )
   // 201 days: more than twice 92.
-  expect(stretches).toHaveLength(67)
-  expect(stretches.every(({ first, last }) => last - first === 2)).toBe(true)
-  expect(stretches.at(-1)).toEqual({ first: TODAY - 2, last: TODAY })
-  expect(marks.map(({ stretch }) => stretch)).toEqual([0, 66])
+  expect(ranges).toHaveLength(67)
+  expect(ranges.every(({ first, last }) => last - first === 2)).toBe(true)
+  expect(ranges.at(-1)).toEqual({ first: TODAY - 2, last: TODAY })
+  expect(marks.map(({ stretch: range }) => range)).toEqual([0, 66])
 })
 
 test('an answer that the service dates later than today is shown', () => {
-  const { stretches } = answerMarks([answer('2026-11-19', 'claude', 'neutral')], TODAY)
-  expect(stretches.at(-1)).toEqual({ first: TODAY + 2, last: TODAY + 2 })
-  expect(stretches).toHaveLength(16)
+  const { ranges } = answerMarks([answer('2026-11-19', 'claude', 'neutral')], TODAY)
+  expect(ranges.at(-1)).toEqual({ first: TODAY + 2, last: TODAY + 2 })
+  expect(ranges).toHaveLength(16)
 })
 
 test('without answers there are two weeks without marks', () => {
   expect(answerMarks([], TODAY)).toMatchObject({ marks: [], platforms: [] })
-  expect(answerMarks([], TODAY).stretches).toHaveLength(14)
+  expect(answerMarks([], TODAY).ranges).toHaveLength(14)
 })

@@ -16,7 +16,7 @@ export type AnswerMarks = {
   readonly marks: readonly AnswerMark[]
   readonly platforms: readonly string[]
   /** Ranges of days: single ones, or several where there are many. */
-  readonly stretches: readonly DayRange[]
+  readonly ranges: readonly DayRange[]
 }
 
 const MIN_DAYS = 14
@@ -28,10 +28,10 @@ export function answerMarks(answers: readonly Citation[], today: number): Answer
   const last = days.reduce((most, day) => Math.max(most, day), today)
   const length = Math.ceil(lengthOf({ first, last }) / MAX_RANGES_DRAWN)
   const count = Math.ceil(lengthOf({ first, last }) / length)
-  const stretches = Array.from({ length: count }, (_, index) =>
+  const ranges = Array.from({ length: count }, (_, index) =>
     recentDays(length, last - (count - 1 - index) * length),
   )
-  const start = stretches[0]?.first ?? first
+  const start = ranges[0]?.first ?? first
   const marks = new Map<string, { -readonly [Name in keyof AnswerMark]: AnswerMark[Name] }>()
   for (const [index, { platform, sentiment }] of answers.entries()) {
     const stretch = Math.floor(((days[index] ?? last) - start) / length)
@@ -39,7 +39,7 @@ export function answerMarks(answers: readonly Citation[], today: number): Answer
     const key = `${stretch} ${tone} ${platform}`
     const known = marks.get(key)
     if (known === undefined) {
-      const range = stretches[stretch] ?? { first, last }
+      const range = ranges[stretch] ?? { first, last }
       marks.set(key, { days: range, stretch, platform, tone, count: 1 })
     } else known.count += 1
   }
@@ -51,5 +51,5 @@ export function answerMarks(answers: readonly Citation[], today: number): Answer
       (placeOf.get(one.platform) ?? 0) - (placeOf.get(other.platform) ?? 0) ||
       TONES.indexOf(one.tone) - TONES.indexOf(other.tone),
   )
-  return { marks: sorted, platforms, stretches }
+  return { marks: sorted, platforms, ranges }
 }

@@ -4,7 +4,7 @@ import type { VerdictKind } from './verdict-labels.ts'
 export const SWAPS = 999
 export const PERMUTATIONS = SWAPS + 1
 /** The significance level: the part of the permutations that may show as large a change. */
-export const MAX_PART = 0.05
+export const SIGNIFICANCE_LEVEL = 0.05
 /** With less, the rule is wrong too often or finds nothing. */
 export const MIN_QUESTIONS = 8
 export const MIN_CITATIONS = 10
@@ -71,7 +71,8 @@ export function* judgeRows<Row>(
     for (const counts of judged) {
       const t = tOf(observed[at] ?? 0, spreads[at] ?? 0)
       const permutations = 1 + largest.filter((other) => other >= t).length
-      const verdict = permutations <= PERMUTATIONS * MAX_PART ? 'significant' : 'not-significant'
+      const verdict =
+        permutations <= PERMUTATIONS * SIGNIFICANCE_LEVEL ? 'significant' : 'not-significant'
       changes.set(counts.row, { ...countsOf(counts), verdict, t, permutations })
       at += 1
       if (at % BATCH === 0) yield
@@ -149,7 +150,7 @@ type Table = {
   starts: Int32Array
   /** Non-zero differences: row index and value. */
   cellRows: Int32Array
-  cellMoves: Float64Array
+  cellChanges: Float64Array
 }
 
 function* indexCells<Row>(
@@ -161,14 +162,14 @@ function* indexCells<Row>(
   const moves: number[] = []
   const starts = [0]
   const cellRows: number[] = []
-  const cellMoves: number[] = []
+  const cellChanges: number[] = []
   for (const [question, cells] of questions) {
     let total = 0
     for (const [{ at, isCounted }, change] of cells) {
       if (isCounted) total += change
       if (at < 0 || change === 0) continue
       cellRows.push(at)
-      cellMoves.push(change)
+      cellChanges.push(change)
     }
     hashes.push(hashOf(question))
     moves.push(total)
@@ -184,7 +185,7 @@ function* indexCells<Row>(
     moves: Float64Array.from(moves),
     starts: Int32Array.from(starts),
     cellRows: Int32Array.from(cellRows),
-    cellMoves: Float64Array.from(cellMoves),
+    cellChanges: Float64Array.from(cellChanges),
   }
 }
 
@@ -214,7 +215,7 @@ function tOf(statistic: number, spread: number): number {
 
 /** Swaps each question's periods with probability ½ and returns the changes of the rows' shares after each swap. */
 function* swapPeriods(table: Table): Generator<void, Float64Array[], void> {
-  const { hashes, moves, starts, cellRows, cellMoves } = table
+  const { hashes, moves, starts, cellRows, cellChanges } = table
   const swaps: Float64Array[] = []
   const words = new Int32Array(hashes.length)
   for (let number = 0; number < SWAPS; number += 1) {
@@ -228,7 +229,7 @@ function* swapPeriods(table: Table): Generator<void, Float64Array[], void> {
       const end = starts[question + 1] ?? 0
       for (let cell = starts[question] ?? 0; cell < end; cell += 1) {
         const row = cellRows[cell] ?? 0
-        moved[row] = (moved[row] ?? 0) + (cellMoves[cell] ?? 0)
+        moved[row] = (moved[row] ?? 0) + (cellChanges[cell] ?? 0)
       }
     }
     swaps.push(shareChanges(table, moved, total))

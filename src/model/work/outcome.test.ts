@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import type { Coverage } from '../analysis/coverage.ts'
-import { FactsReader } from '../analysis/facts-reader.ts'
+import { FactsCounter } from '../analysis/facts-reader.ts'
 import { cited } from '../citation-list/test-citations.ts'
 import { citationOutcome, isOfCitations, outcomeDays, scoreOutcome } from './outcome.ts'
 import { testItem } from './test-items.ts'
@@ -20,7 +20,7 @@ function citedOn(
   days: readonly number[],
   some: { url?: string; sentiment?: string; platform?: string; query?: string } = {},
 ) {
-  const reader = new FactsReader()
+  const reader = new FactsCounter()
   return days.map((day, index) =>
     reader.read(
       cited({

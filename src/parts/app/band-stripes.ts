@@ -5,8 +5,8 @@ export type BandStripe = { band: string; name: string; top: number; bottom: numb
 
 type Plot = { ticks: readonly number[]; top: number; bottom: number; y: (score: number) => number }
 
-/** Lowest first. @param leastNamed the height that a name needs */
-export function bandStripes({ ticks, top, bottom, y }: Plot, leastNamed: number): BandStripe[] {
+/** Lowest first. @param minNamedHeight the height that a name needs */
+export function bandStripes({ ticks, top, bottom, y }: Plot, minNamedHeight: number): BandStripe[] {
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 100]
   return BANDS.flatMap(({ name, from }, index) => {
     const end = BANDS[index + 1]?.from ?? Infinity
@@ -15,7 +15,7 @@ export function bandStripes({ ticks, top, bottom, y }: Plot, leastNamed: number)
       top: end >= high ? top : y(end),
       bottom: from <= low ? bottom : y(from),
     }
-    const isNamed = stripe.bottom - stripe.top >= leastNamed
+    const isNamed = stripe.bottom - stripe.top >= minNamedHeight
     const text = from > low ? `${name} (${from}+)` : name
     return [{ band: name, name: isNamed ? text : '', ...stripe }]
   })

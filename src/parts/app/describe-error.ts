@@ -45,9 +45,9 @@ function adviceFor(error: ApiError): string {
     case 'not-found':
       return 'The service can’t find it. Check the URL.'
     case 'rate-limited':
-      return `You’ve reached this API key’s request limit. ${whenToTry(error, 'Try again in a moment.')}`
+      return `You’ve reached this API key’s request limit. ${retryAdvice(error, 'Try again in a moment.')}`
     case 'server':
-      return `The service is having trouble. ${whenToTry(error, 'Try again in a moment.')}`
+      return `The service is having trouble. ${retryAdvice(error, 'Try again in a moment.')}`
     case 'request':
       return error.code === 'INVALID_ID'
         ? 'The ID in this URL isn’t valid. Check the URL.'
@@ -60,7 +60,7 @@ function adviceFor(error: ApiError): string {
 }
 
 /** The wait that the service asks for (contract §11). */
-function whenToTry({ retryAfterSeconds: seconds = 0 }: ApiError, usual: string): string {
+function retryAdvice({ retryAfterSeconds: seconds = 0 }: ApiError, usual: string): string {
   return seconds > 0 ? `Try again in ${formatWait(seconds)}.` : usual
 }
 

@@ -3,7 +3,7 @@ import type { CitationListStore } from '../../model/citation-list/citation-list-
 import { prefetchOf } from '../../model/citation-list/prefetch.ts'
 import { OneTimeButton } from '../../ui/one-time-button.tsx'
 import { useServices } from '../app/use-services.tsx'
-import { useIsLoadedAhead } from './use-prefetch.ts'
+import { useIsPrefetching } from './use-prefetch.ts'
 
 type LoadAllButtonProps = {
   list: CitationListStore
@@ -15,7 +15,7 @@ type LoadAllButtonProps = {
 /** Loads all remaining citations, or stops loading, including a prefetch. */
 export function LoadAllButton({ list, label = 'Load all', onFocusLost }: LoadAllButtonProps) {
   const loadAhead = prefetchOf(useServices())
-  const isAhead = useIsLoadedAhead(list)
+  const isAhead = useIsPrefetching(list)
   const isLoadingAll = useSelector(
     list.snapshot,
     ({ status }) => status.kind === 'loading' && status.what === 'all',

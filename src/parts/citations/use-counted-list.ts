@@ -5,7 +5,7 @@ import { type Coverage, coverageOf } from '../../model/analysis/coverage.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
 import { useOpenList } from './use-open-list.ts'
-import { useIsLoadedAhead } from './use-prefetch.ts'
+import { useIsPrefetching } from './use-prefetch.ts'
 
 export type CountedList = {
   analysis: Pick<Analysis, 'facts'>
@@ -40,7 +40,7 @@ export function useCountedSnapshot(list: CitationListStore): CountedList {
     () => coverageOf({ ...loading, citations: snapshot.list ?? loading.citations }, snapshot.times),
     [loading, snapshot],
   )
-  const isAhead = useIsLoadedAhead(list)
+  const isAhead = useIsPrefetching(list)
   const isLoading = isAhead || loading.status.kind === 'loading' || loading.news.kind === 'closing'
   return { analysis, loading, snapshot, coverage, isLoading }
 }

@@ -22,6 +22,6 @@ export function usePrefetch(
 }
 
 /** Also true between two pages. */
-export function useIsLoadedAhead(list: CitationListStore): boolean {
+export function useIsPrefetching(list: CitationListStore): boolean {
   return useSelector(prefetchOf(useServices()).current, (current) => current === list)
 }

@@ -3,13 +3,13 @@ import type { Comparison } from '../../model/analysis/coverage.ts'
 import {
   MIN_CITATIONS,
   MIN_QUESTIONS,
-  MAX_PART,
+  SIGNIFICANCE_LEVEL,
   type RowChange,
   type RowChanges,
   PERMUTATIONS,
 } from '../../model/statistics/row-changes.ts'
 
-export const ROW_RULE = `We call it a real change if luck would produce it less than ${formatPercent(MAX_PART)} of the time.`
+export const ROW_RULE = `We call it a real change if luck would produce it less than ${formatPercent(SIGNIFICANCE_LEVEL)} of the time.`
 
 export const ONE_SAMPLE = 'One question alone is too little to judge a change.'
 

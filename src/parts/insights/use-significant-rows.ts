@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { dayNumber } from '../../lib/dates.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
-import { findRealRows, type SignificantRows } from '../../model/insights/significant-rows.ts'
+import { findSignificantRows, type SignificantRows } from '../../model/insights/significant-rows.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import type { CountedList } from '../citations/use-counted-list.ts'
 import { type ComparedState, useCompared } from './use-compared.ts'
@@ -17,7 +17,7 @@ export function useSignificantRows(
   { from, to }: ScoreChange,
 ): SignificantRowsState {
   const work = useMemo(
-    () => (citations: Iterable<CitationFacts>) => findRealRows(citations, { from, to }),
+    () => (citations: Iterable<CitationFacts>) => findSignificantRows(citations, { from, to }),
     [from, to],
   )
   return useCompared(counted, { first: dayNumber(from), last: dayNumber(to) }, work)

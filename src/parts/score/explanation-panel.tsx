@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { changesToExplain } from '../../model/insights/explanation.ts'
 import type { Day } from '../../model/score/daily-series.ts'
-import { wholeMove } from '../../model/score/whole-move.ts'
+import { wholeChange } from '../../model/score/whole-change.ts'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import type { CountedList } from '../citations/use-counted-list.ts'
 import { noChangesMessage } from '../insights/no-changes-message.ts'
@@ -28,7 +28,7 @@ export function ExplanationPanel(props: ExplanationPanelProps) {
   // Wait for the verdicts, because their words would shift what is below.
   const isJudged = useScoreVerdicts(brandId) !== 'loading'
   const changes = changesToExplain(days ?? [])
-  const whole = wholeMove(days ?? [])
+  const whole = wholeChange(days ?? [])
   const isOneMove = changes.some(({ from, to }) => from === whole?.from && to === whole.to)
   return (
     <Panel

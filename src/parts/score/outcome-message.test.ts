@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { resultOf } from '../../lib/test-slices.ts'
-import { type CitationFacts, FactsReader } from '../../model/analysis/facts-reader.ts'
+import { type CitationFacts, FactsCounter } from '../../model/analysis/facts-reader.ts'
 import { cited } from '../../model/citation-list/test-citations.ts'
 import { actionsFor, countForActions } from '../../model/insights/actions.ts'
 import type { ScoreVerdict } from '../../model/statistics/score-windows.ts'
@@ -88,7 +88,7 @@ const ADDED = dayNumber('2026-10-01')
 /** Citations of 20 equal sources that never change, from 30 days before the list was made to 60 days after. */
 function quietFacts(seed: number): CitationFacts[] {
   const random = randomOf(seed)
-  const reader = new FactsReader()
+  const reader = new FactsCounter()
   return Array.from({ length: 90 * SOURCES }, () =>
     reader.read(
       cited({

@@ -3,7 +3,7 @@ import { dayNumber } from '../../lib/dates.ts'
 import { daysOfPeriod } from '../../lib/period.ts'
 import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { Range } from '../../model/range.ts'
-import { wholeMove } from '../../model/score/whole-move.ts'
+import { wholeChange } from '../../model/score/whole-change.ts'
 import { rangeDays } from './trend-summary.ts'
 
 /**
@@ -21,7 +21,7 @@ export function scoreOfRange(
   if (isGiven || (isNow && history === undefined)) return score
   const days = history === undefined ? [] : rangeDays(history, range)
   const last = days.findLast((day) => day.score !== null)
-  const move = wholeMove(days)
+  const move = wholeChange(days)
   if (last === undefined || last.score === null) return isNow ? score : null
   const { from, to, points } = move ?? { from: last.date, to: last.date, points: 0 }
   return {

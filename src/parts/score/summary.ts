@@ -5,7 +5,7 @@ import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
 import { bandOf } from '../../model/score/bands.ts'
-import { wholeMove } from '../../model/score/whole-move.ts'
+import { wholeChange } from '../../model/score/whole-change.ts'
 import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { inSentimentOrder, sumOf, topCounts } from '../app/share-rows.ts'
@@ -61,7 +61,7 @@ function trendLine(history: ScoreHistory, verdicts: ScoreVerdicts): string {
   const [first, last] = [known[0], known.at(-1)]
   const period = `Last ${formatPeriod(history.period)}`
   if (first === undefined || last === undefined) return `${period}: no scores recorded`
-  const move = wholeMove(days)
+  const move = wholeChange(days)
   const verdict = move === null ? '' : formatVerdict(verdicts, move)
   return `${period}: from ${formatNumber(first.score)} to ${formatNumber(last.score)}${verdict} · ${trendMessage(days)}`
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { letteredEvents, type SharedEvent } from '../../model/events/operator-annotations.ts'
+import { letteredAnnotations, type SharedEvent } from '../../model/events/operator-annotations.ts'
 import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import { useServices } from '../app/use-services.tsx'
 
@@ -16,5 +16,5 @@ export function useOperatorAnnotations(brandId: string): readonly NumberedAnnota
     staleTime: 'static',
     retry: false,
   })
-  return useMemo(() => letteredEvents(data, brandId), [data, brandId])
+  return useMemo(() => letteredAnnotations(data, brandId), [data, brandId])
 }

@@ -6,10 +6,10 @@ import type { DomainFault } from '../../model/source-types/domain-fault.ts'
 type ReadDomains = { domains: string[]; problem: null } | { domains: null; problem: string }
 
 /** @param known domains accepted earlier, which always stay valid */
-type DomainReader = (texts: readonly string[], known?: readonly string[]) => ReadDomains
+type DomainParser = (texts: readonly string[], known?: readonly string[]) => ReadDomains
 
 /** Reads domains typed by a user. Loads the list of public suffixes. */
-export function useReadDomains(): DomainReader {
+export function useReadDomains(): DomainParser {
   const [faultOf, setFaultOf] = useState(() => faultWithoutList)
   useEffect(() => {
     void import('../../model/source-types/domain-fault.ts').then(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Separator } from '../../../lib/csv.ts'
 import { COUNT_ALL, GrowingTables } from '../../../model/analysis/analysis-tables.ts'
 import type { Comparison } from '../../../model/analysis/coverage.ts'
-import { FactsReader } from '../../../model/analysis/facts-reader.ts'
+import { FactsCounter } from '../../../model/analysis/facts-reader.ts'
 import { Tally } from '../../../model/analysis/tally.ts'
 import { cited } from '../../../model/citation-list/test-citations.ts'
 import { matrixFileColumns } from './matrix-columns.ts'
@@ -83,7 +83,7 @@ test('a question that a spreadsheet would run as a formula is made harmless', ()
 
 test('a question has its cells at the end of its record', () => {
   const tables = new GrowingTables(COUNT_ALL)
-  const reader = new FactsReader()
+  const reader = new FactsCounter()
   const item = { platform: 'claude', query: 'tea', sentiment: 'negative' }
   const facts = reader.read(cited(item))
   tables.add(facts)

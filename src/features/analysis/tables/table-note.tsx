@@ -28,7 +28,7 @@ export function TableNote({ children }: { children?: ReactNode }) {
           <strong>{name}</strong>
           <span>{`${soFar}: ${loadedCitationsMessage(total.citations, chosenPart)}${against}`}</span>
         </p>
-        {isNothingReal(changes) && (
+        {hasNoSignificantChange(changes) && (
           <p>{`No ${TABLE_WORDS[search.by].one} changed more than chance would explain`}</p>
         )}
         <SentimentChanges />
@@ -38,7 +38,7 @@ export function TableNote({ children }: { children?: ReactNode }) {
   )
 }
 
-function isNothingReal(changes: PeriodChanges | null): boolean {
+function hasNoSignificantChange(changes: PeriodChanges | null): boolean {
   const verdicts = new Set([...(changes?.rows.rows.values() ?? [])].map(({ verdict }) => verdict))
   return verdicts.has('not-significant') && !verdicts.has('significant')
 }

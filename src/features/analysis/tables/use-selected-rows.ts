@@ -38,10 +38,10 @@ export function useRowOptions(): Omit<SelectOptions<TableItem>, 'most'> & { isPa
       sort: { column, isReversed },
       search: by === 'competitors' ? '' : q,
       isCompared,
-      changeOf: changeReader(changes),
-      ...(platform === undefined ? {} : { onPlatform: platformReader(platform, filter) }),
+      changeOf: changeFinder(changes),
+      ...(platform === undefined ? {} : { onPlatform: platformFinder(platform, filter) }),
       segment: shown,
-      typeOf: typeReader(typeOf),
+      typeOf: typeFinder(typeOf),
       types,
       isPart: (by !== 'competitors' && q.trim() !== '') || shown !== 'all' || types.length > 0,
     }
@@ -71,15 +71,15 @@ export function useSelectedRows(
   }, [snapshot, competitors, by, options, most])
 }
 
-function changeReader(changes: PeriodChanges | null): (item: TableItem) => RowChange | null {
+function changeFinder(changes: PeriodChanges | null): (item: TableItem) => RowChange | null {
   return (item) => changes?.rows.rows.get(itemKey(item)) ?? null
 }
 
-function platformReader(platform: string, filter: AnalysisFilter): (item: TableItem) => number {
+function platformFinder(platform: string, filter: AnalysisFilter): (item: TableItem) => number {
   const count = platformCounter(platform, filter)
   return (item) => (item.kind === 'question' ? count(item.question) : 0)
 }
 
-function typeReader(typeOf: TypeOf | null): (item: TableItem) => SourceType | null {
+function typeFinder(typeOf: TypeOf | null): (item: TableItem) => SourceType | null {
   return (item) => (item.kind === 'source' ? (typeOf?.(item.source.host) ?? null) : null)
 }

@@ -13,7 +13,7 @@ const ExportDialog = lazyPart(
 
 export function ExportButton() {
   const [isOpen, setIsOpen] = useState(false)
-  const reason = useList(whyNothing)
+  const reason = useList(exportDisabledReason)
   const open = () => {
     setIsOpen(true)
   }
@@ -43,7 +43,7 @@ export function ExportButton() {
 }
 
 /** '' if there is something to export. */
-function whyNothing({ citations, status, isUntouched }: ListSnapshot): string {
+function exportDisabledReason({ citations, status, isUntouched }: ListSnapshot): string {
   if (citations.length > 0) return ''
   if (status.kind === 'failed') return 'There is nothing to export, because nothing is loaded.'
   return isUntouched ? 'The citations are still loading.' : 'There are no citations to export.'

@@ -29,7 +29,7 @@ test('the list hears of a look for new citations that is refused', async () => {
 })
 
 /** `pass` advances the clock by seconds. */
-async function renderNews(pollSeconds: number) {
+async function renderNewItems(pollSeconds: number) {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const service = new TestService(range(4, 120), 30)
   const seen = { looks: 0, isDown: false }
@@ -56,13 +56,13 @@ async function renderNews(pollSeconds: number) {
 }
 
 test('with pollSeconds 0 the app never looks for new citations', async () => {
-  const { seen, pass, news } = await renderNews(0)
+  const { seen, pass, news } = await renderNewItems(0)
   await pass(7200)
   expect([seen.looks, news()]).toEqual([1, null])
 })
 
 test('a hidden tab does not look for new citations', async () => {
-  const { seen, pass, news } = await renderNews(60)
+  const { seen, pass, news } = await renderNewItems(60)
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await pass(3600)
   expect([seen.looks, news()]).toEqual([1, null])
@@ -72,7 +72,7 @@ test('a hidden tab does not look for new citations', async () => {
 })
 
 test('failed looks for new citations show nothing and become rarer until one succeeds', async () => {
-  const { list, seen, pass, news } = await renderNews(60)
+  const { list, seen, pass, news } = await renderNewItems(60)
   seen.isDown = true
   const shown = document.body.textContent
   // Each failure doubles the polling interval.

@@ -122,7 +122,7 @@ export const CitationRow = memo(function CitationRow({
         {isReviewed && <Sign icon="check">reviewed</Sign>}
         {reviewer !== '' && <Reviewer name={reviewer} time={reviewedAt} />}
         {isFlagged && <Sign icon="flag">flagged</Sign>}
-        {openAt !== '' && <OpenAtSign names={openAt.split('\n')} />}
+        {openAt !== '' && <OpenAtBadge names={openAt.split('\n')} />}
         {/* The checkbox shows it visually. */}
         {isSelected && <span className="sr-only">· selected</span>}
         {!isLoaded && <span className="flex-none whitespace-nowrap">· not loaded</span>}
@@ -187,7 +187,7 @@ function Reviewer({ name, time }: { name: string; time: number }) {
 }
 
 /** Colleagues who have it open; only the first ones' initials are shown. */
-function OpenAtSign({ names }: { names: readonly string[] }) {
+function OpenAtBadge({ names }: { names: readonly string[] }) {
   const words = `Open at ${formatList(names)}`
   return (
     <span

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/numbers.ts'
 import type { RecordsState } from '../../../model/collections/collection-options.ts'
 import type { Operation } from '../../../model/collections/operations.ts'
 import { ALSO_WRITTEN } from '../../../model/collections/record.ts'
-import type { PresenceMessage } from '../../../model/collections/team/here.ts'
+import type { PresenceMessage } from '../../../model/collections/team/presence-message.ts'
 import type { ReviewChange } from '../../../model/reviews/review.ts'
 import type { Reviews } from '../../../model/reviews/reviews.ts'
 import { teamPresenceOf } from '../../../model/team-presence.ts'
@@ -31,7 +31,7 @@ export function ReviewMessage({ isSelecting = false }: { isSelecting?: boolean }
       if (id !== undefined && others.length === 0) listFocus.followTo(id)
     },
   })
-  useAnnouncedSteps()
+  useAnnouncedOperations()
   return (
     <div className={`grid gap-2 text-xs ${styles['messages']}`} data-selecting={isSelecting}>
       <ApartMessage />
@@ -46,7 +46,7 @@ type LastOperation = NonNullable<RecordsState['lastOperation']>
  * Announces each review with its question. This happens with the operation and not after rendering: the focus then
  * moves on, and “Marked as reviewed” would follow the next citation's name.
  */
-function useAnnouncedSteps() {
+function useAnnouncedOperations() {
   const { brandId, reviews, list } = useCitations()
   const formatMessage = useEffectEvent(useFormatMessage())
   useEffect(() => {

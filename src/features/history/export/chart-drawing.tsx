@@ -3,7 +3,7 @@ import { shortened, textWidth } from '../../../charts/chart-text.ts'
 import { formatFullDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import type { ShownNote } from '../notes/shown-notes.ts'
-import { AVERAGE_VARIANT, scoreLook, ScoreLines } from '../score-lines.tsx'
+import { AVERAGE_VARIANT, scoreVariant, ScoreLines } from '../score-lines.tsx'
 import { plotOf } from '../score-plot.ts'
 import type { ScorePoint } from '../score-points.ts'
 
@@ -80,7 +80,7 @@ function sizeOf(notes: readonly ShownNote[]) {
 
 function Legend({ score, previous, average }: ChartDrawingProps['lines']) {
   const names = [
-    { name: score, ...scoreLook(average !== null), dashes: undefined },
+    { name: score, ...scoreVariant(average !== null), dashes: undefined },
     { name: previous, color: 'var(--chart-previous)', strokeWidth: 1.4, dashes: '4 4' },
     { name: average, ...AVERAGE_VARIANT, dashes: undefined },
   ]

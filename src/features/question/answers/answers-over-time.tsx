@@ -206,9 +206,9 @@ function describeMark(mark: AnswerMark): string {
   return `${formatDays(mark.days)}, ${platformName(mark.platform)}: ${formatMark(mark)}`
 }
 
-function chartSummary({ marks, platforms, stretches }: AnswerMarks): string {
+function chartSummary({ marks, platforms, ranges }: AnswerMarks): string {
   const total = marks.reduce((sum, { count }) => sum + count, 0)
-  const days = { first: stretches[0]?.first ?? 0, last: stretches.at(-1)?.last ?? 0 }
+  const days = { first: ranges[0]?.first ?? 0, last: ranges.at(-1)?.last ?? 0 }
   const byTone = TONES.map((tone) => {
     const count = marks.reduce((sum, mark) => sum + (mark.tone === tone ? mark.count : 0), 0)
     return `${sentimentName(tone)} ${formatNumber(count)}`
@@ -240,7 +240,7 @@ function answersHeight(platforms: number): number {
   return TOP + Math.max(USUAL_ROWS, platforms) * MIN_ROW + BOTTOM
 }
 
-function answersPlot({ platforms, stretches }: AnswerMarks, width: number): AnswersPlot {
+function answersPlot({ platforms, ranges }: AnswerMarks, width: number): AnswersPlot {
   const height = answersHeight(platforms.length)
   const bottom = height - BOTTOM
   const names = platforms.map(platformName)
@@ -248,9 +248,9 @@ function answersPlot({ platforms, stretches }: AnswerMarks, width: number): Answ
   const room = Math.min(widest, Math.max(MIN_NAME, width * NAME_SHARE))
   const left = room + AXIS_GAP
   const right = Math.max(left + 1, width - 2)
-  const scale = pointScale(stretches.length, left + EDGE, right - EDGE)
+  const scale = pointScale(ranges.length, left + EDGE, right - EDGE)
   const labels = dateLabels(
-    stretches.map(({ last }) => dateOfDay(last)),
+    ranges.map(({ last }) => dateOfDay(last)),
     right - left,
   )
   const rowOf = new Map(platforms.map((platform, index) => [platform, index]))

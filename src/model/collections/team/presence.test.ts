@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type PresenceMessage, hereBytes, hereSubject, readHere, readHereBytes } from './here.ts'
+import {
+  type PresenceMessage,
+  hereBytes,
+  presenceSubject,
+  readPresence,
+  readPresenceBytes,
+} from './presence-message.ts'
 import { Presence } from './presence.ts'
 
 beforeEach(() => {
@@ -140,17 +146,17 @@ test.each([
   ['half a pair', { ...BEN, name: '\ud83c' }],
   ['too long', { ...BEN, open: 'x'.repeat(3000) }],
 ])('what is not this is not heard: %s', (_, told) => {
-  expect(readHere(told)).toBeNull()
+  expect(readPresence(told)).toBeNull()
 })
 
 test('a name is one line, whole and short', () => {
   const name = `Ben\n\n${'x'.repeat(55)}🍵`
-  expect(readHere({ ...BEN, name })?.name).toBe(`Ben ${'x'.repeat(55)}\ufffd`)
+  expect(readPresence({ ...BEN, name })?.name).toBe(`Ben ${'x'.repeat(55)}\ufffd`)
 })
 
 test('it is told as JSON, where the brand is a name for the engine', () => {
-  expect(readHereBytes(hereBytes(BEN))).toEqual(BEN)
-  expect(readHereBytes(new Uint8Array([0xff]))).toBeNull()
-  expect(hereSubject('northwind')).toBe('team.here.bm9ydGh3aW5k')
-  expect(hereSubject('')).toBeNull()
+  expect(readPresenceBytes(hereBytes(BEN))).toEqual(BEN)
+  expect(readPresenceBytes(new Uint8Array([0xff]))).toBeNull()
+  expect(presenceSubject('northwind')).toBe('team.here.bm9ydGh3aW5k')
+  expect(presenceSubject('')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { OpenCitation } from '../../team-presence.ts'
 import { randomId } from '../random-id.ts'
-import { type PresenceMessage, readHere } from './here.ts'
+import { type PresenceMessage, readPresence } from './presence-message.ts'
 import type { TeamChoice } from './team-choice.ts'
 
 const AGAIN_MS = 15_000
@@ -26,10 +26,10 @@ export class Presence {
   >()
   #own: OpenCitation | null = null
   /** The published identity; the user may be another one by the end. */
-  #toldAs: Pick<TeamChoice, 'id' | 'name'> | null = null
+  #publishedAs: Pick<TeamChoice, 'id' | 'name'> | null = null
   #again: ReturnType<typeof setInterval> | undefined
   #pause: ReturnType<typeof setTimeout> | undefined
-  #isToldLate = false
+  #isPublishedLate = false
 
   constructor(options: PresenceOptions) {
     this.#options = options
@@ -54,20 +54,20 @@ export class Presence {
   again(): void {
     if (this.#own === null) return
     if (this.#pause !== undefined) {
-      this.#isToldLate = true
+      this.#isPublishedLate = true
       return
     }
     this.#tell(this.#own)
     this.#pause = setTimeout(() => {
       this.#pause = undefined
-      if (!this.#isToldLate) return
-      this.#isToldLate = false
+      if (!this.#isPublishedLate) return
+      this.#isPublishedLate = false
       this.again()
     }, PAUSE_MS)
   }
 
   subscribe(told: unknown): void {
-    const here = readHere(told)
+    const here = readPresence(told)
     if (here === null || here.id === this.#options.me().id) return
     const key = JSON.stringify([here.id, here.tab])
     const before = this.#heard.get(key)
@@ -95,8 +95,8 @@ export class Presence {
 
   #tell({ brandId, citationId }: OpenCitation): void {
     const me = this.#options.me()
-    const { id, name } = citationId === '' ? (this.#toldAs ?? me) : me
-    this.#toldAs = { id, name }
+    const { id, name } = citationId === '' ? (this.#publishedAs ?? me) : me
+    this.#publishedAs = { id, name }
     this.#options.publish({ id, name, tab: this.#tab, brandId, open: citationId })
   }
 

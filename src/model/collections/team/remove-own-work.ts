@@ -260,13 +260,13 @@ function keepLater(records: Collection<unknown>, { id, members }: StoredRecord, 
 /** @throws {NotStored} when it cannot be stored */
 async function waitUntilStored({ state }: Collection<unknown>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const variant = () => {
+  const check = () => {
     const { isStored, problem } = state.get()
     if (isStored) resolve()
     else if (problem !== null) reject(new NotStored())
   }
-  const { unsubscribe } = state.subscribe(variant)
-  variant()
+  const { unsubscribe } = state.subscribe(check)
+  check()
   await promise.finally(() => {
     unsubscribe()
   })

@@ -1,7 +1,12 @@
 import type { Readable } from '@tanstack/store'
 import { sleep } from '../../../lib/sleep.ts'
 import { connectToServer } from './connect-to-server.ts'
-import { type PresenceMessage, hereBytes, hereSubject, readHereBytes } from './here.ts'
+import {
+  type PresenceMessage,
+  hereBytes,
+  presenceSubject,
+  readPresenceBytes,
+} from './presence-message.ts'
 import type { TeamSyncOptions } from './sync-options.ts'
 import type { TeamConnection } from './team-server.ts'
 import { TeamSync } from './team-sync.ts'
@@ -28,23 +33,23 @@ export function makeSync({ url, bucket, ...options }: SyncStart): TeamSync {
   })
 }
 
-/** @param onHere called with what anybody has open, including this tab @returns a function that publishes */
+/** @param onPresence called with what anybody has open, including this tab @returns a function that publishes */
 export function presenceOn(
   connection: Readable<TeamConnection | null>,
-  onHere: (here: PresenceMessage) => void,
+  onPresence: (here: PresenceMessage) => void,
 ): (here: PresenceMessage) => void {
   const heard = new WeakMap<TeamConnection, Set<string>>()
   return (here) => {
     const present = connection.get()
-    const subject = hereSubject(here.brandId)
+    const subject = presenceSubject(here.brandId)
     if (present === null || subject === null) return
     const subjects = heard.get(present) ?? new Set()
     heard.set(present, subjects)
     if (!subjects.has(subject)) {
       subjects.add(subject)
       present.subscribe(subject, (bytes) => {
-        const told = readHereBytes(bytes)
-        if (told !== null) onHere(told)
+        const told = readPresenceBytes(bytes)
+        if (told !== null) onPresence(told)
       })
     }
     present.publish(subject, hereBytes(here))

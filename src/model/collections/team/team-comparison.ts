@@ -160,11 +160,11 @@ export class TeamComparison {
   }
 
   #look(name: string, key: RecordKey): void {
-    if (!this.tooLarge.has(name) && this.#isLacking(name, key)) this.waiting.set(name, key)
+    if (!this.tooLarge.has(name) && this.#isMissingOnServer(name, key)) this.waiting.set(name, key)
     else this.waiting.delete(name)
   }
 
-  #isLacking(name: string, key: RecordKey): boolean {
+  #isMissingOnServer(name: string, key: RecordKey): boolean {
     const own = this.#ownRecord(key)
     const value = this.#known.get(name)?.value
     if (own === null || value?.state === 'newer') return false

@@ -270,7 +270,7 @@ export class TeamSync {
       if (this.#options.now() - sentAt < QUICK_MS) this.#sentAt.set(revision, sentAt)
       this.#comparison.sent(name, key, sending, revision)
       this.#notTaken.delete(name)
-      this.#setPhase(this.#hindrance())
+      this.#setPhase(this.#rejectionReason())
     } catch (error) {
       if (this.connection.get() === connection) {
         await this.#handle(refusalOf(error), connection, name, sending.revision)
@@ -283,7 +283,7 @@ export class TeamSync {
   }
 
   /** Why a waiting record was rejected: a smaller one may fit where a larger one does not. */
-  #hindrance(): SyncPhase {
+  #rejectionReason(): SyncPhase {
     for (const [name, reason] of this.#notTaken) {
       if (this.#comparison.waiting.has(name)) return reason
     }

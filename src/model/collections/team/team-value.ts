@@ -13,7 +13,7 @@ export const MAX_VALUE = 32_500
 
 const VERSION = 1
 const DECODER = new TextDecoder('utf-8', { fatal: true })
-const DEEPEST = 32
+const MAX_DEPTH = 32
 /** Times further ahead of the server's come from a wrong clock. */
 const MAX_AHEAD_MS = 5 * 60_000
 /** No actor is longer, and it would be in each member. */
@@ -118,7 +118,7 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /** Whether a value can be cloned and serialized without a stack overflow. */
-export function isShallow(value: unknown, depth = DEEPEST): boolean {
+export function isShallow(value: unknown, depth = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return true
   return depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1))
 }

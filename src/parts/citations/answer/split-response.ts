@@ -119,7 +119,7 @@ function measure(lines: readonly string[], hasFence: boolean): Block {
     text.length <= longest &&
     lines.length <= (hasFence ? 2 * BLOCK.lines : BLOCK.lines) &&
     marks <= BLOCK.marks &&
-    mostCells(lines) <= MAX_CELLS &&
+    maxCells(lines) <= MAX_CELLS &&
     nestingOf(lines) <= DEEPEST_NESTING
   return { text, lines: lines.length, marks, isSafe }
 }
@@ -129,7 +129,7 @@ function countMarks(text: string): number {
 }
 
 /** An upper bound: short rows are padded to the widest. */
-function mostCells(lines: readonly string[]): number {
+function maxCells(lines: readonly string[]): number {
   const widest = lines.reduce((most, line) => Math.max(most, line.split('|').length), 0)
   return widest < 2 ? 0 : widest * lines.length
 }

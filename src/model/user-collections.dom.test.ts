@@ -6,16 +6,16 @@ import { scopeName } from './collections/move-stored.ts'
 import { Journal } from './collections/record-store.ts'
 import { changedChoice, choiceFor, teamChoicesOf } from './collections/team/team-choice.ts'
 import { ApiKey } from './connection/api-key.ts'
-import {
-  clearMadeRecords,
-  countMadeRecords,
-  madeRecordsOf,
-  moveMadeRecords,
-} from './made-records.ts'
 import { notesOf } from './notes/notes.ts'
 import { reviewsOf } from './reviews/reviews.ts'
 import { emptyIndexedDB } from './test-indexed-db.ts'
 import { testServices } from './test-services.ts'
+import {
+  clearUserData,
+  countUserData,
+  userCollectionsOf,
+  moveUserData,
+} from './user-collections.ts'
 import { savedViewsOf } from './views/views.ts'
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ async function openPage() {
   const key = new ApiKey(api, services.connection)
   services.connection.key = key
   key.keep('first', false)
-  await countMadeRecords(services)
+  await countUserData(services)
   reviewsOf(services).change('tea', ['cit_1', 'cit_2'], { flagged: true })
   notesOf(services).add('tea', { date: '2026-11-09', text: 'Campaign' })
   savedViewsOf(services).add({ name: 'Tea', filter: NO_FILTER })
@@ -37,7 +37,7 @@ async function openPage() {
 }
 
 test('these are made, and can be shared; what the reader has chosen, seen or not finished is not', () => {
-  expect(madeRecordsOf(testServices()).map(({ kind }) => kind.name)).toEqual([
+  expect(userCollectionsOf(testServices()).map(({ kind }) => kind.name)).toEqual([
     'review',
     'event',
     'view',
@@ -51,9 +51,9 @@ test('these are made, and can be shared; what the reader has chosen, seen or not
 
 test('everything that the reader made is counted, until it is deleted', async () => {
   const { services } = await openPage()
-  expect(await countMadeRecords(services)).toBe(4)
-  await clearMadeRecords(services)
-  expect(await countMadeRecords(services)).toBe(0)
+  expect(await countUserData(services)).toBe(4)
+  await clearUserData(services)
+  expect(await countUserData(services)).toBe(0)
 })
 
 test('what was made with a key that is no longer accepted can be given to the next one, with what was chosen about the team', async () => {
@@ -67,12 +67,12 @@ test('what was made with a key that is no longer accepted can be given to the ne
     { id: 'cit_4', brandId: 'tea', members: { flagged: [true, 1] } },
   ])
   key.keep('second', false)
-  expect(await countMadeRecords(services)).toBe(0)
+  expect(await countUserData(services)).toBe(0)
   const choices = teamChoicesOf(services)
   const before = changedChoice(choiceFor([], ''), { name: 'Anna', sharing: 'on' })
   choices.set([[collectionScope(services, fingerprint), before]])
-  await moveMadeRecords(services, fingerprint)
-  expect(await countMadeRecords(services)).toBe(5)
+  await moveUserData(services, fingerprint)
+  expect(await countUserData(services)).toBe(5)
   expect(records.drafts.get('cit_3')?.text).toBe('Ask th')
   expect(choiceFor(choices.get(), collectionScope(services))).toEqual(before)
   key.disconnect()

@@ -1,7 +1,7 @@
 import { createRootRoute, createRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyParts } from '../../ui/lazy-part.tsx'
-import { fetchCodeAhead } from './notices.tsx'
+import { prefetchCode } from './notices.tsx'
 
 const others = [...lazyParts]
 
@@ -24,7 +24,7 @@ test('code is fetched ahead once the reader points at a link, and before that no
   document.body.innerHTML = '<p>Text</p><a href="/x"><span>Link</span></a>'
   const preload = vi.fn<() => Promise<void>>().mockResolvedValue()
   const component = Object.assign(() => null, { preload })
-  const fetched = fetchCodeAhead(createRouter({ routeTree: createRootRoute({ component }) }))
+  const fetched = prefetchCode(createRouter({ routeTree: createRootRoute({ component }) }))
   const pointAt = (selector: string) =>
     document.querySelector(selector)?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   pointAt('p')

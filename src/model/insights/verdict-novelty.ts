@@ -6,10 +6,10 @@ import type { ScoreChange, ScoreVerdict } from '../statistics/score-windows.ts'
 import { changesToExplain } from './explanation.ts'
 
 /** Significant only today, on both days, or only on an earlier day. Comparing verdicts needs no memory of what was shown. */
-export type NewItems = 'new' | 'still' | 'over'
+export type Novelty = 'new' | 'still' | 'over'
 
 /** Parameters are the sign of a significant change, 0 if it is not significant. */
-export function newsOf(now: number, before: number): NewItems | null {
+export function noveltyOf(now: number, before: number): Novelty | null {
   if (now !== 0) return now === before ? 'still' : 'new'
   return before === 0 ? null : 'over'
 }
@@ -26,10 +26,10 @@ export function lastDayKnown({ updated_at }: Pick<Score, 'updated_at'>, today: n
   return Math.max(day - 1, Math.min(day, today - 2))
 }
 
-export type ChangeNews = {
+export type ChangeNovelty = {
   readonly move: ScoreChange
   readonly verdict: ScoreVerdict
-  readonly news: NewItems | null
+  readonly news: Novelty | null
 }
 
 /**
@@ -37,13 +37,17 @@ export type ChangeNews = {
  * @param history of `COMPARED_PERIOD`
  * @param known the earlier day, see {@link lastDayKnown}
  */
-export function changeNews(change: ScoreChange, history: ScoreHistory, known: number): ChangeNews {
+export function changeNovelty(
+  change: ScoreChange,
+  history: ScoreHistory,
+  known: number,
+): ChangeNovelty {
   const verdictOf = scoreVerdictsOf(history)
   const verdict = verdictOf(change)
   const [from, to] = [dayNumber(change.from), dayNumber(change.to)]
   const before = to <= known ? change : changeAt(known, to - from, scoresByDay(history.scores))
   const signThen = before === null ? 0 : signOf(before, verdictOf(before))
-  return { move: change, verdict, news: newsOf(signOf(change, verdict), signThen) }
+  return { move: change, verdict, news: noveltyOf(signOf(change, verdict), signThen) }
 }
 
 /** Ends on the day, or on the last one before it with both scores. */
@@ -62,14 +66,14 @@ function changeAt(
 }
 
 /** A largest rise or fall whose verdict is new or was significant before. */
-export type ChangeNewsOf = { move: ScoreChange; news: NewItems }
+export type RangeNovelty = { move: ScoreChange; news: Novelty }
 
 /** @param days oldest first @param history of `COMPARED_PERIOD` @param known the earlier day, the end of a period as long */
-export function explanationNews(
+export function explanationNovelty(
   days: readonly Day[],
   history: ScoreHistory,
   known: number,
-): readonly ChangeNewsOf[] {
+): readonly RangeNovelty[] {
   const verdictOf = scoreVerdictsOf(history)
   const scores = scoresByDay(history.scores)
   const last = dayNumber(days.at(-1)?.date ?? '')
@@ -84,7 +88,7 @@ export function explanationNews(
   return [1, -1].flatMap((sign) => {
     const isOfSign = ({ points }: ScoreChange) => Math.sign(points) === sign
     const [present, earlier] = [now.find(isOfSign), then.find(isOfSign)]
-    const news = newsOf(present === undefined ? 0 : sign, earlier === undefined ? 0 : sign)
+    const news = noveltyOf(present === undefined ? 0 : sign, earlier === undefined ? 0 : sign)
     const change = present ?? earlier
     return news === null || change === undefined ? [] : [{ move: change, news }]
   })

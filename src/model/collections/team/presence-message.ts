@@ -18,7 +18,7 @@ export type PresenceMessage = {
 const MAX_LENGTH = 2000
 
 /** Null for anything invalid: other tabs may send anything. */
-export function readHere(sent: unknown): PresenceMessage | null {
+export function readPresence(sent: unknown): PresenceMessage | null {
   if (!isObject(sent)) return null
   const { id, name, tab, brandId, open } = sent
   if (!isText(id) || !isText(name) || !isText(tab) || !isText(brandId) || !isText(open)) return null
@@ -28,9 +28,9 @@ export function readHere(sent: unknown): PresenceMessage | null {
 }
 
 /** The same, as bytes from the server. */
-export function readHereBytes(bytes: Uint8Array): PresenceMessage | null {
+export function readPresenceBytes(bytes: Uint8Array): PresenceMessage | null {
   try {
-    return readHere(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+    return readPresence(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   } catch {
     return null
   }
@@ -41,7 +41,7 @@ export function hereBytes(here: PresenceMessage): Uint8Array {
 }
 
 /** Null for a brand that cannot have a team. */
-export function hereSubject(brandId: string): string | null {
+export function presenceSubject(brandId: string): string | null {
   const keys = brandId === '' ? null : keysOfBrand(brandId)
   return keys === null ? null : `team.here.${keys.replace(/\.>$/, '')}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { latestOrStored } from './latest-or-kept.ts'
+import { latestOrStored } from './latest-or-stored.ts'
 
 const failed = (error: ApiError) => ({
   data: undefined,

@@ -2,7 +2,7 @@ import type { ScoreChange } from '../statistics/score-windows.ts'
 import type { Day } from './daily-series.ts'
 
 /** From the first score to the last; null with fewer than two. */
-export function wholeMove(days: readonly Day[]): ScoreChange | null {
+export function wholeChange(days: readonly Day[]): ScoreChange | null {
   const scored = days.flatMap(({ date, score }) => (score === null ? [] : { date, score }))
   const [first, last] = [scored[0], scored.at(-1)]
   if (first === undefined || last === undefined || first === last) return null
