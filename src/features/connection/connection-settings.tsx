@@ -1,10 +1,10 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import type { ApiKey } from '../../model/connection/api-key.ts'
+import type { ApiSettings } from '../../api/api-settings.ts'
+import type { ApiKey, KeyState } from '../../model/connection/api-key.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
-import { AUTH_LABELS, keyLabel } from './connection-labels.ts'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { ServiceCheck } from './service-check.tsx'
 import styles from './connection.module.css'
@@ -72,4 +72,24 @@ function DisconnectButton({ apiKey }: { apiKey: ApiKey }) {
       )}
     </>
   )
+}
+
+/** The authentication methods (contract §12). */
+const AUTH_LABELS: Readonly<Record<ApiSettings['auth'], string>> = {
+  none: 'No key needed',
+  cookie: 'Cookies from your sign-in',
+  bearer: 'API key',
+}
+
+function keyLabel({ isGiven, stored, isRefused }: KeyState): string {
+  if (!isGiven) return 'None'
+  if (isRefused) return 'No longer accepted by the service'
+  switch (stored) {
+    case 'device':
+      return 'Remembered on this device'
+    case 'tab':
+      return 'Kept until you close this tab'
+    case 'page':
+      return 'Kept until you leave this page: this browser can’t store it'
+  }
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dailySeries } from '../../model/score/daily-series.ts'
-import { TrendDrawing } from './trend-drawing.tsx'
+import { TrendDrawing } from './trend-section.tsx'
 
 const DAYS = dailySeries(
   ['2026-11-02', '2026-11-01', '2026-10-20'].map((date) => ({ date, score: 64 })),

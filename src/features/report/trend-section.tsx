@@ -1,11 +1,17 @@
 import type { ScoreHistory } from '../../api/score.ts'
+import { dateLabels } from '../../charts/axis-labels.ts'
+import { formatCompact } from '../../charts/chart-text.ts'
+import { runPath } from '../../charts/line-path.ts'
+import { middleAtFoot, pinLabels } from '../../charts/pin-labels.ts'
+import { pointScale, valueScale } from '../../charts/scales.ts'
+import { roomyTicks } from '../../charts/ticks.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
-import type { Day } from '../../model/score/daily-series.ts'
-import { trendFacts } from '../../parts/score/trend-summary.ts'
+import { type Day, runsOf } from '../../model/score/daily-series.ts'
+import { bandStripes } from '../../parts/app/band-stripes.ts'
+import { trendFacts, trendSummary } from '../../parts/score/trend-summary.ts'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
 import type { ReportNote } from './report-notes.ts'
-import { TrendDrawing } from './trend-drawing.tsx'
 import styles from './report.module.css'
 
 type TrendSectionProps = {
@@ -81,4 +87,111 @@ function factsMessage(days: readonly Day[]): string {
     )
   }
   return words.join(' · ')
+}
+
+const MAX_TICKS = 4
+/** In print, in CSS pixels. */
+const PAPER_WIDTH = 400
+/** In print and on screen. */
+const HEIGHT = 136
+const NUMBER_HEIGHT = 15
+/** The minimum height of a band for its name, in percent. */
+const MIN_NAMED = 17
+
+type TrendDrawingProps = { days: readonly Day[]; notes: readonly ReportNote[] }
+
+/** In percent, because print and screen differ in width and no script runs in between; labels are HTML on top. */
+export function TrendDrawing({ days, notes }: TrendDrawingProps) {
+  const scores = days.map(({ score }) => score).filter((score) => score !== null)
+  const ticks = roomyTicks(scores, MAX_TICKS)
+  const { x } = pointScale(days.length, 0, 100)
+  const onPaper = pointScale(days.length, 0, PAPER_WIDTH)
+  const y = valueScale(ticks, 100, 0)
+  /** In CSS pixels, like the numbers of events. */
+  const pointOf = (index: number) => {
+    const score = days[index]?.score ?? null
+    return score === null ? null : (HEIGHT * y(score)) / 100
+  }
+  const indexOf = new Map(days.map(({ date }, index) => [date, index]))
+  const pins = notes.map(({ number, date }) => ({ number, index: indexOf.get(date) ?? -1 }))
+  const stripes = bandStripes({ ticks, top: 0, bottom: 100, y }, MIN_NAMED)
+  const dates = days.map(({ date }) => date)
+  const last = days.findLastIndex(({ score }) => score !== null)
+  const lastScore = days[last]?.score ?? 0
+  return (
+    <div
+      role="img"
+      aria-label={trendSummary(days)}
+      className={`relative text-muted ${styles['drawing']}`}
+      style={{ blockSize: HEIGHT }}
+    >
+      {/* Screen readers would read the labels one by one. */}
+      <div aria-hidden="true">
+        {stripes.map(({ band, name, top, bottom }) => (
+          <span
+            key={band}
+            className={`absolute ${styles['band']}`}
+            data-band={band}
+            style={{ top: `${top}%`, height: `${bottom - top}%` }}
+          >
+            {name}
+          </span>
+        ))}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+          {ticks.map((tick) => (
+            <path key={tick} d={`M0,${y(tick)}H100`} className={styles['grid']} />
+          ))}
+          {runsOf(days).map((run) => (
+            <path key={run[0]?.index} d={runPath(run, x, y, 100).line} className={styles['line']} />
+          ))}
+        </svg>
+        <span
+          className={`absolute ${styles['last']}`}
+          style={{ left: `${x(last)}%`, top: `${y(lastScore)}%` }}
+        />
+        <b
+          className={`absolute font-semibold text-ink ${styles['value']}`}
+          translate="no"
+          style={{ left: `${x(last)}%`, top: `${y(lastScore)}%` }}
+        >
+          {formatNumber(lastScore)}
+        </b>
+        {[...new Set(pins.map(({ index }) => index))].map((index) => (
+          <span
+            key={index}
+            className={`absolute ${styles['note']}`}
+            style={{ left: `${x(index)}%`, top: pointOf(index) ?? HEIGHT }}
+          />
+        ))}
+        {pinLabels(pins, onPaper.x, NUMBER_HEIGHT).map(({ label, x: middle, indexes }) => (
+          <span
+            key={label}
+            className={`grid place-items-center absolute font-semibold text-ink whitespace-nowrap bg-surface ${styles['trendDrawingNumber']}`}
+            translate="no"
+            style={{
+              left: `${(100 * middle) / PAPER_WIDTH}%`,
+              top: middleAtFoot(indexes, pointOf, HEIGHT, NUMBER_HEIGHT),
+            }}
+          >
+            {label}
+          </span>
+        ))}
+        {ticks.map((tick) => (
+          <span key={tick} className={styles['tick']} translate="no" style={{ top: `${y(tick)}%` }}>
+            {formatCompact(tick)}
+          </span>
+        ))}
+        {dateLabels(dates, PAPER_WIDTH).map(({ index, label, anchor }) => (
+          <span
+            key={index}
+            className={styles['date']}
+            data-edge={anchor}
+            style={{ left: `${x(index)}%` }}
+          >
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
 }
