@@ -44,7 +44,7 @@ function storeScore(brandId: string, age: number) {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout'] })
-  vi.stubGlobal('earlyAnswers', undefined)
+  vi.stubGlobal('preloadedAnswers', undefined)
   // A hidden tab does not wait for its paint.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   localStorage.clear()

@@ -112,7 +112,7 @@ function Notice({ title, advice, problems, isOfPage, isAlert = false, retry }: N
     >
       <div
         role={isAlert ? lateAlert : undefined}
-        aria-live="off"
+        aria-live={isAlert ? 'off' : undefined}
         className={`flex flex-wrap ${styles['words']}`}
       >
         <div className={`flex items-center gap-2 font-semibold text-ink ${styles['title']}`}>

@@ -18,13 +18,13 @@ const MAX_DAYS = 400
 /** Daily component scores, recorded in this browser because the service gives only the current ones (contract §16.3). */
 export class ComponentHistory {
   readonly #address: string
-  readonly #isKept: boolean
+  readonly #isStored: boolean
   readonly #days = new Map<string, SeenDays>()
 
   /** @param isStored whether they are stored for other pages */
   constructor(address: string, isStored: boolean) {
     this.#address = address
-    this.#isKept = isStored
+    this.#isStored = isStored
     if (!isStored) deleteStored(COMPONENT_HISTORY)
   }
 
@@ -32,7 +32,7 @@ export class ComponentHistory {
     const known = this.#days.get(brandId)
     if (known !== undefined) return known
     const key = COMPONENT_HISTORY + JSON.stringify([this.#address, brandId])
-    const days = this.#isKept
+    const days = this.#isStored
       ? storedValue(key, readSeenDays)
       : unstoredValue<readonly SeenDay[]>([])
     this.#days.set(brandId, days)

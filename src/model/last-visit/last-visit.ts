@@ -62,7 +62,7 @@ type BrandVisits = { kept: StoredValue<Visits | null>; last: Readable<Visit | nu
 export class LastVisits {
   readonly #address: string
   readonly #now: () => number
-  readonly #isKept: boolean
+  readonly #isStored: boolean
   readonly #brands = new Map<string, BrandVisits>()
   /** Shown while nobody may have looked. */
   readonly #unseen = new Map<string, Shown[]>()
@@ -73,7 +73,7 @@ export class LastVisits {
   constructor(address: string, now: () => number, isStored: boolean) {
     this.#address = address
     this.#now = now
-    this.#isKept = isStored
+    this.#isStored = isStored
     if (!isStored) deleteStored(VISITS)
   }
 
@@ -156,7 +156,7 @@ export class LastVisits {
     const known = this.#brands.get(brandId)
     if (known !== undefined) return known
     const name = visitsKey(this.#address, brandId)
-    const kept = this.#isKept ? storedValue(name, readVisits) : unstoredValue<Visits | null>(null)
+    const kept = this.#isStored ? storedValue(name, readVisits) : unstoredValue<Visits | null>(null)
     kept.set(visitsAt(kept.get(), this.#now()))
     const visits = { kept, last: createAtom(() => kept.get()?.last ?? null) }
     this.#brands.set(brandId, visits)
