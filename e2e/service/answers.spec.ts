@@ -14,6 +14,7 @@ import { test } from '../test.ts'
 // One answer of the overview has a wrong status or body, which only its panel reports. One of each kind: src/api/http.test.ts has
 // every status, src/api/retry.test.ts every Retry-After, failures.spec.ts what fails on all panels.
 
+const WEB_PAGE = 'The service sent a web page instead of data.'
 const ITS_OWN = 'The service is having trouble.'
 const PROBLEM = JSON.stringify({
   type: 'https://errors.example/paused',
@@ -52,7 +53,7 @@ const BODIES: readonly Row[] = [
   {
     what: 'a redirect to a login page',
     fault: { kind: 'redirect-to-login' },
-    words: [UNREADABLE, 'perhaps a login page: reload to sign in again'],
+    words: [WEB_PAGE, 'perhaps a login page: reload to sign in again'],
     attempts: 1,
   },
   {
@@ -60,7 +61,7 @@ const BODIES: readonly Row[] = [
     fault: status(302, {
       headers: { Location: '/v1/brands/northwind/geo-score/history?period=30d' },
     }),
-    words: [UNREADABLE, 'the answer is a redirect', 'REDIRECTED'],
+    words: [WEB_PAGE, 'the answer is a redirect', 'REDIRECTED'],
     attempts: 1,
   },
   {
