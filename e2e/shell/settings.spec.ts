@@ -207,7 +207,7 @@ test('Delete everything on this device asks first and leaves nothing, in every t
   await page.getByRole('button', { name: 'Delete everything on this device' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete everything on this device?' })
   const confirm = dialog.getByRole('button', { name: 'Delete everything' })
-  await expect(dialog).toContainText('It can’t be undone')
+  await expect(dialog).toContainText('This can’t be undone')
   await expect(confirm).not.toBeFocused()
   await expectNoViolations()
   await confirm.click()

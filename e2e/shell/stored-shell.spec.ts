@@ -104,10 +104,10 @@ test('offline, every page opens, and what the reader writes stays, until Delete 
   ] as const) {
     await page.goto(path)
     await expect(heading(page)).toHaveText(name)
-    await expect(page.getByRole('main')).toContainText('showing data from')
+    await expect(page.getByRole('main')).toContainText('You’re seeing data from')
   }
   await expectScore(page)
-  await expect(panel(page, 'GEO score')).toContainText('showing data from')
+  await expect(panel(page, 'GEO score')).toContainText('You’re seeing data from')
   await expect(page.locator('p', { hasText: 'You’re offline.' })).toBeVisible()
   await page.goto(QUESTION.path)
   await expect(heading(page)).toHaveText(QUESTION.name)
@@ -117,7 +117,7 @@ test('offline, every page opens, and what the reader writes stays, until Delete 
   await page.keyboard.press('f')
   await articleAt(page, 1).click()
   await expect(reader).toContainText('from −1 to +1')
-  await expect(reader).toContainText('showing data from')
+  await expect(reader).toContainText('You’re seeing data from')
   const note = noteOf(page)
   await note.fill('Written on the train')
   await note.blur()

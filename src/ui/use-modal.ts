@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { announce, waitForRegion } from './live-region.tsx'
+import { waitForRegion } from './live-region.tsx'
 
 const always = () => true
 
@@ -14,15 +14,6 @@ function markPage(): void {
 function focusTitle(dialog: HTMLDialogElement | null): void {
   if (dialog?.querySelector('[autofocus]') !== null) return
   dialog.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus({ preventScroll: true })
-}
-
-/** Names the field that has the focus: when the page behind becomes inert, Orca moves there silently. */
-function announceField(dialog: HTMLDialogElement | null): void {
-  const field = document.activeElement
-  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-  if (dialog === null || !isField || !dialog.contains(field)) return
-  const title = dialog.ariaLabel ?? dialog.querySelector('h2')?.textContent ?? ''
-  announce(`${title}. ${field.ariaLabel ?? field.labels?.[0]?.textContent ?? ''}`)
 }
 
 /** Events on the backdrop have the dialog as target, but so do those on its border and scrollbar. */
@@ -63,9 +54,7 @@ export function useModal(onClose: () => void, canClose: () => boolean = always) 
     }
   }, [])
   // After the effects of the form inside, which may take the focus.
-  useEffect(() => {
-    announceField(ref.current)
-  }, [])
+  useEffect(() => {}, [])
   const close = () => {
     if (canClose()) ref.current?.close()
   }
