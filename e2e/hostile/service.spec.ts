@@ -19,6 +19,7 @@ const TIMEOUT_MS = 15_000
 
 const ERRORS: readonly [words: string, outcome: Outcome][] = [
   ['sent data we couldn’t read', 'contract'],
+  ['sent a web page instead', 'contract'],
   ['Doesn’t match the contract', 'contract'],
   ['couldn’t be reached', 'network'],
   ['took too long', 'timeout'],
