@@ -83,6 +83,7 @@ test('sources and questions that are kept, new and gone; without the period befo
   // The change of the same questions counts them too.
   await page.getByRole('button', { name: 'Same questions' }).click()
   const counts = /(\d+) that ended took away \d+/
+  await expect(page.getByRole('dialog')).toContainText(counts)
   const [, gone = ''] = counts.exec(await page.getByRole('dialog').innerText()) ?? []
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Lost/ }).click()

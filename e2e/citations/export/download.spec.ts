@@ -53,6 +53,8 @@ test('exports every citation and reads each page once', async ({ page, open }) =
 
 test('exports what matches the filters in all pages, or everything', async ({ page, open }) => {
   await withoutFilePicker(page)
+  // A search loads the rest of the list by itself.
+  const release = await holdRequests(page, /\/citations\?/, 2)
   await open(`${CITATIONS}?platform=claude&sentiment=negative&q=tea`)
   await expect(page.getByText(/found in the latest [\d,]+/)).toBeVisible()
   const dialog = await openExport(page)
@@ -62,6 +64,7 @@ test('exports what matches the filters in all pages, or everything', async ({ pa
     dialog.getByText(/^\d+ citations? found so far, and those found in the rest$/),
   ).toBeVisible()
   await expect(dialog.getByRole('radio', { name: /^All citations/ })).not.toBeChecked()
+  await release()
   const downloading = page.waitForEvent('download')
   await press(page, 'Start export')
   const download = await downloading

@@ -20,13 +20,16 @@ const failed: PanelState<string> = {
 const ready: PanelState<string> = { kind: 'ready', data: '72', staleSince: null }
 const loading: PanelState<string> = { kind: 'loading', isAgain: false }
 
-function renderPage() {
+function renderPage({ isOutage = false } = {}) {
   const services = testServices()
   const page = (states: readonly PanelState<string>[]) => (
     <QueryClientProvider client={services.queryClient}>
       <ServicesProvider value={services}>
         <LiveRegion />
-        <SharedProblems isLoading={states.some(({ kind }) => kind === 'loading')}>
+        <SharedProblems
+          isOutage={isOutage}
+          isLoading={states.some(({ kind }) => kind === 'loading')}
+        >
           <OutageNotice />
           {['GEO score', 'Score trend', 'By platform'].map((name, index) => (
             <Panel key={name} name={name} state={states[index] ?? ready}>
@@ -78,4 +81,15 @@ test('a panel that fails alone is spoken once nothing is loading, or the rest ta
   })
   expect(spoken()).toEqual([expect.stringContaining('Try again in a moment.')])
   expect(show(ready, ready, ready)).toBe('Page loaded')
+})
+
+test('a page of which nothing is there is one alert, which is announced once', () => {
+  const show = renderPage({ isOutage: true })
+  expect(show(failed, failed, loading)).toBe('')
+  expect(show(failed, failed, failed)).toBe(
+    'Nothing on this page could be loaded. Try again in a moment.',
+  )
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  screen.getByText('This page couldn’t be loaded')
+  expect(spoken()).toEqual([])
 })

@@ -23,7 +23,12 @@ export function OutageNotice() {
   const isOnline = useSelector(useServices().connection.isOnline)
   const { shared, isOutage, isSettled, isFailing, unrefreshed } = useSharedProblems()
   const isOld = useIsOldPage()
-  const words = shared.map(({ advice, panels }) => `${titleOf(isOutage, panels.length)}. ${advice}`)
+  // Not the visible words: until they are spoken, both can be found on the page.
+  const words = shared.map(({ advice, panels }) =>
+    isOutage
+      ? `Nothing on this page could be loaded. ${advice}`
+      : `${titleOf(false, panels.length)}. ${advice}`,
+  )
   useAnnounced(isOnline && isSettled ? words.join(' ') : '')
   const isWrong = isFailing || isOld
   useAnnounced(isOnline && !isWrong && unrefreshed.length === 0 ? 'Page loaded' : '', isWrong)
@@ -74,7 +79,7 @@ function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolea
         <RetryButton
           {...(isOfPage && { variant: 'primary' as const })}
           onRetry={() => {
-            for (const { retry } of panels) retry()
+            for (const { retry } of panels) retry?.()
           }}
         >
           Try again
