@@ -15,12 +15,19 @@ const COMMENTS = /^ *(?:<!--.*?-->|\/\/[^\n]*)\n/gms
 const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs
 const INLINE_STYLE = /<style>(.*?)<\/style>/gs
 
+/** The sheet of each suffix of class names. */
+const sheets = new Map<string, string>()
+
 /** How classes of modules are named. The names that Vite makes also have the line, which compresses worse. */
 export const CSS = {
   modules: {
     generateScopedName(name: string, file: string): string {
       const path = relative('.', file).replaceAll('\\', '/')
-      return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 4)}`
+      const suffix = createHash('sha256').update(path).digest('hex').slice(0, 4)
+      const other = sheets.get(suffix) ?? path
+      if (other !== path) throw new Error(`Classes of ${path} would be those of ${other}.`)
+      sheets.set(suffix, path)
+      return `${name}_${suffix}`
     },
   },
 }
@@ -36,7 +43,7 @@ export function criticalHtml(
   basePath: string,
 ): Plugin {
   return {
-    name: 'first-frame',
+    name: 'critical-html',
     apply: 'build',
     generateBundle: {
       // After the plugin that orders the CSS layers.

@@ -106,11 +106,9 @@ const monthNames = whenNeeded(() => {
     parts
       .filter(({ type }) => type === 'month')
       .flatMap(({ value }) => value.toLowerCase().match(WORDS) ?? [])
-      // LibreOffice has `ноя` where browsers have `нояб.`.
-      .flatMap((word) => [word, word.slice(0, 3)])
       // From `d’abril`; a single letter is a unit elsewhere.
       .filter((word) => word !== 'd')
-      // Spreadsheets use their own short names: `тра` for `травень`.
+      // Spreadsheets use short names of their own: `тра` for `травень`, `ноя` where browsers have `нояб.`.
       .flatMap((word) => [word, word.slice(0, 3)]),
   )
 })

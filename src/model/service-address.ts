@@ -1,7 +1,7 @@
 import type { ApiClient } from '../api/http.ts'
+import { BASE_PATH } from '../lib/base-path.ts'
 
 /** Identifies the service in browser storage. */
 export function serviceAddress({ settings }: ApiClient): string {
-  // Not `BASE_PATH`: programs without a build read this file too, and always have an address.
-  return settings.apiBaseUrl || window.location.origin + import.meta.env.BASE_URL.slice(0, -1)
+  return settings.apiBaseUrl || window.location.origin + BASE_PATH
 }

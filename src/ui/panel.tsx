@@ -12,7 +12,7 @@ import styles from './panel.module.css'
 export type PanelState<Data> =
   /** `isAgain`: after a failure. */
   | { kind: 'loading'; isAgain?: boolean }
-  | { kind: 'failed'; problem: Problem; retry: () => void }
+  | ({ kind: 'failed' } & FailedPanel)
   /** `problem`: why it could not be refreshed. */
   | { kind: 'ready'; data: Data; staleSince: string | null; problem?: Problem }
 
@@ -103,7 +103,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
 
 type ProblemNoticeProps = {
   problem: Problem
-  retry?: () => void
+  retry?: (() => void) | undefined
   /** If several panels fail, a shared message says so and only the details stay here; if all fail, nothing stays. */
   sharing?: Sharing
   /** Whether it was retried after the first failure; then it does not interrupt again. */

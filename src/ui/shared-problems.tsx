@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { Problem } from './problem.ts'
 
-export type FailedPanel = { problem: Problem; retry: () => void }
+export type FailedPanel = { problem: Problem; retry?: (() => void) | undefined }
 
 export type SharedProblem = { advice: string; panels: readonly FailedPanel[] }
 

@@ -34,13 +34,7 @@ import { BrandChoices } from './chosen/brand-choices.tsx'
 import { ChosenBrands } from './chosen/chosen-brands.tsx'
 import { compareCsv } from './compare-csv.ts'
 import { type CompareSearch, readSort } from './compare-search.ts'
-import {
-  hasFailed,
-  type ComparedBrand,
-  dataOf,
-  isAnyLoading,
-  nothingToRetry,
-} from './compared-brand.ts'
+import { hasFailed, type ComparedBrand, dataOf, isAnyLoading } from './compared-brand.ts'
 import { ComponentsTable } from './components/components-table.tsx'
 import { RadarPanel } from './components/radar-panel.tsx'
 import { distanceToOthers } from './distance-to-others.ts'
@@ -310,7 +304,7 @@ function useComparedBrands(
     if (data !== null) return { ...state, data }
     const title = `No scores in ${formatRange(filter.range)}`
     const problem = { title, advice: 'Choose other days.', facts: [] }
-    return { kind: 'failed', problem, retry: nothingToRetry }
+    return { kind: 'failed', problem }
   }
   return ids.flatMap((id, index) => {
     const variant = BRAND_VARIANTS[index]

@@ -12,9 +12,6 @@ export type ComparedBrand = {
   stats: PanelState<ComparedShares>
 }
 
-/** Replaces the retry where only another range helps. */
-export function nothingToRetry(): void {}
-
 /** The counts by platform and sentiment: from the service, or of a question group among the loaded citations. */
 export type ComparedShares = CitationStats & {
   /** The first loaded day of the period; '' if all of it is loaded. */

@@ -13,7 +13,7 @@ import { useSharing } from '../../ui/shared-problems.tsx'
 import { staleMessage } from '../../ui/stale-note.tsx'
 import { useKeptFailure } from '../../ui/use-kept-failure.ts'
 import { BrandKey } from './brand-key.tsx'
-import { type ComparedBrand, nothingToRetry } from './compared-brand.ts'
+import type { ComparedBrand } from './compared-brand.ts'
 import styles from './compare.module.css'
 
 type ScoreColumnProps = {
@@ -98,7 +98,7 @@ function Failure({
     useMemo(() => {
       if (failure === null || !isNothingThere) return null
       const retry = () => {
-        for (const part of parts) if (part.kind === 'failed') part.retry()
+        for (const part of parts) if (part.kind === 'failed') part.retry?.()
       }
       return { problem: failure.problem, retry }
     }, [failure, parts, isNothingThere]),
@@ -106,8 +106,8 @@ function Failure({
   if (failure === null) return null
   if (sharing === 'page') return <p>Couldn’t be loaded</p>
   const { title, advice, facts } = failure.problem
-  const isOfDays = score.kind === 'failed' && score.retry === nothingToRetry
-  const canRetry = failed.some(({ retry }) => retry !== nothingToRetry)
+  const isOfDays = score.kind === 'failed' && score.retry === undefined
+  const canRetry = failed.some(({ retry }) => retry !== undefined)
   return (
     <div
       role="alert"
@@ -123,7 +123,7 @@ function Failure({
         <RetryButton
           isTrying={failed.length === 0}
           onRetry={() => {
-            for (const { retry } of failed) retry()
+            for (const { retry } of failed) retry?.()
           }}
         >
           <span>Try again</span>

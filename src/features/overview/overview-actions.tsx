@@ -1,7 +1,6 @@
-import type { Query } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { plainHeadline } from '../../model/insights/headline.ts'
-import { useIsOldPage, useShownQueries } from '../../parts/app/use-shown-queries.ts'
+import { hasNothing, useIsOldPage, useShownQueries } from '../../parts/app/use-shown-queries.ts'
 import { CopySummary } from '../../parts/score/copy-summary.tsx'
 import { Button, buttonVariant, primaryButtonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -41,12 +40,5 @@ export function OverviewActions({ brandId, period }: { brandId: string; period: 
         <span>Report</span>
       </Link>
     </>
-  )
-}
-
-function hasNothing(shown: readonly Query[]): boolean {
-  return (
-    shown.some(({ state }) => state.errorUpdateCount > 0) &&
-    shown.every(({ state }) => state.data === undefined)
   )
 }

@@ -24,8 +24,13 @@ function shownBy(client: QueryClient): readonly Query[] {
 
 /** Nothing is loaded, and no first request is pending. Answers that break the contract differ, so each panel reports its own. */
 export function isOutage(shown: readonly Query[]): boolean {
+  return hasNothing(shown) && shown.every(({ state }) => !isWrong(state.error))
+}
+
+/** Nothing is loaded, and something has failed. */
+export function hasNothing(shown: readonly Query[]): boolean {
   const isFailing = shown.some(({ state }) => state.errorUpdateCount > 0)
-  return isFailing && shown.every(({ state }) => state.data === undefined && !isWrong(state.error))
+  return isFailing && shown.every(({ state }) => state.data === undefined)
 }
 
 /** A query is in its first request, or retries after a failure. */
