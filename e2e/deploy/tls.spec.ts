@@ -26,7 +26,7 @@ function makeCertificate(directory: string): { certificate: string; key: string 
 }
 
 test('a service without a trusted certificate does not get the key', async () => {
-  test.skip(!hasOpenssl, 'openssl makes the certificate')
+  test.skip(!hasOpenssl, 'openssl, which makes the certificate, is not installed')
   const directory = await mkdtemp(join(tmpdir(), 'dashboard-tls-'))
   const { certificate, key } = makeCertificate(directory)
   const seen: (string | undefined)[] = []

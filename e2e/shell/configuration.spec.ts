@@ -20,7 +20,7 @@ test('every wrong key is named in the error, which is accessible; config.json th
 }) => {
   await openWith(page, '/', { json: { pageSize: 'x', auth: 1, nonsense: true } })
   await expect(heading(page)).toHaveText('The dashboard can’t start')
-  await expect(page.getByText('Whoever runs this dashboard can fix it')).toBeVisible()
+  await expect(page.getByText('Your administrator can fix it')).toBeVisible()
   const lines = page.getByRole('listitem')
   await expect(lines).toHaveCount(3)
   for (const key of ['pageSize', 'auth', 'nonsense']) {

@@ -34,7 +34,7 @@ for (const name of ['start', 'app']) {
     change(server, pathOf(name))
     await strict.goto(OVERVIEW.path)
     await expect(heading(strict)).toHaveText(
-      'The dashboard can’t start: a file of its installation is damaged. Tell whoever runs it.',
+      'The dashboard can’t start: a file of its installation is damaged. Tell your administrator.',
     )
     expect(await hasRun(strict)).toBeUndefined()
   })
@@ -47,7 +47,7 @@ test('a script that is loaded later does not run, and the page says so', async (
   change(server, laterPath(/\/assets\/settings-[^"]+\.js/))
   await strict.goto('/settings')
   await expect(strict.getByRole('alert')).toContainText(
-    'A file of this installation is damaged. Tell whoever runs the dashboard.',
+    'A file of this installation is damaged. Tell your administrator.',
   )
   expect(await hasRun(strict)).toBeUndefined()
 })
@@ -59,7 +59,7 @@ test('a style sheet that is loaded later is not used, and the page says so', asy
   change(server, laterPath(/\/assets\/settings-[^"]+\.css/), 'text/css')
   await strict.goto('/settings')
   await expect(strict.getByRole('alert')).toContainText(
-    'A file of this installation is damaged. Tell whoever runs the dashboard.',
+    'A file of this installation is damaged. Tell your administrator.',
   )
   await expect(strict.locator('body')).toHaveCSS('opacity', '1')
 })

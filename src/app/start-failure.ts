@@ -5,7 +5,7 @@ const MESSAGES: Readonly<Record<ConfigProblem, string>> = {
   unreachable: 'The configuration couldn’t be loaded. Check your connection, then reload the page.',
   refused: 'The configuration couldn’t be loaded. Reload the page to try again.',
   'not-json': 'The configuration file, config.json, isn’t valid JSON.',
-  wrong: 'The configuration has a mistake. Whoever runs this dashboard can fix it in config.json.',
+  wrong: 'The configuration has a mistake. Your administrator can fix it in config.json.',
 }
 
 /** In plain HTML, because the app cannot run without a configuration. */

@@ -114,8 +114,7 @@ export function ChartFrame({
           moveTo(event.target.valueAsNumber)
         }}
       />
-      {/* Keys and pointer only move a cursor or choose a point; the slider takes the keys, and the table has every value too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- The slider takes the keys, and the table has every value; the pointer only moves a cursor or chooses a point. */}
       <div
         role="img"
         aria-label={summary}

@@ -135,9 +135,6 @@ type BrandRowProps = {
   onRetry: (id: string) => void
 }
 
-// `display: grid` removes the table roles, so they are set explicitly.
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
-
 export const BrandTableRow = memo(function BrandTableRow(props: BrandRowProps) {
   const { brand, isNamesake, figures, isSelected, onSelect } = props
   const { id, name } = brand

@@ -266,9 +266,6 @@ type BrandsTableProps = {
   onRetry: (id: string) => void
 }
 
-// `display: grid` removes the table roles, so they are set explicitly.
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
-
 function BrandsTable(props: BrandsTableProps) {
   const { rows, namesakes, range, selected, isStopped, onSelect, onRetry } = props
   const now = useNow()

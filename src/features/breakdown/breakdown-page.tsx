@@ -157,8 +157,7 @@ function CitationFrequencyPanel({ brandId }: { brandId: string }) {
             {rest.length > 0 && (
               <details className={styles['rest']}>
                 <summary>{`Show all ${formatNumber(first.length + rest.length)}`}</summary>
-                {/* The list may scroll, so it must be focusable. */}
-                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The list may scroll, so it must be focusable. */}
                 <div role="group" aria-label="More platforms" tabIndex={0}>
                   <PlatformList rows={rest} />
                 </div>

@@ -76,8 +76,6 @@ type AddedTableProps = {
   onSuppose: (row: AddedComponent, score: number) => void
 }
 
-// Narrow screens show rows as blocks. `display: block` removes the table roles, so they are set explicitly.
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 function AddedTable({ rows, supposed, onSuppose }: AddedTableProps) {
   return (
     <table

@@ -116,7 +116,7 @@ async function problemWith(
       return 'The service doesn’t accept this key. Check it, then try again.'
     }
     if (error.code === 'REDIRECTED') {
-      return 'The service redirects to another URL, and the key isn’t sent there. Ask whoever runs this dashboard to correct the URL.'
+      return 'The service redirects to another URL, and the key isn’t sent there. Ask your administrator to correct the URL.'
     }
     if (error.kind === 'network' || error.kind === 'timeout') {
       return describeError(error, '').advice

@@ -26,7 +26,7 @@ test('the days of the citations wait for those of the score, which would move th
   expect(container.textContent).toMatch(/Incomplete: citations since .*2026 ·.*Oct.*2024/)
 })
 
-test('it has the picture and the name of whoever runs the dashboard, and its copied text says all that it says', () => {
+test('it has the picture and the name of the operator, and its copied text says all that it says', () => {
   const product = { name: 'Acme Agency', logo: '/acme.svg' }
   const { container } = render(<ReportHead {...LOADING} group="branded" isLoading={false} />, {
     wrapper: ({ children }) => (

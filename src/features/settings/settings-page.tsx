@@ -249,7 +249,7 @@ function ConfigurationProblems() {
   return (
     <section className={`grid gap-2-half border-t ${styles['card']}`} aria-label="Configuration">
       <h2>Configuration</h2>
-      <p>These entries aren’t used. Whoever runs this dashboard can fix them in config.json.</p>
+      <p>These entries aren’t used. Your administrator can fix them in config.json.</p>
       <ul className={`grid gap-1 wrap-anywhere ${styles['problems']}`}>
         {problems.map((problem) => (
           <li key={problem}>

@@ -124,7 +124,7 @@ function RemovalPart({ team }: { team: SharedTeam }) {
         >
           Sharing stops, and your colleagues no longer see what you alone made on this device. You
           keep it. What a colleague may have worked on stays in the team. The team’s storage has up
-          to eight earlier versions of each record; whoever runs it can delete them.
+          to eight earlier versions of each record; your administrator can delete them.
         </ConfirmDialog>
       )}
     </>

@@ -14,7 +14,7 @@ const BUG: Problem = { title: 'Something unexpected went wrong', advice: CHECK, 
 const NOT_LOADED: Problem = { title: 'This page couldn’t be loaded', advice: CHECK, facts: [] }
 const DAMAGED: Problem = {
   title: 'This page couldn’t be loaded',
-  advice: 'A file of this installation is damaged. Tell whoever runs the dashboard.',
+  advice: 'A file of this installation is damaged. Tell your administrator.',
   facts: [],
 }
 const OFFLINE: Problem = {

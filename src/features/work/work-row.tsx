@@ -33,9 +33,6 @@ type WorkRowProps = Omit<RowMenuProps, 'title'> & {
   outcome: ReactNode
 }
 
-// `display: grid` removes the table roles, so they are set explicitly.
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
-
 /** Alt with an arrow key moves it. */
 export function WorkRow(props: WorkRowProps) {
   const { item, isChosen, dropSide, isDragged, onStatus, outcome, ...menu } = props

@@ -273,9 +273,6 @@ const COLUMNS = [
   { key: 'outcome', label: 'Outcome' },
 ]
 
-// `display: grid` removes the table roles, so they are set explicitly.
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
-
 function WorkHead() {
   return (
     <thead role="rowgroup">

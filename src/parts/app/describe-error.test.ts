@@ -24,7 +24,7 @@ test.each(['rate-limited', 'server'] as const)('%s says how long to wait', (kind
 test.each([
   ['network', 'The service couldn’t be reached. Check your connection, then try again.'],
   ['timeout', 'The service took too long to answer. Try again in a moment.'],
-  ['forbidden', 'You don’t have access to this data. Ask whoever runs this dashboard for access.'],
+  ['forbidden', 'You don’t have access to this data. Ask your administrator for access.'],
   ['not-found', 'The service can’t find it. Check the URL.'],
   ['request', 'The service refused the request.'],
   ['contract', 'The service sent data we couldn’t read. Please tell your administrator.'],
@@ -54,7 +54,7 @@ test.each([{ code: 'REDIRECTED' }, { code: 'WEB_PAGE' }, { status: 511 }])(
 )
 
 test.each([
-  ['none', 'Ask whoever runs this dashboard to check it.'],
+  ['none', 'Ask your administrator to check it.'],
   ['bearer', 'Enter another key.'],
   ['cookie', 'You need to sign in again.'],
 ] as const)('with auth %s, a refused key leads to who can help', (auth, words) => {

@@ -25,7 +25,7 @@ export function describeError(error: unknown, subject: string): Problem {
 }
 
 const UNAUTHORIZED: Readonly<Record<ApiSettings['auth'], string>> = {
-  none: 'The API key is missing or invalid. Ask whoever runs this dashboard to check it.',
+  none: 'The API key is missing or invalid. Ask your administrator to check it.',
   bearer: 'The API key is missing or invalid. Enter another key.',
   cookie: 'You need to sign in again.',
 }
@@ -41,7 +41,7 @@ function adviceFor(error: ApiError): string {
     case 'unauthorized':
       return UNAUTHORIZED[error.auth ?? 'none']
     case 'forbidden':
-      return 'You don’t have access to this data. Ask whoever runs this dashboard for access.'
+      return 'You don’t have access to this data. Ask your administrator for access.'
     case 'not-found':
       return 'The service can’t find it. Check the URL.'
     case 'rate-limited':

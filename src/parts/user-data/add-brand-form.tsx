@@ -28,7 +28,7 @@ export function AddBrandForm({ onAdded }: { onAdded: (brandId: string) => void }
         hint="The ID you received for your brand, e.g. northwind"
         error={isChecked && brandId === '' ? 'Enter the brand’s ID.' : undefined}
         value={id}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened the form
         autoFocus
         onChange={(event) => {
           setId(event.target.value)

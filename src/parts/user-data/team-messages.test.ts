@@ -20,7 +20,7 @@ test.each([
   ],
   [
     { phase: 'full' as const, waiting: 1200 },
-    'The team’s storage is full: changes are kept here. Tell whoever runs this dashboard. 1,200 changes wait to be sent.',
+    'The team’s storage is full: changes are kept here. Tell your administrator. 1,200 changes wait to be sent.',
   ],
   [{ tooLarge: 1 }, 'Everything else is shared. 1 record is too large to share.'],
   [

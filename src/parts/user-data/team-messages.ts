@@ -33,8 +33,8 @@ function phaseMessage(state: SyncState): string {
     case 'away':
       return 'Not connected: changes are kept here'
     case 'full':
-      return 'The team’s storage is full: changes are kept here. Tell whoever runs this dashboard'
+      return 'The team’s storage is full: changes are kept here. Tell your administrator'
     case 'refused':
-      return 'The team doesn’t accept your changes: they’re kept here. Tell whoever runs this dashboard'
+      return 'The team doesn’t accept your changes: they’re kept here. Tell your administrator'
   }
 }

@@ -31,9 +31,6 @@ export type CountsRowProps = {
 
 type CellProps = Omit<CountsRowProps, 'name' | 'action' | 'level'>
 
-// `display: grid` removes the table roles, so they are set explicitly.
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
-
 export function CountsRow({ name, action, level = 'item', ...cell }: CountsRowProps) {
   const { by } = usePageAnalysis().search
   return (

@@ -26,9 +26,6 @@ type MatrixRowProps = {
   columns: readonly MatrixColumn[]
 }
 
-/* The grid layout removes the table roles, so they are set explicitly. */
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
-
 export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
   const { brandId, snapshot } = usePageAnalysis()
   const cells = countCells(question, snapshot.tables.filter)

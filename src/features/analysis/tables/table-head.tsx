@@ -28,9 +28,6 @@ const SORTED: ReadonlyMap<Sort['column'], Sorted> = new Map([
   ['sentiment', 'sentiments'],
 ])
 
-// `display: grid` removes the table roles, so they are set explicitly.
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
-
 /** Headings sort by their column; a second click reverses the order. */
 export function TableHead() {
   const { by } = usePageAnalysis().search

@@ -157,9 +157,6 @@ export function LikeForLikeLine() {
 
 const FIRST_ROWS = 10
 
-// `display: grid` removes the table roles, so they are set explicitly.
-/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
-
 function QuestionMatrix() {
   const { brandName, snapshot } = usePageAnalysis()
   const [most, setMost] = useState(FIRST_ROWS)

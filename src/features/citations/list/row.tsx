@@ -96,7 +96,7 @@ export const CitationRow = memo(function CitationRow({
       data-citation={id}
       data-reviewed={isReviewed}
       data-selected={isSelected}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a feed's articles take focus (ARIA feed pattern)
       tabIndex={isTabStop ? 0 : -1}
       className={`absolute overflow-hidden ${styles['row']}`}
       style={rowStyle}

@@ -254,7 +254,7 @@ function SharedEventList({ events }: { events: readonly NumberedAnnotation[] }) 
   return (
     <>
       <p className={`text-faint text-xs ${styles['shared']}`}>
-        Set by whoever runs the dashboard, shown to all readers
+        Set by your administrator, shown to all users
       </p>
       <ol className={styles['list']} aria-label="Shared events">
         {shown.map(({ letter, note }) => (
