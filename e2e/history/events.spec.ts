@@ -31,7 +31,7 @@ test.describe('with events in the configuration', () => {
     ])
     await open('/brands/northwind/history')
     const events = panel(page, 'Events')
-    await expect(events).toContainText('shown to all readers')
+    await expect(events).toContainText('shown to all users')
     await expect(events.getByRole('listitem')).toContainText(['GPT-6 released', 'Autumn campaign'])
     const history = panel(page, 'Score history')
     await expect(history.getByText('A', { exact: true })).toBeVisible()
