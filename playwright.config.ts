@@ -13,12 +13,14 @@ const firefoxPath = FIREFOX.find()?.executablePath
 // One more than there are processors, because a test waits for a third of its time.
 const workers = Math.min(availableParallelism() + 1, 4)
 
-/** Everything without a project of its own. Full paths, because the clone may be in a folder with one of these names. */
-const pages = {
-  testIgnore: ['container', 'deploy', 'hostile', 'explore', 'engines', 'team'].map((folder) =>
-    join(ROOT, 'e2e', folder, '**'),
-  ),
-} satisfies Partial<Project>
+const OTHER_PROJECTS = ['container', 'deploy', 'hostile', 'explore', 'engines', 'team']
+
+/** Full paths, because the clone may be in a folder with one of these names. */
+function withoutFolders(folders: readonly string[]) {
+  return {
+    testIgnore: folders.map((folder) => join(ROOT, 'e2e', folder, '**')),
+  } satisfies Partial<Project>
+}
 
 /** Tests that start another browser engine themselves. */
 const walk = {
@@ -77,7 +79,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'e2e', ...pages },
+    { name: 'e2e', ...withoutFolders([...OTHER_PROJECTS, 'sweeps']) },
+    // All pages at many widths, in both themes, with odd data.
+    { name: 'sweeps', testDir: 'e2e/sweeps' },
     // Every test starts nginx with the configuration of deploy/.
     { name: 'deploy', testDir: 'e2e/deploy' },
     // At most two at a time, because they measure.
@@ -90,7 +94,7 @@ export default defineConfig({
     // docs/browsers.md says which tests are left out, and why.
     {
       name: 'firefox',
-      ...pages,
+      ...withoutFolders(OTHER_PROJECTS),
       grepInvert: /@chromium-only/,
       workers: Math.min(workers, 2),
       use: {

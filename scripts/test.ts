@@ -1,8 +1,9 @@
 /**
- * `npm test`: runs every check of this project and prints one line of counts. Checks without a browser run two at a time, because
+ * `npm test`: runs the checks of this project and prints one line of counts. Checks without a browser run two at a time, because
  * each uses little more than one processor; then Playwright runs projects of playwright.config.ts.
  *
- *     npm test                          everything
+ *     npm test                          every behaviour once, in minutes
+ *     npm test all                      everything, also sweeps of all pages, attacks, other browsers and a team
  *     npm test lint unit                these checks or projects; installs what they need if possible
  *     npm test e2e -- -- -g overview    passes what follows the last -- to Playwright
  */
@@ -20,7 +21,7 @@ type Project = {
   name: string
   needs: readonly string[]
   programs: readonly Program<unknown>[]
-  /** Whether it runs without being named: never, always, or if all of its programs are installed. */
+  /** Whether `npm test` runs it: only if named (or with `all`), always, or if all of its programs are installed. */
   unnamed: 'never' | 'always' | 'if-installed'
 }
 
@@ -56,9 +57,10 @@ const BUILDS = ['build', 'mock-build']
 const PROJECTS: readonly Project[] = [
   { name: 'e2e', needs: BUILDS, programs: [CHROMIUM], unnamed: 'always' },
   { name: 'deploy', needs: ['build'], programs: [CHROMIUM, NGINX], unnamed: 'if-installed' },
-  { name: 'hostile', needs: ['build'], programs: [CHROMIUM], unnamed: 'always' },
-  { name: 'smoke', needs: ['build'], programs: [OTHER_ENGINE], unnamed: 'if-installed' },
   { name: 'explore', needs: ['build'], programs: [CHROMIUM], unnamed: 'always' },
+  { name: 'sweeps', needs: BUILDS, programs: [CHROMIUM], unnamed: 'never' },
+  { name: 'hostile', needs: ['build'], programs: [CHROMIUM], unnamed: 'never' },
+  { name: 'smoke', needs: ['build'], programs: [OTHER_ENGINE], unnamed: 'never' },
   { name: 'firefox', needs: BUILDS, programs: [FIREFOX], unnamed: 'never' },
   { name: 'webkit', needs: ['build'], programs: [WEBKIT], unnamed: 'never' },
   { name: 'team', needs: ['build'], programs: [CHROMIUM, NATS], unnamed: 'never' },
@@ -176,7 +178,9 @@ async function runProjects(
 await runProgram(async () => {
   const words = process.argv.slice(2)
   const end = words.includes('--') ? words.indexOf('--') : words.length
-  const names = words.slice(0, end)
+  const named = words.slice(0, end)
+  const isAll = named.includes('all')
+  const names = isAll ? [...CHECKS, ...PROJECTS].map(({ name }) => name) : named
   const known = [...CHECKS, ...PROJECTS].map(({ name }) => name)
   const unknown = names.find((name) => !known.includes(name))
   if (unknown !== undefined) {
