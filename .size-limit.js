@@ -4,7 +4,7 @@ const { js, css } = overviewFirstLoad()
 
 const START = /\/start-[^/]*\.js$/
 
-// The sum of the files, compressed with Brotli. Of the JavaScript, 95 kB are libraries and 2 kB the table of redirects.
+// The sum of the files, compressed with Brotli. Of the JavaScript, 95 kB are libraries.
 export default [
   {
     name: 'Overview, initial JS',

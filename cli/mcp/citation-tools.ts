@@ -12,13 +12,9 @@ import { mentionText } from '../../src/model/answers/mention-text.ts'
 import { textMatcher } from '../../src/model/citation-list/filter-definitions.ts'
 import { NO_FILTER, NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
 import { Pagination } from '../../src/model/citation-list/pagination.ts'
+import { questionKey, questionText } from '../../src/model/citation-list/question-text.ts'
 import { otherSpellings } from '../../src/model/citation-list/search-terms.ts'
-import {
-  citedPageOf,
-  questionKey,
-  questionText,
-  sourceOf,
-} from '../../src/model/citation-list/source.ts'
+import { citedPageOf, sourceOf } from '../../src/model/citation-list/source.ts'
 import { platformName } from '../../src/model/names.ts'
 import { type BudgetedClient, isSpent } from '../service/budgeted-client.ts'
 import { clip } from '../service/clip.ts'

@@ -4,3 +4,16 @@ export function parseUrl(text: string): URL | null {
   if (parse !== undefined) return parse(text)
   return URL.canParse(text) ? new URL(text) : null
 }
+
+/** Lower-case ASCII without port, leading `www.` and final dot. */
+export function hostOf({ hostname }: URL): string {
+  const host = withoutEnd(hostname, '.')
+  return host.startsWith('www.') ? host.replace(/^(?:www\.)+(?=[^.]+\.)/, '') : host
+}
+
+/** A regular expression would take quadratic time. */
+export function withoutEnd(text: string, character: string): string {
+  let end = text.length
+  while (end > 0 && text[end - 1] === character) end -= 1
+  return text.slice(0, end)
+}

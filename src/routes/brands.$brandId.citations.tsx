@@ -13,7 +13,7 @@ import {
   readListFilter,
   sentFilters,
 } from '../model/citation-list/list-filter.ts'
-import { questionInAddress } from '../model/citation-list/source.ts'
+import { questionInAddress } from '../model/citation-list/question-text.ts'
 import { useBrandName } from '../parts/app/use-services.tsx'
 import { start } from './-start.ts'
 

@@ -7,7 +7,7 @@ import {
   readQuestionSearch,
 } from '../features/question/question-search.ts'
 import { NO_FILTER, sentFilters } from '../model/citation-list/list-filter.ts'
-import { questionInAddress } from '../model/citation-list/source.ts'
+import { questionInAddress } from '../model/citation-list/question-text.ts'
 import { useBrandName } from '../parts/app/use-services.tsx'
 import { start } from './-start.ts'
 

@@ -1,6 +1,7 @@
 import type { Citation } from '../../api/citations.ts'
 import { DAY_MS } from '../../lib/dates.ts'
-import { citedPageOf, pathOf, questionText } from '../citation-list/source.ts'
+import { questionText } from '../citation-list/question-text.ts'
+import { citedPageOf, pathOf } from '../citation-list/source.ts'
 import { sentimentTone, type Tone } from '../names.ts'
 
 export type Source = {

@@ -8,9 +8,10 @@ import type { ReviewOf } from '../reviews/review.ts'
 import { SOURCE_TYPES, sourceTypeName } from '../source-types/source-type.ts'
 import { type FilterRules, NO_RULES } from './filter-rules.ts'
 import { FILTER_NAMES, type FilterName, isSet, type ListFilter, NO_SOURCE } from './list-filter.ts'
+import { questionMatcher, readQuestion } from './question-text.ts'
 import { leadsOn } from './redirects.ts'
 import { citationMatcher } from './search-terms.ts'
-import { pageOf, questionMatcher, readQuestion, sentHostOf, sourceOf } from './source.ts'
+import { pageOf, sentHostOf, sourceOf } from './source.ts'
 
 /** Questions and addresses can be too long to read or hear in full. */
 const MAX_QUESTION_LENGTH = 200
@@ -127,20 +128,23 @@ export const FILTERS = {
   source: {
     shown: 'chip',
     matcher: (source) => {
-      const target = source === NO_SOURCE ? null : source.replace(/\/$/, '')
+      const target = source === NO_SOURCE ? null : countedSource(source)
       const isCounted = (citation: Citation) => sourceOf(citation) === target
       return leadsOn(source)
         ? (citation) => sentHostOf(citation) === target || isCounted(citation)
         : isCounted
     },
     words: (source) => [
-      source === NO_SOURCE ? source : `source ${formatHost(source.replace(/\/$/, ''))}`,
+      source === NO_SOURCE ? source : `source ${formatHost(countedSource(source))}`,
     ],
   },
   page: {
     shown: 'chip',
-    matcher: (page) => (citation) => pageOf(citation) === page,
-    words: (page) => [`page ${page.slice(0, MAX_QUESTION_LENGTH)}`],
+    matcher: (page) => {
+      const target = countedPage(page)
+      return (citation) => pageOf(citation) === target
+    },
+    words: (page) => [`page ${countedPage(page).slice(0, MAX_QUESTION_LENGTH)}`],
   },
   type: BY_TYPE,
   competitor: {
@@ -172,6 +176,16 @@ type Definitions = {
 }
 
 const DEFINITIONS: Definitions = FILTERS
+
+/** The source of a value in the URL: a host stays as it was sent; a path may be that of a redirect. */
+function countedSource(value: string): string {
+  const source = value.replace(/\/$/, '')
+  return source.includes('/') ? (sourceOf({ url: `https://${source}` }) ?? source) : source
+}
+
+function countedPage(value: string): string {
+  return pageOf({ url: `https://${value}` }) ?? value
+}
 
 function byValue(
   shown: ValuesShown,

@@ -10,7 +10,8 @@ import {
   NO_SOURCE,
   readListFilter,
 } from './list-filter.ts'
-import { questionInAddress, sourceFilter, sourceOf } from './source.ts'
+import { questionInAddress } from './question-text.ts'
+import { sourceFilter, sourceOf } from './source.ts'
 import { citationsOf } from './test-citations.ts'
 
 test('reads one value or several', () => {
@@ -130,10 +131,11 @@ test('a host also finds what was sent with it and is counted for another source;
   expect(found({ source: sourceFilter('google.com/goto') })).toEqual([2])
   expect(found({ source: sourceFilter(NO_SOURCE) })).toEqual([3])
   expect(found({ source: sourceFilter('teatalk.example') })).toEqual([0, 4])
+  expect(found({ source: 'teatalk.example/a' })).toEqual([0, 4])
   expect(found({ page: 'teatalk.example/a' })).toEqual([0, 4])
   expect(found({ page: 'www.teatalk.example/a/?utm_source=x' })).toEqual([0, 4])
   expect(readListFilter({ source: 'tea-example.translate.goog' }).source).not.toBe('')
-  expect(readListFilter({ page: 'a b' }).page).toBe('')
+  expect(readListFilter({ page: 'a b', source: 'a b' })).toEqual(NO_FILTER)
 })
 
 test('a question is found as a whole, in any case and with any white space', () => {

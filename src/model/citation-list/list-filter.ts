@@ -1,8 +1,9 @@
 import type { CitationFilters } from '../../api/citations.ts'
 import { readDateRange } from '../../lib/date-range.ts'
 import { isInstant } from '../../lib/dates.ts'
+import { hostOf, parseUrl } from '../../lib/parse-url.ts'
 import { isSourceType } from '../source-types/source-type.ts'
-import { pageOf, questionInAddress, questionKey, sentHostOf, sourceOf, startOf } from './source.ts'
+import { questionInAddress, questionKey, startOf } from './question-text.ts'
 
 // Filters in the URL, part of the first load. What they match and show is in filter-definitions.ts.
 
@@ -85,7 +86,7 @@ const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = 
   },
   to: { read: (_, search) => readDateRange(search).to, key: asItIs },
   source: { read: (value) => (isSource(text(value)) ? text(value) : ''), key: asItIs },
-  page: { read: (value) => pageOf({ url: `https://${text(value)}` }) ?? '', key: asItIs },
+  page: { read: (value) => (hostIn(text(value)) === '' ? '' : text(value)), key: asItIs },
   type: { read: (value) => texts(value).filter(isSourceType), key: inAnyOrder },
   competitor: { read: (value) => text(value).trim(), key: (name) => name.trim().toLowerCase() },
   question: {
@@ -162,10 +163,13 @@ function texts(value: unknown): string[] {
   return [...new Set(list.map(text).filter((item) => item !== ''))]
 }
 
+/** A host, perhaps with a path: the first load cannot tell which are redirects. */
 function isSource(value: string): boolean {
-  const url = `https://${value}`
-  const host = sentHostOf({ url })
-  return (
-    value === NO_SOURCE || value === host || value === `${host}/` || value === sourceOf({ url })
-  )
+  const host = hostIn(value)
+  return value === NO_SOURCE || (host !== '' && `${value}/`.startsWith(`${host}/`))
+}
+
+function hostIn(value: string): string {
+  const address = parseUrl(`https://${value}`)
+  return address === null ? '' : hostOf(address)
 }

@@ -1,5 +1,5 @@
 import type { Citation } from '../../api/citations.ts'
-import { parseUrl } from '../../lib/parse-url.ts'
+import { hostOf, parseUrl, withoutEnd } from '../../lib/parse-url.ts'
 import { findRedirect, leadsOn } from './redirects.ts'
 
 export type CitedPage = {
@@ -61,12 +61,6 @@ function webAddress(url: string): URL | null {
   const address = parseUrl(url.trim())
   const isOfWeb = address?.protocol === 'http:' || address?.protocol === 'https:'
   return isOfWeb ? address : null
-}
-
-/** Lower-case ASCII without port, leading `www.` and final dot. */
-function hostOf({ hostname }: URL): string {
-  const host = withoutEnd(hostname, '.')
-  return host.startsWith('www.') ? host.replace(/^(?:www\.)+(?=[^.]+\.)/, '') : host
 }
 
 /**
@@ -140,61 +134,4 @@ function canonicalCodes(text: string): string {
     const character = decodeURIComponent(upper)
     return /[\w.!~*'()-]/.test(character) ? character : upper
   })
-}
-
-/** A regular expression would take quadratic time. */
-function withoutEnd(text: string, character: string): string {
-  let end = text.length
-  while (end > 0 && text[end - 1] === character) end -= 1
-  return text.slice(0, end)
-}
-
-export function questionText({ query }: Pick<Citation, 'query'>): string {
-  return query.trim().replace(/\s+/gu, ' ')
-}
-
-/** Ignores case and white space. */
-export function questionKey(citation: Pick<Citation, 'query'>): string {
-  return questionText(citation).toLowerCase()
-}
-
-/** Servers and proxies reject long URLs, and an encoded letter may take 9 bytes. */
-const MAX_QUESTION_BYTES = 600
-const SHOWN_START = 40
-
-/** A long question is its start and a hash of its key, which {@link questionMatcher} compares with loaded citations. */
-export function questionInAddress(question: string): string {
-  const key = questionKey({ query: question }).toWellFormed()
-  if (encodeURIComponent(key).length <= MAX_QUESTION_BYTES) return questionText({ query: question })
-  return `${startOf(key, SHOWN_START).trimEnd()}…${hashOf(key)}`
-}
-
-/** The text of a question in the URL; not `isWhole` if only its start is there. */
-export function readQuestion(inAddress: string): { text: string; isWhole: boolean } {
-  const text = questionText({ query: inAddress }).replace(/(?<=.…)[0-9a-z]{9}$/, '')
-  return { text, isWhole: text === questionText({ query: inAddress }) }
-}
-
-export function questionMatcher(inAddress: string): (citation: Pick<Citation, 'query'>) => boolean {
-  const wanted = questionKey({ query: questionInAddress(inAddress) })
-  const start = wanted.slice(0, SHOWN_START / 2)
-  return (citation) => {
-    // The URL has `\uFFFD` for a lone surrogate.
-    const key = questionKey(citation).toWellFormed()
-    return key === wanted || (key.startsWith(start) && questionInAddress(key) === wanted)
-  }
-}
-
-/** Does not split a surrogate pair. */
-export function startOf(text: string, length: number): string {
-  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
-}
-
-/** A 45-bit hash: it distinguishes questions and protects nothing. Each operation stays within safe integers. */
-function hashOf(text: string): string {
-  let hash = 0
-  for (let at = 0; at < text.length; at += 1) {
-    hash = (hash * 131 + text.charCodeAt(at)) % 35_184_372_088_777
-  }
-  return hash.toString(36).padStart(9, '0')
 }

@@ -2,7 +2,7 @@ import type { Citation } from '../../api/citations.ts'
 import { type FoldedText, foldString, foldText } from '../../lib/fold-text.ts'
 import { namesFinder } from '../../lib/whole-words.ts'
 import { mentionText } from '../answers/mention-text.ts'
-import { questionText } from '../citation-list/source.ts'
+import { questionText } from '../citation-list/question-text.ts'
 import type { AnswerOf } from './answer-texts.ts'
 import type { Competitor } from './competitor.ts'
 

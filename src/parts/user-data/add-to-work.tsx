@@ -1,7 +1,7 @@
 import { Link, type ToOptions, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useRef } from 'react'
-import { questionInAddress } from '../../model/citation-list/source.ts'
+import { questionInAddress } from '../../model/citation-list/question-text.ts'
 import { isSettled } from '../../model/collections/collection-options.ts'
 import { type Finding, workId } from '../../model/work/work-item.ts'
 import { Button } from '../../ui/button.tsx'
