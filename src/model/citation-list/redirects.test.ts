@@ -90,6 +90,17 @@ test.each([
   `https://webcache.googleusercontent.com/search?q=cache:aB3:${ENCODED}&hl=en`,
   `https://webcache.googleusercontent.com/search?q=cache%3A%3A${ENCODED}`,
   `https://webcache.googleusercontent.com/search?q=cache:${ENCODED}`,
+  `https://www.google.com/travel/clk?pc=AA&pcurl=${ENCODED}`,
+  `https://lens.google.com/uploadbyurl?url=${ENCODED}`,
+  `https://cc.bingj.com/cache.aspx?q=tea&d=4503&u=${ENCODED}`,
+  `https://statics.teams.cdn.office.net/evergreen-assets/safelinks/1/atp-safelinks.html?url=${ENCODED}`,
+  `https://googleweblight.com/i?u=${ENCODED}&hl=de`,
+  `http://googleweblight.com/?lite_url=${ENCODED}`,
+  `https://www.translatetheweb.com/?from=en&to=de&a=${ENCODED}`,
+  `https://deref-gmx.net/mail/client/RV25/dereferrer/?redirectUrl=${ENCODED}`,
+  `https://outgoing.prod.webservices.mozgcp.net/v1/ab12/${ENCODED}`,
+  `https://via.hypothes.is/${TARGET}`,
+  `https://track.adform.net/C/?bn=1;cpdir=${TARGET}`,
   `https://www.anrdoezrs.net/links/1/type/dlg/${TARGET}`,
 ])('%s is counted for the page that it leads to', (url) => {
   expect(pageOf({ url })).toBe('teatalk.example/best?id=7')
@@ -117,6 +128,8 @@ test.each([
   ['https://www.bing.com/ck/a?u=a1%FF', 'bing.com/ck/a'],
   ['https://news.google.com/rss/articles/CBMiabc_x', 'news.google.com/rss/articles'],
   ['https://archive.ph/AbC1d', 'archive.ph'],
+  ['https://go.microsoft.com/fwlink/p/?LinkID=2', 'go.microsoft.com/fwlink'],
+  ['https://tea.us1.list-manage.com/track/click?u=1&id=2', 'tea.us1.list-manage.com/track/click'],
   ['https://xn--teatalk-4ya.translate.goog/', 'xn--teatalk-4ya.translate.goog'],
   ['https://l.facebook.com/l.php?u=https%3A%2F%2F', 'l.facebook.com'],
 ])('%s is a redirect, since its target is not in it', (url, source) => {

@@ -20,7 +20,9 @@ const WHOLE_QUERY = /^\/?\?(.+)/
 const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string])[] = [
   [
     'url',
-    'google/goto docs.google.com/viewer docs.google.com/gview bing.com/alink/link bing.com/news/apiclick.aspx ' +
+    'google/goto lens.google.com/uploadbyurl teams.cdn.office.net/evergreen-assets/safelinks dic.nicovideo.jp/jump ' +
+      'google/interstitial printfriendly.com/p/g cdn.embedly.com/widgets/media.html removepaywall.com/search papago.naver.net/website ' +
+      'docs.google.com/viewer docs.google.com/gview bing.com/alink/link bing.com/news/apiclick.aspx ' +
       'search.brave.com/redirect yandex/clck yandex/translate baidu.com/link sogou.com/link link.naver.com/bridge ' +
       'linkedin.com/safety/go linkedin.com/redir/redirect out.reddit.com ' +
       'scholar.google.com/scholar_url click.pstmrk.it pixiv.net/jump.php ' +
@@ -32,7 +34,7 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
   ],
   [
     'u',
-    'translate.google.com/translate translate.google.com/website translate.googleusercontent.com duckduckgo.com/iu ' +
+    'cc.bingj.com/cache.aspx goto.walmart.com goto.target.com skimfeed.com/r.php translate.google.com/translate translate.google.com/website translate.googleusercontent.com duckduckgo.com/iu ' +
       'cr.naver.com search.naver.com/p/crd/rd cc.loginfra.com so.com/jump ' +
       'instagram.com/linkshim ' +
       'l.facebook.com lm.facebook.com facebook.com/l.php facebook.com/flx/warn l.instagram.com l.messenger.com l.threads.com ' +
@@ -42,11 +44,23 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
   ['q url', 'google/url google/maps/url'],
   ['url u', 'steamcommunity.com/linkfilter'],
   ['u3', 'duckduckgo.com/y.js'],
+  ['pcurl', 'google/travel/clk'],
+  ['u lite_url', 'googleweblight.com'],
+  ['a', 'linkprotect.cudasvc.com translatetheweb.com microsofttranslator.com/bv.aspx'],
+  ['redirectUrl', 'deref-gmx.net deref-gmx.com deref-web.de deref-1und1.de deref-mail.com'],
+  ['urllink', 'shareasale.com/r.cfm shareasale.com/m-pr.cfm'],
+  ['unsafe_link', 'twitter.com/safety/unsafe_link_warning x.com/safety/unsafe_link_warning'],
+  ['query', 'fanyi.baidu.com/transpage'],
+  [/;cpdir=(.+)/i, 'track.adform.net/C'],
+  ['remoteUrl', 'curseforge.com/linkout'],
+  ['pc', 'hb.afl.rakuten.co.jp'],
+  ['vc_url', 'ck.jp.ap.valuecommerce.com'],
+  ['destUrl', 'dw.cbsi.com/redir'],
+  [/^\/v1\/\w+\/(.+)/, 'outgoing.prod.webservices.mozgcp.net outgoing.prod.mozaws.net'],
   ['continue', 'consent.google.com consent.youtube.com'],
   ['st.link', 'ok.ru/dk'],
   ['mpre', 'rover.ebay.com'],
   ['q', 'youtube.com/redirect'],
-  ['a', 'linkprotect.cudasvc.com'],
   ['adurl', 'google/aclk google/pagead/aclk googleadservices.com doubleclick.net'],
   ['imgrefurl', 'google/imgres'],
   ['uddg', 'duckduckgo.com/l'],
@@ -80,7 +94,10 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
     'archive.org/web arquivo.pt/wayback arquivo.pt/noFrame/replay webarchive.org.uk/wayback/archive ' +
       'timetravel.mementoweb.org/memento',
   ],
-  [REST, 'archive.org/save ghostarchive.org/archive r.jina.ai freedium.cfd'],
+  [
+    REST,
+    'archive.org/save ghostarchive.org/archive r.jina.ai freedium.cfd txtify.it via.hypothes.is',
+  ],
   [WHOLE_QUERY, 'pixiv.net/jump.php jump.5ch.net href.li anonym.to'],
   [
     readArchiveToday,
@@ -96,10 +113,10 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
   [
     null,
     'vertexaisearch.cloud.google.com feedproxy.google.com feeds.feedburner.com apple.news substack.com/redirect ' +
-      'mimecast.com/s mimecastprotect.com/s search.app share.google baidu.com/baidu.php so.com/link perma.cc adf.ly amzn.to aka.ms app.link bit.do bit.ly ' +
-      'bitly.com buff.ly clck.ru cutt.ly fb.me flip.it g.co goo.gl hubs.la hubs.ly ift.tt is.gd j.mp lnkd.in ' +
-      'naver.me nyti.ms ouo.io ow.ly pin.it qr.ae rb.gy rebrand.ly s.id s.click.aliexpress.com shorturl.at smarturl.it ' +
-      't.cn t.co t.ly tiny.cc tinyurl.com trib.al url.cn v.gd w.wiki wp.me',
+      'mimecast.com/s mimecastprotect.com/s search.app share.google ct.sendgrid.net/ls/click list-manage.com/track/click mandrillapp.com/track/click go.microsoft.com/fwlink baidu.com/baidu.php so.com/link perma.cc adf.ly a.co amzn.eu amzn.to aka.ms app.link bbc.in bit.do bit.ly ' +
+      'bitly.com bl.ink buff.ly clck.ru cutt.ly dlvr.it dub.sh fb.me flip.it forms.gle g.page goo.su g.co goo.gl maps.app.goo.gl hubs.la hubs.ly ift.tt is.gd j.mp lnkd.in lnks.gd ' +
+      'naver.me nyti.ms onelink.to ouo.io ow.ly pin.it qr.ae qrco.de rb.gy rebrand.ly s.id s.click.aliexpress.com shope.ee shorturl.at smarturl.it spoti.fi ' +
+      't.cn t.co t.ly tiny.cc tinyurl.com trib.al url.cn v.gd w.wiki wapo.st wp.me',
   ],
 ]
 

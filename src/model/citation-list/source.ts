@@ -81,24 +81,110 @@ export function pathOf({ hostname, port, pathname, search, hash }: URL): string 
 
 const INDEX = /^(?:index\.(?:html?|php|shtml|jsp|aspx?)|default\.(?:html?|aspx?))$/i
 
-/** Parameters of newsletters, ads, search engines and assistants, from ClearURLs and AdGuard. */
-const TRACKING = new RegExp(
-  // HTML pages write `&amp;`.
-  `^(?:amp;)?(?:${[
-    '(?:utm|mtm|matomo|piwik|hsa|itm|otm|_x_tr)_\\w*',
-    'pk_(?:campaign|cid|content|keyword|kwd|medium|source)',
-    '_?[a-z]{1,3}clid|msclkid|gclsrc|gad_(?:source|campaignid)|gbraid|wbraid|srsltid|gs_lp?',
-    '_g[al]|_openstat|_hs(?:enc|mi)|__hs(?:fp|sc|tc)|hsctatracking|mc_(?:cid|eid|tc)|mkt_tok',
-    'igshid|igsh|amp_(?:gsa|js_v|tf)|usqp|li_fat_id|epik|rdt_cid|scid|sccid|s_kwcid|ef_id|cmpid',
-    '__s|__twitter_impression|guccounter|guce_referrer(?:_sig)?|fb_(?:ref|source)',
-    'referr?er|ref_(?:src|url)|xtor|spm(?:_id_from)?',
-  ].join('|')})(?:=|$)`,
-  'i',
+/** Parameters of newsletters, ads, search engines, assistants and AMP, from ClearURLs, Brave and AdGuard; names with `*` are beginnings. */
+const TRACKING = // Campaigns
+  (
+    'utm_* utm-* mtm_* matomo_* piwik_* hsa_* itm_* otm_* hmb_* dpg_* cm_mmc* cm_me cm_cr cm_ven cm_cat cm_pla cm_ite pk_campaign ' +
+    'pk_cid pk_content pk_keyword pk_kwd pk_medium pk_source pk_vid xtor at_campaign* at_medium at_custom* at_link* at_format ' +
+    'at_creation at_variant at_emailtype at_ptr* at_recipient* at_send* at_bbc* sc_campaign sc_channel sc_cid sc_content sc_medium ' +
+    'sc_source sc_src sc_outcome sc_geo sc_lid sc_llid sc_uid sc_eh sc_customer ns_campaign ns_mchannel ns_source ns_linkname ns_fee ' +
+    'wt.mc_* wt.tsrc wt_mc wt_zmc nx_source sms_source sms_click sms_uph asc_campaign asc_source asc_refurl ul_campaign ul_medium ' +
+    'ul_source mbid ncid icid ito cmpid cmp_id echobox int_cmp intcmp bd_vid qz_gdt hmsr hmpl hmcu hmkw hmci ftag lctg tpcc s_cid s_kwcid ef_id ' +
+    // Newsletters
+    'sfmc_* bsft_* vero_* oly_* klaviyo_id _kx _ke mc_cid mc_eid mc_tc mkt_tok ml_subscriber* ck_subscriber_id dm_i dm_t _hsenc ' +
+    '_hsmi __hsfp __hssc __hstc hsctatracking __s _bta_* mindbox-* _clde _cldee ss_email_id ss_campaign_* elqtrack* spmailingid spuserid spjobid spreportid sp_mid sp_rid et_rid nr_email_referer elqcampaignid ' +
+    'elqaid elqat _bhlid rb_clickid wickedid trk_contact trk_msg trk_module trk_sid ' +
+    // Ads and affiliates
+    'fbclid gclid dclid twclid ttclid yclid _yclid ysclid lclid msclkid gclsrc gad_source gad_campaignid gbraid wbraid srsltid ' +
+    'tbclid tblci dicbo obclickid obclid li_fat_id rdt_cid scid sccid sscid epik irclickid irclid irgwc ir_adid ir_campaignid ' +
+    'ir_partnerid aff_id affid aff_sub* aff_fcid aff_fsk aff_platform aff_trace_key cjevent cjdata awc tduid admitad_uid ' +
+    'ebisadid adjust_* gps_adid _branch_match_id _branch_referrer vc_lpp erid aiad_clid sznclid ranmid ransiteid raneaid clickref ' +
+    // Sites and their analytics
+    '_ga _gl gs_l gs_lp _openstat igshid igsh mibextid amp_gsa amp_js_v amp_tf usqp __twitter_impression __tn__ __cft__* guccounter ' +
+    'guce_referrer* fb_ref fb_source fb_action_* action_object_map action_ref_map action_type_map ref_src ref_url referer ' +
+    'referrer cx_* _sgm_* __io_lv _io_session_id _x_tr_* trk trkcampaign trkinfo trkemail trackingid spm spm_id_from scm xhsshare ' +
+    'wxshare_count vd_source'
+  ).split(' ')
+
+const TRACKING_NAMES = new Set(TRACKING)
+
+const TRACKING_BEGINNING = new RegExp(
+  `^(?:${alternatives(TRACKING.filter((name) => name.endsWith('*')).join(' '), '')})`,
 )
 
-/** What tracks only on its site, where a place in a video is one in a page, or with an assistant as its value. */
-const TRACKING_HERE =
-  /(?<![\w-])(?:youtu(?:be\.com|\.be) (?:si|feature|pp|app|ab_channel|t)|(?:x|twitter)\.com [st]|spotify\.com si|reddit\.com (?:share_id|rdt)|amazon\.[a-z.]+ (?:tag|psc|th))(?:=|$)| (?:ref|source|via)=[^&]*\b(?:chatgpt|openai|perplexity|grok|claude)\.(?:com|ai)\b/i
+/** What tracks only with such a value: forms of a page, places that it was shared to, and assistants. */
+const TRACKING_VALUE =
+  /^(?:amp(?:=(?:1|true|yes)?)?|output_?type=amp|share=(?:jetpack-)?(?:bluesky|email|facebook|linkedin|mastodon|nextdoor|pinterest|pocket|print|reddit|skype|telegram|threads|tumblr|twitter|whatsapp|x)|(?:ref|source|via|from)=(?:[^&]*\b(?:chatgpt|openai|perplexity|grok|claude|(?:copilot|gemini)\.(?:microsoft|google))\.(?:com|ai)\b.*))$/
+
+/** What tracks only on its site, where a place in a video is one in a page; `.*` is any country. */
+const TRACKING_BY_SITE: readonly (readonly [sites: string, names: string])[] = [
+  ['youtube.com youtu.be', 'si feature pp app ab_channel t'],
+  ['x.com twitter.com', 's t'],
+  ['spotify.com', 'si'],
+  ['reddit.com', 'share_id rdt'],
+  ['linkedin.com', 'lipi midtoken midsig rcm'],
+  ['medium.com', 'source sk'],
+  ['substack.com', 'r triedredirect publication_id post_id isfreemail showwelcomeonshare'],
+  ['facebook.com', 'rdid share_url ref fref hc_ref'],
+  ['tiktok.com', '_r _t is_from_webapp sender_device'],
+  ['quora.com', 'share ch oid srid'],
+  [
+    'stackoverflow.com stackexchange.com superuser.com serverfault.com askubuntu.com',
+    'noredirect lq rq',
+  ],
+  ['wikipedia.org wiktionary.org wikimedia.org wikivoyage.org', 'wprov'],
+  ['imdb.com', 'ref_'],
+  ['theguardian.com', 'cmp'],
+  ['nytimes.com', 'smid smtyp partner emc unlocked_article_code'],
+  ['wsj.com barrons.com marketwatch.com', 'mod st reflink'],
+  ['bloomberg.com', 'sref srnd leadsource embedded-checkout'],
+  ['forbes.com', 'sh'],
+  ['reuters.com', 'taid'],
+  ['washingtonpost.com', 'pwapi_token itid wpisrc wpmm'],
+  ['economist.com', 'fsrc'],
+  ['bbc.com bbc.co.uk', 'ocid intlink_from_url'],
+  ['msn.com', 'ocid cvid ei pc'],
+  ['microsoft.com', 'ocid'],
+  ['play.google.com', 'pcampaignid'],
+  [
+    'apps.apple.com books.apple.com itunes.apple.com music.apple.com podcasts.apple.com',
+    'itscg itsct uo at ct pt mt',
+  ],
+  ['booking.com', 'aid label sid srpvid ucfs hpos hapos sr_order'],
+  ['yelp.*', 'osq hrid'],
+  ['bilibili.com', 'share_source share_medium share_plat share_session_id from_source'],
+  [
+    'amazon.*',
+    'tag psc th linkcode linkid ref ref_ pd_rd_* pf_rd_* content-id ascsubtag dib dib_tag camp creative qid sr',
+  ],
+  ['aliexpress.*', 'pdp_npi algo_* gatewayadapt'],
+  ['ebay.*', 'mkevt mkcid mkrid campid toolid customid _trk*'],
+  ['etsy.com', 'ga_* organic_search_click ref frs sro click_key click_sum'],
+  ['walmart.com', 'athbdg athcpid athpgid athznid athena from wmlspartner'],
+]
+
+const TRACKING_HERE = new RegExp(
+  `(?:^|\\.)(?:${TRACKING_BY_SITE.map(
+    ([sites, names]) =>
+      `(?:${alternatives(sites, '\\w+(?:\\.\\w+)?')}) (?:${alternatives(names, '[\\w-]*')})`,
+  ).join('|')})$`,
+)
+
+function alternatives(words: string, ending: string): string {
+  return words.replaceAll('.', '\\.').replaceAll('*', ending).replaceAll(' ', '|')
+}
+
+function isTracking(parameter: string, host: string): boolean {
+  // HTML pages write `&amp;`.
+  const lower = parameter.toLowerCase().replace(/^amp;/, '')
+  const name = lower.slice(0, `${lower}=`.indexOf('='))
+  return (
+    TRACKING_NAMES.has(name) ||
+    TRACKING_BEGINNING.test(name) ||
+    TRACKING_VALUE.test(lower) ||
+    TRACKING_HERE.test(`${host} ${name}`)
+  )
+}
 
 /** Without tracking, sorted by name: hardly any server minds the order. */
 function queryOf(search: string, host: string): string {
@@ -109,7 +195,7 @@ function queryOf(search: string, host: string): string {
     // Two forms of a space.
     .replaceAll('%20', '+')
     .split('&')
-    .filter((each) => each !== '' && !TRACKING.test(each) && !TRACKING_HERE.test(`${host} ${each}`))
+    .filter((each) => each !== '' && !isTracking(each, host))
   if (parameters.length > 1) parameters.sort(byName)
   return parameters.length === 0 ? '' : `?${parameters.join('&')}`
 }

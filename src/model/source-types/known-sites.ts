@@ -650,7 +650,19 @@ export const SHOPS: readonly string[] = [
 ]
 
 /** First labels of hosts with a site's community: `forum.teatalk.example`. */
-export const COMMUNITY_LABELS: readonly string[] = ['forum', 'forums', 'community', 'discuss']
+export const COMMUNITY_LABELS: readonly string[] = [
+  'forum',
+  'forums',
+  'community',
+  'discuss',
+  'board',
+  'boards',
+  'bbs',
+  'answers',
+]
 
 /** First labels of hosts with a site's reference works. */
 export const REFERENCE_LABELS: readonly string[] = ['wiki', 'encyclopedia', 'dictionary']
+
+/** First labels of hosts with a site's shop. */
+export const SHOP_LABELS: readonly string[] = ['shop', 'store']

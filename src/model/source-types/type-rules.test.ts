@@ -39,6 +39,8 @@ test.each([
   ['kitchenlab.example', 'editorial'],
   ['old.reddit.com', 'community'],
   ['forum.teatalk.example', 'community'],
+  ['bbs.teatalk.example', 'community'],
+  ['shop.teatalk.example', 'other'],
   ['teaforum.example', 'editorial'],
   ['forum.example', 'editorial'],
   ['news.ycombinator.com', 'community'],

@@ -6,6 +6,7 @@ import {
   COMMUNITY_LABELS,
   REFERENCE_LABELS,
   REFERENCE_WORKS,
+  SHOP_LABELS,
   SHOPS,
 } from './known-sites.ts'
 import type { SourceType, TypeOf } from './source-type.ts'
@@ -73,6 +74,7 @@ function knownType(host: string, domain: string | null): SourceType | undefined 
   const [label = ''] = host === domain ? [] : host.split('.', 1)
   if (domain !== null && COMMUNITY_LABELS.includes(label)) return 'community'
   if (domain !== null && REFERENCE_LABELS.includes(label)) return 'reference'
+  if (domain !== null && SHOP_LABELS.includes(label)) return 'other'
   for (let site = host; site.includes('.'); site = site.slice(site.indexOf('.') + 1)) {
     const type = KNOWN_SITES.get(site)
     if (type !== undefined) return type
