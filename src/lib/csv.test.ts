@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { CSV_START, csvFile, csvRow, csvType } from './csv.ts'
+import { expect, test, vi } from 'vitest'
+import { CSV_START, csvFile, csvRow, csvType, prepareCsv } from './csv.ts'
 
 function parseCsv(text: string, separator: string): string[][] {
   const rows: string[][] = []
@@ -204,4 +204,12 @@ test('for any cells, a parser finds all of them, and a spreadsheet would run non
     }),
     { numRuns: 1000 },
   )
+})
+
+test('a prepared file reads no more names of months', async () => {
+  await prepareCsv()
+  const formats = vi.spyOn(Intl, 'DateTimeFormat')
+  expect(csvRow(['GPT 5', '5 травня'], 'comma')).toBe("GPT 5,'5 травня\r\n")
+  expect(formats).not.toHaveBeenCalled()
+  formats.mockRestore()
 })

@@ -1,5 +1,6 @@
 import { dateFormatIn } from './language.ts'
-import { whenNeeded } from './when-needed.ts'
+import { oncePerKey } from './once-per-key.ts'
+import { workInSlices } from './slices.ts'
 
 export type Separator = 'comma' | 'semicolon' | 'tab'
 
@@ -86,21 +87,20 @@ const WORDS = /[\p{L}\p{M}]+/gu
 /** A longer text is neither a number nor a date. */
 const MAX_LENGTH = 80
 
-/** The lower-case words of month names, long and short, as spreadsheets read them in some languages. */
-const monthNames = whenNeeded(() => {
-  const languages =
-    'en de de-AT fr es it pt nl sv da nb fi pl cs hu tr ru uk el ro ar bg ca et hr id lt lv sk sl th zh af az be bs cy eu fa fil fy ga gl he hi hy is ka kk km ky lb lo mk mn ms mt my nn oc rm sq sr sr-Latn sw ta te tg tk tt ur uz vi zu'.split(
-      ' ',
-    )
+const LANGUAGES =
+  'en de de-AT fr es it pt nl sv da nb fi pl cs hu tr ru uk el ro ar bg ca et hr id lt lv sk sl th zh af az be bs cy eu fa fil fy ga gl he hi hy is ka kk km ky lb lo mk mn ms mt my nn oc rm sq sr sr-Latn sw ta te tg tk tt ur uz vi zu'.split(
+    ' ',
+  )
+
+/** The lower-case words of month names, long and short, as spreadsheets read them in a language. */
+const monthNames = oncePerKey((language: string): ReadonlySet<string> => {
   const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
   // Some languages inflect the name next to a day.
   const styles = (['long', 'short'] as const).flatMap((month) => [
     { month },
     { month, day: 'numeric' as const },
   ])
-  const formats = languages.flatMap((language) =>
-    styles.map((style) => dateFormatIn(language, { ...style, timeZone: 'UTC' })),
-  )
+  const formats = styles.map((style) => dateFormatIn(language, { ...style, timeZone: 'UTC' }))
   const parts = formats.flatMap((format) => months.flatMap((day) => format.formatToParts(day)))
   return new Set(
     parts
@@ -112,6 +112,23 @@ const monthNames = whenNeeded(() => {
       .flatMap((word) => [word, word.slice(0, 3)]),
   )
 })
+
+/** Reads the names of months, about 1 ms a language, so that a file does not take that long in one task. */
+export async function prepareCsv(): Promise<void> {
+  await workInSlices(allMonthNames())
+}
+
+function* allMonthNames(): Generator<void, void, void> {
+  for (const language of LANGUAGES) {
+    monthNames(language)
+    yield
+  }
+}
+
+function isMonth(word: string): boolean {
+  const name = word.toLowerCase()
+  return LANGUAGES.some((language) => monthNames(language).has(name))
+}
 
 /**
  * Letters that are part of a number, date, time or amount: `1E10`, `12h30`, `2026-11-17T06:00Z`, `5 p`, `7 a.m.`, `H30.1.1`,
@@ -139,5 +156,5 @@ export function looksLikeValue(text: string): boolean {
   // A leading apostrophe already makes it a text.
   if (!/\p{Nd}/u.test(trimmed) || trimmed.startsWith("'")) return false
   const words = trimmed.replaceAll(LETTER_OF_NUMBER, ' ').match(WORDS) ?? []
-  return words.every((word) => WORD.test(word) || monthNames().has(word.toLowerCase()))
+  return words.every((word) => WORD.test(word) || isMonth(word))
 }

@@ -1,6 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../../api/citations.ts'
-import type { Separator } from '../../../lib/csv.ts'
+import { prepareCsv, type Separator } from '../../../lib/csv.ts'
 import type { CursorFault } from '../../../model/citation-list/pagination.ts'
 import type { ReviewOf } from '../../../model/reviews/review.ts'
 import type { ExportFile } from './export-file.ts'
@@ -133,6 +133,7 @@ export class ExportRun {
   async #add(citations: readonly Citation[]): Promise<void> {
     const { matches, reviewOf, separator } = this.#parts
     const target = matches === null ? citations : citations.filter(matches)
+    await prepareCsv()
     if (target.length > 0) await this.#write(exportRows(target, reviewOf, separator))
     this.#written += target.length
   }

@@ -1,4 +1,4 @@
-import { csvType, type Separator } from '../../../lib/csv.ts'
+import { csvType, prepareCsv, type Separator } from '../../../lib/csv.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { SeparatorChoice } from '../../../parts/app/separator-choice.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
@@ -22,7 +22,8 @@ export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {
     .flatMap((id) => citations.withId(id) ?? reviews.get(id)?.citation ?? [])
     .toSorted((one, other) => Date.parse(other.detected_at) - Date.parse(one.detected_at))
   const missing = selection.ids.size - selected.length
-  const save = () => {
+  const save = async () => {
+    await prepareCsv()
     const separator = preferences.separator.get()
     const reviewOf = areReviewsRead === true ? (id: string) => reviews.get(id) : null
     const text = exportHeader(reviewOf, separator) + exportRows(selected, reviewOf, separator)
@@ -43,7 +44,7 @@ export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="primary"
             aria-disabled={areReviewsRead === null}
-            onClick={areReviewsRead === null ? undefined : save}
+            onClick={areReviewsRead === null ? undefined : () => void save()}
           >
             Export
           </Button>
