@@ -43,6 +43,7 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
   ],
   ['q url', 'google/url google/maps/url'],
   ['url u', 'steamcommunity.com/linkfilter'],
+  ['out', 'viglink.com/api/click'],
   ['u3', 'duckduckgo.com/y.js'],
   ['pcurl', 'google/travel/clk'],
   ['u lite_url', 'googleweblight.com'],

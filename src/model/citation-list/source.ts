@@ -88,8 +88,8 @@ const TRACKING = // Campaigns
     'pk_cid pk_content pk_keyword pk_kwd pk_medium pk_source pk_vid xtor at_campaign* at_medium at_custom* at_link* at_format ' +
     'at_creation at_variant at_emailtype at_ptr* at_recipient* at_send* at_bbc* sc_campaign sc_channel sc_cid sc_content sc_medium ' +
     'sc_source sc_src sc_outcome sc_geo sc_lid sc_llid sc_uid sc_eh sc_customer ns_campaign ns_mchannel ns_source ns_linkname ns_fee ' +
-    'wt.mc_* wt.tsrc wt_mc wt_zmc nx_source sms_source sms_click sms_uph asc_campaign asc_source asc_refurl ul_campaign ul_medium ' +
-    'ul_source mbid ncid icid ito cmpid cmp_id echobox int_cmp intcmp bd_vid qz_gdt hmsr hmpl hmcu hmkw hmci ftag lctg tpcc s_cid s_kwcid ef_id ' +
+    'wt.mc_* wt.tsrc wt_mc* wt_zmc nx_source sms_source sms_click sms_uph asc_campaign asc_source asc_refurl ul_campaign ul_medium ' +
+    'ul_source mbid ncid icid ito cmpid cmp_id echobox int_cmp intcmp bd_vid qz_gdt hmsr hmpl hmcu hmkw hmci ftag lctg tpcc cvosrc yptr tt_medium tt_content s_cid s_kwcid ef_id ' +
     // Newsletters
     'sfmc_* bsft_* vero_* oly_* klaviyo_id _kx _ke mc_cid mc_eid mc_tc mkt_tok ml_subscriber* ck_subscriber_id dm_i dm_t _hsenc ' +
     '_hsmi __hsfp __hssc __hstc hsctatracking __s _bta_* mindbox-* _clde _cldee ss_email_id ss_campaign_* elqtrack* spmailingid spuserid spjobid spreportid sp_mid sp_rid et_rid nr_email_referer elqcampaignid ' +
@@ -100,7 +100,7 @@ const TRACKING = // Campaigns
     'ir_partnerid aff_id affid aff_sub* aff_fcid aff_fsk aff_platform aff_trace_key cjevent cjdata awc tduid admitad_uid ' +
     'ebisadid adjust_* gps_adid _branch_match_id _branch_referrer vc_lpp erid aiad_clid sznclid ranmid ransiteid raneaid clickref ' +
     // Sites and their analytics
-    '_ga _gl gs_l gs_lp _openstat igshid igsh mibextid amp_gsa amp_js_v amp_tf usqp __twitter_impression __tn__ __cft__* guccounter ' +
+    '_ga _gac _gl gs_l gs_lp _openstat igshid igsh mibextid amp_gsa amp_js_v amp_tf usqp __twitter_impression __tn__ __cft__* guccounter ' +
     'guce_referrer* fb_ref fb_source fb_action_* action_object_map action_ref_map action_type_map ref_src ref_url referer ' +
     'referrer cx_* _sgm_* __io_lv _io_session_id _x_tr_* trk trkcampaign trkinfo trkemail trackingid spm spm_id_from scm xhsshare ' +
     'wxshare_count vd_source'
