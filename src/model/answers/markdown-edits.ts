@@ -42,6 +42,11 @@ export function strayBold(markdown: string): TextRange[] {
       opening = undefined
     }
   }
+  // The answer was cut inside a bold label.
+  const end = markdown.trimEnd()
+  const line = end.slice(end.lastIndexOf('\n') + 1)
+  if (opening !== undefined && /^[ \t>]*(?:[-+*•][ \t]+|\d{1,3}[.)][ \t]+)?\*\*[^*]*$/.test(line))
+    stray.push({ start: opening.at, end: opening.at + 2 })
   return stray
 }
 
