@@ -244,7 +244,11 @@ describe('what clients send in other forms is taken as it is meant', () => {
       { q: 'green tea', limit: 2 },
       [['green', 'tea'], '["green", "tea"]', ['green', null, 'tea']].map((q) => ({ q, limit: 2 })),
     ],
-    ['citations', { limit: 3 }, ['3', '3.0', [3], '"3"', ' 3 '].map((limit) => ({ limit }))],
+    [
+      'citations',
+      { limit: 3 },
+      ['3', '3.0', [3], '"3"', ' 3 ', '3 results'].map((limit) => ({ limit })),
+    ],
     ['citations', { limit: 100 }, ['1,000', 5000, 'all', 1e99].map((limit) => ({ limit }))],
     [
       'citations',
@@ -271,6 +275,7 @@ describe('what clients send in other forms is taken as it is meant', () => {
         'Google AI, Claude',
         ['google-ai', 'claude'],
         'GOOGLE AI;claude',
+        'Google AI or claude',
         '["Google AI","Claude"]',
       ].map((platform) => ({ platform, limit: 2 })),
     ],
@@ -336,6 +341,7 @@ describe('what clients send in other forms is taken as it is meant', () => {
         { from: '2026-11-16 00:00', to: '2026-11-17T00:30:00+02:00' },
         { from: 20261116, to: '20261116' },
         { from: '2026/11/16', to: '2026.11.16' },
+        { from: '16.11.2026', to: '16.11.2026' },
         { from: 1_794_787_200, to: 1_794_787_200_000 },
         { from: 'Nov 16, 2026', to: '16 November 2026' },
         { from: '2026-11-16Z', to: '2026-11-16T23:59:59+0000' },

@@ -101,7 +101,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'words',
     'pattern',
   ],
-  source: ['host', 'domain', 'site', 'sourcehost'],
+  source: ['host', 'domain', 'site', 'sourcehost', 'url', 'link', 'page', 'website'],
   question: ['prompt'],
   period: ['days', 'range', 'daterange', 'timerange', 'timeframe', 'timeperiod', 'window'],
   from: ['since', 'start', 'startdate', 'datefrom', 'fromdate', 'after'],

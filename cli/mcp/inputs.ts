@@ -45,7 +45,7 @@ function splitWords(value: unknown): unknown[] {
   if (parsed !== undefined) return splitWords(parsed)
   return text
     .replaceAll(/^\[|\]$/g, '')
-    .split(/[,;|\n，、]/)
+    .split(/[,;|\n，、]| (?:or|and) /i)
     .map((word) => readText(word.trim().replaceAll(/^(["'])(.*)\1$/g, '$2')))
 }
 
@@ -116,6 +116,8 @@ function readDay(value: unknown): unknown {
     const days = daysOfPeriod(String(readPeriod(ago)))
     return days === null ? text : todayUtc(Date.now() - days * DAY_MS)
   }
+  const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(text) ?? []
+  if (day !== undefined) return readDay(`${year}-${month}-${day}`)
   const numbers = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$|^(\d{4})(\d\d)(\d\d)$/.exec(text)
   if (numbers !== null) {
     return numbers
@@ -233,7 +235,7 @@ export function countOf(most: number) {
     const word = readWord(value)
     if (typeof word !== 'string') return word
     if (/^(?:all|max|maximum)$/i.test(word)) return most
-    const number = Number(word.replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, ''))
+    const number = Number(word.replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))|(?<=\d) [a-z]+$/gi, ''))
     return Number.isNaN(number) ? word : Math.min(number, most)
   }
   return z.preprocess(read, z.int().min(1).max(most).optional())

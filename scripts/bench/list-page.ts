@@ -15,7 +15,7 @@ export async function openList(page: Page, site: Site): Promise<void> {
 }
 
 export async function startLoadingAll(page: Page): Promise<void> {
-  await clickBelowFilter(page, 'Load all')
+  await clickBelowFilter(page, /^(?:Load|Search) all$/)
 }
 
 /** Stops after the pending page; afterwards the list requests a page near its end. */
@@ -24,7 +24,7 @@ export async function stopLoadingAll(page: Page): Promise<void> {
 }
 
 /** The product shows this button only with a filter; the reference has no filters. */
-async function clickBelowFilter(page: Page, name: string): Promise<void> {
+async function clickBelowFilter(page: Page, name: string | RegExp): Promise<void> {
   const status = page.getByRole('button', { name: /^Status/ })
   const hasFilters = (await status.count()) > 0
   const choose = async (choice: RegExp) => {
@@ -73,7 +73,7 @@ export async function expectLoaded(page: Page, count: number): Promise<void> {
   )
 }
 
-/** The start of the counts: `50 loaded` in the reference, `2 of 50 loaded reviewed` in the product. */
+/** The start of the counts: `50 loaded` in the reference, `2 of 50 reviewed` in the product. */
 export function countPattern(count: number): RegExp {
   return new RegExp(`^(?:[\\d,]+ of )?${count.toLocaleString('en-GB')} (?:loaded|reviewed)`)
 }

@@ -88,7 +88,7 @@ async function find(
   let time: number | null = null
   const block = await longestTask(devtools, async () => {
     await act()
-    time = await answerTime(page, `${count.toLocaleString('en-GB')} match`, inputType)
+    time = await answerTime(page, `${count.toLocaleString('en-GB')} of `, inputType)
     await page.waitForTimeout(SETTLE_MS)
   })
   return { time, block }

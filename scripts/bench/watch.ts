@@ -98,9 +98,7 @@ export function watchPage(spotKey: string): void {
       window.bench.changes = []
       observed =
         [...document.querySelectorAll('main p')].find(({ textContent }) =>
-          /^[\d,]+ (loaded|of [\d,]+ (loaded )?reviewed|(match|matches) in [\d,]+ loaded)/.test(
-            textContent,
-          ),
+          /^[\d,]+ (loaded|of [\d,]+ (reviewed|citations))/.test(textContent),
         ) ?? null
       if (observed === null) throw new Error('There is no line with the counts.')
       observer.observe(observed, { characterData: true, childList: true, subtree: true })

@@ -1,4 +1,6 @@
+import type { TextRange } from '../../lib/text-ranges.ts'
 import { whenNeeded } from '../../lib/when-needed.ts'
+import { readTag } from './html-tags.ts'
 import { readFormula } from './latex.ts'
 import { strayBold } from './markdown-edits.ts'
 import { codeRanges, tableRanges } from './ranges.ts'
@@ -11,20 +13,22 @@ export function answerMarkdown(sent: string): string {
     .replace(WHOLE_FENCE, '$2')
   if (!MAY_NEED_READING.test(text)) return text
   const labels = labelsOf(text)
+  const code = codeRanges(text)
+  const ended = endedTags(text, code)
   const parts: string[] = []
   const tables = tableRanges(text)
   let table = 0
   let at = 0
-  for (const { start, end, kind } of codeRanges(text)) {
-    parts.push(readProse(text.slice(at, start), labels))
-    const code = text.slice(start, end).replaceAll(PRIVATE, '')
+  for (const { start, end, kind } of code) {
+    parts.push(readProse(text.slice(at, start), labels, ended))
+    const sentCode = text.slice(start, end).replaceAll(PRIVATE, '')
     // A pipe in code ends a table cell.
     while ((tables[table]?.end ?? Infinity) <= start) table += 1
     const isInTable = kind === 'span' && (tables[table]?.start ?? Infinity) <= start
-    parts.push(isInTable ? code.replaceAll(/(?<!\\)\|/g, '\\|') : code)
+    parts.push(isInTable ? sentCode.replaceAll(/(?<!\\)\|/g, '\\|') : sentCode)
     at = end
   }
-  parts.push(readProse(text.slice(at), labels))
+  parts.push(readProse(text.slice(at), labels, ended))
   return withoutStrayBold(withWholeTables(parts.join('')))
 }
 
@@ -108,7 +112,11 @@ function mayHaveStrayBold(markdown: string): boolean {
     )
 }
 
-const MAY_NEED_READING = /[*＊＊\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference/
+/** What begins a message of a model that sends its reasoning and its answer in one text. */
+const CHANNEL =
+  /(?:<\|start\|>\w{0,20})?<\|channel\|>[^<>|\n]{0,40}(?:<\|constrain\|>\w{0,20})?<\|message\|>|\[\/THINK\]/g
+
+const MAY_NEED_READING = /[*＊＊\ue200-\ue2ff【<[\\$`|{]|turn\d|https?:|:::|contentReference|##|__/
 
 /** An answer that is a single fence of Markdown is not code. */
 const WHOLE_FENCE = /^\s*(`{3,}|~{3,})(?:markdown|md)[ \t]*\n((?:(?![ \t]*\1)[^\n]*\n)*)\1\s*$/i
@@ -136,26 +144,35 @@ const HIDDEN_MARKS = new RegExp(
     String.raw`[\ue202\ufffd]?\b(?:${TURN}){1,50}\b`,
     String.raw`\ue200?image_group\{[^\n]{0,2000}?\}(?=\s|$|\ue201)`,
     String.raw`【[^【】\n]{0,80}(?:†|‡)[^【】\n]{0,300}】`,
+    String.raw`\[\d{1,4}†[^[\]\n]{0,80}\]`,
     String.raw`【oaicite:[^【】\n]{0,20}】`,
     String.raw`(?:&#8203;|\u200b)?:contentReference\[oaicite:\d{0,6}\]${INDEX_OF_SOURCE}`,
     String.raw`\[oaicite:\d{1,6}\]${INDEX_OF_SOURCE}`,
     String.raw`\(?\{"attribution":\{"attributableIndex":"[^"\n]{0,40}"\}\}\)?`,
     // Gemini.
     String.raw`\[cite_(?:start|end)\]`,
-    String.raw`\[cite:[\s\d,–-]{0,200}\]`,
+    String.raw`\[cite:[^[\]\n]{0,200}\]`,
     String.raw`\[span_\d{1,6}\]\((?:start|end)_span\)`,
     String.raw`https?://googleusercontent\.com/[a-z_]{3,40}/[^\s()<>*]{0,200}`,
     // Claude.
     String.raw`:antCitation\[\]\{citations="[^"\n]{0,500}"\}`,
     // Grok.
-    String.raw`<grok:render\b[^>]{0,500}>(?:(?!</?grok:render)[^]){0,1000}?</grok:render>`,
+    String.raw`<grok:(?<card>\w{1,30})\b[^>]{0,500}>(?:(?!</?grok:)[^]){0,1000}?</grok:\k<card>>`,
     String.raw`<grok-card\b[^>]{0,500}>(?:\s{0,20}</grok-card>)?`,
     String.raw`\[\]\(grok_render_citation_card_json=\{[^\n]{0,500}?\}\)`,
     String.raw`\bgrok_render_citation_card_json=\{[^{}\n]{0,500}\}`,
     String.raw`\{render_inline_citation\b[^{}\n]{0,200}\}`,
+    // Calls of tools.
+    String.raw`<(?<tool>(?:\w{1,10}:|｜DSML｜)?(?:function_calls?|function_results?|tool_\w{1,20}))\b[^<>]{0,300}>(?:(?!</?\k<tool>)[^]){0,3000}</\k<tool>>`,
+    String.raw`<[|｜](?<call>[^<>|｜\n]{0,20}(?:Function|tool)[^<>|｜\n]{0,20}?)[Bb]egin[|｜]>(?:(?!<[|｜]\k<call>[Bb])[^]){0,3000}?<[|｜]\k<call>[Ee]nd[|｜]>`,
     // Cohere, and model tokens.
     String.raw`</?co:[ \d,]{0,40}>`,
     String.raw`<[|｜][^<>|｜\n]{1,40}[|｜]>`,
+    String.raw`<(?:ctrl|unused)\d{1,3}>(?:thought\b)?`,
+    // Mistral.
+    String.raw`\[TOOL_CALLS\][^\n]{0,4000}`,
+    String.raw`\[REF\][\d,\s]{0,100}\[/REF\]`,
+    String.raw`\[/?(?:THINK|INST)\]`,
   ]
     .map((mark) => `(?:${mark})`)
     .join('|')})+`,
@@ -165,17 +182,36 @@ const HIDDEN_MARKS = new RegExp(
 const ENTITY =
   /(?:\ue200[a-z_]{2,30}|\b(?:product_entity|entity|products?|hotel|place|business))\ue202?\[\s?"[^"\n]{0,80}",\s?"((?:[^"\\\n]|\\.){1,200})"[^\]\n]{0,2000}\]\ue201?/gu
 const LINK =
-  /\ue200(?:url|link|link_title)\ue202([^\ue200-\ue202\n]{1,300})(?:\ue202([^\ue200-\ue202\s]{0,2000}))?(?:\ue202[^\ue200-\ue202\n]{0,300}){0,5}\ue201/gu
+  /\ue200(?:url|link|link_title|[a-z]{0,20}_?entity)\ue202(?:turn\w{1,40}\ue202)?([^\ue200-\ue202\n]{1,300})(?:\ue202([^\ue200-\ue202\s]{0,2000}))?(?:\ue202[^\ue200-\ue202\n]{0,300}){0,5}\ue201/gu
 
-/** A label whose bold text ends after its space, which closes nothing in Markdown: `**Brand: **Northwind`. */
-const SPACE_IN_BOLD = /(?<=^|\s)(\*\*[^\s*][^*\n]{0,200}?[:：.!?)])[ \t]+\*\*(?=[\p{L}\p{N}])/gmu
+/** Bold text that ends after its space, which closes nothing in Markdown: `**Brand: **Northwind`. */
+const SPACE_IN_BOLD =
+  /(?<=^|\s)(\*\*(?!\d+\s|[^(*\n]*\))[^\s*](?:[^*\n]{0,200}[^\s*,])?)[ \t]+\*\*(?=[\p{L}\p{N}])(?![^\s*]{1,40}\*\*)/gmu
 
 /** The same with spaces on both sides, at the start of a line: `- ** Brand **: Northwind`. */
 const SPACED_LABEL =
   /^([ \t>]*(?:[-+*] |\d{1,3}[.)] )?[ \t]*)\*\*[ \t]+([^\s*](?:[^*\n]{0,200}[^\s*])?)[ \t]+\*\*(?=[\s:：]|$)/gm
 
-function readProse(prose: string, labels: ReadonlySet<string>): string {
-  let text = withoutComments(prose)
+/** `__Note:__text`, which Markdown reads as part of a name such as `__init__.py`. */
+const UNDERSCORED_LABEL = /(?<=^|\s)__([^\s_][^_\n]{0,200}[:：.!?)])__(?=\p{L})/gmu
+
+/** Tags that end somewhere in the answer are markup, whatever their name; `<your name>` is text. */
+function endedTags(text: string, code: readonly TextRange[]): ReadonlySet<string> {
+  const ended = new Set<string>()
+  let next = 0
+  for (const { index, 1: name = '' } of text.matchAll(END_TAG)) {
+    while ((code[next]?.end ?? Infinity) <= index) next += 1
+    if ((code[next]?.start ?? Infinity) > index) ended.add(name.toLowerCase())
+  }
+  return ended
+}
+
+const END_TAG = /<\/([a-z][\w.:-]{0,60})>/gi
+const ANY_TAG =
+  /<\/?([a-z][\w.:-]{0,60})(?:\s(?:[^<>"']|"[^"\n]{0,500}"|'[^'\n]{0,500}'){0,2000})?>/gi
+
+function readProse(prose: string, labels: ReadonlySet<string>, ended: ReadonlySet<string>): string {
+  let text = withoutComments(prose).replaceAll(CHANNEL, '\n\n')
   if (text.includes('<'))
     text = text.replaceAll(/<!doctype\b[^<>\n]{0,300}>|<\?xml\b[^<>\n]{0,300}\?>/gi, '')
   if (/[\ue200-\ue2ff【:[<{]|turn\d/.test(text)) {
@@ -186,8 +222,15 @@ function readProse(prose: string, labels: ReadonlySet<string>): string {
       )
     text = leaveOut(text, HIDDEN_MARKS).replaceAll(PRIVATE, '')
   }
+  if (ended.size > 0)
+    text = text.replaceAll(ANY_TAG, (tag, name: string, at: number, all: string) => {
+      if (!ended.has(name.toLowerCase()) || readTag(tag) !== null) return tag
+      return all.charAt(at + tag.length) === '<' ? ' ' : ''
+    })
+  if (text.includes('##')) text = text.replaceAll(/^( {0,3}#{2,6})(?=[\p{L}\d*])/gmu, '$1 ')
   if (text.includes(' **'))
     text = text.replaceAll(SPACE_IN_BOLD, '$1** ').replaceAll(SPACED_LABEL, '$1**$2**')
+  if (text.includes('__')) text = text.replaceAll(UNDERSCORED_LABEL, '**$1**')
   if (text.includes('＊')) text = text.replaceAll(/＊＊([^＊\n]{1,500})＊＊/g, '**$1**')
   if (text.includes('<'))
     text = text.replaceAll(
@@ -266,7 +309,7 @@ function readBrackets(prose: string, labels: ReadonlySet<string>): string {
     .replaceAll(/\[\^([^[\]\s^]{1,60})\^?\](?:\^)?/g, '[$1]')
     .replaceAll(/\^((?:\[\d{1,3}\]){1,9})\^/g, '$1')
     .replaceAll(
-      /\[(?:citation|web|page|post|attached_file|doc|ref|source|webpage)[:_]?(\d{1,4})\](?!\()/gi,
+      /\[(?:citation|web|page|post|attached_file|doc|ref|source|webpage)[:_]? ?(\d{1,4}(?:, ?\d{1,4}){0,20})\](?!\()/gi,
       '[$1]',
     )
     .replaceAll(
@@ -290,7 +333,7 @@ function labelsOf(text: string): ReadonlySet<string> {
 }
 
 const FORMULA =
-  /\\\(([^\n]{1,500}?)\\\)|\\\[((?:(?!\n\s*\n|\\\[)[^]){1,1000}?)\\\]|\$\$((?:(?!\n\s*\n|\$\$)[^]){1,1000}?)\$\$|(?<![\\$\w])\$(?=[^\s$])((?:[^$\\\n]|\\[^\n]){1,200}?)(?<=\S)\$(?![\d\w$])/g
+  /\\\(([^\n]{1,500}?)\\\)|\\\[((?:(?!\n\s*\n|\\\[)[^]){1,1000}?)\\\]|\$\$((?:(?!\n\s*\n|\$\$)[^]){1,1000}?)\$\$|(?<![\\$\w])\$(?=[^\s$])((?:[^$\\\n]|\\[^\n]){1,200}?)(?<=\S)\$(?:(?![\d\w$])|(?<=circ\}?\$)(?=[CF]\b))|\\(?:boxed|emph|text[a-z]{0,4})\{(?:[^{}\n]|\{[^{}\n]{0,100}\}){1,300}\}/g
 
 function readFormulas(text: string): string {
   return text.replaceAll(
@@ -298,7 +341,7 @@ function readFormulas(text: string): string {
     (sent, inline?: string, display?: string, block?: string, dollars?: string) => {
       // A source number in escaped brackets is not a formula.
       if (display !== undefined && /^\d{1,4}$/.test(display)) return sent
-      const latex = inline ?? display ?? block ?? dollars ?? ''
+      const latex = inline ?? display ?? block ?? dollars ?? sent
       // `$5` and `US$` are money.
       if (dollars !== undefined && !/\\[A-Za-z$]|[_^]/.test(latex)) return sent
       return readFormula(latex).replaceAll(/[\\*_~`[\]<|]/g, String.raw`\$&`)

@@ -57,6 +57,12 @@ describe('an answer in words', () => {
   })
 })
 
+test('tags that end are markup, others and those in code are text', () => {
+  expect(answerToText('<Person>Anna</Person> says `</name>` is no <name>')).toBe(
+    'Anna says </name> is no <name>',
+  )
+})
+
 describe('an excerpt whose ends are cut', () => {
   test.each([
     ['…search3\ue201 is fair.\ue200cite\ue202turn0se', 'is fair.'],
@@ -91,6 +97,9 @@ test.each([
   ['rows', '|-|\n'],
   ['line ends', '\n'],
   ['backticks', '` `` ``` '],
+  ['calls of tools', '<tool_call>'],
+  ['begun calls of tools', '<|toolbegin|>'],
+  ['ended tags', '<x a="b"></x>'],
 ])('150,000 characters of %s are read', (_, part) => {
   // With quadratic time, this would exceed the timeout.
   expect(answerToText(part.repeat(150_000 / part.length))).toBeTypeOf('string')

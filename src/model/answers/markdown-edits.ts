@@ -42,6 +42,11 @@ export function strayBold(markdown: string): TextRange[] {
       opening = undefined
     }
   }
+  // The answer was cut inside a bold label.
+  const end = markdown.trimEnd()
+  const line = end.slice(end.lastIndexOf('\n') + 1)
+  if (opening !== undefined && /^[ \t>]*(?:[-+*•][ \t]+|\d{1,3}[.)][ \t]+)?\*\*[^*]*$/.test(line))
+    stray.push({ start: opening.at, end: opening.at + 2 })
   return stray
 }
 
@@ -169,6 +174,8 @@ class InlineReader {
   readonly #edits: Edit[]
   readonly #unpaired: Run[]
   #nextCode = 0
+  /** Remembered, because the next one may be far behind many short paragraphs. */
+  #nextSpecial = -1
   #brackets: { at: number; isImage: boolean }[] = []
   #runs = new Map<string, Run[]>()
 
@@ -188,8 +195,11 @@ class InlineReader {
   read(from: number, to: number): void {
     const text = this.#text
     for (let at = from; at < to;) {
-      SPECIAL.lastIndex = at
-      const next = SPECIAL.exec(text)?.index ?? to
+      if (this.#nextSpecial < at) {
+        SPECIAL.lastIndex = at
+        this.#nextSpecial = SPECIAL.exec(text)?.index ?? text.length
+      }
+      const next = Math.min(this.#nextSpecial, to)
       while ((this.#code[this.#nextCode]?.end ?? Infinity) <= at) this.#nextCode += 1
       const code = this.#code[this.#nextCode]
       if (code !== undefined && code.start <= next) at = Math.max(at + 1, code.end)

@@ -77,7 +77,8 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
 function unquoted(mention: string, detail: CitationDetail | null): string {
   if (detail === null) return mention
   const [answer = ''] = partsOfAnswer(detail.full_response)
-  const texts = [answer, detail.mention_context]
+  // The short text first: it usually has the mention, and reading a long answer twice takes up to 50 ms.
+  const texts = [detail.mention_context, answer]
   return texts.some((text) => locatePassage(answerMarkdown(text), mention) !== null) ? '' : mention
 }
 
