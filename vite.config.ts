@@ -123,9 +123,12 @@ export default defineConfig(({ mode }) => {
             groups: [
               { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'], priority: 1 },
               { name: 'app', test: /\.tsx?$/, tags: ['$initial'] },
-              // What the overview loads after its first paint, in one file instead of two dozen.
-              { name: 'overview', test: /[\\/]features[\\/]overview[\\/](?!trend-table)/ },
-              // Small parts that several lazy pages share.
+              // What the overview and the shell load after the first paint, in one file instead of two dozen.
+              {
+                name: 'overview',
+                test: /[\\/]features[\\/](?:overview[\\/](?!trend-table)|shell[\\/](?:notices|global-shortcuts|open-work|outage-notice)\.)/,
+              },
+              // Small parts that several lazy pages share, of which the overview needs none.
               {
                 name: 'shared',
                 test: /[\\/]src[\\/](?:lib|ui|model(?![\\/]collections[\\/]team[\\/](?:connect-to-server|team-server|team-value))|parts)[\\/]/,
