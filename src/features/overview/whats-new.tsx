@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { latestCitationsQuery } from '../../api/queries.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { sourceFilter } from '../../model/citation-list/source.ts'
 import type { HeadlineLink, HeadlinePart } from '../../model/insights/headline.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
+import { useIsPrefetching } from '../../parts/citations/use-prefetch.ts'
 import { Name } from '../../ui/name.tsx'
 import { useHeadline } from './use-headline.ts'
 
@@ -19,12 +22,19 @@ export function WhatsNew({ brandId, period }: { brandId: string; period: string 
     visits.show(brandId, { newest: page.citations[0], citations: page.citations })
   }, [visits, brandId, page])
   const parts = useHeadline(brandId, period)
+  const isCounting = useIsPrefetching(citationListsOf(services).of(brandId, NO_FILTER))
   if (parts === null) return null
   return (
     <p className="linked wrap-anywhere">
       {parts.map((part, at) => (
         <Part key={keyOf(parts, at)} brandId={brandId} period={period} part={part} />
       ))}
+      {isCounting && (
+        <>
+          {' '}
+          <span className="text-muted">Counting the citations…</span>
+        </>
+      )}
     </p>
   )
 }
