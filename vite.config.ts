@@ -123,11 +123,13 @@ export default defineConfig(({ mode }) => {
             groups: [
               { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'], priority: 1 },
               { name: 'app', test: /\.tsx?$/, tags: ['$initial'] },
-              // What the overview and the shell load after the first paint, in one file instead of two dozen.
+              // What the shell and the first screen of the overview load after the first paint, in one file instead of a dozen.
               {
                 name: 'overview',
-                test: /[\\/]features[\\/](?:overview[\\/](?!trend-table)|shell[\\/](?:notices|global-shortcuts|open-work|outage-notice)\.)/,
+                test: /[\\/]features[\\/](?:overview[\\/](?:whats-new|trend-content|change-verdict)|shell[\\/](?:notices|global-shortcuts|open-work|outage-notice)\.)/,
               },
+              // The rest of the overview, which comes when the browser is idle.
+              { name: 'overview-rest', test: /[\\/]features[\\/]overview[\\/](?!trend-table)/ },
               // Small parts that several lazy pages share, of which the overview needs none.
               {
                 name: 'shared',
