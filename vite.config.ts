@@ -123,9 +123,14 @@ export default defineConfig(({ mode }) => {
             groups: [
               { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'], priority: 1 },
               { name: 'app', test: /\.tsx?$/, tags: ['$initial'] },
-              // What the overview loads after its first paint, in one file instead of two dozen.
-              { name: 'overview', test: /[\\/]features[\\/]overview[\\/](?!trend-table)/ },
-              // Small parts that several lazy pages share.
+              // What the shell and the first screen of the overview load after the first paint, in one file instead of a dozen.
+              {
+                name: 'overview',
+                test: /[\\/]features[\\/](?:overview[\\/](?:whats-new|trend-content|change-verdict)|shell[\\/](?:notices|global-shortcuts|open-work|outage-notice)\.)/,
+              },
+              // The rest of the overview, which comes when the browser is idle.
+              { name: 'overview-rest', test: /[\\/]features[\\/]overview[\\/](?!trend-table)/ },
+              // Small parts that several lazy pages share, of which the overview needs none.
               {
                 name: 'shared',
                 test: /[\\/]src[\\/](?:lib|ui|model(?![\\/]collections[\\/]team[\\/](?:connect-to-server|team-server|team-value))|parts)[\\/]/,

@@ -49,6 +49,18 @@ function filesOfIndex(): string[] {
  * do not count.
  */
 export function overviewFirstLoad(): FirstLoad {
+  return firstLoad(isOverviewPart)
+}
+
+/** The scripts of every other page when it is opened first, without what it loads lazily, by the name of its route. */
+export function pageFirstLoads(): { page: string; js: string[] }[] {
+  return Object.keys(readManifest()).flatMap((key) => {
+    const [, page] = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key) ?? []
+    return page === undefined ? [] : [{ page, js: firstLoad((each) => each === key).js }]
+  })
+}
+
+function firstLoad(isPart: (key: string) => boolean): FirstLoad {
   const manifest = readManifest()
   for (const route of OVERVIEW_ROUTES) {
     if (!existsSync(resolve(ROOT, 'src/routes', route))) {
@@ -67,7 +79,7 @@ export function overviewFirstLoad(): FirstLoad {
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const [key, { file }] of Object.entries(manifest)) {
-    if (asked.includes(file) || isOverviewPart(key)) visit(key)
+    if (asked.includes(file) || isPart(key)) visit(key)
   }
   const ending = (end: string) =>
     [...files].filter((file) => file.endsWith(end)).map((file) => `dist/${file}`)

@@ -12,4 +12,6 @@ interface Navigator {
     /** `slow-2g`, `2g`, `3g` or `4g`. */
     readonly effectiveType?: string
   }
+  /** In GB, at most 8. Only in Chromium. */
+  readonly deviceMemory?: number
 }

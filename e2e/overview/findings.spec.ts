@@ -10,6 +10,8 @@ test.describe('with the list that loads by itself', () => {
     open,
   }) => {
     await open(OVERVIEW.path)
+    const news = panel(page, 'What’s new')
+    await expect(news).toContainText('Counting the citations…')
     const actions = panel(page, 'What to do').getByRole('listitem')
     await expect(actions.nth(0)).toHaveText(
       'Get cited more oftenCitation frequency is 68 of 100. Raising it could add up to 12.8 points to your score.Add to work list',
@@ -18,6 +20,8 @@ test.describe('with the list that loads by itself', () => {
       /^Review (\d+) negative citations from forum\.teatalk\.example\1 of your \d+ negative citations since 19 Oct, across \d+ questionsAdd to work list$/,
     )
     await expect(actions).toHaveCount(3)
+    await expect(news).toHaveText(/\d+ negative citations since 19 Oct\..*$/)
+    await expect(news).not.toContainText('Counting')
     await actions
       .nth(1)
       .getByRole('link', { name: /of your \d+ negative citations/ })

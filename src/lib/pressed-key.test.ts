@@ -183,7 +183,11 @@ test.each<[string, string | undefined, string, string | null, Press]>([
   expect(pressed(key, code, press)).toBe(name)
 })
 
-const ANY_KEY = new Set(['features/citations/review/message.tsx', 'model/last-visit/last-visit.ts'])
+const ANY_KEY = new Set([
+  'features/citations/review/message.tsx',
+  'lib/when-quiet.ts',
+  'model/last-visit/last-visit.ts',
+])
 const GUARDS = new Set(['lib/pressed-key.ts', 'lib/guard-input.ts'])
 
 test('every handler of keys reads them with pressedKey', () => {

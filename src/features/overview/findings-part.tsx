@@ -1,11 +1,12 @@
 import { type ReactElement, Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { afterFirstScreen } from './after-first-screen.ts'
 import type { FindingsProps } from './findings.tsx'
 import styles from './findings.module.css'
 
 const Findings = lazyPart(
-  async () => (await import('./findings.tsx')).Findings,
+  async () => afterFirstScreen(async () => (await import('./findings.tsx')).Findings),
   <Panel name="Why it moved" state={{ kind: 'ready', data: null, staleSince: null }}>
     {() => <p>This part couldn’t be loaded. Reload the page to try again.</p>}
   </Panel>,

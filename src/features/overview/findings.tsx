@@ -39,7 +39,7 @@ export function Findings({ brandId, period, scoreWeights }: FindingsProps) {
   const today = Math.floor(now / DAY_MS)
   const since = today - (daysOfPeriod(period) ?? 1) + 1
   const list = citationListsOf(services).of(brandId, NO_FILTER)
-  usePrefetch(list, { from: dateOfDay(since), to: dateOfDay(today) })
+  usePrefetch(list, { from: dateOfDay(since), to: dateOfDay(today) }, { isInBackground: true })
   const counted = useCountedList(list)
   const common = { brandId, period, history, days, counted }
   return (

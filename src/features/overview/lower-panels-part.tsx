@@ -1,6 +1,7 @@
 import { type ReactElement, Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { afterFirstScreen } from './after-first-screen.ts'
 import type { LowerPanelsProps } from './lower-panels.tsx'
 import components from './component-scores.module.css'
 import styles from './lower-panels.module.css'
@@ -8,7 +9,7 @@ import negative from './negative-citations.module.css'
 import shares from './shares.module.css'
 
 const LowerPanels = lazyPart(
-  async () => (await import('./lower-panels.tsx')).LowerPanels,
+  async () => afterFirstScreen(async () => (await import('./lower-panels.tsx')).LowerPanels),
   <Panel name="More panels" state={{ kind: 'ready', data: null, staleSince: null }}>
     {() => <p>These panels couldn’t be loaded. Reload the page to try again.</p>}
   </Panel>,

@@ -4,19 +4,21 @@ import type { ScoreWeights } from '../../model/score/components.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { afterFirstScreen } from './after-first-screen.ts'
 import { FindingsPart } from './findings-part.tsx'
 import { LowerPanelsPart } from './lower-panels-part.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { TrendPanel } from './trend-panel.tsx'
 import styles from './overview-page.module.css'
 
-// Not needed before the first paint.
+// Its summary begins with the headline.
 const OverviewActions = lazyPart(
-  async () => (await import('./overview-actions.tsx')).OverviewActions,
+  async () =>
+    afterFirstScreen(async () => (await import('./overview-actions.tsx')).OverviewActions),
   null,
 )
 
-// Needs the list and a year of scores, which are loaded after the first paint.
+// Needs a year of scores, which is loaded after the first paint.
 const WhatsNew = lazyPart(async () => (await import('./whats-new.tsx')).WhatsNew, null)
 
 const PERIODS = OFFERED_PERIODS.map((period) => ({ value: period, label: period }))

@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { latestCitationsQuery } from '../../api/queries.ts'
 import { sourceFilter } from '../../model/citation-list/source.ts'
-import type { HeadlineLink, HeadlinePart } from '../../model/insights/headline.ts'
+import { headline, type HeadlineLink, type HeadlinePart } from '../../model/insights/headline.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Name } from '../../ui/name.tsx'
-import { useHeadline } from './use-headline.ts'
+import { afterFirstScreen } from './after-first-screen.ts'
+import { useHeadlineFacts } from './use-headline-facts.ts'
+
+// Needs the list of citations.
+const CountedHeadline = lazyPart(
+  async () =>
+    afterFirstScreen(async () => (await import('./counted-headline.tsx')).CountedHeadline),
+  null,
+)
 
 /** Also records what the user sees, for the next visit. */
 export function WhatsNew({ brandId, period }: { brandId: string; period: string }) {
@@ -18,13 +27,35 @@ export function WhatsNew({ brandId, period }: { brandId: string; period: string 
     if (page === undefined) return
     visits.show(brandId, { newest: page.citations[0], citations: page.citations })
   }, [visits, brandId, page])
-  const parts = useHeadline(brandId, period)
-  if (parts === null) return null
+  const facts = useHeadlineFacts(brandId)
+  if (facts === null) return null
+  const common = { brandId, period, parts: headline({ ...facts, counts: null }) }
+  return (
+    <Suspense fallback={<Headline {...common} />}>
+      <CountedHeadline {...common} />
+    </Suspense>
+  )
+}
+
+type HeadlineProps = {
+  brandId: string
+  period: string
+  parts: readonly HeadlinePart[]
+  isCounting?: boolean
+}
+
+export function Headline({ brandId, period, parts, isCounting = false }: HeadlineProps) {
   return (
     <p className="linked wrap-anywhere">
       {parts.map((part, at) => (
         <Part key={keyOf(parts, at)} brandId={brandId} period={period} part={part} />
       ))}
+      {isCounting && (
+        <>
+          {' '}
+          <span className="text-muted">Counting the citations…</span>
+        </>
+      )}
     </p>
   )
 }

@@ -107,6 +107,35 @@ test('it waits until the browser is idle, before each page', async () => {
   expect([service.asked, isLoading()]).toEqual([[null, '10'], true])
 })
 
+test('in the background, it starts when the reader has done nothing for five seconds, and stops at input; what is asked for does not wait', async () => {
+  const { loadAhead, store, service, isLoading } = await visit()
+  const inBackground = { isInBackground: true }
+  loadAhead.addTarget(store, TODAY, inBackground)
+  window.dispatchEvent(new Event('keydown'))
+  await letTimePass()
+  expect([service.asked, isLoading()]).toEqual([[null], true])
+  service.asked.length = 0
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task))
+  await letTimePass()
+  waiting.shift()?.()
+  window.dispatchEvent(new Event('pointerdown'))
+  await letTimePass()
+  expect([service.asked, waiting]).toEqual([['10'], []])
+  const stop = loadAhead.addTarget(store, TODAY)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waiting).toHaveLength(1)
+  stop()
+})
+
+test('in the background, a phone with little memory loads nothing', async () => {
+  vi.stubGlobal('navigator', { onLine: true, deviceMemory: 2 })
+  const { loadAhead, store, isLoading } = await visit()
+  loadAhead.addTarget(store, TODAY, { isInBackground: true })
+  expect([isLoading(), loadAhead.missing.get()]).toEqual([false, 1])
+  loadAhead.addTarget(store, TODAY)
+  expect(isLoading()).toBe(true)
+})
+
 test('there is one request at a time, also with several lists', async () => {
   const { addTarget, service, faults, store, loadAhead } = await visit()
   const other = await openList()

@@ -3,6 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import type { DateRange } from '../../lib/date-range.ts'
 import { DAY_MS } from '../../lib/dates.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { whenQuiet } from '../../lib/when-quiet.ts'
 import { yieldToMain } from '../../lib/yield-to-main.ts'
 import { daysOf, rangeBefore } from '../analysis/day-range.ts'
 import { lazyService, type Services } from '../services.ts'
@@ -13,14 +14,20 @@ import { MAX_EMPTY_PAGES } from './pagination.ts'
 export type PrefetchOptions = {
   /** The first day of the comparison range; by default as long as the range. */
   readonly firstBefore?: number | undefined
-  readonly isUnlimited?: boolean
+  readonly isUnlimited?: boolean | undefined
+  /** For what the user has not asked for: each page waits until the user has done nothing for a while, and cheap phones load none. */
+  readonly isInBackground?: boolean | undefined
 }
+
+/** In GB, of a phone that has too little for what nobody has asked for. */
+const LITTLE_MEMORY = 2
 
 /** A list to load back to a day, counted since 1970. */
 type Wish = {
   readonly list: CitationListStore
   readonly firstDay: number
   readonly isUnlimited: boolean
+  readonly isInBackground: boolean
 }
 
 export type TargetList = {
@@ -44,6 +51,7 @@ export class Prefetch {
   #isStopped = false
   #isAsked = false
   #isRunning = false
+  #quiet = new AbortController()
 
   constructor(services: Services) {
     this.#services = services
@@ -84,9 +92,10 @@ export class Prefetch {
   addTarget(
     list: CitationListStore,
     range: DateRange,
-    { firstBefore, isUnlimited = false }: PrefetchOptions = {},
+    { firstBefore, isUnlimited = false, isInBackground = false }: PrefetchOptions = {},
   ): () => void {
-    const wish = { list, firstDay: firstBefore ?? firstDayFor(range), isUnlimited }
+    const firstDay = firstBefore ?? firstDayFor(range)
+    const wish = { list, firstDay, isUnlimited, isInBackground }
     this.#wishes.add(wish)
     const { unsubscribe } = list.snapshot.subscribe(() => {
       this.#check()
@@ -132,12 +141,18 @@ export class Prefetch {
       : kinds.filter((kind) => kind !== 'whole').length
     this.#missing.set(missing)
     if (missing === 0) this.#isAsked = false
+    if (next === null || !this.#isInBackground(next)) this.#quiet.abort()
     if (next !== null && !this.#isRunning) void this.#run()
   }
 
   async #run(): Promise<void> {
     this.#isRunning = true
     for (let next = this.#next(); next !== null; next = this.#next()) {
+      if (this.#isInBackground(next)) {
+        this.#quiet = new AbortController()
+        await whenQuiet(this.#quiet.signal)
+        if (this.#quiet.signal.aborted) continue
+      }
       if (this.#isUnlimited(next.list)) await yieldToMain().then(async () => this.#loadPage())
       else await whenIdle(async () => this.#loadPage())
     }
@@ -160,16 +175,23 @@ export class Prefetch {
   }
 
   #next(): Wish | null {
-    for (const wish of this.#wishes) if (this.#mayLoad(wish) && isDue(wish)) return wish
-    return null
+    const due = [...this.#wishes].filter((wish) => this.#mayLoad(wish) && isDue(wish))
+    return due.find((wish) => !this.#isInBackground(wish)) ?? due[0] ?? null
   }
 
-  #mayLoad({ list }: Wish): boolean {
+  #isInBackground({ isInBackground }: Wish): boolean {
+    return isInBackground && !this.#isAsked
+  }
+
+  #mayLoad(wish: Wish): boolean {
+    const { list } = wish
     const { api } = this.#services
     if (this.#isStopped || api.isRefused() || !navigator.onLine) return false
     if (this.#isAsked) return true
     if (navigator.connection?.saveData === true) return false
     if (this.#isUnlimited(list)) return true
+    const { deviceMemory = Infinity } = navigator
+    if (wish.isInBackground && deviceMemory <= LITTLE_MEMORY) return false
     return this.#left > 0 && document.visibilityState !== 'hidden'
   }
 

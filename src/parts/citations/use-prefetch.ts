@@ -12,12 +12,12 @@ import { useServices } from '../app/use-services.tsx'
 export function usePrefetch(
   list: CitationListStore,
   { from, to }: DateRange,
-  { firstBefore, isUnlimited = false }: PrefetchOptions = {},
+  { firstBefore, isUnlimited, isInBackground }: PrefetchOptions = {},
 ): void {
   const loadAhead = prefetchOf(useServices())
   useEffect(
-    () => loadAhead.addTarget(list, { from, to }, { firstBefore, isUnlimited }),
-    [loadAhead, list, from, to, firstBefore, isUnlimited],
+    () => loadAhead.addTarget(list, { from, to }, { firstBefore, isUnlimited, isInBackground }),
+    [loadAhead, list, from, to, firstBefore, isUnlimited, isInBackground],
   )
 }
 
