@@ -5,14 +5,10 @@ import { workInSlices } from '../../src/lib/slices.ts'
 import type { DayRange } from '../../src/model/analysis/day-range.ts'
 import { mentionText } from '../../src/model/answers/mention-text.ts'
 import { citedPageOf, questionText } from '../../src/model/citation-list/source.ts'
+import { actionEvidence, actionTitle } from '../../src/model/insights/action-phrases.ts'
 import { type Action, actionsFor, countForActions } from '../../src/model/insights/actions.ts'
 import { changesToExplain } from '../../src/model/insights/explanation.ts'
-import {
-  headline,
-  headlineCounts,
-  type HeadlinePart,
-  plainHeadline,
-} from '../../src/model/insights/headline.ts'
+import { headline, headlineCounts } from '../../src/model/insights/headline.ts'
 import { MAX_ROWS } from '../../src/model/insights/significant-rows.ts'
 import {
   changeNovelty,
@@ -22,13 +18,12 @@ import {
   explanationNovelty,
 } from '../../src/model/insights/verdict-novelty.ts'
 import { platformName, sentimentTone } from '../../src/model/names.ts'
+import { type Phrase, plain } from '../../src/model/phrase.ts'
 import { bandOf } from '../../src/model/score/bands.ts'
 import type { ScoreWeights } from '../../src/model/score/components.ts'
 import { changeOfScore } from '../../src/model/statistics/score-verdicts.ts'
 import type { ScoreChange } from '../../src/model/statistics/score-windows.ts'
-import { evidenceMessage } from '../../src/parts/insights/evidence-message.ts'
 import { rowPhrase } from '../../src/parts/insights/explanation-messages.ts'
-import { formatAction } from '../../src/parts/insights/format-action.ts'
 import {
   type ScoreVerdictText,
   scoreVerdictText,
@@ -115,7 +110,7 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
   const rows = await judgeDays(list, days, Infinity)
   return {
     brand: brandId,
-    headline: plainHeadline(await headlineOf(facts)),
+    headline: plain(await headlineOf(facts)),
     from: dateOfDay(days.first),
     to: dateOfDay(days.last),
     score: scoreOf(score),
@@ -141,7 +136,7 @@ export async function headlineOf({
   days: range,
   now,
   weights,
-}: ActionReading): Promise<HeadlinePart[]> {
+}: ActionReading): Promise<Phrase> {
   const move = changeOfScore(score)
   const known = lastDayKnown(score, dayNumber(todayUtc(now)))
   const told = move.points === 0 ? null : changeNovelty(move, year, known)
@@ -311,7 +306,7 @@ export async function actionsOf(facts: ActionReading): Promise<BrandDigest['acti
   const from = firstDayRead(list, days)
   return found.map((action) => ({
     kind: action.kind,
-    title: clip(formatAction(action), MAX_TITLE_LENGTH),
-    evidence: clip(evidenceMessage(action, { from, now }), MAX_TITLE_LENGTH),
+    title: clip(plain(actionTitle(action)), MAX_TITLE_LENGTH),
+    evidence: clip(plain(actionEvidence(action, { from, now })), MAX_TITLE_LENGTH),
   }))
 }

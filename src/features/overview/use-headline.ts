@@ -8,16 +8,12 @@ import type { Coverage } from '../../model/analysis/coverage.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { actionsFor } from '../../model/insights/actions.ts'
-import {
-  headline,
-  headlineCounts,
-  type HeadlinePart,
-  visitName,
-} from '../../model/insights/headline.ts'
+import { headline, headlineCounts, visitName } from '../../model/insights/headline.ts'
 import { changeNovelty, lastDayKnown } from '../../model/insights/verdict-novelty.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
 import { sinceVisit } from '../../model/last-visit/since-visit.ts'
 import { isWorthPublishing } from '../../model/last-visit/stored-visits.ts'
+import type { Phrase } from '../../model/phrase.ts'
 import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedSnapshot } from '../../parts/citations/use-counted-list.ts'
@@ -30,7 +26,7 @@ import { useNow } from '../../ui/use-now.ts'
 const UNJUDGED = { kind: 'insufficient', news: null } as const
 
 /** Null until known. The list must be open. */
-export function useHeadline(brandId: string, period: string): HeadlinePart[] | null {
+export function useHeadline(brandId: string, period: string): Phrase | null {
   const services = useServices()
   const { data: score } = useQuery(scoreQuery(services.api, brandId))
   const latest = useQuery(latestCitationsQuery(services.api, brandId))

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { latestCitationsQuery } from '../../api/queries.ts'
-import { sourceFilter } from '../../model/citation-list/source.ts'
-import type { HeadlineLink, HeadlinePart } from '../../model/insights/headline.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
+import { Sentence } from '../../parts/app/sentence.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { Name } from '../../ui/name.tsx'
 import { useHeadline } from './use-headline.ts'
 
 /** Also records what the user sees, for the next visit. */
@@ -22,47 +19,7 @@ export function WhatsNew({ brandId, period }: { brandId: string; period: string 
   if (parts === null) return null
   return (
     <p className="linked wrap-anywhere">
-      {parts.map((part, at) => (
-        <Part key={keyOf(parts, at)} brandId={brandId} period={period} part={part} />
-      ))}
+      <Sentence of={parts} brandId={brandId} period={period} preload={false} />
     </p>
   )
-}
-
-/** Pieces may repeat, such as a space. */
-function keyOf(parts: readonly HeadlinePart[], at: number): string {
-  return parts
-    .slice(0, at + 1)
-    .map(({ text }) => text)
-    .join('')
-}
-
-function Part({ brandId, period, part }: { brandId: string; period: string; part: HeadlinePart }) {
-  const { text, link, isName } = part
-  if (link !== undefined) {
-    return (
-      <Link
-        {...placeOf(link, brandId, period)}
-        preload={false}
-        translate={/^[\d,]+$/.test(text) ? 'no' : undefined}
-      >
-        {text}
-      </Link>
-    )
-  }
-  return isName === true ? <Name>{text}</Name> : <span>{text}</span>
-}
-
-function placeOf(link: HeadlineLink, brandId: string, period: string) {
-  const params = { brandId }
-  if (link.to === 'history') {
-    return { to: '/brands/$brandId/history', params, search: { period } } as const
-  }
-  const { from, isNegative, source } = link
-  const search = {
-    from,
-    ...(isNegative && { sentiment: ['negative'] }),
-    ...(source !== undefined && { source: sourceFilter(source) }),
-  }
-  return { to: '/brands/$brandId/citations', params, search } as const
 }

@@ -1,16 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
+import { useMemo } from 'react'
 import { capitalized } from '../../lib/capitalized.ts'
+import { dayNumber } from '../../lib/dates.ts'
 import {
   formatNumber,
   formatPercent,
   formatSigned,
   formatSignedDecimal,
 } from '../../lib/numbers.ts'
+import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { sourceFilter } from '../../model/citation-list/source.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
 import { type ComponentPart, largestPart, notesWithin } from '../../model/insights/explanation.ts'
-import type { SignificantRow } from '../../model/insights/significant-rows.ts'
+import {
+  findSignificantRows,
+  type SignificantRow,
+  type SignificantRows,
+} from '../../model/insights/significant-rows.ts'
 import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
@@ -30,7 +37,7 @@ import {
   rowPhrase,
 } from '../insights/explanation-messages.ts'
 import { ROW_RULE, rowReason } from '../insights/row-verdict-message.ts'
-import { type SignificantRowsState, useSignificantRows } from '../insights/use-significant-rows.ts'
+import { type ComparedState, useCompared } from '../insights/use-compared.ts'
 import { ScoreVerdictButton } from './score-verdict-button.tsx'
 import { scoreVerdictText } from './score-verdict-text.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
@@ -149,6 +156,18 @@ function Explanation({
   )
 }
 
+/**
+ * The sources, platforms and sentiments with a significant change in a range, computed in the background once the citations of
+ * the range and of as many days before are loaded.
+ */
+function useSignificantRows(counted: CountedList, { from, to }: ScoreChange) {
+  const work = useMemo(
+    () => (citations: Iterable<CitationFacts>) => findSignificantRows(citations, { from, to }),
+    [from, to],
+  )
+  return useCompared(counted, { first: dayNumber(from), last: dayNumber(to) }, work)
+}
+
 function afterEvents(count: number): string {
   if (count === 1) return ' is of these days.'
   const more = count - MAX_EVENTS
@@ -183,7 +202,7 @@ type RowsExplanationProps = {
   brandId: string
   days: number
   move: ScoreChange
-  rows: SignificantRowsState
+  rows: ComparedState<SignificantRows>
   counted: CountedList
   isOnPaper: boolean
 }
