@@ -10,12 +10,7 @@ import { newestNegative } from '../src/model/insights/newest-negative.ts'
 import { findSignificantRows } from '../src/model/insights/significant-rows.ts'
 import { plain } from '../src/model/phrase.ts'
 import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-verdicts.ts'
-import { rowVerdictName, type VerdictKind } from '../src/model/statistics/verdict-labels.ts'
-import {
-  noChangeMessage,
-  type RowPhrase,
-  rowPhrase,
-} from '../src/parts/insights/explanation-messages.ts'
+import { noChangeMessage, rowPhrase } from '../src/parts/insights/explanation-messages.ts'
 import { scoreVerdictText } from '../src/parts/score/score-verdict-text.ts'
 import { trendDays } from '../src/parts/score/trend-summary.ts'
 import { findBrand } from './brands.ts'
@@ -63,7 +58,7 @@ function foundIn(id: string, most = Infinity) {
   const verdictOf = scoreVerdictsOf(historyRecord(brand, 365, NOW))
   const changesIn = (range: { from: string; to: string }) => {
     const rows = resultOf(findSignificantRows(facts, range))
-    return { rows, words: rows.rows.map((row) => textOf(rowPhrase(row), row.change.verdict)) }
+    return { rows, words: rows.rows.map((row) => plain(rowPhrase(row, range))) }
   }
   const moves = changesToExplain(days).map((move) => ({
     move,
@@ -91,10 +86,6 @@ function foundIn(id: string, most = Infinity) {
       evidence: plain(actionEvidence(action, { from, now: NOW_MS })),
     })),
   }
-}
-
-function textOf({ of, name, did, went, end }: RowPhrase, verdict: VerdictKind): string {
-  return `${of}${name} ${did} ${went}${end} (${rowVerdictName(verdict)})`
 }
 
 function shownIds(said: unknown): unknown[] {

@@ -1,8 +1,9 @@
 import type { Citation } from '../../src/api/citations.ts'
+import type { DateRange } from '../../src/lib/date-range.ts'
 import { DAY_MS, dateOfDay, dayNumber, formatDay, todayUtc } from '../../src/lib/dates.ts'
 import { formatPeriod } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/slices.ts'
-import type { DayRange } from '../../src/model/analysis/day-range.ts'
+import { type DayRange, datesOf } from '../../src/model/analysis/day-range.ts'
 import { mentionText } from '../../src/model/answers/mention-text.ts'
 import { citedPageOf, questionText } from '../../src/model/citation-list/source.ts'
 import { actionEvidence, actionTitle } from '../../src/model/insights/action-phrases.ts'
@@ -23,7 +24,11 @@ import { bandOf } from '../../src/model/score/bands.ts'
 import type { ScoreWeights } from '../../src/model/score/components.ts'
 import { changeOfScore } from '../../src/model/statistics/score-verdicts.ts'
 import type { ScoreChange } from '../../src/model/statistics/score-windows.ts'
-import { rowPhrase } from '../../src/parts/insights/explanation-messages.ts'
+import {
+  changePhrase,
+  rowsPhrase,
+  rowSubject,
+} from '../../src/parts/insights/explanation-messages.ts'
 import {
   type ScoreVerdictText,
   scoreVerdictText,
@@ -38,7 +43,12 @@ import {
   type ScoreReading,
 } from '../service/brand-reading.ts'
 import { clip } from '../service/clip.ts'
-import { formatChange, MAX_NAME_LENGTH, unknownMessage } from './explanation-text.ts'
+import {
+  formatChange,
+  MAX_NAME_LENGTH,
+  unknownMessage,
+  withShortNames,
+} from './explanation-text.ts'
 
 /** What is reported about a brand. Normal and insignificant changes are left out. */
 export type BrandDigest = {
@@ -116,7 +126,7 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
     score: scoreOf(score),
     news: await newItemsOf(facts, rows),
     story: await explanationOf(score, list),
-    changes: changesOf(rows),
+    changes: changesOf(rows, datesOf(days)),
     unknown: unknownMessage(rows, list),
     negatives: negativesOf(list.citations, days),
     read: {
@@ -188,8 +198,7 @@ function significantRowsOf(rows: JudgedRows): ReadonlyMap<string, string> {
     rows.rows.map((row) => {
       const { by, key, change, table } = row
       const isMore = change.after * table.before > change.before * table.after
-      const { of, name } = rowPhrase(row)
-      return [`${by} ${isMore} ${key}`, of + clip(name, MAX_NAME_LENGTH)]
+      return [`${by} ${isMore} ${key}`, plain(withShortNames(rowSubject(row)))]
     }),
   )
 }
@@ -224,6 +233,8 @@ export function reasonOf({ reason, numbers }: ScoreVerdictText): string {
 
 /** A change of the score with its verdict, and the significant changes in the same days. */
 export type ReportedChange = Pick<ScoreChange, 'from' | 'to' | 'points'> & {
+  /** As on the overview. */
+  words: string
   verdict: string
   reason: string
   isReal: boolean
@@ -239,33 +250,36 @@ export async function changesToReport(
 ): Promise<ReportedChange[]> {
   const told: ReportedChange[] = []
   for (const move of changesToExplain(days)) {
-    const words = scoreVerdictText(verdictOf, move)
-    if (words === null) continue
+    const verdict = scoreVerdictText(verdictOf, move)
+    if (verdict === null) continue
     const rows = await judgeDays(list, daysOfChange(move))
-    const { kind } = words
     const { from, to, points } = move
+    const unknown = unknownMessage(rows, list)
+    const same = typeof rows === 'string' ? [unknown ?? ''] : rowsPhrase(rows, move)
+    const sentence = changePhrase({ move, verdict, shown: days.length })
     told.push({
       from,
       to,
       points,
-      verdict: words.name,
-      reason: reasonOf(words),
-      isReal: kind === 'significant',
-      changes: changesOf(rows).map(({ words: change }) => change),
-      unknown: unknownMessage(rows, list),
+      words: plain(withShortNames([...sentence, ' ', ...same])),
+      verdict: verdict.name,
+      reason: reasonOf(verdict),
+      isReal: verdict.kind === 'significant',
+      changes: changesOf(rows, move).map(({ words: change }) => change),
+      unknown,
     })
   }
   return told
 }
 
-function changesOf(rows: JudgedRows): BrandDigest['changes'] {
+function changesOf(rows: JudgedRows, days: DateRange): BrandDigest['changes'] {
   if (typeof rows === 'string') return []
   return rows.rows.slice(0, MAX_ROWS).map((row) => ({
     by: row.by,
-    name: clip(rowPhrase(row).name, MAX_NAME_LENGTH),
+    name: plain(withShortNames(rowSubject(row).slice(-1))),
     before: row.change.before,
     after: row.change.after,
-    words: formatChange(row),
+    words: formatChange(row, days),
   }))
 }
 

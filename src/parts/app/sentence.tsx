@@ -7,6 +7,8 @@ import {
   textOf,
 } from '../../model/phrase.ts'
 import { Name } from '../../ui/name.tsx'
+import { VerdictButton } from './verdict-button.tsx'
+import styles from './verdict-button.module.css'
 
 type SentenceProps = {
   of: Phrase
@@ -42,6 +44,16 @@ function Piece({ piece, brandId, period, preload }: PieceProps) {
     )
   }
   if ('strong' in piece) return <b>{text}</b>
+  if ('verdict' in piece) {
+    const { verdict, before = '', after = '', ...reason } = piece
+    return (
+      <span className={styles['unbroken']}>
+        {before !== '' && <span>{before}</span>}
+        <VerdictButton words={verdict} {...reason} />
+        {after !== '' && <span>{after}</span>}
+      </span>
+    )
+  }
   return <Name>{piece.isStrong === true ? <b>{text}</b> : text}</Name>
 }
 
