@@ -14,7 +14,7 @@ import { serviceProxy } from './deploy/service-proxy.ts'
 import packageFile from './package.json' with { type: 'json' }
 
 /** Tests that need a document, besides those of components. */
-const DOM_TESTS = 'src/**/*.dom.test.ts'
+const DOM_TESTS = '{src,mocks}/**/*.dom.test.ts'
 const API_URL = process.env['API_URL'] ?? ''
 const API_KEY = process.env['API_KEY'] ?? ''
 const BASE_PATH = readBasePath(process.env['BASE_PATH'] ?? '')

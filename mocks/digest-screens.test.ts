@@ -3,19 +3,14 @@ import { reasonOf } from '../cli/digest/make-digest.ts'
 import { DAY_MS, dateOfDay, formatDay } from '../src/lib/dates.ts'
 import { resultOf } from '../src/lib/test-slices.ts'
 import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
+import { actionEvidence, actionTitle } from '../src/model/insights/action-phrases.ts'
 import { actionsFor, countForActions } from '../src/model/insights/actions.ts'
 import { changesToExplain } from '../src/model/insights/explanation.ts'
 import { newestNegative } from '../src/model/insights/newest-negative.ts'
 import { findSignificantRows } from '../src/model/insights/significant-rows.ts'
+import { plain } from '../src/model/phrase.ts'
 import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-verdicts.ts'
-import { rowVerdictName, type VerdictKind } from '../src/model/statistics/verdict-labels.ts'
-import { evidenceMessage } from '../src/parts/insights/evidence-message.ts'
-import {
-  noChangeMessage,
-  type RowPhrase,
-  rowPhrase,
-} from '../src/parts/insights/explanation-messages.ts'
-import { formatAction } from '../src/parts/insights/format-action.ts'
+import { noChangeMessage, rowPhrase } from '../src/parts/insights/explanation-messages.ts'
 import { scoreVerdictText } from '../src/parts/score/score-verdict-text.ts'
 import { trendDays } from '../src/parts/score/trend-summary.ts'
 import { findBrand } from './brands.ts'
@@ -63,7 +58,7 @@ function foundIn(id: string, most = Infinity) {
   const verdictOf = scoreVerdictsOf(historyRecord(brand, 365, NOW))
   const changesIn = (range: { from: string; to: string }) => {
     const rows = resultOf(findSignificantRows(facts, range))
-    return { rows, words: rows.rows.map((row) => textOf(rowPhrase(row), row.change.verdict)) }
+    return { rows, words: rows.rows.map((row) => plain(rowPhrase(row, range))) }
   }
   const moves = changesToExplain(days).map((move) => ({
     move,
@@ -87,14 +82,10 @@ function foundIn(id: string, most = Infinity) {
     oldest: dateOfDay(oldest),
     actions: actionsFor({ score, weights: WEIGHTS, days, counts, now: NOW_MS }).map((action) => ({
       kind: action.kind,
-      title: formatAction(action),
-      evidence: evidenceMessage(action, { from, now: NOW_MS }),
+      title: plain(actionTitle(action)),
+      evidence: plain(actionEvidence(action, { from, now: NOW_MS })),
     })),
   }
-}
-
-function textOf({ of, name, did, went, end }: RowPhrase, verdict: VerdictKind): string {
-  return `${of}${name} ${did} ${went}${end} (${rowVerdictName(verdict)})`
 }
 
 function shownIds(said: unknown): unknown[] {

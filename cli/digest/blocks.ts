@@ -1,5 +1,4 @@
 import { capitalized } from '../../src/lib/capitalized.ts'
-import { formatDayRange } from '../../src/lib/date-range.ts'
 import { formatDay, formatInstant } from '../../src/lib/dates.ts'
 import { formatCount, formatNumber } from '../../src/lib/numbers.ts'
 import { formatPeriod } from '../../src/lib/period.ts'
@@ -8,11 +7,7 @@ import {
   scoreVerdictName,
   VERDICT_KINDS,
 } from '../../src/model/statistics/verdict-labels.ts'
-import {
-  formatChangeInPoints,
-  noChangeMessage,
-  NOT_THEREFORE,
-} from '../../src/parts/insights/explanation-messages.ts'
+import { noChangeMessage, NOT_THEREFORE } from '../../src/parts/insights/explanation-messages.ts'
 import { formatChange } from '../../src/parts/score/score-summary.ts'
 import { oneLine } from '../service/clean-text.ts'
 import type { BrandDigest } from './make-digest.ts'
@@ -90,14 +85,7 @@ function newItemsBlock({ news }: BrandDigest): Block {
 
 function explanationBlocks({ story }: BrandDigest): Block[] {
   if (story.length === 0) return []
-  const items = story.map(({ from, to, points, verdict, changes, unknown }): Block => {
-    const move = `${capitalized(formatChangeInPoints(points))}, ${formatDayRange(from, to)}: ${messageOf(verdict)}.`
-    const same =
-      changes.length > 0
-        ? `Over the same days, ${joined(changes)}.`
-        : (unknown ?? noChangeMessage(true))
-    return { kind: 'item', text: `${move} ${same}` }
-  })
+  const items = story.map(({ words }): Block => ({ kind: 'item', text: words }))
   const told: Block[] = [{ kind: 'heading', text: 'Why it moved' }, ...items]
   if (story.some(({ changes }) => changes.length > 0)) {
     told.push({ kind: 'text', text: NOT_THEREFORE })

@@ -1,5 +1,6 @@
+import type { DateRange } from '../../src/lib/date-range.ts'
 import type { SignificantRow } from '../../src/model/insights/significant-rows.ts'
-import { rowVerdictName } from '../../src/model/statistics/verdict-labels.ts'
+import { type Phrase, plain } from '../../src/model/phrase.ts'
 import {
   beforeFirstMessage,
   noChangeMessage,
@@ -12,10 +13,16 @@ import { clip } from '../service/clip.ts'
 export const MAX_NAME_LENGTH = 253
 
 /** `citations from forum.example rose from 12 to 40 (real change)`. */
-export function formatChange(row: SignificantRow): string {
-  const { of, name, did, went, end } = rowPhrase(row)
-  const verdict = rowVerdictName(row.change.verdict)
-  return `${of}${clip(name, MAX_NAME_LENGTH)} ${did} ${went}${end} (${verdict})`
+export function formatChange(row: SignificantRow, days: DateRange): string {
+  return plain(withShortNames(rowPhrase(row, days)))
+}
+
+export function withShortNames(phrase: Phrase): Phrase {
+  return phrase.map((piece) =>
+    typeof piece !== 'string' && 'name' in piece
+      ? { ...piece, name: clip(piece.name, MAX_NAME_LENGTH) }
+      : piece,
+  )
 }
 
 /** Null if the changes among the citations are known. */

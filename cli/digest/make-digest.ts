@@ -1,19 +1,16 @@
 import type { Citation } from '../../src/api/citations.ts'
+import type { DateRange } from '../../src/lib/date-range.ts'
 import { DAY_MS, dateOfDay, dayNumber, formatDay, todayUtc } from '../../src/lib/dates.ts'
 import { formatPeriod } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/slices.ts'
-import type { DayRange } from '../../src/model/analysis/day-range.ts'
+import { type DayRange, datesOf } from '../../src/model/analysis/day-range.ts'
 import { mentionText } from '../../src/model/answers/mention-text.ts'
 import { questionText } from '../../src/model/citation-list/question-text.ts'
 import { citedPageOf } from '../../src/model/citation-list/source.ts'
+import { actionEvidence, actionTitle } from '../../src/model/insights/action-phrases.ts'
 import { type Action, actionsFor, countForActions } from '../../src/model/insights/actions.ts'
 import { changesToExplain } from '../../src/model/insights/explanation.ts'
-import {
-  headline,
-  headlineCounts,
-  type HeadlinePart,
-  plainHeadline,
-} from '../../src/model/insights/headline.ts'
+import { headline, headlineCounts } from '../../src/model/insights/headline.ts'
 import { MAX_ROWS } from '../../src/model/insights/significant-rows.ts'
 import {
   changeNovelty,
@@ -23,13 +20,16 @@ import {
   explanationNovelty,
 } from '../../src/model/insights/verdict-novelty.ts'
 import { platformName, sentimentTone } from '../../src/model/names.ts'
+import { type Phrase, plain } from '../../src/model/phrase.ts'
 import { bandOf } from '../../src/model/score/bands.ts'
 import type { ScoreWeights } from '../../src/model/score/components.ts'
 import { changeOfScore } from '../../src/model/statistics/score-verdicts.ts'
 import type { ScoreChange } from '../../src/model/statistics/score-windows.ts'
-import { evidenceMessage } from '../../src/parts/insights/evidence-message.ts'
-import { rowPhrase } from '../../src/parts/insights/explanation-messages.ts'
-import { formatAction } from '../../src/parts/insights/format-action.ts'
+import {
+  changePhrase,
+  rowsPhrase,
+  rowSubject,
+} from '../../src/parts/insights/explanation-messages.ts'
 import {
   type ScoreVerdictText,
   scoreVerdictText,
@@ -44,7 +44,12 @@ import {
   type ScoreReading,
 } from '../service/brand-reading.ts'
 import { clip } from '../service/clip.ts'
-import { formatChange, MAX_NAME_LENGTH, unknownMessage } from './explanation-text.ts'
+import {
+  formatChange,
+  MAX_NAME_LENGTH,
+  unknownMessage,
+  withShortNames,
+} from './explanation-text.ts'
 
 /** What is reported about a brand. Normal and insignificant changes are left out. */
 export type BrandDigest = {
@@ -116,13 +121,13 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
   const rows = await judgeDays(list, days, Infinity)
   return {
     brand: brandId,
-    headline: plainHeadline(await headlineOf(facts)),
+    headline: plain(await headlineOf(facts)),
     from: dateOfDay(days.first),
     to: dateOfDay(days.last),
     score: scoreOf(score),
     news: await newItemsOf(facts, rows),
     story: await explanationOf(score, list),
-    changes: changesOf(rows),
+    changes: changesOf(rows, datesOf(days)),
     unknown: unknownMessage(rows, list),
     negatives: negativesOf(list.citations, days),
     read: {
@@ -142,7 +147,7 @@ export async function headlineOf({
   days: range,
   now,
   weights,
-}: ActionReading): Promise<HeadlinePart[]> {
+}: ActionReading): Promise<Phrase> {
   const move = changeOfScore(score)
   const known = lastDayKnown(score, dayNumber(todayUtc(now)))
   const told = move.points === 0 ? null : changeNovelty(move, year, known)
@@ -194,8 +199,7 @@ function significantRowsOf(rows: JudgedRows): ReadonlyMap<string, string> {
     rows.rows.map((row) => {
       const { by, key, change, table } = row
       const isMore = change.after * table.before > change.before * table.after
-      const { of, name } = rowPhrase(row)
-      return [`${by} ${isMore} ${key}`, of + clip(name, MAX_NAME_LENGTH)]
+      return [`${by} ${isMore} ${key}`, plain(withShortNames(rowSubject(row)))]
     }),
   )
 }
@@ -230,6 +234,8 @@ export function reasonOf({ reason, numbers }: ScoreVerdictText): string {
 
 /** A change of the score with its verdict, and the significant changes in the same days. */
 export type ReportedChange = Pick<ScoreChange, 'from' | 'to' | 'points'> & {
+  /** As on the overview. */
+  words: string
   verdict: string
   reason: string
   isReal: boolean
@@ -245,33 +251,36 @@ export async function changesToReport(
 ): Promise<ReportedChange[]> {
   const told: ReportedChange[] = []
   for (const move of changesToExplain(days)) {
-    const words = scoreVerdictText(verdictOf, move)
-    if (words === null) continue
+    const verdict = scoreVerdictText(verdictOf, move)
+    if (verdict === null) continue
     const rows = await judgeDays(list, daysOfChange(move))
-    const { kind } = words
     const { from, to, points } = move
+    const unknown = unknownMessage(rows, list)
+    const same = typeof rows === 'string' ? [unknown ?? ''] : rowsPhrase(rows, move)
+    const sentence = changePhrase({ move, verdict, shown: days.length })
     told.push({
       from,
       to,
       points,
-      verdict: words.name,
-      reason: reasonOf(words),
-      isReal: kind === 'significant',
-      changes: changesOf(rows).map(({ words: change }) => change),
-      unknown: unknownMessage(rows, list),
+      words: plain(withShortNames([...sentence, ' ', ...same])),
+      verdict: verdict.name,
+      reason: reasonOf(verdict),
+      isReal: verdict.kind === 'significant',
+      changes: changesOf(rows, move).map(({ words: change }) => change),
+      unknown,
     })
   }
   return told
 }
 
-function changesOf(rows: JudgedRows): BrandDigest['changes'] {
+function changesOf(rows: JudgedRows, days: DateRange): BrandDigest['changes'] {
   if (typeof rows === 'string') return []
   return rows.rows.slice(0, MAX_ROWS).map((row) => ({
     by: row.by,
-    name: clip(rowPhrase(row).name, MAX_NAME_LENGTH),
+    name: plain(withShortNames(rowSubject(row).slice(-1))),
     before: row.change.before,
     after: row.change.after,
-    words: formatChange(row),
+    words: formatChange(row, days),
   }))
 }
 
@@ -312,7 +321,7 @@ export async function actionsOf(facts: ActionReading): Promise<BrandDigest['acti
   const from = firstDayRead(list, days)
   return found.map((action) => ({
     kind: action.kind,
-    title: clip(formatAction(action), MAX_TITLE_LENGTH),
-    evidence: clip(evidenceMessage(action, { from, now }), MAX_TITLE_LENGTH),
+    title: clip(plain(actionTitle(action)), MAX_TITLE_LENGTH),
+    evidence: clip(plain(actionEvidence(action, { from, now })), MAX_TITLE_LENGTH),
   }))
 }

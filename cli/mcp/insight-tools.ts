@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber, todayUtc } from '../../src/lib/dates.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
 import type { DayRange } from '../../src/model/analysis/day-range.ts'
-import { plainHeadline } from '../../src/model/insights/headline.ts'
+import { plain } from '../../src/model/phrase.ts'
 import { NOT_THEREFORE } from '../../src/parts/insights/explanation-messages.ts'
 import { actionsOf, headlineOf, changesToReport } from '../digest/make-digest.ts'
 import { areDaysRead, firstDayRead, readCitations, readScore } from '../service/brand-reading.ts'
@@ -24,7 +24,7 @@ export function addInsightTools(host: ToolHost): void {
       const list = await readCitations(service, brand, days)
       const changes = await changesToReport(score, list)
       return answer({
-        headline: plainHeadline(await headlineOf({ score, list, days, now, weights })),
+        headline: plain(await headlineOf({ score, list, days, now, weights })),
         brand,
         period: score.period,
         moves: changes,
@@ -48,7 +48,7 @@ export function addInsightTools(host: ToolHost): void {
       const facts = { score, list, days, now: end, weights }
       const actions = await actionsOf(facts)
       return answer({
-        headline: plainHeadline(await headlineOf(facts)),
+        headline: plain(await headlineOf(facts)),
         brand,
         from: firstDayRead(list, days),
         to: dateOfDay(days.last),

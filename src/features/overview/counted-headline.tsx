@@ -1,12 +1,12 @@
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
-import type { HeadlinePart } from '../../model/insights/headline.ts'
+import type { Phrase } from '../../model/phrase.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useIsPrefetching } from '../../parts/citations/use-prefetch.ts'
 import { useHeadline } from './use-headline.ts'
 import { Headline } from './whats-new.tsx'
 
-type CountedHeadlineProps = { brandId: string; period: string; parts: readonly HeadlinePart[] }
+type CountedHeadlineProps = { brandId: string; period: string; parts: Phrase }
 
 /** The headline with what the citations say, and until then `parts`. */
 export function CountedHeadline({ brandId, period, parts }: CountedHeadlineProps) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { plainHeadline } from '../../model/insights/headline.ts'
+import { plain } from '../../model/phrase.ts'
 import { hasNothing, useIsOldPage, useShownQueries } from '../../parts/app/use-shown-queries.ts'
 import { CopySummary } from '../../parts/score/copy-summary.tsx'
 import { Button, buttonVariant, primaryButtonVariant } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { useHeadline } from './use-headline.ts'
 export function OverviewActions({ brandId, period }: { brandId: string; period: string }) {
   const isEmpty = useShownQueries(hasNothing)
   const parts = useHeadline(brandId, period)
-  const first = parts === null ? '' : plainHeadline(parts)
+  const first = parts === null ? '' : plain(parts)
   // On a page of old data, retrying is the primary action.
   const isOld = useIsOldPage()
   if (isEmpty) {

@@ -7,7 +7,8 @@ import type { Coverage } from '../../model/analysis/coverage.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { actionsFor } from '../../model/insights/actions.ts'
-import { headline, headlineCounts, type HeadlinePart } from '../../model/insights/headline.ts'
+import { headline, headlineCounts } from '../../model/insights/headline.ts'
+import type { Phrase } from '../../model/phrase.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedSnapshot } from '../../parts/citations/use-counted-list.ts'
 import { useActionCounts } from '../../parts/insights/use-action-counts.ts'
@@ -16,7 +17,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { useHeadlineFacts } from './use-headline-facts.ts'
 
 /** Null until known. The list must be open. */
-export function useHeadline(brandId: string, period: string): HeadlinePart[] | null {
+export function useHeadline(brandId: string, period: string): Phrase | null {
   const services = useServices()
   const { data: score } = useQuery(scoreQuery(services.api, brandId))
   const { data: history } = useQuery(scoreHistoryQuery(services.api, brandId, period))

@@ -1,24 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { Fragment } from 'react'
 import type { Score } from '../../api/score.ts'
 import { DAY_MS, dateOfDay } from '../../lib/dates.ts'
 import { loadedPartOf } from '../../model/analysis/coverage.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { prefetchOf } from '../../model/citation-list/prefetch.ts'
+import { actionEvidence, actionTitle } from '../../model/insights/action-phrases.ts'
 import { actionsFor, type Action } from '../../model/insights/actions.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import type { Day } from '../../model/score/daily-series.ts'
 import type { QueryResult } from '../../parts/app/panel-state.ts'
+import { Sentence } from '../../parts/app/sentence.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import type { CountedList } from '../../parts/citations/use-counted-list.ts'
-import { actionEvidence } from '../../parts/insights/evidence-message.ts'
-import { actionTitle } from '../../parts/insights/format-action.ts'
 import { useActionCounts } from '../../parts/insights/use-action-counts.ts'
 import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
-import { Name } from '../../ui/name.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
-import { actionFinding, drillDownEvidence } from './action-finding.ts'
+import { actionFinding } from './action-finding.ts'
 import { derivedState } from './derived-state.ts'
 import styles from './findings.module.css'
 
@@ -116,39 +114,19 @@ type ActionRowProps = {
 }
 
 function ActionRow(props: ActionRowProps) {
+  const { brandId, period, action } = props
+  const place = { brandId, period }
   return (
     <>
       <div>
         <h3 dir="auto">
-          {actionTitle(props.action).map(({ text, isName }, index) => (
-            <Fragment key={text}>
-              {index > 0 && ' '}
-              {isName ? <Name>{text}</Name> : <span>{text}</span>}
-            </Fragment>
-          ))}
+          <Sentence of={actionTitle(action)} {...place} />
         </h3>
         <p className={`linked text-muted text-xs wrap-anywhere ${styles['evidence']}`}>
-          <Evidence {...props} />
+          <Sentence of={actionEvidence(action, props)} {...place} />
         </p>
       </div>
-      <AddToWork brandId={props.brandId} {...actionFinding(props.action, props)} />
+      <AddToWork brandId={brandId} {...actionFinding(action, props)} />
     </>
   )
-}
-
-function Evidence(props: ActionRowProps) {
-  return actionEvidence(props.action, props).map(({ text, behind, isName }) => {
-    if (behind !== null) {
-      return (
-        <Link key={text} {...drillDownEvidence(behind, props)}>
-          {text}
-        </Link>
-      )
-    }
-    return (
-      <span key={text} translate={isName ? 'no' : undefined}>
-        {text}
-      </span>
-    )
-  })
 }

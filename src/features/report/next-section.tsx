@@ -1,8 +1,9 @@
 import { formatDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { actionTitle } from '../../model/insights/action-phrases.ts'
 import type { Action } from '../../model/insights/actions.ts'
+import { plain } from '../../model/phrase.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
-import { formatAction } from '../../parts/insights/format-action.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import styles from './report.module.css'
 
@@ -64,7 +65,7 @@ export function NextSection({ work, actions, since, isLoading, missing }: NextSe
 }
 
 function actionSince(action: Action, since: string): string {
-  const words = formatAction(action)
+  const words = plain(actionTitle(action))
   // At the start, because the end of a long line is cut off.
   return action.kind === 'source' && since !== '' ? `Since ${formatDay(since)}: ${words}` : words
 }

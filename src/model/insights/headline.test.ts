@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { headline, type HeadlineFacts, plainHeadline, visitName } from './headline.ts'
+import { plain } from '../phrase.ts'
+import { headline, type HeadlineFacts, visitName } from './headline.ts'
 
 const SCORE = { score: 72, change: 3, change_period: '7d' }
 const SINCE = '2026-11-13T10:00:00.001Z'
@@ -22,7 +23,7 @@ const COUNTS = { negative: 80, from: '2026-10-19', source: SOURCE }
 const USUAL = { kind: 'not-significant', news: null } as const
 
 const FACTS: HeadlineFacts = { score: SCORE, verdict: USUAL, visit: VISIT, counts: COUNTS }
-const said = (change: Partial<HeadlineFacts>) => plainHeadline(headline({ ...FACTS, ...change }))
+const said = (change: Partial<HeadlineFacts>) => plain(headline({ ...FACTS, ...change }))
 
 test('after a visit: what, how serious, from where, and what next', () => {
   expect(said({})).toBe(
@@ -31,18 +32,18 @@ test('after a visit: what, how serious, from where, and what next', () => {
 })
 
 test('every number leads to what it counts', () => {
-  const links = headline(FACTS).flatMap(({ text, link }) => (link ? [[text, link]] : []))
+  const links = headline(FACTS).flatMap((piece) =>
+    typeof piece !== 'string' && 'link' in piece ? [[piece.text, piece.link]] : [],
+  )
   expect(links).toEqual([
     ['72', { to: 'history' }],
-    ['5 new citations', { to: 'citations', from: SINCE, isNegative: false }],
-    ['1 negative', { to: 'citations', from: SINCE, isNegative: true }],
+    ['5 new citations', { to: 'citations', search: { from: SINCE } }],
+    ['1 negative', { to: 'citations', search: { from: SINCE, sentiment: ['negative'] } }],
     [
       '50 negative citations',
       {
         to: 'citations',
-        from: '2026-10-19',
-        isNegative: true,
-        source: 'forum.teatalk.example',
+        search: { from: '2026-10-19', sentiment: ['negative'], source: 'forum.teatalk.example' },
       },
     ],
   ])

@@ -3,28 +3,13 @@ import { DAY_MS, formatDay, formatLocalDay } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { formatHost } from '../../lib/readable-address.ts'
+import type { ListSearch } from '../citation-list/list-filter.ts'
+import { sourceFilter } from '../citation-list/source.ts'
 import type { NewCitations } from '../last-visit/since-visit.ts'
+import type { Phrase, PhraseLink, PhrasePiece } from '../phrase.ts'
 import type { VerdictKind } from '../statistics/verdict-labels.ts'
 import type { Action, ActionCounts } from './actions.ts'
 import type { Novelty } from './verdict-novelty.ts'
-
-/** The target of a number: the score history, or exactly the citations counted. */
-export type HeadlineLink =
-  | { readonly to: 'history' }
-  | {
-      readonly to: 'citations'
-      readonly from: string
-      readonly isNegative: boolean
-      readonly source?: string
-    }
-
-/** Parts contain their spaces. */
-export type HeadlinePart = {
-  readonly text: string
-  readonly link?: HeadlineLink
-  /** Names are not translated. */
-  readonly isName?: true
-}
 
 export type HeadlineFacts = {
   score: Pick<Score, 'score' | 'change' | 'change_period'>
@@ -59,18 +44,14 @@ export function headlineCounts(
 }
 
 /** What, how serious, why, and what next: one to four short sentences. */
-export function headline(facts: HeadlineFacts): HeadlinePart[] {
+export function headline(facts: HeadlineFacts): Phrase {
   const sentences = [
     unusual(facts),
     scoreSentence(facts),
     ...(facts.visit === null ? negativeSentence(facts) : newSentence(facts.visit)),
     ...jobSentence(facts),
   ].filter((parts) => parts.length > 0)
-  return sentences.flatMap((parts, at) => (at === 0 ? parts : [{ text: ' ' }, ...parts]))
-}
-
-export function plainHeadline(parts: readonly HeadlinePart[]): string {
-  return parts.map(({ text }) => text).join('')
+  return sentences.flatMap((parts, at) => (at === 0 ? parts : [' ', ...parts]))
 }
 
 /** `yesterday`, `Friday`, `14 Nov`. Both parameters in milliseconds since 1970. */
@@ -86,79 +67,70 @@ function noonOf(time: number): number {
   return new Date(time).setHours(12, 0, 0, 0)
 }
 
-function unusual({ score, verdict, visit }: HeadlineFacts): HeadlinePart[] {
+function unusual({ score, verdict, visit }: HeadlineFacts): Phrase {
   const { change, change_period } = score
   const time = formatPeriod(change_period)
   if (verdict?.kind === 'significant') {
     const start = verdict.news === 'still' ? 'Still unusual' : 'Unusual'
-    return [{ text: `${start}: ${direction(change)} ${points(change)} in ${time}.` }]
+    return [`${start}: ${direction(change)} ${points(change)} in ${time}.`]
   }
   if (verdict?.kind === 'insufficient') return []
-  if (verdict?.news === 'over') return [{ text: 'The score is back to normal.' }]
-  return [
-    { text: `Nothing unusual ${visit === null ? `in the last ${time}` : `since ${visit.name}`}.` },
-  ]
+  if (verdict?.news === 'over') return ['The score is back to normal.']
+  return [`Nothing unusual ${visit === null ? `in the last ${time}` : `since ${visit.name}`}.`]
 }
 
-function scoreSentence({ score, verdict, visit }: HeadlineFacts): HeadlinePart[] {
+function scoreSentence({ score, verdict, visit }: HeadlineFacts): Phrase {
   const now = { text: formatNumber(score.score), link: { to: 'history' } } as const
   if (visit !== null && visit.score !== null) {
     const change = score.score - visit.score
     const did =
       change === 0 ? 'unchanged' : `${direction(change)} ${formatNumber(Math.abs(change))}`
-    return [{ text: 'Score ' }, now, { text: `, ${did}.` }]
+    return ['Score ', now, `, ${did}.`]
   }
-  if (verdict?.kind === 'significant') return [{ text: 'Score ' }, now, { text: '.' }]
+  if (verdict?.kind === 'significant') return ['Score ', now, '.']
   const { change } = score
   const did = change === 0 ? 'unchanged' : `${direction(change)} ${formatNumber(Math.abs(change))}`
   const time = verdict?.kind === 'insufficient' ? ` in ${formatPeriod(score.change_period)}` : ''
-  return [{ text: 'Score ' }, now, { text: `, ${did}${time}.` }]
+  return ['Score ', now, `, ${did}${time}.`]
 }
 
-function newSentence({ citations }: HeadlineVisit): HeadlinePart[][] {
+function newSentence({ citations }: HeadlineVisit): Phrase[] {
   if (citations === null) return []
   const { count, negative, areAll, since, negativeSource } = citations
-  if (count === 0) return [[{ text: 'No new citations.' }]]
+  if (count === 0) return [['No new citations.']]
   const all = areAll
     ? formatCount(count, 'new citation', 'new citations')
     : `${formatNumber(count)} or more new citations`
-  const link = { to: 'citations', from: since } as const
-  const parts: HeadlinePart[] = [{ text: all, link: { ...link, isNegative: false } }]
+  const parts: PhrasePiece[] = [{ text: all, link: { to: 'citations', search: { from: since } } }]
   if (negative > 0) {
     const words = `${areAll ? '' : 'at least '}${formatNumber(negative)} negative`
-    parts.push({ text: ', ' }, { text: words, link: { ...link, isNegative: true } })
+    parts.push(', ', { text: words, link: negativeSince(since) })
     if (negativeSource !== null && areAll) {
-      parts.push({ text: ', from ' }, { text: formatHost(negativeSource), isName: true })
+      parts.push(', from ', { name: formatHost(negativeSource) })
     }
   }
-  return [[...parts, { text: '.' }]]
+  return [[...parts, '.']]
 }
 
-function negativeSentence({ counts }: HeadlineFacts): HeadlinePart[][] {
+function negativeSentence({ counts }: HeadlineFacts): Phrase[] {
   if (counts === null) return []
   const { negative, from } = counts
-  if (negative === 0)
-    return [[{ text: `No negative citations since ${formatDay(from.slice(0, 10))}.` }]]
+  if (negative === 0) return [[`No negative citations since ${formatDay(from.slice(0, 10))}.`]]
   const all = formatCount(negative, 'negative citation', 'negative citations')
-  const link = { to: 'citations', from, isNegative: true } as const
-  return [[{ text: all, link }, { text: ` since ${formatDay(from.slice(0, 10))}.` }]]
+  return [[{ text: all, link: negativeSince(from) }, ` since ${formatDay(from.slice(0, 10))}.`]]
 }
 
-function jobSentence({ counts }: HeadlineFacts): HeadlinePart[][] {
+function jobSentence({ counts }: HeadlineFacts): Phrase[] {
   const source = counts?.source ?? null
   if (counts === null || source === null) return []
   const host = source.source.host ?? ''
-  const link = { to: 'citations', from: counts.from, isNegative: true, source: host } as const
   const job = formatCount(source.negative, 'negative citation', 'negative citations')
-  return [
-    [
-      { text: 'Biggest job: ' },
-      { text: job, link },
-      { text: ' from ' },
-      { text: formatHost(host), isName: true },
-      { text: '.' },
-    ],
-  ]
+  const link = negativeSince(counts.from, { source: sourceFilter(host) })
+  return [['Biggest job: ', { text: job, link }, ' from ', { name: formatHost(host) }, '.']]
+}
+
+function negativeSince(from: string, search: ListSearch = {}): PhraseLink {
+  return { to: 'citations', search: { from, sentiment: ['negative'], ...search } }
 }
 
 function direction(change: number): string {

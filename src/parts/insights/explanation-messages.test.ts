@@ -1,43 +1,42 @@
 import { expect, test } from 'vitest'
 import type { SignificantRow } from '../../model/insights/significant-rows.ts'
-import {
-  beforeFirstMessage,
-  followingMessage,
-  formatChangeInPoints,
-  rowPhrase,
-} from './explanation-messages.ts'
+import { plain } from '../../model/phrase.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import { beforeFirstMessage, changePhrase, rowPhrase } from './explanation-messages.ts'
 
 const change = { before: 23, after: 47, verdict: 'significant', t: 4, permutations: 1 } as const
 const table: SignificantRow['table'] = { questions: 90, before: 291, after: 263, rows: new Map() }
 
 const told = (row: Pick<SignificantRow, 'by' | 'key'>) => {
-  const { of, name, did, went, end } = rowPhrase({ ...row, change, table })
-  return `${of}${name} ${did} ${went}${end}`
+  return plain(rowPhrase({ ...row, change, table }, { from: '2026-11-01', to: '2026-11-07' }))
 }
 
 test('sources are told by their citations, platforms and sentiments by their shares', () => {
   expect(told({ by: 'source', key: 'a.example' })).toBe(
-    'citations from a.example rose from 23 to 47',
+    'citations from a.example rose from 23 to 47 (real change)',
   )
   expect(told({ by: 'platform', key: 'google_ai' })).toBe(
-    'Google AI rose from 8% to 18% of citations',
+    'Google AI rose from 8% to 18% of citations (real change)',
   )
-  expect(told({ by: 'sentiment', key: 'negative' })).toBe('negative citations rose from 8% to 18%')
+  expect(told({ by: 'sentiment', key: 'negative' })).toBe(
+    'negative citations rose from 8% to 18% (real change)',
+  )
 })
 
+const words = (move: ScoreChange, before?: ScoreChange) =>
+  plain(changePhrase({ move, verdict: null, shown: 30 }, before))
+
 test('a move is a rise, a fall or none', () => {
-  expect([12, -1, 0].map(formatChangeInPoints)).toEqual([
-    'up 12 points',
-    'down 1 point',
-    'no change',
-  ])
+  const move = { from: '2026-11-01', to: '2026-11-03' }
+  const starts = [12, -1, 0].map((points) => words({ ...move, points }).split(',')[0])
+  expect(starts).toEqual(['Up 12 points', 'Down 1 point', 'No change'])
 })
 
 test('a move that begins before the end of the one before it comes in between', () => {
   const fall = { from: '2026-09-18', to: '2026-11-25', points: -12 }
   const rise = { from: '2026-10-11', to: '2026-10-14', points: 2 }
-  expect(followingMessage(rise, fall)).toBe('In between,')
-  expect(followingMessage({ ...rise, from: fall.to, to: '2026-11-26' }, fall)).toBe('Then')
+  expect(words(rise, fall)).toMatch(/^In between, up 2 points, /)
+  expect(words({ ...rise, from: fall.to, to: '2026-11-26' }, fall)).toMatch(/^Then up 2 points, /)
 })
 
 test('days before the first citation cannot be compared, which says since when there are any', () => {

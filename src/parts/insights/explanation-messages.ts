@@ -1,11 +1,25 @@
-import { formatDateRange, formatDayRange } from '../../lib/date-range.ts'
+import { capitalized } from '../../lib/capitalized.ts'
+import { type DateRange, formatDateRange, formatDayRange } from '../../lib/date-range.ts'
 import { dateOfDay, DAYS_WITHOUT_YEAR, formatDayOf } from '../../lib/dates.ts'
-import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatShare,
+  formatSigned,
+  formatSignedDecimal,
+} from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import type { Coverage } from '../../model/analysis/coverage.ts'
-import type { SignificantRow } from '../../model/insights/significant-rows.ts'
+import { sourceFilter } from '../../model/citation-list/source.ts'
+import type { ComponentPart } from '../../model/insights/explanation.ts'
+import type { SignificantRow, SignificantRows } from '../../model/insights/significant-rows.ts'
 import { platformName, sentimentName } from '../../model/names.ts'
+import { type Phrase, plain } from '../../model/phrase.ts'
+import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import { rowVerdictName, type VerdictKind } from '../../model/statistics/verdict-labels.ts'
+import { ROW_RULE, rowReason } from './row-verdict-message.ts'
 
 export const NOT_THEREFORE =
   'These things happened at the same time. That doesn’t mean one caused the other.'
@@ -28,55 +42,153 @@ export function beforeFirstMessage({ days }: Pick<Coverage, 'days'>, shown = 0):
     : `We can’t say why, because citations are only available from ${formatDayOf(shown, dateOfDay(days.first))}.`
 }
 
-export function formatChangeInPoints(points: number): string {
+function formatChangeInPoints(points: number): string {
   if (points === 0) return 'no change'
   return `${points > 0 ? 'up' : 'down'} ${formatCount(Math.abs(points), 'point', 'points')}`
 }
 
 /** `Nov 2 – 17`. @param shown days shown; dates of long periods have a year */
-export function formatDaysOfChange({ from, to }: ScoreChange, shown: number): string {
+function formatDaysOfChange({ from, to }: ScoreChange, shown: number): string {
   return shown > DAYS_WITHOUT_YEAR ? formatDateRange(from, to) : formatDayRange(from, to)
 }
 
 /** Starts an explanation that follows another. @param before must not start later */
-export function followingMessage(move: ScoreChange, before: ScoreChange): string {
+function followingMessage(move: ScoreChange, before: ScoreChange): string {
   return move.from < before.to ? 'In between,' : 'Then'
 }
 
-/** The words about a row, in sentence order: `citations from` forum.example `rose` `from 12 to 40`. */
-export type RowPhrase = {
-  of: string
-  name: string
-  /** Whether the name comes from the service or is a platform, and so must not be translated. */
-  isName: boolean
-  did: string
-  went: string
-  end: string
+type ScoreVerdictWords = {
+  kind: VerdictKind
+  verdict: string
+  reasons: readonly string[]
+  often: string
+}
+
+type ToldChange = {
+  move: ScoreChange
+  /** Null while it is loading. */
+  verdict: ScoreVerdictWords | null
+  /** Days shown; dates of long periods have a year. */
+  shown: number
+}
+
+/** `Up 12 points, Nov 2 – 17: unusually large.` @param before the change told before, which must not start later */
+export function changePhrase({ move, verdict, shown }: ToldChange, before?: ScoreChange): Phrase {
+  const did = formatChangeInPoints(move.points)
+  const link = { to: 'history', days: { from: move.from, to: move.to } } as const
+  return [
+    ...(before === undefined ? [] : [`${followingMessage(move, before)} `]),
+    { text: before === undefined ? capitalized(did) : did, link },
+    `, ${formatDaysOfChange(move, shown)}`,
+    ...verdictPhrase(move, verdict, '.'),
+  ]
+}
+
+/** `Down 11 points, Aug 31 – Nov 28: normal ups and downs (most 89-day periods see a change this big).` */
+export function wholeChangePhrase({ move, verdict, shown }: ToldChange): Phrase {
+  const often = verdict?.often ?? ''
+  return [
+    { text: capitalized(formatChangeInPoints(move.points)), link: { to: 'history' } },
+    `, ${formatDaysOfChange(move, shown)}`,
+    ...(often === ''
+      ? verdictPhrase(move, verdict, '.')
+      : [...verdictPhrase(move, verdict, ''), ` (${often}).`]),
+  ]
+}
+
+function verdictPhrase(move: ScoreChange, words: ScoreVerdictWords | null, after: string): Phrase {
+  if (words === null) return [after]
+  const { verdict, kind, reasons } = words
+  const rule = move.pickedFrom === undefined ? 'score' : 'picked'
+  return [': ', { verdict, kind, reasons, rule, after }]
+}
+
+/** `Of +12 points, citation frequency brought +7.2 (weight 40%, +18 points). ` The page Breakdown has the details. */
+export function partPhrase(
+  { component, points, weight, change }: ComponentPart,
+  all: number,
+): Phrase {
+  const size = `${formatSignedDecimal(all)} ${Math.abs(all) === 1 ? 'point' : 'points'}`
+  const text = `${COMPONENT_NAMES[component].toLowerCase()} brought ${formatSignedDecimal(points)}`
+  return [
+    `Of ${size}, `,
+    { text, link: { to: 'breakdown' } },
+    ` (weight ${formatPercent(weight)}, ${formatSigned(change)} points). `,
+  ]
+}
+
+/** `Over the same days, citations from forum.example rose from 12 to 40 (real change).` */
+export function rowsPhrase({ rows, isEnough }: SignificantRows, days: DateRange): Phrase {
+  if (rows.length === 0) return [noChangeMessage(isEnough)]
+  return [
+    'Over the same days, ',
+    ...rows.flatMap((row, index) => [
+      ...(index === 0 ? [] : [index === rows.length - 1 ? ' and ' : ', ']),
+      ...rowPhrase(row, days),
+    ]),
+    '.',
+  ]
+}
+
+/** What a row is in a sentence: `citations from` forum.example. */
+export function rowSubject({ by, key }: Pick<SignificantRow, 'by' | 'key'>): Phrase {
+  switch (by) {
+    case 'source':
+      return ['citations from ', { name: formatHost(key), isStrong: true }]
+    case 'platform':
+      return [{ name: platformName(key), isStrong: true }]
+    case 'sentiment':
+      return [{ strong: `${sentimentName(key).toLowerCase()} citations` }]
+  }
 }
 
 /** For a row whose share of the citations changed. */
-export function rowPhrase({ by, key, change, table }: SignificantRow): RowPhrase {
-  const { before, after } = change
-  const [shareBefore, shareAfter] = [
-    formatShare(before, table.before),
-    formatShare(after, table.after),
+export function rowPhrase(row: SignificantRow, { from, to }: DateRange): Phrase {
+  const { by, key, change, table } = row
+  const subject = rowSubject(row)
+  const [did, text] = changeOfRow(row)
+  const filter = by === 'source' ? { source: sourceFilter(key) } : { [by]: [key] }
+  const isNew = by === 'platform' && change.before === 0
+  return [
+    ...subject,
+    ` ${did} `,
+    { text, link: { to: 'citations', search: { ...filter, from, to } } },
+    ...(by === 'platform' ? [` of citations${isNew ? ', with none before' : ''} `] : [' ']),
+    {
+      verdict: rowVerdictName(change.verdict),
+      kind: change.verdict,
+      about: plain(subject.slice(-1)),
+      reasons: [rowReason(change, table), ROW_RULE],
+      rule: 'rows',
+      before: '(',
+      after: ')',
+    },
   ]
-  const shares = { did: 'rose', went: `from ${shareBefore} to ${shareAfter}` }
-  if (after * table.before < before * table.after) shares.did = 'fell'
-  switch (by) {
-    case 'source': {
-      const did = after === before ? 'went' : after > before ? 'rose' : 'fell'
-      const went = `from ${formatNumber(before)} to ${formatNumber(after)}`
-      return { of: 'citations from ', name: formatHost(key), isName: true, did, went, end: '' }
-    }
-    case 'platform': {
-      const name = platformName(key)
-      const end = before === 0 ? ' of citations, with none before' : ' of citations'
-      return { of: '', name, isName: true, ...shares, end }
-    }
-    case 'sentiment': {
-      const name = `${sentimentName(key).toLowerCase()} citations`
-      return { of: '', name, isName: false, ...shares, end: '' }
-    }
+}
+
+function changeOfRow({ by, change: { before, after }, table }: SignificantRow): [string, string] {
+  if (by === 'source') {
+    const did = after === before ? 'went' : after > before ? 'rose' : 'fell'
+    return [did, `from ${formatNumber(before)} to ${formatNumber(after)}`]
   }
+  const did = after * table.before < before * table.after ? 'fell' : 'rose'
+  return [did, `from ${formatShare(before, table.before)} to ${formatShare(after, table.after)}`]
+}
+
+const MAX_EVENTS = 12
+
+/** ` Your event 1, event 2 and event 3 are of these days.` */
+export function eventsPhrase(numbers: readonly number[]): Phrase {
+  const count = numbers.length
+  if (count === 0) return []
+  const events = numbers
+    .slice(0, MAX_EVENTS)
+    .flatMap((number, index): Phrase => [
+      index === 0 ? ' Your ' : index === count - 1 ? ' and ' : ', ',
+      { text: `event ${number}`, link: { to: 'history' } },
+    ])
+  const more = count - MAX_EVENTS
+  if (count === 1) return [...events, ' is of these days.']
+  const others = more > 0 ? ` and ${formatNumber(more)} more` : ''
+  return [...events, `${others} are of these days.`]
 }

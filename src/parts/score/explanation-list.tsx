@@ -1,37 +1,27 @@
-import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { capitalized } from '../../lib/capitalized.ts'
-import {
-  formatNumber,
-  formatPercent,
-  formatSigned,
-  formatSignedDecimal,
-} from '../../lib/numbers.ts'
-import { sourceFilter } from '../../model/citation-list/source.ts'
+import { useMemo } from 'react'
+import { dayNumber } from '../../lib/dates.ts'
+import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
-import { type ComponentPart, largestPart, notesWithin } from '../../model/insights/explanation.ts'
-import type { SignificantRow } from '../../model/insights/significant-rows.ts'
+import { largestPart, notesWithin } from '../../model/insights/explanation.ts'
+import { findSignificantRows } from '../../model/insights/significant-rows.ts'
 import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
-import { COMPONENT_NAMES } from '../../model/score/components.ts'
+import type { Phrase } from '../../model/phrase.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
-import { rowVerdictName } from '../../model/statistics/verdict-labels.ts'
-import { Name } from '../../ui/name.tsx'
+import { Sentence } from '../app/sentence.tsx'
 import { useServices } from '../app/use-services.tsx'
-import { VerdictButton } from '../app/verdict-button.tsx'
 import type { CountedList } from '../citations/use-counted-list.ts'
 import {
   beforeFirstMessage,
-  formatDaysOfChange,
-  followingMessage,
-  formatChangeInPoints,
-  noChangeMessage,
+  changePhrase,
+  eventsPhrase,
   NOT_IN_REPORT,
   NOT_THEREFORE,
-  rowPhrase,
+  partPhrase,
+  rowsPhrase,
+  wholeChangePhrase,
 } from '../insights/explanation-messages.ts'
-import { ROW_RULE, rowReason } from '../insights/row-verdict-message.ts'
-import { type SignificantRowsState, useSignificantRows } from '../insights/use-significant-rows.ts'
-import { ScoreVerdictButton } from './score-verdict-button.tsx'
+import { useCompared } from '../insights/use-compared.ts'
 import { scoreVerdictText } from './score-verdict-text.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
 import styles from './explanation-list.module.css'
@@ -71,27 +61,18 @@ type WholeExplanationProps = Pick<ExplanationsProps, 'brandId' | 'period' | 'day
   move: ScoreChange
 }
 
-/** `Down 11 points, Aug 31 – Nov 28: normal ups and downs (most 89-day periods see a change this big).` */
 function WholeExplanation({ brandId, period, days, move }: WholeExplanationProps) {
-  const often = scoreVerdictText(useScoreVerdicts(brandId), move)?.often ?? ''
+  const verdict = scoreVerdictText(useScoreVerdicts(brandId), move)
   return (
     <div>
-      <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
-        {capitalized(formatChangeInPoints(move.points))}
-      </Link>
-      <span>{`, ${formatDaysOfChange(move, days)}`}</span>
-      <ScoreVerdictButton
+      <Sentence
+        of={wholeChangePhrase({ move, verdict, shown: days })}
         brandId={brandId}
-        move={move}
-        before=": "
-        after={often === '' ? '.' : ''}
+        period={period}
       />
-      {often !== '' && <span>{` (${often}).`}</span>}
     </div>
   )
 }
-
-const MAX_EVENTS = 12
 
 type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'whole'> & {
   move: ScoreChange
@@ -111,154 +92,45 @@ function Explanation({
   const services = useServices()
   const seen = useSelector(componentHistoryOf(services).of(brandId))
   const part = largestPart(move, seen, services.scoreWeights)
-  const notes = notesWithin(move, all)
   const rows = useSignificantRows(counted, move)
-  const { from, to, points } = move
-  const did = formatChangeInPoints(points)
-  const toHistory = { to: '/brands/$brandId/history', params: { brandId } } as const
+  const verdict = scoreVerdictText(useScoreVerdicts(brandId), move)
+  const place = { brandId, period }
+  const change = [...changePhrase({ move, verdict, shown: days }, before), ' ']
+  const events = eventsPhrase(notesWithin(move, all).map(({ number }) => number))
   return (
     // A verdict opens a popover, which a paragraph must not contain.
     <div className={isOnPaper ? undefined : styles['story']}>
-      {before !== undefined && (
-        <>
-          <span>{followingMessage(move, before)}</span>{' '}
-        </>
-      )}
-      <Link {...toHistory} search={{ period, from, to }}>
-        {before === undefined ? capitalized(did) : did}
-      </Link>
-      <span>{`, ${formatDaysOfChange(move, days)}`}</span>
-      <ScoreVerdictButton brandId={brandId} move={move} before=": " after="." />{' '}
-      {part !== null && <PartExplanation brandId={brandId} part={part} all={points} />}
-      <RowsExplanation
-        brandId={brandId}
-        days={days}
-        move={move}
-        rows={rows}
-        counted={counted}
-        isOnPaper={isOnPaper}
+      <Sentence
+        of={part === null ? change : [...change, ...partPhrase(part, move.points)]}
+        {...place}
       />
-      {notes.slice(0, MAX_EVENTS).map(({ number, note }, index) => (
-        <span key={note.id}>
-          <span>{beforeEvent(index, notes.length)}</span>
-          <Link {...toHistory} search={{ period }}>{`event ${number}`}</Link>
-        </span>
-      ))}
-      {notes.length > 0 && <span>{afterEvents(notes.length)}</span>}
+      {rows === 'loading' ? (
+        <span aria-busy>Looking through the citations…</span>
+      ) : (
+        <Sentence of={sameDays(rows)} {...place} />
+      )}
+      <Sentence of={events} {...place} />
     </div>
   )
-}
 
-function afterEvents(count: number): string {
-  if (count === 1) return ' is of these days.'
-  const more = count - MAX_EVENTS
-  return more > 0 ? ` and ${formatNumber(more)} more are of these days.` : ' are of these days.'
-}
-
-/** The separator before each of several events: `Your event 1, event 2 and event 3 are …`. */
-function beforeEvent(index: number, count: number): string {
-  if (index === 0) return ' Your '
-  return index === count - 1 ? ' and ' : ', '
-}
-
-type PartExplanationProps = { brandId: string; part: ComponentPart; all: number }
-
-/** `Of +12 points, citation frequency brought +7.2 (weight 40%, +18 points). ` The page Breakdown has the details. */
-function PartExplanation({ brandId, part, all }: PartExplanationProps) {
-  const { component, points, weight, change } = part
-  const size = `${formatSignedDecimal(all)} ${Math.abs(all) === 1 ? 'point' : 'points'}`
-  const brought = `${COMPONENT_NAMES[component].toLowerCase()} brought ${formatSignedDecimal(points)}`
-  return (
-    <>
-      <span>{`Of ${size}, `}</span>
-      <Link to="/brands/$brandId/breakdown" params={{ brandId }}>
-        {brought}
-      </Link>
-      <span>{` (weight ${formatPercent(weight)}, ${formatSigned(change)} points). `}</span>
-    </>
-  )
-}
-
-type RowsExplanationProps = {
-  brandId: string
-  days: number
-  move: ScoreChange
-  rows: SignificantRowsState
-  counted: CountedList
-  isOnPaper: boolean
-}
-
-function RowsExplanation({ brandId, days, move, rows, counted, isOnPaper }: RowsExplanationProps) {
-  if (rows === 'not-loaded') {
-    const { from, to } = move
-    if (isOnPaper) return <span>{NOT_IN_REPORT}</span>
-    return (
-      <>
-        <span>Not all citations of these days are loaded. Load them on</span>{' '}
-        <Link to="/brands/$brandId/analysis" params={{ brandId }} search={{ from, to }}>
-          Analysis
-        </Link>
-        <span>.</span>
-      </>
-    )
+  function sameDays(found: Exclude<typeof rows, 'loading'>): Phrase {
+    if (found === 'before-first') return [beforeFirstMessage(counted.coverage, days)]
+    if (found !== 'not-loaded') return rowsPhrase(found, move)
+    if (isOnPaper) return [NOT_IN_REPORT]
+    const link = { to: 'analysis', days: { from: move.from, to: move.to } } as const
+    const words = 'Not all citations of these days are loaded. Load them on '
+    return [words, { text: 'Analysis', link }, '.']
   }
-  if (rows === 'loading') return <span aria-busy>Looking through the citations…</span>
-  if (rows === 'before-first') return <span>{beforeFirstMessage(counted.coverage, days)}</span>
-  if (rows.rows.length === 0) return <span>{noChangeMessage(rows.isEnough)}</span>
-  return (
-    <>
-      <span>Over the same days, </span>
-      {rows.rows.map((row, index) => (
-        <span key={`${row.by} ${row.key}`}>
-          {index > 0 && <span>{index === rows.rows.length - 1 ? ' and ' : ', '}</span>}
-          <RowExplanation brandId={brandId} move={move} row={row} />
-        </span>
-      ))}
-      <span>.</span>
-    </>
-  )
 }
 
-function RowExplanation({
-  brandId,
-  move,
-  row,
-}: {
-  brandId: string
-  move: ScoreChange
-  row: SignificantRow
-}) {
-  const { by, key, change, table } = row
-  const { of, name, isName, did: rose, went, end } = rowPhrase(row)
-  const { from, to } = move
-  const filter = by === 'source' ? { source: sourceFilter(key) } : { [by]: [key] }
-  return (
-    <>
-      {of !== '' && <span>{of}</span>}
-      {isName ? (
-        <Name>
-          <b>{name}</b>
-        </Name>
-      ) : (
-        <b>{name}</b>
-      )}
-      <span>{` ${rose} `}</span>
-      <Link to="/brands/$brandId/citations" params={{ brandId }} search={{ ...filter, from, to }}>
-        {went}
-      </Link>
-      {end !== '' && <span>{end}</span>}
-      <span> </span>
-      <span className={styles['unbroken']}>
-        <span>(</span>
-        <VerdictButton
-          kind={change.verdict}
-          words={rowVerdictName(change.verdict)}
-          about={name}
-          reasons={[rowReason(change, table), ROW_RULE]}
-          rule="rows"
-        />
-        <span>)</span>
-      </span>
-    </>
+/**
+ * The sources, platforms and sentiments with a significant change in a range, computed in the background once the citations of
+ * the range and of as many days before are loaded.
+ */
+function useSignificantRows(counted: CountedList, { from, to }: ScoreChange) {
+  const work = useMemo(
+    () => (citations: Iterable<CitationFacts>) => findSignificantRows(citations, { from, to }),
+    [from, to],
   )
+  return useCompared(counted, { first: dayNumber(from), last: dayNumber(to) }, work)
 }

@@ -1,0 +1,93 @@
+import type { Component } from '../../api/score.ts'
+import { formatDay, formatShortInstant } from '../../lib/dates.ts'
+import { formatList } from '../../lib/language.ts'
+import { formatCount, formatDecimal, formatNumber } from '../../lib/numbers.ts'
+import { formatHost } from '../../lib/readable-address.ts'
+import { sourceFilter } from '../citation-list/source.ts'
+import { inPlatformOrder, platformName } from '../names.ts'
+import type { Phrase } from '../phrase.ts'
+import { COMPONENT_NAMES } from '../score/components.ts'
+import type { Action } from './actions.ts'
+
+const COMPONENT_TITLES: Readonly<Record<Component, string>> = {
+  citation_frequency: 'Get cited more often',
+  domain_authority: 'Get links from more sites',
+  platform_diversity: 'Be cited on more platforms',
+  technical_factors: 'Improve your site’s technical factors',
+}
+
+export function actionTitle(action: Action): Phrase {
+  switch (action.kind) {
+    case 'stale':
+      return [`Check why the score is ${formatCount(action.days, 'day', 'days')} old`]
+    case 'component':
+      return [COMPONENT_TITLES[action.row.component]]
+    case 'source': {
+      const count = formatCount(action.negative, 'negative citation', 'negative citations')
+      return [`Review ${count} from `, { name: formatHost(action.source.host ?? '') }]
+    }
+    case 'question': {
+      const question = { name: `“${action.question.text}”` }
+      return ['Be named on ', { name: platformName(action.missing) }, ' for ', question]
+    }
+    case 'gaps':
+      return [`Check why ${formatCount(action.dates.length, 'day has', 'days have')} no score`]
+  }
+}
+
+type EvidenceDays = {
+  from: string
+  now: number
+}
+
+const MAX_DAYS = 3
+
+/** The numbers behind an action. */
+export function actionEvidence(action: Action, { from, now }: EvidenceDays): Phrase {
+  switch (action.kind) {
+    case 'stale': {
+      const text = formatShortInstant(action.updatedAt, now)
+      return ['Last updated ', { text, link: { to: 'history' } }]
+    }
+    case 'component': {
+      const { component, score, stillToGain } = action.row
+      const link = { to: 'breakdown' } as const
+      return [
+        `${COMPONENT_NAMES[component]} is `,
+        { text: `${formatNumber(score)} of 100`, link },
+        '. Raising it could add up to ',
+        { text: `${formatDecimal(stillToGain)} points`, link },
+        ' to your score.',
+      ]
+    }
+    case 'source': {
+      const { negative, allNegative, questions } = action
+      const all = formatCount(allNegative, 'negative citation', 'negative citations')
+      const source = sourceFilter(action.source.host ?? '')
+      return [
+        {
+          text: `${formatNumber(negative)} of your ${all}`,
+          link: { to: 'citations', search: { sentiment: ['negative'], source, from } },
+        },
+        ` since ${formatDay(from)}, across ${formatCount(questions, 'question', 'questions')}`,
+      ]
+    }
+    case 'question':
+      return [
+        {
+          text: formatCount(action.citations, 'citation', 'citations'),
+          link: { to: 'citations', search: { question: action.question.text, from } },
+        },
+        ' on ',
+        { name: formatList(inPlatformOrder(action.platforms).map(platformName)) },
+        ', none on ',
+        { name: platformName(action.missing) },
+      ]
+    case 'gaps': {
+      const days = action.dates.map(formatDay)
+      const text =
+        days.length > MAX_DAYS ? `${days.slice(-MAX_DAYS).join(', ')} and others` : formatList(days)
+      return [{ text, link: { to: 'history' } }]
+    }
+  }
+}
