@@ -30,7 +30,6 @@ const COMPARE = '/compare?brands=northwind,atlas'
 const PANELS = [
   'Scores',
   'Scores over time',
-  'Components',
   'Components in numbers',
   'By platform',
   'By sentiment',
@@ -96,8 +95,6 @@ test('shows scores, components and shares as delivered, and asks for everything 
     history,
     `Tue, 17 Nov 2026: Northwind Tea ${northwind[0]?.score}, Atlas Coffee ${atlas[0]?.score}`,
   )
-  await pointsOf(panel(page, 'Components')).press('Home')
-  await expectPoint(panel(page, 'Components'), /^Citation frequency: Northwind Tea \d+, Atlas/)
 
   await choose(history, 'View', 'Table')
   const cells = await cellsOf(history.getByRole('table'))

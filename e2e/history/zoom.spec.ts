@@ -52,29 +52,11 @@ test('the keys of a handle zoom; figures, chart and table follow, also after a r
   await expect(history).toBeFocused()
 })
 
-test('the pointer draws a range and moves it, and Back leaves it in one step; a drag over the chart zooms into its days or weeks, and a click does not', async ({
+test('a drag over the chart zooms into its days or weeks, and Back leaves them in one step; a click does not zoom', async ({
   page,
   open,
 }) => {
   await open(HISTORY.path)
-  const drawing = page.getByRole('group', { name: 'Range shown' })
-  const box = await drawing.boundingBox()
-  if (box === null) throw new Error('The brush is not shown.')
-  const place = (day: number) => [box.x + (day * box.width) / 29, box.y + 10] as const
-  const drag = async (from: number, to: number) => {
-    await page.mouse.move(...place(from))
-    await page.mouse.down()
-    await page.mouse.move(...place(to))
-    await page.mouse.up()
-  }
-  await drag(5, 9)
-  await expect(page).toHaveURL(`${HISTORY.path}?from=2026-10-24&to=2026-10-28`)
-  await drag(7, 9)
-  await expect(page).toHaveURL(`${HISTORY.path}?from=2026-10-26&to=2026-10-30`)
-  await page.goBack()
-  await expect(page).toHaveURL(HISTORY.path)
-  await expect(historyOf(page).getByRole('heading')).toHaveText('30 days')
-
   const ends = async () => {
     const { searchParams } = new URL(page.url())
     return ['from', 'to'].map((name) => searchParams.get(name) ?? '')
@@ -113,6 +95,9 @@ test('the pointer draws a range and moves it, and Back leaves it in one step; a 
     await expect(dialog).toBeVisible()
     await expect.poll(ends).toEqual([from, to])
     await page.keyboard.press('Escape')
+    await page.goBack()
+    await expect.poll(ends).toEqual(['', ''])
+    await expect(historyOf(page).getByRole('button', { name: 'Reset zoom' })).toHaveCount(0)
   }
 })
 

@@ -71,7 +71,13 @@ const VIEWS: Readonly<Record<string, Readonly<Record<string, View>>>> = {
     'one unknown': {
       heading: 'Compare',
       path: '/compare?brands=northwind,atlas,awkward,nope',
-      panels: ['Scores', 'Scores over time', 'Components', 'By platform', 'By sentiment'],
+      panels: [
+        'Scores',
+        'Scores over time',
+        'Components in numbers',
+        'By platform',
+        'By sentiment',
+      ],
     },
     'all of them': {
       heading: 'Brands',

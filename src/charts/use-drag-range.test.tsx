@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type IndexRange, moved, useDragRange } from './use-drag-range.ts'
+import { type IndexRange, useDragRange } from './use-drag-range.ts'
 
 // jsdom has no pointer capture.
 beforeEach(() => {
@@ -11,7 +11,6 @@ type Options = Partial<Parameters<typeof useDragRange>[0]>
 
 function Chart(options: Options) {
   const { dragged, handlers } = useDragRange({
-    count: 10,
     indexAt: (x) => Math.round(x / 20),
     onRange: () => undefined,
     ...options,
@@ -48,12 +47,11 @@ test('a click chooses nothing, nor does a drag within a point', () => {
   expect(drag(20, 27, { fewest: 1 }).at(-1)).toEqual([{ first: 1, last: 1 }, true])
 })
 
-test('a drag from an edge moves the edge, one inside moves the whole range', () => {
+test('a drag from an edge moves the edge, one inside chooses another range', () => {
   const range = { first: 2, last: 5 }
   const edges = (): [number, number] => [40, 100]
   expect(drag(102, 160, { range, edges }).at(-1)).toEqual([{ first: 2, last: 8 }, true])
   expect(drag(38, 0, { range, edges }).at(-1)).toEqual([{ first: 0, last: 5 }, true])
-  expect(drag(60, 80, { range, movesRange: true }).at(-1)).toEqual([{ first: 3, last: 6 }, true])
   expect(drag(60, 80, { range }).at(-1)).toEqual([{ first: 3, last: 4 }, true])
 })
 
@@ -151,10 +149,4 @@ test('the click at the end of a drag chooses no point, one of a key does', () =>
   fireEvent.click(chart, { detail: 0 })
   expect(onClick).toHaveBeenCalledOnce()
   stop.abort()
-})
-
-test('a range that is moved keeps its length', () => {
-  expect(moved({ first: 2, last: 4 }, 3, 10)).toEqual({ first: 5, last: 7 })
-  expect(moved({ first: 2, last: 4 }, 30, 10)).toEqual({ first: 7, last: 9 })
-  expect(moved({ first: 2, last: 4 }, -30, 10)).toEqual({ first: 0, last: 2 })
 })

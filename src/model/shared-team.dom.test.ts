@@ -155,23 +155,3 @@ test('who stops sharing no longer sees who has what open', () => {
   team?.stop()
   expect(others.get()).toEqual([])
 })
-
-test('what others had open when the connection was lost is known until it is back', async () => {
-  const services = testServices({ configured: TEAM })
-  const team = sharedTeamOf(services)
-  team?.start()
-  const { others, lost } = teamPresenceOf(services)
-  const connectedTab = tabChannel(`team ${collectionScope(services)}`)
-  const publishPhase = async (phase: string) => {
-    connectedTab.send({ phase, waiting: 0, tooLarge: 0, newer: 0 })
-    await vi.waitFor(() => expect(team?.sync.get().phase).toBe(phase))
-  }
-  await publishPhase('connected')
-  others.set([BEN])
-  await publishPhase('away')
-  others.set([])
-  expect(lost.get()).toEqual([BEN])
-  await publishPhase('connected')
-  expect(lost.get()).toEqual([])
-  connectedTab.close()
-})

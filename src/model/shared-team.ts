@@ -91,7 +91,6 @@ export class SharedTeam {
     this.#showOpen()
     teamPresenceOf(this.#services).own.subscribe(this.#showOpen)
     document.addEventListener('visibilitychange', this.#showOpen)
-    this.#noteLost()
     window.addEventListener('pagehide', () => {
       this.#presence.show(null)
     })
@@ -206,17 +205,6 @@ export class SharedTeam {
     const isSeen = document.visibilityState === 'visible'
     const isTold = isSeen && this.choice.get().sharing === 'on'
     this.#presence.show(isTold ? teamPresenceOf(this.#services).own.get() : null)
-  }
-
-  /** Remembers presence when the connection is lost. */
-  #noteLost(): void {
-    const { others, lost } = teamPresenceOf(this.#services)
-    let wasAway = false
-    this.#sync.subscribe(({ phase }) => {
-      const isAway = phase === 'away'
-      if (isAway !== wasAway) lost.set(isAway ? others.get() : [])
-      wasAway = isAway
-    })
   }
 
   /** Handles presence from another tab: a colleague's, or this browser's own, which the connected tab publishes. */

@@ -8,6 +8,4 @@ export type OpenCitation = { readonly brandId: string; readonly citationId: stri
 export const teamPresenceOf = lazyService(() => ({
   own: createAtom<OpenCitation | null>(null),
   others: createAtom<readonly PresenceMessage[]>([]),
-  /** What the others had open when the connection was lost, until it is back. */
-  lost: createAtom<readonly PresenceMessage[]>([]),
 }))

@@ -45,21 +45,3 @@ function* rowsOf(
   for (let index = below; index < rows.length; index += 1) yield rows.at(index)
   for (let index = above; index >= 0; index -= 1) yield rows.at(index)
 }
-
-/**
- * The end of the list far from colleagues whose connection is lost.
- * @param index the user's row
- * @param theirs the rows that the colleagues had open; -1 if not in the list
- * @returns null if none of them is in the user's half of the list
- */
-export function farEnd(
-  rows: CitationSequence,
-  index: number,
-  theirs: readonly number[],
-): 'start' | 'end' | null {
-  const halfOf = (row: number) => (row * 2 < rows.length ? 'start' : 'end')
-  const half = halfOf(index)
-  const isShared = theirs.some((row) => row !== -1 && halfOf(row) === half)
-  if (rows.length < 2 || !isShared) return null
-  return half === 'start' ? 'end' : 'start'
-}

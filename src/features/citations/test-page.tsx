@@ -138,18 +138,13 @@ export async function renderPart(
       </ServicesProvider>
     </QueryClientProvider>,
   )
-  const { own, others, lost } = teamPresenceOf(services)
+  const { own, others } = teamPresenceOf(services)
   const openAtBen = (citationId: string) => {
     act(() => {
       others.set([benAt(citationId)])
     })
   }
-  const loseBenAt = (citationId: string) => {
-    act(() => {
-      lost.set([benAt(citationId)])
-    })
-  }
-  return { list, reviews, queryClient, filterNow, setFilter, openAtBen, loseBenAt, openHere: own }
+  return { list, reviews, queryClient, filterNow, setFilter, openAtBen, openHere: own }
 }
 
 function benAt(open: string): PresenceMessage {

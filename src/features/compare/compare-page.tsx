@@ -35,8 +35,7 @@ import { ChosenBrands } from './chosen/chosen-brands.tsx'
 import { compareCsv } from './compare-csv.ts'
 import { type CompareSearch, readSort } from './compare-search.ts'
 import { hasFailed, type ComparedBrand, dataOf, isAnyLoading } from './compared-brand.ts'
-import { ComponentsTable } from './components/components-table.tsx'
-import { RadarPanel } from './components/radar-panel.tsx'
+import { ComponentsTable } from './components-table.tsx'
 import { distanceToOthers } from './distance-to-others.ts'
 import { OverTimePanel } from './over-time/over-time-panel.tsx'
 import { ScoreColumn } from './score-column.tsx'
@@ -115,17 +114,14 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
               onSearch({ view: target })
             }}
           />
-          <div className={styles['components']}>
-            <RadarPanel brands={brands} isNow={isNow} />
-            <ComponentsTable
-              brands={brands}
-              isNow={isNow}
-              sort={sort}
-              onSort={(target) => {
-                onSearch({ sort: target })
-              }}
-            />
-          </div>
+          <ComponentsTable
+            brands={brands}
+            isNow={isNow}
+            sort={sort}
+            onSort={(target) => {
+              onSearch({ sort: target })
+            }}
+          />
           <div className={styles['shares']}>
             <div className={`grid justify-items-start border-t ${styles['group']}`}>
               <div className="no-print">

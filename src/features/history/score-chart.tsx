@@ -99,7 +99,6 @@ function Plot({
   }, [points, notes, width, height])
   const point = cursor === null ? undefined : points[cursor]
   const { dragged, handlers } = useDragRange({
-    count: points.length,
     indexAt: plot.indexAt,
     // A finger moves the cursor instead.
     isMouseOnly: true,

@@ -13,7 +13,6 @@ import { shownNotes } from './notes/shown-notes.ts'
 import { ScoreChart } from './score-chart.tsx'
 import { ScoreFigures } from './score-figures.tsx'
 import { ScoreLegend } from './score-legend.tsx'
-import { valueRoom } from './score-plot.ts'
 import { changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
 import { daysPickedFrom, showsNewest, type ShownHistory } from './shown-history.ts'
 import { useJudge, type Judge } from './use-judge.ts'
@@ -103,13 +102,7 @@ export function ScoreHistoryView({
         </p>
       )}
       {series.days.length > 1 && (
-        <ZoomBar
-          brandId={brandId}
-          days={series.days}
-          zoom={zoom}
-          onZoom={onZoom}
-          room={valueRoom(points)}
-        />
+        <ZoomBar brandId={brandId} days={series.days} zoom={zoom} onZoom={onZoom} />
       )}
     </>
   )

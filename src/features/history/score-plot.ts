@@ -31,7 +31,7 @@ export function plotOf(
 }
 
 /** The width reserved beside the plot for the last point's value. */
-export function valueRoom(points: readonly ScorePoint[]): number {
+function valueRoom(points: readonly ScorePoint[]): number {
   const last = points.findLast(({ score }) => score !== null)?.score ?? 0
   return VALUE_GAP + textWidth(formatScore(last)) * 1.1
 }

@@ -138,7 +138,6 @@ function BarChart(props: BarChartProps) {
   const { today } = usePageAnalysis()
   const plot = useMemo(() => barPlot(bars, { width, height, today }), [bars, width, height, today])
   const { dragged, handlers } = useDragRange({
-    count: bars.length,
     indexAt: plot.barAt,
     range: selected,
     edges: ({ first, last }) => [plot.x(first), plot.x(last + 1)],

@@ -5,19 +5,16 @@ import { formatCount } from '../../../lib/numbers.ts'
 import type { RecordsState } from '../../../model/collections/collection-options.ts'
 import type { Operation } from '../../../model/collections/operations.ts'
 import { ALSO_WRITTEN } from '../../../model/collections/record.ts'
-import type { PresenceMessage } from '../../../model/collections/team/presence-message.ts'
 import type { ReviewChange } from '../../../model/reviews/review.ts'
 import type { Reviews } from '../../../model/reviews/reviews.ts'
-import { teamPresenceOf } from '../../../model/team-presence.ts'
 import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
 import { storedMessage } from '../../../parts/app/stored-message.ts'
-import { useServices } from '../../../parts/app/use-services.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
-import { hasMoreMatches, useCitations, useList, useOpenCitation } from '../citations-context.tsx'
+import { hasMoreMatches, useCitations } from '../citations-context.tsx'
 import { ListButton } from '../list/list-button.tsx'
-import { whoHasTheRest, farEnd } from '../next-free.ts'
-import { rowsAround, indexAfter } from '../reader/use-neighbours.ts'
+import { whoHasTheRest } from '../next-free.ts'
+import { rowsAround } from '../reader/use-neighbours.ts'
 import { useOpenAt } from '../use-open-at.ts'
 import styles from './review.module.css'
 
@@ -34,7 +31,6 @@ export function ReviewMessage({ isSelecting = false }: { isSelecting?: boolean }
   useAnnouncedOperations()
   return (
     <div className={`grid gap-2 text-xs ${styles['messages']}`} data-selecting={isSelecting}>
-      <ApartMessage />
       {lastOperation?.step.brandId === brandId && <Message lastOperation={lastOperation} />}
     </div>
   )
@@ -193,57 +189,6 @@ function operationMessage({ ids, change }: Operation, reviews: Reviews): string 
 function undoneMessage({ change }: Operation): string {
   if ('reviewed' in change) return 'Review undone'
   return 'flagged' in change ? 'Flag undone' : 'Note undone'
-}
-
-/** If the connection to colleagues nearby is lost, you are offered the other end of the list. */
-export function ApartMessage() {
-  const { brandId } = useCitations()
-  const { lost } = teamPresenceOf(useServices())
-  const there = useSelector(lost).filter((each) => each.brandId === brandId)
-  return there.length > 0 && <FarEnd there={there} />
-}
-
-function FarEnd({ there }: { there: readonly PresenceMessage[] }) {
-  const { listFocus } = useCitations()
-  const { lost, own } = teamPresenceOf(useServices())
-  const open = useOpenCitation()
-  const here = useSelector(own)?.citationId ?? ''
-  const rows = useList(({ matches }) => matches.citations)
-  const index = useList((snapshot) => indexAfter(snapshot, here) - 1)
-  const end = farEnd(
-    rows,
-    index,
-    there.map((each) => rows.indexOf(each.open)),
-  )
-  const names = [...new Set(there.map(({ name }) => name))]
-  const words =
-    end === null
-      ? ''
-      : `Not connected to ${formatList(names)}. To review none twice, go on from the ${end}.`
-  useEffect(() => {
-    announce(words)
-  }, [words])
-  if (end === null) return null
-  return (
-    <p className={`flex items-center gap-2-half bg-surface ${styles['message']}`}>
-      <span>{words}</span>
-      <ListButton
-        onClick={() => {
-          lost.set([])
-          const id = rows.at(end === 'end' ? rows.length - 1 : 0)?.id ?? ''
-          // On narrow screens an open citation is shown without the list.
-          if (!listFocus.goToRow(id)) open(id, { replace: true })
-        }}
-      >
-        {`Go to the ${end}`}
-      </ListButton>
-      <DismissButton
-        onClick={() => {
-          lost.set([])
-        }}
-      />
-    </p>
-  )
 }
 
 function DismissButton({ onClick }: { onClick: () => void }) {

@@ -1,31 +1,27 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatDayRange } from '../../../lib/date-range.ts'
+import { formatFullDate } from '../../../lib/dates.ts'
 import { focusAround } from '../../../ui/focus-around.ts'
 import type { HistoryDay } from '../history-series.ts'
 import type { ZoomState } from './use-zoom.ts'
-import { ZoomBrush } from './zoom-brush.tsx'
-import { rangeOf } from './zoom.ts'
+import { rangeOf, zoomBetween } from './zoom.ts'
 import styles from './zoom.module.css'
 
 type ZoomBarProps = ZoomState & {
   brandId: string
   days: readonly HistoryDay[]
-  /** The space beside the plot above, in CSS pixels: the brush ends where the plot does. */
-  room: number
 }
 
-export function ZoomBar({ brandId, days, zoom, onZoom, room }: ZoomBarProps) {
+export function ZoomBar({ brandId, days, zoom, onZoom }: ZoomBarProps) {
   const range = rangeOf(days, zoom)
   return (
-    <div
-      className={`grid items-center text-xs text-faint ${styles['zoom']}`}
-      style={{ paddingInlineEnd: room }}
-    >
+    <div className={`grid items-center text-xs text-faint ${styles['zoom']}`}>
       <p className={styles['label']}>
         <strong>{zoom === null ? 'Zoom' : formatDayRange(range.from, range.to)}</strong>{' '}
         <span className={styles['hint']}>Drag to zoom</span>
       </p>
-      <ZoomBrush days={days} zoom={zoom} onZoom={onZoom} />
+      <ZoomHandles days={days} zoom={zoom} onZoom={onZoom} />
       {zoom !== null && (
         <p className={`flex flex-wrap ${styles['actions']}`}>
           <Link to="/brands/$brandId/analysis" params={{ brandId }} search={range}>
@@ -47,5 +43,74 @@ export function ZoomBar({ brandId, days, zoom, onZoom, room }: ZoomBarProps) {
         </p>
       )}
     </div>
+  )
+}
+
+type ZoomHandlesProps = ZoomState & { days: readonly HistoryDay[] }
+
+/** For the keyboard and touch, where dragging on the chart does not zoom, and for zooming out. */
+function ZoomHandles({ days, zoom, onZoom }: ZoomHandlesProps) {
+  const { first, last } = zoom ?? { first: 0, last: days.length - 1 }
+  return (
+    <fieldset className={`flex gap-3 ${styles['handles']}`}>
+      <legend className="sr-only">Range shown</legend>
+      <Handle
+        name="Start of the range"
+        days={days}
+        index={first}
+        onMove={(index, isDone) => {
+          onZoom(zoomBetween(days, index, Math.max(index, last)), isDone)
+        }}
+      />
+      <Handle
+        name="End of the range"
+        days={days}
+        index={last}
+        onMove={(index, isDone) => {
+          onZoom(zoomBetween(days, Math.min(index, first), index), isDone)
+        }}
+      />
+    </fieldset>
+  )
+}
+
+type HandleProps = {
+  name: string
+  days: readonly HistoryDay[]
+  index: number
+  onMove: (index: number, isDone: boolean) => void
+}
+
+function Handle({ name, days, index, onMove }: HandleProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  const onDone = useEffectEvent(() => {
+    if (ref.current !== null) onMove(ref.current.valueAsNumber, true)
+  })
+  useEffect(() => {
+    // React’s onChange is the browser’s `input`; `change` fires when the handle is released, and after each key.
+    const input = ref.current
+    const listener = () => {
+      onDone()
+    }
+    input?.addEventListener('change', listener)
+    return () => {
+      input?.removeEventListener('change', listener)
+    }
+  }, [])
+  return (
+    <label className={`grid gap-1 ${styles['handle']}`}>
+      <span>{name}</span>
+      <input
+        ref={ref}
+        type="range"
+        aria-valuetext={formatFullDate(days[index]?.date ?? '')}
+        min={0}
+        max={days.length - 1}
+        value={index}
+        onChange={(event) => {
+          onMove(event.target.valueAsNumber, false)
+        }}
+      />
+    </label>
   )
 }

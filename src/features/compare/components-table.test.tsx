@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { LiveRegion } from '../../../ui/live-region.tsx'
-import { type Sort } from '../compare-search.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { type Sort } from './compare-search.ts'
 import { ComponentsTable } from './components-table.tsx'
 
 function Page() {

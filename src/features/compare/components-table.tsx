@@ -1,15 +1,15 @@
-import { COMPONENTS } from '../../../api/score.ts'
-import { formatNumber } from '../../../lib/numbers.ts'
-import { COMPONENT_NAMES } from '../../../model/score/components.ts'
-import { SortHeading } from '../../../parts/app/sort-heading.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Name } from '../../../ui/name.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { BrandKey } from '../brand-key.tsx'
-import type { Sort, SortKey } from '../compare-search.ts'
-import { CompareTable } from '../compare-table.tsx'
-import { type ComparedBrand, dataOf, isAnyLoading } from '../compared-brand.ts'
-import compareStyles from '../compare.module.css'
+import { COMPONENTS } from '../../api/score.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { COMPONENT_NAMES } from '../../model/score/components.ts'
+import { SortHeading } from '../../parts/app/sort-heading.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Name } from '../../ui/name.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { BrandKey } from './brand-key.tsx'
+import type { Sort, SortKey } from './compare-search.ts'
+import { CompareTable } from './compare-table.tsx'
+import { type ComparedBrand, dataOf, isAnyLoading } from './compared-brand.ts'
+import styles from './compare.module.css'
 
 const KEYS = ['score', ...COMPONENTS] as const
 
@@ -54,7 +54,7 @@ export function ComponentsTable({ brands, isNow, sort, onSort }: ComponentsTable
                   label={NAMES[key]}
                   sort={sort}
                   onSort={onSort}
-                  className={compareStyles['number']}
+                  className={styles['number']}
                 />
               ))}
             </tr>
@@ -80,14 +80,14 @@ function ComponentsRow({ brand: { name, variant, score }, highest }: ComponentsR
   const isFailed = score.kind === 'failed'
   return (
     <tr>
-      <th scope="row" className={isFailed ? compareStyles['failed'] : undefined}>
-        <span className={`flex items-center gap-2-half ${compareStyles['brand']}`}>
+      <th scope="row" className={isFailed ? styles['failed'] : undefined}>
+        <span className={`flex items-center gap-2-half ${styles['brand']}`}>
           {isFailed ? <Icon name="warning" /> : <BrandKey variant={variant} />}
           <Name>{name}</Name>
         </span>
       </th>
       {data === undefined ? (
-        <td colSpan={KEYS.length} className={compareStyles['failed']}>
+        <td colSpan={KEYS.length} className={styles['failed']}>
           {isFailed ? 'Not loaded' : 'Loading…'}
         </td>
       ) : (
@@ -95,7 +95,7 @@ function ComponentsRow({ brand: { name, variant, score }, highest }: ComponentsR
           const value = key === 'score' ? data.score : data.breakdown[key]
           const isBest = value === highest[key]
           return (
-            <td key={key} className={compareStyles['number']} translate="no">
+            <td key={key} className={styles['number']} translate="no">
               {isBest ? <b>{formatNumber(value)}</b> : formatNumber(value)}
             </td>
           )
