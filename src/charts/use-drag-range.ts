@@ -1,7 +1,6 @@
 import { type MouseEvent, type PointerEvent, useState } from 'react'
 import { clamp } from '../lib/numbers.ts'
 import { usePointerDrag } from '../ui/use-pointer-drag.ts'
-import { placeOf } from './chart-frame.tsx'
 
 /** Points or bars of a chart, both ends included. */
 export type IndexRange = { first: number; last: number }
@@ -106,4 +105,13 @@ function rangeOf({ grip, start }: Drag, index: number, count: number): IndexRang
 export function moved({ first, last }: IndexRange, by: number, count: number): IndexRange {
   const step = clamp(by, -first, count - 1 - last)
   return { first: first + step, last: last + step }
+}
+
+/** The pointer's position in the listening element, in CSS pixels. */
+export function placeOf({ clientX, clientY, currentTarget }: PointerEvent): {
+  x: number
+  y: number
+} {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
 }

@@ -1,7 +1,7 @@
 import { COMPONENTS } from '../../../api/score.ts'
-import { ChartFrame, type FrameState } from '../../../charts/chart-frame.tsx'
-import { ChartTooltip } from '../../../charts/chart-tooltip.tsx'
-import { RadarInFrame } from '../../../charts/radar-in-frame.tsx'
+import { ChartFrame } from '../../../charts/chart-frame.tsx'
+import { Radar } from '../../../charts/drawings.tsx'
+import { radarLayout } from '../../../charts/radar-layout.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../../model/score/components.ts'
 import { Name } from '../../../ui/name.tsx'
@@ -13,6 +13,8 @@ import { type BrandComponents, componentLabel, radarLabel } from './radar.ts'
 import styles from './components.module.css'
 
 const CORNERS = COMPONENTS.map((component) => ({ name: COMPONENT_NAMES[component] }))
+
+const layout = (width: number, height: number) => radarLayout(CORNERS, width, height)
 
 type DrawnBrand = BrandComponents & { id: string; variant: BrandVariant }
 
@@ -47,8 +49,16 @@ export function RadarPanel({ brands, isNow }: RadarPanelProps) {
               points={COMPONENTS.length}
               describePoint={(index) => componentLabel(drawn, index)}
               height={HEIGHT}
+              layout={layout}
+              renderCursor={(_, index) => ({
+                tooltip: <Tooltip brands={drawn} index={index} />,
+                // On the side further from the component's corner.
+                place: { top: 0, [index === 1 ? 'left' : 'right']: 0 },
+              })}
             >
-              {(frame) => <Radar brands={drawn} {...frame} />}
+              {(plot, { cursor }) => (
+                <Radar layout={plot} outlines={drawn.map(outlineOf)} cursor={cursor} />
+              )}
             </ChartFrame>
           </div>
         )
@@ -57,27 +67,20 @@ export function RadarPanel({ brands, isNow }: RadarPanelProps) {
   )
 }
 
-function Radar({ brands, ...frame }: FrameState & { brands: readonly DrawnBrand[] }) {
-  const outlines = brands.map(({ id, variant, breakdown }) => ({
+function outlineOf({ id, variant, breakdown }: DrawnBrand) {
+  return {
     key: id,
     scores: COMPONENTS.map((component) => breakdown[component]),
     color: variant.color,
     dashes: variant.dash,
     marker: variant.marker,
-  }))
-  return (
-    <>
-      <RadarInFrame corners={CORNERS} outlines={outlines} {...frame} />
-      {frame.cursor !== null && <Tooltip brands={brands} index={frame.cursor} />}
-    </>
-  )
+  }
 }
 
-/** On the side further from the component's corner. */
 function Tooltip({ brands, index }: { brands: readonly DrawnBrand[]; index: number }) {
   const component = COMPONENTS[index] ?? COMPONENTS[0]
   return (
-    <ChartTooltip style={{ top: 0, [index === 1 ? 'left' : 'right']: 0 }}>
+    <>
       <p>{COMPONENT_NAMES[component]}</p>
       <ul>
         {brands.map(({ id, name, variant, breakdown }) => (
@@ -88,6 +91,6 @@ function Tooltip({ brands, index }: { brands: readonly DrawnBrand[]; index: numb
           </li>
         ))}
       </ul>
-    </ChartTooltip>
+    </>
   )
 }
