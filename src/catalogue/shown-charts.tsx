@@ -1,14 +1,12 @@
-import { Suspense, useMemo } from 'react'
+import { useCallback } from 'react'
 import { Axes } from '../charts/axes.tsx'
-import { ChartFrame, type FrameState } from '../charts/chart-frame.tsx'
-import { ChartOverlay, CursorLine } from '../charts/chart-overlay.tsx'
-import { ChartSurface } from '../charts/chart-surface.tsx'
-import { ChartTooltip, inOtherHalf } from '../charts/chart-tooltip.tsx'
+import { CursorLine, inOtherHalf } from '../charts/chart-cursor.tsx'
+import { ChartFrame, ChartOverlay } from '../charts/chart-frame.tsx'
+import { Lines, Radar } from '../charts/drawings.tsx'
 import { Hatch } from '../charts/hatch.tsx'
-import { lazyChart } from '../charts/lazy-chart.tsx'
 import { Pins } from '../charts/pins.tsx'
-import { linePlot } from '../charts/plot.ts'
-import { RadarInFrame } from '../charts/radar-in-frame.tsx'
+import { type LinePlot, linePlot } from '../charts/plot.ts'
+import { radarLayout } from '../charts/radar-layout.ts'
 import { RangeEdges, RangeGround } from '../charts/range-marks.tsx'
 import { ROUND_MARKER } from '../charts/round-marker.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
@@ -16,8 +14,6 @@ import { roomyTicks } from '../charts/ticks.ts'
 import { dateOfDay, dayNumber, formatFullDate } from '../lib/dates.ts'
 import { Specimen } from './specimen.tsx'
 import styles from './catalogue.module.css'
-
-const [LineChart] = lazyChart(async () => (await import('../charts/line-chart.tsx')).LineChart)
 
 /** Daily scores; null is a day without data. */
 const SERIES: Readonly<Record<string, readonly (number | null)[]>> = {
@@ -45,13 +41,15 @@ const OUTLINES = [
   },
 ]
 
+const layoutRadar = (width: number, height: number) => radarLayout(CORNERS, width, height)
+
 export function ShownCharts() {
   return (
     <>
       {Object.entries(SERIES).map(([name, values]) => (
         <Specimen key={name} name={`Lines: ${name}`}>
           <div className={styles['wide']}>
-            <Lines name={name} values={values} />
+            <ShownLines name={name} values={values} />
           </div>
         </Specimen>
       ))}
@@ -62,8 +60,9 @@ export function ShownCharts() {
             points={CORNERS.length}
             describePoint={(index) => CORNERS[index]?.name ?? ''}
             height={308}
+            layout={layoutRadar}
           >
-            {(frame) => <RadarInFrame corners={CORNERS} outlines={OUTLINES} {...frame} />}
+            {(plot, { cursor }) => <Radar layout={plot} outlines={OUTLINES} cursor={cursor} />}
           </ChartFrame>
         </div>
       </Specimen>
@@ -76,11 +75,18 @@ export function ShownCharts() {
   )
 }
 
-type LinesProps = { name: string; values: readonly (number | null)[] }
+type ShownLinesProps = { name: string; values: readonly (number | null)[] }
 
-function Lines({ name, values }: LinesProps) {
+function ShownLines({ name, values }: ShownLinesProps) {
   const dates = values.map((_, index) =>
     dateOfDay(dayNumber('2026-11-17') + index + 1 - values.length),
+  )
+  const layout = useCallback(
+    (width: number, height: number) => {
+      const known = values.flatMap((value) => (value === null ? [] : [value, value - 5]))
+      return linePlot(dates, roomyTicks(known, 4), width, height, { top: 24, right: 6, bottom: 30 })
+    },
+    [dates, values],
   )
   return (
     <ChartFrame
@@ -90,19 +96,26 @@ function Lines({ name, values }: LinesProps) {
         `${formatFullDate(dates[index] ?? '')}: ${values[index] ?? 'no data'}`
       }
       height={240}
+      layout={layout}
+      renderCursor={(plot, index) => ({
+        marks: <CursorLine plot={plot} x={plot.x(index)} />,
+        tooltip: (
+          <>
+            <p>{formatFullDate(dates[index] ?? '')}</p>
+            <strong>{values[index] ?? 'no data'}</strong>
+          </>
+        ),
+        place: inOtherHalf(plot, plot.x(index)),
+      })}
     >
-      {(frame) => <Plot dates={dates} values={values} {...frame} />}
+      {(plot) => <Drawing values={values} plot={plot} />}
     </ChartFrame>
   )
 }
 
-type PlotProps = FrameState & { dates: readonly string[]; values: readonly (number | null)[] }
+type DrawingProps = { values: readonly (number | null)[]; plot: LinePlot }
 
-function Plot({ dates, values, width, height, cursor, setCursor }: PlotProps) {
-  const plot = useMemo(() => {
-    const known = values.flatMap((value) => (value === null ? [] : [value, value - 5]))
-    return linePlot(dates, roomyTicks(known, 4), width, height, { top: 24, right: 6, bottom: 30 })
-  }, [dates, values, width, height])
+function Drawing({ values, plot }: DrawingProps) {
   const { x, top, bottom } = plot
   const hasRange = values.length > 20
   const lines = [
@@ -126,32 +139,21 @@ function Plot({ dates, values, width, height, cursor, setCursor }: PlotProps) {
     <Hatch left={x(10)} right={x(15)} top={top} bottom={bottom} labels={['No data', '–']} />
   )
   return (
-    <ChartSurface indexAt={plot.indexAt} cursor={cursor} setCursor={setCursor}>
-      <Suspense fallback={null}>
-        <LineChart plot={plot} lines={lines} behind={behind}>
-          <Pins pins={pins} values={values} plot={plot} />
-        </LineChart>
-      </Suspense>
+    <>
+      <Lines plot={plot} lines={lines} behind={behind}>
+        <Pins pins={pins} values={values} plot={plot} />
+      </Lines>
       {values.length === 3 && (
-        <ChartOverlay plot={plot}>
+        <ChartOverlay {...plot}>
           <Axes plot={plot} base="var(--chart-ink)" />
         </ChartOverlay>
       )}
       {hasRange && (
-        <ChartOverlay plot={plot}>
+        <ChartOverlay {...plot}>
           <RangeGround start={x(22)} end={x(26)} top={top} bottom={bottom} />
           <RangeEdges start={x(22)} end={x(26)} top={top} bottom={bottom} />
         </ChartOverlay>
       )}
-      {cursor !== null && (
-        <>
-          <CursorLine plot={plot} x={x(cursor)} />
-          <ChartTooltip style={inOtherHalf(plot, x(cursor))}>
-            <p>{formatFullDate(dates[cursor] ?? '')}</p>
-            <strong>{values[cursor] ?? 'no data'}</strong>
-          </ChartTooltip>
-        </>
-      )}
-    </ChartSurface>
+    </>
   )
 }

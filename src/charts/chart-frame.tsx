@@ -1,40 +1,72 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { pressedKey } from '../lib/pressed-key.ts'
 import { announce } from '../ui/live-region.tsx'
 import { useWidth } from '../ui/use-width.ts'
+import { type IndexRange, placeOf, useDragRange } from './use-drag-range.ts'
 import styles from './chart-frame.module.css'
 
-type ChartFrameProps = {
+/** Where the points of a chart are, in CSS pixels. */
+type Layout = { indexAt: (x: number, y: number) => number }
+
+type ChartFrameProps<Plot extends Layout> = {
   summary: string
   points: number
   describePoint: (index: number) => string
   height: number
+  /** A new function lays the chart out again. */
+  layout: (width: number, height: number) => Plot
+  /** The drawing. Its parts should be memoized: it is rendered whenever the cursor moves. */
+  children: (plot: Plot, state: ChartState) => ReactNode
+  /** Null for a cursor without marks and tooltip. */
+  renderCursor?: (plot: Plot, index: number, state: ChartState) => ChartCursor | null
   onChoose?: (index: number) => void
   onSelect?: (first: number, last: number) => void
-  children: (frame: FrameState) => ReactNode
+  drag?: Drag<Plot>
 }
 
-/** The size in CSS pixels, and the index of the current point. */
-export type FrameState = {
-  width: number
-  height: number
-  cursor: number | null
-  setCursor: (index: number | null) => void
+/** Dragging over the chart selects a range. */
+type Drag<Plot> = {
+  selected?: IndexRange | null
+  edges?: (plot: Plot, range: IndexRange) => readonly [start: number, end: number]
+  fewest?: number
+  isMouseOnly?: boolean
+  /** Called when the drag ends. */
+  onRange: (range: IndexRange) => void
 }
+
+export type ChartState = {
+  /** The index of the current point. */
+  cursor: number | null
+  /** The selected range, or the one that is being dragged. */
+  range: IndexRange | null
+  isDragging: boolean
+}
+
+/** What is over the drawing at the current point. */
+type ChartCursor = { marks?: ReactNode; tooltip: ReactNode; place: CSSProperties }
 
 /**
  * A chart as one named image, with a slider over it whose values are the points: screen readers pass arrow keys to a slider, but
- * not to an image. Escape leaves the points.
+ * not to an image. Escape leaves the points. A chart says its layout, its drawing and what the cursor shows.
  */
-export function ChartFrame({
+export function ChartFrame<Plot extends Layout>({
   summary,
   points,
   describePoint,
   height,
   onChoose,
   onSelect,
-  children,
-}: ChartFrameProps) {
+  ...surface
+}: ChartFrameProps<Plot>) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const slider = useRef<HTMLInputElement>(null)
   const [cursor, setCursor] = useState<number | null>(null)
@@ -136,27 +168,100 @@ export function ChartFrame({
       >
         {/* Screen readers would read the axis labels one by one; the slider has every value. */}
         <div className={styles['content']} aria-hidden="true">
-          {width > 0 &&
-            children({
-              width,
-              height,
-              cursor: shown,
-              setCursor: (index) => {
+          {width > 0 && (
+            <Surface
+              {...surface}
+              width={width}
+              height={height}
+              cursor={shown}
+              onCursor={(index) => {
                 setIsUsingKeys(false)
                 setCursor(index)
-              },
-            })}
+              }}
+            />
+          )}
         </div>
       </div>
     </div>
   )
 }
 
-/** The pointer's position in the listening element, in CSS pixels. */
-export function placeOf({ clientX, clientY, currentTarget }: PointerEvent): {
-  x: number
-  y: number
-} {
-  const { left, top } = currentTarget.getBoundingClientRect()
-  return { x: clientX - left, y: clientY - top }
+type SurfaceProps<Plot extends Layout> = Pick<
+  ChartFrameProps<Plot>,
+  'layout' | 'children' | 'renderCursor' | 'drag'
+> & {
+  width: number
+  height: number
+  cursor: number | null
+  onCursor: (index: number | null) => void
+}
+
+/** Follows the pointer, which moves the cursor and may select a range. */
+function Surface<Plot extends Layout>({
+  layout,
+  children,
+  renderCursor,
+  drag,
+  width,
+  height,
+  cursor,
+  onCursor,
+}: SurfaceProps<Plot>) {
+  const plot = useMemo(() => layout(width, height), [layout, width, height])
+  const { selected = null, edges, onRange, ...options } = drag ?? {}
+  const { dragged, handlers } = useDragRange({
+    ...options,
+    indexAt: (x) => plot.indexAt(x, 0),
+    range: selected,
+    ...(edges && { edges: (range) => edges(plot, range) }),
+    onRange: (range, isDone) => {
+      if (range !== null && isDone) onRange?.(range)
+    },
+  })
+  const state = { cursor, range: dragged ?? selected, isDragging: dragged !== null }
+  const current = cursor === null ? null : (renderCursor?.(plot, cursor, state) ?? null)
+  const follow = (event: PointerEvent) => {
+    const { x, y } = placeOf(event)
+    const index = plot.indexAt(x, y)
+    if (index !== cursor) onCursor(index)
+  }
+  return (
+    <div
+      className={styles['surface']}
+      {...(drag && handlers)}
+      onPointerDown={(event) => {
+        follow(event)
+        if (drag) handlers.onPointerDown(event)
+      }}
+      onPointerMove={(event) => {
+        follow(event)
+        if (drag) handlers.onPointerMove(event)
+      }}
+    >
+      <Suspense fallback={null}>{children(plot, state)}</Suspense>
+      {current !== null && (
+        <>
+          {current.marks !== undefined && (
+            <ChartOverlay width={width} height={height}>
+              {current.marks}
+            </ChartOverlay>
+          )}
+          <div className={styles['tooltip']} style={current.place}>
+            {current.tooltip}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+type ChartOverlayProps = { width: number; height: number; children: ReactNode }
+
+/** Moves with the pointer without rendering the chart again. */
+export function ChartOverlay({ width, height, children }: ChartOverlayProps) {
+  return (
+    <svg width={width} height={height} className={styles['overlay']}>
+      {children}
+    </svg>
+  )
 }

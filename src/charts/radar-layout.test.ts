@@ -46,5 +46,5 @@ test.each([
   [210, 290, 2],
   [5, 160, 3],
 ])('the corner towards %d, %d is found', (x, y, corner) => {
-  expect(radarLayout(CORNERS, 400, 300).cornerAt(x, y)).toBe(corner)
+  expect(radarLayout(CORNERS, 400, 300).indexAt(x, y)).toBe(corner)
 })

@@ -28,7 +28,7 @@ export type RadarLayout = {
   lineHeight: number
   /** Clamps scores to 0–100. */
   placeOf: (corner: number, score: number) => Place
-  cornerAt: (x: number, y: number) => number
+  indexAt: (x: number, y: number) => number
 }
 
 /** Reserves room for the labels; the radar takes the rest. @param corners clockwise from the top */
@@ -73,7 +73,7 @@ export function radarLayout(
         return { lines, x: center.x, y: center.y + reach + lineHeight - 6, anchor: 'middle' }
       return { lines, x: center.x - reach, y: sideY, anchor: 'end' }
     }),
-    cornerAt: (x, y) => {
+    indexAt: (x, y) => {
       const [right, down] = [x - center.x, y - center.y]
       if (Math.abs(right) > Math.abs(down)) return right > 0 ? 1 : 3
       return down > 0 ? 2 : 0

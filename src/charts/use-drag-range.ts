@@ -1,6 +1,5 @@
 import { type MouseEvent, type PointerEvent, useState } from 'react'
 import { usePointerDrag } from '../ui/use-pointer-drag.ts'
-import { placeOf } from './chart-frame.tsx'
 
 /** Points or bars of a chart, both ends included. */
 export type IndexRange = { first: number; last: number }
@@ -75,4 +74,13 @@ export function useDragRange(options: DragOptions) {
     if (isDragClick(event)) event.stopPropagation()
   }
   return { dragged, handlers: { ...handlers, onClick } }
+}
+
+/** The pointer's position in the listening element, in CSS pixels. */
+export function placeOf({ clientX, clientY, currentTarget }: PointerEvent): {
+  x: number
+  y: number
+} {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
 }

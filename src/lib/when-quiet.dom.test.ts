@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenQuiet } from './when-quiet.ts'
+import type { whenQuiet as WhenQuiet } from './when-quiet.ts'
 
 let endTask = () => {}
+/** Remembers the last input, so each test has its own. */
+let whenQuiet: typeof WhenQuiet
 
 class TaskObserver {
   static readonly supportedEntryTypes = ['longtask']
@@ -17,7 +19,9 @@ class TaskObserver {
   }
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ whenQuiet } = await import('./when-quiet.ts'))
   vi.useFakeTimers()
   vi.stubGlobal('PerformanceObserver', TaskObserver)
 })

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
 import { ChartFrame } from '../../charts/chart-frame.tsx'
-import { fetchRadar, RadarInFrame } from '../../charts/radar-in-frame.tsx'
+import { fetchRadar, Radar } from '../../charts/drawings.tsx'
+import { radarLayout } from '../../charts/radar-layout.ts'
 import { ROUND_MARKER } from '../../charts/round-marker.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
@@ -79,6 +80,10 @@ function Components({ breakdown, view, supposed }: ComponentsProps) {
     }
     return isSupposed ? [own, whatIf] : [own]
   }, [axes, supposed, isSupposed])
+  const layout = useCallback(
+    (width: number, height: number) => radarLayout(axes, width, height),
+    [axes],
+  )
   const [ref, width] = useWidth<HTMLDivElement>()
   if (view === 'table') {
     return (
@@ -110,8 +115,9 @@ function Components({ breakdown, view, supposed }: ComponentsProps) {
           return axis === undefined ? '' : cornerLabel(axis, supposed)
         }}
         height={width < NARROW.below ? NARROW.height : HEIGHT}
+        layout={layout}
       >
-        {(frame) => <RadarInFrame corners={axes} outlines={outlines} {...frame} />}
+        {(plot, { cursor }) => <Radar layout={plot} outlines={outlines} cursor={cursor} />}
       </ChartFrame>
     </div>
   )

@@ -1,10 +1,7 @@
-import { Suspense, useMemo } from 'react'
-import { ChartFrame, type FrameState } from '../../charts/chart-frame.tsx'
-import { ChartOverlay } from '../../charts/chart-overlay.tsx'
-import { ChartSurface } from '../../charts/chart-surface.tsx'
-import { ChartTooltip } from '../../charts/chart-tooltip.tsx'
-import { lazyChart } from '../../charts/lazy-chart.tsx'
-import { linePlot } from '../../charts/plot.ts'
+import { memo, useCallback } from 'react'
+import { ChartFrame } from '../../charts/chart-frame.tsx'
+import { Lines } from '../../charts/drawings.tsx'
+import { type LinePlot, linePlot } from '../../charts/plot.ts'
 import { dateOfDay, dayNumber, formatFullDate } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { SeenDay } from '../../model/component-history/component-history.ts'
@@ -22,15 +19,19 @@ import styles from './breakdown.module.css'
 const HEIGHT = 96
 const EDGES = { top: 8, right: 6, bottom: 8 }
 
-const [SeenLine] = lazyChart(async () => (await import('./seen-line.tsx')).SeenLine)
-
-type PlotProps = { series: SeenSeries; scale: { low: number; high: number } }
-type SeenChartProps = PlotProps & {
+type SeenChartProps = {
+  series: SeenSeries
+  scale: { low: number; high: number }
   seen: readonly SeenDay[]
 }
 
 export function SeenChart({ series, scale, seen }: SeenChartProps) {
-  const { component, points } = series
+  const { component, points, values } = series
+  const { low, high } = scale
+  const layout = useCallback(
+    (width: number, height: number) => seenPlot(series, [low, high], width, height),
+    [series, low, high],
+  )
   const change = changeOf(series)
   return (
     <>
@@ -49,49 +50,56 @@ export function SeenChart({ series, scale, seen }: SeenChartProps) {
         points={points.length}
         describePoint={(index) => toMessage(points[index])}
         height={HEIGHT}
+        layout={layout}
+        renderCursor={(plot, index) => {
+          const point = points[index]
+          if (point === undefined) return null
+          return {
+            marks: (
+              <circle
+                cx={plot.x(point.day)}
+                cy={plot.y(point.score)}
+                r="4"
+                fill="var(--chart-score)"
+              />
+            ),
+            tooltip: <p>{toMessage(point)}</p>,
+            place: { bottom: HEIGHT, right: 0, whiteSpace: 'nowrap' },
+          }
+        }}
       >
-        {(frame) => <Plot series={series} scale={scale} {...frame} />}
+        {(plot) => <SeenLine points={points} values={values} plot={plot} />}
       </ChartFrame>
     </>
   )
 }
 
-function Plot({ series, scale, width, height, cursor, setCursor }: PlotProps & FrameState) {
-  const { points, values } = series
-  const first = dayNumber(points[0]?.date ?? '')
-  const { low, high } = scale
-  const plot = useMemo(() => {
-    const dates = values.map((_, day) => dateOfDay(first + day))
-    // No date labels: the text above names the first day, and the cursor names the others.
-    return { ...linePlot(dates, [low, high], width, height, EDGES), labels: [] }
-  }, [values, first, low, high, width, height])
-  const current = cursor === null ? undefined : points[cursor]
+type SeenLineProps = Pick<SeenSeries, 'points' | 'values'> & { plot: LinePlot }
+
+const SeenLine = memo(function SeenLine({ points, values, plot }: SeenLineProps) {
   return (
-    <ChartSurface
-      indexAt={(x) => nearest(points, plot.indexAt(x))}
-      cursor={cursor}
-      setCursor={setCursor}
+    <Lines
+      plot={plot}
+      lines={[{ key: 'score', values, color: 'var(--chart-score)', strokeWidth: 1.8 }]}
     >
-      <Suspense fallback={null}>
-        <SeenLine points={points} values={values} plot={plot} />
-      </Suspense>
-      {current !== undefined && (
-        <>
-          <ChartOverlay plot={plot}>
-            <circle
-              cx={plot.x(current.day)}
-              cy={plot.y(current.score)}
-              r="4"
-              fill="var(--chart-score)"
-            />
-          </ChartOverlay>
-          <ChartTooltip style={{ bottom: height, right: 0, whiteSpace: 'nowrap' }}>
-            <p>{toMessage(current)}</p>
-          </ChartTooltip>
-        </>
-      )}
-    </ChartSurface>
+      {points.map(({ day, score }) => (
+        <circle key={day} cx={plot.x(day)} cy={plot.y(score)} r="2" fill="var(--chart-score)" />
+      ))}
+    </Lines>
   )
+})
+
+function seenPlot(
+  { points, values }: SeenSeries,
+  ticks: readonly number[],
+  width: number,
+  height: number,
+): LinePlot {
+  const first = dayNumber(points[0]?.date ?? '')
+  const dates = values.map((_, day) => dateOfDay(first + day))
+  const plot = linePlot(dates, ticks, width, height, EDGES)
+  // No date labels: the text above names the first day, and the cursor names the others.
+  return { ...plot, labels: [], indexAt: (x) => nearest(points, plot.indexAt(x)) }
 }
 
 /** `Tue, 17 Nov 2026: 68` */

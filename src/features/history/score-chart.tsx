@@ -1,11 +1,9 @@
-import { Suspense, useMemo } from 'react'
-import { ChartFrame, type FrameState } from '../../charts/chart-frame.tsx'
-import { ChartOverlay, CursorLine } from '../../charts/chart-overlay.tsx'
-import { ChartSurface } from '../../charts/chart-surface.tsx'
-import { beside, ChartTooltip } from '../../charts/chart-tooltip.tsx'
+import { useCallback } from 'react'
+import { beside, CursorLine } from '../../charts/chart-cursor.tsx'
+import { ChartFrame, ChartOverlay } from '../../charts/chart-frame.tsx'
 import { lazyChart } from '../../charts/lazy-chart.tsx'
 import { RangeGround } from '../../charts/range-marks.tsx'
-import { type IndexRange, useDragRange } from '../../charts/use-drag-range.ts'
+import type { IndexRange } from '../../charts/use-drag-range.ts'
 import { MAX_NAMED, moreEvents } from '../../model/notes/numbered-notes.ts'
 import {
   describePoint,
@@ -17,7 +15,7 @@ import {
   formatPrevious,
 } from './history-labels.ts'
 import type { ShownNote } from './notes/shown-notes.ts'
-import { plotOf, type ScorePlot } from './score-plot.ts'
+import { plotOf } from './score-plot.ts'
 import { changeFromBefore, movesTo, type ScorePoint } from './score-points.ts'
 import type { Judge } from './use-judge.ts'
 import styles from './history.module.css'
@@ -50,6 +48,16 @@ export function ScoreChart({
   onChoose,
   onRange,
 }: ScoreChartProps) {
+  const layout = useCallback(
+    (width: number, height: number) =>
+      plotOf(
+        points,
+        width,
+        height,
+        notes.map(({ index }) => index),
+      ),
+    [points, notes],
+  )
   return (
     <ChartFrame
       summary={summary}
@@ -65,74 +73,54 @@ export function ScoreChart({
         const date = points[index]?.date
         if (date !== undefined) onChoose(date)
       }}
+      layout={layout}
+      // A finger moves the cursor instead.
+      drag={{ isMouseOnly: true, onRange }}
+      renderCursor={(plot, index) => {
+        const point = points[index]
+        if (point === undefined) return null
+        const { score, previous } = point
+        const x = plot.x(index)
+        return {
+          marks: (
+            <CursorLine
+              plot={plot}
+              x={x}
+              dots={[
+                { value: previous?.score ?? null, color: 'var(--chart-previous)', radius: 3 },
+                { value: score, color: 'var(--chart-score)', radius: 4.5 },
+              ]}
+            />
+          ),
+          tooltip: (
+            <ScoreTooltip
+              point={point}
+              group={group}
+              fromBefore={changeFromBefore(points, index)}
+              verdicts={verdictsAt(points, index, judge)}
+              notes={notesAt(notes, index)}
+            />
+          ),
+          place: beside(plot, { start: x, y: score === null ? null : plot.y(score) }),
+        }
+      }}
     >
-      {(frame) => (
-        <Plot
-          points={points}
-          notes={notes}
-          group={group}
-          judge={judge}
-          onRange={onRange}
-          {...frame}
-        />
+      {(plot, { range }) => (
+        <>
+          <ScoreLines points={points} plot={plot} notes={notes} />
+          {range !== null && (
+            <ChartOverlay {...plot}>
+              <RangeGround
+                start={plot.x(range.first)}
+                end={plot.x(range.last)}
+                top={plot.top}
+                bottom={plot.bottom}
+              />
+            </ChartOverlay>
+          )}
+        </>
       )}
     </ChartFrame>
-  )
-}
-
-type PlotProps = Omit<ScoreChartProps, 'summary' | 'onChoose'> & FrameState
-
-function Plot({
-  points,
-  notes,
-  group,
-  judge,
-  onRange,
-  width,
-  height,
-  cursor,
-  setCursor,
-}: PlotProps) {
-  const plot = useMemo(() => {
-    const noteIndexes = notes.map(({ index }) => index)
-    return plotOf(points, width, height, noteIndexes)
-  }, [points, notes, width, height])
-  const point = cursor === null ? undefined : points[cursor]
-  const { dragged, handlers } = useDragRange({
-    indexAt: plot.indexAt,
-    // A finger moves the cursor instead.
-    isMouseOnly: true,
-    onRange: (range, isDone) => {
-      if (range !== null && isDone) onRange(range)
-    },
-  })
-  return (
-    <ChartSurface indexAt={plot.indexAt} cursor={cursor} setCursor={setCursor} drag={handlers}>
-      <Suspense fallback={null}>
-        <ScoreLines points={points} plot={plot} notes={notes} />
-      </Suspense>
-      {dragged !== null && (
-        <ChartOverlay plot={plot}>
-          <RangeGround
-            start={plot.x(dragged.first)}
-            end={plot.x(dragged.last)}
-            top={plot.top}
-            bottom={plot.bottom}
-          />
-        </ChartOverlay>
-      )}
-      {cursor !== null && point !== undefined && (
-        <ScoreCursor
-          point={point}
-          index={cursor}
-          plot={plot}
-          group={group}
-          fromBefore={changeFromBefore(points, cursor)}
-          verdicts={verdictsAt(points, cursor, judge)}
-          notes={notesAt(notes, cursor)}
-        />
-      )}
-    </ChartSurface>
   )
 }
 
@@ -148,52 +136,37 @@ function notesAt(notes: readonly ShownNote[], index: number): ShownNote[] {
   return notes.filter((note) => note.index === index)
 }
 
-type ScoreCursorProps = {
+type ScoreTooltipProps = {
   point: ScorePoint
-  index: number
-  plot: ScorePlot
   group: 'day' | 'week'
   fromBefore: number | null
   verdicts: { fromBefore: string; fromPrevious: string }
   notes: readonly ShownNote[]
 }
 
-function ScoreCursor({ point, index, plot, group, fromBefore, verdicts, notes }: ScoreCursorProps) {
+function ScoreTooltip({ point, group, fromBefore, verdicts, notes }: ScoreTooltipProps) {
   const { score, previous, average } = point
-  const x = plot.x(index)
   return (
     <>
-      <CursorLine
-        plot={plot}
-        x={x}
-        dots={[
-          { value: previous?.score ?? null, color: 'var(--chart-previous)', radius: 3 },
-          { value: score, color: 'var(--chart-score)', radius: 4.5 },
-        ]}
-      />
-      <ChartTooltip
-        style={beside(plot, { start: x, end: x, y: score === null ? null : plot.y(score) })}
-      >
-        <p>{pointName(point, group)}</p>
-        <p className={`text-sm font-semibold text-ink ${styles['score']}`}>
-          <span translate={score === null ? undefined : 'no'}>
-            {score === null ? 'No data' : formatScore(score)}
-          </span>{' '}
-          <span>{againstBefore(fromBefore, group)}</span>
+      <p>{pointName(point, group)}</p>
+      <p className={`text-sm font-semibold text-ink ${styles['score']}`}>
+        <span translate={score === null ? undefined : 'no'}>
+          {score === null ? 'No data' : formatScore(score)}
+        </span>{' '}
+        <span>{againstBefore(fromBefore, group)}</span>
+      </p>
+      {verdicts.fromBefore !== '' && <p>{verdicts.fromBefore}</p>}
+      {previous !== null && <p>{formatPrevious(point)}</p>}
+      {previous !== null && <p>{againstPrevious(point)}</p>}
+      {verdicts.fromPrevious !== '' && <p>{verdicts.fromPrevious}</p>}
+      {average !== null && <p>{formatAverage(average)}</p>}
+      {notes.slice(0, MAX_NAMED).map(({ number, letter, note }) => (
+        <p key={note.id} className={`overflow-hidden ${styles['scoreCursorNote']}`}>
+          <span>{`${letter ?? number} · `}</span>
+          <bdi>{note.text}</bdi>
         </p>
-        {verdicts.fromBefore !== '' && <p>{verdicts.fromBefore}</p>}
-        {previous !== null && <p>{formatPrevious(point)}</p>}
-        {previous !== null && <p>{againstPrevious(point)}</p>}
-        {verdicts.fromPrevious !== '' && <p>{verdicts.fromPrevious}</p>}
-        {average !== null && <p>{formatAverage(average)}</p>}
-        {notes.slice(0, MAX_NAMED).map(({ number, letter, note }) => (
-          <p key={note.id} className={`overflow-hidden ${styles['scoreCursorNote']}`}>
-            <span>{`${letter ?? number} · `}</span>
-            <bdi>{note.text}</bdi>
-          </p>
-        ))}
-        {notes.length > MAX_NAMED && <p>{moreEvents(notes)}</p>}
-      </ChartTooltip>
+      ))}
+      {notes.length > MAX_NAMED && <p>{moreEvents(notes)}</p>}
     </>
   )
 }

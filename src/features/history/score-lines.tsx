@@ -13,7 +13,7 @@ type ScoreLinesProps = {
 }
 
 /**
- * `ScoreCursor` draws the cursor on top, so moving it does not re-render the lines. All styles are attributes with the
+ * `ChartFrame` draws the cursor on top, so moving it does not re-render the lines. All styles are attributes with the
  * custom properties of the chart's style sheet, because the exported file has no style sheet.
  */
 export const ScoreLines = memo(function ScoreLines({ points, plot, notes }: ScoreLinesProps) {

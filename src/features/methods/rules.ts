@@ -8,6 +8,7 @@ import {
   COMMUNITIES,
   COMMUNITY_LABELS,
   REFERENCE_LABELS,
+  SHOP_LABELS,
   REFERENCE_WORKS,
   SHOPS,
 } from '../../model/source-types/known-sites.ts'
@@ -195,7 +196,7 @@ export const RULES: readonly Rule[] = [
         `Community: hosts that begin with ${formatList(COMMUNITY_LABELS)}, and ${formatNumber(COMMUNITIES.length)} well-known sites whose pages people write themselves, such as reddit.com, youtube.com and tripadvisor.com.`,
         `Reference: hosts that begin with ${formatList(REFERENCE_LABELS)}, and ${formatNumber(REFERENCE_WORKS.length)} well-known encyclopedias, dictionaries and collections of facts, such as wikipedia.org and britannica.com.`,
         'Editorial: every other site but shops.',
-        `Other: ${formatNumber(SHOPS.length)} well-known shops, such as amazon.com; what has no domain that somebody registered, such as an IP address; and citations without a page.`,
+        `Other: hosts that begin with ${formatList(SHOP_LABELS)}, and ${formatNumber(SHOPS.length)} well-known shops, such as amazon.com; what has no domain that somebody registered, such as an IP address; and citations without a page.`,
       ],
       'A source is kept if it is cited in the chosen period and in the one before, new if only in the chosen one, and gone if only in the one before. The turnover is the part of all these that is new or gone. It has no verdict: sources with few citations come and go by chance.',
     ],

@@ -1,10 +1,8 @@
-import { useMemo } from 'react'
+import { memo, useCallback } from 'react'
 import { Axes } from '../../charts/axes.tsx'
-import { ChartFrame, type FrameState } from '../../charts/chart-frame.tsx'
-import { CursorLine } from '../../charts/chart-overlay.tsx'
-import { ChartSurface } from '../../charts/chart-surface.tsx'
+import { CursorLine, inOtherHalf } from '../../charts/chart-cursor.tsx'
+import { ChartFrame } from '../../charts/chart-frame.tsx'
 import { textWidth } from '../../charts/chart-text.ts'
-import { ChartTooltip, inOtherHalf } from '../../charts/chart-tooltip.tsx'
 import { runPath } from '../../charts/line-path.ts'
 import type { Pin } from '../../charts/pin-labels.ts'
 import { Pins } from '../../charts/pins.tsx'
@@ -42,91 +40,94 @@ export function TrendChart({ days, pins }: TrendChartProps) {
       points={days.length}
       describePoint={describe}
       height={HEIGHT}
+      layout={useCallback((width, height) => trendPlot(days, width, height), [days])}
+      renderCursor={(plot, index) => {
+        const x = plot.x(index)
+        return {
+          marks: <CursorLine plot={plot} x={x} />,
+          tooltip: (
+            <>
+              <p>{formatFullDate(days[index]?.date ?? '')}</p>
+              <strong translate="no">{days[index]?.score ?? NO_DATA}</strong>
+            </>
+          ),
+          place: { ...inOtherHalf(plot, x), whiteSpace: 'nowrap' },
+        }
+      }}
     >
-      {(frame) => <Plot days={days} pins={pins} {...frame} />}
+      {(plot) => <TrendDrawing days={days} pins={pins} plot={plot} />}
     </ChartFrame>
   )
 }
 
-function Plot({ days, pins, width, height, cursor, setCursor }: FrameState & TrendChartProps) {
-  const plot = useMemo(() => trendPlot(days, width, height), [days, width, height])
-  const { x, y, left, bottom, stripes, gapLabels } = plot
+type TrendDrawingProps = TrendChartProps & { plot: TrendPlot }
+
+const TrendDrawing = memo(function TrendDrawing({ days, pins, plot }: TrendDrawingProps) {
+  const { width, height, x, y, left, bottom, stripes, gapLabels } = plot
   const last = days.findLastIndex(({ score }) => score !== null)
   const lastScore = days[last]?.score ?? null
-  const current = cursor === null ? undefined : days[cursor]
   const isEventInGap = pins.some(({ index }) => days[index]?.score === null)
   return (
-    <ChartSurface indexAt={plot.indexAt} cursor={cursor} setCursor={setCursor}>
-      <svg width={width} height={height}>
-        {stripes.map(({ band, top, bottom: end }) => (
-          <rect
-            key={band}
-            x={left}
-            y={top}
-            width={width - left}
-            height={end - top}
-            className={styles['stripe']}
-            data-band={band}
-          />
-        ))}
-        <Axes plot={plot} end={width} />
-        {stripes.map(({ band, name, nameTop }) => (
-          <text
-            key={band}
-            x={left + 8}
-            y={nameTop}
-            dy="1.3em"
-            className={styles['band']}
-            data-band={band}
-          >
-            {name}
-          </text>
-        ))}
-        {gapLabels.map((label) => (
-          <text
-            key={label.x}
-            x={label.x}
-            y={bottom - 8}
-            dy={isEventInGap ? '-2em' : 0}
-            className={styles['gap']}
-          >
-            {NO_DATA}
-          </text>
-        ))}
-        {runsOf(days).map((run) => (
-          <path
-            key={run[0]?.index}
-            d={runPath(run, x, y, bottom).line}
-            className={styles[run.length === 1 ? 'dot' : 'line']}
-          />
-        ))}
-        <Pins pins={pins} values={days.map(({ score }) => score)} plot={plot} areAtFoot />
-        {lastScore !== null && (
-          <>
-            <circle cx={x(last)} cy={y(lastScore)} r="4" className={styles['last']} />
-            <text
-              x={x(last) + 8}
-              y={y(lastScore)}
-              dy="0.35em"
-              className={`text-sm font-semibold ${styles['value']}`}
-            >
-              {formatNumber(lastScore)}
-            </text>
-          </>
-        )}
-      </svg>
-      {cursor !== null && current !== undefined && (
+    <svg width={width} height={height}>
+      {stripes.map(({ band, top, bottom: end }) => (
+        <rect
+          key={band}
+          x={left}
+          y={top}
+          width={width - left}
+          height={end - top}
+          className={styles['stripe']}
+          data-band={band}
+        />
+      ))}
+      <Axes plot={plot} end={width} />
+      {stripes.map(({ band, name, nameTop }) => (
+        <text
+          key={band}
+          x={left + 8}
+          y={nameTop}
+          dy="1.3em"
+          className={styles['band']}
+          data-band={band}
+        >
+          {name}
+        </text>
+      ))}
+      {gapLabels.map((label) => (
+        <text
+          key={label.x}
+          x={label.x}
+          y={bottom - 8}
+          dy={isEventInGap ? '-2em' : 0}
+          className={styles['gap']}
+        >
+          {NO_DATA}
+        </text>
+      ))}
+      {runsOf(days).map((run) => (
+        <path
+          key={run[0]?.index}
+          d={runPath(run, x, y, bottom).line}
+          className={styles[run.length === 1 ? 'dot' : 'line']}
+        />
+      ))}
+      <Pins pins={pins} values={days.map(({ score }) => score)} plot={plot} areAtFoot />
+      {lastScore !== null && (
         <>
-          <CursorLine plot={plot} x={x(cursor)} />
-          <ChartTooltip style={{ ...inOtherHalf(plot, x(cursor)), whiteSpace: 'nowrap' }}>
-            <p>{formatFullDate(current.date)}</p>
-            <strong translate="no">{current.score ?? NO_DATA}</strong>
-          </ChartTooltip>
+          <circle cx={x(last)} cy={y(lastScore)} r="4" className={styles['last']} />
+          <text
+            x={x(last) + 8}
+            y={y(lastScore)}
+            dy="0.35em"
+            className={`text-sm font-semibold ${styles['value']}`}
+          >
+            {formatNumber(lastScore)}
+          </text>
         </>
       )}
-    </ChartSurface>
+    </svg>
   )
-}
+})
 
 const MAX_TICKS = 5
 const TOP = 8

@@ -18,7 +18,7 @@ export type BarPlot = Plot & {
   barWidth: number
   x: (index: number) => number
   /** The bar at a position; outside the plot, the first or last one. */
-  barAt: (x: number) => number
+  indexAt: (x: number) => number
 }
 
 export function barPlot(
@@ -56,7 +56,7 @@ export function barPlot(
     labels: labels.map((label) => ({ ...label, x: placeOf[label.anchor](label.index) })),
     x,
     y: valueScale(ticks, bottom, TOP),
-    barAt: (place) => clamp(Math.floor((place - left) / slot), 0, Math.max(0, bars.length - 1)),
+    indexAt: (place) => clamp(Math.floor((place - left) / slot), 0, Math.max(0, bars.length - 1)),
   }
 }
 

@@ -1,11 +1,10 @@
-import { type CSSProperties, useMemo, memo } from 'react'
+import { type CSSProperties, memo, useCallback } from 'react'
 import { Axes } from '../../../charts/axes.tsx'
-import { ChartFrame, type FrameState } from '../../../charts/chart-frame.tsx'
-import { ChartSurface } from '../../../charts/chart-surface.tsx'
-import { beside, ChartTooltip } from '../../../charts/chart-tooltip.tsx'
+import { beside } from '../../../charts/chart-cursor.tsx'
+import { ChartFrame, type ChartState } from '../../../charts/chart-frame.tsx'
 import { Hatch } from '../../../charts/hatch.tsx'
 import { RangeEdges, RangeGround } from '../../../charts/range-marks.tsx'
-import { type IndexRange, useDragRange } from '../../../charts/use-drag-range.ts'
+import type { IndexRange } from '../../../charts/use-drag-range.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
 import { datesOf, daysOf } from '../../../model/analysis/day-range.ts'
@@ -68,18 +67,28 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
         onSelect={(first, last) => {
           choose({ first, last }, true)
         }}
-      >
-        {(frame) => (
-          <BarChart
-            bars={bars}
-            series={series}
-            selected={selected}
-            onSelect={(range) => {
-              choose(range, false)
-            }}
-            {...frame}
-          />
+        layout={useCallback(
+          (width, height) => barPlot(bars, { width, height, today }),
+          [bars, today],
         )}
+        drag={{
+          selected,
+          edges: (plot, { first, last }) => [plot.x(first), plot.x(last + 1)],
+          fewest: 1,
+          onRange: (range) => {
+            choose(range, false)
+          },
+        }}
+        renderCursor={(plot, index, { isDragging }) => {
+          const bar = bars[index]
+          if (bar === undefined || isDragging) return null
+          return {
+            tooltip: <BarTooltip bar={bar} series={series} />,
+            place: beside(plot, { start: plot.x(index), end: plot.x(index + 1) }),
+          }
+        }}
+      >
+        {(plot, state) => <BarDrawing bars={bars} series={series} plot={plot} {...state} />}
       </ChartFrame>
       {selected !== null && <ChosenPeriod bars={bars} selected={selected} />}
     </div>
@@ -125,67 +134,47 @@ function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {
 /** How far a chosen range extends above the plot, in CSS pixels. */
 const RANGE_REACH = 6
 
-type BarChartProps = FrameState & {
+type BarDrawingProps = Pick<ChartState, 'cursor' | 'range'> & {
   bars: readonly Bar[]
   series: readonly Series[]
-  selected: IndexRange | null
-  onSelect: (range: IndexRange) => void
+  plot: BarPlot
 }
 
 /** Stacked bars, the chosen range and the cursor. Plain SVG: Recharts takes twice as long for ten years of bars. */
-function BarChart(props: BarChartProps) {
-  const { bars, series, selected, onSelect, width, height, cursor, setCursor } = props
-  const { today } = usePageAnalysis()
-  const plot = useMemo(() => barPlot(bars, { width, height, today }), [bars, width, height, today])
-  const { dragged, handlers } = useDragRange({
-    indexAt: plot.barAt,
-    range: selected,
-    edges: ({ first, last }) => [plot.x(first), plot.x(last + 1)],
-    fewest: 1,
-    onRange: (range, isDone) => {
-      if (range !== null && isDone) onSelect(range)
-    },
-  })
-  const marked = dragged ?? selected
-  const span = marked !== null && {
-    start: plot.x(marked.first),
-    end: plot.x(marked.last + 1),
+function BarDrawing({ bars, series, plot, cursor, range }: BarDrawingProps) {
+  const span = range !== null && {
+    start: plot.x(range.first),
+    end: plot.x(range.last + 1),
     top: plot.top - RANGE_REACH,
     bottom: plot.bottom,
   }
-  const bar = cursor === null ? undefined : bars[cursor]
   return (
-    <ChartSurface indexAt={plot.barAt} cursor={cursor} setCursor={setCursor} drag={handlers}>
-      <svg width={width} height={height} className={styles['chart']}>
-        {cursor !== null && bar !== undefined && (
-          <rect
-            x={plot.x(cursor)}
-            y={plot.top}
-            width={plot.slot}
-            height={plot.bottom - plot.top}
-            className={styles['cursor']}
-          />
-        )}
-        <Axes plot={plot} base="var(--chart-ring)" />
-        <NotLoaded bars={bars} plot={plot} edges={span === false ? [] : [span.start, span.end]} />
-        {span !== false && <RangeGround {...span} />}
-        <StackedBars bars={bars} series={series} plot={plot} selected={marked} />
-        {span !== false && <RangeEdges {...span} />}
-      </svg>
-      {cursor !== null && bar !== undefined && dragged === null && (
-        <BarTooltip bar={bar} index={cursor} series={series} plot={plot} />
+    <svg width={plot.width} height={plot.height} className={styles['chart']}>
+      {cursor !== null && (
+        <rect
+          x={plot.x(cursor)}
+          y={plot.top}
+          width={plot.slot}
+          height={plot.bottom - plot.top}
+          className={styles['cursor']}
+        />
       )}
-    </ChartSurface>
+      <Axes plot={plot} base="var(--chart-ring)" />
+      <NotLoaded bars={bars} plot={plot} edges={span === false ? [] : [span.start, span.end]} />
+      {span !== false && <RangeGround {...span} />}
+      <StackedBars bars={bars} series={series} plot={plot} selected={range} />
+      {span !== false && <RangeEdges {...span} />}
+    </svg>
   )
 }
 
-type BarTooltipProps = { bar: Bar; index: number; series: readonly Series[]; plot: BarPlot }
+type BarTooltipProps = { bar: Bar; series: readonly Series[] }
 
-function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
+function BarTooltip({ bar, series }: BarTooltipProps) {
   const { coverage } = usePageAnalysis()
   const part = loadedPartMessage(bar, loadedSince(coverage), useNow())
   return (
-    <ChartTooltip style={beside(plot, { start: plot.x(index), end: plot.x(index + 1), y: null })}>
+    <>
       <p>{barName(bar)}</p>
       <p className="text-sm font-semibold text-ink">{formatCitations(bar.citations)}</p>
       {part !== '' && <p>{part}</p>}
@@ -200,7 +189,7 @@ function BarTooltip({ bar, index, series, plot }: BarTooltipProps) {
           </li>
         ))}
       </ul>
-    </ChartTooltip>
+    </>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Suspense, useMemo } from 'react'
-import { ChartFrame, type FrameState } from '../../../charts/chart-frame.tsx'
-import { CursorLine } from '../../../charts/chart-overlay.tsx'
-import { ChartSurface } from '../../../charts/chart-surface.tsx'
-import { ChartTooltip, inOtherHalf } from '../../../charts/chart-tooltip.tsx'
-import { lazyChart } from '../../../charts/lazy-chart.tsx'
+import { Fragment, memo, useCallback } from 'react'
+import { CursorLine, inOtherHalf } from '../../../charts/chart-cursor.tsx'
+import { ChartFrame } from '../../../charts/chart-frame.tsx'
+import { formatCompact } from '../../../charts/chart-text.ts'
+import { Lines } from '../../../charts/drawings.tsx'
 import { formatDateRange } from '../../../lib/date-range.ts'
 import { formatFullDate, formatDate } from '../../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
@@ -15,7 +14,7 @@ import { Panel, Skeleton } from '../../../ui/panel.tsx'
 import { ViewSwitch } from '../../../ui/view-switch.tsx'
 import { BrandKey } from '../brand-key.tsx'
 import { type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.ts'
-import { plotOf, type OverTimePlot } from './over-time-plot.ts'
+import { markersOf, plotOf, type OverTimePlot } from './over-time-plot.ts'
 import {
   cutTo,
   scoresOverTime,
@@ -94,8 +93,6 @@ export function OverTimePanel({ brands, range, view, onView }: OverTimePanelProp
 /** CSS pixels; must match the skeleton in the style sheet. */
 const HEIGHT = 310
 
-const [OverTimeLines] = lazyChart(async () => (await import('./over-time-lines.tsx')).OverTimeLines)
-
 function OverTimeChart({ scores }: { scores: ScoresOverTime<ComparedBrand> }) {
   return (
     <ChartFrame
@@ -103,54 +100,93 @@ function OverTimeChart({ scores }: { scores: ScoresOverTime<ComparedBrand> }) {
       points={scores.dates.length}
       describePoint={(index) => dayLabel(scores, index)}
       height={HEIGHT}
+      layout={useCallback((width, height) => plotOf(scores, width, height), [scores])}
+      renderCursor={(plot, index) => {
+        const x = plot.x(index)
+        return {
+          marks: <CursorLine plot={plot} x={x} />,
+          tooltip: <OverTimeTooltip scores={scores} index={index} />,
+          place: inOtherHalf(plot, x),
+        }
+      }}
     >
-      {(frame) => <Plot scores={scores} {...frame} />}
+      {(plot) => <OverTimeLines scores={scores} plot={plot} />}
     </ChartFrame>
   )
 }
 
-type PlotProps = FrameState & { scores: ScoresOverTime<ComparedBrand> }
-
-function Plot({ scores, width, height, cursor, setCursor }: PlotProps) {
-  const plot = useMemo(() => plotOf(scores, width, height), [scores, width, height])
-  return (
-    <ChartSurface indexAt={plot.indexAt} cursor={cursor} setCursor={setCursor}>
-      <Suspense fallback={null}>
-        <OverTimeLines scores={scores} plot={plot} />
-      </Suspense>
-      {cursor !== null && <OverTimeCursor scores={scores} plot={plot} index={cursor} />}
-    </ChartSurface>
-  )
-}
-
-type OverTimeCursorProps = {
+type OverTimeLinesProps = {
   scores: ScoresOverTime<ComparedBrand>
   plot: OverTimePlot<ComparedBrand>
-  index: number
 }
 
-function OverTimeCursor({ scores, plot, index }: OverTimeCursorProps) {
-  const x = plot.x(index)
+/** Memoized: the cursor is drawn on top, so moving it does not redraw the lines. */
+const OverTimeLines = memo(function OverTimeLines({ scores, plot }: OverTimeLinesProps) {
+  return (
+    <Lines
+      plot={plot}
+      lines={scores.lines.map(({ brand: { id, variant }, scores: values }) => ({
+        key: id,
+        values,
+        color: variant.color,
+        strokeWidth: 2,
+        dashes: variant.dash,
+      }))}
+    >
+      {scores.lines.map(({ brand, scores: all }, order) => (
+        <g key={brand.id} style={{ color: brand.variant.color }}>
+          {markersOf(all, order).map(({ index, score }) => (
+            <path
+              key={index}
+              d={brand.variant.marker}
+              transform={`translate(${plot.x(index)},${plot.y(score)})`}
+              className={styles['marker']}
+            />
+          ))}
+        </g>
+      ))}
+      {plot.ends.map(({ brand, score, x, y, labelY, label }) => (
+        <Fragment key={brand.id}>
+          <path
+            d={brand.variant.marker}
+            transform={`translate(${x},${y})`}
+            style={{ fill: brand.variant.color }}
+          />
+          <text
+            x={plot.labelX}
+            y={labelY}
+            dy="0.35em"
+            className={`text-xs font-semibold ${styles['label']}`}
+          >
+            <tspan className={`font-semibold ${styles['score']}`}>{formatCompact(score)}</tspan>
+            <tspan dx="6">{label}</tspan>
+          </text>
+        </Fragment>
+      ))}
+    </Lines>
+  )
+})
+
+type OverTimeTooltipProps = { scores: ScoresOverTime<ComparedBrand>; index: number }
+
+function OverTimeTooltip({ scores, index }: OverTimeTooltipProps) {
   const rows = scores.lines
     .map(({ brand, scores: all }) => ({ brand, score: all[index] ?? null }))
     .toSorted((a, b) => (b.score ?? -Infinity) - (a.score ?? -Infinity))
   return (
     <>
-      <CursorLine plot={plot} x={x} />
-      <ChartTooltip style={inOtherHalf(plot, x)}>
-        <p>{formatFullDate(scores.dates[index] ?? '')}</p>
-        <ul>
-          {rows.map(({ brand, score }) => (
-            <li key={brand.id}>
-              <BrandKey variant={brand.variant} />
-              <Name>{brand.name}</Name>
-              <strong translate={score === null ? undefined : 'no'}>
-                {score === null ? 'no data' : formatNumber(score)}
-              </strong>
-            </li>
-          ))}
-        </ul>
-      </ChartTooltip>
+      <p>{formatFullDate(scores.dates[index] ?? '')}</p>
+      <ul>
+        {rows.map(({ brand, score }) => (
+          <li key={brand.id}>
+            <BrandKey variant={brand.variant} />
+            <Name>{brand.name}</Name>
+            <strong translate={score === null ? undefined : 'no'}>
+              {score === null ? 'no data' : formatNumber(score)}
+            </strong>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,12 +1,10 @@
-import { useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import type { Citation } from '../../../api/citations.ts'
 import { Axes } from '../../../charts/axes.tsx'
 import { dateLabels } from '../../../charts/axis-labels.ts'
-import { ChartFrame, type FrameState } from '../../../charts/chart-frame.tsx'
-import { ChartOverlay } from '../../../charts/chart-overlay.tsx'
-import { ChartSurface } from '../../../charts/chart-surface.tsx'
+import { beside } from '../../../charts/chart-cursor.tsx'
+import { ChartFrame } from '../../../charts/chart-frame.tsx'
 import { shortened, textWidth } from '../../../charts/chart-text.ts'
-import { beside, ChartTooltip } from '../../../charts/chart-tooltip.tsx'
 import { AXIS_GAP, type Plot } from '../../../charts/plot.ts'
 import { pointScale } from '../../../charts/scales.ts'
 import { formatDateRange } from '../../../lib/date-range.ts'
@@ -126,70 +124,63 @@ function AnswersChart({ data }: { data: AnswerMarks }) {
         return mark === undefined ? '' : describeMark(mark)
       }}
       height={answersHeight(platforms.length)}
-    >
-      {(frame) => <Drawing data={data} {...frame} />}
-    </ChartFrame>
-  )
-}
-
-function Drawing({ data, width, cursor, setCursor }: FrameState & { data: AnswerMarks }) {
-  const { marks } = data
-  const plot = useMemo(() => answersPlot(data, width), [data, width])
-  const drawing = useMemo(
-    () => (
-      <svg width={width} height={plot.height}>
-        <Axes plot={plot} />
-        {plot.rows.map(({ name, shownName, y }, index) => (
-          <g key={data.platforms[index]}>
-            <path d={`M${plot.left},${y}H${plot.right}`} stroke="var(--chart-grid)" />
-            <text x={0} y={y} dy="0.32em" fontSize="12" fill="var(--chart-ink)">
-              <title>{name}</title>
-              <tspan>{shownName}</tspan>
-            </text>
-          </g>
-        ))}
-        {data.marks.map((mark) => (
-          <ToneShape
-            key={`${mark.stretch} ${mark.tone} ${mark.platform}`}
-            tone={mark.tone}
-            {...plot.place(mark)}
-          />
-        ))}
-      </svg>
-    ),
-    [data, plot, width],
-  )
-  const mark = cursor === null ? undefined : marks[cursor]
-  const place = mark && plot.place(mark)
-  return (
-    <ChartSurface
-      indexAt={(x, y) => nearestMark(plot, marks, x, y)}
-      cursor={cursor}
-      setCursor={setCursor}
-    >
-      {drawing}
-      {mark !== undefined && place !== undefined && (
-        <>
-          <ChartOverlay plot={plot}>
+      layout={useCallback((width) => answersPlot(data, width), [data])}
+      renderCursor={(plot, index) => {
+        const mark = marks[index]
+        if (mark === undefined) return null
+        const { x, y, radius } = plot.place(mark)
+        return {
+          marks: (
             <circle
-              cx={place.x}
-              cy={place.y}
-              r={place.radius + 4}
+              cx={x}
+              cy={y}
+              r={radius + 4}
               fill="none"
               stroke="var(--chart-score)"
               strokeWidth="2"
             />
-          </ChartOverlay>
-          <ChartTooltip style={beside(plot, { start: place.x, end: place.x, y: null })}>
-            <p>{formatDays(mark.days)}</p>
-            <p translate="no">{platformName(mark.platform)}</p>
-            <p>{formatMark(mark)}</p>
-          </ChartTooltip>
-        </>
-      )}
-    </ChartSurface>
+          ),
+          tooltip: (
+            <>
+              <p>{formatDays(mark.days)}</p>
+              <p translate="no">{platformName(mark.platform)}</p>
+              <p>{formatMark(mark)}</p>
+            </>
+          ),
+          place: beside(plot, { start: x }),
+        }
+      }}
+    >
+      {(plot) => <AnswersDrawing data={data} plot={plot} />}
+    </ChartFrame>
   )
 }
+
+type AnswersDrawingProps = { data: AnswerMarks; plot: AnswersPlot }
+
+const AnswersDrawing = memo(function AnswersDrawing({ data, plot }: AnswersDrawingProps) {
+  return (
+    <svg width={plot.width} height={plot.height}>
+      <Axes plot={plot} />
+      {plot.rows.map(({ name, shownName, y }, index) => (
+        <g key={data.platforms[index]}>
+          <path d={`M${plot.left},${y}H${plot.right}`} stroke="var(--chart-grid)" />
+          <text x={0} y={y} dy="0.32em" fontSize="12" fill="var(--chart-ink)">
+            <title>{name}</title>
+            <tspan>{shownName}</tspan>
+          </text>
+        </g>
+      ))}
+      {data.marks.map((mark) => (
+        <ToneShape
+          key={`${mark.stretch} ${mark.tone} ${mark.platform}`}
+          tone={mark.tone}
+          {...plot.place(mark)}
+        />
+      ))}
+    </svg>
+  )
+})
 
 /** `Wed, 11 Nov 2026`, or several days */
 function formatDays({ first, last }: DayRange): string {
@@ -234,13 +225,15 @@ const MAX = 6
 type AnswersPlot = Plot & {
   rows: readonly { name: string; shownName: string; y: number }[]
   place: (mark: AnswerMark) => { x: number; y: number; radius: number }
+  /** The nearest mark. */
+  indexAt: (x: number, y: number) => number
 }
 
 function answersHeight(platforms: number): number {
   return TOP + Math.max(USUAL_ROWS, platforms) * MIN_ROW + BOTTOM
 }
 
-function answersPlot({ platforms, ranges }: AnswerMarks, width: number): AnswersPlot {
+function answersPlot({ marks, platforms, ranges }: AnswerMarks, width: number): AnswersPlot {
   const height = answersHeight(platforms.length)
   const bottom = height - BOTTOM
   const names = platforms.map(platformName)
@@ -256,6 +249,11 @@ function answersPlot({ platforms, ranges }: AnswerMarks, width: number): Answers
   const rowOf = new Map(platforms.map((platform, index) => [platform, index]))
   const row = (bottom - TOP) / Math.max(1, platforms.length)
   const rowY = (index: number) => TOP + (index + 0.5) * row
+  const place: AnswersPlot['place'] = ({ platform, tone, stretch, count }) => ({
+    x: scale.x(stretch),
+    y: rowY(rowOf.get(platform) ?? 0) + LANES[tone],
+    radius: Math.min(MAX, MIN + 0.5 * (count - 1)),
+  })
   return {
     width,
     height,
@@ -267,28 +265,19 @@ function answersPlot({ platforms, ranges }: AnswerMarks, width: number): Answers
     labels: labels.map((label) => ({ ...label, x: scale.x(label.index) })),
     y: rowY,
     rows: names.map((name, index) => ({ name, shownName: shortened(name, room), y: rowY(index) })),
-    place: ({ platform, tone, stretch, count }) => ({
-      x: scale.x(stretch),
-      y: rowY(rowOf.get(platform) ?? 0) + LANES[tone],
-      radius: Math.min(MAX, MIN + 0.5 * (count - 1)),
-    }),
+    place,
+    indexAt: (x, y) => nearest(marks.map(place), x, y),
   }
 }
 
-function nearestMark(
-  plot: AnswersPlot,
-  marks: readonly AnswerMark[],
-  x: number,
-  y: number,
-): number {
-  let nearest = 0
+function nearest(places: readonly { x: number; y: number }[], x: number, y: number): number {
+  let index = 0
   let least = Infinity
-  for (const [index, mark] of marks.entries()) {
-    const place = plot.place(mark)
+  for (const [each, place] of places.entries()) {
     const distance = (place.x - x) ** 2 + (place.y - y) ** 2
-    if (distance < least) [nearest, least] = [index, distance]
+    if (distance < least) [index, least] = [each, distance]
   }
-  return nearest
+  return index
 }
 
 const COLORS: Readonly<Record<Tone, { fill: string; stroke: string }>> = {

@@ -1,19 +1,37 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import type { Plot } from './plot.ts'
-import styles from './chart-tooltip.module.css'
 
 /** Between the point and its tooltip, in CSS pixels. */
 const DISTANCE = 12
 
 const WIDTH = 176
 
-type ChartTooltipProps = { style: CSSProperties; children: ReactNode }
+type CursorLineProps = {
+  plot: Plot
+  x: number
+  /** The values at the cursor, the most important one last. */
+  dots?: readonly { value: number | null; color: string; radius: number }[]
+}
 
-export function ChartTooltip({ style, children }: ChartTooltipProps) {
+export function CursorLine({ plot, x, dots }: CursorLineProps) {
   return (
-    <div className={styles['tooltip']} style={style}>
-      {children}
-    </div>
+    <>
+      <path d={`M${x},${plot.top}V${plot.bottom}`} stroke="var(--chart-score)" strokeWidth="1.2" />
+      {dots?.map(
+        ({ value, color, radius }) =>
+          value !== null && (
+            <circle
+              key={color}
+              cx={x}
+              cy={plot.y(value)}
+              r={radius}
+              fill={color}
+              stroke="var(--chart-ground)"
+              strokeWidth="2"
+            />
+          ),
+      )}
+    </>
   )
 }
 
@@ -29,7 +47,7 @@ export function inOtherHalf({ width, left, right, top }: Plot, x: number): CSSPr
  */
 export function beside(
   plot: Plot,
-  { start, end, y }: { start: number; end: number; y: number | null },
+  { start, end = start, y = null }: { start: number; end?: number; y?: number | null },
 ): CSSProperties {
   const [after, before] = [end + DISTANCE, start - DISTANCE - WIDTH]
   const { top, bottom, width, height } = plot
