@@ -658,7 +658,6 @@ export const COMMUNITY_LABELS: readonly string[] = [
   'board',
   'boards',
   'bbs',
-  'answers',
 ]
 
 /** First labels of hosts with a site's reference works. */

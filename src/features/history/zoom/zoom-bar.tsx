@@ -52,7 +52,7 @@ type ZoomHandlesProps = ZoomState & { days: readonly HistoryDay[] }
 function ZoomHandles({ days, zoom, onZoom }: ZoomHandlesProps) {
   const { first, last } = zoom ?? { first: 0, last: days.length - 1 }
   return (
-    <fieldset className={`flex gap-3 ${styles['handles']}`}>
+    <fieldset className={`grid ${styles['handles']}`}>
       <legend className="sr-only">Range shown</legend>
       <Handle
         name="Start of the range"
@@ -98,8 +98,8 @@ function Handle({ name, days, index, onMove }: HandleProps) {
     }
   }, [])
   return (
-    <label className={`grid gap-1 ${styles['handle']}`}>
-      <span>{name}</span>
+    <label className={styles['handle']}>
+      <span className="sr-only">{name}</span>
       <input
         ref={ref}
         type="range"
