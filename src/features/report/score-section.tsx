@@ -36,7 +36,7 @@ export function ScoreSection(props: ScoreSectionProps) {
   return (
     <Panel
       name="GEO score"
-      className={styles['section']}
+      className={`${styles['section']} ${styles['scoreSection']}`}
       state={state}
       skeleton={<Skeleton lines={6} />}
     >
