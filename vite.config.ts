@@ -126,7 +126,7 @@ export default defineConfig(({ mode }) => {
               // What the shell and the first screen of the overview load after the first paint, in one file instead of a dozen.
               {
                 name: 'overview',
-                test: /[\\/]features[\\/](?:overview[\\/](?:whats-new|trend-content|change-verdict)|shell[\\/](?:notices|global-shortcuts|open-work|outage-notice)\.)/,
+                test: /[\\/]features[\\/](?:overview[\\/](?:whats-new|trend-content|change-verdict)|shell[\\/](?:notices|open-work|outage-notice)\.)/,
               },
               // The rest of the overview, which comes when the browser is idle.
               { name: 'overview-rest', test: /[\\/]features[\\/]overview[\\/](?!trend-table)/ },
