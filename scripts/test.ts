@@ -179,9 +179,8 @@ await runProgram(async () => {
   const words = process.argv.slice(2)
   const end = words.includes('--') ? words.indexOf('--') : words.length
   const named = words.slice(0, end)
-  const isAll = named.includes('all')
-  const names = isAll ? [...CHECKS, ...PROJECTS].map(({ name }) => name) : named
   const known = [...CHECKS, ...PROJECTS].map(({ name }) => name)
+  const names = named.includes('all') ? known : named
   const unknown = names.find((name) => !known.includes(name))
   if (unknown !== undefined) {
     throw new Error(`No check is called ${unknown}. There are: ${known.join(', ')}.`)

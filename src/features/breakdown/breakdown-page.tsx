@@ -303,8 +303,7 @@ function PlatformDiversityPanel({ brandId }: { brandId: string }) {
               <div className={styles['blocks']} aria-hidden="true">
                 {toBlocks(breakdown).map((color, index) => (
                   <span
-                    // A block is identified only by its position.
-                    // oxlint-disable-next-line react/no-array-index-key
+                    // oxlint-disable-next-line react/no-array-index-key -- A block is identified only by its position.
                     key={index}
                     className={color === null ? styles['absent'] : undefined}
                     style={color === null ? undefined : { background: color }}

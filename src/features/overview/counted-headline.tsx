@@ -1,16 +1,21 @@
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
-import type { Phrase } from '../../model/phrase.ts'
+import { headline, type HeadlineFacts } from '../../model/insights/headline.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useIsPrefetching } from '../../parts/citations/use-prefetch.ts'
-import { useHeadline } from './use-headline.ts'
+import { useHeadlineCounts } from './use-headline.ts'
 import { Headline } from './whats-new.tsx'
 
-type CountedHeadlineProps = { brandId: string; period: string; parts: Phrase }
+type CountedHeadlineProps = {
+  brandId: string
+  period: string
+  facts: Omit<HeadlineFacts, 'counts'>
+}
 
-/** The headline with what the citations say, and until then `parts`. */
-export function CountedHeadline({ brandId, period, parts }: CountedHeadlineProps) {
-  const counted = useHeadline(brandId, period) ?? parts
+/** The headline, also with what the citations say once they are counted. */
+export function CountedHeadline({ brandId, period, facts }: CountedHeadlineProps) {
+  const counts = useHeadlineCounts(brandId, period)
   const isCounting = useIsPrefetching(citationListsOf(useServices()).of(brandId, NO_FILTER))
-  return <Headline brandId={brandId} period={period} parts={counted} isCounting={isCounting} />
+  const parts = headline({ ...facts, counts })
+  return <Headline brandId={brandId} period={period} parts={parts} isCounting={isCounting} />
 }

@@ -7,7 +7,7 @@ import type { Coverage } from '../../model/analysis/coverage.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { actionsFor } from '../../model/insights/actions.ts'
-import { headline, headlineCounts } from '../../model/insights/headline.ts'
+import { headline, type HeadlineCounts, headlineCounts } from '../../model/insights/headline.ts'
 import type { Phrase } from '../../model/phrase.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedSnapshot } from '../../parts/citations/use-counted-list.ts'
@@ -18,6 +18,13 @@ import { useHeadlineFacts } from './use-headline-facts.ts'
 
 /** Null until known. The list must be open. */
 export function useHeadline(brandId: string, period: string): Phrase | null {
+  const facts = useHeadlineFacts(brandId)
+  const counts = useHeadlineCounts(brandId, period)
+  return facts === null ? null : headline({ ...facts, counts })
+}
+
+/** Null until all citations of the period are counted. The list must be open. */
+export function useHeadlineCounts(brandId: string, period: string): HeadlineCounts | null {
   const services = useServices()
   const { data: score } = useQuery(scoreQuery(services.api, brandId))
   const { data: history } = useQuery(scoreHistoryQuery(services.api, brandId, period))
@@ -26,19 +33,12 @@ export function useHeadline(brandId: string, period: string): Phrase | null {
   const counted = useCountedSnapshot(citationListsOf(services).of(brandId, NO_FILTER))
   const counts = useActionCounts(counted, since)
   const days = useMemo(() => (history === undefined ? [] : trendDays(history)), [history])
-  const facts = useHeadlineFacts(brandId)
-  if (facts === null) return null
   const { scoreWeights: weights } = services
   const { coverage, isLoading, snapshot } = counted
   const from = countedFrom(coverage, since)
   const isCounted = counts !== undefined && !isLoading && !snapshot.isCounting
-  return headline({
-    ...facts,
-    counts:
-      isCounted && from !== null
-        ? headlineCounts(counts, actionsFor({ score, weights, days, counts, now }), from)
-        : null,
-  })
+  if (score === undefined || !isCounted || from === null) return null
+  return headlineCounts(counts, actionsFor({ score, weights, days, counts, now }), from)
 }
 
 /** Null if some citations are missing. @param since the period's first day */

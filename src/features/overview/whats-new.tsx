@@ -28,10 +28,10 @@ export function WhatsNew({ brandId, period }: { brandId: string; period: string 
   }, [visits, brandId, page])
   const facts = useHeadlineFacts(brandId)
   if (facts === null) return null
-  const common = { brandId, period, parts: headline({ ...facts, counts: null }) }
+  const place = { brandId, period }
   return (
-    <Suspense fallback={<Headline {...common} />}>
-      <CountedHeadline {...common} />
+    <Suspense fallback={<Headline {...place} parts={headline({ ...facts, counts: null })} />}>
+      <CountedHeadline {...place} facts={facts} />
     </Suspense>
   )
 }

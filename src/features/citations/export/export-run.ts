@@ -93,6 +93,7 @@ export class ExportRun {
       const { reviewOf, separator } = this.#parts
       if (!this.#hasHeader) await this.#write(exportHeader(reviewOf, separator))
       this.#hasHeader = true
+      await prepareCsv()
       for await (const citations of this.#walk.walk(signal)) await this.#add(citations)
       if (this.#walk.position.end?.fault !== null) {
         this.#set({ kind: 'stopped', error: null })
@@ -133,7 +134,6 @@ export class ExportRun {
   async #add(citations: readonly Citation[]): Promise<void> {
     const { matches, reviewOf, separator } = this.#parts
     const target = matches === null ? citations : citations.filter(matches)
-    await prepareCsv()
     if (target.length > 0) await this.#write(exportRows(target, reviewOf, separator))
     this.#written += target.length
   }

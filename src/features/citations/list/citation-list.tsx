@@ -112,8 +112,7 @@ export function CitationList({ openId }: CitationListProps) {
       <NewItemsButton />
       {isFindingPlace && <ListSkeleton />}
       {newRows > 0 && newRows < rows.length && !isFindingPlace && <NewSinceLine row={newRows} />}
-      {/* A feed handles its own navigation keys; clicks may select rows. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A feed handles its own navigation keys; clicks may select rows. */}
       <div
         ref={setList}
         role="feed"
@@ -224,9 +223,7 @@ function useOpenRow(
       viewport.reveal(rows.indexOf(closed))
       active.focus(closed)
     }
-    // The list moves only when another citation is opened or the row of the open one is loaded, not when the list
-    // changes.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- Only opening a citation or loading its row moves the list, not a change of the list.
   }, [openId, isListed])
 }
 

@@ -84,8 +84,7 @@ export const CitationRow = memo(function CitationRow({
   const shown = mentionText(citation).slice(0, MAX_SHOWN)
   const rowStyle: CSSProperties & { '--row': number } = { '--row': index }
   return (
-    // The articles of a feed are focusable, one of them with Tab.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The articles of a feed are focusable, one of them with Tab.
     <article
       ref={ref}
       aria-label={name}

@@ -112,8 +112,7 @@ function AsSent({ text }: { text: string }) {
         aria-label="Text as sent"
       >
         {cutIntoParagraphs(text.slice(0, end)).map((paragraph, index) => (
-          // Paragraphs never change places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- Paragraphs never change places.
           <div key={index}>{paragraph}</div>
         ))}
       </div>
