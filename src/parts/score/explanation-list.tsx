@@ -95,19 +95,20 @@ function Explanation({
   const rows = useSignificantRows(counted, move)
   const verdict = scoreVerdictText(useScoreVerdicts(brandId), move)
   const place = { brandId, period }
-  const change = [...changePhrase({ move, verdict, shown: days }, before), ' ']
+  // A part ends with its own.
+  const space = part === null ? ' ' : ''
   const events = eventsPhrase(notesWithin(move, all).map(({ number }) => number))
   return (
     // A verdict opens a popover, which a paragraph must not contain.
     <div className={isOnPaper ? undefined : styles['story']}>
-      <Sentence
-        of={part === null ? change : [...change, ...partPhrase(part, move.points)]}
-        {...place}
-      />
+      <Sentence of={changePhrase({ move, verdict, shown: days }, before)} {...place} />
+      {part !== null && (
+        <Sentence of={startingWith(' ', partPhrase(part, move.points))} {...place} />
+      )}
       {rows === 'loading' ? (
-        <span aria-busy>Looking through the citations…</span>
+        <span aria-busy>{`${space}Looking through the citations…`}</span>
       ) : (
-        <Sentence of={sameDays(rows)} {...place} />
+        <Sentence of={startingWith(space, sameDays(rows))} {...place} />
       )}
       <Sentence of={events} {...place} />
     </div>
@@ -121,6 +122,11 @@ function Explanation({
     const words = 'Not all citations of these days are loaded. Load them on '
     return [words, { text: 'Analysis', link }, '.']
   }
+}
+
+/** Browsers count a space of its own as a layout shift when the next word no longer wraps. */
+function startingWith(space: string, [first = '', ...rest]: Phrase): Phrase {
+  return typeof first === 'string' ? [space + first, ...rest] : [space, first, ...rest]
 }
 
 /**
