@@ -34,8 +34,8 @@ test('a file is separated by commas, or as the reader chose last', async () => {
   await userEvent.click(radio('Semicolon'))
   await vi.waitFor(() => expect(localStorage.getItem('separator')).toBe('"semicolon"'))
   await userEvent.click(choice())
+  await vi.waitFor(() => expect(hide).toHaveBeenCalledTimes(2))
   expect(save.mock.calls).toEqual([['comma'], ['semicolon']])
-  expect(hide).toHaveBeenCalledTimes(2)
 })
 
 test('the choice of the last visit is kept', async () => {

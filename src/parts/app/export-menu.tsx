@@ -47,8 +47,10 @@ export function ExportMenu({
   async function save(choice: FileChoice) {
     sayProblem('')
     try {
+      // As it was when it was chosen.
+      const separator = preferences.separator.get()
       if (choice === csv) await prepareCsv()
-      await choice.save(preferences.separator.get())
+      await choice.save(separator)
       announce(`Exported: ${choice.name}`)
       popover.close()
     } catch (error) {

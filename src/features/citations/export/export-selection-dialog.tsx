@@ -23,8 +23,8 @@ export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {
     .toSorted((one, other) => Date.parse(other.detected_at) - Date.parse(one.detected_at))
   const missing = selection.ids.size - selected.length
   const save = async () => {
-    await prepareCsv()
     const separator = preferences.separator.get()
+    await prepareCsv()
     const reviewOf = areReviewsRead === true ? (id: string) => reviews.get(id) : null
     const text = exportHeader(reviewOf, separator) + exportRows(selected, reviewOf, separator)
     saveFile(fileName(brandId, separator), csvType(separator).type, text)
