@@ -101,7 +101,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
 /** Loads the rest of the list, so that the search covers all of it. */
 function LoadForSearch() {
   const { list, filter } = useCitations()
-  usePrefetch(list, { from: filter.from, to: '' })
+  usePrefetch(list, { from: filter.from, to: '' }, { leavesNewItems: true })
   return null
 }
 

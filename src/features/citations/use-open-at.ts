@@ -19,12 +19,6 @@ export function useOpenAt(): OpenAt {
   }, [others, brandId])
 }
 
-export function useIsTeamHere(): boolean {
-  const { brandId } = useCitations()
-  const { others } = teamPresenceOf(useServices())
-  return useSelector(others, (all) => all.some((here) => here.brandId === brandId))
-}
-
 /** @param citationId null for none */
 export function usePublishOpen(citationId: string | null): void {
   const { brandId } = useCitations()

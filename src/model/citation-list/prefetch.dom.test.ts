@@ -345,6 +345,15 @@ test('what is new since an earlier visit is added, with the pages between', asyn
   expect(store.waitingItems).toBeNull()
 })
 
+test('where the user reads the list, older pages are loaded and new citations wait', async () => {
+  const { database } = kept(range(3, 12), '12')
+  const { loadAhead, see, store } = await visit({ database })
+  loadAhead.addTarget(store, TODAY, { leavesNewItems: true })
+  await letTimePass()
+  expect(numbersOf(see().citations)).toEqual(range(3, 42))
+  expect(store.waitingItems).not.toBeNull()
+})
+
 test('new citations wait when nothing may be loaded ahead', async () => {
   const { database } = kept(range(31, 40), '40')
   const { addTarget, loaded, store } = await visit({ database, most: 0 })

@@ -17,6 +17,8 @@ export type PrefetchOptions = {
   readonly isUnlimited?: boolean | undefined
   /** For what the user has not asked for: each page waits until the user has done nothing for a while, and cheap phones load none. */
   readonly isInBackground?: boolean | undefined
+  /** Where the user reads the list: new items are not added above it until the user asks (contract §18). */
+  readonly leavesNewItems?: boolean | undefined
 }
 
 /** In GB, of a phone that has too little for what nobody has asked for. */
@@ -28,6 +30,7 @@ type Wish = {
   readonly firstDay: number
   readonly isUnlimited: boolean
   readonly isInBackground: boolean
+  readonly leavesNewItems: boolean
 }
 
 export type TargetList = {
@@ -92,10 +95,15 @@ export class Prefetch {
   addTarget(
     list: CitationListStore,
     range: DateRange,
-    { firstBefore, isUnlimited = false, isInBackground = false }: PrefetchOptions = {},
+    {
+      firstBefore,
+      isUnlimited = false,
+      isInBackground = false,
+      leavesNewItems = false,
+    }: PrefetchOptions = {},
   ): () => void {
     const firstDay = firstBefore ?? firstDayFor(range)
-    const wish = { list, firstDay, isUnlimited, isInBackground }
+    const wish = { list, firstDay, isUnlimited, isInBackground, leavesNewItems }
     this.#wishes.add(wish)
     const { unsubscribe } = list.snapshot.subscribe(() => {
       this.#check()
@@ -160,10 +168,11 @@ export class Prefetch {
   }
 
   async #loadPage(): Promise<void> {
-    const list = this.#next()?.list
-    if (list === undefined) return
+    const wish = this.#next()
+    if (wish === null) return
+    const { list, leavesNewItems } = wish
     const isUnlimited = this.#isUnlimited(list)
-    const news = list.waitingItems
+    const news = leavesNewItems ? null : list.waitingItems
     if (news === null) {
       this.#left -= isUnlimited ? 0 : 1
       await list.loadAhead()
@@ -230,11 +239,11 @@ function firstDayFor(range: DateRange): number {
 }
 
 function isDue(wish: Wish): boolean {
-  const { list } = wish
+  const { list, leavesNewItems } = wish
   const { status, news, isUntouched, isChecked, isRescanning } = list.snapshot.get()
   const isFree = status.kind === 'idle' || (status.kind === 'loading' && status.what === 'ahead')
   if (!isFree || !list.isOpen || isUntouched || !isChecked || news.kind === 'closing') return false
-  if (list.waitingItems !== null) return true
+  if (!leavesNewItems && list.waitingItems !== null) return true
   return !isRescanning && missesDays(wish)
 }
 

@@ -12,12 +12,17 @@ import { useServices } from '../app/use-services.tsx'
 export function usePrefetch(
   list: CitationListStore,
   { from, to }: DateRange,
-  { firstBefore, isUnlimited, isInBackground }: PrefetchOptions = {},
+  { firstBefore, isUnlimited, isInBackground, leavesNewItems }: PrefetchOptions = {},
 ): void {
   const loadAhead = prefetchOf(useServices())
   useEffect(
-    () => loadAhead.addTarget(list, { from, to }, { firstBefore, isUnlimited, isInBackground }),
-    [loadAhead, list, from, to, firstBefore, isUnlimited, isInBackground],
+    () =>
+      loadAhead.addTarget(
+        list,
+        { from, to },
+        { firstBefore, isUnlimited, isInBackground, leavesNewItems },
+      ),
+    [loadAhead, list, from, to, firstBefore, isUnlimited, isInBackground, leavesNewItems],
   )
 }
 

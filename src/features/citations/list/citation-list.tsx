@@ -16,7 +16,7 @@ import { isApple } from '../../../ui/key-names.ts'
 import { hasMoreMatches, useCitations, useList, useOpenCitation } from '../citations-context.tsx'
 import { nextFree } from '../next-free.ts'
 import type { Selection } from '../review/use-selection.ts'
-import { useIsTeamHere, useOpenAt, usePublishOpen } from '../use-open-at.ts'
+import { useOpenAt, usePublishOpen } from '../use-open-at.ts'
 import { useIsWide } from '../use-screen.ts'
 import { type ActiveRow, useActiveRow } from './active-row.ts'
 import { ListFooter } from './list-footer.tsx'
@@ -71,7 +71,7 @@ export function CitationList({ openId }: CitationListProps) {
   useFirstUnreviewed(viewport, rows, active, openId)
   useAutoLoad(snapshot, inSight.end, isFindingPlace)
   useListShortcuts(viewport, active, openId)
-  const firstId = useFirstRow(rows, matches.key, openAt, useIsTeamHere())
+  const firstId = useFirstRow(rows, matches.key, openAt)
   const cursorId = active.index === -1 ? firstId : active.id
   usePublishOpen(openId ?? (isWide || active.index !== -1 ? cursorId : null))
   useLayoutEffect(() => {

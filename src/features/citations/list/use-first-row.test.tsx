@@ -4,19 +4,17 @@ import { CitationSequence } from '../../../model/citation-list/loaded-citations.
 import { citationsOf, range } from '../../../model/citation-list/test-citations.ts'
 import { useFirstRow } from './use-first-row.ts'
 
-const citations = citationsOf(range(1, 3))
-const orders = new Map(citations.map(({ id }) => [id, 'a0']))
-const ROWS = new CitationSequence([{ order: 'a0', citations }], orders)
+function rowsOf(first: number, last: number): CitationSequence {
+  const citations = citationsOf(range(first, last))
+  const orders = new Map(citations.map(({ id }) => [id, 'a0']))
+  return new CitationSequence([{ order: 'a0', citations }], orders)
+}
+
+const ROWS = rowsOf(1, 3)
 
 function show(open: string) {
   return renderHook(
-    (props) =>
-      useFirstRow(
-        ROWS,
-        props.listKey,
-        (id) => (id === props.open ? ['Ben'] : []),
-        props.open !== '',
-      ),
+    (props) => useFirstRow(ROWS, props.listKey, (id) => (id === props.open ? ['Ben'] : [])),
     { initialProps: { open, listKey: 'all' } },
   )
 }
@@ -33,11 +31,19 @@ test('the list begins at the first row that no colleague has open, and stays the
 })
 
 test('it begins at no row while a colleague has each of them open', () => {
-  const { result, rerender } = renderHook(
-    (props) => useFirstRow(ROWS, 'all', () => props.names, true),
-    { initialProps: { names: ['Ben'] } },
-  )
+  const { result, rerender } = renderHook((props) => useFirstRow(ROWS, 'all', () => props.names), {
+    initialProps: { names: ['Ben'] },
+  })
   expect(result.current).toBe(null)
   rerender({ names: [] })
   expect(result.current).toBe('cit_1')
+})
+
+test('it stays while citations are added above it', () => {
+  const { result, rerender } = renderHook(({ rows }) => useFirstRow(rows, 'all', () => []), {
+    initialProps: { rows: rowsOf(2, 3) },
+  })
+  expect(result.current).toBe('cit_2')
+  rerender({ rows: ROWS })
+  expect(result.current).toBe('cit_2')
 })

@@ -4,22 +4,19 @@ import { nextFree } from '../next-free.ts'
 import type { OpenAt } from '../use-open-at.ts'
 
 /**
- * The initial row: the first one that no colleague has open when the list is first shown; none if they have all. After
- * the first presence message it stays, so that nothing changes before the user's eyes.
+ * The initial row: the first one that no colleague has open when the list is first shown; none if they have all. It
+ * stays when a colleague comes or rows are added above it, so that no button acts on another citation than the one just
+ * read.
  * @param listKey identifies the filter; with another one, the row is computed again
  */
 export function useFirstRow(
   rows: CitationSequence,
   listKey: string,
   openAt: OpenAt,
-  isTeamHere: boolean,
 ): string | null {
-  const [stored, setStored] = useState({ listKey, id: '', wasTeamHere: false })
-  const wasTeamHere = stored.wasTeamHere || isTeamHere
-  const stays = wasTeamHere && stored.listKey === listKey && rows.indexOf(stored.id) !== -1
+  const [stored, setStored] = useState({ listKey, id: '' })
+  const stays = stored.listKey === listKey && rows.indexOf(stored.id) !== -1
   const id = stays ? stored.id : (nextFree(rows, { below: 0, above: -1 }, openAt)?.id ?? '')
-  const isSame =
-    stored.id === id && stored.listKey === listKey && stored.wasTeamHere === wasTeamHere
-  if (!isSame) setStored({ listKey, id, wasTeamHere })
+  if (stored.id !== id || stored.listKey !== listKey) setStored({ listKey, id })
   return id === '' ? null : id
 }
