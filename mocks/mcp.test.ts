@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { DAY } from '../cli/mcp/inputs.ts'
+import { countOf, DAY, meantKeys, PERIOD } from '../cli/mcp/inputs.ts'
 import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
 import { runTool, testServers } from './run-tool.ts'
 import { member } from './test-client.ts'
@@ -421,6 +421,97 @@ describe('what clients send in other forms is taken as it is meant', () => {
     vi.useRealTimers()
   })
 
+  test.each([
+    ['12mo', '365d'],
+    ['12 months', '365d'],
+    ['P12M', '365d'],
+    ['3 months', '91d'],
+    ['two quarters', '183d'],
+    ['fortnight', '14d'],
+    ['a couple of weeks', '14d'],
+    ['90-day window', '90d'],
+    ['L30D', '30d'],
+    ['(last) thirty days', '30d'],
+    ['this month', '17d'],
+    ['month to date', '17d'],
+    ['QTD', '48d'],
+    ['ytd', '321d'],
+    ['this week', '2d'],
+    ['24 hours', '1d'],
+  ])('the period %j is %s', (text, period) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-17T12:00:00Z') })
+    expect(PERIOD.parse(text)).toBe(period)
+    vi.useRealTimers()
+  })
+
+  test.each([
+    ['five', 5],
+    ['ten (10)', 10],
+    ['top 7', 7],
+    ['1_000', 100],
+  ])('the limit %j is %d', (text, limit) => {
+    expect(countOf(100).parse(text)).toBe(limit)
+  })
+
+  test.each(['10-20', '-5', '2.5', 'a few'])('the limit %j is none', (text) => {
+    expect(countOf(100).safeParse(text).success).toBe(false)
+  })
+
+  test.each([
+    ['ChatGPT (OpenAI)', ['chatgpt']],
+    ['OpenAI GPT-4o', ['chatgpt']],
+    ['Google-AI Overviews', ['google_ai']],
+    ['AI Overviews', ['google_ai']],
+    ['Google', ['google_ai', 'google_lens']],
+    ['Claude 4.5 Sonnet', ['claude']],
+    ['claude3', ['claude']],
+    ['perplexity.ai', ['perplexity']],
+    ['Claude', ['claude']],
+    ['ai', []],
+    ['not claude', []],
+    ['-claude', []],
+    ['Copilot', []],
+    ['', []],
+  ])('the name %j means %j', (name, keys) => {
+    const there = ['chatgpt', 'perplexity', 'claude', 'google_ai', 'google_lens']
+    expect(meantKeys(name, there)).toEqual(keys)
+  })
+
+  test('a beginning of a sentiment, a brand with more words and days in one argument', async () => {
+    const { ask } = await connect(await simulated())
+    const brand = 'northwind'
+    const plain = { sentiment: ['negative'], from: '2026-11-15', to: '2026-11-16', limit: 3 }
+    const expected = await ask('citations', { brand, ...plain })
+    expect(expected).toMatchObject({ isError: false })
+    const note = 'sentiment "neg" is read as "negative"'
+    for (const days of [
+      { date_range: '2026-11-15 to 2026-11-16' },
+      { dateRange: { start: '2026-11-15', end: '2026-11-16' } },
+      { dates: ['2026-11-15', '2026-11-16'] },
+      { filters: { min_date: '2026-11-15', max_date: '2026-11-16' } },
+    ]) {
+      const { data } = await ask('citations', {
+        brand,
+        filter_by_sentiment: 'neg',
+        top_k: 'three',
+        ...days,
+      })
+      expect(data).toEqual({ notes: [note], ...(expected.data as object) })
+    }
+    const day = await ask('citations', { brand, date: '2026-11-16' })
+    const { data } = await ask('citations', { brand, from: '2026-11-16', to: '2026-11-16' })
+    expect(day.data).toEqual(data)
+    const why = { period: '7d', until: UNTIL }
+    expect(
+      await ask('why_it_moved', { brand_name: 'Northwind Tea', since: '2026-11-11', to: UNTIL }),
+    ).toMatchObject({
+      data: {
+        ...((await ask('why_it_moved', { brand, ...why })).data as object),
+        notes: ['brand "Northwind Tea" is read as "northwind"'],
+      },
+    })
+  })
+
   test('what no tool takes is ignored, and said', async () => {
     const { ask } = await connect(await simulated())
     const more = { toolCallId: 'call_1', sort: 'oldest', '</data>': 1 }
@@ -667,11 +758,11 @@ describe('a failure is an answer', () => {
     const wrong = [
       ['score', { brand: 'other' }, 'no brand "other"; there are: "northwind"'],
       ['score', { brand: {} }, 'no brand {}'],
-      ['scores', {}, 'There is no tool "scores": there are: "brands", "score"'],
+      ['summary', {}, 'There is no tool "summary": there are: "brands", "score"'],
       [
         'history',
-        { brand: 'northwind', period: 'fortnight' },
-        '1d to 3650d, such as 7d, not "fortnight"',
+        { brand: 'northwind', period: 'a while' },
+        '1d to 3650d, such as 7d, not "a while"',
       ],
       ['history', { brand: 'northwind', period: '0' }, '1d to 3650d'],
       ['citations', { brand: 'northwind', from: '11/12/2026' }, 'YYYY-MM-DD'],
@@ -689,7 +780,7 @@ describe('a failure is an answer', () => {
     ] as const
     for (const [name, input, words] of wrong) {
       const { isError, data } = await ask(name, input)
-      expect(isError).toBe(true)
+      expect({ input, isError }).toEqual({ input, isError: true })
       expect(member(data, 'error')).toContain(words)
     }
   })

@@ -2,7 +2,16 @@ import * as z from 'zod'
 import type { ScoreWeights } from '../../src/model/score/components.ts'
 import type { BudgetedClient } from '../service/budgeted-client.ts'
 import { failure, type Reply, type ToolAnswer } from './answer.ts'
-import { foldName, parseJson, readId, shownValue } from './inputs.ts'
+import {
+  foldName,
+  meantKeys,
+  parseJson,
+  periodSince,
+  readId,
+  readSpan,
+  shownValue,
+  wordsOfName,
+} from './inputs.ts'
 
 type ToolContext = {
   service: BudgetedClient
@@ -79,42 +88,40 @@ export async function callTool(
   signal: AbortSignal,
 ): Promise<ToolAnswer> {
   const names = [...tools.keys()]
-  const meant = names.find((each) => foldName(each) === foldName(name))
-  const tool = tools.get(meant ?? name)
+  const [meant = name, ...others] = meantKeys(name, names)
+  const tool = others.length === 0 ? tools.get(meant) : undefined
   if (tool !== undefined) return tool.call(args, signal)
   return failure(new Error(thereAre(names)), `There is no tool ${shownValue(name)}`)
 }
 
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  brand: ['brandid', 'brandname', 'brandslug'],
-  id: ['citation', 'citationid'],
-  platform: ['engine', 'model', 'provider', 'assistant'],
-  sentiment: ['tone', 'label'],
-  q: [
-    'query',
-    'userquery',
-    'search',
-    'searchterm',
-    'keyword',
-    'keywords',
-    'text',
-    'words',
-    'pattern',
-  ],
-  source: ['host', 'domain', 'site', 'sourcehost', 'url', 'link', 'page', 'website'],
-  question: ['prompt'],
-  period: ['days', 'range', 'daterange', 'timerange', 'timeframe', 'timeperiod', 'window'],
-  from: ['since', 'start', 'startdate', 'datefrom', 'fromdate', 'after'],
-  to: ['until', 'end', 'enddate', 'dateto', 'todate', 'before'],
-  until: ['to', 'end', 'enddate', 'todate', 'asof', 'date'],
-  limit: ['count', 'max', 'maxresults', 'numresults', 'pagesize', 'perpage', 'top', 'size'],
-  cursor: ['nextcursor', 'pagetoken'],
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  brand: 'brandid brandname brandslug',
+  id: 'citation citationid',
+  platform: 'engine model provider assistant aiplatform llm',
+  sentiment: 'tone label polarity mood',
+  q: 'query userquery search searchterm searchquery searchtext querystring keyword text word pattern phrase contains term mention',
+  source: 'host hostname domain site sourcehost sourceurl sourcedomain url link page website',
+  question: 'prompt',
+  date: 'day on when detectedat',
+  period:
+    'day range daterange timerange timeframe timeperiod timespan window timewindow lookback lookbackday lastday numday numberofday interval duration',
+  from: 'since start begin startdate startday starttime datefrom fromdate fromday mindate after dateafter earliest datestart newerthan',
+  to: 'until end enddate endday endtime dateto todate maxdate before datebefore latest dateend olderthan',
+  until: 'to end enddate endday todate asof date day maxdate',
+  limit:
+    'count max maxresult maxitem maxcitation numresult numcitation pagesize perpage pagelimit top topk topn size n k num number first take amount',
+  cursor: 'nextcursor pagetoken nextpagetoken',
 }
+
+/** Words around the name of an input that add nothing: `filter_by_platform`, `brand_name`, `sentimentFilter`. */
+const FILLERS =
+  /^(?:filters?|by|name|names|id|ids|list|values?|only|in|eq|the|of|for|my|target|selected)$/
 
 const MAX_NAMED = 20
 
-/** Some clients wrap the arguments in another object. */
-const WRAPPERS = /^(?:arguments|args|input|params|parameters|kwargs)$/
+/** Some clients put the arguments, or the filters, into another object. */
+const NESTED =
+  /^(?:arguments|args|input|params|parameters|kwargs|filters?|where|criteria|conditions?|options?|query|search)$/
 
 /** Renames arguments to the inputs. Others are left out and named in a note. */
 function readArguments(
@@ -122,32 +129,57 @@ function readArguments(
   names: readonly string[],
   notes: string[],
 ): Record<string, unknown> {
-  const object = typeof args === 'string' ? parseJson(args) : args
-  if (typeof object !== 'object' || object === null) return {}
-  const entries = Object.entries(object)
-  const [only] = entries
-  if (entries.length === 1 && only !== undefined && WRAPPERS.test(only[0])) {
-    return readArguments(only[1], names, notes)
-  }
   const given: Record<string, unknown> = {}
   const unknown: string[] = []
-  for (const [key, value] of entries) {
-    if (names.includes(key)) given[key] = value
+  const take = (name: string, value: unknown) => {
+    if (given[name] === undefined || given[name] === null) given[name] = value
   }
-  for (const [key, value] of entries) {
-    if (names.includes(key)) continue
-    const folded = foldName(key)
-    const meant = names.find((each) =>
-      [each, `${each}s`, ...(OTHER_NAMES[each] ?? [])].includes(folded),
-    )
-    if (meant === undefined) unknown.push(key)
-    else if (given[meant] === undefined || given[meant] === null) given[meant] = value
+  const read = (object: object, depth: number): void => {
+    const isInput = ([key]: [string, unknown]) => Number(names.includes(key))
+    const entries = Object.entries(object).toSorted((one, other) => isInput(other) - isInput(one))
+    for (const [key, value] of entries) {
+      const name = names.includes(key) ? key : meantInput(key, names)
+      const isDays = meantInput(key, ['date', 'period']) !== undefined
+      const inner = objectIn(value)
+      if (inner !== null && depth < 3 && (isDays || NESTED.test(foldName(key)))) {
+        read(inner, depth + 1)
+      } else if (name !== undefined) take(name, value)
+      else if (isDays && names.includes('from')) {
+        const { from, to } = readSpan(value)
+        take('from', from)
+        take('to', to)
+      } else if (names.includes('period') && meantInput(key, ['from']) !== undefined) {
+        take('from', value)
+      } else unknown.push(key)
+    }
+  }
+  read(objectIn(args) ?? {}, 0)
+  if (!names.includes('from') && 'from' in given) {
+    take('period', periodSince(given['from'], given['until']) ?? given['from'])
+    delete given['from']
   }
   if (unknown.length > 0) {
     const ignored = unknown.slice(0, MAX_NAMED).map(shownValue).join(', ')
     notes.push(`Ignored, because it is no input of this tool: ${ignored}; ${thereAre(names)}`)
   }
   return given
+}
+
+/** Also from JSON. */
+function objectIn(value: unknown): object | null {
+  const read = typeof value === 'string' && /^\s*\{/.test(value) ? parseJson(value) : value
+  return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : null
+}
+
+/** The input that a name means, in any case and number, with or without fillers. */
+function meantInput(key: string, names: readonly string[]): string | undefined {
+  const words = wordsOfName(key)
+  const plain = words.filter((word) => !FILLERS.test(word))
+  const forms = [words, plain].map((each) => each.join('')).filter((form) => form !== '')
+  const spellings = new Set(forms.flatMap((form) => [form, form.replace(/s$/, '')]))
+  return names.find((name) =>
+    [name, ...(OTHER_NAMES[name]?.split(' ') ?? [])].some((each) => spellings.has(each)),
+  )
 }
 
 /** The ID that a client means: in another spelling, or omitted if there is only one brand. */
@@ -159,12 +191,24 @@ function readBrand(value: unknown, brands: readonly string[], notes: string[]): 
     notes.push(`No brand was given; ${shownValue(only)} is the only one here.`)
     return only
   }
-  const isAlike = (brand: string) =>
-    typeof wanted === 'string' && foldName(brand) === foldName(wanted) && foldName(brand) !== ''
-  const alike = brands.filter(isAlike)
-  if (alike.length === 1) return alike[0]
+  const [meant, ...others] = typeof wanted === 'string' ? meantKeys(wanted, brands) : []
+  if (meant !== undefined && others.length === 0) {
+    noteMeant('brand', String(wanted), [meant], notes)
+    return meant
+  }
   const what = wanted === undefined ? 'brand is missing' : `there is no brand ${shownValue(wanted)}`
   throw new Error(`${what}; ${thereAre(brands)}`)
+}
+
+/** Says how a name was read, unless only its spelling differs. */
+export function noteMeant(
+  input: string,
+  name: string,
+  keys: readonly string[],
+  notes: string[],
+): void {
+  if (keys.length === 1 && keys.every((key) => foldName(key) === foldName(name))) return
+  notes.push(`${input} ${shownValue(name)} is read as ${keys.map(shownValue).join(', ')}`)
 }
 
 /** `there are: "a", "b"`, as many as fit into a message. */

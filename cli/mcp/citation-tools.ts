@@ -15,10 +15,10 @@ import { Pagination } from '../../src/model/citation-list/pagination.ts'
 import { questionKey, questionText } from '../../src/model/citation-list/question-text.ts'
 import { otherSpellings } from '../../src/model/citation-list/search-terms.ts'
 import { citedPageOf, sourceOf } from '../../src/model/citation-list/source.ts'
-import { platformName } from '../../src/model/names.ts'
+import { KNOWN_PLATFORMS, platformName, TONES } from '../../src/model/names.ts'
 import { type BudgetedClient, isSpent } from '../service/budgeted-client.ts'
 import { clip } from '../service/clip.ts'
-import { addTool, thereAre, type ToolHost } from './add-tool.ts'
+import { addTool, noteMeant, thereAre, type ToolHost } from './add-tool.ts'
 import { answerOfParts, readOffset } from './answer.ts'
 import {
   BRAND,
@@ -29,6 +29,7 @@ import {
   HOSTS,
   ID,
   MAX_NAME_LENGTH,
+  meantKeys,
   NAMES,
   shownValue,
   wordsOf,
@@ -58,7 +59,8 @@ All filters must hold. Filters look only at what was read: read says how many ci
       limit: countOf(MAX).describe(`At most so many; ${USUAL} without it.`),
       cursor: CURSOR,
     },
-    run: async ({ brand, limit = USUAL, cursor, ...wanted }, { service, notes }) => {
+    run: async ({ brand, limit = USUAL, cursor, ...asked }, { service, notes }) => {
+      const wanted = await withKeys(service, brand, asked, notes)
       const found = await findCitations(service, brand, wanted, { limit, cursor })
       notes.push(...(await unknownNames(service, brand, wanted, found)))
       const spellings = otherSpellings(
@@ -153,6 +155,32 @@ type Wanted = {
   question?: string | undefined
   from?: string | undefined
   to?: string | undefined
+}
+
+/** Names as the keys that they mean, with a note where more than the spelling differs. */
+async function withKeys(
+  service: BudgetedClient,
+  brand: string,
+  wanted: Wanted,
+  notes: string[],
+): Promise<Wanted> {
+  const { platform = [], sentiment = [] } = wanted
+  const isKnown =
+    platform.every((name) => KNOWN_PLATFORMS.some((key) => isNameOf(name, key))) &&
+    sentiment.every((name) => TONES.some((key) => isNameOf(name, key)))
+  if (isKnown) return wanted
+  const stats = await service
+    .ask(async (client, signal) => getCitationStats(client, brand, signal))
+    .catch(() => null)
+  const keysOf = (by: 'platform' | 'sentiment') =>
+    wanted[by]?.flatMap((name) => {
+      const there = stats?.[`by_${by}`].map(({ key }) => key) ?? []
+      const keys = meantKeys(name, there, platformName)
+      if (keys.length === 0) return [name]
+      if (!keys.some((key) => isNameOf(name, key))) noteMeant(by, name, keys, notes)
+      return keys
+    })
+  return { ...wanted, platform: keysOf('platform'), sentiment: keysOf('sentiment') }
 }
 
 /** Names match in any spelling, and an address matches its host. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DAY_MS, isDate, todayUtc } from '../../src/lib/dates.ts'
+import { DAY_MS, dayNumber, isDate, todayUtc } from '../../src/lib/dates.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
 import { NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
 import { clip } from '../service/clip.ts'
@@ -58,45 +58,83 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Months, quarters and years have their average length, so that twelve months are a year. */
 const UNITS: readonly [unit: RegExp, days: number][] = [
-  [/^(?:h|hours?)$/, 1 / 24],
+  [/^(?:h|hrs?|hours?|hourly)$/, 1 / 24],
   [/^(?:|d|days?|daily)$/, 1],
-  [/^(?:w|weeks?|weekly)$/, 7],
-  [/^(?:mo|months?|monthly)$/, 30],
-  [/^(?:q|quarters?|quarterly)$/, 90],
-  [/^(?:y|years?|yearly)$/, 365],
+  [/^(?:w|wks?|weeks?|weekly)$/, 7],
+  [/^fortnights?$/, 14],
+  [/^(?:m|mo|mos|mths?|months?|monthly)$/, 365 / 12],
+  [/^(?:q|qtrs?|quarters?|quarterly)$/, 365 / 4],
+  [/^(?:y|yrs?|years?|yearly)$/, 365],
 ]
 
-/** Number words before a period: `a week`, `two weeks`. */
-const COUNTS: Readonly<Record<string, string>> = {
-  a: '1',
-  an: '1',
+const NUMBER_WORDS: Readonly<Record<string, string>> = {
   one: '1',
   two: '2',
+  couple: '2',
   three: '3',
   four: '4',
+  five: '5',
   six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: '10',
+  eleven: '11',
   twelve: '12',
+  fourteen: '14',
+  fifteen: '15',
+  twenty: '20',
+  thirty: '30',
+  forty: '40',
+  fifty: '50',
+  sixty: '60',
+  ninety: '90',
+  hundred: '100',
 }
 
-/** `7d` from `7`, `last 7 days`, `LAST_30_DAYS`, `P30D`, `2 weeks`, `two weeks`, `month`, `weekly`. */
+/** `30` for `thirty`, `2 weeks` for `couple of weeks`. */
+function withDigits(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[a-z]+/g, (word) => NUMBER_WORDS[word] ?? word)
+    .replaceAll(/(?<=\d) of\b/g, '')
+}
+
+/**
+ * `7d` from `7`, `last 7 days`, `LAST_30_DAYS`, `P30D`, `2 weeks`, `two weeks`, `month`, `weekly`, `12mo`, `90-day`, `ytd`,
+ * `this month`.
+ */
 function readPeriod(value: unknown): unknown {
   const text = readWord(value)
   if (typeof text !== 'string') return text
-  const words = text
-    .toLowerCase()
-    .replace(/^p(\d+)m$/, '$1mo')
-    .replace(/^p(?=\d)/, '')
-    .replaceAll(/[\s_-]+/g, ' ')
-    .trim()
-    .replace(/\b[a-z]+(?= [a-z]+$)/, (word) => COUNTS[word] ?? word)
-  const read = /^(?:(?:the|last|past|previous|this) ?)*(?:(\d{1,5})(?:\.0+)?)? ?([a-z]*)$/.exec(
-    words,
-  )
+  const words = withDigits(text.replaceAll(/[\s_()~+-]+/g, ' ')).trim()
+  const [, part = words, short] =
+    /^(?:this|current) (week|month|quarter|year)$|^([wmqy])td$/.exec(
+      words.replace(/^(?:the )?(\w+) to date$/, 'this $1'),
+    ) ?? []
+  if (part !== words || short !== undefined) return `${daysSinceStart(short ?? part)}d`
+  const read =
+    /^(?:(?:in|over|for|during|an?|the|last|past|previous|prior|recent|trailing|rolling|p|[lt](?=\d))(?: |(?=\d)))*(\d{1,5}(?:\.0+)?)? ?([a-z]*)(?: ago| back)?(?: (?:period|window))?$/.exec(
+      words,
+    )
   const [, count, unit = ''] = read ?? []
   const days = UNITS.find(([name]) => name.test(unit))?.[1]
   if (read === null || days === undefined || (count ?? unit) === '') return text
-  return `${Math.ceil(Number(count ?? 1) * days)}d`
+  const length = Number(count ?? 1) * days
+  return `${length < 1 ? Math.ceil(length) : Math.round(length)}d`
+}
+
+/** Of the current week, month, quarter or year, today included. */
+function daysSinceStart(part: string): number {
+  const today = todayUtc(Date.now())
+  const day = dayNumber(today)
+  // Day 0 was a Thursday.
+  if (part.startsWith('w')) return ((day + 3) % 7) + 1
+  const month = Number(today.slice(5, 7))
+  const first = part.startsWith('m') ? month : part.startsWith('q') ? month - ((month - 1) % 3) : 1
+  return day - dayNumber(`${today.slice(0, 4)}-${String(first).padStart(2, '0')}-01`) + 1
 }
 
 const INSTANT =
@@ -107,14 +145,15 @@ function readDay(value: unknown): unknown {
   const text = readWord(value)
   if (typeof text !== 'string' || isDate(text)) return text
   if (/^(?:today|now)$/i.test(text)) return todayUtc(Date.now())
-  if (/^yesterday$/i.test(text)) return todayUtc(Date.now() - DAY_MS)
-  const ago =
-    /^(?:now ?)?-? ?((?:\d{1,4}|[a-z]{1,6}(?=.* ago$)) ?(?:d|days?|w|weeks?))(?: ago)?$/i.exec(
+  if (/^yesterday$/i.test(text)) return daysAgo(1)
+  const back =
+    /^(?:now ?)?-? ?((?:\d{1,4}|[a-z ]{1,12}(?=.* ago$)) ?[a-z]+?)(?: ago)?$|^((?:the )?(?:last|past) .+)$/i.exec(
       text,
-    )?.[1]
-  if (ago !== undefined) {
-    const days = daysOfPeriod(String(readPeriod(ago)))
-    return days === null ? text : todayUtc(Date.now() - days * DAY_MS)
+    )
+  if (back !== null) {
+    const days = daysOfPeriod(String(readPeriod(back[1] ?? back[2])))
+    // The last seven days begin six days ago.
+    if (days !== null) return daysAgo(back[1] === undefined ? days - 1 : days)
   }
   const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(text) ?? []
   if (day !== undefined) return readDay(`${year}-${month}-${day}`)
@@ -138,12 +177,91 @@ function readDay(value: unknown): unknown {
   return Number.isNaN(instant) ? text : todayUtc(instant)
 }
 
+function daysAgo(days: number): string {
+  return todayUtc(Date.now() - days * DAY_MS)
+}
+
+/** The days that a value means together: `2026-11-01 to 2026-11-16`, a list of both, a day, or a period that ends today. */
+export function readSpan(value: unknown): { from?: unknown; to?: unknown } {
+  const text = readText(value)
+  const parts = Array.isArray(text)
+    ? text
+    : typeof text === 'string'
+      ? text.split(/ ?(?:\.\.\.?|[–→,;]| - | to | until | and |\/(?=\d{4}-))+ ?/i)
+      : [text]
+  if (parts.length === 2) return { from: parts[0], to: parts[1] }
+  const days = daysOfPeriod(String(readPeriod(text)))
+  return days === null ? { from: text, to: text } : { from: daysAgo(days - 1) }
+}
+
+/** A period of a tool that ends today, or on the given day, from its first day. */
+export function periodSince(from: unknown, until: unknown): string | undefined {
+  const [first, last] = [readDay(from), readDay(until) ?? todayUtc(Date.now())].map(String)
+  if (first === undefined || last === undefined || !isDate(first) || !isDate(last)) return undefined
+  return `${dayNumber(last) - dayNumber(first) + 1}d`
+}
+
 /** The same for all spellings: `Google AI` is `google_ai`. */
 export function foldName(name: string): string {
   return name
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
+}
+
+/** Makers and products that stand for a platform. */
+const PLATFORM_OF: Readonly<Record<string, string>> = {
+  openai: 'chatgpt',
+  gpt: 'chatgpt',
+  anthropic: 'claude',
+  gemini: 'google',
+  bard: 'google',
+  overview: 'google',
+  overviews: 'google',
+  good: 'positive',
+  bad: 'negative',
+}
+
+const MIN_BEGINNING = 3
+
+const EXCLUDES = /^\s*[!-]|\b(?:non?|not|without|except|exclud\w+)\b/i
+
+/**
+ * The keys that a name means: those that differ in spelling only; else those that share all words of the one or the other
+ * (`ChatGPT (OpenAI)`, `Google-AI Overviews`); else those that begin alike (`neg`, `claude3`).
+ */
+export function meantKeys(
+  name: string,
+  keys: readonly string[],
+  nameOf = (key: string): string => key,
+): string[] {
+  const folded = foldName(name)
+  if (folded === '' || EXCLUDES.test(name)) return keys.filter((key) => key === name)
+  const words = wordsOfName(name).map((word) => PLATFORM_OF[word] ?? word)
+  const isAlike = [
+    (key: string) => [key, nameOf(key)].some((each) => foldName(each) === folded),
+    (key: string) => {
+      const own = wordsOfName(key)
+      const isWithin = words.every((word) => own.includes(word) && word.length >= MIN_BEGINNING)
+      return isWithin || (own.length > 0 && own.every((word) => words.includes(word)))
+    },
+    (key: string) => {
+      const own = foldName(key)
+      const [short, long] = own.length < folded.length ? [own, folded] : [folded, own]
+      return short.length >= MIN_BEGINNING && long.startsWith(short)
+    },
+  ]
+  return isAlike.map((is) => keys.filter(is)).find((found) => found.length > 0) ?? []
+}
+
+/** `brandName` and `brand_name` are `brand` and `name`. */
+export function wordsOfName(name: string): string[] {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu}\p{Ll})/gu, ' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
 }
 
 export function shownValue(value: unknown): string {
@@ -234,9 +352,12 @@ export function countOf(most: number) {
   const read = (value: unknown): unknown => {
     const word = readWord(value)
     if (typeof word !== 'string') return word
-    if (/^(?:all|max|maximum)$/i.test(word)) return most
-    const number = Number(word.replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))|(?<=\d) [a-z]+$/gi, ''))
-    return Number.isNaN(number) ? word : Math.min(number, most)
+    if (/^(?:all|max|maximum|unlimited)$/i.test(word)) return most
+    const found = withDigits(word).match(/-?\d[\d,_]*(?:\.\d+)?/g) ?? []
+    const [number, ...others] = new Set(found.map((each) => Number(each.replaceAll(/[,_]/g, ''))))
+    const exact = Number(word)
+    if (!Number.isNaN(exact)) return Math.min(exact, most)
+    return number === undefined || others.length > 0 ? word : Math.min(number, most)
   }
   return z.preprocess(read, z.int().min(1).max(most).optional())
 }

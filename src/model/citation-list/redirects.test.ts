@@ -102,6 +102,14 @@ test.each([
   `https://via.hypothes.is/${TARGET}`,
   `https://track.adform.net/C/?bn=1;cpdir=${TARGET}`,
   `https://www.anrdoezrs.net/links/1/type/dlg/${TARGET}`,
+  `https://click.pstmrk.it/3s/${ENCODED.replace('https%3A%2F%2F', '')}/AbC/x`,
+  `https://www.youtube.com/attribution_link?a=x&u=${ENCODED}`,
+  `https://click.shop.example/?id=4&url=${ENCODED}`,
+  `https://links.shop.example/a/${ENCODED}`,
+  `https://shop.example/redirect.php?from=https%3A%2F%2Fshop.example&target=${ENCODED}`,
+  `https://shop.example/de/out/?${TARGET}`,
+  `https://shop.example/goto/${TARGET}`,
+  `https://shop.example/external-link?to=${inBase64(TARGET)}`,
 ])('%s is counted for the page that it leads to', (url) => {
   expect(pageOf({ url })).toBe('teatalk.example/best?id=7')
   expect(sourceOf({ url })).toBe('teatalk.example')
@@ -152,6 +160,11 @@ test.each([
   'https://www.youtube.com/watch?v=1&q=https%3A%2F%2Fteatalk.example',
   'https://teatalk.example/url?q=https%3A%2F%2Fother.example',
   'https://teatalk.example/https://other.example/',
+  'https://teatalk.example/redirect?from=https%3A%2F%2Fother.example',
+  'https://teatalk.example/going-out/tea?url=https%3A%2F%2Fother.example',
+  'https://click.teatalk.example/docs',
+  'https://github.com/login?return_to=https%3A%2F%2Fother.example',
+  'https://twitter.com/intent/tweet?url=https%3A%2F%2Fother.example',
 ])('%s is a page of its own host', (url) => {
   const host = new URL(url).hostname.replace('www.', '')
   expect(citedPageOf({ url })).toMatchObject({ source: host, via: null })

@@ -25,12 +25,14 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
       'docs.google.com/viewer docs.google.com/gview bing.com/alink/link bing.com/news/apiclick.aspx ' +
       'search.brave.com/redirect yandex/clck yandex/translate baidu.com/link sogou.com/link link.naver.com/bridge ' +
       'linkedin.com/safety/go linkedin.com/redir/redirect out.reddit.com ' +
-      'scholar.google.com/scholar_url click.pstmrk.it pixiv.net/jump.php ' +
+      'scholar.google.com/scholar_url pixiv.net/jump.php ' +
       'pinterest.com/offsite medium.com/r slack-redir.net/link t.me/iv gate.sc exit.sc ' +
       'getpocket.com/redirect flipboard.com/redirect link.segmentfault.com jianshu.com/go-wild douban.com/link2 c.pc.qq.com ' +
       'docs.qq.com/scenario/link.html safelinks.protection.outlook.com safelinks.protection.office365.us ' +
       'webcitation.org go.skimresources.com go.redirectingat.com ' +
-      'dpbolvw.net anrdoezrs.net jdoqocy.com kqzyfj.com tkqlhce.com digidip.net',
+      'dpbolvw.net anrdoezrs.net jdoqocy.com kqzyfj.com tkqlhce.com digidip.net narrativ.com/api pepperjamnetwork.com avantlink.com/click.php ' +
+      'pntrac.com/t pjatr.com/t pjtra.com/t pntra.com/t pntrs.com/t gopjn.com/t shop-links.co/link howl.link/link howl.me/link bam-x.com/api ' +
+      'effiliation.com mailtrack.io srvtrck.com smartredirect.de exactag.com mailchimp.com/mctx',
   ],
   [
     'u',
@@ -39,7 +41,8 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
       'instagram.com/linkshim ' +
       'l.facebook.com lm.facebook.com facebook.com/l.php facebook.com/flx/warn l.instagram.com l.messenger.com l.threads.com ' +
       'l.threads.net l.workplace.com l.wl.co weibo.cn/sinaurl urldefense.proofpoint.com/v1 ' +
-      'urldefense.com/v1 redirect.viglink.com',
+      'urldefense.com/v1 redirect.viglink.com youtube.com/attribution_link c212.net/c/link sjv.io/c pxf.io/c 7eer.net/c evyy.net/c dttq.net/c msafflnk.net/c ' +
+      'engage.squarespace-mail.com/r',
   ],
   ['q url', 'google/url google/maps/url'],
   ['url u', 'steamcommunity.com/linkfilter'],
@@ -48,14 +51,17 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
   ['pcurl', 'google/travel/clk'],
   ['u lite_url', 'googleweblight.com'],
   ['a', 'linkprotect.cudasvc.com translatetheweb.com microsofttranslator.com/bv.aspx'],
-  ['redirectUrl', 'deref-gmx.net deref-gmx.com deref-web.de deref-1und1.de deref-mail.com'],
+  [
+    'redirectUrl',
+    'acemlna.com acemlnb.com acemlnc.com acemlnd.com emlnk.com emlnk1.com deref-gmx.net deref-gmx.com deref-web.de deref-1und1.de deref-mail.com',
+  ],
   ['urllink', 'shareasale.com/r.cfm shareasale.com/m-pr.cfm'],
   ['unsafe_link', 'twitter.com/safety/unsafe_link_warning x.com/safety/unsafe_link_warning'],
   ['query', 'fanyi.baidu.com/transpage'],
   [/;cpdir=(.+)/i, 'track.adform.net/C'],
   ['remoteUrl', 'curseforge.com/linkout'],
   ['pc', 'hb.afl.rakuten.co.jp'],
-  ['vc_url', 'ck.jp.ap.valuecommerce.com'],
+  ['vc_url', 'valuecommerce.com valuecommerce.ne.jp'],
   ['destUrl', 'dw.cbsi.com/redir'],
   [/^\/v1\/\w+\/(.+)/, 'outgoing.prod.webservices.mozgcp.net outgoing.prod.mozaws.net'],
   ['continue', 'consent.google.com consent.youtube.com'],
@@ -72,15 +78,26 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
   ['to', 'vk.com/away.php'],
   ['z', 't.umblr.com tumblr.com/redirect'],
   ['destination', 'safelink.emails.azure.net'],
-  ['ued', 'awin1.com'],
+  ['ued p', 'awin1.com'],
+  ['ued pr', 'zenaps.com'],
+  ['GR_URL', 'target.georiot.com buy.geni.us geni.us/proxy'],
+  ['ulp', 'admitad.com ad.admitad.com/g alitems.com/g alitems.site/g'],
+  ['wgtarget', 'webgains.com'],
+  ['url _td_deeplink', 'tradedoubler.com'],
+  ['trg', 'idealo-partner.com'],
+  ['ofl link', 'page.link'],
+  ['link', 'search.app'],
   ['murl', 'linksynergy.com'],
   [/^\/(?:s\/)?(.+)/, 'google/amp'],
   [/\/RU=([^/]+)/, 'r.search.yahoo.com search.yahoo.co.jp/r'],
   [readWebCache, 'webcache.googleusercontent.com'],
   [/\/proxy_u\/[^/]+\/(.+)/, 'translated.turbopages.org'],
   [/[?&]url=([^&]+?)(?:%3A|:)[\w-]+(?:&|$)/i, 'disq.us'],
-  [/\/(https?(?:%3A|:)[^?]+)$/i, 'secure-web.cisco.com'],
+  [/\/(https?(?:%3A|:)[^?]+)$/i, 'secure-web.cisco.com streaklinks.com streak-link.com'],
   [/^\/[LC]L?0\/([^/]+)/, 'awstrack.me click.redditmail.com'],
+  [/^\/\d[a-z]{0,3}\/([^/]+)/, 'click.pstmrk.it'],
+  [WHOLE_QUERY, 'deviantart.com/users/outgoing'],
+  [/^\/x\/c\/.+?\/(https?(?:%3A|:).+)/i, 'amazon-adsystem.com'],
   [/^\/\w+\/\d+[a-z_]*\/(.+)/, 'wayback.archive-it.org webarchive.loc.gov'],
   [/^\/(?:ukgwa\/)?[\d*]+[a-z_]*\/(.+)/, 'webarchive.nationalarchives.gov.uk'],
   [/^\/(?:ref\/)?[\d-]+\/(.+)/, 'megalodon.jp'],
@@ -114,10 +131,15 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
   [
     null,
     'vertexaisearch.cloud.google.com feedproxy.google.com feeds.feedburner.com apple.news substack.com/redirect ' +
-      'mimecast.com/s mimecastprotect.com/s search.app share.google ct.sendgrid.net/ls/click list-manage.com/track/click mandrillapp.com/track/click go.microsoft.com/fwlink baidu.com/baidu.php so.com/link perma.cc adf.ly a.co amzn.eu amzn.to aka.ms app.link bbc.in bit.do bit.ly ' +
+      'mimecast.com/s mimecastprotect.com/s share.google ct.sendgrid.net/ls/click list-manage.com/track/click mandrillapp.com/track/click go.microsoft.com/fwlink baidu.com/baidu.php so.com/link perma.cc adf.ly a.co amzn.eu amzn.to aka.ms app.link bbc.in bit.do bit.ly ' +
       'bitly.com bl.ink buff.ly clck.ru cutt.ly dlvr.it dub.sh fb.me flip.it forms.gle g.page goo.su g.co goo.gl maps.app.goo.gl hubs.la hubs.ly ift.tt is.gd j.mp lnkd.in lnks.gd ' +
       'naver.me nyti.ms onelink.to ouo.io ow.ly pin.it qr.ae qrco.de rb.gy rebrand.ly s.id s.click.aliexpress.com shope.ee shorturl.at smarturl.it spoti.fi ' +
-      't.cn t.co t.ly tiny.cc tinyurl.com trib.al url.cn v.gd w.wiki wapo.st wp.me',
+      't.cn t.co t.ly tiny.cc tinyurl.com trib.al url.cn v.gd w.wiki wapo.st wp.me ' +
+      'abcn.ws amzn.asia apple.co bby.me bloom.bg buly.kr cbsn.ws chng.it cnb.cx cnn.it dwz.cn ebay.us econ.st eepurl.com etsy.me exct.net ' +
+      'geni.us goo.by han.gl ht.ly hubspotlinks.com klclick.com klclick1.com klclick2.com klclick3.com kko.to kutt.it lihi.cc lnk.to m.tb.cn me2.do ' +
+      'link.mail.beehiiv.com msft.it n.pr nbcnews.to on.ft.com on.wsj.com onl.la onl.sc po.st politi.co ppt.cc pse.is rs6.net/tn.jsp r10.to reurl.cc reut.rs ' +
+      'short.gy shorturl.gg snip.ly soo.gd str.sg tcrn.ch tr.ee u.jd.com u.to u.nu urlz.fr usat.ly v.douyin.com vm.tiktok.com vo.la ' +
+      'vt.tiktok.com walmrt.us x.gd xhslink.com',
   ],
 ]
 
@@ -133,6 +155,20 @@ for (const [target, places] of REDIRECTS) {
 const NONE: readonly Redirect[] = []
 
 const IN_EACH_COUNTRY = /(?:^|\.)(google|yandex)\.(?:com?\.)?[a-z]{2,3}$/
+
+/** How sites and mails name their own redirects: `click.shop.example`, `/redirect.php`, `/out/`. */
+const REDIRECT_HOST =
+  /^(?:[a-z]{0,3}\d?(?:clicks?|clk|redir(?:ect)?s?|track(?:ing|er)?)|trk|links?|lnk|l|out|go(?:to)?|away|exit|jump|deref|safelinks?|urls?|email)\d*\./
+const REDIRECT_PATH = String.raw`\/(?:(?:link|url|click|site)?[_-]?(?:redir(?:ect(?:or|ion|s)?)?s?|out(?:bound|going|link)?|away|leav(?:e|ing)|exit|external(?:[_-]?link)?|clicks?|clk|track(?:er|ing)?|go(?:to)?|jump|warning|interstitial|visit)|link(?:filter|shim|er)?|deep-?link|deref(?:errer)?|click-?(?:through|thru|mate)|[lr]|l[st]|rd|c[lt])(?:\.\w{2,5})?`
+const PATH_OF_REDIRECT = new RegExp(String.raw`${REDIRECT_PATH}\/?$`, 'i')
+const ADDRESS = String.raw`(https?(?::|%3A)(?:\/|%2F).+)`
+const ADDRESS_IN_PATH = new RegExp(String.raw`\/${ADDRESS}`, 'i')
+const ADDRESS_AFTER_PATH = new RegExp(String.raw`${REDIRECT_PATH}\/?[/?]${ADDRESS}`, 'i')
+const WHOLE_ADDRESS = /^(?:https?:\/\/|https?%3A%2F%2F|aHR0c)/i
+const HAS_ADDRESS = /[/?=](?:https?(?::|%3A)|aHR0c)/i
+/** Parameters for where a visitor comes from or goes back to, or for an image. */
+const NOT_TARGET =
+  /^(?:(?:doc)?ref(?:err?er)?|src|source|from|via|utm_.*|return.*|back.*|cancel.*|callback|origin|i?mg|image|logo|site)$/i
 
 export type FoundRedirect = {
   /** Its host, with the path if the host has other pages. */
@@ -151,7 +187,23 @@ export function findRedirect(address: URL, host: string): FoundRedirect | null {
     if (text !== null) return { name: host + path, target: readTarget(text, address) }
     unknown ??= { name: host + path, target: null }
   }
-  return unknown
+  return unknown ?? findUnlisted(address, host)
+}
+
+/** A redirect that is not in the table: its host or path says so, and a parameter or the path is a whole address. */
+function findUnlisted(address: URL, host: string): FoundRedirect | null {
+  const { pathname, search, searchParams } = address
+  if (!HAS_ADDRESS.test(pathname + search)) return null
+  const isNamed = REDIRECT_HOST.test(host)
+  const text =
+    isNamed || PATH_OF_REDIRECT.test(pathname)
+      ? [...searchParams].find(
+          ([name, value]) => WHOLE_ADDRESS.test(value) && !NOT_TARGET.test(name),
+        )?.[1]
+      : undefined
+  const inPath = isNamed ? ADDRESS_IN_PATH : ADDRESS_AFTER_PATH
+  const target = text ?? inPath.exec(pathname + search)?.[1]
+  return target === undefined ? null : { name: host, target: readTarget(target, address) }
 }
 
 /** Whether citations of a host may count for the pages it leads to. */
@@ -202,7 +254,8 @@ function targetText(address: URL, path: string, target: Redirect['target']): str
   return target.exec(rest)?.slice(1).find(Boolean) ?? null
 }
 
-const ENCODED_SCHEME = /^[a-z][a-z0-9+.-]*(?:%(?:25)*3a|:%(?:25)*2f)/i
+/** Of an address that is still encoded, also where its scheme was dropped. */
+const ENCODED_START = /^[a-z0-9][a-z0-9+.-]*(?:%(?:25)*3a|:%(?:25)*2f)|^[^/?#%]+\.[a-z]+%(?:25)*2f/i
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const HOST_AND_PORT = /^[^\s/?#@:]+\.[\p{L}\p{M}\p{N}-]+(?::\d+)?(?:[/?#]|$)/u
 /** Gemini writes links to repository files as redirects. */
@@ -212,7 +265,8 @@ const FILE = /^[^/]+\.(?:html?|js|json|md|pdf|py|sh|txt|ya?ml)$/i
 function readTarget(written: string, base: URL): FoundRedirect['target'] {
   // Browsers ignore these around an address, and line breaks and tabs inside it.
   let text = written.replace(/^[\0- ]+/, '').replace(/[\t\n\r]/g, '')
-  for (let times = 0; times < 3 && ENCODED_SCHEME.test(text); times += 1) text = decoded(text)
+  if (text.startsWith('aHR0c')) text = base64(text) ?? text
+  for (let times = 0; times < 3 && ENCODED_START.test(text); times += 1) text = decoded(text)
   text = text.replace(/^https?:\/+(?=https?:)/i, '')
   if (HOST_AND_PORT.test(text) && !FILE.test(text)) return parseUrl(`https://${text}`)
   if (/^https?:/i.test(text)) return parseUrl(text)
