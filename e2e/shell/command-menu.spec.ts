@@ -131,6 +131,8 @@ test('commands of the page act where the focus was; results are grouped, the bes
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectLoaded(page, '50')
   await openMenu(page)
+  await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(fieldOf(page)).not.toHaveAttribute('aria-activedescendant')
   await page.keyboard.type('co')
   await expect(groupOf(page, 'Pages').getByRole('option')).toHaveText([
     /^Compare/,

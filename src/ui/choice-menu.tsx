@@ -43,6 +43,9 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
   )
 }
 
+/** The row of a choice, for other lists. It has the accent colour with `data-on`. */
+export const choiceVariant = `${styles['choice']} ${styles['only']}`
+
 type ChoiceProps = {
   isOn: boolean
   onChange: () => void
@@ -71,7 +74,7 @@ export function OnlyChoice({ isOn, onChoose, end, children }: OnlyChoiceProps) {
   return (
     <button
       type="button"
-      className={`${styles['choice']} ${styles['only']}`}
+      className={choiceVariant}
       aria-pressed={isOn}
       onClick={({ currentTarget }) => {
         closePopoverAround(currentTarget)

@@ -18,7 +18,8 @@ type ReportCoverageProps = {
 /** What the reports lack, with a button to load it. Empty for complete reports, but of the same size. */
 export function ReportCoverage({ reports, coverage, isAccepted, onAccept }: ReportCoverageProps) {
   const words = stateMessage(coverage, reports)
-  if (words === '') return <div className={`flex items-center gap-2 ${styles['coverage']}`} />
+  if (words === '')
+    return <div className={`flex items-center gap-2 text-xs ${styles['coverage']}`} />
   return (
     <section
       aria-label="Coverage"

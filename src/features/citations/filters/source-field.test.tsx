@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cited, page } from '../../../model/citation-list/test-citations.ts'
 import { ListVisit } from '../list/list-visit.tsx'
 import { renderPart, serveAnswers } from '../test-page.tsx'
@@ -13,13 +13,20 @@ const part = (
   </>
 )
 
+beforeEach(() => {
+  // jsdom has neither.
+  HTMLElement.prototype.showPopover = vi.fn<() => void>()
+  HTMLElement.prototype.scrollIntoView = vi.fn<() => void>()
+})
+
 async function renderField(...urls: string[]) {
   serveAnswers({ '': { ...page([]), citations: urls.map((url) => cited({ url })) } })
   const opened = await renderPart(part)
   await act(async () => opened.list.settled())
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Source' })
   await userEvent.click(field)
-  const offered = () => [...(field.list?.options ?? [])].map(({ value }) => value)
+  const offered = () =>
+    screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
   return { ...opened, field, offered, source: () => opened.filterNow.get().source }
 }
 
@@ -30,7 +37,7 @@ test('the sources of the loaded citations are offered, the most cited first', as
     'https://b.example/2',
     'mailto:tea@example.com',
   )
-  await waitFor(() => expect(offered()).toEqual(['b.example', 'a.example']))
+  await waitFor(() => expect(offered()).toEqual(['All sources', 'b.example', 'a.example']))
 })
 
 test.each([
@@ -46,7 +53,7 @@ test.each([
   ['javascript:alert(1){Enter}', ''],
 ])('%j is the source %j', async (typed, source) => {
   const opened = await renderField('https://b.example/', 'https://teatalk.example/')
-  await waitFor(() => expect(opened.offered()).toHaveLength(2))
+  await waitFor(() => expect(opened.offered()).toHaveLength(3))
   await userEvent.type(opened.field, typed)
   expect(opened.source()).toBe(source)
   const isRefused = source === '' && typed.endsWith('{Enter}')
@@ -57,7 +64,7 @@ test.each([
 
 test('an empty field is no filter, and what is no source is not left in it', async () => {
   const { field, source, offered } = await renderField('https://b.example/')
-  await waitFor(() => expect(offered()).toHaveLength(1))
+  await waitFor(() => expect(offered()).toHaveLength(2))
   await userEvent.type(field, 'b.example')
   expect(source()).toBe('b.example')
   await userEvent.type(field, 'zzz')
@@ -65,4 +72,22 @@ test('an empty field is no filter, and what is no source is not left in it', asy
   expect([field.value, source()]).toEqual(['b.example', 'b.example'])
   await userEvent.clear(field)
   expect([field.value, source()]).toEqual(['', ''])
+})
+
+test('a source can be chosen with arrow keys or a press, and all sources again', async () => {
+  const { field, source, offered } = await renderField('https://b.example/', 'https://a.example/')
+  await waitFor(() => expect(offered()).toHaveLength(3))
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  const active = screen.getByRole('option', { hidden: true, selected: true })
+  expect(field.getAttribute('aria-activedescendant')).toBe(active.id)
+  await userEvent.keyboard('{Enter}')
+  expect([source(), offered()]).toEqual(['a.example', []])
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  expect([source(), offered()]).toEqual(['a.example', []])
+  await userEvent.click(field)
+  await userEvent.click(await screen.findByText('b.example'))
+  expect(source()).toBe('b.example')
+  await userEvent.click(field)
+  await userEvent.click(await screen.findByText('All sources'))
+  expect([source(), field.value]).toEqual(['', ''])
 })

@@ -83,8 +83,11 @@ export function CommandMenu({ brandId, onClose }: CommandMenuProps) {
           aria-autocomplete="list"
           aria-expanded={commands.length > 0}
           aria-controls={`${id}-list`}
+          // Not before the first key: Firefox would focus the option, and screen readers skip the names of menu and field.
           aria-activedescendant={
-            active === undefined ? undefined : optionId(id, commands.indexOf(active))
+            active === undefined || (activeId === null && text === '')
+              ? undefined
+              : optionId(id, commands.indexOf(active))
           }
           placeholder="Search pages, brands, actions, citations"
           autoComplete="off"
