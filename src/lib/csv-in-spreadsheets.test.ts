@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { csvFile, type Separator } from './csv.ts'
+import { type Separator, toCsv } from './csv.ts'
 
 const isInstalled = spawnSync('soffice', ['--version']).status === 0
 
@@ -130,10 +130,14 @@ describe.runIf(isInstalled)('LibreOffice', { timeout: 120_000 }, () => {
 
   test.each(['comma', 'semicolon'] as const)(
     'reads numbers and dates of a file with the %s as what they are, and texts as texts',
-    (separator: Separator & keyof typeof READERS) => {
-      const rows = [...NUMBERS, { date: '2026-11-17' }, ...TEXTS].map((cell) => ['cell', cell])
-      const cells = opened(folder, separator, csvFile(rows, separator))
-      const read = cells.filter((_, index) => index % 2 === 1)
+    async (separator: Separator & keyof typeof READERS) => {
+      const rows = [...NUMBERS, { date: '2026-11-17' }, ...TEXTS]
+      const columns = [
+        ['name', () => 'cell'] as const,
+        ['value', (cell: (typeof rows)[number]) => cell] as const,
+      ]
+      const cells = opened(folder, separator, await toCsv(columns, rows, separator))
+      const [, ...read] = cells.filter((_, index) => index % 2 === 1)
       expect(read.slice(0, NUMBERS.length).map(({ kind, value }) => [kind, Number(value)])).toEqual(
         NUMBERS.map((number) => ['float', number]),
       )

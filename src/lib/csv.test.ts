@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { CSV_START, csvFile, csvRow, csvType, prepareCsv } from './csv.ts'
+import { CSV_START, csvRow, csvType, toCsv } from './csv.ts'
 
 function parseCsv(text: string, separator: string): string[][] {
   const rows: string[][] = []
@@ -176,13 +176,10 @@ test('a record with a single empty cell is not an empty line', () => {
   expect(csvRow([''], 'tab')).toBe('""\r\n')
 })
 
-test('the file begins with the byte order mark of UTF-8', () => {
+test('the file begins with the byte order mark of UTF-8', async () => {
   expect([...new TextEncoder().encode(CSV_START)]).toEqual([0xef, 0xbb, 0xbf])
-  const rows = [
-    ['a', 'b'],
-    [1, 2.5],
-  ]
-  expect(csvFile(rows, 'semicolon')).toBe(`${CSV_START}a;b\r\n1;2,5\r\n`)
+  const columns = [['a', () => 1] as const, ['b', (half: number) => half] as const]
+  expect(await toCsv(columns, [2.5], 'semicolon')).toBe(`${CSV_START}a;b\r\n1;2,5\r\n`)
 })
 
 test('a file with tabs is named as one', () => {
@@ -206,8 +203,8 @@ test('for any cells, a parser finds all of them, and a spreadsheet would run non
   )
 })
 
-test('a prepared file reads no more names of months', async () => {
-  await prepareCsv()
+test('the rows of a file read no names of months', async () => {
+  await toCsv([], [], 'comma')
   const formats = vi.spyOn(Intl, 'DateTimeFormat')
   expect(csvRow(['GPT 5', '5 травня'], 'comma')).toBe("GPT 5,'5 травня\r\n")
   expect(formats).not.toHaveBeenCalled()

@@ -55,8 +55,31 @@ export function csvType(separator: Separator): { type: string; extension: `.${st
     : { type: 'text/csv', extension: '.csv' }
 }
 
-export function csvFile(rows: readonly (readonly Cell[])[], separator: Separator): string {
-  return CSV_START + rows.map((cells) => csvRow(cells, separator)).join('')
+/** The name in the first line, and the value in the line of a row. */
+export type CsvColumn<Row> = readonly [name: string, valueOf: (row: Row, index: number) => Cell]
+
+export async function toCsv<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  separator: Separator,
+): Promise<string> {
+  return csvHead(columns, separator) + (await csvRows(columns, rows, separator))
+}
+
+export function csvHead<Row>(columns: readonly CsvColumn<Row>[], separator: Separator): string {
+  const names = columns.map(([name]) => name)
+  return CSV_START + csvRow(names, separator)
+}
+
+/** Begins with the names of months, about 1 ms a language, so that a file does not take that long in one task. */
+export async function csvRows<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  separator: Separator,
+): Promise<string> {
+  await workInSlices(allMonthNames())
+  const valuesOf = (row: Row, index: number) => columns.map(([, valueOf]) => valueOf(row, index))
+  return rows.map((row, index) => csvRow(valuesOf(row, index), separator)).join('')
 }
 
 /**
@@ -112,11 +135,6 @@ const monthNames = oncePerKey((language: string): ReadonlySet<string> => {
       .flatMap((word) => [word, word.slice(0, 3)]),
   )
 })
-
-/** Reads the names of months, about 1 ms a language, so that a file does not take that long in one task. */
-export async function prepareCsv(): Promise<void> {
-  await workInSlices(allMonthNames())
-}
 
 function* allMonthNames(): Generator<void, void, void> {
   for (const language of LANGUAGES) {

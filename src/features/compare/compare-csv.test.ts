@@ -6,8 +6,8 @@ import { comparedBrand, ready, scoreOf, statsOf } from './test-brands.ts'
 
 const RANGE = rangeOf({ ...NO_DATES, period: '3d' }, 20_774)
 
-test('has a row for each brand, and says what is not loaded', () => {
-  const csv = compareCsv(
+test('has a row for each brand, and says what is not loaded', async () => {
+  const csv = await compareCsv(
     [
       comparedBrand('Northwind', {
         score: ready(scoreOf(72, 60)),

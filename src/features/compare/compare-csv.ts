@@ -1,6 +1,6 @@
 import type { Count } from '../../api/schema.ts'
 import { COMPONENTS } from '../../api/score.ts'
-import { csvFile, type Separator } from '../../lib/csv.ts'
+import { type CsvColumn, type Separator, toCsv } from '../../lib/csv.ts'
 import { groupName } from '../../model/question-groups/question-group.ts'
 import type { Range } from '../../model/range.ts'
 import { bandOf } from '../../model/score/bands.ts'
@@ -22,59 +22,53 @@ export function compareCsv(
   range: Range,
   verdictsOf: (brandId: string) => ScoreVerdicts,
   separator: Separator,
-): string {
-  const platforms = keysOf(brands, 'by_platform')
-  const sentiments = keysOf(brands, 'by_sentiment')
+): Promise<string> {
   const { dates, lines } = scoresOverTime(
     brands.flatMap((brand) => {
       const history = dataOf(brand.history)
       return history === undefined ? [] : [{ brand, history: cutTo(history, range) }]
     }),
   )
-  const head = [
-    'brand_id',
-    'brand',
-    'loaded',
-    'score',
-    'band',
-    'change',
-    'change_period',
-    'verdict',
-    'updated_at',
-    ...COMPONENTS,
-    'citations',
-    'citations_period',
-    'question_group',
-    'citations_since',
-    ...platforms.map((key) => `platform ${key}`),
-    ...sentiments.map((key) => `sentiment ${key}`),
-    ...dates.map((date) => `score ${date}`),
+  const rows = brands.map((brand) => ({
+    brand,
+    score: dataOf(brand.score),
+    stats: dataOf(brand.stats),
+    scores: lines.find((line) => line.brand === brand)?.scores,
+  }))
+  type Column = CsvColumn<(typeof rows)[number]>
+  const columns: Column[] = [
+    ['brand_id', ({ brand }) => brand.id],
+    ['brand', ({ brand }) => brand.name],
+    ['loaded', ({ brand }) => formatLoaded(brand)],
+    ['score', ({ score }) => score?.score ?? ''],
+    ['band', ({ score }) => (score === undefined ? '' : bandOf(score.score).name)],
+    ['change', ({ score }) => score?.change ?? ''],
+    ['change_period', ({ score }) => score?.change_period ?? ''],
+    [
+      'verdict',
+      ({ brand, score }) =>
+        score === undefined ? '' : writtenVerdict(verdictsOf(brand.id), changeOfScore(score)),
+    ],
+    ['updated_at', ({ score }) => ({ date: score?.updated_at ?? '' })],
+    ...COMPONENTS.map((component): Column => [
+      component,
+      ({ score }) => score?.breakdown[component] ?? '',
+    ]),
+    ['citations', ({ stats }) => stats?.total_citations ?? ''],
+    ['citations_period', ({ stats }) => stats?.period ?? ''],
+    ['question_group', () => (group === '' ? '' : groupName(group))],
+    ['citations_since', ({ stats }) => ({ date: stats?.since ?? '' })],
+    ...keysOf(brands, 'by_platform').map((key): Column => [
+      `platform ${key}`,
+      ({ stats }) => countOf(key, stats?.by_platform),
+    ]),
+    ...keysOf(brands, 'by_sentiment').map((key): Column => [
+      `sentiment ${key}`,
+      ({ stats }) => countOf(key, stats?.by_sentiment),
+    ]),
+    ...dates.map((date, index): Column => [`score ${date}`, ({ scores }) => scores?.[index] ?? '']),
   ]
-  const rows = brands.map((brand) => {
-    const score = dataOf(brand.score)
-    const stats = dataOf(brand.stats)
-    const line = lines.find((each) => each.brand === brand)
-    return [
-      brand.id,
-      brand.name,
-      formatLoaded(brand),
-      score?.score ?? '',
-      score === undefined ? '' : bandOf(score.score).name,
-      score?.change ?? '',
-      score?.change_period ?? '',
-      score === undefined ? '' : writtenVerdict(verdictsOf(brand.id), changeOfScore(score)),
-      { date: score?.updated_at ?? '' },
-      ...COMPONENTS.map((component) => score?.breakdown[component] ?? ''),
-      stats?.total_citations ?? '',
-      stats?.period ?? '',
-      group === '' ? '' : groupName(group),
-      { date: stats?.since ?? '' },
-      ...platforms.map((key) => countOf(key, stats?.by_platform)),
-      ...sentiments.map((key) => countOf(key, stats?.by_sentiment)),
-      ...dates.map((_, index) => line?.scores[index] ?? ''),
-    ]
-  })
-  return csvFile([head, ...rows], separator)
+  return toCsv(columns, rows, separator)
 }
 
 function keysOf(

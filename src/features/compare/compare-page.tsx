@@ -183,10 +183,10 @@ function CompareExport({ brands, group, range, isEmpty }: CompareExportProps) {
       csv={{
         name: 'Comparison as CSV',
         note: `${formatCount(brands.length, 'brand', 'brands')} as shown`,
-        save: (separator) => {
+        save: async (separator) => {
           const { type, extension } = csvType(separator)
           const name = `compare-${todayUtc(Date.now())}${extension}`
-          saveFile(name, type, compareCsv(brands, group, range, verdictsOf, separator))
+          saveFile(name, type, await compareCsv(brands, group, range, verdictsOf, separator))
         },
       }}
     />

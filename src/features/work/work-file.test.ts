@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testItem } from '../../model/work/test-items.ts'
 import { workCsv, workFileName } from './work-file.ts'
 
-test('each item has its evidence as a link, its dates and its outcome, and no cell runs as a formula', () => {
+test('each item has its evidence as a link, its dates and its outcome, and no cell runs as a formula', async () => {
   const outcome = {
     text: '14 days before and after: score +2 before, +7 after',
     shortText: '',
@@ -39,9 +39,8 @@ test('each item has its evidence as a link, its dates and its outcome, and no ce
       outcome,
     },
   ]
-  const [headings, first, second] = workCsv(rows, 'https://dashboard.example', 'comma').split(
-    '\r\n',
-  )
+  const csv = await workCsv(rows, 'https://dashboard.example', 'comma')
+  const [headings, first, second] = csv.split('\r\n')
   expect(headings?.slice(1)).toBe(
     'title,kind,about,evidence,link,status,done_on,note,added,outcome,verdict,outcome_ends',
   )

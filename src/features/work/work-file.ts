@@ -1,4 +1,4 @@
-import { csvFile, csvType, type Separator } from '../../lib/csv.ts'
+import { type CsvColumn, csvType, type Separator, toCsv } from '../../lib/csv.ts'
 import { todayUtc } from '../../lib/dates.ts'
 import { inFileName } from '../../lib/file-name.ts'
 import { scoreVerdictName } from '../../model/statistics/verdict-labels.ts'
@@ -10,40 +10,30 @@ import { KIND_WORDS, STATUS_WORDS } from './work-labels.ts'
 export type FileRow = { item: WorkItem; outcome: OutcomeMessage | null }
 
 /** @param site the URL of the dashboard, for links */
-export function workCsv(rows: readonly FileRow[], site: string, separator: Separator): string {
-  const headings = [
-    'title',
-    'kind',
-    'about',
-    'evidence',
-    'link',
-    'status',
-    'done_on',
-    'note',
-    'added',
-    'outcome',
-    'verdict',
-    'outcome_ends',
+export function workCsv(
+  rows: readonly FileRow[],
+  site: string,
+  separator: Separator,
+): Promise<string> {
+  const columns: CsvColumn<FileRow>[] = [
+    ['title', ({ item }) => item.title],
+    ['kind', ({ item }) => KIND_WORDS[item.kind]],
+    ['about', ({ item }) => (item.kind === 'finding' ? '' : item.subject)],
+    ['evidence', ({ item }) => item.evidence?.words ?? ''],
+    ['link', ({ item }) => (item.evidence === null ? '' : site + item.evidence.href)],
+    ['status', ({ item }) => STATUS_WORDS[item.status]],
+    ['done_on', ({ item }) => ({ date: item.doneOn ?? '' })],
+    ['note', ({ item }) => item.note],
+    ['added', ({ item }) => ({ date: item.created === 0 ? '' : todayUtc(item.created) })],
+    ['outcome', ({ outcome }) => outcome?.text ?? ''],
+    ['verdict', verdictOf],
+    ['outcome_ends', ({ outcome }) => outcome?.ends ?? ''],
   ]
-  const records = rows.map(({ item, outcome }) => [
-    item.title,
-    KIND_WORDS[item.kind],
-    item.kind === 'finding' ? '' : item.subject,
-    item.evidence?.words ?? '',
-    item.evidence === null ? '' : site + item.evidence.href,
-    STATUS_WORDS[item.status],
-    { date: item.doneOn ?? '' },
-    item.note,
-    { date: item.created === 0 ? '' : todayUtc(item.created) },
-    outcome?.text ?? '',
-    verdictOf(outcome),
-    outcome?.ends ?? '',
-  ])
-  return csvFile([headings, ...records], separator)
+  return toCsv(columns, rows, separator)
 }
 
 /** Insufficient data has a reason of its own. */
-function verdictOf(outcome: OutcomeMessage | null): string {
+function verdictOf({ outcome }: FileRow): string {
   const verdict = outcome?.verdict ?? null
   if (verdict === null) return ''
   const { kind, rule, words } = verdict

@@ -184,7 +184,7 @@ export function WorkExport({ brandId, items, today }: WorkExportProps) {
     saveFile(
       workFileName(brandId, dateOfDay(today), separator),
       csvType(separator).type,
-      workCsv(rows, window.location.origin + BASE_PATH, separator),
+      await workCsv(rows, window.location.origin + BASE_PATH, separator),
     )
   }
 

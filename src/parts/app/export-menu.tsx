@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { prepareCsv, type Separator } from '../../lib/csv.ts'
+import type { Separator } from '../../lib/csv.ts'
 import { PictureFalsified } from '../../lib/picture-falsified.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -47,10 +47,7 @@ export function ExportMenu({
   async function save(choice: FileChoice) {
     sayProblem('')
     try {
-      // As it was when it was chosen.
-      const separator = preferences.separator.get()
-      if (choice === csv) await prepareCsv()
-      await choice.save(separator)
+      await choice.save(preferences.separator.get())
       announce(`Exported: ${choice.name}`)
       popover.close()
     } catch (error) {

@@ -1,8 +1,11 @@
+import type { CsvColumn } from '../../../lib/csv.ts'
+import { oncePerKey } from '../../../lib/once-per-key.ts'
 import { type AnalysisTables, countCells } from '../../../model/analysis/analysis-tables.ts'
 import type { CitationFacts } from '../../../model/analysis/facts-reader.ts'
+import type { Row } from '../../../model/analysis/rows.ts'
 import { type Counts, Tally } from '../../../model/analysis/tally.ts'
 import { inPlatformOrder, platformName, TONES } from '../../../model/names.ts'
-import type { FileColumns } from './table-file.ts'
+import type { TableItem } from './table-kinds.ts'
 
 const MAX_COLUMNS = 6
 
@@ -40,17 +43,19 @@ export function cellCounts(
   return counts
 }
 
-export function matrixFileColumns({ filter, platforms }: AnalysisTables): FileColumns {
-  const keys = inPlatformOrder(platforms.keys())
+export function matrixFileColumns({
+  filter,
+  platforms,
+}: AnalysisTables): CsvColumn<Row<TableItem>>[] {
   const none = new Tally()
-  return {
-    headings: keys.flatMap((key) => [key, ...TONES.map((tone) => `${key}_${tone}`)]),
-    valuesOf: (item) => {
-      const cells = item.kind === 'question' ? countCells(item.question, filter) : null
-      return keys.flatMap((key) => {
-        const counts = cells?.get(key) ?? none
-        return [counts.citations, ...TONES.map((tone) => counts[tone])]
-      })
-    },
-  }
+  const cellsOf = oncePerKey((item: TableItem): ReadonlyMap<string, Counts> =>
+    item.kind === 'question' ? countCells(item.question, filter) : new Map(),
+  )
+  return inPlatformOrder(platforms.keys()).flatMap((key): CsvColumn<Row<TableItem>>[] => [
+    [key, ({ item }) => (cellsOf(item).get(key) ?? none).citations],
+    ...TONES.map((tone): CsvColumn<Row<TableItem>> => [
+      `${key}_${tone}`,
+      ({ item }) => (cellsOf(item).get(key) ?? none)[tone],
+    ]),
+  ])
 }

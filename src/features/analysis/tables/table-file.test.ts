@@ -34,27 +34,29 @@ const changes = {
 }
 const PERIOD = { kind: 'period', before: { first: 1, last: 7 } } as const
 
-test('a record has the counts of a row, and the change if it is known', () => {
+test('a record has the counts of a row, and the change if it is known', async () => {
   const item: TableItem = { kind: 'source', source: { host: 'a.example', citations: [] } }
-  const linesOf = (comparison: Comparison, known: typeof changes | null) =>
-    tableCsv(
-      [row(item)],
-      { by: 'sources', total: 8, comparison, changes: known, isLoading: false },
-      'comma',
+  const linesOf = async (comparison: Comparison, known: typeof changes | null) =>
+    (
+      await tableCsv(
+        [row(item)],
+        { by: 'sources', total: 8, comparison, changes: known, isLoading: false },
+        'comma',
+      )
     ).split('\r\n')
-  expect(linesOf(PERIOD, changes)).toEqual([
+  expect(await linesOf(PERIOD, changes)).toEqual([
     '\uFEFFsource,citations,share,citations_before,change,verdict,positive,neutral,negative,platforms,last_seen,type',
     'a.example,3,0.375,5,-2,real change,2,0,1,chatgpt claude,2026-11-17T10:00:00.000Z,community',
     '',
   ])
-  expect(linesOf(PERIOD, null)[1]).toContain('a.example,3,0.375,5,-2,,2,')
-  expect(linesOf({ kind: 'not-loaded' }, null)[1]).toContain(
+  expect((await linesOf(PERIOD, null))[1]).toContain('a.example,3,0.375,5,-2,,2,')
+  expect((await linesOf({ kind: 'not-loaded' }, null))[1]).toContain(
     'a.example,3,0.375,,,not enough data,2,',
   )
-  expect(linesOf({ kind: 'no-period' }, null)[1]).toContain('a.example,3,0.375,,,,2,')
+  expect((await linesOf({ kind: 'no-period' }, null))[1]).toContain('a.example,3,0.375,,,,2,')
 })
 
-test('a source that is gone has its change and verdict, and was not seen', () => {
+test('a source that is gone has its change and verdict, and was not seen', async () => {
   const item: TableItem = { kind: 'source', source: { host: 'a.example', citations: [] } }
   const gone = Object.assign(new Tally(), { before: 5 })
   const options = {
@@ -64,12 +66,12 @@ test('a source that is gone has its change and verdict, and was not seen', () =>
     changes,
     isLoading: false,
   } as const
-  expect(tableCsv([{ ...row(item), counts: gone }], options, 'comma')).toContain(
+  expect(await tableCsv([{ ...row(item), counts: gone }], options, 'comma')).toContain(
     'a.example,0,0,5,-5,real change,0,0,0,,,community\r\n',
   )
 })
 
-test('a question that a spreadsheet would run as a formula is made harmless', () => {
+test('a question that a spreadsheet would run as a formula is made harmless', async () => {
   const question = { kind: 'question', question: { key: '', text: '=1+1', citations: [] } } as const
   const options = {
     by: 'questions',
@@ -78,17 +80,19 @@ test('a question that a spreadsheet would run as a formula is made harmless', ()
     changes: null,
     isLoading: false,
   } as const
-  expect(tableCsv([row(question)], options, 'comma')).toMatch(/^\uFEFFquestion,.*\r\n'=1\+1,3,1,/)
+  expect(await tableCsv([row(question)], options, 'comma')).toMatch(
+    /^\uFEFFquestion,.*\r\n'=1\+1,3,1,/,
+  )
 })
 
-test('a question has its cells at the end of its record', () => {
+test('a question has its cells at the end of its record', async () => {
   const tables = new GrowingTables(COUNT_ALL)
   const reader = new FactsCounter()
   const item = { platform: 'claude', query: 'tea', sentiment: 'negative' }
   const facts = reader.read(cited(item))
   tables.add(facts)
   tables.add(reader.read(cited({ ...item, platform: 'x,y', query: 'other' })))
-  const csv = tableCsv(
+  const csv = await tableCsv(
     [row({ kind: 'question', question: facts.question })],
     {
       by: 'questions',

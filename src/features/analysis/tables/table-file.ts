@@ -1,4 +1,4 @@
-import { csvFile, csvType, type Separator } from '../../../lib/csv.ts'
+import { type CsvColumn, csvType, type Separator, toCsv } from '../../../lib/csv.ts'
 import type { DateRange } from '../../../lib/date-range.ts'
 import { dateOfDay } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
@@ -12,12 +12,7 @@ import { type TableItem, TABLE_WORDS } from './table-kinds.ts'
 
 type FileOptions = VerdictPage & {
   total: number
-  more?: FileColumns
-}
-
-export type FileColumns = {
-  headings: readonly string[]
-  valuesOf: (item: TableItem) => readonly number[]
+  more?: readonly CsvColumn<Row<TableItem>>[]
 }
 
 /** An unknown change is empty. */
@@ -25,44 +20,31 @@ export function tableCsv(
   rows: readonly Row<TableItem>[],
   options: FileOptions,
   separator: Separator,
-): string {
-  const { by, total, comparison } = options
+): Promise<string> {
+  const { by, total, comparison, more = [] } = options
   const isCompared = comparison.kind === 'period'
-  const headings = [
-    TABLE_WORDS[by].one,
-    'citations',
-    'share',
-    'citations_before',
-    'change',
-    'verdict',
-    'positive',
-    'neutral',
-    'negative',
-    'platforms',
-    'last_seen',
-    ...(by === 'sources' ? ['type'] : []),
-    ...(options.more?.headings ?? []),
+  const columns: CsvColumn<Row<TableItem>>[] = [
+    [TABLE_WORDS[by].one, ({ item }) => textOf(item)],
+    ['citations', ({ counts }) => counts.citations],
+    ['share', ({ counts }) => Math.round((counts.citations / total) * 10_000) / 10_000],
+    ['citations_before', ({ counts }) => (isCompared ? counts.before : '')],
+    ['change', ({ counts }) => (isCompared ? changeIn(counts) : '')],
+    ['verdict', ({ change }) => rowVerdict(change, options)?.name ?? ''],
+    ['positive', ({ counts }) => counts.positive],
+    ['neutral', ({ counts }) => counts.neutral],
+    ['negative', ({ counts }) => counts.negative],
+    ['platforms', ({ counts }) => inPlatformOrder(counts.platforms).join(' ')],
+    [
+      'last_seen',
+      ({ counts: { lastSeen } }) => ({
+        date: Number.isFinite(lastSeen) ? new Date(lastSeen).toISOString() : '',
+      }),
+    ],
   ]
-  const records = rows.map(({ item, counts, change, type }) => {
-    const { citations, before } = counts
-    const verdict = rowVerdict(change, options)
-    return [
-      textOf(item),
-      citations,
-      Math.round((citations / total) * 10_000) / 10_000,
-      isCompared ? before : '',
-      isCompared ? changeIn(counts) : '',
-      verdict?.name ?? '',
-      counts.positive,
-      counts.neutral,
-      counts.negative,
-      inPlatformOrder(counts.platforms).join(' '),
-      { date: Number.isFinite(counts.lastSeen) ? new Date(counts.lastSeen).toISOString() : '' },
-      ...(by === 'sources' ? [type ?? (isRedirect(textOf(item)) ? 'redirect' : '')] : []),
-      ...(options.more?.valuesOf(item) ?? []),
-    ]
-  })
-  return csvFile([headings, ...records], separator)
+  if (by === 'sources') {
+    columns.push(['type', ({ item, type }) => type ?? (isRedirect(textOf(item)) ? 'redirect' : '')])
+  }
+  return toCsv([...columns, ...more], rows, separator)
 }
 
 /** As the service spells it. */

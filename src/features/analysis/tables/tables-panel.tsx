@@ -262,7 +262,7 @@ function TableExport({ isEmpty }: { isEmpty: boolean }) {
       csv={{
         name: 'Table as CSV',
         note: `all ${TABLE_WORDS[search.by].many}${rowOptions.isPart ? ' that match' : ''}`,
-        save: (separator) => {
+        save: async (separator) => {
           const { rows } = selectRows(entriesOf(search.by, snapshot.tables, competitors), {
             ...rowOptions,
             most: Infinity,
@@ -278,7 +278,7 @@ function TableExport({ isEmpty }: { isEmpty: boolean }) {
           saveFile(
             tableFileName(brandId, search, today, separator),
             csvType(separator).type,
-            tableCsv(rows, options, separator),
+            await tableCsv(rows, options, separator),
           )
         },
       }}

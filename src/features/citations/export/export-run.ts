@@ -1,11 +1,11 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import type { Citation } from '../../../api/citations.ts'
-import { prepareCsv, type Separator } from '../../../lib/csv.ts'
+import { type CsvColumn, csvHead, csvRows, type Separator } from '../../../lib/csv.ts'
 import type { CursorFault } from '../../../model/citation-list/pagination.ts'
 import type { ReviewOf } from '../../../model/reviews/review.ts'
 import type { ExportFile } from './export-file.ts'
 import { ExportPagination, type PageSource } from './export-pagination.ts'
-import { exportHeader, exportRows } from './export-rows.ts'
+import { exportColumns } from './export-rows.ts'
 
 /** Only `done` has a complete file. */
 export type ExportStatus =
@@ -47,6 +47,7 @@ export type ExportSnapshot = {
 export class ExportRun {
   readonly #parts: ExportParts
   readonly #walk: ExportPagination
+  readonly #columns: readonly CsvColumn<Citation>[]
   readonly #snapshot
   #status: ExportStatus = { kind: 'running' }
   #written = 0
@@ -55,6 +56,7 @@ export class ExportRun {
 
   constructor(parts: ExportParts) {
     this.#parts = parts
+    this.#columns = exportColumns(parts.reviewOf)
     this.#walk = new ExportPagination(parts.source, () => {
       this.#publish()
     })
@@ -90,10 +92,8 @@ export class ExportRun {
     const { signal } = this.#stop
     this.#set({ kind: 'running' })
     try {
-      const { reviewOf, separator } = this.#parts
-      if (!this.#hasHeader) await this.#write(exportHeader(reviewOf, separator))
+      if (!this.#hasHeader) await this.#write(csvHead(this.#columns, this.separator))
       this.#hasHeader = true
-      await prepareCsv()
       for await (const citations of this.#walk.walk(signal)) await this.#add(citations)
       if (this.#walk.position.end?.fault !== null) {
         this.#set({ kind: 'stopped', error: null })
@@ -132,9 +132,11 @@ export class ExportRun {
   }
 
   async #add(citations: readonly Citation[]): Promise<void> {
-    const { matches, reviewOf, separator } = this.#parts
+    const { matches } = this.#parts
     const target = matches === null ? citations : citations.filter(matches)
-    if (target.length > 0) await this.#write(exportRows(target, reviewOf, separator))
+    if (target.length > 0) {
+      await this.#write(await csvRows(this.#columns, target, this.separator))
+    }
     this.#written += target.length
   }
 

@@ -1,4 +1,4 @@
-import { csvType, prepareCsv, type Separator } from '../../../lib/csv.ts'
+import { csvType, type Separator, toCsv } from '../../../lib/csv.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { SeparatorChoice } from '../../../parts/app/separator-choice.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { exportFileName } from './export-messages.ts'
-import { exportHeader, exportRows } from './export-rows.ts'
+import { exportColumns } from './export-rows.ts'
 import { UnreadReviews, useAreReviewsRead } from './unread-reviews.tsx'
 import styles from './export.module.css'
 
@@ -24,9 +24,8 @@ export function ExportSelectionDialog({ onClose }: { onClose: () => void }) {
   const missing = selection.ids.size - selected.length
   const save = async () => {
     const separator = preferences.separator.get()
-    await prepareCsv()
     const reviewOf = areReviewsRead === true ? (id: string) => reviews.get(id) : null
-    const text = exportHeader(reviewOf, separator) + exportRows(selected, reviewOf, separator)
+    const text = await toCsv(exportColumns(reviewOf), selected, separator)
     saveFile(fileName(brandId, separator), csvType(separator).type, text)
     onClose()
     announce(`${formatCitations(selected.length)} exported`)

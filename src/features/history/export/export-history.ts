@@ -1,5 +1,5 @@
 import { type ChartColors, chartPng, chartSvg } from '../../../charts/chart-file.tsx'
-import { csvType, type Separator, csvFile } from '../../../lib/csv.ts'
+import { type CsvColumn, csvType, type Separator, toCsv } from '../../../lib/csv.ts'
 import { formatDateRange } from '../../../lib/date-range.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { inFileName } from '../../../lib/file-name.ts'
@@ -40,7 +40,7 @@ export async function exportHistory(
     const points = toPoints(days, group, true, firstWeekday)
     const onPoints = shownNotes(notes, points, group)
     const { type, extension } = csvType(separator)
-    const csv = seriesCsv({ points, group, notes: onPoints, verdicts }, separator)
+    const csv = await seriesCsv({ points, group, notes: onPoints, verdicts }, separator)
     saveFile(`${name}${extension}`, type, csv)
   } else if (kind === 'svg') {
     saveFile(`${name}.svg`, 'image/svg+xml', chartSvg(chartPicture(drawingOf(history)), colors))
@@ -85,32 +85,31 @@ type SeriesCsvOptions = {
 export function seriesCsv(
   { points, group, notes, verdicts }: SeriesCsvOptions,
   separator: Separator,
-): string {
+): Promise<string> {
   const isWeekly = group === 'week'
-  const head = [
-    isWeekly ? 'week_of' : 'date',
-    isWeekly ? 'average_score' : 'score',
-    'previous_from',
-    'previous_to',
-    'previous_score',
-    'average_7_days',
-    'notes',
-    isWeekly ? 'change_from_week_before' : 'change_from_day_before',
-    'verdict',
-  ]
   const notesOf = Map.groupBy(notes, ({ index }) => index)
-  const rows = points.map(({ date, score, previous, average }, index) => [
-    { date },
-    score ?? '',
-    { date: previous?.from ?? '' },
-    { date: previous?.to ?? '' },
-    previous?.score ?? '',
-    average ?? '',
-    (notesOf.get(index) ?? [])
-      .map(({ letter, note }) => (letter === undefined ? note.text : `Event: ${note.text}`))
-      .join('\n'),
-    changeFromBefore(points, index) ?? '',
-    isWeekly ? '' : writtenVerdict(verdicts, movesTo(points, index).fromBefore),
-  ])
-  return csvFile([head, ...rows], separator)
+  const columns: CsvColumn<ScorePoint>[] = [
+    [isWeekly ? 'week_of' : 'date', ({ date }) => ({ date })],
+    [isWeekly ? 'average_score' : 'score', ({ score }) => score ?? ''],
+    ['previous_from', ({ previous }) => ({ date: previous?.from ?? '' })],
+    ['previous_to', ({ previous }) => ({ date: previous?.to ?? '' })],
+    ['previous_score', ({ previous }) => previous?.score ?? ''],
+    ['average_7_days', ({ average }) => average ?? ''],
+    [
+      'notes',
+      (_, index) =>
+        (notesOf.get(index) ?? [])
+          .map(({ letter, note }) => (letter === undefined ? note.text : `Event: ${note.text}`))
+          .join('\n'),
+    ],
+    [
+      isWeekly ? 'change_from_week_before' : 'change_from_day_before',
+      (_, index) => changeFromBefore(points, index) ?? '',
+    ],
+    [
+      'verdict',
+      (_, index) => (isWeekly ? '' : writtenVerdict(verdicts, movesTo(points, index).fromBefore)),
+    ],
+  ]
+  return toCsv(columns, points, separator)
 }

@@ -17,7 +17,7 @@ const verdicts: ScoreVerdicts = ({ points }) => ({
   asLarge: 1,
 })
 
-test('it has each day with both series, the average and its notes', () => {
+test('it has each day with both series, the average and its notes', async () => {
   const points = toPoints(
     [
       { date: '2026-11-09', score: null, previous: null, average: null },
@@ -32,7 +32,7 @@ test('it has each day with both series, the average and its notes', () => {
     true,
   )
   expect(
-    seriesCsv(
+    await seriesCsv(
       { points, group: 'day', notes: [note(1, 'One'), note(1, '=Two, or 2')], verdicts },
       'comma',
     ),
@@ -43,7 +43,7 @@ test('it has each day with both series, the average and its notes', () => {
   )
 })
 
-function changesOf(scores: readonly (number | null)[], group: 'day' | 'week', of = verdicts) {
+async function changesOf(scores: readonly (number | null)[], group: 'day' | 'week', of = verdicts) {
   const days = scores.map((score, index) => ({
     date: `2026-11-${10 + index}`,
     score,
@@ -51,7 +51,7 @@ function changesOf(scores: readonly (number | null)[], group: 'day' | 'week', of
     average: null,
   }))
   const points = toPoints(days, group, false)
-  const csv = seriesCsv({ points, group, notes: [], verdicts: of }, 'comma')
+  const csv = await seriesCsv({ points, group, notes: [], verdicts: of }, 'comma')
   return csv
     .trim()
     .split('\r\n')
@@ -59,8 +59,8 @@ function changesOf(scores: readonly (number | null)[], group: 'day' | 'week', of
     .map((row) => row.split(',').slice(-2))
 }
 
-test('each change from day to day has its verdict, as on the page', () => {
-  expect(changesOf([70, 71, 71, 76, null, 70], 'day')).toEqual([
+test('each change from day to day has its verdict, as on the page', async () => {
+  expect(await changesOf([70, 71, 71, 76, null, 70], 'day')).toEqual([
     ['', ''],
     ['1', 'normal'],
     ['0', ''],
@@ -68,28 +68,28 @@ test('each change from day to day has its verdict, as on the page', () => {
     ['', ''],
     ['', ''],
   ])
-  expect(changesOf([70, 71], 'day', 'loading')[1]?.[1]).toBe(
+  expect((await changesOf([70, 71], 'day', 'loading'))[1]?.[1]).toBe(
     'not yet compared with earlier changes',
   )
 })
 
-test('averages of weeks have changes, and no verdicts', () => {
-  expect(changesOf([70, 70, 70, 70, 70, 70, 75], 'week')).toEqual([
+test('averages of weeks have changes, and no verdicts', async () => {
+  expect(await changesOf([70, 70, 70, 70, 70, 70, 75], 'week')).toEqual([
     ['', ''],
     ['5', ''],
   ])
 })
 
-test('it names weeks as weeks', () => {
+test('it names weeks as weeks', async () => {
   const points = toPoints(
     [{ date: '2026-11-10', score: 70, previous: null, average: 69 }],
     'week',
     true,
   )
-  expect(seriesCsv({ points, group: 'week', notes: [], verdicts }, 'comma')).toContain(
+  expect(await seriesCsv({ points, group: 'week', notes: [], verdicts }, 'comma')).toContain(
     'week_of,average_score',
   )
-  expect(seriesCsv({ points, group: 'week', notes: [], verdicts }, 'comma')).toContain(
+  expect(await seriesCsv({ points, group: 'week', notes: [], verdicts }, 'comma')).toContain(
     '2026-11-09,70,,,,,,,',
   )
 })
