@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { countOf, DAY, meantKeys, PERIOD } from '../cli/mcp/inputs.ts'
 import { PUBLISHED_SAMPLES } from './data/published-samples.ts'
 import { runTool, testServers } from './run-tool.ts'
@@ -11,7 +11,7 @@ import { member } from './test-client.ts'
 
 const { simulated, own, closeAll } = testServers()
 const clients: Client[] = []
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all(clients.splice(0).map(async (client) => client.close()))
   await closeAll()
 })
@@ -61,8 +61,16 @@ async function connect(url: string, { brands = ['northwind'], key = '', more = [
   }
 }
 
+let shared: ReturnType<typeof connect> | undefined
+
+/** The same server for all tests that need neither another service nor other options: it remembers nothing. */
+async function connected() {
+  shared ??= simulated().then(async (url) => connect(url))
+  return shared
+}
+
 test('lists the tools, each read-only, with what it takes and what the data cannot say', async () => {
-  const { client } = await connect(await simulated())
+  const { client } = await connected()
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name).toSorted()).toEqual([
     'brands',
@@ -126,7 +134,7 @@ test('answers what the screens show, and nothing on the standard error', async (
 })
 
 test('citations are filtered and come in parts, each once', async () => {
-  const { ask } = await connect(await simulated())
+  const { ask } = await connected()
   const filter = { brand: 'northwind', sentiment: ['negative'], from: '2026-11-11', limit: 9 }
   const ids: string[] = []
   let cursor: unknown = undefined
@@ -362,7 +370,7 @@ describe('what clients send in other forms is taken as it is meant', () => {
       ],
     ],
   ] as const)('%s %j', async (name, plain, forms) => {
-    const { ask } = await connect(await simulated())
+    const { ask } = await connected()
     const expected = await ask(name, { brand: 'northwind', ...plain })
     expect(expected).toMatchObject({ isError: false })
     expect(member(expected.data, 'notes')).toBe(undefined)
@@ -373,7 +381,7 @@ describe('what clients send in other forms is taken as it is meant', () => {
   })
 
   test('the brand, in another spelling or left out where there is only one', async () => {
-    const one = await connect(await simulated())
+    const one = await connected()
     for (const brand of [
       'Northwind',
       ' northwind ',
@@ -397,7 +405,7 @@ describe('what clients send in other forms is taken as it is meant', () => {
   })
 
   test('a citation by the address of its page', async () => {
-    const { ask } = await connect(await simulated())
+    const { ask } = await connected()
     for (const id of [
       'https://dashboard.example/brands/northwind/citations/cit_nw_000000',
       'http://localhost:4173/a/brands/northwind/citations/cit%5Fnw_000000?q=tea#x',
@@ -513,7 +521,7 @@ describe('what clients send in other forms is taken as it is meant', () => {
   })
 
   test('what no tool takes is ignored, and said', async () => {
-    const { ask } = await connect(await simulated())
+    const { ask } = await connected()
     const more = { toolCallId: 'call_1', sort: 'oldest', '</data>': 1 }
     const { data } = await ask('score', { brand: 'northwind', ...more })
     expect(data).toMatchObject({
@@ -525,7 +533,7 @@ describe('what clients send in other forms is taken as it is meant', () => {
   })
 
   test('a name that nothing has is named, with what there is', async () => {
-    const { ask } = await connect(await simulated())
+    const { ask } = await connected()
     const notesOf = async (input: Record<string, unknown>) =>
       member((await ask('citations', { brand: 'northwind', ...input })).data, 'notes')
     expect(await notesOf({ platform: ['Clade', 'claude'], limit: 1 })).toEqual([
@@ -754,7 +762,7 @@ describe('a failure is an answer', () => {
   })
 
   test('that says what is wrong with the input', async () => {
-    const { ask } = await connect(await simulated())
+    const { ask } = await connected()
     const wrong = [
       ['score', { brand: 'other' }, 'no brand "other"; there are: "northwind"'],
       ['score', { brand: {} }, 'no brand {}'],
