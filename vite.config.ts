@@ -126,10 +126,14 @@ export default defineConfig(({ mode }) => {
               // What the shell and the first screen of the overview load after the first paint, in one file instead of a dozen.
               {
                 name: 'overview',
-                test: /[\\/]features[\\/](?:overview[\\/](?:whats-new|trend-content|change-verdict)|shell[\\/](?:notices|open-work|outage-notice)\.)/,
+                // The dialog is for the shortcuts, which must not bring the rest.
+                test: /[\\/](?:features[\\/](?:overview[\\/](?:whats-new|trend-content|change-verdict)|shell[\\/](?:notices|open-work|outage-notice))|ui[\\/]dialog)\./,
               },
               // The rest of the overview, which comes when the browser is idle.
-              { name: 'overview-rest', test: /[\\/]features[\\/]overview[\\/](?!trend-table)/ },
+              {
+                name: 'overview-rest',
+                test: /[\\/]features[\\/]overview[\\/](?!trend-table|embedded-panel)/,
+              },
               // Small parts that several lazy pages share, of which the overview needs none.
               {
                 name: 'shared',

@@ -1,10 +1,10 @@
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { headline, type HeadlineFacts } from '../../model/insights/headline.ts'
+import { Sentence } from '../../parts/app/sentence.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useIsPrefetching } from '../../parts/citations/use-prefetch.ts'
 import { useHeadlineCounts } from './use-headline.ts'
-import { Headline } from './whats-new.tsx'
 
 type CountedHeadlineProps = {
   brandId: string
@@ -17,5 +17,15 @@ export function CountedHeadline({ brandId, period, facts }: CountedHeadlineProps
   const counts = useHeadlineCounts(brandId, period)
   const isCounting = useIsPrefetching(citationListsOf(useServices()).of(brandId, NO_FILTER))
   const parts = headline({ ...facts, counts })
-  return <Headline brandId={brandId} period={period} parts={parts} isCounting={isCounting} />
+  return (
+    <>
+      <Sentence of={parts} brandId={brandId} period={period} preload={false} />
+      {isCounting && (
+        <>
+          {' '}
+          <span className="text-muted">Counting the citations…</span>
+        </>
+      )}
+    </>
+  )
 }

@@ -15,33 +15,39 @@ import { useNow } from '../../ui/use-now.ts'
 /** For a change without a history to compare it with. */
 const UNJUDGED = { kind: 'insufficient', news: null } as const
 
-/** What the headline says without the list of citations. Null until known. */
-export function useHeadlineFacts(brandId: string): Omit<HeadlineFacts, 'counts'> | null {
+type KnownFacts = Omit<HeadlineFacts, 'counts'> & {
+  /** Until then, they are only about the score. */
+  areComplete: boolean
+}
+
+/** What the headline says without the list of citations. Null without a score. */
+export function useHeadlineFacts(brandId: string): KnownFacts | null {
   const services = useServices()
   const { data: score } = useQuery(scoreQuery(services.api, brandId))
   const latest = useQuery(latestCitationsQuery(services.api, brandId))
   const year = useYearOfScores(brandId)
   const last = useSelector(lastVisitsOf(services).of(brandId))
   const now = useNow()
-  // Wait: numbers that count up would be seen and announced as news.
-  if (score === undefined || year === 'loading' || (latest.isPending && isWorthPublishing(last)))
-    return null
+  if (score === undefined) return null
   const visit = isWorthPublishing(last) ? last : null
+  const areComplete = year !== 'loading' && (visit === null || !latest.isPending)
   const known = Math.min(
     lastDayKnown(score, dayNumber(todayUtc(now))),
     visit === null ? Infinity : dayNumber(todayUtc(visit.endedAt)),
   )
   const change = changeOfScore(score)
-  const told = year === 'failed' || change.points === 0 ? null : changeNovelty(change, year, known)
-  const unjudged = year === 'failed' ? UNJUDGED : null
+  const isJudged = areComplete && year !== 'failed'
+  const told = !isJudged || change.points === 0 ? null : changeNovelty(change, year, known)
   const different = visit && sinceVisit(visit, { score: score.score, page: latest.data })
   return {
     score,
-    verdict: told === null ? unjudged : { kind: told.verdict.kind, news: told.news },
+    areComplete,
+    verdict: isJudged ? told && { kind: told.verdict.kind, news: told.news } : UNJUDGED,
     visit: visit && {
       name: visitName(visit.endedAt, now),
       score: visit.score,
-      citations: different?.citations ?? null,
+      // Wait: numbers that count up would be seen as news.
+      citations: areComplete ? (different?.citations ?? null) : null,
     },
   }
 }

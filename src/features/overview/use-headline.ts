@@ -20,7 +20,7 @@ import { useHeadlineFacts } from './use-headline-facts.ts'
 export function useHeadline(brandId: string, period: string): Phrase | null {
   const facts = useHeadlineFacts(brandId)
   const counts = useHeadlineCounts(brandId, period)
-  return facts === null ? null : headline({ ...facts, counts })
+  return facts?.areComplete === true ? headline({ ...facts, counts }) : null
 }
 
 /** Null until all citations of the period are counted. The list must be open. */

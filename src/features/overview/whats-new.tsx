@@ -3,7 +3,6 @@ import { Suspense, useEffect } from 'react'
 import { latestCitationsQuery } from '../../api/queries.ts'
 import { headline } from '../../model/insights/headline.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
-import type { Phrase } from '../../model/phrase.ts'
 import { Sentence } from '../../parts/app/sentence.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -30,29 +29,12 @@ export function WhatsNew({ brandId, period }: { brandId: string; period: string 
   if (facts === null) return null
   const place = { brandId, period }
   return (
-    <Suspense fallback={<Headline {...place} parts={headline({ ...facts, counts: null })} />}>
-      <CountedHeadline {...place} facts={facts} />
-    </Suspense>
-  )
-}
-
-type HeadlineProps = {
-  brandId: string
-  period: string
-  parts: Phrase
-  isCounting?: boolean
-}
-
-export function Headline({ brandId, period, parts, isCounting = false }: HeadlineProps) {
-  return (
     <p className="linked wrap-anywhere">
-      <Sentence of={parts} brandId={brandId} period={period} preload={false} />
-      {isCounting && (
-        <>
-          {' '}
-          <span className="text-muted">Counting the citations…</span>
-        </>
-      )}
+      <Suspense
+        fallback={<Sentence of={headline({ ...facts, counts: null })} {...place} preload={false} />}
+      >
+        <CountedHeadline {...place} facts={facts} />
+      </Suspense>
     </p>
   )
 }

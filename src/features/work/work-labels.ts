@@ -1,7 +1,8 @@
 import { formatDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { TOMBSTONE } from '../../model/collections/record.ts'
-import type { WorkItem, WorkKind, WorkStatus } from '../../model/work/work-item.ts'
+import type { WorkItem, WorkKind } from '../../model/work/work-item.ts'
+import type { WorkStatus } from '../../model/work/work-status.ts'
 import type { LastOperation } from '../../parts/user-data/operation-message.tsx'
 
 export const STATUS_WORDS: Readonly<Record<WorkStatus, string>> = {

@@ -25,11 +25,11 @@ import {
   scoreOutcome,
 } from '../../model/work/outcome.ts'
 import {
-  WORK_STATUSES,
   type WorkItem,
   MAX_TITLE_LENGTH,
   MAX_WORK_NOTE_LENGTH,
 } from '../../model/work/work-item.ts'
+import { WORK_STATUSES } from '../../model/work/work-status.ts'
 import { ExportMenu } from '../../parts/app/export-menu.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useCountedList } from '../../parts/citations/use-counted-list.ts'

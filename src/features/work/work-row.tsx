@@ -7,12 +7,8 @@ import {
   type MouseEvent,
 } from 'react'
 import { pressedKey } from '../../lib/pressed-key.ts'
-import {
-  MAX_WORK_NOTE_LENGTH,
-  type WorkItem,
-  type WorkStatus,
-  WORK_STATUSES,
-} from '../../model/work/work-item.ts'
+import { MAX_WORK_NOTE_LENGTH, type WorkItem } from '../../model/work/work-item.ts'
+import { type WorkStatus, WORK_STATUSES } from '../../model/work/work-status.ts'
 import { AppLink } from '../../parts/app/app-link.tsx'
 import { ChoiceMenu, OnlyChoice } from '../../ui/choice-menu.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'

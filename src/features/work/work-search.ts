@@ -1,4 +1,4 @@
-import { WORK_STATUSES, type WorkStatus } from '../../model/work/work-item.ts'
+import { WORK_STATUSES, type WorkStatus } from '../../model/work/work-status.ts'
 
 export type WorkSearch = {
   status: WorkStatus | ''

@@ -3,11 +3,16 @@ import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 /** The score is null without data (contract §8). */
 export type Day = { date: string; score: number | null }
 
-/** By day number. Of several scores for a date, the first delivered counts (contract §8). */
+const byDayOf = new WeakMap<readonly object[], ReadonlyMap<number, number>>()
+
+/** By day number. Of several scores for a date, the first delivered counts (contract §8). Cached for all that read them. */
 export function scoresByDay(
   scores: readonly { date: string; score: number }[],
-): Map<number, number> {
+): ReadonlyMap<number, number> {
+  const known = byDayOf.get(scores)
+  if (known !== undefined) return known
   const byDay = new Map<number, number>()
+  byDayOf.set(scores, byDay)
   for (const { date, score } of scores) {
     const day = dayNumber(date)
     if (!byDay.has(day)) byDay.set(day, score)

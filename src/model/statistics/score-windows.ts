@@ -70,10 +70,17 @@ export function scoreComparison(scores: Scores): (move: ScoreChange) => ScoreVer
     known.set(key, earlier)
     return earlier
   }
-  return (move) =>
+  const judge = (move: ScoreChange) =>
     move.pickedFrom === undefined
       ? judgeChange(scores, move)
       : judgePicked(scores, move, move.pickedFrom, earlierThan(move.pickedFrom))
+  const verdicts = new Map<string, ScoreVerdict>()
+  return (move) => {
+    const key = JSON.stringify(move)
+    const verdict = verdicts.get(key) ?? judge(move)
+    verdicts.set(key, verdict)
+    return verdict
+  }
 }
 
 /** For one change and unordered days; see {@link scoreComparison}. */
@@ -180,8 +187,8 @@ function extent(scores: MaybeScores, from = 0, to = scores.length) {
   for (let at = from; at < to; at += 1) {
     const score = scores[at]
     if (score === undefined) continue
-    low = Math.min(low, score)
-    high = Math.max(high, score)
+    if (score < low) low = score
+    if (score > high) high = score
     count += 1
   }
   return { low, high, count }

@@ -6,6 +6,7 @@ import { questionKey } from '../citation-list/question-text.ts'
 import type { Kind } from '../collections/operations.ts'
 import { type StoredRecord, timeOf, valueOf, actorOf } from '../collections/record.ts'
 import { readActor } from '../collections/team/team-choice.ts'
+import type { WorkStatus } from './work-status.ts'
 
 /** A finding is anything that is none of the others. */
 export const WORK_KINDS = [
@@ -18,10 +19,6 @@ export const WORK_KINDS = [
 ] as const
 
 export type WorkKind = (typeof WORK_KINDS)[number]
-
-export const WORK_STATUSES = ['to-do', 'doing', 'done'] as const
-
-export type WorkStatus = (typeof WORK_STATUSES)[number]
 
 /** Where a finding can be checked: an address in the app and the label of the link. */
 type Evidence = Readonly<{ href: string; words: string }>

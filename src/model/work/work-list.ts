@@ -8,14 +8,8 @@ import { TOMBSTONE } from '../collections/record.ts'
 import { MAX_NOTE_LENGTH } from '../notes/note.ts'
 import { type Notes, notesOf } from '../notes/notes.ts'
 import { lazyService } from '../services.ts'
-import {
-  type Finding,
-  MAX_TITLE_LENGTH,
-  WORK,
-  type WorkItem,
-  type WorkStatus,
-  workId,
-} from './work-item.ts'
+import { type Finding, MAX_TITLE_LENGTH, WORK, type WorkItem, workId } from './work-item.ts'
+import type { WorkStatus } from './work-status.ts'
 
 /** For all brands together; a longer list is no use. */
 export const MAX_WORK = 10_000
