@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageHealthContext } from '../ui/panel.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { SharedProblems } from '../ui/shared-problems.tsx'
 import { ShownCharts } from './shown-charts.tsx'
 import { ShownControls } from './shown-controls.tsx'
-import { ShownPanels } from './shown-panels.tsx'
+import { SHARED_ADVICE, ShownPanels } from './shown-panels.tsx'
 import styles from './catalogue.module.css'
 
 const THEMES = [
@@ -17,6 +17,14 @@ const SIZES = [
   { value: '', label: '100 %' },
   { value: '200%', label: '200 %' },
 ] as const
+
+const HEALTH = {
+  isOutage: false,
+  isSettled: true,
+  isFailing: true,
+  shared: [{ advice: SHARED_ADVICE, panels: [] }],
+  stale: [],
+}
 
 /** Every control and chart in its states, for developers. Only in the simulated build. */
 export function CataloguePage() {
@@ -48,7 +56,7 @@ export function CataloguePage() {
           }}
         />
       </PageHead>
-      <SharedProblems>
+      <PageHealthContext value={HEALTH}>
         <Part title="Controls">
           <ShownControls />
         </Part>
@@ -58,7 +66,7 @@ export function CataloguePage() {
         <Part title="Charts">
           <ShownCharts />
         </Part>
-      </SharedProblems>
+      </PageHealthContext>
       <LiveRegion />
     </main>
   )

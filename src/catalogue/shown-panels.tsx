@@ -17,14 +17,16 @@ const failed = (advice: string): PanelState<string> => ({
   retry: () => undefined,
 })
 
+export const SHARED_ADVICE = 'You’re offline.'
+
 const READY: PanelState<string> = { kind: 'ready', data: 'Content', staleSince: null }
 
 /** The states, by panel name. */
 const PANELS: Readonly<Record<string, PanelState<string>>> = {
   Loading: { kind: 'loading' },
   Failed: failed('Try again in a moment.'),
-  'Failed like another': failed('You’re offline.'),
-  'Failed like the one before': failed('You’re offline.'),
+  'Failed like another': failed(SHARED_ADVICE),
+  'Failed like the one before': failed(SHARED_ADVICE),
   Ready: READY,
   Stale: { kind: 'ready', data: 'Content', staleSince: '09:41' },
 }

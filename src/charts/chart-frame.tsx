@@ -208,15 +208,13 @@ function Surface<Plot extends Layout>({
   onCursor,
 }: SurfaceProps<Plot>) {
   const plot = useMemo(() => layout(width, height), [layout, width, height])
-  const { selected = null, edges, onRange, ...options } = drag ?? {}
+  const { selected = null, edges, onRange = () => undefined, ...options } = drag ?? {}
   const { dragged, handlers } = useDragRange({
     ...options,
     indexAt: (x) => plot.indexAt(x, 0),
     range: selected,
     ...(edges && { edges: (range) => edges(plot, range) }),
-    onRange: (range, isDone) => {
-      if (range !== null && isDone) onRange?.(range)
-    },
+    onRange,
   })
   const state = { cursor, range: dragged ?? selected, isDragging: dragged !== null }
   const current = cursor === null ? null : (renderCursor?.(plot, cursor, state) ?? null)

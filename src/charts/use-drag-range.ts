@@ -7,12 +7,6 @@ export type IndexRange = { first: number; last: number }
 /** How near to an edge a drag grabs it, in CSS pixels. */
 const REACH = 9
 
-type Drag = {
-  /** The edge that stays. */
-  fixed: number
-  before: IndexRange | null
-}
-
 type DragOptions = {
   indexAt: (x: number) => number
   range?: IndexRange | null
@@ -21,8 +15,8 @@ type DragOptions = {
   fewest?: number
   /** Only for a mouse, if touch does something else. */
   isMouseOnly?: boolean
-  /** Called during the drag, and with `isDone` at its end. A cancelled drag ends with the previous range. */
-  onRange: (range: IndexRange | null, isDone: boolean) => void
+  /** Called at the end of a drag. */
+  onRange: (range: IndexRange) => void
 }
 
 /**
@@ -33,6 +27,7 @@ export function useDragRange(options: DragOptions) {
   const { indexAt, range = null, edges, fewest = 2, isMouseOnly, onRange } = options
   const [dragged, setDragged] = useState<IndexRange | null>(null)
 
+  /** The edge that stays. */
   const fixedAt = (x: number) => {
     if (range !== null && edges !== undefined) {
       const [start, end] = edges(range)
@@ -42,31 +37,28 @@ export function useDragRange(options: DragOptions) {
     return indexAt(x)
   }
 
-  const rangeAt = ({ fixed }: Drag, event: PointerEvent) => {
+  const rangeAt = (fixed: number, event: PointerEvent) => {
     const index = indexAt(placeOf(event).x)
     const next = { first: Math.min(fixed, index), last: Math.max(fixed, index) }
     return next.last - next.first + 1 >= fewest ? next : null
   }
 
-  const { handlers, isDragClick } = usePointerDrag<Drag>({
+  const { handlers, isDragClick } = usePointerDrag<number>({
     axis: 'x',
     begin: (event) => {
       if (isMouseOnly === true && event.pointerType !== 'mouse') return null
-      return { fixed: fixedAt(placeOf(event).x), before: range }
+      return fixedAt(placeOf(event).x)
     },
-    move: (drag, event) => {
-      const next = rangeAt(drag, event)
-      setDragged(next)
-      onRange(next ?? drag.before, false)
+    move: (fixed, event) => {
+      setDragged(rangeAt(fixed, event))
     },
-    drop: (drag, event) => {
-      const next = rangeAt(drag, event)
+    drop: (fixed, event) => {
+      const next = rangeAt(fixed, event)
       setDragged(null)
-      onRange(next ?? drag.before, next !== null)
+      if (next !== null) onRange(next)
     },
-    cancel: (drag) => {
+    cancel: () => {
       setDragged(null)
-      onRange(drag.before, false)
     },
   })
   const onClick = (event: MouseEvent) => {

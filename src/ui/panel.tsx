@@ -3,18 +3,49 @@ import { Button } from './button.tsx'
 import { focusAround } from './focus-around.ts'
 import { Icon } from './icon.tsx'
 import type { Problem } from './problem.ts'
-import { type FailedPanel, type Sharing, useSharing, useUnrefreshed } from './shared-problems.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useKeptFailure } from './use-kept-failure.ts'
 import styles from './panel.module.css'
+
+export type FailedPanel = { problem: Problem; retry?: (() => void) | undefined }
+
+export type SharedProblem = { advice: string; panels: readonly FailedPanel[] }
+
+export type PageHealth = {
+  /** Whether nothing else is on the page, so that one message covers all of it. */
+  isOutage: boolean
+  /** Whether it is known which panels fail, so that each failure is announced once. */
+  isSettled: boolean
+  isFailing: boolean
+  shared: readonly SharedProblem[]
+  /** Why panels show stale data. */
+  stale: readonly Problem[]
+}
+
+export const PageHealthContext = createContext<PageHealth>({
+  isOutage: false,
+  isSettled: true,
+  isFailing: false,
+  shared: [],
+  stale: [],
+})
+
+/** Whether a panel shares its problem; `unsure` while others may still fail. */
+type Sharing = 'unsure' | 'alone' | 'several' | 'page'
+
+export function useSharing(failed: FailedPanel | null): Sharing {
+  const { isOutage, isSettled, shared } = use(PageHealthContext)
+  const isShared = shared.some(({ advice }) => advice === failed?.problem.advice)
+  if (!isShared) return isSettled ? 'alone' : 'unsure'
+  return isOutage ? 'page' : 'several'
+}
 
 /** Data stays while it is refreshed, and when the refresh fails. */
 export type PanelState<Data> =
   /** `isAgain`: after a failure. */
   | { kind: 'loading'; isAgain?: boolean }
   | ({ kind: 'failed' } & FailedPanel)
-  /** `problem`: why it could not be refreshed. */
-  | { kind: 'ready'; data: Data; staleSince: string | null; problem?: Problem }
+  | { kind: 'ready'; data: Data; staleSince: string | null }
 
 /** Added to the accessible names of panels, if several on a page have the same name. */
 export const PanelsOf = createContext('')
@@ -47,7 +78,6 @@ export function Panel<Data>({
   className,
 }: PanelProps<Data>) {
   const failure = usePanelFailure(state)
-  useUnrefreshed(state.kind === 'ready' ? (state.problem ?? null) : null)
   const of = use(PanelsOf)
   const looks = [styles['panel'], styles[variant], className]
   return (

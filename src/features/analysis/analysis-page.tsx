@@ -22,6 +22,7 @@ import { sourceTypesOf } from '../../model/source-types/source-types.ts'
 import { CURSOR_FAULTS } from '../../parts/app/cursor-faults.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
+import { useShownBy } from '../../parts/app/page-health.tsx'
 import { RangeControl } from '../../parts/app/range-control.tsx'
 import { useServices, useApi } from '../../parts/app/use-services.tsx'
 import { loadedMessage, skippedMessage } from '../../parts/citations/citation-counts.ts'
@@ -77,6 +78,11 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
   const tableChanges = usePeriodChanges(analysis, snapshot, comparison, search.by)
   const changes = search.by === 'competitors' ? withRows(tableChanges, competitors) : tableChanges
   const typeOf = useSourceTypes(brandId)
+  const retry = () => void list.loadNext()
+  useShownBy(
+    list.firstPage,
+    loading.isUntouched ? { subject: 'The citations', panels: 2, retry } : undefined,
+  )
   const state = pageState(list, loading, snapshot.list !== null, now)
   // While the days are loading, an empty table would claim that they have no citations.
   const isTableDue = isLoading && chosenPart !== 'all' && snapshot.tables.total.citations === 0

@@ -17,7 +17,7 @@ import {
 import { type ScoreWeights, COMPONENT_NAMES } from '../../model/score/components.ts'
 import { addUp, type AddedComponent } from '../../model/score/formula.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
-import { panelState } from '../../parts/app/panel-state.ts'
+import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useApi, useServices } from '../../parts/app/use-services.tsx'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
 import { sumMessage } from '../../parts/score/sum-message.ts'
@@ -110,7 +110,7 @@ type AddUpPanelProps = {
 /** How the components add up to the score, with what-if sliders (contract §9). */
 function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }: AddUpPanelProps) {
   const api = useApi()
-  const query = useQuery(scoreQuery(api, brandId))
+  const [state, query] = usePanelQuery(scoreQuery(api, brandId), 'The score')
   const added = query.data === undefined ? null : addUp(query.data, scoreWeights)
   const sum = added === null ? null : sumMessage(added)
   return (
@@ -118,7 +118,7 @@ function AddUpPanel({ brandId, scoreWeights, view, supposed, onSuppose }: AddUpP
       name="How the score adds up"
       title={added === null ? undefined : `How ${formatNumber(added.score)} adds up`}
       end={sum !== null && <span>{sum}</span>}
-      state={panelState(query, 'The score')}
+      state={state}
       className={styles['addUpPanel']}
       skeleton={<Skeleton lines={6} />}
     >

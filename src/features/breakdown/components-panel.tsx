@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
@@ -8,7 +7,7 @@ import { radarLayout } from '../../charts/radar-layout.ts'
 import { ROUND_MARKER } from '../../charts/round-marker.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
-import { panelState } from '../../parts/app/panel-state.ts'
+import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useApi } from '../../parts/app/use-services.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -28,7 +27,7 @@ type ComponentsPanelProps = {
 
 export function ComponentsPanel({ brandId, view, supposed }: ComponentsPanelProps) {
   const api = useApi()
-  const query = useQuery(scoreQuery(api, brandId))
+  const [state] = usePanelQuery(scoreQuery(api, brandId), 'The components')
 
   const isMoved = Object.keys(supposed).length > 0
 
@@ -41,7 +40,7 @@ export function ComponentsPanel({ brandId, view, supposed }: ComponentsPanelProp
     <Panel
       name="Components"
       end={<span>{isMoved ? 'dashed: what if' : '0–100 each'}</span>}
-      state={panelState(query, 'The components')}
+      state={state}
       className={styles['componentsPanel']}
       skeleton={
         <div className={styles['componentsPanelBody']}>

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { scoreBreakdownQuery } from '../../api/queries.ts'
 import type { Component, ScoreBreakdown } from '../../api/score.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
-import { panelState } from '../../parts/app/panel-state.ts'
+import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useApi } from '../../parts/app/use-services.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import styles from './breakdown.module.css'
@@ -18,8 +17,8 @@ type DetailPanelProps = {
 /** The details of one component (contract §16.3). */
 export function DetailPanel({ brandId, component, children }: DetailPanelProps) {
   const api = useApi()
-  const query = useQuery(scoreBreakdownQuery(api, brandId))
   const name = COMPONENT_NAMES[component]
+  const [state, query] = usePanelQuery(scoreBreakdownQuery(api, brandId), name)
   return (
     <Panel
       name={name}
@@ -32,7 +31,7 @@ export function DetailPanel({ brandId, component, children }: DetailPanelProps) 
           </span>
         )
       }
-      state={panelState(query, name)}
+      state={state}
       className={`${styles['panel']} ${styles[component]}`}
       skeleton={<Skeleton />}
     >

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -25,10 +26,13 @@ test.each([
   const router = await testRouter('/compare', () => (
     <ScoreColumn brand={brand} period="30d" namesPeriod={false} isNothingThere={false} />
   ))
+  const services = testServices()
   render(
-    <ServicesProvider value={testServices()}>
-      <RouterProvider router={router} />
-    </ServicesProvider>,
+    <QueryClientProvider client={services.queryClient}>
+      <ServicesProvider value={services}>
+        <RouterProvider router={router} />
+      </ServicesProvider>
+    </QueryClientProvider>,
   )
   expect(screen.getByRole('alert').textContent).toContain('Choose other days.')
   expect(screen.queryAllByRole('button', { name: 'Try again: Tea' })).toHaveLength(buttons)

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { scoreQuery } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { bandOf, nextBand } from '../../model/score/bands.ts'
 import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
+import { useShownBy } from '../../parts/app/page-health.tsx'
+import { useApi } from '../../parts/app/use-services.tsx'
 import { JudgedScoreChange } from '../../parts/score/score-verdict-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
-import { ProblemDetails, RetryButton, Skeleton } from '../../ui/panel.tsx'
-import { useSharing } from '../../ui/shared-problems.tsx'
+import { ProblemDetails, RetryButton, Skeleton, useSharing } from '../../ui/panel.tsx'
 import { staleMessage } from '../../ui/stale-note.tsx'
 import { useKeptFailure } from '../../ui/use-kept-failure.ts'
 import { BrandKey } from './brand-key.tsx'
@@ -84,30 +85,26 @@ function ScoreLabel({ brandId, score, namesPeriod }: ScoreWordsProps) {
 
 /** One retry button for all parts. If nothing is loaded for any brand, the page shows a single message instead. */
 function Failure({
-  brand: { name, score, history, stats },
+  brand: { id, name, score, history, stats },
   isNothingThere,
 }: Pick<ScoreColumnProps, 'brand' | 'isNothingThere'>) {
-  const parts = useMemo(() => [score, history, stats], [score, history, stats])
+  const parts = [score, history, stats]
   const failed = parts.filter((part) => part.kind === 'failed')
   const { failure, isAgain } = useKeptFailure(
     failed[0] ?? null,
     parts.some((part) => part.kind === 'loading' && part.isAgain === true),
     ({ problem }) => `${name}: ${problem.title}`,
   )
-  const sharing = useSharing(
-    useMemo(() => {
-      if (failure === null || !isNothingThere) return null
-      const retry = () => {
-        for (const part of parts) if (part.kind === 'failed') part.retry?.()
-      }
-      return { problem: failure.problem, retry }
-    }, [failure, parts, isNothingThere]),
-  )
+  const retry = () => {
+    for (const part of failed) part.retry?.()
+  }
+  useShownBy(scoreQuery(useApi(), id), isNothingThere ? { subject: 'The score', retry } : undefined)
+  const sharing = useSharing(isNothingThere ? failure : null)
   if (failure === null) return null
   if (sharing === 'page') return <p>Couldn’t be loaded</p>
   const { title, advice, facts } = failure.problem
   const isOfDays = score.kind === 'failed' && score.retry === undefined
-  const canRetry = failed.some(({ retry }) => retry !== undefined)
+  const canRetry = failed.some((part) => part.retry !== undefined)
   return (
     <div
       role="alert"
@@ -120,12 +117,7 @@ function Failure({
           : `Couldn’t be loaded. ${advice}`}
       </p>
       {(canRetry || failed.length === 0) && (
-        <RetryButton
-          isTrying={failed.length === 0}
-          onRetry={() => {
-            for (const { retry } of failed) retry?.()
-          }}
-        >
+        <RetryButton isTrying={failed.length === 0} onRetry={retry}>
           <span>Try again</span>
           <span className="sr-only">{`: ${name}`}</span>
         </RetryButton>

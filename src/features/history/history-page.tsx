@@ -21,7 +21,7 @@ import type { Range } from '../../model/range.ts'
 import { wholeChange } from '../../model/score/whole-change.ts'
 import { serviceAddress } from '../../model/service-address.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
-import { panelState } from '../../parts/app/panel-state.ts'
+import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { RangeControl } from '../../parts/app/range-control.tsx'
 import { formatRange } from '../../parts/app/range-label.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
@@ -31,7 +31,7 @@ import { useNumberedAnnotations } from '../../parts/user-data/use-annotations.ts
 import { useOperatorAnnotations } from '../../parts/user-data/use-operator-annotations.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel, type PanelState } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -151,7 +151,10 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   const isCompared = search.compare === 'previous'
   const { api, preferences } = useServices()
   const firstWeekday = useSelector(preferences.firstWeekday)
-  const query = useQuery(scoreHistoryQuery(api, brandId, request.asked))
+  const [state, query] = usePanelQuery(
+    scoreHistoryQuery(api, brandId, request.asked),
+    'The score history',
+  )
   const { data: score } = useQuery(scoreQuery(api, brandId))
   const verdicts = useScoreVerdicts(brandId)
   const notes = useNumberedAnnotations(brandId)
@@ -209,7 +212,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
       </PageHead>
       <HistoryPanel
         brandId={brandId}
-        query={query}
+        state={state}
         shown={shown}
         range={range}
         askedDays={numberOfDays(period)}
@@ -267,12 +270,12 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
 }
 
 type HistoryPanelProps = Omit<ComponentProps<typeof ScoreHistoryView>, 'shown'> & {
-  query: Parameters<typeof panelState>[0]
+  state: PanelState<unknown>
   shown: ShownHistory | undefined
   askedDays: number
 }
 
-function HistoryPanel({ query, shown, askedDays: days, ...view }: HistoryPanelProps) {
+function HistoryPanel({ state, shown, askedDays: days, ...view }: HistoryPanelProps) {
   const { compare, group, average } = view.search
   const isCompared = compare === 'previous'
   const [title, ...notices] = titleOf(shown, days, view.range)
@@ -292,7 +295,7 @@ function HistoryPanel({ query, shown, askedDays: days, ...view }: HistoryPanelPr
       }
       end={shown?.zoom === null && <span>{datesOf(shown)}</span>}
       className={styles['panel']}
-      state={panelState(query, 'The score history')}
+      state={state}
       skeleton={
         <div className={styles['skeleton']}>
           <span className="sr-only">Loading…</span>

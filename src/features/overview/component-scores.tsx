@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { scoreQuery } from '../../api/queries.ts'
@@ -12,7 +11,7 @@ import {
 } from '../../model/component-history/component-history.ts'
 import { COMPONENT_NAMES, type ScoreWeights } from '../../model/score/components.ts'
 import { type AddedScore, addUp } from '../../model/score/formula.ts'
-import { panelState } from '../../parts/app/panel-state.ts'
+import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { ComponentVerdict } from '../../parts/score/component-verdict.tsx'
 import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
@@ -28,7 +27,7 @@ type ComponentScoresProps = { brandId: string; scoreWeights: ScoreWeights | null
 /** The components' scores, their change since this browser first stored them, and the points they add (contract §9). */
 export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps) {
   const services = useServices()
-  const query = useQuery(scoreQuery(services.api, brandId))
+  const [state, query] = usePanelQuery(scoreQuery(services.api, brandId), 'The components')
   const seen = useSelector(componentHistoryOf(services).of(brandId))
   const today = Math.floor(useNow() / DAY_MS)
   const before = comparedDay(seen, today)
@@ -54,7 +53,7 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
         )
       }
       className={styles['panel']}
-      state={panelState(query, 'The components')}
+      state={state}
       skeleton={<Skeleton lines={6} />}
       end={
         <Link to="/brands/$brandId/breakdown" params={{ brandId }} className={panelLink}>

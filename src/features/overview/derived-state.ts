@@ -1,5 +1,5 @@
 import { formatClockOrDay } from '../../lib/dates.ts'
-import type { QueryResult } from '../../parts/app/panel-state.ts'
+import type { QueryResult } from '../../parts/app/page-health.tsx'
 import type { PanelState } from '../../ui/panel.tsx'
 
 /**

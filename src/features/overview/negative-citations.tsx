@@ -12,6 +12,7 @@ import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { sourceOf } from '../../model/citation-list/source.ts'
 import { newestNegative } from '../../model/insights/newest-negative.ts'
 import { platformName } from '../../model/names.ts'
+import { useShownBy } from '../../parts/app/page-health.tsx'
 import { PlatformMark } from '../../parts/app/platform-mark.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
@@ -31,19 +32,22 @@ type NegativeCitationsProps = { brandId: string; brandName: string }
 export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps) {
   const services = useServices()
   const { api } = services
-  const query = useQuery(latestCitationsQuery(api, brandId))
+  const latest = latestCitationsQuery(api, brandId)
+  const query = useQuery(latest)
   const { data: stats } = useQuery(citationStatsQuery(api, brandId))
   const list = useSelector(
     citationListsOf(services).of(brandId, NO_FILTER).snapshot,
     (snapshot) => snapshot,
   )
+  const [state, shownBy] = latestOrStored(query, list)
+  useShownBy(latest, shownBy)
   const { citations } = list
   const inPeriod = stats?.by_sentiment.find(({ key }) => key === 'negative')?.count ?? 0
   return (
     <Panel
       name="Latest negative citations"
       className={styles['panel']}
-      state={latestOrStored(query, list)}
+      state={state}
       skeleton={<Skeleton lines={8} />}
       end={
         <Link

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { plain } from '../../model/phrase.ts'
-import { hasNothing, useIsOldPage, useShownQueries } from '../../parts/app/use-shown-queries.ts'
+import { hasNothing, useIsOldPage, useShownQueries } from '../../parts/app/page-health.tsx'
 import { CopySummary } from '../../parts/score/copy-summary.tsx'
 import { Button, buttonVariant, primaryButtonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

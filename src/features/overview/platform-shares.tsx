@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { citationStatsQuery } from '../../api/queries.ts'
 import type { Count } from '../../api/schema.ts'
 import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { platformColor, platformName } from '../../model/names.ts'
-import { panelState } from '../../parts/app/panel-state.ts'
+import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { PlatformMark } from '../../parts/app/platform-mark.tsx'
 import { noneMessage, sumOf, topCounts } from '../../parts/app/share-rows.ts'
 import { useApi } from '../../parts/app/use-services.tsx'
@@ -19,12 +18,12 @@ const MAX_SHOWN = 4
 
 /** For the period of the statistics (contract §7). */
 export function PlatformShares({ brandId }: { brandId: string }) {
-  const query = useQuery(citationStatsQuery(useApi(), brandId))
+  const [state, query] = usePanelQuery(citationStatsQuery(useApi(), brandId), 'Platform data')
   return (
     <Panel
       name="By platform"
       className={styles['panel']}
-      state={panelState(query, 'Platform data')}
+      state={state}
       skeleton={<Skeleton lines={3} />}
       end={query.data !== undefined && <SharesOf stats={query.data} />}
     >

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, Suspense } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
@@ -6,7 +5,7 @@ import { formatShortInstant } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { bandOf } from '../../model/score/bands.ts'
-import { panelState } from '../../parts/app/panel-state.ts'
+import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useApi } from '../../parts/app/use-services.tsx'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
 import { formatChange, directionOf, distanceToNextBand } from '../../parts/score/score-summary.ts'
@@ -23,13 +22,13 @@ const ChangeVerdict = lazyPart(
 )
 
 export function ScorePanel({ brandId }: { brandId: string }) {
-  const query = useQuery(scoreQuery(useApi(), brandId))
+  const [state] = usePanelQuery(scoreQuery(useApi(), brandId), 'The score')
   return (
     <Panel
       name="GEO score"
       variant="plain"
       className={styles['panel']}
-      state={panelState(query, 'The score')}
+      state={state}
       skeleton={<ScoreSkeleton />}
       end={<ScoreHelp brandId={brandId} />}
     >

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber, formatShare } from '../../lib/numbers.ts'
 import { sentimentName, sentimentTone } from '../../model/names.ts'
-import { panelState } from '../../parts/app/panel-state.ts'
+import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { inSentimentOrder, noneMessage, sumOf } from '../../parts/app/share-rows.ts'
 import { useApi } from '../../parts/app/use-services.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
@@ -13,12 +12,12 @@ import styles from './shares.module.css'
 
 /** For the period of the statistics (contract §7). */
 export function SentimentShares({ brandId }: { brandId: string }) {
-  const query = useQuery(citationStatsQuery(useApi(), brandId))
+  const [state, query] = usePanelQuery(citationStatsQuery(useApi(), brandId), 'Sentiment data')
   return (
     <Panel
       name="By sentiment"
       className={styles['panel']}
-      state={panelState(query, 'Sentiment data')}
+      state={state}
       skeleton={<Skeleton lines={3} />}
       end={query.data !== undefined && <SharesOf stats={query.data} />}
     >

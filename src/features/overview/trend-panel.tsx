@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { scoreHistoryQuery } from '../../api/queries.ts'
 import { lazyChart } from '../../charts/lazy-chart.tsx'
 import { daysOfPeriod, formatPeriod } from '../../lib/period.ts'
-import { panelState } from '../../parts/app/panel-state.ts'
+import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useApi } from '../../parts/app/use-services.tsx'
 import { trendDays, trendMessage } from '../../parts/score/trend-summary.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -26,7 +25,7 @@ type TrendPanelProps = { brandId: string; period: string }
 
 export function TrendPanel({ brandId, period }: TrendPanelProps) {
   const api = useApi()
-  const query = useQuery(scoreHistoryQuery(api, brandId, period))
+  const [state, query] = usePanelQuery(scoreHistoryQuery(api, brandId, period), 'The score trend')
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const shownPeriod = query.data?.period ?? period
   const days = query.data === undefined ? [] : trendDays(query.data)
@@ -43,7 +42,7 @@ export function TrendPanel({ brandId, period }: TrendPanelProps) {
       }
       variant="plain"
       className={styles['panel']}
-      state={panelState(query, 'The score trend')}
+      state={state}
       end={
         <div className={`flex flex-wrap items-center justify-between ${styles['aside']}`}>
           <ViewSwitch view={view} onView={setView} />

@@ -9,7 +9,7 @@ import { actionEvidence, actionTitle } from '../../model/insights/action-phrases
 import { actionsFor, type Action } from '../../model/insights/actions.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import type { Day } from '../../model/score/daily-series.ts'
-import type { QueryResult } from '../../parts/app/panel-state.ts'
+import type { QueryResult } from '../../parts/app/page-health.tsx'
 import { Sentence } from '../../parts/app/sentence.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import type { CountedList } from '../../parts/citations/use-counted-list.ts'

@@ -13,6 +13,7 @@ import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
 import { questionText, readQuestion } from '../../model/citation-list/question-text.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
+import { useShownBy } from '../../parts/app/page-health.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
 import { useCountedList } from '../../parts/citations/use-counted-list.ts'
@@ -73,6 +74,8 @@ function Answers({
   const { loading, coverage, isLoading } = useCountedList(list)
   usePrefetch(list, datesOf(recentDays(DAYS_AHEAD, today)))
   const answers = useQuestionAnswers(list, question)
+  const retry = () => void list.loadNext()
+  useShownBy(list.firstPage, loading.isUntouched ? { subject: 'The answers', retry } : undefined)
   const state = stateOf(list, loading, answers, now)
   const inAddress = readQuestion(question)
   const [answer] = answers ?? []

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useCallback, useMemo } from 'react'
 import type { Citation } from '../../api/citations.ts'
@@ -21,7 +20,7 @@ import { type ScoreWeights, COMPONENT_NAMES } from '../../model/score/components
 import type { Day } from '../../model/score/daily-series.ts'
 import { addUp } from '../../model/score/formula.ts'
 import { workOfPeriod } from '../../model/work/work-of-period.ts'
-import { panelState } from '../../parts/app/panel-state.ts'
+import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useApi, useBrandName, useServices } from '../../parts/app/use-services.tsx'
 import { type CountedList, useCountedList } from '../../parts/citations/use-counted-list.ts'
 import { useGroupedList } from '../../parts/citations/use-grouped-list.ts'
@@ -35,7 +34,7 @@ import { useNumberedAnnotations } from '../../parts/user-data/use-annotations.ts
 import { useChosenQuestions } from '../../parts/user-data/use-chosen-questions.ts'
 import { useBrandWork } from '../../parts/user-data/use-work-list.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
+import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { CommentSection } from './comment-section.tsx'
 import { DoneSection } from './done-section.tsx'
@@ -70,13 +69,19 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
   const { group, period } = search
   const api = useApi()
   const brandName = useBrandName(brandId)
-  const score = useQuery(scoreQuery(api, brandId))
+  const [scoreState, score] = usePanelQuery(scoreQuery(api, brandId), 'The score')
   const now = useNow()
   const today = Math.floor(now / DAY_MS)
   const range = useMemo(() => rangeOf(search, today), [search, today])
   const isNow = range.days.last === today
-  const history = useQuery(scoreHistoryQuery(api, brandId, periodFor(range.days.first, today)))
-  const stats = useQuery(citationStatsQuery(api, brandId))
+  const [historyState, history] = usePanelQuery(
+    scoreHistoryQuery(api, brandId, periodFor(range.days.first, today)),
+    'The score history',
+    { panels: 2 },
+  )
+  const [stats] = usePanelQuery(citationStatsQuery(api, brandId), 'Citation data', {
+    saysStale: true,
+  })
   const days = history.data === undefined ? [] : rangeDays(history.data, range)
   const notes = useReportNotes(brandId, history.data, days)
   const flagged = useFlagged(brandId, range.days)
@@ -118,33 +123,27 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
         <ScoreSection
           brandId={brandId}
           // The change over the days needs the history; without waiting, it would move what is below.
-          state={history.isPending ? { kind: 'loading' } : panelState(score, 'The score')}
-          stats={panelState(stats, 'Citation data')}
+          state={history.isPending ? { kind: 'loading' } : scoreState}
+          stats={stats}
           range={range}
           history={history.data}
           isNow={isNow}
           counts={counts}
         />
-        <TrendSection
-          state={panelState(history, 'The score history')}
-          days={days}
-          notes={notes.slice(-MAX_NOTES)}
-        />
+        <TrendSection state={historyState} days={days} notes={notes.slice(-MAX_NOTES)} />
       </div>
       <div className={`grid ${styles['pair']}`}>
         <ExplanationPanel
           className={`${styles['section']} ${styles['story']}`}
           brandId={brandId}
           period={period}
-          state={panelState(history, 'The score history')}
+          state={historyState}
           days={days}
           counted={counted}
           isOnPaper
         />
         {/* The service gives only today's components. */}
-        {isNow && (
-          <AddUpSection state={panelState(score, 'The components')} scoreWeights={scoreWeights} />
-        )}
+        {isNow && <AddUpSection brandId={brandId} scoreWeights={scoreWeights} />}
       </div>
       <LikeForLikeSection found={found} />
       <div className={`grid ${styles['pair']}`}>
@@ -235,10 +234,11 @@ function useReportNotes(brandId: string, history: ScoreHistory | undefined, days
 
 const NAME = 'What makes up the score'
 
-type AddUpSectionProps = { state: PanelState<Score>; scoreWeights: ScoreWeights | null }
+type AddUpSectionProps = { brandId: string; scoreWeights: ScoreWeights | null }
 
 /** How the components add up to the score, if the weights are known (contract §9). */
-function AddUpSection({ state, scoreWeights }: AddUpSectionProps) {
+function AddUpSection({ brandId, scoreWeights }: AddUpSectionProps) {
+  const [state] = usePanelQuery(scoreQuery(useApi(), brandId), 'The components')
   const added = state.kind === 'ready' ? addUp(state.data, scoreWeights) : null
   return (
     <Panel

@@ -1,6 +1,6 @@
-import { useQueryClient, notifyManager, type QueryClient } from '@tanstack/react-query'
+import { type QueryCache, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, useCallback, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { ApiClient } from '../../api/http.ts'
 import { brandKey, scoreHistoryQuery } from '../../api/queries.ts'
@@ -14,13 +14,13 @@ import { rangeSearchOf } from '../../model/range-search.ts'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
+import { useQueryCache } from '../../parts/app/page-health.tsx'
 import { useServices, useApi } from '../../parts/app/use-services.tsx'
 import { buttonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { BelowHeading, PageHead } from '../../ui/page-head.tsx'
 import { PanelsOf, RetryButton } from '../../ui/panel.tsx'
-import { SharedProblems } from '../../ui/shared-problems.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { coverageState, useReportLists } from './coverage-state.ts'
 import { ReportControls } from './report-controls.tsx'
@@ -74,16 +74,19 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
   return (
     <>
       <div className={page['controls']}>
-        <PageHead title="Reports" note={<p className="text-faint text-xs">{progress}</p>}>
-          <ReportControls
-            brandIds={brandIds}
-            search={search}
-            onSearch={onSearch}
-            coverage={coverage}
-            isAccepted={isAccepted}
-            sheets={() => printedSheets(sheets.current)}
-          />
-        </PageHead>
+        {/* Failures on a sheet are reported below, once per brand. */}
+        <BelowHeading value={null}>
+          <PageHead title="Reports" note={<p className="text-faint text-xs">{progress}</p>}>
+            <ReportControls
+              brandIds={brandIds}
+              search={search}
+              onSearch={onSearch}
+              coverage={coverage}
+              isAccepted={isAccepted}
+              sheets={() => printedSheets(sheets.current)}
+            />
+          </PageHead>
+        </BelowHeading>
         {brandIds.length > 0 && (
           <ReportCoverage
             reports={brandIds.length}
@@ -104,23 +107,20 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
         )}
         <FailedReports brandIds={failed} />
       </div>
-      {/* Failures on a sheet are reported above, once per brand. */}
-      <SharedProblems>
-        <div ref={sheets} className={`grid ${page['sheets']}`}>
-          {brandIds.slice(0, begun).map((brandId) => (
-            <div key={brandId} className={styles['page']} hidden={failed.includes(brandId)}>
-              <PanelsOf value={brandLabel(services.brands.known.get(), brandId)}>
-                <ReportSheet
-                  brandId={brandId}
-                  search={search}
-                  scoreWeights={scoreWeights}
-                  page={pageTitle(printed, brandId)}
-                />
-              </PanelsOf>
-            </div>
-          ))}
-        </div>
-      </SharedProblems>
+      <div ref={sheets} className={`grid ${page['sheets']}`}>
+        {brandIds.slice(0, begun).map((brandId) => (
+          <div key={brandId} className={styles['page']} hidden={failed.includes(brandId)}>
+            <PanelsOf value={brandLabel(services.brands.known.get(), brandId)}>
+              <ReportSheet
+                brandId={brandId}
+                search={search}
+                scoreWeights={scoreWeights}
+                page={pageTitle(printed, brandId)}
+              />
+            </PanelsOf>
+          </div>
+        ))}
+      </div>
       <div className={page['foot']}>
         <MethodsFooter />
       </div>
@@ -195,15 +195,11 @@ function disabledReason(id: string, error: unknown): string {
 }
 
 function useReportStates(brandIds: readonly string[]): readonly ReportState[] {
-  const client = useQueryClient()
   const api = useApi()
-  const subscribe = useCallback(
-    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    [client],
-  )
   // A string, because it is equal while nothing has changed.
-  const read = () => brandIds.map((id) => reportStateOf(client, api, id)).join(' ')
-  const states = useSyncExternalStore(subscribe, read, read).split(' ')
+  const states = useQueryCache((cache) =>
+    brandIds.map((id) => reportStateOf(cache, api, id)).join(' '),
+  ).split(' ')
   return brandIds.map((_, index) => ALL.find((state) => state === states[index]) ?? 'waiting')
 }
 
@@ -212,14 +208,15 @@ const ALL: readonly ReportState[] = ['waiting', 'loading', 'ready', 'failed']
 type ReportState = 'waiting' | 'loading' | 'ready' | 'failed'
 
 /** Based on the requests that the screen needs. It is failed if any part is. */
-function reportStateOf(client: QueryClient, api: ApiClient, brandId: string): ReportState {
+function reportStateOf(cache: QueryCache, api: ApiClient, brandId: string): ReportState {
   // Queries without observers are pages of the list, which the sheets don't need.
-  const needed = shownQueries(client, brandId).filter(({ state }) => state.data === undefined)
-  if (shownQueries(client, brandId).length === 0) return 'waiting'
+  const shown = shownQueries(cache, brandId)
+  const needed = shown.filter(({ state }) => state.data === undefined)
+  if (shown.length === 0) return 'waiting'
   if (needed.some(({ state }) => state.fetchStatus === 'fetching')) return 'loading'
   // Verdicts are requested once everything else is loaded, and may fail.
   const { queryKey } = scoreHistoryQuery(api, brandId, COMPARED_PERIOD)
-  const verdicts = client.getQueryState(queryKey)
+  const verdicts = cache.find({ queryKey, exact: true })?.state
   const others = needed.filter(({ state }) => state !== verdicts)
   if (others.some(({ state }) => state.status === 'error')) return 'failed'
   const isPending = verdicts?.status === 'pending' && verdicts.fetchStatus !== 'paused'
@@ -227,7 +224,9 @@ function reportStateOf(client: QueryClient, api: ApiClient, brandId: string): Re
 }
 
 function reportErrorOf(client: QueryClient, brandId: string): unknown {
-  const failed = shownQueries(client, brandId).filter(({ state }) => state.data === undefined)
+  const failed = shownQueries(client.getQueryCache(), brandId).filter(
+    ({ state }) => state.data === undefined,
+  )
   return failed.map(({ state }) => state.error).find((error) => error !== null)
 }
 
@@ -239,9 +238,8 @@ function retryReport(client: QueryClient, brandId: string): void {
   })
 }
 
-function shownQueries(client: QueryClient, brandId: string) {
-  return client
-    .getQueryCache()
+function shownQueries(cache: QueryCache, brandId: string) {
+  return cache
     .findAll({ queryKey: brandKey(brandId) })
     .filter((query) => query.getObserversCount() > 0)
 }

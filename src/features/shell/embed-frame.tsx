@@ -3,7 +3,6 @@ import { type MouseEvent, useState } from 'react'
 import { ShortcutsProvider } from '../../parts/app/app-shortcuts.ts'
 import { CopyByHand } from '../../ui/copy-by-hand.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import { SharedProblems } from '../../ui/shared-problems.tsx'
 import styles from './embed-frame.module.css'
 
 /** Only the panel. Links open in a new tab; if the website forbids that, their URL is shown. */
@@ -25,9 +24,7 @@ export function EmbedFrame() {
             <CopyByHand key={unopened} what="The address" text={unopened} rows={2} />
           </div>
         )}
-        <SharedProblems>
-          <Outlet />
-        </SharedProblems>
+        <Outlet />
       </main>
     </ShortcutsProvider>
   )

@@ -1,48 +1,62 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
 import { testServices } from '../../model/test-services.ts'
+import { PageHealthProvider, usePanelQuery } from '../../parts/app/page-health.tsx'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import { Panel, type PanelState } from '../../ui/panel.tsx'
-import { SharedProblems } from '../../ui/shared-problems.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { OutageNotice } from './outage-notice.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 
-const failed: PanelState<string> = {
-  kind: 'failed',
-  problem: { title: 'The score couldn’t be loaded', advice: 'Try again in a moment.', facts: [] },
-  retry: () => undefined,
-}
-const ready: PanelState<string> = { kind: 'ready', data: '72', staleSince: null }
-const loading: PanelState<string> = { kind: 'loading', isAgain: false }
+const NAMES = ['GEO score', 'Score trend', 'By platform']
 
-function renderPage({ isOutage = false } = {}) {
+const FAILED = new ApiError('server', '')
+const UNREADABLE = new ApiError('contract', '')
+
+function QueryPanel({ name }: { name: string }) {
+  const options = { queryKey: [name], queryFn: async () => new Promise<string>(() => {}) }
+  const [state] = usePanelQuery(options, name)
+  return (
+    <Panel name={name} state={state}>
+      {(data) => <p>{data}</p>}
+    </Panel>
+  )
+}
+
+function renderPage() {
   const services = testServices()
-  const page = (states: readonly PanelState<string>[]) => (
-    <QueryClientProvider client={services.queryClient}>
+  const { queryClient } = services
+  render(
+    <QueryClientProvider client={queryClient}>
       <ServicesProvider value={services}>
         <LiveRegion />
-        <SharedProblems
-          isOutage={isOutage}
-          isLoading={states.some(({ kind }) => kind === 'loading')}
-        >
+        <PageHealthProvider>
           <OutageNotice />
-          {['GEO score', 'Score trend', 'By platform'].map((name, index) => (
-            <Panel key={name} name={name} state={states[index] ?? ready}>
-              {(data) => <p>{data}</p>}
-            </Panel>
+          {NAMES.map((name) => (
+            <QueryPanel key={name} name={name} />
           ))}
-        </SharedProblems>
+        </PageHealthProvider>
       </ServicesProvider>
-    </QueryClientProvider>
+    </QueryClientProvider>,
   )
-  const { rerender } = render(page([loading, loading, loading]))
-  return (...states: PanelState<string>[]) => {
-    rerender(page(states))
+  /** The queries of the panels fail, are ready or still load. @returns what is spoken */
+  return (...results: ('loading' | 'ready' | ApiError)[]) => {
+    act(() => {
+      for (const [index, result] of results.entries()) {
+        const query = queryClient.getQueryCache().find({ queryKey: [NAMES[index]] })
+        if (result === 'ready') query?.setData('72')
+        else if (result !== 'loading') {
+          const fetchStatus = 'idle'
+          query?.setState({ status: 'error', error: result, errorUpdateCount: 1, fetchStatus })
+        }
+      }
+      vi.advanceTimersByTime(10)
+    })
     act(() => {
       vi.advanceTimersByTime(1000)
     })
@@ -60,34 +74,54 @@ function spoken(): string[] {
 
 test('panels that fail one after the other are one sentence with its advice, and their recovery is one too', () => {
   const show = renderPage()
-  expect(show(failed, loading, loading)).toBe('')
+  expect(show(FAILED, 'loading', 'loading')).toBe('')
   expect(spoken()).toEqual([])
-  expect(show(failed, ready, failed)).toBe(
-    '2 parts of this page couldn’t be loaded. Try again in a moment.',
+  expect(show(FAILED, 'ready', FAILED)).toBe(
+    '2 parts of this page couldn’t be loaded. The service is having trouble. Try again in a moment.',
   )
   expect(screen.getAllByRole('alert')).toHaveLength(2)
   expect(spoken()).toEqual([])
-  show(failed, ready, ready)
-  expect(spoken()).toEqual([expect.stringContaining('The score couldn’t be loaded')])
-  expect(show(ready, ready, ready)).toBe('Page loaded')
+  show(FAILED, 'ready', 'ready')
+  expect(spoken()).toEqual([expect.stringContaining('GEO score couldn’t be loaded')])
+  expect(show('ready', 'ready', 'ready')).toBe('Page loaded')
+})
+
+test('a panel that fails for another reason than the others is spoken too', () => {
+  const show = renderPage()
+  expect(show(FAILED, UNREADABLE, FAILED)).toContain('2 parts of this page couldn’t be loaded.')
+  expect(spoken()).toEqual([expect.stringContaining('The service sent data we couldn’t read.')])
+})
+
+test('the message stays while the panels are tried again', () => {
+  const show = renderPage()
+  show(FAILED, 'ready', FAILED)
+  const notice = screen.getByRole('region', { name: 'Problem on this page' })
+  const again = within(notice).getByRole('button', { name: 'Try again' })
+  act(() => {
+    again.click()
+    vi.advanceTimersByTime(1000)
+  })
+  expect(screen.getAllByText('Trying again…')).toHaveLength(2)
+  expect(notice.isConnected).toBe(true)
+  expect(spoken()).toEqual([])
 })
 
 test('a panel that fails alone is spoken once nothing is loading, or the rest takes too long', () => {
   const show = renderPage()
-  show(failed, loading, ready)
+  show(FAILED, 'loading', 'ready')
   expect(spoken()).toEqual([])
   act(() => {
     vi.advanceTimersByTime(8000)
   })
   expect(spoken()).toEqual([expect.stringContaining('Try again in a moment.')])
-  expect(show(ready, ready, ready)).toBe('Page loaded')
+  expect(show('ready', 'ready', 'ready')).toBe('Page loaded')
 })
 
 test('a page of which nothing is there is one alert, which is announced once', () => {
-  const show = renderPage({ isOutage: true })
-  expect(show(failed, failed, loading)).toBe('')
-  expect(show(failed, failed, failed)).toBe(
-    'Nothing on this page could be loaded. Try again in a moment.',
+  const show = renderPage()
+  expect(show(FAILED, FAILED, 'loading')).toBe('')
+  expect(show(FAILED, FAILED, FAILED)).toBe(
+    'Nothing on this page could be loaded. The service is having trouble. Try again in a moment.',
   )
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   screen.getByText('This page couldn’t be loaded')

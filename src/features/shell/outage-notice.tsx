@@ -1,14 +1,19 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { formatClockOrDay } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
+import { lastLoadedAt, useIsOldPage, useShownQueries } from '../../parts/app/page-health.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
-import { lastLoadedAt, useIsOldPage, useShownQueries } from '../../parts/app/use-shown-queries.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ProblemDetails, RetryButton, useLateAlert } from '../../ui/panel.tsx'
+import {
+  PageHealthContext,
+  ProblemDetails,
+  RetryButton,
+  type SharedProblem,
+  useLateAlert,
+} from '../../ui/panel.tsx'
 import type { Problem } from '../../ui/problem.ts'
-import { type SharedProblem, useSharedProblems } from '../../ui/shared-problems.tsx'
 import { StaleNote } from '../../ui/stale-note.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -21,7 +26,7 @@ import styles from './outage-notice.module.css'
  */
 export function OutageNotice() {
   const isOnline = useSelector(useServices().connection.isOnline)
-  const { shared, isOutage, isSettled, isFailing, unrefreshed } = useSharedProblems()
+  const { shared, isOutage, isSettled, isFailing, stale } = use(PageHealthContext)
   const isOld = useIsOldPage()
   // Not the visible words: until they are spoken, both can be found on the page.
   const words = shared.map(({ advice, panels }) =>
@@ -31,9 +36,9 @@ export function OutageNotice() {
   )
   useAnnounced(isOnline && isSettled ? words.join(' ') : '')
   const isWrong = isFailing || isOld
-  useAnnounced(isOnline && !isWrong && unrefreshed.length === 0 ? 'Page loaded' : '', isWrong)
+  useAnnounced(isOnline && !isWrong && stale.length === 0 ? 'Page loaded' : '', isWrong)
   if (!isOnline) return null
-  if (isOld) return <OldPage problems={unrefreshed} />
+  if (isOld) return <OldPage problems={stale} />
   return shared.map((problem) => <Outage key={problem.advice} {...problem} isOfPage={isOutage} />)
 }
 

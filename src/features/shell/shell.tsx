@@ -4,14 +4,9 @@ import { useSelector } from '@tanstack/react-store'
 import { Suspense, useState, useEffect, useRef } from 'react'
 import { scoreQuery } from '../../api/queries.ts'
 import { ShortcutsProvider, SHORTCUTS, useShortcutHint } from '../../parts/app/app-shortcuts.ts'
+import { hasNothingNew, PageHealthProvider, useShownQueries } from '../../parts/app/page-health.tsx'
 import { ProductMark } from '../../parts/app/product-mark.tsx'
 import { useServices, useSingleKeys, useBrandName } from '../../parts/app/use-services.tsx'
-import {
-  isLoading,
-  isOutage,
-  useShownQueries,
-  hasNothingNew,
-} from '../../parts/app/use-shown-queries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { keyNames } from '../../ui/key-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -20,7 +15,6 @@ import { Name } from '../../ui/name.tsx'
 import { BelowHeading } from '../../ui/page-head.tsx'
 import { PopoverSurface, usePopover } from '../../ui/popover.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { SharedProblems } from '../../ui/shared-problems.tsx'
 import type { ShellDialog } from './global-shortcuts.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { removeFrame } from './remove-critical-html.ts'
@@ -160,10 +154,7 @@ export function Shell() {
         </header>
         <LiveRegion />
         <main id="content" tabIndex={-1} className={`min-w-0 ${styles['main']}`}>
-          <SharedProblems
-            isOutage={useShownQueries(isOutage)}
-            isLoading={useShownQueries(isLoading)}
-          >
+          <PageHealthProvider>
             <div className={styles['notices']}>
               <Suspense>
                 <Notices />
@@ -172,7 +163,7 @@ export function Shell() {
             <BelowHeading value={OUTAGE}>
               <Outlet />
             </BelowHeading>
-          </SharedProblems>
+          </PageHealthProvider>
         </main>
         <RouteAnnouncer />
         <Suspense>

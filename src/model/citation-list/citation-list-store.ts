@@ -150,6 +150,10 @@ export class CitationListStore {
     if (hasPassedAll) this.#news.restore([])
   }
 
+  get firstPage() {
+    return this.#requests.first
+  }
+
   /** How many citations of a first page are newer than the loaded ones. */
   countNewItems(first: CitationPage): number {
     return this.#loader.isUntouched ? 0 : this.#news.count(first)

@@ -35,29 +35,29 @@ export class PageRequests {
 
   /** Loads a first page at most a minute old. Throws like {@link load}. */
   async loadRecentFirst(signal: AbortSignal): Promise<CitationPage> {
-    return this.#run({ ...this.#query(null), staleTime: freshFor(FRESH_MS) }, signal)
+    return this.#run({ ...this.first, staleTime: freshFor(FRESH_MS) }, signal)
   }
 
   forgetFirst(): void {
-    const { queryKey } = this.#query(null)
+    const { queryKey } = this.first
     this.#options.queryClient.removeQueries({ queryKey, exact: true })
   }
 
   /** Caches the rejection as the first page. If the page were removed, a panel showing it would request it again. */
   refuseFirst(refusal: ApiError): void {
-    const { queryKey } = this.#query(null)
+    const { queryKey } = this.first
     const first = this.#options.queryClient.getQueryCache().find({ queryKey, exact: true })
     first?.setState({ data: undefined, dataUpdatedAt: 0, error: refusal, status: 'error' })
   }
 
   get firstLoadedAt(): number {
-    const { queryKey } = this.#query(null)
+    const { queryKey } = this.first
     return this.#options.queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now()
   }
 
   /** The failure of a first page that is not being requested, else null. */
   get firstFailure(): Error | null {
-    const first = this.#options.queryClient.getQueryState(this.#query(null).queryKey)
+    const first = this.#options.queryClient.getQueryState(this.first.queryKey)
     return first?.status === 'error' && first.fetchStatus === 'idle' ? first.error : null
   }
 
@@ -87,6 +87,10 @@ export class PageRequests {
     return newCitationsKey(brandId, filters)
   }
 
+  get first() {
+    return this.#query(null)
+  }
+
   #query(cursor: string | null) {
     const { api, brandId, filters } = this.#options
     return citationPageQuery(api, brandId, cursor, filters)
@@ -99,7 +103,7 @@ export class PageRequests {
         queryKey: query.queryKey,
         exact: true,
         // The overview may be waiting for the first page too.
-        predicate: (running) => running.getObserversCount() === 0,
+        predicate: (running) => !running.isActive(),
       })
     }
     signal.addEventListener('abort', cancel)

@@ -8,7 +8,6 @@ import { formatInstant } from '../../../lib/dates.ts'
 import { formatList } from '../../../lib/language.ts'
 import { platformName } from '../../../model/names.ts'
 import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
-import { panelState } from '../../../parts/app/panel-state.ts'
 import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
 import { useApi } from '../../../parts/app/use-services.tsx'
 import { loadMarkdown } from '../../../parts/citations/answer/answer-text.tsx'
@@ -46,7 +45,8 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
   const goTo = (target: { id: string } | null) => {
     if (target !== null) open(target.id, { replace: !isPreview })
   }
-  const query = useCitation(brandId, citationId)
+  // The user didn't ask for a preview, so its failure is no alert.
+  const [loaded, query] = useCitation(brandId, citationId, 'The citation', isPreview ? 0 : 1)
   const openAt = useOpenAt()
   const { current, previous, next, free } = useNeighbours(citationId, openAt)
   usePrefetchedCitations(query.data === undefined ? [] : [next, previous])
@@ -67,7 +67,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
   }, [])
   useReaderShortcuts(citationId, { previous, next, free, canReview: !isUnknown, isPreview, goTo })
 
-  const state = stateOf(panelState(query, 'The citation'), isUnknown ? citationId : null)
+  const state = stateOf(loaded, isUnknown ? citationId : null)
   const staleSince = state.kind === 'ready' && !isPreview ? state.staleSince : null
   return (
     <section
@@ -95,7 +95,6 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
       ) : (
         <Heading title={title} />
       )}
-      {/* The user didn't ask for a preview, so its failure is no alert. */}
       {state.kind === 'failed' && isPreview && (
         <p
           className={`text-muted text-xs ${styles['quiet']}`}

@@ -3,7 +3,6 @@ import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import type { CitationDetail } from '../../../api/citations.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { platformName } from '../../../model/names.ts'
-import { panelState } from '../../../parts/app/panel-state.ts'
 import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
 import { useBrandName } from '../../../parts/app/use-services.tsx'
 import { AnswerText, readAnswer } from '../../../parts/citations/answer/answer-text.tsx'
@@ -24,8 +23,8 @@ export const ComparedAnswers = memo(function ComparedAnswers({
   a,
   b,
 }: ComparedAnswersProps) {
-  const first = useCitation(brandId, a)
-  const second = useCitation(brandId, b)
+  const [firstState, first] = useCitation(brandId, a, 'The first answer')
+  const [secondState, second] = useCitation(brandId, b, 'The second answer')
   const words = toMessage(first.data, second.data)
   useAnnounced(words)
   const top = useRef<HTMLDivElement>(null)
@@ -34,17 +33,12 @@ export const ComparedAnswers = memo(function ComparedAnswers({
   }, [])
   return (
     <div ref={top} className={`grid ${styles['answers']}`}>
-      <Answer
-        brandId={brandId}
-        id={a}
-        title="First answer"
-        state={panelState(first, 'The first answer')}
-      />
+      <Answer brandId={brandId} id={a} title="First answer" state={firstState} />
       <Answer
         brandId={brandId}
         id={b}
         title="Second answer"
-        state={panelState(second, 'The second answer')}
+        state={secondState}
         isSame={words === SAME}
       />
     </div>

@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { hasNothingNew } from './use-shown-queries.ts'
+import { hasNothingNew } from './page-health.tsx'
 
 const MINUTE_MS = 60_000
 

@@ -1,0 +1,234 @@
+import {
+  notifyManager,
+  type Query,
+  type QueryCache,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import {
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { formatClockOrDay } from '../../lib/dates.ts'
+import {
+  type FailedPanel,
+  type PageHealth,
+  PageHealthContext,
+  type PanelState,
+  type SharedProblem,
+} from '../../ui/panel.tsx'
+import { describeError } from './describe-error.ts'
+import { useServices } from './use-services.tsx'
+
+/** What a panel adds to the query it shows, so that the page knows which of its panels fail. */
+export type ShownBy = {
+  /** Starts the sentence about the missing data. */
+  subject: string
+  /** How many panels show it. */
+  panels?: number
+  /** By default the query is repeated. */
+  retry?: () => void
+  /** Whether it says itself that its data is stale. */
+  saysStale?: boolean
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Readonly<Record<string, unknown>> & { shownBy?: ShownBy | undefined }
+  }
+}
+
+export type QueryResult<Data> = {
+  data: Data | undefined
+  error: unknown
+  dataUpdatedAt: number
+  errorUpdateCount: number
+  refetch: () => unknown
+}
+
+/**
+ * The state of a panel for a query. Loaded data stays when a refresh fails (contract §18).
+ * @param subject starts the sentence about the missing data
+ */
+export function panelState<Data>(query: QueryResult<Data>, subject: string): PanelState<Data> {
+  if (query.data !== undefined) {
+    const { data, error, dataUpdatedAt } = query
+    if (error === null) return { kind: 'ready', data, staleSince: null }
+    const staleSince = formatClockOrDay(dataUpdatedAt, Date.now())
+    return { kind: 'ready', data, staleSince }
+  }
+  if (query.error !== null) {
+    return {
+      kind: 'failed',
+      problem: describeError(query.error, subject),
+      retry: () => void query.refetch(),
+    }
+  }
+  // The query clears its error while it retries.
+  return { kind: 'loading', isAgain: query.errorUpdateCount > 0 }
+}
+
+/** A query and the state of the panel that shows it. */
+export function usePanelQuery<Data, Key extends QueryKey>(
+  options: UseQueryOptions<Data, Error, Data, Key>,
+  subject: string,
+  more: Omit<ShownBy, 'subject'> = {},
+) {
+  const query = useQuery({ ...options, meta: { shownBy: { subject, ...more } } })
+  return [panelState(query, subject), query] as const
+}
+
+/** For a query that something else requests. @param shownBy undefined if no panel shows its failure */
+export function useShownBy<Data, Key extends QueryKey>(
+  options: UseQueryOptions<Data, Error, Data, Key>,
+  shownBy: ShownBy | undefined,
+): void {
+  useQuery({ ...options, enabled: false, notifyOnChangeProps: [], meta: { shownBy } })
+}
+
+/** A value computed from the query cache, updated when any query changes. */
+export function useQueryCache<Value extends boolean | number | string>(
+  valueOf: (cache: QueryCache) => Value,
+): Value {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback(
+    (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    [cache],
+  )
+  const read = () => valueOf(cache)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** A value computed from the active queries of the page. */
+export function useShownQueries<Value extends boolean | number>(
+  valueOf: (shown: readonly Query[]) => Value,
+): Value {
+  return useQueryCache((cache) => valueOf(cache.findAll({ type: 'active' })))
+}
+
+/** Nothing is loaded, and no first request is pending. Answers that break the contract differ, so each panel reports its own. */
+export function isOutage(shown: readonly Query[]): boolean {
+  return hasNothing(shown) && shown.every(({ state }) => !isWrong(state.error))
+}
+
+/** Nothing is loaded, and something has failed. */
+export function hasNothing(shown: readonly Query[]): boolean {
+  const isFailing = shown.some(({ state }) => state.errorUpdateCount > 0)
+  return isFailing && shown.every(({ state }) => state.data === undefined)
+}
+
+/** A query is in its first request, or retries after a failure. */
+function isLoading(shown: readonly Query[]): boolean {
+  return shown.some(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
+}
+
+/** Allows for requests that were sent a little later, when the browser was idle. */
+const SAME_TIME_MS = 60_000
+
+/** Requests fail, and no answer is newer than the data they could not refresh. */
+export function hasNothingNew(shown: readonly Query[]): boolean {
+  const newest = lastLoadedAt(shown)
+  return shown.every(
+    ({ state }) => state.error !== null || state.dataUpdatedAt <= newest + SAME_TIME_MS,
+  )
+}
+
+/** When the newest stale data was loaded, in milliseconds since 1970. */
+export function lastLoadedAt(shown: readonly Query[]): number {
+  const failed = shown.filter(({ state }) => state.error !== null)
+  return Math.max(...failed.map(({ state }) => state.dataUpdatedAt))
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'contract'
+}
+
+/** Whether one message says that nothing on the page could be refreshed. Offline, the offline notice says so. */
+export function useIsOldPage(): boolean {
+  const isOnline = useSelector(useServices().connection.isOnline)
+  const { shared, stale } = use(PageHealthContext)
+  const isOld = useShownQueries(hasNothingNew)
+  return isOnline && isOld && stale.length > 0 && shared.length === 0
+}
+
+/** Retries take at most about this long, in milliseconds (contract §11). */
+const MAX_WAIT_MS = 8000
+
+/** Tells panels which others fail for the same reason. */
+export function PageHealthProvider({ children }: { children: ReactNode }) {
+  const cache = useQueryClient().getQueryCache()
+  const version = useQueryCache((all) =>
+    failuresIn(all)
+      .map((each) => each.version)
+      .join('\n'),
+  )
+  const failures = useMemo(() => failuresIn(cache, version), [cache, version])
+  const isAll = useShownQueries(isOutage)
+  const isPending = useShownQueries(isLoading)
+  const [isSettled, setIsSettled] = useState(false)
+  const isFailing = failures.some(({ isStale }) => !isStale)
+  useEffect(() => {
+    const timer = setTimeout(setIsSettled, isFailing && isPending ? MAX_WAIT_MS : 0, isFailing)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [isFailing, isPending])
+  const health = useMemo((): PageHealth => {
+    const shared = sharedAmong(failures.filter(({ isStale }) => !isStale))
+    const stale = failures.filter(({ isStale }) => isStale).map(({ problem }) => problem)
+    return { isOutage: isAll, isSettled, isFailing, shared, stale }
+  }, [isAll, isSettled, isFailing, failures])
+  return <PageHealthContext value={health}>{children}</PageHealthContext>
+}
+
+type Failure = FailedPanel & { version: string; isStale: boolean }
+
+/** One for each panel of the page that shows a failed query. @param _version of the failures; a new one reads them again */
+function failuresIn(cache: QueryCache, _version?: string): Failure[] {
+  return cache.getAll().flatMap((query) => {
+    const { data, errorUpdateCount } = query.state
+    const error = failureOf(query)
+    const isStale = data !== undefined
+    if (error === null) return []
+    return query.observers.flatMap((observer) => {
+      const shownBy = () => observer.options.meta?.shownBy
+      const { subject, panels = 1, saysStale = false } = shownBy() ?? {}
+      if (subject === undefined || (isStale && saysStale)) return []
+      const failure = {
+        version: [query.queryHash, errorUpdateCount, isStale, subject].join(' '),
+        isStale,
+        problem: describeError(error, subject),
+        retry: () => void (shownBy()?.retry ?? observer.refetch)(),
+      }
+      return Array.from({ length: panels }, () => failure)
+    })
+  })
+}
+
+/** A query clears its error while it retries. */
+const lastErrors = new WeakMap<Query, Error>()
+
+/** Why a query failed, also while it retries; null if it didn't. */
+function failureOf(query: Query): Error | null {
+  const { error, data, errorUpdateCount } = query.state
+  if (error !== null) lastErrors.set(query, error)
+  const isTryingAgain = data === undefined && errorUpdateCount > 0
+  return isTryingAgain ? (lastErrors.get(query) ?? null) : error
+}
+
+/** Groups failures by advice, and leaves out single panels. */
+function sharedAmong(failed: readonly FailedPanel[]): SharedProblem[] {
+  const byAdvice = Map.groupBy(failed, ({ problem }) => problem.advice)
+  return [...byAdvice]
+    .filter(([, panels]) => panels.length > 1)
+    .map(([advice, panels]) => ({ advice, panels }))
+}
