@@ -6,6 +6,7 @@ import { formatAgo, formatInstant } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { Brand } from '../../model/brands/brands.ts'
 import type { NewNegatives } from '../../model/portfolio/new-negatives.ts'
+import type { BrandComparison } from '../../model/portfolio/other-brands.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
@@ -33,7 +34,13 @@ function Unknown({ why }: { why: string }) {
 }
 
 /** Coloured as good or bad only if the change is unusual. */
-function ChangeCell({ figures, range, name }: ChangeProps & { name: string }) {
+function ChangeCell({
+  figures,
+  range,
+  id,
+  name,
+  compare,
+}: ChangeProps & Pick<BrandRowProps, 'compare'> & { id: string; name: string }) {
   const move = changeOf(figures, range)
   if (move === null) {
     const isLoading = figures.year === undefined && figures.failure === undefined
@@ -47,7 +54,7 @@ function ChangeCell({ figures, range, name }: ChangeProps & { name: string }) {
       />
     )
   }
-  const verdict = verdictOf(figures, range)
+  const verdict = verdictOf(id, figures, range, compare)
   const isReal = verdict?.kind === 'significant'
   return (
     <span
@@ -128,6 +135,8 @@ type BrandRowProps = {
   figures: BrandFigures
   openWork: number
   range: Range
+  /** Null until all brands are loaded. */
+  compare: BrandComparison | null
   isSelected: boolean
   isStopped: boolean
   now: number
@@ -172,6 +181,7 @@ function FigureCells({
   figures,
   openWork,
   range,
+  compare,
   isStopped,
   now,
   onRetry,
@@ -196,7 +206,7 @@ function FigureCells({
         {formatNumber(score.score)}
       </td>
       <td role="cell" data-column="change">
-        <ChangeCell figures={figures} range={range} name={label} />
+        <ChangeCell figures={figures} range={range} id={id} name={label} compare={compare} />
       </td>
       <td role="cell" data-column="recent">
         {retry('year') || <RecentCell figures={figures} />}

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { findBrands, namesakesAmong } from '../../model/brands/find-brands.ts'
 import { countSignificant } from '../../model/portfolio/brand-changes.ts'
+import type { BrandComparison } from '../../model/portfolio/other-brands.ts'
 import { type BrandFigures, portfolioOf } from '../../model/portfolio/portfolio.ts'
 import { rangeOf, type Range } from '../../model/range.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
@@ -49,6 +50,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
   const portfolio = portfolioOf(services)
   const known = useSelector(brands.known)
   const figures = useSelector(portfolio.figures)
+  const comparison = useSelector(portfolio.comparison)
   const selected = useSelector(portfolio.selected)
   const problem = useSelector(portfolio.problem)
   const isOnline = useSelector(connection.isOnline)
@@ -159,6 +161,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
           namesakes={namesakesAmong(known)}
           search={search}
           range={range}
+          compare={progress.isWhole ? comparison : null}
           selected={selected}
           isBusy={!progress.isWhole && problem === null}
           isStopped={problem !== null}
@@ -257,6 +260,7 @@ type BrandsTableProps = {
   namesakes: ReadonlySet<string>
   search: BrandsSearch
   range: Range
+  compare: BrandComparison | null
   selected: ReadonlySet<string>
   isBusy: boolean
   isStopped: boolean
@@ -267,7 +271,7 @@ type BrandsTableProps = {
 }
 
 function BrandsTable(props: BrandsTableProps) {
-  const { rows, namesakes, range, selected, isStopped, onSelect, onRetry } = props
+  const { rows, namesakes, range, compare, selected, isStopped, onSelect, onRetry } = props
   const now = useNow()
   return (
     <table role="table" className={styles['table']} aria-label="Brands" aria-busy={props.isBusy}>
@@ -281,6 +285,7 @@ function BrandsTable(props: BrandsTableProps) {
             figures={figures}
             openWork={openWork}
             range={range}
+            compare={compare}
             isSelected={selected.has(brand.id)}
             isStopped={isStopped}
             now={now}

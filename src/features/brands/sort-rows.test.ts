@@ -23,7 +23,11 @@ function figures(
       : { kind, days: 7, windows: 100, asLarge: 1 }
   return {
     score: { ...SCORE, score, updated_at: `2026-11-${10 + (score % 18)}T10:00:00Z` },
-    year: { recent: [], changeOver: () => ({ move: { ...MOVE, points }, verdict, news }) },
+    year: {
+      scores: new Map(),
+      recent: [],
+      changeOver: () => ({ move: { ...MOVE, points }, verdict, news }),
+    },
     negatives:
       negatives === null
         ? { kind: 'first-visit' }

@@ -8,8 +8,10 @@ import { TaskQueue } from '../../lib/task-queue.ts'
 import { storedVisitsAt } from '../last-visit/stored-visits.ts'
 import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
+import type { Scores } from '../statistics/score-windows.ts'
 import { type BrandYear, brandYearOf } from './brand-changes.ts'
 import { type NewNegatives, newNegatives, visitToCompare } from './new-negatives.ts'
+import { brandComparison } from './other-brands.ts'
 
 const MAX_AT_ONCE = 4
 
@@ -47,6 +49,14 @@ const OF_KEY: readonly unknown[] = ['rate-limited', 'unauthorized']
  */
 export class Portfolio {
   readonly figures = createAtom<ReadonlyMap<string, BrandFigures>>(new Map())
+  /** By all loaded brands; the page asks for them, nothing else does. */
+  readonly comparison = createAtom(() => {
+    const years = new Map<string, Scores>()
+    for (const [id, { year }] of this.figures.get()) {
+      if (year !== undefined) years.set(id, year.scores)
+    }
+    return brandComparison(years)
+  })
   /** The selection survives a change of page. */
   readonly selected = createAtom<ReadonlySet<string>>(new Set<string>())
 
