@@ -5,7 +5,6 @@ import { Sparkline } from '../../charts/sparkline.tsx'
 import { formatAgo, formatInstant } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { Brand } from '../../model/brands/brands.ts'
-import type { NewNegatives } from '../../model/portfolio/new-negatives.ts'
 import type { BrandComparison } from '../../model/portfolio/other-brands.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
@@ -83,23 +82,16 @@ function RecentCell({ figures: { year } }: FiguresProps) {
   return <Sparkline values={values} label={trendSummary(year.recent)} />
 }
 
-const WHY_UNKNOWN: Readonly<Record<Exclude<NewNegatives['kind'], 'known'>, string>> = {
-  'not-visited': 'Not visited yet',
-  'first-visit': 'This is the first visit',
-  unknown: 'What was seen at the last visit isn’t known',
-}
-
 type NegativesCellProps = FiguresProps & { brandId: string }
 
 function NegativesCell({ figures: { negatives }, brandId }: NegativesCellProps) {
   if (negatives === undefined) return null
-  if (negatives.kind !== 'known') return <Unknown why={WHY_UNKNOWN[negatives.kind]} />
-  const { count, areAll } = negatives
+  const { count, areAll, from } = negatives
   return (
     <Link
       to="/brands/$brandId/citations"
       params={{ brandId }}
-      search={{ sentiment: ['negative'], from: negatives.since }}
+      search={{ sentiment: ['negative'], from }}
       preload={false}
       translate={areAll ? 'no' : undefined}
     >
@@ -132,6 +124,8 @@ function WorkCell({ brandId, count }: { brandId: string; count: number }) {
 type BrandRowProps = {
   brand: Brand
   isNamesake: boolean
+  /** Whether the table has the column. */
+  hasLabels: boolean
   figures: BrandFigures
   openWork: number
   range: Range
@@ -145,9 +139,10 @@ type BrandRowProps = {
 }
 
 export const BrandTableRow = memo(function BrandTableRow(props: BrandRowProps) {
-  const { brand, isNamesake, figures, isSelected, onSelect } = props
+  const { brand, isNamesake, hasLabels, figures, isSelected, onSelect } = props
   const { id, name } = brand
   const label = isNamesake ? `${name} (${id})` : name
+  const labels = brand.labels?.join(', ') ?? ''
   return (
     <tr role="row" className={styles['row']} tabIndex={-1}>
       <td role="cell" data-column="check">
@@ -170,6 +165,11 @@ export const BrandTableRow = memo(function BrandTableRow(props: BrandRowProps) {
           {isNamesake && <Name className="text-faint text-xs">{id}</Name>}
         </Link>
       </th>
+      {hasLabels && (
+        <td role="cell" data-column="labels" className="text-muted text-xs" title={labels}>
+          <Name>{labels}</Name>
+        </td>
+      )}
       <FigureCells {...props} label={label} />
     </tr>
   )

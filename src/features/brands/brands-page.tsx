@@ -56,7 +56,8 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
   const isOnline = useSelector(connection.isOnline)
   useEffect(() => portfolio.open(), [portfolio])
 
-  const today = Math.floor(useNow() / DAY_MS)
+  const now = useNow()
+  const today = Math.floor(now / DAY_MS)
   // The rows compare it by identity.
   const range = useMemo(() => rangeOf(search, today), [search, today])
   const work = useSelector(useWorkList().all)
@@ -69,6 +70,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
     })),
     search,
     range,
+    now,
   )
   const shownIds = new Set(findBrands(known, search.q).map(({ id }) => id))
   const rows = sorted.filter(({ brand }) => shownIds.has(brand.id))
@@ -159,6 +161,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
         <BrandsTable
           rows={shown}
           namesakes={namesakesAmong(known)}
+          hasLabels={known.some(({ labels = [] }) => labels.length > 0)}
           search={search}
           range={range}
           compare={progress.isWhole ? comparison : null}
@@ -245,7 +248,7 @@ const LABELS: Readonly<Record<TableColumn, string>> = {
   brand: 'Brand',
   score: 'Score',
   change: 'Change',
-  negatives: 'New negatives',
+  negatives: 'Negatives, 7 days',
   updated: 'Updated',
   work: 'Open work',
 }
@@ -258,6 +261,7 @@ const SORTED: Readonly<Partial<Record<TableColumn, Sorted>>> = {
 type BrandsTableProps = {
   rows: readonly BrandRow[]
   namesakes: ReadonlySet<string>
+  hasLabels: boolean
   search: BrandsSearch
   range: Range
   compare: BrandComparison | null
@@ -271,10 +275,17 @@ type BrandsTableProps = {
 }
 
 function BrandsTable(props: BrandsTableProps) {
-  const { rows, namesakes, range, compare, selected, isStopped, onSelect, onRetry } = props
+  const { rows, namesakes, hasLabels, range, compare, selected, isStopped, onSelect, onRetry } =
+    props
   const now = useNow()
   return (
-    <table role="table" className={styles['table']} aria-label="Brands" aria-busy={props.isBusy}>
+    <table
+      role="table"
+      className={styles['table']}
+      data-labels={hasLabels}
+      aria-label="Brands"
+      aria-busy={props.isBusy}
+    >
       <TableHead {...props} />
       <tbody role="rowgroup">
         {rows.map(({ brand, figures, openWork }) => (
@@ -282,6 +293,7 @@ function BrandsTable(props: BrandsTableProps) {
             key={brand.id}
             brand={brand}
             isNamesake={namesakes.has(brand.id)}
+            hasLabels={hasLabels}
             figures={figures}
             openWork={openWork}
             range={range}
@@ -298,7 +310,7 @@ function BrandsTable(props: BrandsTableProps) {
   )
 }
 
-function TableHead({ rows, search, selected, onSearch, onSelectAll }: BrandsTableProps) {
+function TableHead({ rows, hasLabels, search, selected, onSearch, onSelectAll }: BrandsTableProps) {
   const selectable = rows.filter(isSelectable)
   const areAllSelected =
     selectable.length > 0 && selectable.every(({ brand }) => selected.has(brand.id))
@@ -316,7 +328,7 @@ function TableHead({ rows, search, selected, onSearch, onSelectAll }: BrandsTabl
       }}
     />
   )
-  const [before, after] = [COLUMNS.slice(0, 3), COLUMNS.slice(3)]
+  const [names, before, after] = [COLUMNS.slice(0, 1), COLUMNS.slice(1, 3), COLUMNS.slice(3)]
   return (
     <thead role="rowgroup" className={`text-muted ${styles['head']}`}>
       <tr role="row">
@@ -333,6 +345,12 @@ function TableHead({ rows, search, selected, onSearch, onSelectAll }: BrandsTabl
             />
           </label>
         </td>
+        {names.map(headingOf)}
+        {hasLabels && (
+          <th role="columnheader" scope="col" data-column="labels">
+            Labels
+          </th>
+        )}
         {before.map(headingOf)}
         <th role="columnheader" scope="col" data-column="recent">
           30 days
