@@ -5,8 +5,17 @@ import { findChanges, type JudgedTable } from '../src/model/analysis/changes.ts'
 import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
 import { changesToExplain } from '../src/model/insights/explanation.ts'
 import { findSignificantRows } from '../src/model/insights/significant-rows.ts'
+import {
+  type BrandComparison,
+  brandComparison,
+  otherBrandsSentence,
+} from '../src/model/portfolio/other-brands.ts'
+import { scoresByDay } from '../src/model/score/daily-series.ts'
+import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-verdicts.ts'
 import { findBrand } from './brands.ts'
 import { citationRow } from './data/citation-records.ts'
+import { type Varying, varyingBrand } from './data/known-truth.ts'
+import { historyRecord, scoreRecord } from './data/score-records.ts'
 
 const NOW = new Date('2026-11-17T13:00:00Z')
 const TODAY = Math.floor(NOW.getTime() / DAY_MS)
@@ -99,4 +108,59 @@ describe('the story of a brand whose true changes are known', () => {
 
 test('single questions are not judged', () => {
   expect(changesOf('moved', 'questions').kinds.size).toBe(0)
+})
+
+const AGENCY = ['northwind', ...Array.from({ length: 47 }, (_, at) => `brand-${at}`)]
+
+/** What is said of each brand of an agency beside the others. */
+function besideOthers(kind: Varying) {
+  const histories = new Map(
+    AGENCY.map((id) => [id, historyRecord(varyingBrand(id, kind), 365, NOW)]),
+  )
+  const years = new Map([...histories].map(([id, { scores }]) => [id, scoresByDay(scores)]))
+  const compare: BrandComparison = brandComparison(years)
+  return AGENCY.map((id) => {
+    const change = changeOfScore(scoreRecord(varyingBrand(id, kind), NOW))
+    const others = compare(id, years.get(id) ?? new Map(), change)
+    const history = histories.get(id)
+    const alone = history === undefined ? '' : scoreVerdictsOf(history)(change).kind
+    return { id, alone, rest: others?.verdict.kind, said: otherBrandsSentence(others) }
+  })
+}
+
+const countOf = (all: readonly string[], kind: string) => all.filter((each) => each === kind).length
+
+describe('a brand beside the other brands of an agency', () => {
+  test('where all fell, their verdicts say so alone, and beyond the others nothing is unusual', () => {
+    const found = besideOthers('shared-shift')
+    expect(
+      countOf(
+        found.map(({ alone }) => alone),
+        'significant',
+      ),
+    ).toBeGreaterThan(24)
+    expect(
+      countOf(
+        found.map(({ rest }) => rest ?? ''),
+        'significant',
+      ),
+    ).toBeLessThanOrEqual(4)
+    expect(found[0]?.said).toBe(
+      'Your other brands fell 7 (median of 47) over the same days. Compared with them, this one rose 1, which is normal.',
+    )
+  })
+
+  test('where one fell, it is that one', () => {
+    const found = besideOthers('own-fall')
+    expect(found[0]).toMatchObject({ id: 'northwind', alone: 'significant', rest: 'significant' })
+    expect(found[0]?.said).toBe(
+      'Your other brands rose 1 (median of 47) over the same days. Compared with them, this one fell 11, which is unusual.',
+    )
+    expect(
+      countOf(
+        found.slice(1).map(({ rest }) => rest ?? ''),
+        'significant',
+      ),
+    ).toBeLessThanOrEqual(4)
+  })
 })

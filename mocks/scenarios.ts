@@ -1,3 +1,5 @@
+import type { Varying } from './data/known-truth.ts'
+
 export type EndpointKey = 'score' | 'history' | 'breakdown' | 'citations' | 'citation' | 'stats'
 
 /** A failure instead of the payload. `times` limits it to the first requests. */
@@ -50,8 +52,8 @@ export type Scenario = {
   pages?: PageFault
   newCitations?: number
   samples?: true
-  /** Every ID is a brand with a randomly varying score; `step`: it rose by 10 points four days ago. */
-  brands?: 'quiet' | 'step'
+  /** Every ID is a brand with a randomly varying score, and something may have happened four days ago. */
+  brands?: Varying
   wasVisited?: true
 }
 
@@ -224,6 +226,14 @@ export const SCENARIOS = {
   'step-score': {
     description: 'The same, but four days ago each score went up by 10 points',
     brands: 'step',
+  },
+  'shared-shift': {
+    description: 'Every ID is a brand; all fell together four days ago',
+    brands: 'shared-shift',
+  },
+  'own-fall': {
+    description: 'Every ID is a brand; only Northwind fell, four days ago',
+    brands: 'own-fall',
   },
   'unsorted-history': {
     description: 'Unsorted history, with repeated and missing days',

@@ -263,13 +263,24 @@ const VARIATIONS: Choices<readonly [kept: number, spread: number]> = [
 ]
 
 const STEP_DAYS = 4
-const STEP_POINTS = 10
+
+/** What happened to every brand, or to one of them, four days ago. */
+export type Varying = 'quiet' | 'step' | 'shared-shift' | 'own-fall'
+
+const FALLEN_BRAND = 'northwind'
+
+function stepOf(id: string, kind: Varying): number {
+  if (kind === 'step') return 10
+  if (kind === 'shared-shift') return -8
+  return kind === 'own-fall' && id === FALLEN_BRAND ? -12 : 0
+}
+
 const VARYING_DAYS = 400
 
 const varyingBrands = new Map<string, BrandData>()
 
 /** A score that varies around 60, seeded by the id, with citations in which nothing changes. */
-export function varyingBrand(id: string, kind: 'quiet' | 'step'): BrandData {
+export function varyingBrand(id: string, kind: Varying): BrandData {
   const key = `${kind} ${id}`
   const known = varyingBrands.get(key)
   if (known !== undefined) return known
@@ -279,9 +290,10 @@ export function varyingBrand(id: string, kind: 'quiet' | 'step'): BrandData {
   const draw = () => fraction(seed, (drawn += 1))
   const normal = () => Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw())
   let deviation = spread * normal()
+  const change = stepOf(id, kind)
   const scores = Array.from({ length: VARYING_DAYS }, (_, at) => {
     deviation = kept * deviation + spread * Math.sqrt(1 - kept ** 2) * normal()
-    const step = kind === 'step' && at >= VARYING_DAYS - STEP_DAYS ? STEP_POINTS : 0
+    const step = at >= VARYING_DAYS - STEP_DAYS ? change : 0
     return Math.max(0, Math.min(100, Math.round(BEFORE + deviation + step)))
   })
   const score = scores.at(-1) ?? BEFORE

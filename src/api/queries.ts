@@ -42,10 +42,14 @@ export const scoreBreakdownQuery = (client: ApiClient, brandId: string) =>
   })
 
 /** The first page of contract §16.4, which the overview keeps as fresh as its other data. */
-export const latestCitationsQuery = (client: ApiClient, brandId: string) =>
+export const latestCitationsQuery = (
+  client: ApiClient,
+  brandId: string,
+  filters: CitationFilters = NO_FILTERS,
+) =>
   queryOptions({
-    queryKey: citationPageKey(brandId, null, NO_FILTERS),
-    queryFn: async ({ signal }) => getCitationPage(client, brandId, null, NO_FILTERS, signal),
+    queryKey: citationPageKey(brandId, null, filters),
+    queryFn: async ({ signal }) => getCitationPage(client, brandId, null, filters, signal),
   })
 
 /** A `staleTime`. Data from the future are stale: the device's clock was set back, and would have to catch up first. */

@@ -22,6 +22,7 @@ const AUTHS: readonly unknown[] = ['none', 'bearer', 'cookie']
 const Brand = z.object({
   id: usableId,
   name: z.optional(someText),
+  labels: z.optional(z.unknown()),
   aliases: z.optional(z.unknown()),
   domains: z.optional(z.unknown()),
   competitors: z.optional(z.unknown()),

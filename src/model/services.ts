@@ -12,6 +12,7 @@ type ConfiguredBrand = {
   readonly id: string
   /** Its index in the file, which may have other, unused entries. */
   readonly at?: number
+  readonly labels?: unknown
   readonly aliases?: unknown
   readonly domains?: unknown
   readonly competitors?: unknown

@@ -5,7 +5,7 @@ import { Sparkline } from '../../charts/sparkline.tsx'
 import { formatAgo, formatInstant } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { Brand } from '../../model/brands/brands.ts'
-import type { NewNegatives } from '../../model/portfolio/new-negatives.ts'
+import type { BrandComparison } from '../../model/portfolio/other-brands.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
@@ -33,7 +33,13 @@ function Unknown({ why }: { why: string }) {
 }
 
 /** Coloured as good or bad only if the change is unusual. */
-function ChangeCell({ figures, range, name }: ChangeProps & { name: string }) {
+function ChangeCell({
+  figures,
+  range,
+  id,
+  name,
+  compare,
+}: ChangeProps & Pick<BrandRowProps, 'compare'> & { id: string; name: string }) {
   const move = changeOf(figures, range)
   if (move === null) {
     const isLoading = figures.year === undefined && figures.failure === undefined
@@ -47,7 +53,7 @@ function ChangeCell({ figures, range, name }: ChangeProps & { name: string }) {
       />
     )
   }
-  const verdict = verdictOf(figures, range)
+  const verdict = verdictOf(id, figures, range, compare)
   const isReal = verdict?.kind === 'significant'
   return (
     <span
@@ -76,23 +82,16 @@ function RecentCell({ figures: { year } }: FiguresProps) {
   return <Sparkline values={values} label={trendSummary(year.recent)} />
 }
 
-const WHY_UNKNOWN: Readonly<Record<Exclude<NewNegatives['kind'], 'known'>, string>> = {
-  'not-visited': 'Not visited yet',
-  'first-visit': 'This is the first visit',
-  unknown: 'What was seen at the last visit isn’t known',
-}
-
 type NegativesCellProps = FiguresProps & { brandId: string }
 
 function NegativesCell({ figures: { negatives }, brandId }: NegativesCellProps) {
   if (negatives === undefined) return null
-  if (negatives.kind !== 'known') return <Unknown why={WHY_UNKNOWN[negatives.kind]} />
-  const { count, areAll } = negatives
+  const { count, areAll, from } = negatives
   return (
     <Link
       to="/brands/$brandId/citations"
       params={{ brandId }}
-      search={{ sentiment: ['negative'], from: negatives.since }}
+      search={{ sentiment: ['negative'], from }}
       preload={false}
       translate={areAll ? 'no' : undefined}
     >
@@ -125,9 +124,13 @@ function WorkCell({ brandId, count }: { brandId: string; count: number }) {
 type BrandRowProps = {
   brand: Brand
   isNamesake: boolean
+  /** Whether the table has the column. */
+  hasLabels: boolean
   figures: BrandFigures
   openWork: number
   range: Range
+  /** Null until all brands are loaded. */
+  compare: BrandComparison | null
   isSelected: boolean
   isStopped: boolean
   now: number
@@ -136,9 +139,10 @@ type BrandRowProps = {
 }
 
 export const BrandTableRow = memo(function BrandTableRow(props: BrandRowProps) {
-  const { brand, isNamesake, figures, isSelected, onSelect } = props
+  const { brand, isNamesake, hasLabels, figures, isSelected, onSelect } = props
   const { id, name } = brand
   const label = isNamesake ? `${name} (${id})` : name
+  const labels = brand.labels?.join(', ') ?? ''
   return (
     <tr role="row" className={styles['row']} tabIndex={-1}>
       <td role="cell" data-column="check">
@@ -161,6 +165,11 @@ export const BrandTableRow = memo(function BrandTableRow(props: BrandRowProps) {
           {isNamesake && <Name className="text-faint text-xs">{id}</Name>}
         </Link>
       </th>
+      {hasLabels && (
+        <td role="cell" data-column="labels" className="text-muted text-xs" title={labels}>
+          <Name>{labels}</Name>
+        </td>
+      )}
       <FigureCells {...props} label={label} />
     </tr>
   )
@@ -172,6 +181,7 @@ function FigureCells({
   figures,
   openWork,
   range,
+  compare,
   isStopped,
   now,
   onRetry,
@@ -196,7 +206,7 @@ function FigureCells({
         {formatNumber(score.score)}
       </td>
       <td role="cell" data-column="change">
-        <ChangeCell figures={figures} range={range} name={label} />
+        <ChangeCell figures={figures} range={range} id={id} name={label} compare={compare} />
       </td>
       <td role="cell" data-column="recent">
         {retry('year') || <RecentCell figures={figures} />}

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { findBrands, namesakesAmong } from '../../model/brands/find-brands.ts'
 import { countSignificant } from '../../model/portfolio/brand-changes.ts'
+import type { BrandComparison } from '../../model/portfolio/other-brands.ts'
 import { type BrandFigures, portfolioOf } from '../../model/portfolio/portfolio.ts'
 import { rangeOf, type Range } from '../../model/range.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
@@ -49,12 +50,14 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
   const portfolio = portfolioOf(services)
   const known = useSelector(brands.known)
   const figures = useSelector(portfolio.figures)
+  const comparison = useSelector(portfolio.comparison)
   const selected = useSelector(portfolio.selected)
   const problem = useSelector(portfolio.problem)
   const isOnline = useSelector(connection.isOnline)
   useEffect(() => portfolio.open(), [portfolio])
 
-  const today = Math.floor(useNow() / DAY_MS)
+  const now = useNow()
+  const today = Math.floor(now / DAY_MS)
   // The rows compare it by identity.
   const range = useMemo(() => rangeOf(search, today), [search, today])
   const work = useSelector(useWorkList().all)
@@ -67,6 +70,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
     })),
     search,
     range,
+    now,
   )
   const shownIds = new Set(findBrands(known, search.q).map(({ id }) => id))
   const rows = sorted.filter(({ brand }) => shownIds.has(brand.id))
@@ -157,8 +161,10 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
         <BrandsTable
           rows={shown}
           namesakes={namesakesAmong(known)}
+          hasLabels={known.some(({ labels = [] }) => labels.length > 0)}
           search={search}
           range={range}
+          compare={progress.isWhole ? comparison : null}
           selected={selected}
           isBusy={!progress.isWhole && problem === null}
           isStopped={problem !== null}
@@ -242,7 +248,7 @@ const LABELS: Readonly<Record<TableColumn, string>> = {
   brand: 'Brand',
   score: 'Score',
   change: 'Change',
-  negatives: 'New negatives',
+  negatives: 'Negatives, 7 days',
   updated: 'Updated',
   work: 'Open work',
 }
@@ -255,8 +261,10 @@ const SORTED: Readonly<Partial<Record<TableColumn, Sorted>>> = {
 type BrandsTableProps = {
   rows: readonly BrandRow[]
   namesakes: ReadonlySet<string>
+  hasLabels: boolean
   search: BrandsSearch
   range: Range
+  compare: BrandComparison | null
   selected: ReadonlySet<string>
   isBusy: boolean
   isStopped: boolean
@@ -267,10 +275,17 @@ type BrandsTableProps = {
 }
 
 function BrandsTable(props: BrandsTableProps) {
-  const { rows, namesakes, range, selected, isStopped, onSelect, onRetry } = props
+  const { rows, namesakes, hasLabels, range, compare, selected, isStopped, onSelect, onRetry } =
+    props
   const now = useNow()
   return (
-    <table role="table" className={styles['table']} aria-label="Brands" aria-busy={props.isBusy}>
+    <table
+      role="table"
+      className={styles['table']}
+      data-labels={hasLabels}
+      aria-label="Brands"
+      aria-busy={props.isBusy}
+    >
       <TableHead {...props} />
       <tbody role="rowgroup">
         {rows.map(({ brand, figures, openWork }) => (
@@ -278,9 +293,11 @@ function BrandsTable(props: BrandsTableProps) {
             key={brand.id}
             brand={brand}
             isNamesake={namesakes.has(brand.id)}
+            hasLabels={hasLabels}
             figures={figures}
             openWork={openWork}
             range={range}
+            compare={compare}
             isSelected={selected.has(brand.id)}
             isStopped={isStopped}
             now={now}
@@ -293,7 +310,7 @@ function BrandsTable(props: BrandsTableProps) {
   )
 }
 
-function TableHead({ rows, search, selected, onSearch, onSelectAll }: BrandsTableProps) {
+function TableHead({ rows, hasLabels, search, selected, onSearch, onSelectAll }: BrandsTableProps) {
   const selectable = rows.filter(isSelectable)
   const areAllSelected =
     selectable.length > 0 && selectable.every(({ brand }) => selected.has(brand.id))
@@ -311,7 +328,7 @@ function TableHead({ rows, search, selected, onSearch, onSelectAll }: BrandsTabl
       }}
     />
   )
-  const [before, after] = [COLUMNS.slice(0, 3), COLUMNS.slice(3)]
+  const [names, before, after] = [COLUMNS.slice(0, 1), COLUMNS.slice(1, 3), COLUMNS.slice(3)]
   return (
     <thead role="rowgroup" className={`text-muted ${styles['head']}`}>
       <tr role="row">
@@ -328,6 +345,12 @@ function TableHead({ rows, search, selected, onSearch, onSelectAll }: BrandsTabl
             />
           </label>
         </td>
+        {names.map(headingOf)}
+        {hasLabels && (
+          <th role="columnheader" scope="col" data-column="labels">
+            Labels
+          </th>
+        )}
         {before.map(headingOf)}
         <th role="columnheader" scope="col" data-column="recent">
           30 days

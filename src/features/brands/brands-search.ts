@@ -15,7 +15,7 @@ export type BrandColumn = (typeof BRAND_COLUMNS)[number]
 
 export type BrandsSearch = RangeSearch & {
   q: string
-  /** '' is the order in the configuration. */
+  /** '' begins with the exceptions. */
   sort: HeadingSort<BrandColumn>
 }
 

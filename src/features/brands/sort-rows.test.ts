@@ -8,6 +8,7 @@ import { DEFAULT_BRANDS_SEARCH, readBrandsSearch } from './brands-search.ts'
 import { type BrandRow, sortRows } from './sort-rows.ts'
 
 const WEEK = rangeOf(readBrandsSearch({}), dayNumber('2026-11-17'))
+const NOW = Date.parse('2026-11-28T12:00:00Z')
 const MOVE = { from: '2026-11-10', to: '2026-11-17' }
 
 function figures(
@@ -23,11 +24,14 @@ function figures(
       : { kind, days: 7, windows: 100, asLarge: 1 }
   return {
     score: { ...SCORE, score, updated_at: `2026-11-${10 + (score % 18)}T10:00:00Z` },
-    year: { recent: [], changeOver: () => ({ move: { ...MOVE, points }, verdict, news }) },
-    negatives:
-      negatives === null
-        ? { kind: 'first-visit' }
-        : { kind: 'known', count: negatives, areAll: true, since: '2026-11-17T00:00:00.000Z' },
+    year: {
+      scores: new Map(),
+      recent: [],
+      changeOver: () => ({ move: { ...MOVE, points }, verdict, news }),
+    },
+    ...(negatives !== null && {
+      negatives: { count: negatives, areAll: true, from: '2026-11-11' },
+    }),
   }
 }
 
@@ -63,10 +67,37 @@ test.each([
 ])('sorted by “%s”, rows without a value are last', (sort, ids) => {
   const search = readBrandsSearch({ sort })
   expect(
-    sortRows(ROWS, search, WEEK)
+    sortRows(ROWS, search, WEEK, NOW)
       .map(({ brand }) => brand.id)
       .join(''),
   ).toBe(ids)
+})
+
+test('without a column, exceptions come first: new, significant, negative, failing or old, the rest', () => {
+  const of = (id: string, found: BrandFigures): BrandRow => ({
+    brand: { id, name: id },
+    figures: found,
+    openWork: 0,
+  })
+  const failure = { part: 'score', error: new Error('Not found') } as const
+  const fresh = { ...SCORE, updated_at: '2026-11-28T10:00:00Z' }
+  const rows = [
+    of('rest', { ...figures(60, 1, 'not-significant', 0), score: fresh }),
+    of('old', figures(60, 1, 'not-significant', 0)),
+    of('failed', { failure }),
+    of('few', { ...figures(60, 1, 'not-significant', 2), score: fresh }),
+    of('many', { ...figures(60, 1, 'not-significant', 30), score: fresh }),
+    of('small', figures(60, 5, 'significant', 0)),
+    of('large', figures(60, -9, 'significant', 0)),
+    of('new', figures(60, 4, 'significant', 0, 'new')),
+  ]
+  const ids = (all: readonly BrandRow[]) =>
+    sortRows(all, readBrandsSearch({}), WEEK, NOW)
+      .map(({ brand }) => brand.id)
+      .join(' ')
+  expect(ids(rows)).toBe('new large small many few old failed rest')
+  // Rows don't move while others are still loading.
+  expect(ids([...rows, of('loading', {})])).toBe('rest old failed few many small large new loading')
 })
 
 test('of verdicts, those come first that are new', () => {
@@ -76,7 +107,7 @@ test('of verdicts, those come first that are new', () => {
     { brand: small, figures: figures(60, 4, 'significant', null, 'new'), openWork: 0 },
   ]
   const ids = (sort: string) =>
-    sortRows(rows, readBrandsSearch({ sort }), WEEK).map(({ brand }) => brand.id)
+    sortRows(rows, readBrandsSearch({ sort }), WEEK, NOW).map(({ brand }) => brand.id)
   expect(ids('verdict').slice(0, 3)).toEqual(['s', 'h', 'n'])
   expect(ids('-verdict').slice(0, 3)).toEqual(['n', 'h', 's'])
 })
@@ -89,7 +120,7 @@ test('the change of the service is that of its own period', () => {
   ]
   const first = (period: string) => {
     const search = readBrandsSearch({ sort: 'change', period })
-    return sortRows(rows, search, rangeOf(search, dayNumber('2026-11-17')))[0]?.brand.id
+    return sortRows(rows, search, rangeOf(search, dayNumber('2026-11-17')), NOW)[0]?.brand.id
   }
   expect([first('7d'), first('30d')]).toEqual(['b', 'a'])
 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../lib/dates.ts'
 import { compareNames } from '../../lib/language.ts'
 import type { Brand } from '../../model/brands/brands.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
@@ -19,14 +20,20 @@ export function isSelectable({ figures: { score, failure } }: Pick<BrandRow, 'fi
 
 const SUREST: readonly VerdictKind[] = ['insufficient', 'not-significant', 'significant']
 
-/** Rows without a value come last in both directions. */
+/**
+ * Without a column, exceptions come first once all rows are loaded; until then, the order in the configuration stays. Rows
+ * without a value come last in both directions.
+ * @param now milliseconds since 1970
+ */
 export function sortRows(
   rows: readonly BrandRow[],
   { sort }: Pick<BrandsSearch, 'sort'>,
   range: Range,
+  now: number,
 ): BrandRow[] {
   const column = BRAND_COLUMNS.find((each) => sort === each || sort === `-${each}`)
-  if (column === undefined) return [...rows]
+  if (column === undefined)
+    return rows.every(isLoaded) ? exceptionsFirst(rows, range, now) : [...rows]
   const sign = sort === column ? 1 : -1
   if (column === 'brand') {
     return rows.toSorted((a, b) => sign * compareNames(a.brand.name, b.brand.name))
@@ -39,6 +46,30 @@ export function sortRows(
       return sign * (b.value - a.value)
     })
     .map(({ row }) => row)
+}
+
+function isLoaded({ figures: { score, year, negatives, failure } }: BrandRow): boolean {
+  const isWhole = score !== undefined && year !== undefined && negatives !== undefined
+  return isWhole || failure !== undefined
+}
+
+/** New verdicts, other significant changes, negative citations, then brands that fail or whose score is old. */
+function exceptionsFirst(rows: readonly BrandRow[], range: Range, now: number): BrandRow[] {
+  const ranked = rows.map((row) => ({ row, ...rankOf(row, range, now) }))
+  return ranked.toSorted((a, b) => a.rank - b.rank || b.size - a.size).map(({ row }) => row)
+}
+
+const STALE_MS = 2 * DAY_MS
+
+function rankOf({ figures }: BrandRow, range: Range, now: number): { rank: number; size: number } {
+  const { score, year, negatives, failure } = figures
+  const change = year?.changeOver(range) ?? null
+  if (change?.verdict.kind === 'significant') {
+    return { rank: change.news === 'new' ? 0 : 1, size: Math.abs(change.move.points) }
+  }
+  if (negatives !== undefined && negatives.count > 0) return { rank: 2, size: negatives.count }
+  const isOld = score !== undefined && now - Date.parse(score.updated_at) > STALE_MS
+  return { rank: failure !== undefined || isOld ? 3 : 4, size: 0 }
 }
 
 function valueOf(
@@ -59,7 +90,7 @@ function valueOf(
       return surest * 1000 + Math.abs(change.move.points)
     }
     case 'negatives':
-      return negatives?.kind === 'known' ? negatives.count : null
+      return negatives?.count ?? null
     case 'updated':
       return score === undefined ? null : Date.parse(score.updated_at)
     case 'work':

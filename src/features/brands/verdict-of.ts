@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import type { SignificantCount } from '../../model/portfolio/brand-changes.ts'
+import { type BrandComparison, otherBrandsSentence } from '../../model/portfolio/other-brands.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
 import { rangeLabel } from '../../parts/app/range-label.ts'
@@ -10,9 +11,20 @@ import {
 } from '../../parts/score/score-verdict-text.ts'
 import { changeOf } from './change-of.ts'
 
-/** Null while loading, or without a change. */
-export function verdictOf(figures: BrandFigures, range: Range): ScoreVerdictText | null {
-  return scoreVerdictText(verdictsOf(figures, range), changeOf(figures, range))
+/** Null while loading, or without a change. @param compare null until all brands are loaded */
+export function verdictOf(
+  brandId: string,
+  figures: BrandFigures,
+  range: Range,
+  compare: BrandComparison | null,
+): ScoreVerdictText | null {
+  const change = changeOf(figures, range)
+  const words = scoreVerdictText(verdictsOf(figures, range), change)
+  if (words === null || change === null || figures.year === undefined) return words
+  const others = compare?.(brandId, figures.year.scores, change) ?? null
+  return others === null
+    ? words
+    : { ...words, reasons: [...words.reasons, otherBrandsSentence(others)] }
 }
 
 function verdictsOf({ year, failure }: BrandFigures, range: Range): ScoreVerdicts {

@@ -2,18 +2,20 @@ import type { Score } from '../../api/score.ts'
 import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
 import { ScoreVerdictButton } from '../../parts/score/score-verdict-button.tsx'
 import { scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
+import { useOtherBrandsSentence } from '../../parts/score/use-other-brands.ts'
 import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import styles from './score-panel.module.css'
 
 export function ChangeVerdict({ brandId, score }: { brandId: string; score: Score }) {
   const verdicts = useScoreVerdicts(brandId)
   const change = changeOfScore(score)
+  const others = useOtherBrandsSentence(brandId, change)
   if (change.points === 0 || verdicts === 'loading') return null
   const words = scoreVerdictText(verdicts, change)
   return (
     <>
       <span aria-hidden="true">·</span>
-      <ScoreVerdictButton brandId={brandId} move={change} />
+      <ScoreVerdictButton brandId={brandId} move={change} note={others} />
       {words !== null && words.kind !== 'insufficient' && (
         <p className={`text-muted text-xs ${styles['windows']}`}>
           {words.reason.replace(/\.$/, '')}

@@ -82,3 +82,15 @@ test('entries and members of a newer version stay as they are when a brand is ad
     { ...newer, name: 'Our coffee' },
   ])
 })
+
+test('labels come from the configuration; what is no text of 1 to 200 characters is left out', () => {
+  const labels = [' Client A ', 'DE', 'DE', '', 7, 'x'.repeat(201), 'a\u202Eb']
+  const brands = new Brands([
+    { id: 'tea', labels },
+    { id: 'atlas', labels: 'DE' },
+  ])
+  expect(brands.known.get()).toEqual([
+    { id: 'tea', name: 'tea', labels: ['Client A', 'DE'] },
+    { id: 'atlas', name: 'atlas', labels: [] },
+  ])
+})

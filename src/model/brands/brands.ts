@@ -4,7 +4,27 @@ import { isObject } from '../../lib/is-object.ts'
 import { storedValue } from '../stored-value.ts'
 
 /** The name is local; the service knows only the id (contract §13). */
-export type Brand = { id: string; name: string }
+export type Brand = {
+  id: string
+  name: string
+  /** Set by the admin, such as the client or the market. */
+  labels?: readonly string[]
+}
+
+type ConfiguredBrand = { id: string; name?: string | undefined; labels?: unknown }
+
+const MAX_LABELS = 10
+
+/** Invalid ones are named in Settings. */
+export function readLabels(value: unknown): readonly string[] {
+  const all: readonly unknown[] = Array.isArray(value) ? value : []
+  const texts = all.flatMap((label) => (typeof label === 'string' ? label.trim() : []))
+  return [...new Set(texts)].filter(isLabel).slice(0, MAX_LABELS)
+}
+
+function isLabel(text: string): boolean {
+  return text !== '' && text.length <= MAX_BRAND_NAME_LENGTH && !UNSEEN.test(text)
+}
 
 export class Brands {
   /** The configured brands, then those the user added; each id once. */
@@ -22,8 +42,12 @@ export class Brands {
     typeof stored === 'string' && isUsableId(stored) ? stored : null,
   )
 
-  constructor(configured: readonly { id: string; name?: string | undefined }[]) {
-    this.#configured = configured.map(({ id, name }) => ({ id, name: name ?? id }))
+  constructor(configured: readonly ConfiguredBrand[]) {
+    this.#configured = configured.map(({ id, name, labels }) => ({
+      id,
+      name: name ?? id,
+      ...(labels !== undefined && { labels: readLabels(labels) }),
+    }))
     const ids = new Set(this.#configured.map(({ id }) => id))
     this.known = createAtom(() => [
       ...this.#configured,

@@ -5,7 +5,7 @@ const BRANDS = [
   { id: 'tea', name: 'Northwind Tea' },
   { id: '__proto__', name: 'شاي 🍵' },
   { id: 'tea-de', name: 'Northwind Tea' },
-  { id: 'constructor', name: 'Pine & Oak' },
+  { id: 'constructor', name: 'Pine & Oak', labels: ['Client Köhler', 'DE'] },
 ]
 
 test.each([
@@ -15,6 +15,7 @@ test.each([
   ['🍵', ['__proto__']],
   ['proto', ['__proto__']],
   ['oak pine', ['constructor']],
+  ['kohler', ['constructor']],
   ['nörthwïnd', ['tea', 'tea-de']],
   ['tea\u2011de', ['tea-de']],
   ['nobody', []],

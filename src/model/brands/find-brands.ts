@@ -1,10 +1,10 @@
 import { termsMatcher } from '../citation-list/search-terms.ts'
 import type { Brand } from './brands.ts'
 
-/** Brands whose name or id has all words of a text, in any spelling. */
+/** Brands whose name, id and labels have all words of a text, in any spelling. */
 export function findBrands<Found extends Brand>(brands: readonly Found[], text: string): Found[] {
   const hasTerms = termsMatcher(text)
-  return brands.filter(({ id, name }) => hasTerms([name, id]))
+  return brands.filter(({ id, name, labels = [] }) => hasTerms([name, id, ...labels]))
 }
 
 export function namesakesAmong(brands: readonly Brand[]): ReadonlySet<string> {

@@ -40,6 +40,7 @@ test('a wrong entry is named, and the rest used', () => {
   const names = namesOf(
     {
       aliases: ['NW', 7],
+      labels: ['DE', ''],
       domains: ['tea.example', 'localhost', '10.0.0.1', 'http://[::1]/', 'a b'],
       competitors: 'Harney',
     },
@@ -58,6 +59,7 @@ test('a wrong entry is named, and the rest used', () => {
       'config.json.competitors.2: expected { "name", "aliases", "domains", "matchCase" }',
       'config.json.competitors.3.aliases: expected a list of at most 50',
       'config.json.competitors.3.domains.0: expected a domain, such as northwindtea.example',
+      'config.json.brands.1.labels.1: expected a text of 1 to 200 characters',
       'config.json.brands.1.aliases.1: expected a text of 1 to 200 characters',
       ...[1, 2, 3, 4].map(
         (at) =>

@@ -45,6 +45,8 @@ export function configuredNames(
       `config.json.competitors: with those of the brand ${listed.length}; only the first ${MAX_COMPETITORS} are counted`,
     )
   }
+  // Shown by `Brands`, which leaves out what is wrong.
+  readTexts(brand?.labels, `${path}.labels`, readName, A_NAME, problems)
   return {
     aliases: readTexts(brand?.aliases, `${path}.aliases`, readName, A_NAME, problems),
     domains: readTexts(brand?.domains, `${path}.domains`, ofDomain, A_DOMAIN, problems),

@@ -3,12 +3,13 @@ import { DAYS_COMPARED, daysOfPeriod } from '../../lib/period.ts'
 import { datesOf, lengthOf } from '../analysis/day-range.ts'
 import { type ChangeNovelty, changeNovelty, lastDayKnown } from '../insights/verdict-novelty.ts'
 import type { Range } from '../range.ts'
-import { dailySeries, type Day } from '../score/daily-series.ts'
+import { dailySeries, type Day, scoresByDay } from '../score/daily-series.ts'
 import { wholeChange } from '../score/whole-change.ts'
 import { changeOfScore } from '../statistics/score-verdicts.ts'
-import { RARE, type ScoreChange } from '../statistics/score-windows.ts'
+import { RARE, type ScoreChange, type Scores } from '../statistics/score-windows.ts'
 
 export type BrandYear = {
+  readonly scores: Scores
   readonly recent: readonly Day[]
   /** Null with fewer than two scores, and for days before this year. */
   readonly changeOver: (range: Range) => ChangeNovelty | null
@@ -31,7 +32,11 @@ export function brandYearOf(score: Score, history: ScoreHistory, today: number):
     changes.set(key, found)
     return found
   }
-  return { recent: dailySeries(history.scores, RECENT_DAYS), changeOver }
+  return {
+    scores: scoresByDay(history.scores),
+    recent: dailySeries(history.scores, RECENT_DAYS),
+    changeOver,
+  }
 }
 
 /** The service's own change for its period; otherwise that of the period's days, as on the score history. */

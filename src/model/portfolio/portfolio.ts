@@ -1,15 +1,21 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { ApiError } from '../../api/api-error.ts'
-import { freshFor, latestCitationsQuery, scoreHistoryQuery, scoreQuery } from '../../api/queries.ts'
+import {
+  freshFor,
+  latestCitationsQuery,
+  scoreHistoryQuery,
+  scoreQuery,
+  serviceFilters,
+} from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
 import { DAY_MS, dayNumber, todayUtc } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { TaskQueue } from '../../lib/task-queue.ts'
-import { storedVisitsAt } from '../last-visit/stored-visits.ts'
-import { serviceAddress } from '../service-address.ts'
 import { lazyService, type Services } from '../services.ts'
+import type { Scores } from '../statistics/score-windows.ts'
 import { type BrandYear, brandYearOf } from './brand-changes.ts'
-import { type NewNegatives, newNegatives, visitToCompare } from './new-negatives.ts'
+import { brandComparison } from './other-brands.ts'
+import { type RecentNegatives, recentNegatives } from './recent-negatives.ts'
 
 const MAX_AT_ONCE = 4
 
@@ -23,7 +29,7 @@ const MAX_UNANSWERED = 4
 export type BrandFigures = {
   readonly score?: Score
   readonly year?: BrandYear
-  readonly negatives?: NewNegatives
+  readonly negatives?: RecentNegatives
   /** Previously loaded parts stay. */
   readonly failure?: { readonly part: Part; readonly error: unknown } | undefined
 }
@@ -42,11 +48,18 @@ const OF_SERVICE: readonly unknown[] = [
 const OF_KEY: readonly unknown[] = ['rate-limited', 'unauthorized']
 
 /**
- * Requests the score and year of each known brand, at most four brands at once, then the newest citations of brands visited
- * before. A retry keeps its slot, so the service gets the time it asks for.
+ * Requests the score and year of each known brand, at most four brands at once, then each one's newest citations. A retry keeps its slot, so the service gets the time it asks for.
  */
 export class Portfolio {
   readonly figures = createAtom<ReadonlyMap<string, BrandFigures>>(new Map())
+  /** By all loaded brands; the page asks for them, nothing else does. */
+  readonly comparison = createAtom(() => {
+    const years = new Map<string, Scores>()
+    for (const [id, { year }] of this.figures.get()) {
+      if (year !== undefined) years.set(id, year.scores)
+    }
+    return brandComparison(years)
+  })
   /** The selection survives a change of page. */
   readonly selected = createAtom<ReadonlySet<string>>(new Set<string>())
 
@@ -126,16 +139,12 @@ export class Portfolio {
 
   async #loadNegatives(id: string): Promise<void> {
     if (this.#of(id).failure !== undefined) return
-    const { api, queryClient, keepLists } = this.#services
-    const visits = storedVisitsAt(serviceAddress(api), id, Date.now())
-    const visit = visitToCompare(visits, keepLists)
-    if ('kind' in visit) {
-      this.#loaded(id, 'negatives', { negatives: visit })
-      return
-    }
+    const { api, queryClient } = this.#services
+    const filters = serviceFilters(api, { platforms: [], sentiments: ['negative'] })
     const negatives = await this.#ask(id, 'negatives', async () => {
-      const query = { ...latestCitationsQuery(api, id), staleTime: freshFor(FRESH_MS) }
-      return newNegatives(visit, await queryClient.query(query))
+      const query = { ...latestCitationsQuery(api, id, filters), staleTime: freshFor(FRESH_MS) }
+      const today = dayNumber(todayUtc(Date.now()))
+      return recentNegatives(await queryClient.query(query), today)
     })
     if (negatives !== undefined) this.#loaded(id, 'negatives', { negatives })
   }

@@ -72,7 +72,7 @@ export function scoreComparison(scores: Scores): (move: ScoreChange) => ScoreVer
   }
   const judge = (move: ScoreChange) =>
     move.pickedFrom === undefined
-      ? judgeChange(scores, move)
+      ? judgeChange(move, changesOf(scores), [...scores.keys()])
       : judgePicked(scores, move, move.pickedFrom, earlierThan(move.pickedFrom))
   const verdicts = new Map<string, ScoreVerdict>()
   return (move) => {
@@ -90,16 +90,35 @@ export function scoreVerdict(series: readonly Day[], move: ScoreChange): ScoreVe
   return scoreComparison(scores)(move)
 }
 
-type Scores = ReadonlyMap<number, number>
+/** By day number. */
+export type Scores = ReadonlyMap<number, number>
 
-function judgeChange(scores: Scores, { from, to, points }: ScoreChange): ScoreVerdict {
+/** A change between two days, undefined if one of them has no score. */
+export type ChangeBetween = (from: number, to: number) => number | undefined
+
+export function changesOf(scores: Scores): ChangeBetween {
+  return (from, to) => {
+    const [before, after] = [scores.get(from), scores.get(to)]
+    return before === undefined || after === undefined ? undefined : after - before
+  }
+}
+
+/**
+ * Judges a change between days fixed beforehand, see {@link scoreComparison}.
+ * @param known days with a score
+ */
+export function judgeChange(
+  { from, to, points }: ScoreChange,
+  changeBetween: ChangeBetween,
+  known: readonly number[],
+): ScoreVerdict {
   const start = dayNumber(from)
   const days = dayNumber(to) - start
-  const changes = days < 1 ? [] : earlierChanges(scores, start, days)
+  const changes = days < 1 ? [] : earlierChanges(changeBetween, start, days)
   const windows = changes.length
   if (windows < MIN_WINDOWS) {
     const needed = 2 * days + MIN_WINDOWS
-    return { kind: 'insufficient', days, windows, needed, known: knownUntil(scores, start + days) }
+    return { kind: 'insufficient', days, windows, needed, known: countUntil(known, start + days) }
   }
   const asLarge = changes.filter((change) => change >= Math.abs(points)).length
   return {
@@ -121,7 +140,12 @@ function judgePicked(
   const basis = { days, windows: moves.length, isPicked: true } as const
   if (moves.length < MIN_WINDOWS || separate < MIN_SEPARATE_PERIODS) {
     const needed = days + Math.max(days + MIN_WINDOWS - 1, MIN_SEPARATE_PERIODS * days)
-    return { ...basis, kind: 'insufficient', needed, known: knownUntil(scores, range.last) }
+    return {
+      ...basis,
+      kind: 'insufficient',
+      needed,
+      known: countUntil([...scores.keys()], range.last),
+    }
   }
   const size = Math.abs(points)
   const asLarge = moves.filter((move) => move >= size).length
@@ -133,16 +157,16 @@ function judgePicked(
     : { ...basis, kind: 'not-significant', asLarge, isClose: true }
 }
 
-function knownUntil(scores: Scores, last: number): number {
-  return [...scores.keys()].filter((day) => day <= last).length
+function countUntil(days: readonly number[], last: number): number {
+  return days.filter((day) => day <= last).length
 }
 
-/** Absolute changes over some days that end before a day, with scores at both ends. */
-function earlierChanges(scores: Scores, start: number, days: number): number[] {
+/** Absolute changes over some days that end before a day. */
+function earlierChanges(changeBetween: ChangeBetween, start: number, days: number): number[] {
   const changes: number[] = []
   for (let day = start - DAYS_COMPARED; day <= start - days; day += 1) {
-    const [before, after] = [scores.get(day), scores.get(day + days)]
-    if (before !== undefined && after !== undefined) changes.push(Math.abs(after - before))
+    const change = changeBetween(day, day + days)
+    if (change !== undefined) changes.push(Math.abs(change))
   }
   return changes
 }

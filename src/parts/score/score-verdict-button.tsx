@@ -3,6 +3,7 @@ import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { JudgedChange, VerdictButton } from '../app/verdict-button.tsx'
 import { directionOf } from './score-summary.ts'
 import { scoreVerdictText } from './score-verdict-text.ts'
+import { useOtherBrandsSentence } from './use-other-brands.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
 import styles from '../app/verdict-button.module.css'
 import change from './score-change.module.css'
@@ -52,6 +53,7 @@ type JudgedScoreChangeProps = {
 /** A change of the score, marked and coloured as good or bad only if it is unusual. */
 export function JudgedScoreChange({ brandId, move, about, unit = '' }: JudgedScoreChangeProps) {
   const verdict = scoreVerdictText(useScoreVerdicts(brandId), move)
+  const others = useOtherBrandsSentence(brandId, move)
   return (
     <span
       className={`font-semibold whitespace-nowrap ${change['change']}`}
@@ -62,7 +64,9 @@ export function JudgedScoreChange({ brandId, move, about, unit = '' }: JudgedSco
         verdict={verdict}
         {...(about !== undefined && { about })}
         rule={move.pickedFrom === undefined ? 'score' : 'picked'}
-      />
+      >
+        {others !== '' && <p>{others}</p>}
+      </JudgedChange>
     </span>
   )
 }
