@@ -16,7 +16,7 @@ type ConfiguredBrand = { id: string; name?: string | undefined; labels?: unknown
 const MAX_LABELS = 10
 
 /** Invalid ones are named in Settings. */
-export function readLabels(value: unknown): readonly string[] {
+function readLabels(value: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : []
   const texts = all.flatMap((label) => (typeof label === 'string' ? label.trim() : []))
   return [...new Set(texts)].filter(isLabel).slice(0, MAX_LABELS)

@@ -1,7 +1,7 @@
 import type { CitationPage } from '../../api/citations.ts'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
 
-export const NEGATIVE_DAYS = 7
+const NEGATIVE_DAYS = 7
 
 /** Negative citations of the last seven days, today included. */
 export type RecentNegatives = {
