@@ -1,5 +1,4 @@
 import { Bar } from '../ui/bar.tsx'
-import { DataTable } from '../ui/data-table.tsx'
 import { HighlightedText } from '../ui/highlighted-text.tsx'
 import { ICON_PATHS, LineDrawing } from '../ui/icon.tsx'
 import { LazyDetails } from '../ui/lazy-details.tsx'
@@ -8,6 +7,7 @@ import { Name } from '../ui/name.tsx'
 import { Panel, type PanelState, Skeleton } from '../ui/panel.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { StackedBar } from '../ui/stacked-bar.tsx'
+import { type Column, DataTable } from '../ui/table.tsx'
 import { Specimen } from './specimen.tsx'
 import styles from './catalogue.module.css'
 
@@ -31,20 +31,19 @@ const PANELS: Readonly<Record<string, PanelState<string>>> = {
   Stale: { kind: 'ready', data: 'Content', staleSince: '09:41' },
 }
 
-const COLUMNS = [
-  { label: 'Source' },
-  { label: 'Citations', isNumber: true },
-  { label: 'Last seen', isExtra: true },
+type Source = { host: string; citations: string; seen: string }
+
+const COLUMNS: Column<Source>[] = [
+  { label: 'Source', renderCell: ({ host }) => <Name>{host}</Name> },
+  { label: 'Citations', renderCell: ({ citations }) => citations, isNumber: true },
+  { label: 'Last seen', renderCell: ({ seen }) => seen, isExtra: true },
 ]
-const ROWS = [
-  { key: 'a', cells: ['tea.example', '1,204', '17 Nov'] },
+const ROWS: Source[] = [
+  { host: 'tea.example', citations: '1,204', seen: '17 Nov' },
   {
-    key: 'b',
-    cells: [
-      <Name key="b">a-very-long-name-of-a-host-that-does-not-fit.example</Name>,
-      '3',
-      '2 Nov',
-    ],
+    host: 'a-very-long-name-of-a-host-that-does-not-fit.example',
+    citations: '3',
+    seen: '2 Nov',
   },
 ]
 
@@ -75,7 +74,7 @@ export function ShownPanels() {
       </Specimen>
       <Specimen name="DataTable">
         <div className={styles['wide']}>
-          <DataTable caption="Sources" columns={COLUMNS} rows={ROWS} />
+          <DataTable name="Sources" columns={COLUMNS} rows={ROWS} keyOf={({ host }) => host} />
         </div>
       </Specimen>
       <Specimen name="Bar, StackedBar">

@@ -6,8 +6,8 @@ import {
   ALL_DAYS,
   DEFAULT_SEARCH,
   readAnalysisSearch,
-  sortAfter,
   sortOf,
+  writeSort,
 } from './analysis-search.ts'
 
 test('reads every search parameter', () => {
@@ -67,14 +67,15 @@ test('the usual days are not in the URL, and all days are', () => {
   expect(ALL_DAYS.from).not.toBe(DEFAULT_SEARCH.from)
 })
 
-test('a click on a heading sorts by it, another one reverses the order', () => {
-  const change = { column: 'change' } as const
-  const onClaude = { column: 'platform', platform: 'claude' } as const
-  expect(sortAfter({ column: 'citations', isReversed: false }, change)).toBe('change')
-  expect(sortAfter({ ...change, isReversed: false }, change)).toBe('-change')
-  expect(sortAfter({ ...change, isReversed: true }, change)).toBe('change')
-  expect(sortAfter({ ...onClaude, isReversed: false }, onClaude)).toBe('-on-claude')
-  expect(sortAfter({ ...onClaude, isReversed: true }, onClaude)).toBe('on-claude')
-  expect(sortOf('-on-claude')).toEqual({ ...onClaude, isReversed: true })
-  expect(sortOf('-change')).toEqual({ column: 'change', isReversed: true })
+test('the order of a column, or of the citations on a platform, is in the URL', () => {
+  const sorts = [
+    ['change', { column: 'change', isReversed: false }],
+    ['-change', { column: 'change', isReversed: true }],
+    ['on-claude', { column: 'platform', platform: 'claude', isReversed: false }],
+    ['-on-claude', { column: 'platform', platform: 'claude', isReversed: true }],
+  ] as const
+  for (const [written, sort] of sorts) {
+    expect(sortOf(written)).toEqual(sort)
+    expect(writeSort(sort)).toBe(written)
+  }
 })

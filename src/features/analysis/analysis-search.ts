@@ -1,3 +1,4 @@
+import { parseSort } from '../../lib/sort-order.ts'
 import { type Segment, SEGMENTS } from '../../model/analysis/segments.ts'
 import { SORT_COLUMNS, type Sort } from '../../model/analysis/sort.ts'
 import { readListFilter } from '../../model/citation-list/list-filter.ts'
@@ -60,24 +61,18 @@ export function readAnalysisSearch(search: Record<string, unknown>): AnalysisSea
 
 export function sortOf(value: unknown): Sort | null {
   if (typeof value !== 'string') return null
-  const isReversed = value.startsWith('-')
-  const name = isReversed ? value.slice(1) : value
-  if (name.startsWith(ON_PLATFORM)) {
-    return { column: 'platform', isReversed, platform: name.slice(ON_PLATFORM.length) }
+  const { id, isReversed } = parseSort(value)
+  if (id.startsWith(ON_PLATFORM)) {
+    return { column: 'platform', isReversed, platform: id.slice(ON_PLATFORM.length) }
   }
-  const column = SORT_COLUMNS.find((each) => each === name)
+  const column = SORT_COLUMNS.find((each) => each === id)
   return column === undefined ? null : { column, isReversed }
 }
 
 /** Prefix of the platform whose column is sorted. */
-const ON_PLATFORM = 'on-'
+export const ON_PLATFORM = 'on-'
 
-function sortName({ column, platform }: Pick<Sort, 'column' | 'platform'>): string {
-  return platform === undefined ? column : ON_PLATFORM + platform
-}
-
-/** The value after a click on a heading: a new column, or the other direction. */
-export function sortAfter(sort: Sort, target: Pick<Sort, 'column' | 'platform'>): string {
-  const name = sortName(target)
-  return sortName(sort) === name && !sort.isReversed ? `-${name}` : name
+/** As {@link sortOf} reads it. */
+export function writeSort({ column, isReversed, platform }: Sort): string {
+  return `${isReversed ? '-' : ''}${platform === undefined ? column : ON_PLATFORM + platform}`
 }

@@ -15,8 +15,8 @@ import { trendSummary } from '../../parts/score/trend-summary.ts'
 import { focusAround } from '../../ui/focus-around.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
+import { type Column, TableRow } from '../../ui/table.tsx'
 import { changeOf } from './change-of.ts'
-import { isSelectable } from './sort-rows.ts'
 import { verdictOf } from './verdict-of.ts'
 import styles from './brands.module.css'
 
@@ -39,7 +39,7 @@ function ChangeCell({
   id,
   name,
   compare,
-}: ChangeProps & Pick<BrandRowProps, 'compare'> & { id: string; name: string }) {
+}: ChangeProps & Pick<BrandRow, 'compare'> & { id: string; name: string }) {
   const move = changeOf(figures, range)
   if (move === null) {
     const isLoading = figures.year === undefined && figures.failure === undefined
@@ -121,108 +121,164 @@ function WorkCell({ brandId, count }: { brandId: string; count: number }) {
   )
 }
 
-type BrandRowProps = {
-  brand: Brand
-  isNamesake: boolean
+export type BrandRow = {
+  readonly brand: Brand
+  readonly isNamesake: boolean
   /** Whether the table has the column. */
-  hasLabels: boolean
-  figures: BrandFigures
-  openWork: number
-  range: Range
+  readonly hasLabels: boolean
+  readonly figures: BrandFigures
+  readonly openWork: number
+  readonly range: Range
   /** Null until all brands are loaded. */
-  compare: BrandComparison | null
-  isSelected: boolean
-  isStopped: boolean
-  now: number
-  onSelect: (id: string) => void
-  onRetry: (id: string) => void
+  readonly compare: BrandComparison | null
+  readonly isSelected: boolean
+  readonly isStopped: boolean
+  readonly now: number
+  readonly onSelect: (id: string) => void
+  readonly onRetry: (id: string) => void
 }
 
-export const BrandTableRow = memo(function BrandTableRow(props: BrandRowProps) {
-  const { brand, isNamesake, hasLabels, figures, isSelected, onSelect } = props
-  const { id, name } = brand
-  const label = isNamesake ? `${name} (${id})` : name
-  const labels = brand.labels?.join(', ') ?? ''
-  return (
-    <tr role="row" className={styles['row']} tabIndex={-1}>
-      <td role="cell" data-column="check">
-        <label className={`flex items-center ${styles['check']}`}>
-          <span className="sr-only">{`Select ${label}`}</span>
-          <input
-            type="checkbox"
-            checked={isSelected}
-            disabled={!isSelectable({ figures })}
-            onChange={() => {
-              onSelect(id)
-            }}
-          />
-        </label>
-      </td>
-      <th role="rowheader" scope="row" data-column="brand">
-        {/* No prefetch on hover: passing the pointer over many links would load every brand. */}
-        <Link to="/brands/$brandId" params={{ brandId: id }} preload={false} title={label}>
-          <Name>{name}</Name>
-          {isNamesake && <Name className="text-faint text-xs">{id}</Name>}
-        </Link>
-      </th>
-      {hasLabels && (
-        <td role="cell" data-column="labels" className="text-muted text-xs" title={labels}>
-          <Name>{labels}</Name>
-        </td>
-      )}
-      <FigureCells {...props} label={label} />
-    </tr>
-  )
-})
+/** Whether there is something to compare or report, or may be soon. */
+export function isSelectable({ figures: { score, failure } }: Pick<BrandRow, 'figures'>): boolean {
+  return score !== undefined || failure === undefined
+}
 
-function FigureCells({
-  brand: { id },
-  label,
-  figures,
-  openWork,
-  range,
-  compare,
-  isStopped,
-  now,
-  onRetry,
-}: BrandRowProps & { label: string }) {
+function labelOf({ brand: { id, name }, isNamesake }: BrandRow): string {
+  return isNamesake ? `${name} (${id})` : name
+}
+
+/** A link if this part could not be loaded. */
+function retryLink({ brand, figures, onRetry }: BrandRow, part: 'year' | 'negatives') {
+  return figures.failure?.part === part && <RetryLink id={brand.id} onRetry={onRetry} />
+}
+
+/** The page gives the first its heading. */
+export const BRAND_COLUMNS: Column<BrandRow>[] = [
+  {
+    id: 'check',
+    label: '',
+    renderCell: (row) => (
+      <label className={`flex items-center ${styles['check']}`}>
+        <span className="sr-only">{`Select ${labelOf(row)}`}</span>
+        <input
+          type="checkbox"
+          checked={row.isSelected}
+          disabled={!isSelectable(row)}
+          onChange={() => {
+            row.onSelect(row.brand.id)
+          }}
+        />
+      </label>
+    ),
+  },
+  {
+    id: 'brand',
+    label: 'Brand',
+    isRowHeading: true,
+    sorted: 'names',
+    sortValue: ({ brand }) => brand.name,
+    // No prefetch on hover: passing the pointer over many links would load every brand.
+    renderCell: (row) => (
+      <Link
+        to="/brands/$brandId"
+        params={{ brandId: row.brand.id }}
+        preload={false}
+        title={labelOf(row)}
+      >
+        <Name>{row.brand.name}</Name>
+        {row.isNamesake && <Name className="text-faint text-xs">{row.brand.id}</Name>}
+      </Link>
+    ),
+  },
+  {
+    id: 'labels',
+    label: 'Labels',
+    renderCell: ({ brand: { labels = [] } }) => (
+      <Name title={labels.join(', ')}>{labels.join(', ')}</Name>
+    ),
+  },
+  {
+    id: 'score',
+    label: 'Score',
+    sorted: 'numbers',
+    sortValue: ({ figures: { score } }) => score?.score ?? null,
+    renderCell: ({ figures: { score } }) => score && formatNumber(score.score),
+    isNumber: true,
+  },
+  {
+    id: 'change',
+    label: 'Change',
+    sorted: 'numbers',
+    sortValue: ({ figures, range }) => changeOf(figures, range)?.points ?? null,
+    renderCell: (row) => (
+      <ChangeCell
+        figures={row.figures}
+        range={row.range}
+        id={row.brand.id}
+        name={labelOf(row)}
+        compare={row.compare}
+      />
+    ),
+  },
+  {
+    id: 'recent',
+    label: '30 days',
+    renderCell: (row) => retryLink(row, 'year') || <RecentCell figures={row.figures} />,
+  },
+  {
+    id: 'negatives',
+    label: 'Negatives, 7 days',
+    sorted: 'numbers',
+    sortValue: ({ figures: { negatives } }) => negatives?.count ?? null,
+    renderCell: (row) =>
+      retryLink(row, 'negatives') || <NegativesCell figures={row.figures} brandId={row.brand.id} />,
+  },
+  {
+    id: 'updated',
+    label: 'Updated',
+    sorted: 'times',
+    sortValue: ({ figures: { score } }) =>
+      score === undefined ? null : Date.parse(score.updated_at),
+    renderCell: ({ figures, now }) => <UpdatedCell figures={figures} now={now} />,
+  },
+  {
+    id: 'work',
+    label: 'Open work',
+    sorted: 'numbers',
+    sortValue: ({ openWork }) => (openWork === 0 ? null : openWork),
+    renderCell: ({ brand, openWork }) => <WorkCell brandId={brand.id} count={openWork} />,
+  },
+]
+
+const WITHOUT_LABELS = BRAND_COLUMNS.filter(({ id }) => id !== 'labels')
+
+export function brandColumns(hasLabels: boolean): readonly Column<BrandRow>[] {
+  return hasLabels ? BRAND_COLUMNS : WITHOUT_LABELS
+}
+
+/** All after the labels. */
+const FIGURES = 6
+
+export const BrandTableRow = memo(function BrandTableRow(row: BrandRow) {
+  const { brand, figures, isStopped, onRetry } = row
   const { score, failure } = figures
-  if (score === undefined) {
-    return (
-      <td role="cell" data-column="all" aria-colspan={6}>
-        {failure === undefined ? (
+  return (
+    <TableRow
+      columns={brandColumns(row.hasLabels)}
+      row={row}
+      className={styles['row']}
+      tabIndex={-1}
+      insteadOf={FIGURES}
+      instead={
+        score !== undefined ? undefined : failure === undefined ? (
           <span className="text-faint text-xs">{isStopped ? 'Not loaded' : 'Loading…'}</span>
         ) : (
-          <RowFailure id={id} error={failure.error} onRetry={onRetry} />
-        )}
-      </td>
-    )
-  }
-  const retry = (part: 'year' | 'negatives') =>
-    failure?.part === part && <RetryLink id={id} onRetry={onRetry} />
-  return (
-    <>
-      <td role="cell" data-column="score" translate="no">
-        {formatNumber(score.score)}
-      </td>
-      <td role="cell" data-column="change">
-        <ChangeCell figures={figures} range={range} id={id} name={label} compare={compare} />
-      </td>
-      <td role="cell" data-column="recent">
-        {retry('year') || <RecentCell figures={figures} />}
-      </td>
-      <td role="cell" data-column="negatives">
-        {retry('negatives') || <NegativesCell figures={figures} brandId={id} />}
-      </td>
-      <td role="cell" data-column="updated" className="text-muted">
-        <UpdatedCell figures={figures} now={now} />
-      </td>
-      <td role="cell" data-column="work">
-        <WorkCell brandId={id} count={openWork} />
-      </td>
-    </>
+          <RowFailure id={brand.id} error={failure.error} onRetry={onRetry} />
+        )
+      }
+    />
   )
-}
+})
 
 type RetryProps = { id: string; onRetry: (id: string) => void }
 

@@ -4,14 +4,11 @@ import { DAY_MS } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { findBrands, namesakesAmong } from '../../model/brands/find-brands.ts'
 import { countSignificant } from '../../model/portfolio/brand-changes.ts'
-import type { BrandComparison } from '../../model/portfolio/other-brands.ts'
 import { type BrandFigures, portfolioOf } from '../../model/portfolio/portfolio.ts'
-import { rangeOf, type Range } from '../../model/range.ts'
+import { rangeOf } from '../../model/range.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { RangeControl } from '../../parts/app/range-control.tsx'
-import { SortHeading } from '../../parts/app/sort-heading.tsx'
-import type { Sorted } from '../../parts/app/sort-order-label.ts'
 import { UrlSearchInput } from '../../parts/app/url-search-input.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { AddBrandForm } from '../../parts/user-data/add-brand-form.tsx'
@@ -22,17 +19,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemNotice } from '../../ui/panel.tsx'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
+import { sortedBy } from '../../ui/table-sort.tsx'
+import { Table } from '../../ui/table.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { BrandTableRow } from './brand-row.tsx'
-import {
-  type BrandsSearch,
-  DEFAULT_BRANDS_SEARCH,
-  BRAND_COLUMNS,
-  type BrandColumn,
-} from './brands-search.ts'
+import { brandColumns, type BrandRow, BrandTableRow, isSelectable } from './brand-row.tsx'
+import { type BrandsSearch, DEFAULT_BRANDS_SEARCH } from './brands-search.ts'
 import { SelectedBrands } from './selected-brands.tsx'
-import { isSelectable, sortRows, type BrandRow } from './sort-rows.ts'
+import { sortBrands } from './sort-rows.ts'
 import { unusualMessage } from './verdict-of.ts'
 import styles from './brands.module.css'
 
@@ -62,23 +56,6 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
   const range = useMemo(() => rangeOf(search, today), [search, today])
   const work = useSelector(useWorkList().all)
   const figuresOf = (id: string) => figures.get(id) ?? NOTHING_KNOWN
-  const sorted = sortRows(
-    known.map((brand) => ({
-      brand,
-      figures: figuresOf(brand.id),
-      openWork: openWorkOf(work.get(brand.id)),
-    })),
-    search,
-    range,
-    now,
-  )
-  const shownIds = new Set(findBrands(known, search.q).map(({ id }) => id))
-  const rows = sorted.filter(({ brand }) => shownIds.has(brand.id))
-  const { shown, more } = usePart(rows)
-  const selectedIds = sorted
-    .filter(isSelectable)
-    .flatMap(({ brand: { id } }) => (selected.has(id) ? [id] : []))
-
   const onSelect = useCallback(
     (id: string) => {
       portfolio.selected.set((before) => {
@@ -96,6 +73,31 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
     [portfolio],
   )
   const progress = progressMessage(known.map(({ id }) => figuresOf(id)))
+  const namesakes = namesakesAmong(known)
+  const hasLabels = known.some(({ labels = [] }) => labels.length > 0)
+  const sorted = sortBrands(
+    known.map((brand) => ({
+      brand,
+      isNamesake: namesakes.has(brand.id),
+      hasLabels,
+      figures: figuresOf(brand.id),
+      openWork: openWorkOf(work.get(brand.id)),
+      range,
+      compare: progress.isWhole ? comparison : null,
+      isSelected: selected.has(brand.id),
+      isStopped: problem !== null,
+      now,
+      onSelect,
+      onRetry,
+    })),
+    search.sort,
+  )
+  const shownIds = new Set(findBrands(known, search.q).map(({ id }) => id))
+  const rows = sorted.filter(({ brand }) => shownIds.has(brand.id))
+  const { shown, more } = usePart(rows)
+  const selectedIds = sorted
+    .filter(isSelectable)
+    .flatMap(({ brand: { id }, isSelected }) => (isSelected ? [id] : []))
   useAnnounced(progress.isWhole ? progress.words : '')
   return (
     <div className={`flex flex-col ${styles['page']}`} tabIndex={-1}>
@@ -160,16 +162,10 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
       ) : (
         <BrandsTable
           rows={shown}
-          namesakes={namesakesAmong(known)}
-          hasLabels={known.some(({ labels = [] }) => labels.length > 0)}
-          search={search}
-          range={range}
-          compare={progress.isWhole ? comparison : null}
-          selected={selected}
+          hasLabels={hasLabels}
           isBusy={!progress.isWhole && problem === null}
-          isStopped={problem !== null}
+          search={search}
           onSearch={onSearch}
-          onSelect={onSelect}
           onSelectAll={(areSelected) => {
             const ids = shown.filter(isSelectable).map(({ brand }) => brand.id)
             portfolio.selected.set((before) => {
@@ -181,7 +177,6 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
               return after
             })
           }}
-          onRetry={onRetry}
         />
       )}
       <ShowMore {...more} name="brands" />
@@ -239,124 +234,54 @@ function AddBrandButton() {
   )
 }
 
-/** Verdicts are marks in the column of changes, not a column. */
-type TableColumn = Exclude<BrandColumn, 'verdict'>
-
-const COLUMNS = BRAND_COLUMNS.filter((column): column is TableColumn => column !== 'verdict')
-
-const LABELS: Readonly<Record<TableColumn, string>> = {
-  brand: 'Brand',
-  score: 'Score',
-  change: 'Change',
-  negatives: 'Negatives, 7 days',
-  updated: 'Updated',
-  work: 'Open work',
-}
-
-const SORTED: Readonly<Partial<Record<TableColumn, Sorted>>> = {
-  brand: 'names',
-  updated: 'times',
-}
-
 type BrandsTableProps = {
   rows: readonly BrandRow[]
-  namesakes: ReadonlySet<string>
   hasLabels: boolean
-  search: BrandsSearch
-  range: Range
-  compare: BrandComparison | null
-  selected: ReadonlySet<string>
   isBusy: boolean
-  isStopped: boolean
+  search: BrandsSearch
   onSearch: (change: Partial<BrandsSearch>) => void
-  onSelect: (id: string) => void
   onSelectAll: (areSelected: boolean) => void
-  onRetry: (id: string) => void
 }
 
-function BrandsTable(props: BrandsTableProps) {
-  const { rows, namesakes, hasLabels, range, compare, selected, isStopped, onSelect, onRetry } =
-    props
-  const now = useNow()
-  return (
-    <table
-      role="table"
-      className={styles['table']}
-      data-labels={hasLabels}
-      aria-label="Brands"
-      aria-busy={props.isBusy}
-    >
-      <TableHead {...props} />
-      <tbody role="rowgroup">
-        {rows.map(({ brand, figures, openWork }) => (
-          <BrandTableRow
-            key={brand.id}
-            brand={brand}
-            isNamesake={namesakes.has(brand.id)}
-            hasLabels={hasLabels}
-            figures={figures}
-            openWork={openWork}
-            range={range}
-            compare={compare}
-            isSelected={selected.has(brand.id)}
-            isStopped={isStopped}
-            now={now}
-            onSelect={onSelect}
-            onRetry={onRetry}
-          />
-        ))}
-      </tbody>
-    </table>
+function BrandsTable({ rows, hasLabels, isBusy, search, onSearch, onSelectAll }: BrandsTableProps) {
+  const columns = brandColumns(hasLabels).map((column) =>
+    column.id === 'check'
+      ? { ...column, heading: <SelectAll rows={rows} onSelectAll={onSelectAll} /> }
+      : column,
   )
-}
-
-function TableHead({ rows, hasLabels, search, selected, onSearch, onSelectAll }: BrandsTableProps) {
-  const selectable = rows.filter(isSelectable)
-  const areAllSelected =
-    selectable.length > 0 && selectable.every(({ brand }) => selected.has(brand.id))
-  const headingOf = (column: TableColumn) => (
-    <SortHeading
-      key={column}
-      role="columnheader"
-      data-column={column}
-      column={column}
-      label={LABELS[column]}
-      sorted={SORTED[column] ?? 'numbers'}
-      sort={search.sort}
-      onSort={(sort) => {
+  return (
+    <Table
+      name="Brands"
+      columns={columns}
+      sortedHeading={sortedBy(search.sort, (sort) => {
         onSearch({ sort })
-      }}
-    />
+      })}
+      className={styles['table']}
+      headClassName={`text-muted ${styles['head']}`}
+      data-labels={hasLabels}
+      aria-busy={isBusy}
+    >
+      {rows.map((row) => (
+        <BrandTableRow key={row.brand.id} {...row} />
+      ))}
+    </Table>
   )
-  const [names, before, after] = [COLUMNS.slice(0, 1), COLUMNS.slice(1, 3), COLUMNS.slice(3)]
+}
+
+function SelectAll({ rows, onSelectAll }: Pick<BrandsTableProps, 'rows' | 'onSelectAll'>) {
+  const selectable = rows.filter(isSelectable)
+  const areAllSelected = selectable.length > 0 && selectable.every(({ isSelected }) => isSelected)
   return (
-    <thead role="rowgroup" className={`text-muted ${styles['head']}`}>
-      <tr role="row">
-        <td role="cell" data-column="check">
-          <label className={`flex items-center ${styles['check']}`}>
-            <span className="sr-only">Select all</span>
-            <input
-              type="checkbox"
-              checked={areAllSelected}
-              disabled={selectable.length === 0}
-              onChange={() => {
-                onSelectAll(!areAllSelected)
-              }}
-            />
-          </label>
-        </td>
-        {names.map(headingOf)}
-        {hasLabels && (
-          <th role="columnheader" scope="col" data-column="labels">
-            Labels
-          </th>
-        )}
-        {before.map(headingOf)}
-        <th role="columnheader" scope="col" data-column="recent">
-          30 days
-        </th>
-        {after.map(headingOf)}
-      </tr>
-    </thead>
+    <label className={`flex items-center ${styles['check']}`}>
+      <span className="sr-only">Select all</span>
+      <input
+        type="checkbox"
+        checked={areAllSelected}
+        disabled={selectable.length === 0}
+        onChange={() => {
+          onSelectAll(!areAllSelected)
+        }}
+      />
+    </label>
   )
 }

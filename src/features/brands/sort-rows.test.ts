@@ -4,8 +4,9 @@ import { dayNumber } from '../../lib/dates.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import { rangeOf } from '../../model/range.ts'
 import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
+import type { BrandRow } from './brand-row.tsx'
 import { DEFAULT_BRANDS_SEARCH, readBrandsSearch } from './brands-search.ts'
-import { type BrandRow, sortRows } from './sort-rows.ts'
+import { sortBrands } from './sort-rows.ts'
 
 const WEEK = rangeOf(readBrandsSearch({}), dayNumber('2026-11-17'))
 const NOW = Date.parse('2026-11-28T12:00:00Z')
@@ -35,7 +36,24 @@ function figures(
   }
 }
 
-const ROWS: readonly BrandRow[] = [
+const nothing = () => undefined
+
+function rowOf(row: Pick<BrandRow, 'brand' | 'figures' | 'openWork'>, range = WEEK): BrandRow {
+  return {
+    ...row,
+    range,
+    isNamesake: false,
+    hasLabels: false,
+    compare: null,
+    isSelected: false,
+    isStopped: false,
+    now: NOW,
+    onSelect: nothing,
+    onRetry: nothing,
+  }
+}
+
+const ROWS = [
   {
     brand: { id: 'n', name: 'Northwind' },
     figures: figures(72, 3, 'not-significant', 4),
@@ -48,7 +66,7 @@ const ROWS: readonly BrandRow[] = [
     figures: figures(47, 0, 'insufficient', null),
     openWork: 0,
   },
-]
+].map((row) => rowOf(row))
 
 test.each([
   ['', 'nzhb'],
@@ -65,20 +83,16 @@ test.each([
   ['work', 'hnzb'],
   ['height', 'nzhb'],
 ])('sorted by “%s”, rows without a value are last', (sort, ids) => {
-  const search = readBrandsSearch({ sort })
   expect(
-    sortRows(ROWS, search, WEEK, NOW)
+    sortBrands(ROWS, readBrandsSearch({ sort }).sort)
       .map(({ brand }) => brand.id)
       .join(''),
   ).toBe(ids)
 })
 
 test('without a column, exceptions come first: new, significant, negative, failing or old, the rest', () => {
-  const of = (id: string, found: BrandFigures): BrandRow => ({
-    brand: { id, name: id },
-    figures: found,
-    openWork: 0,
-  })
+  const of = (id: string, found: BrandFigures) =>
+    rowOf({ brand: { id, name: id }, figures: found, openWork: 0 })
   const failure = { part: 'score', error: new Error('Not found') } as const
   const fresh = { ...SCORE, updated_at: '2026-11-28T10:00:00Z' }
   const rows = [
@@ -92,7 +106,7 @@ test('without a column, exceptions come first: new, significant, negative, faili
     of('new', figures(60, 4, 'significant', 0, 'new')),
   ]
   const ids = (all: readonly BrandRow[]) =>
-    sortRows(all, readBrandsSearch({}), WEEK, NOW)
+    sortBrands(all, readBrandsSearch({}).sort)
       .map(({ brand }) => brand.id)
       .join(' ')
   expect(ids(rows)).toBe('new large small many few old failed rest')
@@ -104,10 +118,10 @@ test('of verdicts, those come first that are new', () => {
   const small = { id: 's', name: 'Small' }
   const rows = [
     ...ROWS,
-    { brand: small, figures: figures(60, 4, 'significant', null, 'new'), openWork: 0 },
+    rowOf({ brand: small, figures: figures(60, 4, 'significant', null, 'new'), openWork: 0 }),
   ]
   const ids = (sort: string) =>
-    sortRows(rows, readBrandsSearch({ sort }), WEEK, NOW).map(({ brand }) => brand.id)
+    sortBrands(rows, readBrandsSearch({ sort }).sort).map(({ brand }) => brand.id)
   expect(ids('verdict').slice(0, 3)).toEqual(['s', 'h', 'n'])
   expect(ids('-verdict').slice(0, 3)).toEqual(['n', 'h', 's'])
 })
@@ -120,7 +134,9 @@ test('the change of the service is that of its own period', () => {
   ]
   const first = (period: string) => {
     const search = readBrandsSearch({ sort: 'change', period })
-    return sortRows(rows, search, rangeOf(search, dayNumber('2026-11-17')), NOW)[0]?.brand.id
+    const range = rangeOf(search, dayNumber('2026-11-17'))
+    const ofRange = rows.map((row) => rowOf(row, range))
+    return sortBrands(ofRange, search.sort)[0]?.brand.id
   }
   expect([first('7d'), first('30d')]).toEqual(['b', 'a'])
 })

@@ -23,10 +23,10 @@ import { ScoreHelp } from '../../parts/score/score-help.tsx'
 import { sumMessage } from '../../parts/score/sum-message.ts'
 import { useSeenComponents } from '../../parts/score/use-seen-components.ts'
 import { Bar } from '../../ui/bar.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { DataTable } from '../../ui/table.tsx'
 import { ViewSwitch } from '../../ui/view-switch.tsx'
 import { ComponentsPanel } from './components-panel.tsx'
 import { DetailPanel } from './detail-panel.tsx'
@@ -230,22 +230,20 @@ function SeenCharts({ days }: { days: readonly SeenDay[] }) {
 }
 
 function SeenTable({ days }: { days: readonly SeenDay[] }) {
-  const columns = COMPONENTS.map((component) => ({
-    label: COMPONENT_NAMES[component],
-    isNumber: true,
-  }))
   return (
     <div className={styles['componentHistoryPanelTable']} tabIndex={-1}>
       <DataTable
-        caption="Components by day"
-        columns={[{ label: 'Date' }, ...columns]}
-        rows={days.toReversed().map((day) => ({
-          key: day.date,
-          cells: [
-            formatDate(day.date),
-            ...COMPONENTS.map((component) => formatNumber(day[component])),
-          ],
-        }))}
+        name="Components by day"
+        columns={[
+          { label: 'Date', renderCell: ({ date }) => formatDate(date) },
+          ...COMPONENTS.map((component) => ({
+            label: COMPONENT_NAMES[component],
+            renderCell: (day: SeenDay) => formatNumber(day[component]),
+            isNumber: true,
+          })),
+        ]}
+        rows={days.toReversed()}
+        keyOf={({ date }) => date}
       />
     </div>
   )

@@ -9,8 +9,8 @@ import { formatNumber } from '../../lib/numbers.ts'
 import type { Supposed } from '../../model/score/supposed-score.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useApi } from '../../parts/app/use-services.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { DataTable } from '../../ui/table.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { cornerLabel, radarSummary, toRadarAxes } from './radar-axes.ts'
 import styles from './breakdown.module.css'
@@ -87,20 +87,19 @@ function Components({ breakdown, view, supposed }: ComponentsProps) {
   if (view === 'table') {
     return (
       <DataTable
-        caption="Components"
+        name="Components"
         columns={[
-          { label: 'Component' },
-          { label: 'Score', isNumber: true },
-          ...(isSupposed ? [{ label: 'What if', isNumber: true }] : []),
+          { label: 'Component', renderCell: ({ name }) => name },
+          { label: 'Score', renderCell: ({ score }) => formatNumber(score), isNumber: true },
+          {
+            label: 'What if',
+            renderCell: ({ component, score }) => formatNumber(supposed[component] ?? score),
+            isNumber: true,
+            isShown: isSupposed,
+          },
         ]}
-        rows={axes.map(({ component, name, score }) => ({
-          key: component,
-          cells: [
-            name,
-            formatNumber(score),
-            ...(isSupposed ? [formatNumber(supposed[component] ?? score)] : []),
-          ],
-        }))}
+        rows={axes}
+        keyOf={({ component }) => component}
       />
     )
   }

@@ -5,7 +5,7 @@ import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { AddedComponent, AddedScore } from '../../model/score/formula.ts'
 import { type Supposed, waysToNextBand } from '../../model/score/supposed-score.ts'
 import { Button } from '../../ui/button.tsx'
-import { ruledVariant } from '../../ui/data-table.tsx'
+import { type Column, Table, TableRow } from '../../ui/table.tsx'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { outcomeOf, type Outcome, sliderValue, suppose } from './what-if-outcome.ts'
 import styles from './breakdown.module.css'
@@ -77,85 +77,70 @@ type AddedTableProps = {
 }
 
 function AddedTable({ rows, supposed, onSuppose }: AddedTableProps) {
+  const columns: Column<AddedComponent>[] = [
+    { label: 'Component', renderCell: ({ component }) => COMPONENT_NAMES[component] },
+    figureColumn('Score', 'Score', ({ score }) => formatNumber(score)),
+    figureColumn('Weight', 'Weight', ({ weight }) => formatPercent(weight), 'text-faint'),
+    figureColumn('Points', 'Adds', ({ points }) => formatDecimal(points)),
+    figureColumn('Room to grow', 'To gain', (row) => formatDecimal(row.stillToGain), 'text-faint'),
+    {
+      id: 'slider',
+      label: 'What if',
+      renderCell: (row) => <Slider row={row} supposed={supposed} onSuppose={onSuppose} />,
+    },
+  ]
   return (
-    <table
-      className={`${ruledVariant} ${styles['table']}`}
-      role="table"
-      aria-label="What each component adds"
-    >
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader">
-            Component
-          </th>
-          {['Score', 'Weight', 'Points', 'Room to grow'].map((label) => (
-            <th key={label} scope="col" role="columnheader" className={styles['number']}>
-              {label}
-            </th>
-          ))}
-          <th scope="col" role="columnheader" className={styles['slider']}>
-            What if
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <AddedRow key={row.component} row={row} supposed={supposed} onSuppose={onSuppose} />
-        ))}
-      </tbody>
-    </table>
+    <Table name="What each component adds" columns={columns} isRuled className={styles['table']}>
+      {rows.map((row) => (
+        <TableRow key={row.component} columns={columns} row={row} />
+      ))}
+    </Table>
   )
 }
 
-type AddedRowProps = Omit<AddedTableProps, 'rows'> & { row: AddedComponent }
+/** @param narrow the label beside the figure where the table has no headings */
+function figureColumn(
+  label: string,
+  narrow: string,
+  format: (row: AddedComponent) => string,
+  className = '',
+): Column<AddedComponent> {
+  return {
+    label,
+    renderCell: (row) => (
+      <span className={`${styles['figure']} ${className}`} data-label={narrow}>
+        {format(row)}
+      </span>
+    ),
+    isNumber: true,
+  }
+}
 
-function AddedRow({ row, supposed, onSuppose }: AddedRowProps) {
+type SliderProps = Omit<AddedTableProps, 'rows'> & { row: AddedComponent }
+
+function Slider({ row, supposed, onSuppose }: SliderProps) {
   const name = COMPONENT_NAMES[row.component]
   const value = sliderValue(row, supposed)
   const isMoved = supposed[row.component] !== undefined
-  const cells = [
-    { label: 'Score', text: formatNumber(row.score), variant: 'strong' },
-    { label: 'Weight', text: formatPercent(row.weight), variant: 'quiet' },
-    { label: 'Adds', text: formatDecimal(row.points), variant: 'strong' },
-    { label: 'To gain', text: formatDecimal(row.stillToGain), variant: 'quiet' },
-  ]
   return (
-    <tr role="row">
-      <th scope="row" role="rowheader">
-        {name}
-      </th>
-      {cells.map(({ label, text, variant }) => (
-        <td
-          key={label}
-          role="cell"
-          data-label={label}
-          className={`${styles['number']} ${styles[variant]}`}
-          translate="no"
-        >
-          {text}
-        </td>
-      ))}
-      <td role="cell" className={styles['slider']}>
-        <div>
-          <input
-            type="range"
-            min={0}
-            max={100}
-            step={1}
-            value={value}
-            style={{ backgroundSize: `${value}% 4px, 100% 4px` }}
-            aria-label={`What if ${name.toLowerCase()}`}
-            aria-valuetext={isMoved ? `${value} instead of ${row.score}` : `${value}, as it is`}
-            onChange={(event) => {
-              onSuppose(row, event.target.valueAsNumber)
-            }}
-          />
-          <output aria-hidden="true" data-moved={isMoved} translate="no">
-            {value}
-          </output>
-        </div>
-      </td>
-    </tr>
+    <div className={styles['slider']}>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={value}
+        style={{ backgroundSize: `${value}% 4px, 100% 4px` }}
+        aria-label={`What if ${name.toLowerCase()}`}
+        aria-valuetext={isMoved ? `${value} instead of ${row.score}` : `${value}, as it is`}
+        onChange={(event) => {
+          onSuppose(row, event.target.valueAsNumber)
+        }}
+      />
+      <output aria-hidden="true" data-moved={isMoved} translate="no">
+        {value}
+      </output>
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import { readBrandIds, writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { brandLabel } from '../../model/brands/find-brands.ts'
-import { rangeSearchOf } from '../../model/range-search.ts'
+import { type RangeSearch, rangeSearchOf } from '../../model/range-search.ts'
 import { rangeOf, type Range, periodFor } from '../../model/range.ts'
 import { ExportMenu } from '../../parts/app/export-menu.tsx'
 import { panelState } from '../../parts/app/page-health.tsx'
@@ -28,14 +28,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel, type PanelState } from '../../ui/panel.tsx'
+import { sortRows } from '../../ui/table-sort.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { BRAND_VARIANTS } from './brand-variant.ts'
 import { BrandChoices } from './chosen/brand-choices.tsx'
 import { ChosenBrands } from './chosen/chosen-brands.tsx'
 import { compareCsv } from './compare-csv.ts'
-import { type CompareSearch, readSort } from './compare-search.ts'
 import { hasFailed, type ComparedBrand, dataOf, isAnyLoading } from './compared-brand.ts'
-import { ComponentsTable } from './components-table.tsx'
+import { componentColumns, ComponentsTable } from './components-table.tsx'
 import { distanceToOthers } from './distance-to-others.ts'
 import { OverTimePanel } from './over-time/over-time-panel.tsx'
 import { ScoreColumn } from './score-column.tsx'
@@ -44,10 +44,18 @@ import { GroupNote } from './shares/group-note.tsx'
 import { isCounted, type GroupFilter } from './shares/group-shares.ts'
 import { SharesPanel } from './shares/shares-panel.tsx'
 import { useGroupShares } from './shares/use-group-shares.ts'
-import { sortBrands } from './sort-brands.ts'
 import styles from './compare.module.css'
 
 const MIN_BRANDS = 2
+
+type CompareSearch = RangeSearch & {
+  brands: string
+  /** The question group whose citations the shares are about; '' is all. */
+  group: string
+  view: 'chart' | 'table'
+  /** '' is URL order, `score` highest first, `-score` lowest first, `brand` A to Z. */
+  sort: string
+}
 
 type ComparePageProps = {
   search: CompareSearch
@@ -57,7 +65,6 @@ type ComparePageProps = {
 
 export function ComparePage({ search, onSearch }: ComparePageProps) {
   const { period, group, view } = search
-  const sort = readSort(search.sort)
   const ids = readBrandIds(search.brands)
   const today = Math.floor(useNow() / DAY_MS)
   const range = rangeOf(search, today)
@@ -69,7 +76,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
   }
   const isEnough = chosen.length >= MIN_BRANDS
   const isEmpty = chosen.every(hasFailed)
-  const brands = sortBrands(chosen, sort)
+  const brands = sortRows(chosen, componentColumns(chosen), search.sort)
   const size: CSSProperties & { '--brands': number } = { '--brands': chosen.length }
   return (
     <div className={styles['page']}>
@@ -117,7 +124,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
           <ComponentsTable
             brands={brands}
             isNow={isNow}
-            sort={sort}
+            sort={search.sort}
             onSort={(target) => {
               onSearch({ sort: target })
             }}

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import { type Sort } from './compare-search.ts'
-import { ComponentsTable } from './components-table.tsx'
+import { sortRows } from '../../ui/table-sort.tsx'
+import { componentColumns, ComponentsTable } from './components-table.tsx'
+import { comparedBrand, ready, scoreOf } from './test-brands.ts'
 
 function Page() {
-  const [sort, setSort] = useState<Sort>('')
+  const [sort, setSort] = useState('')
   return (
     <>
       <LiveRegion />
@@ -30,4 +31,22 @@ test('sorting is announced, and the button says the order', async () => {
     expect(screen.getByRole('status').textContent).toBe(announced)
     screen.getByRole('button', { name: after })
   }
+})
+
+test.each([
+  ['', ['Northwind', 'Zest', 'Atlas']],
+  ['score', ['Atlas', 'Northwind', 'Zest']],
+  ['-score', ['Northwind', 'Atlas', 'Zest']],
+  ['domain_authority', ['Northwind', 'Atlas', 'Zest']],
+  ['brand', ['Atlas', 'Northwind', 'Zest']],
+  ['-brand', ['Zest', 'Northwind', 'Atlas']],
+  ['height', ['Northwind', 'Zest', 'Atlas']],
+])('sorted by "%s", brands without a score are last', (sort, names) => {
+  const brands = [
+    comparedBrand('Northwind', { score: ready(scoreOf(72, 10)) }),
+    comparedBrand('Zest'),
+    comparedBrand('Atlas', { score: ready(scoreOf(88, 5)) }),
+  ]
+  const sorted = sortRows(brands, componentColumns(brands), sort)
+  expect(sorted.map(({ name }) => name)).toEqual(names)
 })

@@ -1,34 +1,24 @@
-import { COMPONENTS } from '../../api/score.ts'
+import { COMPONENTS, type Score } from '../../api/score.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { COMPONENT_NAMES } from '../../model/score/components.ts'
-import { SortHeading } from '../../parts/app/sort-heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { sortedBy } from '../../ui/table-sort.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
 import { BrandKey } from './brand-key.tsx'
-import type { Sort, SortKey } from './compare-search.ts'
-import { CompareTable } from './compare-table.tsx'
 import { type ComparedBrand, dataOf, isAnyLoading } from './compared-brand.ts'
 import styles from './compare.module.css'
-
-const KEYS = ['score', ...COMPONENTS] as const
-
-const NAMES: Readonly<Record<SortKey, string>> = {
-  brand: 'Brand',
-  score: 'Score',
-  ...COMPONENT_NAMES,
-}
 
 type ComponentsTableProps = {
   brands: readonly ComparedBrand[]
   /** Whether the scores are today's, as the components are. */
   isNow: boolean
-  sort: Sort
-  onSort: (sort: Sort) => void
+  sort: string
+  onSort: (sort: string) => void
 }
 
 export function ComponentsTable({ brands, isNow, sort, onSort }: ComponentsTableProps) {
-  const highest = highestOf(brands)
   return (
     <Panel
       name="Components in numbers"
@@ -37,82 +27,79 @@ export function ComponentsTable({ brands, isNow, sort, onSort }: ComponentsTable
       state={{ kind: 'ready', data: brands, staleSince: null }}
     >
       {() => (
-        <CompareTable name="Components in numbers">
-          <thead>
-            <tr>
-              <SortHeading
-                column="brand"
-                label={NAMES.brand}
-                sorted="names"
-                sort={sort}
-                onSort={onSort}
-              />
-              {KEYS.map((key) => (
-                <SortHeading
-                  key={key}
-                  column={key}
-                  label={NAMES[key]}
-                  sort={sort}
-                  onSort={onSort}
-                  className={styles['number']}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {brands.map((brand) => (
-              <ComponentsRow key={brand.id} brand={brand} highest={highest} />
-            ))}
-          </tbody>
-        </CompareTable>
+        <DataTable
+          name="Components in numbers"
+          className={styles['scroll']}
+          columns={componentColumns(brands)}
+          rows={brands}
+          keyOf={({ id }) => id}
+          renderInstead={({ score }) =>
+            score.kind === 'ready' ? undefined : (
+              <span className={styles['failed']}>
+                {score.kind === 'failed' ? 'Not loaded' : 'Loading…'}
+              </span>
+            )
+          }
+          sortedHeading={sortedBy(sort, onSort)}
+        />
       )}
     </Panel>
   )
 }
 
-type ComponentsRowProps = {
-  brand: ComparedBrand
-  highest: Readonly<Record<string, number>>
+/** Brands without a score come last, however they are sorted by it. */
+export function componentColumns(brands: readonly ComparedBrand[]): Column<ComparedBrand>[] {
+  return [
+    {
+      id: 'brand',
+      label: 'Brand',
+      sorted: 'names',
+      sortValue: ({ name }) => name,
+      renderCell: ({ name, variant, score }) => {
+        const isFailed = score.kind === 'failed'
+        return (
+          <span
+            className={`flex items-center gap-2-half ${styles['brand']} ${isFailed ? styles['failed'] : ''}`}
+          >
+            {isFailed ? <Icon name="warning" /> : <BrandKey variant={variant} />}
+            <Name>{name}</Name>
+          </span>
+        )
+      },
+    },
+    numberColumn(brands, 'score', 'Score', ({ score }) => score),
+    ...COMPONENTS.map((component) =>
+      numberColumn(
+        brands,
+        component,
+        COMPONENT_NAMES[component],
+        ({ breakdown }) => breakdown[component],
+      ),
+    ),
+  ]
 }
 
-function ComponentsRow({ brand: { name, variant, score }, highest }: ComponentsRowProps) {
-  const data = dataOf(score)
-  const isFailed = score.kind === 'failed'
-  return (
-    <tr>
-      <th scope="row" className={isFailed ? styles['failed'] : undefined}>
-        <span className={`flex items-center gap-2-half ${styles['brand']}`}>
-          {isFailed ? <Icon name="warning" /> : <BrandKey variant={variant} />}
-          <Name>{name}</Name>
-        </span>
-      </th>
-      {data === undefined ? (
-        <td colSpan={KEYS.length} className={styles['failed']}>
-          {isFailed ? 'Not loaded' : 'Loading…'}
-        </td>
-      ) : (
-        KEYS.map((key) => {
-          const value = key === 'score' ? data.score : data.breakdown[key]
-          const isBest = value === highest[key]
-          return (
-            <td key={key} className={styles['number']} translate="no">
-              {isBest ? <b>{formatNumber(value)}</b> : formatNumber(value)}
-            </td>
-          )
-        })
-      )}
-    </tr>
-  )
-}
-
-/** The highest value of each column; empty if only one brand is loaded. */
-function highestOf(brands: readonly ComparedBrand[]): Record<string, number> {
-  const scores = brands.flatMap(({ score }) => dataOf(score) ?? [])
-  if (scores.length < 2) return {}
-  return Object.fromEntries(
-    KEYS.map((key) => [
-      key,
-      Math.max(...scores.map((score) => (key === 'score' ? score.score : score.breakdown[key]))),
-    ]),
-  )
+/** The highest value is bold, unless only one brand is loaded. */
+function numberColumn(
+  brands: readonly ComparedBrand[],
+  id: string,
+  label: string,
+  valueOf: (score: Score) => number,
+): Column<ComparedBrand> {
+  const values = brands.flatMap(({ score }) => dataOf(score) ?? []).map(valueOf)
+  const highest = values.length < 2 ? null : Math.max(...values)
+  const valueFor = ({ score }: ComparedBrand) =>
+    score.kind === 'ready' ? valueOf(score.data) : null
+  return {
+    id,
+    label,
+    sorted: 'numbers',
+    sortValue: valueFor,
+    renderCell: (brand) => {
+      const value = valueFor(brand)
+      if (value === null) return null
+      return value === highest ? <b>{formatNumber(value)}</b> : formatNumber(value)
+    },
+    isNumber: true,
+  }
 }

@@ -4,7 +4,7 @@ import { formatSignedDecimal } from '../../lib/numbers.ts'
 import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import type { Range } from '../../model/range.ts'
 import { JudgedChange } from '../../parts/app/verdict-button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
 import type { GivenChange } from './given-change.ts'
 import { historySummary, formatScore, formatPrevious } from './history-labels.ts'
 import type { HistorySearch } from './history-search.ts'
@@ -122,59 +122,59 @@ type ScoreTableProps = {
 
 function ScoreTable({ points, group, previousName, hasAverage, judge }: ScoreTableProps) {
   const isWeekly = group === 'week'
-  const verdictOf = (index: number) => judge(movesTo(points, index).fromBefore)
-  const rows = points
-    .map((point, index) => {
-      const { date, score } = point
-      const change = changeFromBefore(points, index)
-      const cells = [
-        <span key="date" className="whitespace-nowrap">
-          {formatDate(date)}
-        </span>,
-        score === null ? NO_DATA : formatScore(score),
-        change === null ? (
-          NONE
-        ) : (
+  const columns: Column<{ point: ScorePoint; index: number }>[] = [
+    {
+      label: isWeekly ? 'Week of' : 'Date',
+      renderCell: ({ point }) => (
+        <span className="whitespace-nowrap">{formatDate(point.date)}</span>
+      ),
+    },
+    {
+      label: isWeekly ? 'Average score' : 'Score',
+      renderCell: ({ point: { score } }) => (score === null ? NO_DATA : formatScore(score)),
+      isNumber: true,
+    },
+    {
+      label: isWeekly ? 'Change from the week before' : 'Change from the day before',
+      renderCell: ({ point, index }) => {
+        const change = changeFromBefore(points, index)
+        if (change === null) return NONE
+        return (
           <JudgedChange
-            key="change"
             change={formatSignedDecimal(change)}
-            verdict={isWeekly ? null : verdictOf(index)}
-            about={formatDate(date)}
+            verdict={isWeekly ? null : judge(movesTo(points, index).fromBefore)}
+            about={formatDate(point.date)}
             rule="score"
           />
-        ),
-      ]
-      const previous =
+        )
+      },
+      isNumber: true,
+    },
+    {
+      label: previousName ?? '',
+      renderCell: ({ point }) =>
         point.previous === null ? (
           NO_DATA
         ) : (
           <span className="whitespace-nowrap">{formatPrevious(point)}</span>
-        )
-      return {
-        key: date,
-        cells: [
-          ...cells,
-          ...(previousName === null ? [] : [previous]),
-          ...(hasAverage ? [point.average === null ? NONE : formatScore(point.average)] : []),
-        ],
-      }
-    })
-    .toReversed()
+        ),
+      isNumber: true,
+      isShown: previousName !== null,
+    },
+    {
+      label: '7-day average',
+      renderCell: ({ point: { average } }) => (average === null ? NONE : formatScore(average)),
+      isNumber: true,
+      isShown: hasAverage,
+    },
+  ]
   return (
     <div className={`flex flex-col ${styles['table']}`}>
       <DataTable
-        caption={isWeekly ? 'Average score by week' : 'Score by day'}
-        columns={[
-          { label: isWeekly ? 'Week of' : 'Date' },
-          { label: isWeekly ? 'Average score' : 'Score', isNumber: true },
-          {
-            label: isWeekly ? 'Change from the week before' : 'Change from the day before',
-            isNumber: true,
-          },
-          ...(previousName === null ? [] : [{ label: previousName, isNumber: true }]),
-          ...(hasAverage ? [{ label: '7-day average', isNumber: true }] : []),
-        ]}
-        rows={rows}
+        name={isWeekly ? 'Average score by week' : 'Score by day'}
+        columns={columns}
+        rows={points.map((point, index) => ({ point, index })).toReversed()}
+        keyOf={({ point }) => point.date}
       />
     </div>
   )

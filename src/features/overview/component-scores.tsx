@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { scoreQuery } from '../../api/queries.ts'
-import { COMPONENTS, type Score } from '../../api/score.ts'
+import { type Component, COMPONENTS } from '../../api/score.ts'
 import { DAY_MS, dateOfDay, formatDay } from '../../lib/dates.ts'
 import { formatDecimal, formatNumber, formatPercent, formatSigned } from '../../lib/numbers.ts'
 import { comparedDay } from '../../model/component-history/compared-day.ts'
@@ -10,14 +10,14 @@ import {
   type SeenDay,
 } from '../../model/component-history/component-history.ts'
 import { COMPONENT_NAMES, type ScoreWeights } from '../../model/score/components.ts'
-import { type AddedScore, addUp } from '../../model/score/formula.ts'
+import { type AddedComponent, addUp } from '../../model/score/formula.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { ComponentVerdict } from '../../parts/score/component-verdict.tsx'
 import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
 import { Bar } from '../../ui/bar.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { componentFinding } from './action-finding.ts'
 import styles from './component-scores.module.css'
@@ -63,9 +63,14 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
     >
       {({ breakdown }) => (
         <DataTable
-          caption="Components"
-          columns={columnsFor(before, added !== null)}
-          rows={rowsFor(brandId, breakdown, before, added, { seen, today })}
+          name="Components"
+          columns={columnsFor(brandId, before, added !== null, { seen, today })}
+          rows={COMPONENTS.map((component) => ({
+            component,
+            own: breakdown[component],
+            added: added?.rows.find((each) => each.component === component),
+          }))}
+          keyOf={({ component }) => component}
         />
       )}
     </Panel>
@@ -74,100 +79,100 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
 
 const since = (before: SeenDay) => `since ${formatDay(before.date)}`
 
-function ChangeHeading({ before }: { before: SeenDay }) {
-  return (
-    <>
-      <span>Change</span> <span className={styles['heard']}>{since(before)}</span>
-    </>
-  )
-}
+type ComponentRow = { component: Component; own: number; added: AddedComponent | undefined }
 
-function columnsFor(before: SeenDay | null, isAdded: boolean) {
-  return [
-    { label: 'Component' },
-    { label: 'Score' },
-    ...(before === null
-      ? []
-      : [{ label: 'Change', head: <ChangeHeading before={before} />, isNumber: true }]),
-    ...(isAdded
-      ? [
-          { label: 'Weight', isNumber: true, isExtra: true },
-          { label: 'Points', isNumber: true, isExtra: true },
-          { label: 'Room to grow', isNumber: true },
-        ]
-      : []),
-  ]
-}
-
-function rowsFor(
+function columnsFor(
   brandId: string,
-  breakdown: Score['breakdown'],
   before: SeenDay | null,
-  added: AddedScore | null,
+  isAdded: boolean,
   { seen, today }: { seen: readonly SeenDay[]; today: number },
-) {
-  return COMPONENTS.map((component) => {
-    const own = breakdown[component]
-    const row = added?.rows.find((each) => each.component === component)
-    return {
-      key: component,
-      name: COMPONENT_NAMES[component],
-      cells: [
-        <span key="name" className="grid">
+): Column<ComponentRow>[] {
+  return [
+    {
+      label: 'Component',
+      rowName: ({ component }) => COMPONENT_NAMES[component],
+      renderCell: ({ component, own, added }) => (
+        <span className="grid">
           <span className={`inline-flex items-center gap-2 ${styles['named']}`}>
             <span>{COMPONENT_NAMES[component]}</span>
-            {row !== undefined && (
-              <AddToWork isShort brandId={brandId} {...componentFinding(row, brandId)} />
+            {added !== undefined && (
+              <AddToWork isShort brandId={brandId} {...componentFinding(added, brandId)} />
             )}
           </span>
           <span className={styles['narrow']}>
             <Bar share={own / 100} track />
           </span>
-          {row !== undefined && (
+          {added !== undefined && (
             <span
               className={`text-xs font-normal text-muted ${styles['facts']}`}
               aria-hidden="true"
             >
-              {`weight ${formatPercent(row.weight)}, adds ${formatDecimal(row.points)}`}
+              {`weight ${formatPercent(added.weight)}, adds ${formatDecimal(added.points)}`}
             </span>
           )}
-        </span>,
-        <span key="score" className={`grid items-center font-semibold ${styles['score']}`}>
+        </span>
+      ),
+    },
+    {
+      label: 'Score',
+      renderCell: ({ own }) => (
+        <span className={`grid items-center font-semibold ${styles['score']}`}>
           <span translate="no">{formatNumber(own)}</span>
           <span className={styles['wide']}>
             <Bar share={own / 100} track />
           </span>
-        </span>,
-        ...(before === null
-          ? []
-          : [
-              <div key="change" className={`flex ${styles['change']}`}>
-                <span translate="no">{formatSigned(own - before[component])}</span>{' '}
-                <ComponentVerdict
-                  component={component}
-                  seen={seen}
-                  move={{
-                    from: before.date,
-                    to: dateOfDay(today),
-                    points: own - before[component],
-                  }}
-                />
-              </div>,
-            ]),
-        ...(row === undefined
-          ? []
-          : [
-              <span key="weight" className="text-muted">
-                {formatPercent(row.weight)}
-              </span>,
-              <span key="adds" className="text-muted">
-                {formatDecimal(row.points)}
-              </span>,
-              <strong key="gain" translate="no">
-                {formatDecimal(row.stillToGain)}
-              </strong>,
-            ]),
-      ],
-    }
-  })
+        </span>
+      ),
+    },
+    {
+      label: 'Change',
+      heading: before && (
+        <>
+          <span>Change</span> <span className={styles['heard']}>{since(before)}</span>
+        </>
+      ),
+      renderCell: ({ component, own }) => {
+        if (before === null) return null
+        const points = own - before[component]
+        return (
+          <div className={`flex ${styles['change']}`}>
+            <span translate="no">{formatSigned(points)}</span>{' '}
+            <ComponentVerdict
+              component={component}
+              seen={seen}
+              move={{ from: before.date, to: dateOfDay(today), points }}
+            />
+          </div>
+        )
+      },
+      isNumber: true,
+      isShown: before !== null,
+    },
+    {
+      label: 'Weight',
+      renderCell: ({ added }) => (
+        <span className="text-muted">{added && formatPercent(added.weight)}</span>
+      ),
+      isNumber: true,
+      isExtra: true,
+      isShown: isAdded,
+    },
+    {
+      label: 'Points',
+      renderCell: ({ added }) => (
+        <span className="text-muted">{added && formatDecimal(added.points)}</span>
+      ),
+      isNumber: true,
+      isExtra: true,
+      isShown: isAdded,
+    },
+    {
+      label: 'Room to grow',
+      renderCell: ({ added }) => (
+        <strong translate="no">{added && formatDecimal(added.stillToGain)}</strong>
+      ),
+      isNumber: true,
+      isShown: isAdded,
+    },
+  ]
 }

@@ -33,8 +33,8 @@ import { rangeDays } from '../../parts/score/trend-summary.ts'
 import { useNumberedAnnotations } from '../../parts/user-data/use-annotations.ts'
 import { useChosenQuestions } from '../../parts/user-data/use-chosen-questions.ts'
 import { useBrandWork } from '../../parts/user-data/use-work-list.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { DataTable } from '../../ui/table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { CommentSection } from './comment-section.tsx'
 import { DoneSection } from './done-section.tsx'
@@ -249,30 +249,29 @@ function AddUpSection({ brandId, scoreWeights }: AddUpSectionProps) {
     >
       {({ breakdown }) => (
         <DataTable
-          caption={NAME}
+          name={NAME}
           columns={[
-            { label: 'Component' },
-            { label: 'Score', isNumber: true },
-            ...(added === null
-              ? []
-              : [
-                  { label: 'Weight', isNumber: true },
-                  { label: 'To gain', isNumber: true },
-                ]),
+            { label: 'Component', renderCell: ({ component }) => COMPONENT_NAMES[component] },
+            { label: 'Score', renderCell: ({ own }) => formatNumber(own), isNumber: true },
+            {
+              label: 'Weight',
+              renderCell: ({ row }) => row && formatPercent(row.weight),
+              isNumber: true,
+              isShown: added !== null,
+            },
+            {
+              label: 'To gain',
+              renderCell: ({ row }) => row && formatDecimal(row.stillToGain),
+              isNumber: true,
+              isShown: added !== null,
+            },
           ]}
-          rows={COMPONENTS.map((component) => {
-            const row = added?.rows.find((each) => each.component === component)
-            return {
-              key: component,
-              cells: [
-                COMPONENT_NAMES[component],
-                formatNumber(breakdown[component]),
-                ...(row === undefined
-                  ? []
-                  : [formatPercent(row.weight), formatDecimal(row.stillToGain)]),
-              ],
-            }
-          })}
+          rows={COMPONENTS.map((component) => ({
+            component,
+            own: breakdown[component],
+            row: added?.rows.find((each) => each.component === component),
+          }))}
+          keyOf={({ component }) => component}
         />
       )}
     </Panel>

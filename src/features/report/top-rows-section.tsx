@@ -8,9 +8,9 @@ import { JudgedChange } from '../../parts/app/verdict-button.tsx'
 import { NOT_IN_REPORT } from '../../parts/insights/explanation-messages.ts'
 import { ONE_SAMPLE, ROW_RULE, rowReason } from '../../parts/insights/row-verdict-message.ts'
 import type { ComparedState } from '../../parts/insights/use-compared.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
+import { DataTable } from '../../ui/table.tsx'
 import styles from './report.module.css'
 
 const PARTS = {
@@ -46,22 +46,26 @@ export function TopRowsSection({ by, range, found }: TopRowsSectionProps) {
         const nameOf = (row: TopRow) => (by === 'sources' ? formatHost(row.name) : row.name)
         return (
           <DataTable
-            caption={name}
+            name={name}
             columns={[
-              { label: column },
-              { label: 'Citations', isNumber: true },
-              ...(isCompared ? [{ label: 'Change', isNumber: true }] : []),
+              {
+                label: column,
+                renderCell: (row) => <Name className="truncate">{nameOf(row)}</Name>,
+              },
+              {
+                label: 'Citations',
+                renderCell: ({ citations }) => formatNumber(citations),
+                isNumber: true,
+              },
+              {
+                label: 'Change',
+                renderCell: (row) => <RowChange row={row} table={data.table} />,
+                isNumber: true,
+                isShown: isCompared,
+              },
             ]}
-            rows={rows.map((row) => ({
-              key: row.name,
-              cells: [
-                <Name key="name" className="truncate">
-                  {nameOf(row)}
-                </Name>,
-                formatNumber(row.citations),
-                ...(isCompared ? [<RowChange key="change" row={row} table={data.table} />] : []),
-              ],
-            }))}
+            rows={rows}
+            keyOf={(row) => row.name}
           />
         )
       }}

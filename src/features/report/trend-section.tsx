@@ -11,6 +11,7 @@ import { type Day, runsOf } from '../../model/score/daily-series.ts'
 import { bandStripes } from '../../parts/app/band-stripes.ts'
 import { trendFacts, trendSummary } from '../../parts/score/trend-summary.ts'
 import { Panel, type PanelState, Skeleton } from '../../ui/panel.tsx'
+import { type Column, Table, TableRow } from '../../ui/table.tsx'
 import type { ReportNote } from './report-notes.ts'
 import styles from './report.module.css'
 
@@ -43,29 +44,24 @@ export function TrendSection({ state, days, notes }: TrendSectionProps) {
   )
 }
 
+const VALUE_COLUMNS: Column<Day>[] = [
+  { label: 'Date', renderCell: ({ date }) => formatDate(date) },
+  {
+    label: 'Score',
+    renderCell: ({ score }) =>
+      score === null ? 'no data' : <span translate="no">{formatNumber(score)}</span>,
+  },
+]
+
 /** For screen readers only; the printed page has no room. */
 function TrendValues({ days }: { days: readonly Day[] }) {
   return (
     <div className={`sr-only ${styles['onScreen']}`}>
-      <table>
-        <caption>Score in the period</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Score</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ date, score }) => (
-            <tr key={date}>
-              <th scope="row">{formatDate(date)}</th>
-              <td translate={score === null ? undefined : 'no'}>
-                {score === null ? 'no data' : formatNumber(score)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table name="Score in the period" columns={VALUE_COLUMNS} hasCaption>
+        {days.toReversed().map((day) => (
+          <TableRow key={day.date} columns={VALUE_COLUMNS} row={day} />
+        ))}
+      </Table>
     </div>
   )
 }

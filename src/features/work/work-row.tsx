@@ -14,6 +14,7 @@ import { ChoiceMenu, OnlyChoice } from '../../ui/choice-menu.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { closePopoverAround, PopoverSurface, usePopover } from '../../ui/popover.tsx'
+import { type Column, TableRow } from '../../ui/table.tsx'
 import { KIND_WORDS, STATUS_WORDS, statusLabel } from './work-labels.ts'
 import styles from './work.module.css'
 
@@ -31,8 +32,7 @@ type WorkRowProps = Omit<RowMenuProps, 'title'> & {
 
 /** Alt with an arrow key moves it. */
 export function WorkRow(props: WorkRowProps) {
-  const { item, isChosen, dropSide, isDragged, onStatus, outcome, ...menu } = props
-  const { title, evidence, kind, note, status, author } = item
+  const { item, isChosen, dropSide, isDragged, canMoveUp, canMoveDown, onMove } = props
   const ref = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (isChosen) ref.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -43,72 +43,93 @@ export function WorkRow(props: WorkRowProps) {
     if (key !== 'Alt+ArrowUp' && key !== 'Alt+ArrowDown') return
     event.preventDefault()
     const isUp = key === 'Alt+ArrowUp'
-    if (isUp ? menu.canMoveUp : menu.canMoveDown) menu.onMove(isUp ? -1 : 1)
+    if (isUp ? canMoveUp : canMoveDown) onMove(isUp ? -1 : 1)
   }
 
   return (
-    <tr
+    <TableRow
       ref={ref}
-      role="row"
+      columns={WORK_COLUMNS}
+      row={props}
       className={`relative ${styles['row']}`}
       data-item={item.id}
-      data-group={status === 'done' ? 'done' : 'open'}
+      data-group={item.status === 'done' ? 'done' : 'open'}
+      data-status={item.status}
       data-chosen={isChosen}
       data-drop={dropSide}
       data-dragged={isDragged}
       aria-current={isChosen || undefined}
       onKeyDown={onKeyDown}
-    >
-      <td role="cell" data-column="handle">
-        <RowMenu title={title} {...menu} />
-      </td>
-      <th scope="row" role="rowheader" aria-label={title} data-column="what">
-        <button
-          type="button"
-          className={`truncate font-semibold ${styles['title']}`}
-          onClick={menu.onEdit}
-        >
-          <Name title={title}>{title}</Name>
-        </button>
-        <span className={`flex gap-3 min-w-0 text-xs whitespace-nowrap ${styles['evidence']}`}>
-          {evidence === null && note === '' && kind !== 'finding' && (
-            <span className="text-muted">{KIND_WORDS[kind]}</span>
-          )}
-          {evidence !== null && (
-            <AppLink
-              href={evidence.href}
-              className={`linked min-w-0 overflow-hidden ${styles['link']}`}
-            >
-              <span>{`${KIND_WORDS[kind]} · `}</span>
-              <Name>{evidence.words}</Name>
-            </AppLink>
-          )}
-          {author !== '' && (
-            <span
-              className={`min-w-0 overflow-hidden text-muted ${styles['note']}`}
-              title={`added by ${author}`}
-            >
-              <span>added by</span> <Name>{author}</Name>
-            </span>
-          )}
-          {note !== '' && (
-            <span
-              className={`min-w-0 overflow-hidden text-muted ${styles['note']}`}
-              dir="auto"
-              title={note.slice(0, MAX_SHOWN_TEXT)}
-            >
-              {note.slice(0, MAX_SHOWN_TEXT)}
-            </span>
-          )}
-        </span>
-      </th>
-      <td role="cell" data-column="status" data-status={status}>
-        <StatusMenu item={item} onChoose={onStatus} />
-      </td>
-      <td role="cell" data-column="outcome">
-        {outcome}
-      </td>
-    </tr>
+    />
+  )
+}
+
+export const WORK_COLUMNS: Column<WorkRowProps>[] = [
+  {
+    id: 'handle',
+    label: 'Order',
+    heading: <span className="sr-only">Order</span>,
+    renderCell: ({ item, ...props }) => <RowMenu title={item.title} {...props} />,
+  },
+  {
+    id: 'what',
+    label: 'What',
+    isRowHeading: true,
+    rowName: ({ item }) => item.title,
+    renderCell: ({ item, onEdit }) => <What item={item} onEdit={onEdit} />,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    renderCell: ({ item, onStatus }) => <StatusMenu item={item} onChoose={onStatus} />,
+  },
+  { id: 'outcome', label: 'Outcome', renderCell: ({ outcome }) => outcome },
+]
+
+type WhatProps = Pick<WorkRowProps, 'item' | 'onEdit'>
+
+function What({ item: { title, evidence, kind, note, author }, onEdit }: WhatProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={`truncate font-semibold ${styles['title']}`}
+        onClick={onEdit}
+      >
+        <Name title={title}>{title}</Name>
+      </button>
+      <span className={`flex gap-3 min-w-0 text-xs whitespace-nowrap ${styles['evidence']}`}>
+        {evidence === null && note === '' && kind !== 'finding' && (
+          <span className="text-muted">{KIND_WORDS[kind]}</span>
+        )}
+        {evidence !== null && (
+          <AppLink
+            href={evidence.href}
+            className={`linked min-w-0 overflow-hidden ${styles['link']}`}
+          >
+            <span>{`${KIND_WORDS[kind]} · `}</span>
+            <Name>{evidence.words}</Name>
+          </AppLink>
+        )}
+        {author !== '' && (
+          <span
+            className={`min-w-0 overflow-hidden text-muted ${styles['note']}`}
+            title={`added by ${author}`}
+          >
+            <span>added by</span> <Name>{author}</Name>
+          </span>
+        )}
+        {note !== '' && (
+          <span
+            className={`min-w-0 overflow-hidden text-muted ${styles['note']}`}
+            dir="auto"
+            title={note.slice(0, MAX_SHOWN_TEXT)}
+          >
+            {note.slice(0, MAX_SHOWN_TEXT)}
+          </span>
+        )}
+      </span>
+    </>
   )
 }
 

@@ -12,8 +12,9 @@ import { announce } from '../../ui/live-region.tsx'
 import { Name } from '../../ui/name.tsx'
 import { renderSync } from '../../ui/render-sync.ts'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
+import { Table } from '../../ui/table.tsx'
 import { usePointerDrag } from '../../ui/use-pointer-drag.ts'
-import { WorkRow } from './work-row.tsx'
+import { WORK_COLUMNS, WorkRow } from './work-row.tsx'
 import styles from './work.module.css'
 
 type WorkTableProps = {
@@ -88,49 +89,48 @@ export function WorkTable({ items, chosenId, today, onEdit, onGone }: WorkTableP
 
   return (
     <>
-      <table
+      <Table
         ref={table}
-        role="table"
+        name="Work list"
+        columns={WORK_COLUMNS}
         className={`grid-table ${styles['table']}`}
-        aria-label="Work list"
+        headClassName={`text-muted text-xs ${styles['head']}`}
+        data-dragging={drag !== null}
       >
-        <WorkHead />
-        <tbody role="rowgroup" data-dragging={drag !== null}>
-          {shown.map((item, index) =>
-            item.id === passed ? null : (
-              <WorkRow
-                key={item.id}
-                item={item}
-                isChosen={item.id === chosenId}
-                isDragged={drag?.id === item.id}
-                dropSide={drag?.target?.id === item.id ? drag.target.side : undefined}
-                handle={handle}
-                canMoveUp={neighbour(index, -1) !== undefined}
-                canMoveDown={neighbour(index, 1) !== undefined}
-                onMove={(by) => {
-                  change(item, by === -1 ? 'before' : 'after', neighbour(index, by))
-                  announce(
-                    `Moved to ${formatNumber(index + by + 1)} of ${formatNumber(items.length)}`,
-                  )
-                }}
-                onEdit={() => {
-                  onEdit(item)
-                }}
-                onRemove={() => {
-                  renderSync(() => {
-                    work.remove(item)
-                  })
-                  onGone()
-                }}
-                onStatus={(status) => {
-                  setStatus(item, status)
-                }}
-                outcome={<OutcomeCell item={item} today={today} />}
-              />
-            ),
-          )}
-        </tbody>
-      </table>
+        {shown.map((item, index) =>
+          item.id === passed ? null : (
+            <WorkRow
+              key={item.id}
+              item={item}
+              isChosen={item.id === chosenId}
+              isDragged={drag?.id === item.id}
+              dropSide={drag?.target?.id === item.id ? drag.target.side : undefined}
+              handle={handle}
+              canMoveUp={neighbour(index, -1) !== undefined}
+              canMoveDown={neighbour(index, 1) !== undefined}
+              onMove={(by) => {
+                change(item, by === -1 ? 'before' : 'after', neighbour(index, by))
+                announce(
+                  `Moved to ${formatNumber(index + by + 1)} of ${formatNumber(items.length)}`,
+                )
+              }}
+              onEdit={() => {
+                onEdit(item)
+              }}
+              onRemove={() => {
+                renderSync(() => {
+                  work.remove(item)
+                })
+                onGone()
+              }}
+              onStatus={(status) => {
+                setStatus(item, status)
+              }}
+              outcome={<OutcomeCell item={item} today={today} />}
+            />
+          ),
+        )}
+      </Table>
       <ShowMore {...more} name="items" />
       {finished !== null && (
         <DoneDialog
@@ -266,27 +266,4 @@ function targetAt(handle: HTMLElement, y: number): RowTarget | null {
     return { id: row.dataset['item'] ?? '', side }
   }
   return null
-}
-
-const COLUMNS = [
-  { key: 'what', label: 'What' },
-  { key: 'status', label: 'Status' },
-  { key: 'outcome', label: 'Outcome' },
-]
-
-function WorkHead() {
-  return (
-    <thead role="rowgroup">
-      <tr role="row" className={`text-muted text-xs ${styles['head']}`}>
-        <th scope="col" role="columnheader" data-column="handle">
-          <span className="sr-only">Order</span>
-        </th>
-        {COLUMNS.map(({ key, label }) => (
-          <th key={key} scope="col" role="columnheader" data-column={key}>
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
 }

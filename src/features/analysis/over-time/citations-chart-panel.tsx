@@ -7,12 +7,12 @@ import { isByWeek, shownDays, toBars, type Bar } from '../../../model/analysis/b
 import type { LoadedPart } from '../../../model/analysis/coverage.ts'
 import { type DayRange, daysOf, datesOf } from '../../../model/analysis/day-range.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { Panel, type PanelState } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { DataTable } from '../../../ui/table.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { ViewSwitch } from '../../../ui/view-switch.tsx'
-import { usePageAnalysis } from '../analysis-context.tsx'
+import { type DrillDown, usePageAnalysis } from '../analysis-context.tsx'
 import { formatDays, loadedPartMessage } from '../analysis-messages.ts'
 import { CitationsLink } from '../citations-link.tsx'
 import { barName, loadedSince } from './bar-labels.ts'
@@ -162,41 +162,49 @@ function OverTimeTable({ bars, series }: OverTimeTableProps) {
   return (
     <div className={`flex flex-col ${styles['table']}`}>
       <DataTable
-        caption="Citations over time"
+        name="Citations over time"
         columns={[
-          { label: bars[0]?.first === bars[0]?.last ? 'Day' : 'Week' },
-          { label: 'Citations', isNumber: true },
-          ...series.map(({ name }) => ({ label: name, isNumber: true })),
+          {
+            label: bars[0]?.first === bars[0]?.last ? 'Day' : 'Week',
+            renderCell: (bar) => {
+              const part = loadedPartMessage(bar, since, now)
+              return (
+                <>
+                  <span>{barName(bar)}</span>
+                  {part !== '' && (
+                    <span className="text-faint text-xs font-normal">{` ${part}`}</span>
+                  )}
+                </>
+              )
+            },
+          },
+          {
+            label: 'Citations',
+            renderCell: (bar) => <Count bar={bar} value={bar.citations} of="citations" />,
+            isNumber: true,
+          },
+          ...series.map(({ name, valueOf, drillDown }) => ({
+            label: name,
+            renderCell: (bar: Bar) => (
+              <Count bar={bar} value={valueOf(bar)} of={name} drillDown={drillDown} />
+            ),
+            isNumber: true,
+          })),
         ]}
-        rows={bars.toReversed().map((bar) => {
-          const part = loadedPartMessage(bar, since, now)
-          const cell = (value: number, name: string, drillDown = {}) =>
-            bar.loaded === 'none' ? (
-              '–'
-            ) : (
-              <CitationsLink
-                drillDown={{ ...datesOf(bar), ...drillDown }}
-                about={barName(bar)}
-                of={name}
-              >
-                {value}
-              </CitationsLink>
-            )
-          return {
-            key: String(bar.first),
-            cells: [
-              <>
-                <span>{barName(bar)}</span>
-                {part !== '' && (
-                  <span className="text-faint text-xs font-normal">{` ${part}`}</span>
-                )}
-              </>,
-              cell(bar.citations, 'citations'),
-              ...series.map(({ name, valueOf, drillDown }) => cell(valueOf(bar), name, drillDown)),
-            ],
-          }
-        })}
+        rows={bars.toReversed()}
+        keyOf={({ first }) => String(first)}
       />
     </div>
+  )
+}
+
+type CountProps = { bar: Bar; value: number; of: string; drillDown?: DrillDown }
+
+function Count({ bar, value, of, drillDown }: CountProps) {
+  if (bar.loaded === 'none') return '–'
+  return (
+    <CitationsLink drillDown={{ ...datesOf(bar), ...drillDown }} about={barName(bar)} of={of}>
+      {value}
+    </CitationsLink>
   )
 }

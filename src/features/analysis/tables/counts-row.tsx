@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatShare } from '../../../lib/numbers.ts'
+import { oncePerKey } from '../../../lib/once-per-key.ts'
 import { rowInterval } from '../../../model/analysis/row-interval.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
@@ -8,12 +9,14 @@ import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { MethodsLink } from '../../../parts/app/methods-link.tsx'
 import { Reason } from '../../../ui/reason.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { type Column, TableRow } from '../../../ui/table.tsx'
 import { type DrillDown, usePageAnalysis } from '../analysis-context.tsx'
 import { marginMessage } from '../analysis-messages.ts'
+import type { TableName } from '../analysis-search.ts'
 import { CitationsLink } from '../citations-link.tsx'
 import { ChangeCell } from './change-cell.tsx'
 import { SentimentBar } from './sentiment-bar.tsx'
-import { TABLE_COLUMNS, type TableColumn } from './table-kinds.ts'
+import { TABLE_COLUMNS, TABLE_WORDS, type TableColumn } from './table-kinds.ts'
 import styles from './tables.module.css'
 
 export type CountsRowProps = {
@@ -31,73 +34,92 @@ export type CountsRowProps = {
 
 type CellProps = Omit<CountsRowProps, 'name' | 'action' | 'level'>
 
-export function CountsRow({ name, action, level = 'item', ...cell }: CountsRowProps) {
+export function CountsRow({ level = 'item', ...row }: CountsRowProps) {
   const { by } = usePageAnalysis().search
   return (
-    <tr role="row" className={styles['row']} data-level={level}>
-      {TABLE_COLUMNS[by].map((column) =>
-        column === 'name' ? (
-          <th
-            key={column}
-            scope="row"
-            role="rowheader"
-            // Otherwise every cell's heading would include the button's text.
-            aria-label={action === undefined ? undefined : cell.about}
-            data-column={column}
-          >
-            {action === undefined ? (
-              name
-            ) : (
-              <div className={`flex items-center gap-2 ${styles['named']}`}>
-                {name}
-                {action}
-              </div>
-            )}
-          </th>
-        ) : (
-          <td key={column} role="cell" data-column={column}>
-            <Cell column={column} {...cell} />
-          </td>
-        ),
-      )}
-    </tr>
+    <TableRow columns={countsColumns(by)} row={row} className={styles['row']} data-level={level} />
   )
 }
 
-function Cell({ column, ...cell }: CellProps & { column: Exclude<TableColumn, 'name'> }) {
-  const { about, counts, all, drillDown, change, type } = cell
-  switch (column) {
-    case 'type':
-      return type
-    case 'citations':
-      return (
-        <Count drillDown={drillDown} about={about} of="citations">
-          {counts.citations}
-        </Count>
-      )
-    case 'share':
-      return (
-        <ShareCell
-          about={about}
-          counts={counts}
-          all={all}
-          drillDown={change === undefined ? null : drillDown}
-        />
-      )
-    case 'change':
-      return <ChangeCell {...cell} />
-    case 'sentiment':
-      return <SentimentCell {...cell} />
-    case 'seen':
-      return Number.isFinite(counts.lastSeen) ? (
-        <RelativeTime timestamp={new Date(counts.lastSeen).toISOString()} />
+const COLUMNS: Readonly<Record<TableColumn, Column<CountsRowProps>>> = {
+  name: {
+    id: 'name',
+    label: '',
+    sorted: 'names',
+    // Otherwise every cell's heading would include the button's text.
+    rowName: ({ action, about }) => (action === undefined ? undefined : about),
+    renderCell: ({ name, action }) =>
+      action === undefined ? (
+        name
+      ) : (
+        <div className={`flex items-center gap-2 ${styles['named']}`}>
+          {name}
+          {action}
+        </div>
+      ),
+  },
+  type: { id: 'type', label: 'Type', sorted: 'types', renderCell: ({ type }) => type },
+  citations: {
+    id: 'citations',
+    label: 'Citations',
+    sorted: 'numbers',
+    renderCell: ({ drillDown, about, counts }) => (
+      <Count drillDown={drillDown} about={about} of="citations">
+        {counts.citations}
+      </Count>
+    ),
+  },
+  share: {
+    id: 'share',
+    label: 'Share',
+    sorted: 'numbers',
+    renderCell: ({ about, counts, all, drillDown, change }) => (
+      <ShareCell
+        about={about}
+        counts={counts}
+        all={all}
+        drillDown={change === undefined ? null : drillDown}
+      />
+    ),
+  },
+  change: {
+    id: 'change',
+    label: 'Change',
+    sorted: 'numbers',
+    renderCell: (row) => <ChangeCell {...row} />,
+  },
+  sentiment: {
+    id: 'sentiment',
+    label: 'Sentiment',
+    sorted: 'sentiments',
+    renderCell: (row) => <SentimentCell {...row} />,
+  },
+  positive: toneColumn('positive', 'Pos.', 'Positive'),
+  neutral: toneColumn('neutral', 'Neu.', 'Neutral'),
+  negative: toneColumn('negative', 'Neg.', 'Negative'),
+  seen: {
+    id: 'seen',
+    label: 'Last seen',
+    sorted: 'times',
+    renderCell: ({ counts: { lastSeen } }) =>
+      Number.isFinite(lastSeen) ? (
+        <RelativeTime timestamp={new Date(lastSeen).toISOString()} />
       ) : (
         <span>–</span>
-      )
-    default:
-      return <ToneCount tone={column} {...cell} />
-  }
+      ),
+  },
 }
+
+function toneColumn(tone: Tone, label: string, fullName: string): Column<CountsRowProps> {
+  const renderCell = (row: CountsRowProps) => <ToneCount tone={tone} {...row} />
+  return { id: tone, label, fullName, sorted: 'numbers', renderCell }
+}
+
+export const countsColumns = oncePerKey((by: TableName) =>
+  TABLE_COLUMNS[by].map((column) =>
+    column === 'name' ? { ...COLUMNS.name, label: TABLE_WORDS[by].heading } : COLUMNS[column],
+  ),
+)
 
 /** Where the sentiments have no columns, the negative count stands beside the bar. */
 function SentimentCell({ about, counts, drillDown }: CellProps) {

@@ -23,18 +23,18 @@ import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { renderSync } from '../../../ui/render-sync.ts'
+import { Table } from '../../../ui/table.tsx'
 import { areChangesOfExcerpts, usePageAnalysis, type DrillDown } from '../analysis-context.tsx'
 import { CompetitorRows } from '../competitors/competitor-rows.tsx'
 import { NoCompetitors } from '../competitors/no-competitors.tsx'
-import { CountsRow, type CountsRowProps } from './counts-row.tsx'
+import { countsColumns, CountsRow, type CountsRowProps } from './counts-row.tsx'
 import { EmptyTable } from './empty-table.tsx'
 import { MoreMessage, mostAfterMore } from './more-message.tsx'
 import { RowOpener } from './row-opener.tsx'
 import { RowToWork } from './row-to-work.tsx'
-import { TableHead } from './table-head.tsx'
 import { drillDownItem, itemKey, TABLE_WORDS } from './table-kinds.ts'
 import { TableNote } from './table-note.tsx'
-import { useSelectedRows, useSort } from './use-selected-rows.ts'
+import { useHeadings, useSelectedRows, useSort } from './use-selected-rows.ts'
 import styles from './tables.module.css'
 
 const FIRST_ROWS = 10
@@ -46,6 +46,7 @@ export function CountsTable() {
   // Competitors are few and their citations overlap, so the others can't be summed.
   const [most, setMost] = useState(by === 'competitors' ? Infinity : FIRST_ROWS)
   const { rows, count, rest, all, isPart } = useSelectedRows(most)
+  const headings = useHeadings()
   const { one, many } = TABLE_WORDS[by]
   const left = count - rows.length
   // Shares are of all citations, or of those found by a search.
@@ -57,68 +58,13 @@ export function CountsTable() {
   const noun = count === 1 ? one : many
   return (
     <>
-      <table
-        role="table"
+      <Table
+        name={many.replace(/^./, (first) => first.toUpperCase())}
+        columns={countsColumns(by)}
+        {...headings}
         className={`grid-table ${styles['table']}`}
         data-table={by}
-        aria-label={many.replace(/^./, (first) => first.toUpperCase())}
-      >
-        <TableHead />
-        <tbody role="rowgroup">
-          {rows.map(({ item, name, counts, change, type }) =>
-            item.kind === 'competitor' ? (
-              <CompetitorRows
-                key={itemKey(item)}
-                counted={item.competitor}
-                change={change}
-                all={whole}
-              />
-            ) : item.kind === 'source' && item.source.host !== null ? (
-              <SourceRows
-                key={itemKey(item)}
-                source={item.source}
-                counts={counts}
-                change={change}
-                type={type}
-                all={whole}
-              />
-            ) : (
-              <CountsRow
-                key={itemKey(item)}
-                name={
-                  <bdi title={name}>
-                    {item.kind === 'platform' && (
-                      <>
-                        <PlatformMark platform={item.platform} />{' '}
-                      </>
-                    )}
-                    <span>{name}</span>
-                  </bdi>
-                }
-                about={name}
-                counts={counts}
-                change={change}
-                all={whole}
-                drillDown={drillDownItem(item)}
-                action={<RowToWork item={item} counts={counts} />}
-                type={type !== null && <span>{sourceTypeName(type)}</span>}
-              />
-            ),
-          )}
-          {left > 0 && (
-            <MoreRows
-              level="rest"
-              shown={rows.length}
-              left={left}
-              nouns={[one, many]}
-              onShow={setMost}
-              about={`other ${many}`}
-              counts={rest}
-              all={whole}
-            />
-          )}
-        </tbody>
-        <tbody role="rowgroup">
+        foot={
           <CountsRow
             level="total"
             name={
@@ -131,8 +77,61 @@ export function CountsTable() {
             all={whole}
             drillDown={isPart ? null : {}}
           />
-        </tbody>
-      </table>
+        }
+      >
+        {rows.map(({ item, name, counts, change, type }) =>
+          item.kind === 'competitor' ? (
+            <CompetitorRows
+              key={itemKey(item)}
+              counted={item.competitor}
+              change={change}
+              all={whole}
+            />
+          ) : item.kind === 'source' && item.source.host !== null ? (
+            <SourceRows
+              key={itemKey(item)}
+              source={item.source}
+              counts={counts}
+              change={change}
+              type={type}
+              all={whole}
+            />
+          ) : (
+            <CountsRow
+              key={itemKey(item)}
+              name={
+                <bdi title={name}>
+                  {item.kind === 'platform' && (
+                    <>
+                      <PlatformMark platform={item.platform} />{' '}
+                    </>
+                  )}
+                  <span>{name}</span>
+                </bdi>
+              }
+              about={name}
+              counts={counts}
+              change={change}
+              all={whole}
+              drillDown={drillDownItem(item)}
+              action={<RowToWork item={item} counts={counts} />}
+              type={type !== null && <span>{sourceTypeName(type)}</span>}
+            />
+          ),
+        )}
+        {left > 0 && (
+          <MoreRows
+            level="rest"
+            shown={rows.length}
+            left={left}
+            nouns={[one, many]}
+            onShow={setMost}
+            about={`other ${many}`}
+            counts={rest}
+            all={whole}
+          />
+        )}
+      </Table>
       <TableNote>
         {areChangesOfExcerpts(page) && (
           <p>* Counted in excerpts, until all full answers of both periods are read.</p>

@@ -7,12 +7,15 @@ import type { Counts } from '../../../model/analysis/tally.ts'
 import { TONES } from '../../../model/names.ts'
 import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { type Column, TableRow } from '../../../ui/table.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
+import { ON_PLATFORM } from '../analysis-search.ts'
 import { CitationsLink } from '../citations-link.tsx'
 import { ChangeCell } from './change-cell.tsx'
 import { cellCounts, type MatrixColumn } from './matrix-columns.ts'
 import { RowToWork } from './row-to-work.tsx'
 import { SentimentBar } from './sentiment-bar.tsx'
+import { TABLE_WORDS } from './table-kinds.ts'
 import styles from './tables.module.css'
 
 /** Screen readers speak the name with every cell, so long questions are cut. */
@@ -23,45 +26,84 @@ const BAR = { least: 12, each: 4, most: 96 } as const
 type MatrixRowProps = {
   question: Question
   counts: Counts
-  columns: readonly MatrixColumn[]
+  columns: readonly Column<MatrixCells>[]
 }
 
 export function MatrixRow({ question, counts, columns }: MatrixRowProps) {
   const { brandId, snapshot } = usePageAnalysis()
-  const cells = countCells(question, snapshot.tables.filter)
   const { text } = question
-  const about = text.slice(0, MAX_NAME_LENGTH) || '(no question)'
-  const drillDown = question.key === '' ? null : { question: text }
-  return (
-    <tr role="row" className={styles['questionMatrixRow']}>
-      <th scope="row" role="rowheader" aria-label={about} data-column="name">
-        {drillDown === null ? (
+  const cells = {
+    brandId,
+    question,
+    counts,
+    about: text.slice(0, MAX_NAME_LENGTH) || '(no question)',
+    drillDown: question.key === '' ? null : { question: text },
+    cells: countCells(question, snapshot.tables.filter),
+    isOfSome: counts.citations === 0 || snapshot.tables.filter.sentiment.length > 0,
+  }
+  return <TableRow columns={columns} row={cells} className={styles['questionMatrixRow']} />
+}
+
+type MatrixCells = Omit<CellProps, 'column'> & {
+  brandId: string
+  question: Question
+  cells: ReadonlyMap<string, Counts>
+}
+
+export function matrixTableColumns(platforms: readonly MatrixColumn[]): Column<MatrixCells>[] {
+  return [
+    {
+      id: 'name',
+      label: TABLE_WORDS.questions.heading,
+      sorted: 'names',
+      rowName: ({ about }) => about,
+      renderCell: ({ brandId, question, counts, about, drillDown }) =>
+        drillDown === null ? (
           <span>{about}</span>
         ) : (
           <div className={`flex items-center gap-2 ${styles['questionMatrixNamed']}`}>
-            <Link to="/brands/$brandId/question" params={{ brandId }} search={{ q: text }}>
+            <Link to="/brands/$brandId/question" params={{ brandId }} search={{ q: question.text }}>
               <bdi title={about}>{about}</bdi>
             </Link>
             <RowToWork item={{ kind: 'question', question }} counts={counts} />
           </div>
-        )}
-      </th>
-      {columns.map((column) => (
-        <td key={column.key} role="cell" data-column="platform">
-          <Cell
-            column={column}
-            counts={cellCounts(column, cells)}
-            drillDown={drillDown}
-            about={about}
-            isOfSome={counts.citations === 0 || snapshot.tables.filter.sentiment.length > 0}
-          />
-        </td>
-      ))}
-      <td role="cell" data-column="change">
+        ),
+    },
+    ...platforms.map((column): Column<MatrixCells> => {
+      const {
+        key,
+        name,
+        platforms: [platform = '', ...others],
+      } = column
+      const isOne = others.length === 0
+      return {
+        id: isOne ? ON_PLATFORM + platform : key,
+        look: 'platform',
+        label: name,
+        heading: isOne ? (
+          <>
+            <PlatformMark platform={platform} />
+            <Name>{name}</Name>
+          </>
+        ) : (
+          <Name title={name}>{name}</Name>
+        ),
+        fullName: name,
+        sorted: isOne ? 'numbers' : undefined,
+        renderCell: ({ cells, ...row }) => (
+          <Cell {...row} column={column} counts={cellCounts(column, cells)} />
+        ),
+      }
+    }),
+    {
+      id: 'change',
+      label: 'Change',
+      sorted: 'numbers',
+      renderCell: ({ about, counts, drillDown }) => (
         <ChangeCell about={about} counts={counts} drillDown={drillDown} change={null} />
-      </td>
-    </tr>
-  )
+      ),
+    },
+  ]
 }
 
 type CellProps = {

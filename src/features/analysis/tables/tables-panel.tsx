@@ -18,6 +18,7 @@ import { type PanelState, ProblemNotice, Skeleton, usePanelFailure } from '../..
 import { Reason } from '../../../ui/reason.tsx'
 import { renderSync } from '../../../ui/render-sync.ts'
 import { StaleNote } from '../../../ui/stale-note.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { tabId, Tabs } from '../../../ui/tabs.tsx'
 import { usePageAnalysis, type PageAnalysis } from '../analysis-context.tsx'
 import { noComparisonMessage } from '../analysis-messages.ts'
@@ -27,14 +28,13 @@ import { CompetitorsIntro } from '../competitors/competitors-intro.tsx'
 import { CountsTable } from './counts-table.tsx'
 import { EmptyTable } from './empty-table.tsx'
 import { matrixColumns, matrixFileColumns } from './matrix-columns.ts'
-import { MatrixRow } from './matrix-row.tsx'
+import { MatrixRow, matrixTableColumns } from './matrix-row.tsx'
 import { MoreMessage, mostAfterMore } from './more-message.tsx'
 import { TableControls } from './table-controls.tsx'
 import { tableCsv, tableFileName } from './table-file.ts'
-import { headVariant, SortHeading } from './table-head.tsx'
 import { countOf, entriesOf, TABLE_WORDS } from './table-kinds.ts'
 import { TableNote } from './table-note.tsx'
-import { useSelectedRows, useRowOptions } from './use-selected-rows.ts'
+import { useHeadings, useRowOptions, useSelectedRows } from './use-selected-rows.ts'
 import styles from './tables.module.css'
 
 const LABELS = {
@@ -160,51 +160,38 @@ const FIRST_ROWS = 10
 function QuestionMatrix() {
   const { brandName, snapshot } = usePageAnalysis()
   const [most, setMost] = useState(FIRST_ROWS)
-  const body = useRef<HTMLTableSectionElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const headings = useHeadings()
   const { rows, count, isPart } = useSelectedRows(most)
   if (count === 0) return <EmptyTable many="questions" isPart={isPart} />
-  const columns = matrixColumns(snapshot.tables)
+  const platforms = matrixColumns(snapshot.tables)
+  const columns = matrixTableColumns(platforms)
   const size: CSSProperties & { '--platform-count': number } = {
-    '--platform-count': columns.length,
+    '--platform-count': platforms.length,
   }
   const left = count - rows.length
   return (
     <>
-      <table
-        role="table"
+      <Table
+        ref={table}
+        name="Questions"
+        columns={columns}
+        {...headings}
         className={`grid-table ${styles['matrix']}`}
         style={size}
-        aria-label="Questions"
       >
-        <thead role="rowgroup">
-          <tr role="row" className={`${headVariant} ${styles['head']}`}>
-            <SortHeading column="name" />
-            {columns.map(({ key, name, platforms: [platform = '', ...others] }) =>
-              others.length === 0 ? (
-                <SortHeading key={key} column="platform" platform={platform} label={name} />
-              ) : (
-                <th key={key} scope="col" role="columnheader" data-column="platform">
-                  <Name title={name}>{name}</Name>
-                </th>
-              ),
-            )}
-            <SortHeading column="change" />
-          </tr>
-        </thead>
-        <tbody role="rowgroup" ref={body}>
-          {rows.map(
-            ({ item, counts }) =>
-              item.kind === 'question' && (
-                <MatrixRow
-                  key={item.question.key}
-                  question={item.question}
-                  counts={counts}
-                  columns={columns}
-                />
-              ),
-          )}
-        </tbody>
-      </table>
+        {rows.map(
+          ({ item, counts }) =>
+            item.kind === 'question' && (
+              <MatrixRow
+                key={item.question.key}
+                question={item.question}
+                counts={counts}
+                columns={columns}
+              />
+            ),
+        )}
+      </Table>
       {left > 0 && (
         <Button
           variant="bare"
@@ -214,7 +201,7 @@ function QuestionMatrix() {
             renderSync(() => {
               setMost(mostAfterMore(shown, left))
             })
-            body.current?.rows[shown]?.querySelector<HTMLElement>('a, button')?.focus()
+            table.current?.tBodies[0]?.rows[shown]?.querySelector<HTMLElement>('a, button')?.focus()
           }}
         >
           <span>

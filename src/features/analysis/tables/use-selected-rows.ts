@@ -5,8 +5,9 @@ import { type Selection, type SelectOptions, selectRows } from '../../../model/a
 import { type Counts, Tally } from '../../../model/analysis/tally.ts'
 import type { SourceType, TypeOf } from '../../../model/source-types/source-type.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
+import { sortedBy } from '../../../ui/table-sort.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { sortOf } from '../analysis-search.ts'
+import { sortOf, writeSort } from '../analysis-search.ts'
 import {
   entriesOf,
   hasSegments,
@@ -16,11 +17,25 @@ import {
   sortOfTable,
   type TableItem,
 } from './table-kinds.ts'
+import styles from './tables.module.css'
 
 export function useSort() {
   const { search, comparison } = usePageAnalysis()
   const isCompared = comparison.kind === 'period'
   return { sort: sortOfTable(search.by, sortOf(search.sort), isCompared), isCompared }
+}
+
+/** The looks and the order of both tables' headings. */
+export function useHeadings() {
+  const { onSearch } = usePageAnalysis()
+  const { sort } = useSort()
+  const onSort = (target: string) => {
+    onSearch({ sort: target }, true)
+  }
+  return {
+    headClassName: styles['tableHead'],
+    sortedHeading: sortedBy(writeSort(sort), onSort, true),
+  }
 }
 
 export function useRowOptions(): Omit<SelectOptions<TableItem>, 'most'> & { isPart: boolean } {

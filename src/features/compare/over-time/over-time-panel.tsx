@@ -8,9 +8,9 @@ import { formatFullDate, formatDate } from '../../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../../lib/numbers.ts'
 import { lengthOf } from '../../../model/analysis/day-range.ts'
 import type { Range } from '../../../model/range.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
+import { DataTable } from '../../../ui/table.tsx'
 import { ViewSwitch } from '../../../ui/view-switch.tsx'
 import { BrandKey } from '../brand-key.tsx'
 import { type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.ts'
@@ -192,33 +192,32 @@ function OverTimeTooltip({ scores, index }: OverTimeTooltipProps) {
 }
 
 function OverTimeTable({ scores: { dates, lines } }: { scores: ScoresOverTime<ComparedBrand> }) {
-  const rows = dates.map((date, index) => ({
-    key: date,
-    cells: [
-      <span key="date" className="whitespace-nowrap">
-        {formatDate(date)}
-      </span>,
-      ...lines.map(({ brand, scores }) => {
-        const score = scores[index] ?? null
-        return score === null ? (
-          <span key={brand.id} className="text-faint">
-            no data
-          </span>
-        ) : (
-          formatNumber(score)
-        )
-      }),
-    ],
-  }))
+  const rows = dates.map((date, index) => ({ date, index })).toReversed()
   return (
     <div className={`flex flex-col ${styles['table']}`}>
       <DataTable
-        caption="Scores by day"
+        name="Scores by day"
         columns={[
-          { label: 'Date' },
-          ...lines.map(({ brand }) => ({ key: brand.id, label: brand.name, isNumber: true })),
+          {
+            label: 'Date',
+            renderCell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date)}</span>,
+          },
+          ...lines.map(({ brand, scores }) => ({
+            id: brand.id,
+            label: brand.name,
+            renderCell: ({ index }: (typeof rows)[number]) => {
+              const score = scores[index] ?? null
+              return score === null ? (
+                <span className="text-faint">no data</span>
+              ) : (
+                formatNumber(score)
+              )
+            },
+            isNumber: true,
+          })),
         ]}
-        rows={rows.toReversed()}
+        rows={rows}
+        keyOf={({ date }) => date}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Count } from '../../../api/schema.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatNumber, formatShare } from '../../../lib/numbers.ts'
 import { formatPeriod } from '../../../lib/period.ts'
@@ -9,8 +10,14 @@ import { sumOf } from '../../../parts/app/share-rows.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel, Skeleton } from '../../../ui/panel.tsx'
-import { CompareTable } from '../compare-table.tsx'
-import { type ComparedBrand, dataOf, isAnyLoading, stateOf } from '../compared-brand.ts'
+import { type Column, DataTable } from '../../../ui/table.tsx'
+import {
+  type ComparedBrand,
+  type ComparedShares,
+  dataOf,
+  isAnyLoading,
+  stateOf,
+} from '../compared-brand.ts'
 import { type GroupFilter, isCounted } from './group-shares.ts'
 import {
   type ShareKind,
@@ -53,113 +60,118 @@ export function SharesPanel({ brands, kind, filter }: SharesPanelProps) {
       skeleton={<Skeleton lines={6} />}
     >
       {() => (
-        <CompareTable name={name} className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Brand</th>
-              {columns.map((column) => (
-                <th key={column.keys.join(' ')} scope="col">
-                  {column.platform === null ? (
-                    <span className={styles['dot']} style={{ background: column.color }} />
-                  ) : (
-                    <PlatformMark platform={column.platform} />
-                  )}{' '}
-                  <Name>{column.name}</Name>
-                </th>
-              ))}
-              <th scope="col" className={compareStyles['number']}>
-                Total
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {brands.map((brand) => (
-              <SharesRow
-                key={brand.id}
-                brand={brand}
-                kind={kind}
-                columns={columns}
-                filter={filter}
-                namesPeriod={periods.size > 1 && range.kind === 'recent'}
-              />
-            ))}
-          </tbody>
-        </CompareTable>
+        <DataTable
+          name={name}
+          className={`${compareStyles['scroll']} ${styles['table']}`}
+          columns={[
+            {
+              label: 'Brand',
+              renderCell: (row) => (
+                <BrandCell
+                  row={row}
+                  filter={filter}
+                  namesPeriod={periods.size > 1 && range.kind === 'recent'}
+                />
+              ),
+            },
+            ...columns.map((column) => shareColumn(column, kind, filter)),
+            {
+              label: 'Total',
+              renderCell: ({ data }) => data && formatNumber(data.total_citations),
+              isNumber: true,
+            },
+          ]}
+          rows={brands.map((brand) => {
+            const data = dataOf(brand.stats)
+            const counts = data === undefined ? [] : countsOf(data, kind)
+            return { brand, data, counts, total: sumOf(counts) }
+          })}
+          keyOf={({ brand }) => brand.id}
+          renderInstead={(row) => noSharesOf(row, filter)}
+        />
       )}
     </Panel>
   )
 }
 
-type SharesRowProps = {
+type ShareRow = {
   brand: ComparedBrand
-  kind: ShareKind
-  columns: readonly ShareColumn[]
+  data: ComparedShares | undefined
+  counts: readonly Count[]
+  total: number
+}
+
+/** Why there are no shares; undefined if there are. */
+function noSharesOf({ brand: { stats }, data }: ShareRow, filter: GroupFilter): ReactNode {
+  if (data === undefined) {
+    return (
+      <span className={compareStyles['failed']}>
+        {stats.kind === 'failed' ? 'Not loaded' : 'Loading…'}
+      </span>
+    )
+  }
+  if (!isCounted(filter) || data.total_citations !== 0) return undefined
+  return (
+    <span className="text-muted">
+      {data.since === undefined || data.since === ''
+        ? 'No citations on these days'
+        : `No citations of these days are loaded, only since ${formatDay(data.since)}`}
+    </span>
+  )
+}
+
+type BrandCellProps = {
+  row: ShareRow
   filter: GroupFilter
   /** Whether the row names the period of its counts, because the brands have different ones. */
   namesPeriod: boolean
 }
 
-function SharesRow({ brand, kind, columns, filter, namesPeriod }: SharesRowProps) {
-  const { id, name, stats } = brand
-  const data = dataOf(stats)
-  if (data === undefined) {
-    return (
-      <tr>
-        <th scope="row" className={compareStyles['failed']}>
-          <Name>{name}</Name>
-        </th>
-        <td colSpan={columns.length + 1} className={compareStyles['failed']}>
-          {stats.kind === 'failed' ? 'Not loaded' : 'Loading…'}
-        </td>
-      </tr>
-    )
-  }
-  if (isCounted(filter) && data.total_citations === 0) {
-    return (
-      <tr>
-        <th scope="row">
-          <Name>{name}</Name>
-        </th>
-        <td colSpan={columns.length + 1} className="text-muted">
-          {data.since === undefined || data.since === ''
-            ? 'No citations on these days'
-            : `No citations of these days are loaded, only since ${formatDay(data.since)}`}
-        </td>
-      </tr>
-    )
-  }
-  const counts = countsOf(data, kind)
-  const total = sumOf(counts)
+function BrandCell({ row, filter, namesPeriod }: BrandCellProps) {
+  const { brand, data } = row
+  const { period = '', since = '' } = noSharesOf(row, filter) === undefined ? { ...data } : {}
   const lines = [
-    ...(namesPeriod ? [`last ${formatPeriod(data.period)}`] : []),
-    ...(data.since === undefined || data.since === '' ? [] : [`since ${formatDay(data.since)}`]),
-  ]
+    namesPeriod && period !== '' && `last ${formatPeriod(period)}`,
+    since !== '' && `since ${formatDay(since)}`,
+  ].filter((line) => line !== false)
   return (
-    <tr>
-      <th scope="row">
-        <Name>{name}</Name>
-        {lines.map((line) => (
-          <span key={line} className={`text-xs font-normal text-faint ${styles['period']}`}>
-            {line}
-          </span>
-        ))}
-      </th>
-      {columns.map((column) => {
-        const count = countIn(column, counts)
-        return (
-          <td key={column.keys.join(' ')} translate="no">
-            <ShareLink brandId={id} kind={kind} column={column} filter={filter}>
-              <b>{formatShare(count, total)}</b> <span>{formatNumber(count)}</span>
-            </ShareLink>
-            <Bar share={total === 0 ? 0 : count / total} color={column.color} track />
-          </td>
-        )
-      })}
-      <td className={compareStyles['number']} translate="no">
-        {formatNumber(data.total_citations)}
-      </td>
-    </tr>
+    <>
+      <Name className={data === undefined ? compareStyles['failed'] : undefined}>{brand.name}</Name>
+      {lines.map((line) => (
+        <span key={line} className={`text-xs font-normal text-faint ${styles['period']}`}>
+          {line}
+        </span>
+      ))}
+    </>
   )
+}
+
+function shareColumn(column: ShareColumn, kind: ShareKind, filter: GroupFilter): Column<ShareRow> {
+  return {
+    id: column.keys.join(' '),
+    label: column.name,
+    heading: (
+      <>
+        {column.platform === null ? (
+          <span className={styles['dot']} style={{ background: column.color }} />
+        ) : (
+          <PlatformMark platform={column.platform} />
+        )}{' '}
+        <Name>{column.name}</Name>
+      </>
+    ),
+    renderCell: ({ brand, counts, total }) => {
+      const count = countIn(column, counts)
+      return (
+        <>
+          <ShareLink brandId={brand.id} kind={kind} column={column} filter={filter}>
+            <b>{formatShare(count, total)}</b> <span>{formatNumber(count)}</span>
+          </ShareLink>
+          <Bar share={total === 0 ? 0 : count / total} color={column.color} track />
+        </>
+      )
+    },
+  }
 }
 
 type ShareLinkProps = {
@@ -178,6 +190,7 @@ function ShareLink({ brandId, kind, column: { name, keys }, filter, children }: 
       params={{ brandId }}
       search={{ [kind]: [...keys], ...(isCounted(filter) && { group, from, to }) }}
       title={`Citations: ${name}`}
+      translate="no"
       className={`flex items-center gap-1 whitespace-nowrap ${styles['share']}`}
     >
       {children}

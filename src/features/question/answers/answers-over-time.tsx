@@ -17,9 +17,9 @@ import {
   answerMarks,
   type AnswerMark,
 } from '../../../model/questions/answer-marks.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel, type PanelState, Skeleton } from '../../../ui/panel.tsx'
+import { DataTable } from '../../../ui/table.tsx'
 import { type View, ViewSwitch } from '../../../ui/view-switch.tsx'
 import styles from './answers.module.css'
 
@@ -93,22 +93,25 @@ function MarksTable({ data: { marks } }: { data: AnswerMarks }) {
     row.counts.set(tone, count)
     rows.set(key, row)
   }
+  const shown = [...rows].toReversed()
   return (
     <DataTable
-      caption="Answers over time"
+      name="Answers over time"
       columns={[
-        { label: 'Days' },
-        { label: 'Platform' },
-        ...TONES.map((tone) => ({ label: sentimentName(tone), isNumber: true })),
+        { label: 'Days', renderCell: ([, { days }]) => days },
+        {
+          label: 'Platform',
+          renderCell: ([, { platform }]) => <Name>{platformName(platform)}</Name>,
+        },
+        ...TONES.map((tone) => ({
+          label: sentimentName(tone),
+          renderCell: ([, { counts }]: (typeof shown)[number]) =>
+            formatNumber(counts.get(tone) ?? 0),
+          isNumber: true,
+        })),
       ]}
-      rows={[...rows].toReversed().map(([key, { days, platform, counts }]) => ({
-        key,
-        cells: [
-          days,
-          <Name key="platform">{platformName(platform)}</Name>,
-          ...TONES.map((tone) => formatNumber(counts.get(tone) ?? 0)),
-        ],
-      }))}
+      rows={shown}
+      keyOf={([key]) => key}
     />
   )
 }

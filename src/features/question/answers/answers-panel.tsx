@@ -7,10 +7,10 @@ import { platformName } from '../../../model/names.ts'
 import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
 import { SentimentWord } from '../../../parts/app/sentiment-word.tsx'
 import { chipVariant } from '../../../ui/chip.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ShowMore, usePart } from '../../../ui/show-more.tsx'
+import { DataTable } from '../../../ui/table.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import type { QuestionSearch } from '../question-search.ts'
 import styles from './answers.module.css'
@@ -70,57 +70,63 @@ function AnswersTable({ brandId, answers, chosen, onChoose }: AnswersTableProps)
   return (
     <>
       <DataTable
-        caption="Answers"
+        name="Answers"
         columns={[
-          { label: 'Date' },
-          { label: 'Platform' },
-          { label: 'Sentiment' },
-          { label: 'Source', isExtra: true },
-          { label: 'Compare' },
-        ]}
-        rows={shown.map((answer) => {
-          const { id, detected_at, platform, sentiment } = answer
-          const time = formatShortInstant(detected_at, now)
-          const isChosen = chosen.includes(id)
-          const name = `${platformName(platform)}, ${formatInstant(detected_at)}`
-          return {
-            key: id,
-            cells: [
-              <Link
-                key="date"
-                to="/brands/$brandId/citations/$citationId"
-                params={{ brandId, citationId: id }}
-                className={`items-center font-normal text-accent ${styles['link']}`}
-                aria-label={`${time}: read the answer of ${platformName(platform)}`}
-              >
-                <time dateTime={detected_at}>{time}</time>
-              </Link>,
-              <span
-                key="platform"
-                className={`inline-flex items-center gap-2 ${styles['platform']}`}
-              >
+          {
+            label: 'Date',
+            renderCell: ({ id, detected_at, platform }) => {
+              const time = formatShortInstant(detected_at, now)
+              return (
+                <Link
+                  to="/brands/$brandId/citations/$citationId"
+                  params={{ brandId, citationId: id }}
+                  className={`items-center font-normal text-accent ${styles['link']}`}
+                  aria-label={`${time}: read the answer of ${platformName(platform)}`}
+                >
+                  <time dateTime={detected_at}>{time}</time>
+                </Link>
+              )
+            },
+          },
+          {
+            label: 'Platform',
+            renderCell: ({ platform }) => (
+              <span className={`inline-flex items-center gap-2 ${styles['platform']}`}>
                 <PlatformMark platform={platform} />
                 <Name>{platformName(platform)}</Name>
-              </span>,
-              <SentimentWord key="sentiment" sentiment={sentiment} />,
-              <Name key="source" className="wrap-anywhere">
-                {sourceOf(answer) ?? '–'}
-              </Name>,
+              </span>
+            ),
+          },
+          {
+            label: 'Sentiment',
+            renderCell: ({ sentiment }) => <SentimentWord sentiment={sentiment} />,
+          },
+          {
+            label: 'Source',
+            renderCell: (answer) => (
+              <Name className="wrap-anywhere">{sourceOf(answer) ?? '–'}</Name>
+            ),
+            isExtra: true,
+          },
+          {
+            label: 'Compare',
+            renderCell: ({ id, detected_at, platform }) => (
               <button
-                key="compare"
                 type="button"
                 className={chipVariant}
-                aria-pressed={isChosen}
-                aria-label={`Compare: ${name}`}
+                aria-pressed={chosen.includes(id)}
+                aria-label={`Compare: ${platformName(platform)}, ${formatInstant(detected_at)}`}
                 onClick={() => {
                   onChoose(id)
                 }}
               >
                 Compare
-              </button>,
-            ],
-          }
-        })}
+              </button>
+            ),
+          },
+        ]}
+        rows={shown}
+        keyOf={({ id }) => id}
       />
       <ShowMore {...more} name="answers" />
     </>

@@ -6,10 +6,10 @@ import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
 import { isRedirect } from '../../../model/citation-list/redirects.ts'
 import { sourceFilter, sourceOf } from '../../../model/citation-list/source.ts'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { DataTable } from '../../../ui/table.tsx'
 import styles from './answers.module.css'
 
 type CitedSourcesProps = {
@@ -26,38 +26,49 @@ export function CitedSources({ brandId, question, answers, staleSince }: CitedSo
       {() => (
         <div className="mt-2">
           <DataTable
-            caption="Sources cited"
+            name="Sources cited"
             columns={[
-              { label: 'Source' },
-              { label: 'Citations', isNumber: true },
-              { label: 'Platforms', isExtra: true },
-              { label: 'Last seen', isExtra: true },
+              {
+                label: 'Source',
+                renderCell: ({ source }) => (
+                  <span>
+                    <Name className="wrap-anywhere">
+                      {source === NO_SOURCE ? 'No web address' : formatHost(source)}
+                    </Name>
+                    {isRedirect(source) && <span className="text-muted"> (redirect)</span>}
+                  </span>
+                ),
+              },
+              {
+                label: 'Citations',
+                renderCell: ({ source, count }) => (
+                  <Link
+                    to="/brands/$brandId/citations"
+                    params={{ brandId }}
+                    search={{ question, source: sourceFilter(source) }}
+                    className={`items-center font-normal text-accent ${styles['link']}`}
+                    aria-label={`${formatNumber(count)} citations, ${formatHost(source)}`}
+                  >
+                    {formatNumber(count)}
+                  </Link>
+                ),
+                isNumber: true,
+              },
+              {
+                label: 'Platforms',
+                renderCell: ({ platforms }) => (
+                  <Name>{inPlatformOrder(platforms).map(platformName).join(', ')}</Name>
+                ),
+                isExtra: true,
+              },
+              {
+                label: 'Last seen',
+                renderCell: ({ newest }) => <RelativeTime timestamp={newest} />,
+                isExtra: true,
+              },
             ]}
-            rows={sourcesOf(answers).map(({ source, count, platforms, newest }) => ({
-              key: source,
-              cells: [
-                <span key="source">
-                  <Name className="wrap-anywhere">
-                    {source === NO_SOURCE ? 'No web address' : formatHost(source)}
-                  </Name>
-                  {isRedirect(source) && <span className="text-muted"> (redirect)</span>}
-                </span>,
-                <Link
-                  key="count"
-                  to="/brands/$brandId/citations"
-                  params={{ brandId }}
-                  search={{ question, source: sourceFilter(source) }}
-                  className={`items-center font-normal text-accent ${styles['link']}`}
-                  aria-label={`${formatNumber(count)} citations, ${formatHost(source)}`}
-                >
-                  {formatNumber(count)}
-                </Link>,
-                <Name key="platforms">
-                  {inPlatformOrder(platforms).map(platformName).join(', ')}
-                </Name>,
-                <RelativeTime key="newest" timestamp={newest} />,
-              ],
-            }))}
+            rows={sourcesOf(answers)}
+            keyOf={({ source }) => source}
           />
         </div>
       )}

@@ -10,9 +10,9 @@ import { competitorsOf } from '../../../model/competitors/competitors.ts'
 import { findNamed, type NamedInAnswers } from '../../../model/competitors/find-named.ts'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { DataTable } from '../../../ui/table.tsx'
 import styles from './answers.module.css'
 
 type NamedCompetitorsProps = {
@@ -45,33 +45,39 @@ export function NamedCompetitors({
         ) : (
           <div className="mt-2">
             <DataTable
-              caption="Competitors named"
+              name="Competitors named"
               columns={[
-                { label: 'Competitor' },
-                { label: 'Answers', isNumber: true },
-                { label: 'Share', isNumber: true },
-                { label: 'Platforms', isExtra: true },
+                { label: 'Competitor', renderCell: ({ name }) => <Name>{name}</Name> },
+                {
+                  label: 'Answers',
+                  renderCell: ({ name, count }) => (
+                    <Link
+                      to="/brands/$brandId/citations"
+                      params={{ brandId }}
+                      search={{ question, competitor: name }}
+                      className={`items-center font-normal text-accent ${styles['link']}`}
+                      aria-label={`${formatNumber(count)} answers, ${name}`}
+                    >
+                      {formatNumber(count)}
+                    </Link>
+                  ),
+                  isNumber: true,
+                },
+                {
+                  label: 'Share',
+                  renderCell: ({ count }) => formatShare(count, answers.length),
+                  isNumber: true,
+                },
+                {
+                  label: 'Platforms',
+                  renderCell: ({ platforms }) => (
+                    <Name>{inPlatformOrder(platforms).map(platformName).join(', ')}</Name>
+                  ),
+                  isExtra: true,
+                },
               ]}
-              rows={rows.map(({ name, count, platforms }) => ({
-                key: name,
-                cells: [
-                  <Name key="name">{name}</Name>,
-                  <Link
-                    key="count"
-                    to="/brands/$brandId/citations"
-                    params={{ brandId }}
-                    search={{ question, competitor: name }}
-                    className={`items-center font-normal text-accent ${styles['link']}`}
-                    aria-label={`${formatNumber(count)} answers, ${name}`}
-                  >
-                    {formatNumber(count)}
-                  </Link>,
-                  formatShare(count, answers.length),
-                  <Name key="platforms">
-                    {inPlatformOrder(platforms).map(platformName).join(', ')}
-                  </Name>,
-                ],
-              }))}
+              rows={rows}
+              keyOf={({ name }) => name}
             />
           </div>
         )
