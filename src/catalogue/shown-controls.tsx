@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, buttonVariant, primaryButtonVariant } from '../ui/button.tsx'
 import { chipVariant } from '../ui/chip.ts'
-import { Choice, ChoiceMenu, OnlyChoice } from '../ui/choice-menu.tsx'
+import { ChoiceMenu, Choices, OnlyChoice } from '../ui/choice-menu.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { CopyByHand } from '../ui/copy-by-hand.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -69,7 +69,7 @@ export function ShownControls() {
         </button>
       </Specimen>
       <Specimen name="Segmented, Tabs, ViewSwitch, ViewMenu">
-        <Choices />
+        <Selections />
       </Specimen>
       <Specimen name="ChoiceMenu, Popover, Reason">
         <Menus />
@@ -102,7 +102,7 @@ export function ShownControls() {
   )
 }
 
-function Choices() {
+function Selections() {
   const [period, setPeriod] = useState('30d')
   const [view, setView] = useState<View>('chart')
   const [isAveraged, setIsAveraged] = useState(false)
@@ -134,16 +134,17 @@ function Choices() {
 
 function Menus() {
   const popover = usePopover()
-  const [isOn, setIsOn] = useState(true)
+  const [chosen, setChosen] = useState(['ChatGPT'])
   return (
     <>
-      <ChoiceMenu label="Platforms" text="ChatGPT" isOn={isOn}>
-        <Choice isOn={isOn} onChange={() => setIsOn(!isOn)} end="12">
-          ChatGPT
-        </Choice>
-        <Choice isOn={false} onChange={() => undefined}>
-          Claude
-        </Choice>
+      <ChoiceMenu label="Platforms" chosen={chosen}>
+        <Choices
+          values={['ChatGPT', 'Claude']}
+          chosen={chosen}
+          onChange={setChosen}
+          nameOf={(name) => name}
+          countOf={() => '12'}
+        />
       </ChoiceMenu>
       <ChoiceMenu label="Type" text="Shop" isOn={false} about="tea.example" isPlain>
         <OnlyChoice isOn onChoose={() => undefined}>

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
+import { toggled } from '../lib/toggled.ts'
 import { chipVariant } from './chip.ts'
 import { Icon } from './icon.tsx'
+import { Name } from './name.tsx'
 import { closePopoverAround, PopoverSurface, usePopover } from './popover.tsx'
 import styles from './choice-menu.module.css'
 
 type ChoiceMenuProps = {
   label: string
-  text: string
-  isOn: boolean
+  /** The names of what is chosen, which the button shows. */
+  chosen?: readonly string[]
+  /** Instead of the label and what is chosen. */
+  text?: string
+  isOn?: boolean
   /** What the choice is about, for screen readers, if there are several menus. */
   about?: string
   isPlain?: boolean
@@ -16,7 +21,8 @@ type ChoiceMenuProps = {
 
 /** A menu at its button, or a sheet at the bottom on phones. */
 export function ChoiceMenu(props: ChoiceMenuProps) {
-  const { label, text, isOn, about, isPlain = false, children } = props
+  const { label, chosen = [], about, isPlain = false, children } = props
+  const { text = [label, chosen.join(', ')].filter(Boolean).join(': ') } = props
   const popover = usePopover()
   return (
     <>
@@ -24,7 +30,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
         type="button"
         className={isPlain ? styles['plain'] : `${chipVariant} ${styles['opener']}`}
         aria-label={about === undefined ? undefined : `${text}, ${about}`}
-        data-on={isOn}
+        data-on={props.isOn ?? chosen.length > 0}
         {...popover.button}
       >
         <span>{text}</span>
@@ -46,21 +52,33 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
 /** The row of a choice, for other lists. It has the accent colour with `data-on`. */
 export const choiceVariant = `${styles['choice']} ${styles['only']}`
 
-type ChoiceProps = {
-  isOn: boolean
-  onChange: () => void
-  end?: ReactNode
-  children: ReactNode
+type ChoicesProps<Value extends string> = {
+  values: readonly Value[]
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+  nameOf: (value: Value) => string
+  /** Whether they are names, which are not translated. */
+  areNames?: boolean
+  /** '' if unknown. */
+  countOf?: (value: Value) => string
 }
 
-export function Choice({ isOn, onChange, end, children }: ChoiceProps) {
-  return (
-    <label className={styles['choice']}>
-      <input type="checkbox" checked={isOn} onChange={onChange} />
-      <bdi>{children}</bdi>
-      <span className={`text-faint ${styles['aside']}`}>{end}</span>
+/** Any number of them can be chosen. */
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { values, chosen, onChange, nameOf, areNames = false, countOf } = props
+  return values.map((value) => (
+    <label key={value} className={styles['choice']}>
+      <input
+        type="checkbox"
+        checked={chosen.includes(value)}
+        onChange={() => {
+          onChange(toggled(chosen, value))
+        }}
+      />
+      <bdi>{areNames ? <Name>{nameOf(value)}</Name> : nameOf(value)}</bdi>
+      <span className={`text-faint ${styles['aside']}`}>{countOf?.(value)}</span>
     </label>
-  )
+  ))
 }
 
 type OnlyChoiceProps = {

@@ -14,18 +14,16 @@ import type { CitationListStore } from '../../model/citation-list/citation-list-
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER, sentFilters } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
-import type { ListEnd, LoadStatus } from '../../model/citation-list/loader.ts'
-import { MAX_EMPTY_PAGES } from '../../model/citation-list/pagination.ts'
 import type { CompetitorTable } from '../../model/competitors/count-competitors.ts'
 import type { TypeOf } from '../../model/source-types/source-type.ts'
 import { sourceTypesOf } from '../../model/source-types/source-types.ts'
-import { CURSOR_FAULTS } from '../../parts/app/cursor-faults.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
 import { useShownBy } from '../../parts/app/page-health.tsx'
 import { RangeControl } from '../../parts/app/range-control.tsx'
 import { useServices, useApi } from '../../parts/app/use-services.tsx'
 import { loadedMessage, skippedMessage } from '../../parts/citations/citation-counts.ts'
+import { useListStatus } from '../../parts/citations/list-status.ts'
 import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
 import { useCountedList } from '../../parts/citations/use-counted-list.ts'
 import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
@@ -35,7 +33,6 @@ import { OneTimeButton } from '../../ui/one-time-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { PanelState } from '../../ui/panel.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
-import { useKeptFailure } from '../../ui/use-kept-failure.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { AnalysisProvider, usePageAnalysis } from './analysis-context.tsx'
 import { coverageMessage, otherCountMessage } from './analysis-messages.ts'
@@ -229,15 +226,11 @@ function useOtherCount(): string {
 const SUBJECT = 'The next citations'
 
 function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
-  const { status, end, pages } = useSelector(list.snapshot)
-  const note = noteOn(status, end)
+  const snapshot = useSelector(list.snapshot)
+  const { status } = snapshot
+  const { failure, isAgain, faults } = useListStatus(snapshot, SUBJECT)
+  const note = faults.join(' ')
   useAnnounced(note)
-  const { failure, isAgain } = useKeptFailure(
-    status.kind === 'failed' ? status : null,
-    status.kind === 'loading' && status.what !== 'rescan',
-    ({ error }) => describeError(error, SUBJECT).title,
-    pages,
-  )
   if (failure !== null) {
     const { title, advice } = describeError(failure.error, SUBJECT)
     return (
@@ -276,18 +269,6 @@ function CoverageProblem({ list, onFocusLost }: CoverageActionsProps) {
       {note}
     </p>
   )
-}
-
-/** Why the list ends early although nothing failed; '' if it doesn't. */
-function noteOn(status: LoadStatus, end: ListEnd): string {
-  const notes = [
-    status.kind === 'stalled' &&
-      `Loading stopped: the last ${MAX_EMPTY_PAGES} pages had no new citations.`,
-    end.kind === 'reached' &&
-      end.fault !== null &&
-      `${CURSOR_FAULTS[end.fault]} The list ends here and may be incomplete.`,
-  ]
-  return notes.filter((note) => note !== false).join(' ')
 }
 
 type CoverageActionsProps = {

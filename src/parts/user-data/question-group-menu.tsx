@@ -22,14 +22,10 @@ export function QuestionGroupMenu({ brandIds, value, onChange }: QuestionGroupMe
   const [isOpen, setIsOpen] = useState(false)
   const [brandId, ...others] = brandIds
   const { isMissing } = useGroups(brandIds, value)
-  const chosen = `Question group: ${groupName(value)}${isMissing ? ' (not found)' : ''}`
+  const chosen = `${groupName(value)}${isMissing ? ' (not found)' : ''}`
   return (
     <>
-      <ChoiceMenu
-        label="Question group"
-        text={value === '' ? 'Question group' : chosen}
-        isOn={value !== ''}
-      >
+      <ChoiceMenu label="Question group" chosen={value === '' ? [] : [chosen]}>
         <GroupChoices brandIds={brandIds} value={value} onChange={onChange} />
         {others.length === 0 && (
           <button

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { citationStatsQuery } from '../../../api/queries.ts'
-import { toggled } from '../../../lib/toggled.ts'
 import { FILTERS } from '../../../model/citation-list/filter-definitions.ts'
 import { inPlatformOrder, platformName, sentimentName } from '../../../model/names.ts'
 import { useApi } from '../../../parts/app/use-services.tsx'
 import { QuestionGroupMenu } from '../../../parts/user-data/question-group-menu.tsx'
-import { Choice, ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { ChoiceMenu, Choices } from '../../../ui/choice-menu.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import styles from './filters.module.css'
 
@@ -55,26 +54,11 @@ type FilterMenuProps = {
   onChange: (chosen: string[]) => void
 }
 
-function FilterMenu({ label, values, nameOf, chosen, onChange }: FilterMenuProps) {
-  const isOn = chosen.length > 0
+function FilterMenu({ label, ...choices }: FilterMenuProps) {
   return (
-    <ChoiceMenu
-      label={label}
-      text={isOn ? `${label}: ${chosen.map(nameOf).join(', ')}` : label}
-      isOn={isOn}
-    >
-      {values.length === 0 && <p>None known yet.</p>}
-      {values.map((value) => (
-        <Choice
-          key={value}
-          isOn={chosen.includes(value)}
-          onChange={() => {
-            onChange(toggled(chosen, value))
-          }}
-        >
-          {nameOf(value)}
-        </Choice>
-      ))}
+    <ChoiceMenu label={label} chosen={choices.chosen.map(choices.nameOf)}>
+      {choices.values.length === 0 && <p>None known yet.</p>}
+      <Choices {...choices} />
     </ChoiceMenu>
   )
 }

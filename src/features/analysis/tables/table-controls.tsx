@@ -1,7 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useMemo, useCallback } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
-import { toggled } from '../../../lib/toggled.ts'
 import type { CitationFacts } from '../../../model/analysis/facts-reader.ts'
 import { countSegments, type Segment, SEGMENTS } from '../../../model/analysis/segments.ts'
 import { countGroups } from '../../../model/question-groups/count-groups.ts'
@@ -12,7 +11,7 @@ import { UrlSearchInput } from '../../../parts/app/url-search-input.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { useWorkedOut } from '../../../parts/citations/use-worked-out.ts'
 import { useGroups } from '../../../parts/user-data/group-choices.tsx'
-import { Choice, ChoiceMenu, OnlyChoice } from '../../../ui/choice-menu.tsx'
+import { ChoiceMenu, Choices, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
 import { noSegmentsMessage, turnoverMessage } from '../analysis-messages.ts'
@@ -113,23 +112,16 @@ function TypeMenu() {
   const { search, onSearch, typeOf } = usePageAnalysis()
   const { type: chosen } = search
   return (
-    <ChoiceMenu
-      label="Type"
-      text={chosen.length === 0 ? 'Type' : `Type: ${chosen.map(sourceTypeName).join(', ')}`}
-      isOn={chosen.length > 0}
-    >
+    <ChoiceMenu label="Type" chosen={chosen.map(sourceTypeName)}>
       {typeOf === null && <p>The types aren’t loaded yet.</p>}
-      {SOURCE_TYPES.map((type) => (
-        <Choice
-          key={type}
-          isOn={chosen.includes(type)}
-          onChange={() => {
-            onSearch({ type: toggled(chosen, type) })
-          }}
-        >
-          {sourceTypeName(type)}
-        </Choice>
-      ))}
+      <Choices
+        values={SOURCE_TYPES}
+        chosen={chosen}
+        onChange={(type) => {
+          onSearch({ type })
+        }}
+        nameOf={sourceTypeName}
+      />
     </ChoiceMenu>
   )
 }

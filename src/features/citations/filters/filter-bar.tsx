@@ -84,7 +84,7 @@ function DatesMenu() {
   return (
     <ChoiceMenu
       label="Dates"
-      text={range === undefined ? 'Dates' : `Dates: ${range.label}`}
+      chosen={range === undefined ? [] : [range.label]}
       isOn={from !== '' || to !== ''}
     >
       <div className={styles['dates']}>
@@ -99,11 +99,7 @@ function StatusMenu() {
   const note = useStatusNote()
   const chosen = STATUS_NAMES.flatMap((name) => wordsOf(filter, name))
   return (
-    <ChoiceMenu
-      label="Status"
-      text={chosen.length === 0 ? 'Status' : `Status: ${chosen.join(', ')}`}
-      isOn={chosen.length > 0}
-    >
+    <ChoiceMenu label="Status" chosen={chosen}>
       <StatusOptions />
       <p className={`text-muted text-xs ${styles['filterBarNote']}`}>{note}</p>
     </ChoiceMenu>
@@ -113,13 +109,8 @@ function StatusMenu() {
 function ValuesMenu({ name }: { name: ValuesName }) {
   const { filter } = useCitations()
   const { title, nameOf } = FILTERS[name]
-  const chosen = filter[name].map(nameOf)
   return (
-    <ChoiceMenu
-      label={title}
-      text={chosen.length === 0 ? title : `${title}: ${chosen.join(', ')}`}
-      isOn={chosen.length > 0}
-    >
+    <ChoiceMenu label={title} chosen={filter[name].map(nameOf)}>
       <ValueOptions name={name} />
     </ChoiceMenu>
   )

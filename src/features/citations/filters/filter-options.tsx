@@ -1,10 +1,8 @@
 import { formatNumber } from '../../../lib/numbers.ts'
-import { toggled } from '../../../lib/toggled.ts'
 import { FILTERS, type ValuesName } from '../../../model/citation-list/filter-definitions.ts'
 import { changeOf } from '../../../model/citation-list/list-filter.ts'
 import { useIsShared } from '../../../parts/user-data/use-is-shared.ts'
-import { Choice, OnlyChoice } from '../../../ui/choice-menu.tsx'
-import { Name } from '../../../ui/name.tsx'
+import { Choices, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { useCitations } from '../citations-context.tsx'
 import { STATUS_NAMES, useChoices, useCounts, useStatuses } from './filter-choices.ts'
 import styles from './filters.module.css'
@@ -13,7 +11,7 @@ export function ValueOptions({ name }: { name: ValuesName }) {
   const { filter, onFilter } = useCitations()
   const choices = useChoices(name)
   const { period } = useCounts(name)
-  const { title, nameOf } = FILTERS[name]
+  const { title, nameOf, isName } = FILTERS[name]
   if (choices.length === 0) {
     return (
       <p className={`text-muted ${styles['none']}`}>{`No ${title.toLowerCase()}s known yet.`}</p>
@@ -21,18 +19,19 @@ export function ValueOptions({ name }: { name: ValuesName }) {
   }
   return (
     <>
-      {choices.map(({ key, count }) => (
-        <Choice
-          key={key}
-          isOn={filter[name].includes(key)}
-          end={count !== null && formatNumber(count)}
-          onChange={() => {
-            onFilter(changeOf(name, toggled(filter[name], key)))
-          }}
-        >
-          {FILTERS[name].isName ? <Name>{nameOf(key)}</Name> : nameOf(key)}
-        </Choice>
-      ))}
+      <Choices
+        values={choices.map(({ key }) => key)}
+        chosen={filter[name]}
+        onChange={(chosen) => {
+          onFilter(changeOf(name, chosen))
+        }}
+        nameOf={nameOf}
+        areNames={isName}
+        countOf={(key) => {
+          const count = choices.find((choice) => choice.key === key)?.count ?? null
+          return count === null ? '' : formatNumber(count)
+        }}
+      />
       {period !== undefined && (
         <p className={`text-muted text-xs ${styles['counts']}`}>{`Counts for ${period}`}</p>
       )}

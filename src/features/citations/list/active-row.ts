@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CitationListStore } from '../../../model/citation-list/citation-list-store.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
-import { nextFree } from '../next-free.ts'
 import { rowsAround } from '../reader/use-neighbours.ts'
-import type { OpenAt } from '../use-open-at.ts'
+import { nextFree, useViewers } from '../viewers.ts'
 import type { Viewport } from './viewport.ts'
 
 /** The row that shortcuts act on. It stays rendered when scrolled out of view. */
@@ -35,8 +34,8 @@ export function useActiveRow(
   { matches }: ListSnapshot,
   startsAt: () => string | null,
   onMove: (id: string) => void,
-  openAt: OpenAt,
 ): ActiveRow {
+  const { isFree } = useViewers()
   const [id, setId] = useState(startsAt)
   const target = useRef<string | null>(null)
   const index = id === null ? -1 : matches.citations.indexOf(id)
@@ -94,7 +93,7 @@ export function useActiveRow(
       const snapshot = list.snapshot.get()
       const rows = snapshot.matches.citations
       const isGone = rows.indexOf(from) === -1
-      const next = nextFree(rows, rowsAround(snapshot, from, isGone), openAt)
+      const next = nextFree(rows, rowsAround(snapshot, from, isGone), isFree)
       if (next !== undefined) moveTo(rows.indexOf(next.id))
       return next !== undefined || !isGone
     },

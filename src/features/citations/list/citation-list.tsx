@@ -14,10 +14,9 @@ import { timeOf } from '../../../model/collections/record.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { isApple } from '../../../ui/key-names.ts'
 import { hasMoreMatches, useCitations, useList, useOpenCitation } from '../citations-context.tsx'
-import { nextFree } from '../next-free.ts'
 import type { Selection } from '../review/use-selection.ts'
-import { useOpenAt, usePublishOpen } from '../use-open-at.ts'
 import { useIsWide } from '../use-screen.ts'
+import { nextFree, usePublishOpen, useViewers } from '../viewers.ts'
 import { type ActiveRow, useActiveRow } from './active-row.ts'
 import { ListFooter } from './list-footer.tsx'
 import { NewItemsButton } from './new-items-button.tsx'
@@ -51,7 +50,6 @@ export function CitationList({ openId }: CitationListProps) {
   const { filter, list, listFocus, selection, cursor } = useCitations()
   const open = useOpenCitation()
   const isWide = useIsWide()
-  const openAt = useOpenAt()
   const active = useActiveRow(
     viewport,
     list,
@@ -64,14 +62,13 @@ export function CitationList({ openId }: CitationListProps) {
       // The reader follows the cursor. The list takes the focus afterwards, so that the page heading doesn't.
       if (openId !== undefined && id !== openId) open(id, { replace: true })
     },
-    openAt,
   )
   const isFindingPlace = useStoredPlace(viewport, snapshot, active, openId === undefined)
   useOpenRow(viewport, rows, active, openId)
   useFirstUnreviewed(viewport, rows, active, openId)
   useAutoLoad(snapshot, inSight.end, isFindingPlace)
   useListShortcuts(viewport, active, openId)
-  const firstId = useFirstRow(rows, matches.key, openAt)
+  const firstId = useFirstRow(rows, matches.key, useViewers().isFree)
   const cursorId = active.index === -1 ? firstId : active.id
   usePublishOpen(openId ?? (isWide || active.index !== -1 ? cursorId : null))
   useLayoutEffect(() => {
@@ -167,7 +164,7 @@ type RowsProps = {
 function Rows({ rows, indexes, newRows, hasMore, onFocus, shownId, tabStop }: RowsProps) {
   const { brandId, brandName, filter, reviews, selection, listFocus } = useCitations()
   const loaded = useList(({ citations }) => citations)
-  const openAt = useOpenAt()
+  const { namesOf } = useViewers()
   useSelector(reviews.state)
   return indexes.map((index) => {
     const citation = rows.at(index)
@@ -187,7 +184,7 @@ function Rows({ rows, indexes, newRows, hasMore, onFocus, shownId, tabStop }: Ro
         isReviewed={review?.reviewed === true}
         reviewer={review?.by ?? ''}
         reviewedAt={timeOf(reviews.records.record(citation.id), 'reviewed')}
-        openAt={openAt(citation.id).join('\n')}
+        openAt={namesOf(citation.id).join('\n')}
         isFlagged={review?.flagged === true}
         isLoaded={loaded.indexOf(citation.id) !== -1}
         brandId={brandId}
@@ -236,15 +233,15 @@ function useFirstUnreviewed(
 ) {
   const { reviews } = useCitations()
   const { places, key } = usePlace()
-  const openAt = useOpenAt()
+  const { isFree } = useViewers()
   const isRead = useSelector(reviews.state, (state) => state.isRead)
   const [hasPlace] = useState(() => openId !== undefined || places.get(key) !== null)
   const isDone = useRef(hasPlace)
   useEffect(() => {
     if (isDone.current || !isRead || rows.length === 0) return
     isDone.current = true
-    const takenBy = (id: string) => (reviews.get(id)?.reviewed === true ? [''] : openAt(id))
-    const first = nextFree(rows, { below: 0, above: -1 }, takenBy)
+    const isNext = (id: string) => reviews.get(id)?.reviewed !== true && isFree(id)
+    const first = nextFree(rows, { below: 0, above: -1 }, isNext)
     if (first === undefined || first.id === rows.at(0)?.id || active.id !== null) return
     active.set(first.id)
     viewport.follow(rows.indexOf(first.id))

@@ -3,14 +3,12 @@ import { formatNumber } from '../../../lib/numbers.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import type { LoadStatus } from '../../../model/citation-list/loader.ts'
-import { MAX_EMPTY_PAGES } from '../../../model/citation-list/pagination.ts'
-import { CURSOR_FAULTS } from '../../../parts/app/cursor-faults.ts'
 import { describeError } from '../../../parts/app/describe-error.ts'
 import { formatCitations, loadedMessage } from '../../../parts/citations/citation-counts.ts'
+import { useListStatus } from '../../../parts/citations/list-status.ts'
 import { LazyDetails } from '../../../ui/lazy-details.tsx'
 import { ProblemNotice } from '../../../ui/panel.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
-import { useKeptFailure } from '../../../ui/use-kept-failure.ts'
 import {
   hasMoreMatches,
   isPastStart,
@@ -22,8 +20,6 @@ import { ListButton } from './list-button.tsx'
 import { ListSkeleton } from './skeleton.tsx'
 import styles from './list.module.css'
 
-const STALLED = `Loading stopped: the last ${MAX_EMPTY_PAGES} pages had no new citations.`
-
 /**
  * A button to load more, a failure, or a note that everything is loaded; before the first page, a placeholder.
  * @param isAfterRow whether a row before the last one is active, so that Tab must not lead to the button
@@ -32,14 +28,9 @@ export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
   const { filter } = useCitations()
   const snapshot = useList((whole) => whole)
   const { status, citations, matches, unreadable } = snapshot
+  const { failure, isAgain, faults } = useListStatus(snapshot, nextMessage(citations.length > 0))
   const notes = notesOn(snapshot, filter)
-  const { failure, isAgain } = useKeptFailure(
-    status.kind === 'failed' ? status : null,
-    status.kind === 'loading' && status.what !== 'rescan',
-    ({ error }) => describeError(error, nextMessage(citations.length > 0)).title,
-    snapshot.pages,
-  )
-  const isRecovered = failure === null && citations.length > 0 && notes.length === 0
+  const isRecovered = failure === null && citations.length > 0 && faults.length + notes.length === 0
   useAnnounced(isRecovered ? `${formatNumber(citations.length)} loaded` : '', failure !== null)
   if (failure === null && isWaiting(snapshot)) return <ListSkeleton />
   return (
@@ -50,29 +41,23 @@ export function ListFooter({ isAfterRow }: { isAfterRow: boolean }) {
         <Failed status={failure} isAgain={isAgain} isTrying={status.kind !== 'failed'} />
       )}
       {failure === null && hasMoreMatches(snapshot, filter) && <More isTabStop={!isAfterRow} />}
-      <Notes notes={notes} />
+      <Notes faults={faults} notes={notes} />
     </div>
   )
 }
 
-type Note = { text: string; isFault: boolean }
-
-function Notes({ notes }: { notes: readonly Note[] }) {
-  useAnnounced(notes.map(({ text }) => text).join(' '))
-  return notes.map(({ text, isFault }) => (
-    <p key={text} className={styles[isFault ? 'fault' : 'note']}>
+function Notes({ faults, notes }: { faults: readonly string[]; notes: readonly string[] }) {
+  const all = [...faults, ...notes]
+  useAnnounced(all.join(' '))
+  return all.map((text) => (
+    <p key={text} className={styles[faults.includes(text) ? 'fault' : 'note']}>
       {text}
     </p>
   ))
 }
 
-function notesOn(snapshot: ListSnapshot, filter: ListFilter): Note[] {
-  const { end, status, citations, matches } = snapshot
-  const fault = end.kind === 'reached' ? end.fault : null
-  const faults = [
-    status.kind === 'stalled' && STALLED,
-    fault !== null && `${CURSOR_FAULTS[fault]} The list ends here and may be incomplete.`,
-  ]
+function notesOn(snapshot: ListSnapshot, filter: ListFilter): string[] {
+  const { end, citations, matches } = snapshot
   const notes = [
     matches.unknown > 0 && unknownMessage(matches.unknown),
     end.kind === 'open' &&
@@ -80,12 +65,9 @@ function notesOn(snapshot: ListSnapshot, filter: ListFilter): Note[] {
       `All citations since ${formatDate(filter.from.slice(0, 10))} loaded`,
     end.kind === 'reached' &&
       citations.length > 0 &&
-      loadedMessage(citations.length, fault === null),
+      loadedMessage(citations.length, end.fault === null),
   ]
-  return [
-    ...faults.filter((text) => text !== false).map((text) => ({ text, isFault: true })),
-    ...notes.filter((text) => text !== false).map((text) => ({ text, isFault: false })),
-  ]
+  return notes.filter((text) => text !== false)
 }
 
 function nextMessage(hasSome: boolean): string {

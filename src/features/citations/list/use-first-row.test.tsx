@@ -13,10 +13,9 @@ function rowsOf(first: number, last: number): CitationSequence {
 const ROWS = rowsOf(1, 3)
 
 function show(open: string) {
-  return renderHook(
-    (props) => useFirstRow(ROWS, props.listKey, (id) => (id === props.open ? ['Ben'] : [])),
-    { initialProps: { open, listKey: 'all' } },
-  )
+  return renderHook((props) => useFirstRow(ROWS, props.listKey, (id) => id !== props.open), {
+    initialProps: { open, listKey: 'all' },
+  })
 }
 
 test('the list begins at the first row that no colleague has open, and stays there until another list is shown', () => {
@@ -31,16 +30,16 @@ test('the list begins at the first row that no colleague has open, and stays the
 })
 
 test('it begins at no row while a colleague has each of them open', () => {
-  const { result, rerender } = renderHook((props) => useFirstRow(ROWS, 'all', () => props.names), {
-    initialProps: { names: ['Ben'] },
+  const { result, rerender } = renderHook((props) => useFirstRow(ROWS, 'all', () => props.isFree), {
+    initialProps: { isFree: false },
   })
   expect(result.current).toBe(null)
-  rerender({ names: [] })
+  rerender({ isFree: true })
   expect(result.current).toBe('cit_1')
 })
 
 test('it stays while citations are added above it', () => {
-  const { result, rerender } = renderHook(({ rows }) => useFirstRow(rows, 'all', () => []), {
+  const { result, rerender } = renderHook(({ rows }) => useFirstRow(rows, 'all', () => true), {
     initialProps: { rows: rowsOf(2, 3) },
   })
   expect(result.current).toBe('cit_2')

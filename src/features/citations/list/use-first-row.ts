@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { CitationSequence } from '../../../model/citation-list/loaded-citations.ts'
-import { nextFree } from '../next-free.ts'
-import type { OpenAt } from '../use-open-at.ts'
+import { nextFree } from '../viewers.ts'
 
 /**
  * The initial row: the first one that no colleague has open when the list is first shown; none if they have all. It
@@ -12,11 +11,11 @@ import type { OpenAt } from '../use-open-at.ts'
 export function useFirstRow(
   rows: CitationSequence,
   listKey: string,
-  openAt: OpenAt,
+  isFree: (citationId: string) => boolean,
 ): string | null {
   const [stored, setStored] = useState({ listKey, id: '' })
   const stays = stored.listKey === listKey && rows.indexOf(stored.id) !== -1
-  const id = stays ? stored.id : (nextFree(rows, { below: 0, above: -1 }, openAt)?.id ?? '')
+  const id = stays ? stored.id : (nextFree(rows, { below: 0, above: -1 }, isFree)?.id ?? '')
   if (stored.id !== id || stored.listKey !== listKey) setStored({ listKey, id })
   return id === '' ? null : id
 }

@@ -24,7 +24,7 @@ import { ReviewControls } from '../review/controls.tsx'
 import { ReviewNote } from '../review/review-note.tsx'
 import { ReviewedBy } from '../review/reviewed-by.tsx'
 import { thumbBar } from '../thumb-bar.ts'
-import { useOpenAt } from '../use-open-at.ts'
+import { useViewers } from '../viewers.ts'
 import { CitationFacts } from './citation-facts.tsx'
 import { Response, ResponseSkeleton } from './response.tsx'
 import { scrollerOf } from './scroller.ts'
@@ -47,8 +47,7 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
   }
   // The user didn't ask for a preview, so its failure is no alert.
   const [loaded, query] = useCitation(brandId, citationId, 'The citation', isPreview ? 0 : 1)
-  const openAt = useOpenAt()
-  const { current, previous, next, free } = useNeighbours(citationId, openAt)
+  const { current, previous, next, free } = useNeighbours(citationId)
   usePrefetchedCitations(query.data === undefined ? [] : [next, previous])
   // The browser stores flagged citations, even if the list hasn't loaded them.
   const stored = useReview(citationId)?.citation
@@ -86,7 +85,6 @@ export function CitationPage({ citationId, isPreview = false }: CitationPageProp
         known={query.data ?? item}
         model={query.data?.metadata.model_version ?? ''}
         isPending={state.kind === 'loading'}
-        openAt={openAt(citationId)}
       />
       {isPreview ? (
         <h2 dir="auto" className={`mt-2 ${styles['query']}`}>
@@ -228,10 +226,10 @@ type CitationMetaProps = {
   /** The model version; '' if unknown. */
   model: string
   isPending: boolean
-  openAt: readonly string[]
 }
 
-function CitationMeta({ citationId, known, model, isPending, openAt }: CitationMetaProps) {
+function CitationMeta({ citationId, known, model, isPending }: CitationMetaProps) {
+  const openAt = useViewers().namesOf(citationId)
   const { reviewed = false, flagged = false } = useReview(citationId) ?? {}
   if (known === null) {
     return (

@@ -2,8 +2,7 @@ import type { Citation } from '../../../api/citations.ts'
 import { indexBelow } from '../../../model/citation-list/filtered-list.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { useCitations, useList } from '../citations-context.tsx'
-import { type Around, nextFree } from '../next-free.ts'
-import type { OpenAt } from '../use-open-at.ts'
+import { type Around, nextFree, useViewers } from '../viewers.ts'
 
 export type Neighbours = {
   previous: Citation | null
@@ -13,18 +12,16 @@ export type Neighbours = {
 }
 
 /** A new page re-renders the component only if it changes the citation or a neighbour. */
-export function useNeighbours(
-  citationId: string,
-  openAt: OpenAt,
-): Neighbours & { current: Citation | null } {
+export function useNeighbours(citationId: string): Neighbours & { current: Citation | null } {
   const { filter } = useCitations()
+  const { isFree } = useViewers()
   const current = useList(({ citations }) => citations.withId(citationId) ?? null)
   const next = useList((snapshot) =>
     snapshot.matches.citations.at(indexAfter(snapshot, citationId)),
   )
   const free = useList((snapshot) => {
     const around = rowsAround(snapshot, citationId, filter.reviewed === 'no')
-    return nextFree(snapshot.matches.citations, around, openAt)
+    return nextFree(snapshot.matches.citations, around, isFree)
   })
   const previous = useList((snapshot) => {
     const { above } = rowsAround(snapshot, citationId, true)

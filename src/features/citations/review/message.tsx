@@ -13,9 +13,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { hasMoreMatches, useCitations } from '../citations-context.tsx'
 import { ListButton } from '../list/list-button.tsx'
-import { whoHasTheRest } from '../next-free.ts'
 import { rowsAround } from '../reader/use-neighbours.ts'
-import { useOpenAt } from '../use-open-at.ts'
+import { useViewers, whoHasTheRest } from '../viewers.ts'
 import styles from './review.module.css'
 
 /** @param isSelecting whether the selection bar is shown */
@@ -155,12 +154,12 @@ function UndoButton({ step }: { step: Operation }) {
 /** After a review, the text also names colleagues who have the rest of the list open. */
 function useFormatMessage() {
   const { list, filter, reviews } = useCitations()
-  const openAt = useOpenAt()
+  const viewers = useViewers()
   const restMessage = (citationId: string) => {
     const snapshot = list.snapshot.get()
     if (hasMoreMatches(snapshot, filter)) return ''
     const around = rowsAround(snapshot, citationId, filter.reviewed === 'no')
-    const names = whoHasTheRest(snapshot.matches.citations, around, openAt)
+    const names = whoHasTheRest(snapshot.matches.citations, around, viewers)
     return names.length === 0 ? '' : `. The rest is open at ${formatList(names)}`
   }
   return ({ step, isUndone }: LastOperation, isStored: boolean) => {

@@ -1,0 +1,31 @@
+import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
+import { type CursorFault, MAX_EMPTY_PAGES } from '../../model/citation-list/pagination.ts'
+import { useKeptFailure } from '../../ui/use-kept-failure.ts'
+import { describeError } from '../app/describe-error.ts'
+
+/** Why a list ended although the service has more (contract §5). */
+export const CURSOR_FAULTS: Readonly<Record<CursorFault, string>> = {
+  'missing-cursor': 'The service says there are more citations but not where they continue.',
+  'repeated-cursor': 'The service returned to an earlier page.',
+}
+
+/**
+ * Why a list is short: its failure, also while it is tried again, and what else ended it early.
+ * @param subject starts the sentence about what is missing
+ */
+export function useListStatus({ status, end, pages }: ListSnapshot, subject: string) {
+  const { failure, isAgain } = useKeptFailure(
+    status.kind === 'failed' ? status : null,
+    status.kind === 'loading' && status.what !== 'rescan',
+    ({ error }) => describeError(error, subject).title,
+    pages,
+  )
+  const faults: string[] = []
+  if (status.kind === 'stalled') {
+    faults.push(`Loading stopped: the last ${MAX_EMPTY_PAGES} pages had no new citations.`)
+  }
+  if (end.kind === 'reached' && end.fault !== null) {
+    faults.push(`${CURSOR_FAULTS[end.fault]} The list ends here and may be incomplete.`)
+  }
+  return { failure, isAgain, faults }
+}
