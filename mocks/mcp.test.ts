@@ -446,6 +446,7 @@ describe('what clients send in other forms is taken as it is meant', () => {
     ['ytd', '321d'],
     ['this week', '2d'],
     ['24 hours', '1d'],
+    ['All time', '3650d'],
   ])('the period %j is %s', (text, period) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-17T12:00:00Z') })
     expect(PERIOD.parse(text)).toBe(period)
@@ -497,6 +498,8 @@ describe('what clients send in other forms is taken as it is meant', () => {
       { dateRange: { start: '2026-11-15', end: '2026-11-16' } },
       { dates: ['2026-11-15', '2026-11-16'] },
       { filters: { min_date: '2026-11-15', max_date: '2026-11-16' } },
+      { between: [1_794_700_800, 1_794_787_200] },
+      { startAt: 1_794_700_800_000, endAt: 1_794_787_200_000 },
     ]) {
       const { data } = await ask('citations', {
         brand,
@@ -506,6 +509,12 @@ describe('what clients send in other forms is taken as it is meant', () => {
       })
       expect(data).toEqual({ notes: [note], ...(expected.data as object) })
     }
+    const read = await ask('citations', { request: { brand, rowLimit: 2, sort_by_date: 'asc' } })
+    expect(member(read.data, 'notes')).toEqual([
+      '"rowLimit" is read as limit',
+      expect.stringContaining('no input of this tool: "sort_by_date"'),
+    ])
+    expect(member(read.data, 'citations')).toHaveLength(2)
     const day = await ask('citations', { brand, date: '2026-11-16' })
     const { data } = await ask('citations', { brand, from: '2026-11-16', to: '2026-11-16' })
     expect(day.data).toEqual(data)

@@ -102,7 +102,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   q: 'query userquery search searchterm searchquery searchtext querystring keyword text word pattern phrase contains term mention',
   source: 'host hostname domain site sourcehost sourceurl sourcedomain url link page website',
   question: 'prompt',
-  date: 'day on when detectedat',
+  date: 'day on when detectedat between',
   period:
     'day range daterange timerange timeframe timeperiod timespan window timewindow lookback lookbackday lastday numday numberofday interval duration',
   from: 'since start begin startdate startday starttime datefrom fromdate fromday mindate after dateafter earliest datestart newerthan',
@@ -115,7 +115,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 /** Words around the name of an input that add nothing: `filter_by_platform`, `brand_name`, `sentimentFilter`. */
 const FILLERS =
-  /^(?:filters?|by|name|names|id|ids|list|values?|only|in|eq|the|of|for|my|target|selected)$/
+  /^(?:filters?|by|name|names|id|ids|list|values?|types?|only|in|eq|at|time|the|of|for|my|target|selected)$/
 
 const MAX_NAMED = 20
 
@@ -141,7 +141,12 @@ function readArguments(
       const name = names.includes(key) ? key : meantInput(key, names)
       const isDays = meantInput(key, ['date', 'period']) !== undefined
       const inner = objectIn(value)
-      if (inner !== null && depth < 3 && (isDays || NESTED.test(foldName(key)))) {
+      const isNested = isDays || NESTED.test(foldName(key))
+      if (
+        inner !== null &&
+        depth < 3 &&
+        (isNested || (name === undefined && hasInput(inner, names)))
+      ) {
         read(inner, depth + 1)
       } else if (name !== undefined) take(name, value)
       else if (isDays && names.includes('from')) {
@@ -150,7 +155,14 @@ function readArguments(
         take('to', to)
       } else if (names.includes('period') && meantInput(key, ['from']) !== undefined) {
         take('from', value)
-      } else unknown.push(key)
+      } else {
+        const part = typeof value === 'boolean' ? undefined : inputInWords(key, names)
+        if (part === undefined) unknown.push(key)
+        else {
+          notes.push(`${shownValue(key)} is read as ${part}`)
+          take(part, value)
+        }
+      }
     }
   }
   read(objectIn(args) ?? {}, 0)
@@ -169,6 +181,25 @@ function readArguments(
 function objectIn(value: unknown): object | null {
   const read = typeof value === 'string' && /^\s*\{/.test(value) ? parseJson(value) : value
   return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : null
+}
+
+function hasInput(object: object, names: readonly string[]): boolean {
+  return Object.keys(object).some((key) => names.includes(key))
+}
+
+/** Other words say what to do with an input, not what it is. */
+const OTHER_USE =
+  /^(?:exclud|include|with|without|not?$|sort|order|group|format|show|hide|has$|is$|min$|user$|session|tool|call|trace|search$)/
+
+/** The only input that a word of the name means: `rowLimit`, `from_detected_at`. */
+function inputInWords(key: string, names: readonly string[]): string | undefined {
+  const words = wordsOfName(key)
+  if (words.length < 2 || words.some((word) => OTHER_USE.test(word))) return undefined
+  const found = new Set(
+    words.map((word) => meantInput(word, names)).filter((each) => each !== undefined),
+  )
+  const [only, ...others] = found
+  return others.length === 0 ? only : undefined
 }
 
 /** The input that a name means, in any case and number, with or without fillers. */

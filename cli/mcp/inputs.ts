@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DAY_MS, dayNumber, isDate, todayUtc } from '../../src/lib/dates.ts'
-import { daysOfPeriod } from '../../src/lib/period.ts'
+import { daysOfPeriod, MAX_DAYS } from '../../src/lib/period.ts'
 import { NO_SOURCE } from '../../src/model/citation-list/list-filter.ts'
 import { clip } from '../service/clip.ts'
 
@@ -109,6 +109,7 @@ function withDigits(text: string): string {
 function readPeriod(value: unknown): unknown {
   const text = readWord(value)
   if (typeof text !== 'string') return text
+  if (/^(?:all(?:[ _-]?time)?|max(?:imum)?|lifetime|everything)$/i.test(text)) return `${MAX_DAYS}d`
   const words = withDigits(text.replaceAll(/[\s_()~+-]+/g, ' ')).trim()
   const [, part = words, short] =
     /^(?:this|current) (week|month|quarter|year)$|^([wmqy])td$/.exec(

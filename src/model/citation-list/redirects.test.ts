@@ -109,6 +109,11 @@ test.each([
   `https://shop.example/redirect.php?from=https%3A%2F%2Fshop.example&target=${ENCODED}`,
   `https://shop.example/de/out/?${TARGET}`,
   `https://shop.example/goto/${TARGET}`,
+  `https://imp.shop.example/c/14/44?subId1=x&u=${ENCODED}`,
+  `https://shop.example/aclk?adurl=${ENCODED}&rurl=https%3A%2F%2Fother.example`,
+  `https://shop.example/bar/?back_url=https%3A%2F%2Fother.example&redirect_to=${ENCODED}`,
+  `https://shop.example/banner.php?id=1&htmlurl=${TARGET}`,
+  `https://click.redditmail.com/CL0/https://teatalk.example/best%3Fid=7/1/01000191bd393638-90cd/aBs=369`,
   `https://shop.example/external-link?to=${inBase64(TARGET)}`,
 ])('%s is counted for the page that it leads to', (url) => {
   expect(pageOf({ url })).toBe('teatalk.example/best?id=7')
@@ -163,6 +168,9 @@ test.each([
   'https://teatalk.example/redirect?from=https%3A%2F%2Fother.example',
   'https://teatalk.example/going-out/tea?url=https%3A%2F%2Fother.example',
   'https://click.teatalk.example/docs',
+  'https://teatalk.example/save-as-pdf?url=https%3A%2F%2Fother.example',
+  'https://teatalk.example/login?url=https%3A%2F%2Fother.example',
+  'https://teatalk.example/a?image_url=https%3A%2F%2Fother.example%2Fa.png',
   'https://github.com/login?return_to=https%3A%2F%2Fother.example',
   'https://twitter.com/intent/tweet?url=https%3A%2F%2Fother.example',
 ])('%s is a page of its own host', (url) => {

@@ -94,7 +94,10 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
   [/\/proxy_u\/[^/]+\/(.+)/, 'translated.turbopages.org'],
   [/[?&]url=([^&]+?)(?:%3A|:)[\w-]+(?:&|$)/i, 'disq.us'],
   [/\/(https?(?:%3A|:)[^?]+)$/i, 'secure-web.cisco.com streaklinks.com streak-link.com'],
-  [/^\/[LC]L?0\/([^/]+)/, 'awstrack.me click.redditmail.com'],
+  [
+    /^\/[LC]L?0\/(https?:\/\/.+)\/\d\/[\w-]{12,}\/|^\/[LC]L?0\/([^/]+)/i,
+    'awstrack.me click.redditmail.com',
+  ],
   [/^\/\d[a-z]{0,3}\/([^/]+)/, 'click.pstmrk.it'],
   [WHOLE_QUERY, 'deviantart.com/users/outgoing'],
   [/^\/x\/c\/.+?\/(https?(?:%3A|:).+)/i, 'amazon-adsystem.com'],
@@ -139,7 +142,7 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
       'geni.us goo.by han.gl ht.ly hubspotlinks.com klclick.com klclick1.com klclick2.com klclick3.com kko.to kutt.it lihi.cc lnk.to m.tb.cn me2.do ' +
       'link.mail.beehiiv.com msft.it n.pr nbcnews.to on.ft.com on.wsj.com onl.la onl.sc po.st politi.co ppt.cc pse.is rs6.net/tn.jsp r10.to reurl.cc reut.rs ' +
       'short.gy shorturl.gg snip.ly soo.gd str.sg tcrn.ch tr.ee u.jd.com u.to u.nu urlz.fr usat.ly v.douyin.com vm.tiktok.com vo.la ' +
-      'vt.tiktok.com walmrt.us x.gd xhslink.com',
+      'vt.tiktok.com walmrt.us x.gd y2u.be',
   ],
 ]
 
@@ -166,9 +169,15 @@ const ADDRESS_IN_PATH = new RegExp(String.raw`\/${ADDRESS}`, 'i')
 const ADDRESS_AFTER_PATH = new RegExp(String.raw`${REDIRECT_PATH}\/?[/?]${ADDRESS}`, 'i')
 const WHOLE_ADDRESS = /^(?:https?:\/\/|https?%3A%2F%2F|aHR0c)/i
 const HAS_ADDRESS = /[/?=](?:https?(?::|%3A)|aHR0c)/i
-/** Parameters for where a visitor comes from or goes back to, or for an image. */
+/** Where a visitor comes from or goes back to, what is shared, and files. */
 const NOT_TARGET =
-  /^(?:(?:doc)?ref(?:err?er)?|src|source|from|via|utm_.*|return.*|back.*|cancel.*|callback|origin|i?mg|image|logo|site)$/i
+  /^(?:(?:doc|s|page)?ref(?:err?er)?|src|source|from|via|utm_|return|back|cancel|callback|fallback|origin|current|share|next|continue|i?mg|image|logo|icon|photo|pic|video|media|feed|site)(?:[_-]?ur[il]|[_-]?to)?$|^utm_/i
+/** Names of targets at any site: `adurl`, `redirect_to`, `u2`, `ds_dest_url`. */
+const TARGET_NAME =
+  /(?:ur[il]|link|dest(?:ination)?|target|goto|redir(?:ect)?|(?:_|^)(?:to|out)|^u\d?|^r)$/i
+/** Sites that do something else with an address than lead to it. */
+const OTHER_USE =
+  /(?:^|[/._-])(?:shar(?:e|er|ing)|intent|log-?in|sign-?(?:in|up)|auth\w*|sso|register|submit|save|tools?|validat\w*|check\w*|test|search|measure|debug\w*|o?embed|player|api|preview|url|urls|pin|post|whois|scan)(?:$|[/._-])/i
 
 export type FoundRedirect = {
   /** Its host, with the path if the host has other pages. */
@@ -190,20 +199,35 @@ export function findRedirect(address: URL, host: string): FoundRedirect | null {
   return unknown ?? findUnlisted(address, host)
 }
 
-/** A redirect that is not in the table: its host or path says so, and a parameter or the path is a whole address. */
+/** A redirect that is not in the table: a parameter or the path is a whole address, and the names around it say so. */
 function findUnlisted(address: URL, host: string): FoundRedirect | null {
-  const { pathname, search, searchParams } = address
+  const { pathname, search } = address
   if (!HAS_ADDRESS.test(pathname + search)) return null
   const isNamed = REDIRECT_HOST.test(host)
-  const text =
-    isNamed || PATH_OF_REDIRECT.test(pathname)
-      ? [...searchParams].find(
-          ([name, value]) => WHOLE_ADDRESS.test(value) && !NOT_TARGET.test(name),
-        )?.[1]
-      : undefined
-  const inPath = isNamed ? ADDRESS_IN_PATH : ADDRESS_AFTER_PATH
-  const target = text ?? inPath.exec(pathname + search)?.[1]
-  return target === undefined ? null : { name: host, target: readTarget(target, address) }
+  const isEndpoint = isNamed || PATH_OF_REDIRECT.test(pathname)
+  const inPath = (isNamed ? ADDRESS_IN_PATH : ADDRESS_AFTER_PATH).exec(pathname + search)?.[1]
+  const text = addressInQuery(address, isEndpoint) ?? inPath
+  if (text === undefined) return null
+  const target = readTarget(text, address)
+  const isElsewhere = target instanceof URL && !target.hostname.endsWith(host)
+  return isEndpoint || inPath !== undefined || isElsewhere ? { name: host, target } : null
+}
+
+function addressInQuery({ pathname, search }: URL, isEndpoint: boolean): string | undefined {
+  if (!isEndpoint && (OTHER_USE.test(pathname) || /[a-z]-[a-z]/i.test(pathname))) return undefined
+  let at = 1
+  for (const parameter of search.slice(1).split('&')) {
+    const start = parameter.indexOf('=') + 1
+    const name = parameter.slice(0, Math.max(0, start - 1))
+    const value = parameter.slice(start)
+    const isTarget = WHOLE_ADDRESS.test(value) && !NOT_TARGET.test(name)
+    if (isTarget && (isEndpoint || TARGET_NAME.test(name))) {
+      // An address that is not encoded, with a query of its own, is the rest.
+      return /^https?:.*\?/i.test(value) ? search.slice(at + start) : decoded(value)
+    }
+    at += parameter.length + 1
+  }
+  return undefined
 }
 
 /** Whether citations of a host may count for the pages it leads to. */
@@ -254,8 +278,9 @@ function targetText(address: URL, path: string, target: Redirect['target']): str
   return target.exec(rest)?.slice(1).find(Boolean) ?? null
 }
 
-/** Of an address that is still encoded, also where its scheme was dropped. */
-const ENCODED_START = /^[a-z0-9][a-z0-9+.-]*(?:%(?:25)*3a|:%(?:25)*2f)|^[^/?#%]+\.[a-z]+%(?:25)*2f/i
+/** Of an address that is still encoded, also without its scheme, or from its query on. */
+const ENCODED_START =
+  /^[a-z0-9][a-z0-9+.-]*(?:%(?:25)*3a|:%(?:25)*2f)|^[^/?#%]+\.[a-z]+%(?:25)*2f|^https?:[^?]*%3f/i
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const HOST_AND_PORT = /^[^\s/?#@:]+\.[\p{L}\p{M}\p{N}-]+(?::\d+)?(?:[/?#]|$)/u
 /** Gemini writes links to repository files as redirects. */

@@ -103,6 +103,8 @@ test.each([
       'https://tea.example/a?utm-source=x&WT.mc_id=tw&id=1',
       'https://tea.example/a?sfmc_activityid=3&icid=nav&vero_id=a&oly_enc_id=7&id=1',
       'https://tea.example/a?id=1&from=gemini.google.com',
+      'https://tea.example/a?id=1&ref=rss',
+      'https://tea.example/a?id=1&ref=teatalk.com',
       'https://tea.example/a?id=1&campaign_id=4&ext_source=x&deep_link_campaign=y&stm_term=z',
       'https://tea.example/a?id=1&k_clickid=4&clickOrigin=x&xyclid=Cj0KCQjwlvT8BRDe',
       'https://tea.example/a?refCode=x&referralCode=y&orig_referrer=z&id=1&ref_ctx_id=2',
@@ -123,6 +125,18 @@ test.each([
   [
     'https://tea.substack.com/p/oolong',
     ['https://tea.substack.com/p/oolong?r=1a2b&triedRedirect=true'],
+  ],
+  [
+    'https://www.linkedin.com/posts/tea-1',
+    ['https://www.linkedin.com/posts/tea-1?rcm=ACoAAA&never_seen=1'],
+  ],
+  [
+    'https://tea.example/news/best-green-teas',
+    [
+      'https://tea.example/news/best-green-teas?pnespid=WLAg5FBL9X9IyE6J7pPWSE1H',
+      'https://tea.example/news/best-green-teas?kk=a4c6361-17cd849c3bd-1058a6',
+      'https://tea.example/news/best-green-teas?sid=3fec53ba003fec53ba00',
+    ],
   ],
   ['https://youtu.be/a1', ['https://youtu.be/a1?si=Xy_z&t=5']],
   [
@@ -187,6 +201,9 @@ test('pages that may differ are not one', () => {
     'https://tea.example/a?clip=1',
     'https://tea.example/a?atm_location=1',
     'https://tea.example/a?ved=1',
+    'https://tea.example/a?x=WLAg5FBL9X9IyE6J7pPWSE1H',
+    'https://tea.example/best-green-teas?id=WLAg5FBL9X9IyE6J7pPWSE1H',
+    'https://tea.example/best-green-teas?x=green-tea-of-2026-and-2027',
     'https://notyoutube.com/a?si=x',
     'https://notyoutube.com/a',
     'https://tea.example/a?q=utm_source=1',

@@ -74,7 +74,7 @@ export function pathOf({ hostname, port, pathname, search, hash }: URL): string 
   return (
     (port === '' ? '' : `:${port}`) +
     (path === '' ? '/' : path) +
-    queryOf(search, hostname) +
+    queryOf(search, hostname, path) +
     routeOf(hash)
   )
 }
@@ -95,11 +95,11 @@ const TRACKING = // Campaigns
     // Newsletters
     'sfmc_* bsft_* vero_* oly_* klaviyo_id _kx _ke mc_cid mc_eid mc_tc mkt_tok ck_subscriber_id dm_i dm_t _hsenc ' +
     '_hsmi __hsfp __hssc __hstc hsctatracking hss_channel emci emdi ceid can_id nlid nname nrid bxid cndid esrc hasha hashb hashc __s _bta_* mindbox-* _clde _cldee ss_email_id ss_campaign_* elqtrack* spmailingid spuserid spjobid spreportid sp_mid sp_rid et_rid et_lid nr_email_referer elqcampaignid eblastid adobe_mc* omnisendcontactid nosto* mt_link_id ml_sub* unptid unp_tpcid user_email_address ' +
-    'elqaid elqat elqah elqcst elqcsid elq _bhlid rb_clickid wickedid trk_contact trk_msg trk_module trk_sid ' +
+    'elqaid elqat elqah elqcst elqcsid elq _bhlid rb_clickid wickedid wickedsource igref pinid mailid socid trk_contact trk_msg trk_module trk_sid ' +
     // Ads and affiliates
     'fbclid gclid dclid twclid ttclid yclid _yclid ysclid lclid msclkid gclsrc gad_source gad_campaignid gbraid wbraid srsltid ' +
-    'tbclid tblci dicbo obclickid obclid li_fat_id rdt_cid scid sccid sscid epik irclickid irclid irgwc ir_adid ir_campaignid ' +
-    'ir_partnerid aff_id affid aff_sub* aff_fcid aff_fsk aff_platform aff_trace_key cjevent cjdata awc tduid admitad_uid ' +
+    'tbclid tblci dicbo obclickid obclid li_fat_id rdt_cid scid sccid sscid epik irclickid irclid irgwc ir_* ' +
+    'aff_id affid aff_sub* aff_fcid aff_fsk aff_platform aff_trace_key cjevent cjdata awc tduid admitad_uid ' +
     'ebisadid adjust_* gps_adid _branch_match_id _branch_referrer vc_lpp erid ranmid ransiteid raneaid ranlink* ranpublisherid ' +
     'cj_* cjpid cjaid cjsid cjcid cjid cjpixel iradid iradtype irpid irmp* irclicid pj_* pjx* ssaid zanpid lsnpub* ircid btag rtkcid adfrom maf oprtrack rfsn sca_ref afsrc afid ' +
     'istcompanyid istfeedid istitemid istbid wgu wgexpiry impradid impradname lgw_code dartycid ectrans wpa_* ' +
@@ -108,7 +108,7 @@ const TRACKING = // Campaigns
     'guce_referrer* action_object_map action_ref_map action_type_map ref_src ref_url referer ' +
     'rlz pcampaignid gaa_* _gid _utm* duckai spot_im_* relatedposts_* mkcid mkevt _pos _psq _sid _ss _fid pr_rec_* pr_ref_pid pr_prod_strat pr_seq ws_ab_test h_sid h_slt fb_* ' +
     'referrer cx_* _sgm_* __io_lv _io_session_id _x_tr_* trk trkcampaign trkinfo trkemail trackingid spm spm_id_from scm xhsshare ' +
-    'wxshare_count vd_source isappinstalled nsukey xsec_*'
+    'wxshare_count vd_source chash isappinstalled nsukey xsec_*'
   ).split(' ')
 
 const TRACKING_NAMES = new Set(TRACKING)
@@ -120,12 +120,23 @@ const TRACKING_NAMES = new Set(TRACKING)
 const TRACKING_WORDS = new RegExp(
   String.raw`^(?:[b-z]tm[_-].+|(?:\w+[_.:-])?(?:campaign|affiliate|ad(?:group|set|words?))(?:[_.:-]?(?:id|ids|name|code|type|source|src|sent_date|[a-z]{2,3}))?` +
     String.raw`|\w+[_.-](?:medium|campaign|cmp)|(?:[a-z]{2,3}|share|traffic|tracking|email|partner|link|internal|__)[_.-]?source` +
-    String.raw`|(?:[a-z]{1,12}[_-]?)?click[_-]?(?:id|hash|ref|sr|origin|source|time|track\w*)|[a-z]{1,3}_cid|(?:sz|ya?)[a-z]?clid|\w+_clid|yad(?:cl|ord)id` +
+    String.raw`|(?:[a-z]{1,12}[_-]?)?click[_-]?(?:id|hash|ref|sr|origin|source|time|track\w*)|[a-z]{1,3}_(?:cid|share)|(?:sz|ya?)[a-z]?clid|\w+_clid|yad(?:cl|ord)id` +
     String.raw`|aff(?:il)?s?(?:[_-]?(?:id|name|track|tag|code|src|source|sub|url|platform))?\d*|track(?:ing)?[_-](?:id|code|source|src|type|user|campaign\w*|adgroup\w*|keyword|click)|tracking(?:code|source|info)` +
     String.raw`|(?:orig(?:inal)?_)?referr?(?:er|al|ing)[_-]?(?:id|code|source|url|type|host|contenttype)?|ref(?:[_-]?(?:campaign|source|src|code|page|type|ctx\w*|id)|er_(?:code|method|from))` +
     String.raw`|(?:shared?|sharing|partage)[_-]?(?:id|token|source|medium|from|type|channel|tag|user\w*|app\w*|session\w*|intent|plat\w*|iid|by)` +
     String.raw`|(?:e?mail|subscriber|recipient|newsletter|nl)[_-](?:id|ids|token|source|referrer|subject|hash|key|name|click|user\w*)|subscriberid|recipientid|(?:php|j|asp)?sess(?:ion)?_?id)$`,
 )
+
+/** A random value. */
+const OPAQUE = /^[\w.~%-]{16,}$/
+/** Between letters and digits, which words and dates have less often. */
+const TURNS = /[a-z]\d|\d[a-z]/gi
+const MIN_TURNS = 4
+/** A path that names its page in words or by a long number, so that a random value beside it can only track. */
+const SPEAKING_PATH = /\/(?:[^/]*[a-z]-[^/]*[a-z]-|[^/]*\d{5,}|[^/]{24,})/i
+/** Names of a page, a version of it or a right to see it. */
+const IDENTIFYING =
+  /^(?:id|v|p|q|s|d|key|token|code|hash|file|doc\w*|item\w*|article\w*|story\w*|post\w*|page\w*|node\w*|u?u?id|guid|sig\w*|version|rev\w*|variant|sku|.*(?:product|listing|offer|entry|content|video|item|doc|post|story|article|page)_?id)$/
 
 /** Click IDs of networks that no list has yet: `xclid=` with a long value. */
 const CLICK_ID = /^[a-z]{1,5}_?cl(?:ic)?k?id=[\w.~-]{12,}$/
@@ -136,112 +147,73 @@ const TRACKING_BEGINNING = new RegExp(
 
 /** What tracks only with such a value: forms of a page, places that it was shared to, and assistants. */
 const TRACKING_VALUE =
-  /^(?:amp(?:=(?:1|true|yes)?)?|output_?type=amp|share=(?:jetpack-)?(?:bluesky|email|facebook|linkedin|mastodon|nextdoor|pinterest|pocket|print|reddit|skype|telegram|threads|tumblr|twitter|whatsapp|x)|(?:ref|source|via|from)=(?:[^&]*\b(?:chatgpt|openai|perplexity|grok|claude|(?:copilot|gemini)\.(?:microsoft|google))\.(?:com|ai)\b.*))$/
+  /^(?:amp(?:=(?:1|true|yes)?)?|(?:sid|session)=[0-9a-f]{16,}|output_?type=amp|share=(?:jetpack-)?(?:bluesky|email|facebook|linkedin|mastodon|nextdoor|pinterest|pocket|print|reddit|skype|telegram|threads|tumblr|twitter|whatsapp|x)|af=r|(?:ref|source|via|from)=(?:rss|feed|e?mail|newsletter|twitter|facebook|reddit|linkedin|whatsapp|hackernews|producthunt|kelkoo\w*|[\w-]+\.(?:com|org|net|io|dev|ai)|[^&]*\b(?:chatgpt|openai|perplexity|grok|claude|(?:copilot|gemini)\.(?:microsoft|google))\.(?:com|ai)\b.*))$/
 
-/** What tracks only on its site, where a place in a video is one in a page; `.*` is any country. */
-const TRACKING_BY_SITE: readonly (readonly [sites: string, names: string])[] = [
-  ['youtube.com youtu.be', 'si is feature pp app ab_channel t embeds_* source_ve_path lc'],
-  ['x.com twitter.com', 's t cxt cn'],
-  ['threads.com threads.net', 'xmt slof'],
-  ['instagram.com', 'img_index ig_rid'],
-  ['spotify.com', 'si context nd sp_cid dlsi'],
-  ['reddit.com', 'rdt correlation_id post_index post_fullname target_user ref'],
-  ['linkedin.com', 'lipi midtoken midsig rcm position pagenum'],
-  ['medium.com', 'source sk gi'],
-  ['github.com', 'ref_*'],
-  ['docs.google.com drive.google.com', 'usp ouid rtpof sd'],
+/** All that identifies a page of a well-known site: the rest of its parameters track. `.*` is any country. */
+const IDENTIFYING_BY_SITE: readonly (readonly [sites: string, names: string])[] = [
+  ['youtube.com youtu.be', 'v list search_query'],
   [
     'google.*',
-    'ved ei sa sca_* gs_* sclient oq aqs sourceid sxsrf rlz bih biw uact iflsig dpr client ictx fbs entry g_ep',
+    'q query id cid start num tbm udm tbs as_* user cluster cites citation_for_view view_op place_id query_place_id ' +
+      'destination origin ll geo ceid v url u text continue',
   ],
-  ['bing.com', 'cvid form sp sc qs qp sk pq ghc ghsh ghacc ghpl lq'],
-  ['netflix.com', 'trackid tctx'],
-  ['steampowered.com steamcommunity.com', 'snr'],
-  ['goodreads.com', 'from_search from_srp qid rank ac'],
-  [
-    'mp.weixin.qq.com',
-    'chksm scene subscene enterid mpshare srcid sharer_* ascene exportkey pass_ticket wx_header nettype devicetype',
-  ],
-  ['zhihu.com', 'share_code'],
-  ['weibo.com weibo.cn', 'weibo_id dt_dapp luicode lfid featurecode wm'],
-  ['douban.com', 'dt_dapp dt_platform _i _dtcc'],
-  ['cnbc.com', '__source qsearchterm'],
-  ['politico.com politico.eu', 'cid nid'],
-  ['businessinsider.*', 'r ir op'],
-  ['elpais.com', 'ssm prm event event_log'],
-  ['academic.oup.com', 'redirectedfrom login guestaccesskey'],
-  ['nature.com', 'error code'],
-  ['researchgate.net', '_tp _sg*'],
-  ['tandfonline.com', 'cookieset needaccess'],
-  ['bestbuy.com', 'loc acampid mpid intl ref'],
-  ['target.com', 'lnk clkid cpng ref'],
-  ['coupang.com', 'traceid lptag subid pagetype pagevalue itime wref wpcid wtime mcid sfid spec'],
-  ['substack.com', 'r triedredirect publication_id post_id isfreemail showwelcomeonshare'],
-  [
-    'facebook.com',
-    'rdid share_url ref fref hc_* paipv eav _rdr _rdc __xts__* sfnsn idorvanity comment_tracking acontext dti wtsid video_source notif_id notif_t',
-  ],
-  [
-    'tiktok.com',
-    '_r _t _d is_from_webapp sender_device u_code preview_pb refer embed_source web_id is_copy_url',
-  ],
-  ['quora.com', 'share ch oid srid'],
+  ['bing.com', 'q first id url'],
+  ['x.com twitter.com', 'q f id'],
+  ['facebook.com', 'id story_fbid fbid v q u'],
+  ['reddit.com', 'q sort t after'],
+  ['linkedin.com', 'keywords currentjobid id q url'],
+  ['bilibili.com', 'p keyword'],
+  ['mp.weixin.qq.com', '__biz mid idx sn src timestamp ver signature'],
+  ['weibo.com weibo.cn', 'q id u'],
+  ['coupang.com', 'q itemid vendoritemid'],
+  ['wikipedia.org wiktionary.org wikimedia.org wikivoyage.org', 'title oldid curid diff search'],
   [
     'stackoverflow.com stackexchange.com superuser.com serverfault.com askubuntu.com',
-    'noredirect lq rq',
+    'q tab page sort',
   ],
-  ['wikipedia.org wiktionary.org wikimedia.org wikivoyage.org', 'wprov mobileaction useskin'],
-  ['imdb.com', 'ref_'],
-  ['theguardian.com', 'cmp'],
-  [
-    'nytimes.com',
-    'smid smtyp partner emc unlocked_article_code instance_id regi_id segment_id te nl searchresultposition pgtype ugrp sgrp referringsource user_id',
-  ],
-  ['wsj.com barrons.com marketwatch.com', 'mod st reflink'],
-  ['bloomberg.com', 'sref srnd leadsource embedded-checkout'],
-  ['forbes.com', 'sh'],
-  ['reuters.com', 'taid'],
-  ['washingtonpost.com', 'pwapi_token itid wpisrc wpmm'],
-  ['economist.com', 'fsrc'],
-  ['bbc.com bbc.co.uk', 'ocid intlink_from_url'],
-  ['msn.com', 'ocid cvid ei pc'],
-  ['microsoft.com', 'ocid'],
-  ['play.google.com', 'pcampaignid'],
+  ['imdb.com', 'q season year page'],
   [
     'apps.apple.com books.apple.com itunes.apple.com music.apple.com podcasts.apple.com',
-    'itscg itsct uo at ct pt mt',
+    'i id term',
   ],
-  ['booking.com', 'aid label sid srpvid ucfs hpos hapos sr_order'],
-  ['yelp.*', 'osq hrid'],
+  ['booking.com', 'ss dest_id dest_type'],
+  ['yelp.*', 'find_desc find_loc start'],
+  ['amazon.*', 'k node rh i bbn page field-keywords me asin url'],
+  ['aliexpress.*', 'searchtext page'],
+  ['ebay.*', '_nkw _ssn _pgn var'],
+  ['etsy.com walmart.com target.com', 'q page query search_query section_id cat_id searchterm'],
+  ['bestbuy.com', 'st id cp'],
+  ['netflix.com', 'jbv'],
   [
-    'bilibili.com',
-    'from_source from_spmid msource plat_id buvid is_story_h5 up_id unique_k bbid ts timestamp seid live_from launch_id refer_from',
+    'instagram.com threads.com threads.net tiktok.com pinterest.com medium.com substack.com quora.com zhihu.com douban.com ' +
+      'spotify.com steampowered.com steamcommunity.com goodreads.com tripadvisor.* nytimes.com washingtonpost.com wsj.com ' +
+      'barrons.com marketwatch.com bloomberg.com forbes.com reuters.com economist.com theguardian.com bbc.com bbc.co.uk ' +
+      'cnbc.com politico.com politico.eu businessinsider.* elpais.com academic.oup.com nature.com researchgate.net tandfonline.com support.mozilla.org',
+    'q query page p s keyword type url target',
   ],
-  [
-    'amazon.*',
-    'tag psc th linkcode linkid ref ref_ pd_rd_* pf_rd_* content-id ascsubtag dib dib_tag camp creative creativeasin qid sr srs crid ' +
-      'sprefix keywords rnid qualifier smid spia social_share starsleft skiptwisterog geniuslink ufe _encoding __mk_* cv_ct_* ' +
-      'hsa_cr_id sb-ci-* aaxitk ms3_c refrid colid coliid dchild',
-  ],
-  [
-    'aliexpress.*',
-    'pdp_npi algo_* gatewayadapt btsid sk dp cv af mall_affr terminal_id curpageloguid pvid utparam*',
-  ],
-  [
-    'ebay.*',
-    'mkrid campid toolid customid _trk* hash _from media amdata itmmeta itmprp ssspo ssrc ssuid widget_ver norover',
-  ],
-  [
-    'etsy.com',
-    'organic_search_click ref frs sro click_key click_sum pro sts content_source logging_key external plkey cns bes',
-  ],
-  ['walmart.com', 'ath* from wmlspartner wl* adid u1 veh'],
+]
+
+const KNOWN_SITE = new RegExp(
+  `(?:^|\\.)(?:${IDENTIFYING_BY_SITE.map(([sites]) => alternatives(sites, '\\w+(?:\\.\\w+)?')).join('|')})$`,
+)
+const IDENTIFYING_HERE = new RegExp(
+  `(?:^|\\.)(?:${IDENTIFYING_BY_SITE.map(
+    ([sites, names]) =>
+      `(?:${alternatives(sites, '\\w+(?:\\.\\w+)?')}) (?:${alternatives(names, '[\\w-]*')})`,
+  ).join('|')})$`,
+)
+
+/** What tracks only on its site. */
+const TRACKING_BY_SITE: readonly (readonly [sites: string, names: string])[] = [
+  ['github.com', 'ref_*'],
+  ['msn.com', 'ocid cvid ei pc'],
+  ['microsoft.com', 'ocid'],
+  ['apple.com', 'cid afid'],
 ]
 
 const TRACKING_HERE = new RegExp(
   `(?:^|\\.)(?:${TRACKING_BY_SITE.map(
-    ([sites, names]) =>
-      `(?:${alternatives(sites, '\\w+(?:\\.\\w+)?')}) (?:${alternatives(names, '[\\w-]*')})`,
+    ([sites, names]) => `(?:${alternatives(sites, '')}) (?:${alternatives(names, '[\\w-]*')})`,
   ).join('|')})$`,
 )
 
@@ -249,22 +221,33 @@ function alternatives(words: string, ending: string): string {
   return words.replaceAll('.', '\\.').replaceAll('*', ending).replaceAll(' ', '|')
 }
 
-function isTracking(parameter: string, host: string): boolean {
+function isTracking(parameter: string, host: string, path: string): boolean {
   // HTML pages write `&amp;`.
   const lower = parameter.toLowerCase().replace(/^amp;/, '')
   const name = lower.slice(0, `${lower}=`.indexOf('='))
+  if (KNOWN_SITE.test(host)) return !IDENTIFYING_HERE.test(`${host} ${name}`)
   return (
     TRACKING_NAMES.has(name) ||
     TRACKING_BEGINNING.test(name) ||
     TRACKING_WORDS.test(name) ||
     CLICK_ID.test(lower) ||
+    isRandom(name, parameter.slice(name.length + 1), path) ||
     TRACKING_VALUE.test(lower) ||
     TRACKING_HERE.test(`${host} ${name}`)
   )
 }
 
+function isRandom(name: string, value: string, path: string): boolean {
+  return (
+    OPAQUE.test(value) &&
+    !IDENTIFYING.test(name) &&
+    (value.match(TURNS)?.length ?? 0) >= MIN_TURNS &&
+    SPEAKING_PATH.test(path)
+  )
+}
+
 /** Without tracking, sorted by name: hardly any server minds the order. */
-function queryOf(search: string, host: string): string {
+function queryOf(search: string, host: string, path: string): string {
   if (search === '') return ''
   const parameters = canonicalCodes(search.slice(1))
     // Appended to a query as if there were none.
@@ -272,7 +255,7 @@ function queryOf(search: string, host: string): string {
     // Two forms of a space.
     .replaceAll('%20', '+')
     .split('&')
-    .filter((each) => each !== '' && !isTracking(each, host))
+    .filter((each) => each !== '' && !isTracking(each, host, path))
   if (parameters.length > 1) parameters.sort(byName)
   return parameters.length === 0 ? '' : `?${parameters.join('&')}`
 }
