@@ -13,6 +13,9 @@ const firefoxPath = FIREFOX.find()?.executablePath
 // One more than there are processors, because a test waits for a third of its time.
 const workers = Math.min(availableParallelism() + 1, 4)
 
+/** What `npm test` leaves to `npm run test:all`: the folder, and tests that stay beside others of their page. */
+const SWEEPS = /sweeps\/|@sweep/
+
 const OTHER_PROJECTS = ['container', 'deploy', 'hostile', 'explore', 'engines', 'team']
 
 /** Full paths, because the clone may be in a folder with one of these names. */
@@ -79,11 +82,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'e2e', ...withoutFolders([...OTHER_PROJECTS, 'sweeps']) },
+    { name: 'e2e', ...withoutFolders(OTHER_PROJECTS), grepInvert: SWEEPS },
     // All pages at many widths, in both themes, with odd data.
-    { name: 'sweeps', testDir: 'e2e/sweeps' },
+    {
+      name: 'sweeps',
+      ...withoutFolders(OTHER_PROJECTS.filter((folder) => folder !== 'deploy')),
+      grep: SWEEPS,
+    },
     // Every test starts nginx with the configuration of deploy/.
-    { name: 'deploy', testDir: 'e2e/deploy' },
+    { name: 'deploy', testDir: 'e2e/deploy', grepInvert: SWEEPS },
     // At most two at a time, because they measure.
     { name: 'hostile', testDir: 'e2e/hostile', workers: Math.min(workers, 2) },
     // The shortest way through the app, in any engine besides Chromium.

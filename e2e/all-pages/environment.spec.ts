@@ -34,22 +34,26 @@ for (const [what, breakStorage] of [
   ['full', fillStores],
   ['blocked', blockStores],
 ] as const) {
-  test(`every page works when the browser’s storage is ${what}`, async ({ page }) => {
-    await page.addInitScript(breakStorage)
-    await page.goto(OVERVIEW.path)
-    for (const { name } of BRAND_PAGES) {
-      await goByLink(page, name)
-      await expect(heading(page)).toHaveText(name)
-    }
-    await goByLink(page, 'Citations')
-    await expectLoaded(page, '50')
-    await articleAt(page, 2).getByRole('link').click()
-    await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
-    await goByLink(page, 'Settings')
-    await choose(page, 'Theme', 'Dark')
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+  test(
+    `every page works when the browser’s storage is ${what}`,
+    { tag: '@sweep' },
+    async ({ page }) => {
+      await page.addInitScript(breakStorage)
+      await page.goto(OVERVIEW.path)
+      for (const { name } of BRAND_PAGES) {
+        await goByLink(page, name)
+        await expect(heading(page)).toHaveText(name)
+      }
+      await goByLink(page, 'Citations')
+      await expectLoaded(page, '50')
+      await articleAt(page, 2).getByRole('link').click()
+      await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
+      await goByLink(page, 'Settings')
+      await choose(page, 'Theme', 'Dark')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
 }
 
 test('every panel loads when the clock is a day slow, and when it is a day fast', async ({

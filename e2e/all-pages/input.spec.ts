@@ -97,50 +97,54 @@ test('a press that begins in a dialog and ends beside it leaves it open, and so 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('no field is so small that the browser zooms in on it', async ({ page, open }) => {
-    const paths = [
-      ...BRAND_PAGES.map(({ path }) => path),
-      ANALYSIS.path,
-      CITATIONS,
-      `${CITATIONS}/cit_nw_000000`,
-      WORK.path,
-      '/brands',
-      '/brands/northwind/report',
-      '/compare?brands=northwind,atlas',
-      '/settings',
-      '/',
-    ]
-    const found = new Map<string, string>()
-    let count = 0
-    const look = async () => {
-      const fields = await page
-        .locator('input, select, textarea')
-        .evaluateAll((all) =>
-          all.map(
-            (each) => [each.outerHTML.slice(0, 120), getComputedStyle(each).fontSize] as const,
-          ),
-        )
-      count += fields.length
-      for (const [html, size] of fields) if (Number.parseFloat(size) < 16) found.set(html, size)
-    }
-    for (const path of paths) {
-      await open(path)
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  test(
+    'no field is so small that the browser zooms in on it',
+    { tag: '@sweep' },
+    async ({ page, open }) => {
+      const paths = [
+        ...BRAND_PAGES.map(({ path }) => path),
+        ANALYSIS.path,
+        CITATIONS,
+        `${CITATIONS}/cit_nw_000000`,
+        WORK.path,
+        '/brands',
+        '/brands/northwind/report',
+        '/compare?brands=northwind,atlas',
+        '/settings',
+        '/',
+      ]
+      const found = new Map<string, string>()
+      let count = 0
+      const look = async () => {
+        const fields = await page
+          .locator('input, select, textarea')
+          .evaluateAll((all) =>
+            all.map(
+              (each) => [each.outerHTML.slice(0, 120), getComputedStyle(each).fontSize] as const,
+            ),
+          )
+        count += fields.length
+        for (const [html, size] of fields) if (Number.parseFloat(size) < 16) found.set(html, size)
+      }
+      for (const path of paths) {
+        await open(path)
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await look()
+      }
+      await open(WORK.path)
+      await page.getByRole('button', { name: 'Add item' }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
       await look()
-    }
-    await open(WORK.path)
-    await page.getByRole('button', { name: 'Add item' }).first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await look()
-    await open(CITATIONS)
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await look()
-    await open(HISTORY.path)
-    await page.getByRole('button', { name: 'Add event' }).first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await look()
-    expect(count).toBeGreaterThan(40)
-    expect(Object.fromEntries(found)).toEqual({})
-  })
+      await open(CITATIONS)
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await look()
+      await open(HISTORY.path)
+      await page.getByRole('button', { name: 'Add event' }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await look()
+      expect(count).toBeGreaterThan(40)
+      expect(Object.fromEntries(found)).toEqual({})
+    },
+  )
 })

@@ -27,6 +27,9 @@ const PHONE = { width: 390, height: 844 }
 /** Panel headings just fit on one line. */
 const LARGER_PHONE = { width: 412, height: 915 }
 
+/** Other pages and widths are for `npm run test:all`. */
+const tagOf = (isShort: boolean) => (isShort ? {} : { tag: '@sweep' })
+
 async function expectLoaded(page: Page, panels: readonly string[]): Promise<void> {
   await expectSettled(page, panels)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -38,85 +41,89 @@ async function expectLoaded(page: Page, panels: readonly string[]): Promise<void
 for (const { name, path, panels, requests } of [...BRAND_PAGES, ANALYSIS, QUESTION]) {
   const viewports = name === OVERVIEW.name ? [WIDE, PHONE, LARGER_PHONE] : [WIDE, PHONE]
   const widths = viewports.map(({ width }) => width).join(', ')
-  test(`${name} asks for everything in one task and shows skeletons, and nothing moves when the data arrives, ${widths} px wide`, async ({
-    page,
-    server,
-  }) => {
-    // No data may remain for the next step.
-    server.config = { ...server.config, keepLists: false }
-    const release = await holdRequests(page, /\/v1\//)
-    await watchRequests(page)
-    await watchShifts(page)
-    for (const viewport of viewports) {
-      await page.setViewportSize(viewport)
-      await page.goto(path)
-      await expect(heading(page)).toHaveText(name)
-      for (const each of panels) {
-        await expect(panel(page, each)).toHaveAttribute('aria-busy', 'true')
-        await expect(panel(page, each).getByText('Loading…')).toBeAttached()
+  test(
+    `${name} asks for everything in one task and shows skeletons, and nothing moves when the data arrives, ${widths} px wide`,
+    tagOf(name === OVERVIEW.name),
+    async ({ page, server }) => {
+      // No data may remain for the next step.
+      server.config = { ...server.config, keepLists: false }
+      const release = await holdRequests(page, /\/v1\//)
+      await watchRequests(page)
+      await watchShifts(page)
+      for (const viewport of viewports) {
+        await page.setViewportSize(viewport)
+        await page.goto(path)
+        await expect(heading(page)).toHaveText(name)
+        for (const each of panels) {
+          await expect(panel(page, each)).toHaveAttribute('aria-busy', 'true')
+          await expect(panel(page, each).getByText('Loading…')).toBeAttached()
+        }
+        const seen = await seenRequests(page)
+        expect(seen.map((request) => request.path).toSorted()).toEqual(requests.toSorted())
+        expect(new Set(seen.map(({ task }) => task)).size).toBe(1)
+        await release()
+        await expectLoaded(page, panels)
+        expect(await seenShifts(page), `${viewport.width} px`).toEqual([])
       }
-      const seen = await seenRequests(page)
-      expect(seen.map((request) => request.path).toSorted()).toEqual(requests.toSorted())
-      expect(new Set(seen.map(({ task }) => task)).size).toBe(1)
-      await release()
-      await expectLoaded(page, panels)
-      expect(await seenShifts(page), `${viewport.width} px`).toEqual([])
-    }
-  })
+    },
+  )
 }
 
 test.describe('with the list that loads by itself', () => {
   test.use({ config: { ...TEST_CONFIG, loadAhead: 60, keepLists: false } })
 
   for (const viewport of [WIDE, PHONE]) {
-    test(`nothing moves while all citations of the period are read, ${viewport.width} px wide`, async ({
-      page,
-      open,
-    }) => {
-      test.slow()
-      await page.setViewportSize(viewport)
-      await watchShifts(page)
-      for (const [path, last] of [
-        [OVERVIEW.path, panel(page, 'What to do').getByRole('listitem').nth(2)],
-        [`${ANALYSIS.path}?period=30d`, page.getByText(/^1,284 citations|since/).first()],
-        ['/brands/northwind/report', page.getByRole('button', { name: 'Print or save as PDF' })],
-      ] as const) {
-        await open(path)
-        await expect(last).toBeEnabled()
-        await expect(page.getByText(/^(Looking through|Loading)/)).toHaveCount(0)
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        // A replaced sentence moves only itself; table rows are sorted by the counts so far.
-        const own = path.startsWith(ANALYSIS.path)
-          ? /^(text|SPAN|P|A|TR|TD) /
-          : /^(text in (SPAN|DIV)|SPAN) /
-        const moved = (await seenShifts(page)).flatMap(({ sources }) => sources)
-        expect
-          .soft(
-            moved.filter((source) => !own.test(source)),
-            path,
-          )
-          .toEqual([])
-      }
-    })
+    test(
+      `nothing moves while all citations of the period are read, ${viewport.width} px wide`,
+      tagOf(false),
+      async ({ page, open }) => {
+        test.slow()
+        await page.setViewportSize(viewport)
+        await watchShifts(page)
+        for (const [path, last] of [
+          [OVERVIEW.path, panel(page, 'What to do').getByRole('listitem').nth(2)],
+          [`${ANALYSIS.path}?period=30d`, page.getByText(/^1,284 citations|since/).first()],
+          ['/brands/northwind/report', page.getByRole('button', { name: 'Print or save as PDF' })],
+        ] as const) {
+          await open(path)
+          await expect(last).toBeEnabled()
+          await expect(page.getByText(/^(Looking through|Loading)/)).toHaveCount(0)
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+          // A replaced sentence moves only itself; table rows are sorted by the counts so far.
+          const own = path.startsWith(ANALYSIS.path)
+            ? /^(text|SPAN|P|A|TR|TD) /
+            : /^(text in (SPAN|DIV)|SPAN) /
+          const moved = (await seenShifts(page)).flatMap(({ sources }) => sources)
+          expect
+            .soft(
+              moved.filter((source) => !own.test(source)),
+              path,
+            )
+            .toEqual([])
+        }
+      },
+    )
   }
 })
 
 for (const viewport of [WIDE, PHONE]) {
-  test(`the story of chosen days has its room before it is known, ${viewport.width} px wide`, async ({
-    page,
-  }) => {
-    const release = await holdRequests(page, /\/v1\//)
-    const story = panel(page, 'Why it moved')
-    const height = async () => (await story.boundingBox())?.height
-    await page.setViewportSize(viewport)
-    await page.goto(`${HISTORY.path}?from=2026-11-01&to=2026-11-17`)
-    await expect(story).toHaveAttribute('aria-busy', 'true')
-    const before = await height()
-    await release()
-    await expect(story).toContainText('These things happened at the same time.')
-    await expect(story.getByText('Reading the citations')).toHaveCount(0)
-    expect(await height()).toBe(before)
-  })
+  test(
+    `the story of chosen days has its room before it is known, ${viewport.width} px wide`,
+    tagOf(viewport === WIDE),
+    async ({ page }) => {
+      const release = await holdRequests(page, /\/v1\//)
+      const story = panel(page, 'Why it moved')
+      const height = async () => (await story.boundingBox())?.height
+      await page.setViewportSize(viewport)
+      await page.goto(`${HISTORY.path}?from=2026-11-01&to=2026-11-17`)
+      await expect(story).toHaveAttribute('aria-busy', 'true')
+      const before = await height()
+      await release()
+      await expect(story).toContainText('These things happened at the same time.')
+      await expect(story.getByText('Reading the citations')).toHaveCount(0)
+      expect(await height()).toBe(before)
+    },
+  )
 }
 
 /** The panels' positions with the app's font or its fallback. */

@@ -89,61 +89,62 @@ const SCENARIOS = [
 
 for (const scenarios of SCENARIOS) {
   const ids = scenarios.map(({ id }) => id).join(', ')
-  test(`where the truth is known, screen, file and report have the same verdicts: ${ids}`, async ({
-    page,
-    open,
-  }) => {
-    await open('/methods')
-    for (const { id, real, others, story, score, platforms } of scenarios) {
-      await test.step(id, async () => {
-        await goWithin(page, `/brands/${id}/analysis`)
-        await expect(heading(page)).toHaveText('Analysis')
-        await expect(async () => {
-          const { [REAL]: found = [], ...usual } = await verdictsOf(page)
-          expect(found).toEqual(real)
-          expect(usual).toEqual({})
-        }).toPass({ timeout: 20_000 })
-        const expected = real.length === 0 ? [others] : [REAL, others]
-        expect(await verdictsInFile(page)).toEqual(new Set(expected))
-        if (id === 'new-questions') {
-          await panel(page, 'Sources').getByRole('button', { name: 'Same questions' }).click()
-          await expect(page.getByRole('dialog')).toContainText('Same 40 questions: 320 → 320')
-          await page.keyboard.press('Escape')
-        }
-        if (id === 'mix') {
-          await expect(panel(page, 'Sources')).toContainText('Only in this period: Google AI.')
-        }
+  test(
+    `where the truth is known, screen, file and report have the same verdicts: ${ids}`,
+    { tag: '@sweep' },
+    async ({ page, open }) => {
+      await open('/methods')
+      for (const { id, real, others, story, score, platforms } of scenarios) {
+        await test.step(id, async () => {
+          await goWithin(page, `/brands/${id}/analysis`)
+          await expect(heading(page)).toHaveText('Analysis')
+          await expect(async () => {
+            const { [REAL]: found = [], ...usual } = await verdictsOf(page)
+            expect(found).toEqual(real)
+            expect(usual).toEqual({})
+          }).toPass({ timeout: 20_000 })
+          const expected = real.length === 0 ? [others] : [REAL, others]
+          expect(await verdictsInFile(page)).toEqual(new Set(expected))
+          if (id === 'new-questions') {
+            await panel(page, 'Sources').getByRole('button', { name: 'Same questions' }).click()
+            await expect(page.getByRole('dialog')).toContainText('Same 40 questions: 320 → 320')
+            await page.keyboard.press('Escape')
+          }
+          if (id === 'mix') {
+            await expect(panel(page, 'Sources')).toContainText('Only in this period: Google AI.')
+          }
 
-        await goWithin(page, `/brands/${id}/analysis?by=platforms`)
-        await expect(async () => {
-          const { [REAL]: found = [], ...usual } = await verdictsOf(page, 'Platforms')
-          expect(found).toEqual(platforms)
-          expect(usual).toEqual({})
-        }).toPass({ timeout: 20_000 })
-        await goWithin(page, `/brands/${id}`)
-        await expect(panel(page, 'Why it moved')).toContainText(story)
-        await expect(panel(page, 'GEO score').locator('[data-verdict]')).toHaveText([...score])
+          await goWithin(page, `/brands/${id}/analysis?by=platforms`)
+          await expect(async () => {
+            const { [REAL]: found = [], ...usual } = await verdictsOf(page, 'Platforms')
+            expect(found).toEqual(platforms)
+            expect(usual).toEqual({})
+          }).toPass({ timeout: 20_000 })
+          await goWithin(page, `/brands/${id}`)
+          await expect(panel(page, 'Why it moved')).toContainText(story)
+          await expect(panel(page, 'GEO score').locator('[data-verdict]')).toHaveText([...score])
 
-        await goWithin(page, `/brands/${id}/report`)
-        await expect(panel(page, 'Why it moved')).toContainText(story)
-        await goWithin(page, `/brands/${id}/report?period=7d`)
-        const sources = panel(page, 'Top sources')
-        await expect(sources.getByRole('row')).toHaveCount(6)
-        const told = await sources.getByRole('button').allInnerTexts()
-        expect(told.filter((words) => words === REAL)).toHaveLength(real.length)
-        for (const name of real) await expect(rowOf(page, name)).toContainText(REAL)
-        const likeForLike = panel(page, 'Same questions')
-        if (id === 'new-questions') {
-          await expect(likeForLike).toContainText('Same 40 questions: 320 → 320')
-        }
-        if (id === 'mix') {
-          await expect(likeForLike).toContainText(
-            /^Same questions\s*Only in this period: Google AI\./,
-          )
-        }
-      })
-    }
-  })
+          await goWithin(page, `/brands/${id}/report`)
+          await expect(panel(page, 'Why it moved')).toContainText(story)
+          await goWithin(page, `/brands/${id}/report?period=7d`)
+          const sources = panel(page, 'Top sources')
+          await expect(sources.getByRole('row')).toHaveCount(6)
+          const told = await sources.getByRole('button').allInnerTexts()
+          expect(told.filter((words) => words === REAL)).toHaveLength(real.length)
+          for (const name of real) await expect(rowOf(page, name)).toContainText(REAL)
+          const likeForLike = panel(page, 'Same questions')
+          if (id === 'new-questions') {
+            await expect(likeForLike).toContainText('Same 40 questions: 320 → 320')
+          }
+          if (id === 'mix') {
+            await expect(likeForLike).toContainText(
+              /^Same questions\s*Only in this period: Google AI\./,
+            )
+          }
+        })
+      }
+    },
+  )
 }
 
 test('statistics that disagree with the list are not mixed with it: every share is of one of the two', async ({

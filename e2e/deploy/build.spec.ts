@@ -32,26 +32,30 @@ const SOURCES = IGNORED.filter((line) => line.startsWith('!')).map((line) => lin
 /** Those that Docker leaves out: `**\/*.test.ts` is any file that ends so. */
 const LEFT_OUT = IGNORED.filter((line) => line.startsWith('**/*')).map((line) => line.slice(4))
 
-test('two builds are the same to the last byte, also in another folder, language and time zone, of the files that the image has', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dashboard build-'))
-  try {
-    for (const name of SOURCES) {
-      await cp(join(ROOT, name), join(folder, name), {
-        recursive: true,
-        filter: (file) => !LEFT_OUT.some((end) => file.endsWith(end)),
-      })
+test(
+  'two builds are the same to the last byte, also in another folder, language and time zone, of the files that the image has',
+  { tag: '@sweep' },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'dashboard build-'))
+    try {
+      for (const name of SOURCES) {
+        await cp(join(ROOT, name), join(folder, name), {
+          recursive: true,
+          filter: (file) => !LEFT_OUT.some((end) => file.endsWith(end)),
+        })
+      }
+      await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+      const env = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', USER: 'somebody', HOME: folder }
+      for (const program of BUILD) expect(await runIn(folder, env, program)).toEqual([0, ''])
+      // Read only by the size check; names the folder of the libraries.
+      await rm(join(folder, 'dist/.vite'), { recursive: true })
+      const { '.vite/manifest.json': _, ...expected } = hashesOf(DIST)
+      expect(hashesOf(join(folder, 'dist'))).toEqual(expected)
+    } finally {
+      await rm(folder, { recursive: true })
     }
-    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-    const env = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', USER: 'somebody', HOME: folder }
-    for (const program of BUILD) expect(await runIn(folder, env, program)).toEqual([0, ''])
-    // Read only by the size check; names the folder of the libraries.
-    await rm(join(folder, 'dist/.vite'), { recursive: true })
-    const { '.vite/manifest.json': _, ...expected } = hashesOf(DIST)
-    expect(hashesOf(join(folder, 'dist'))).toEqual(expected)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-})
+  },
+)
 
 /** What `npm run build` runs. */
 const BUILD = [
@@ -76,27 +80,31 @@ async function runIn(
   })
 }
 
-test('a build has the configuration that CONFIG names in its page, as data, and as config.json', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dashboard-build-'))
-  try {
-    const config = '{ "product": { "name": "</script>" } }'
-    const path = join(folder, 'own.json')
-    await writeFile(path, config)
-    const dist = join(folder, 'dist')
-    const program = ['vite/bin/vite.js', 'build', '--logLevel=error', '--outDir', dist] as const
-    expect(await runIn(ROOT, { CONFIG: path }, program)).toEqual([0, ''])
-    const page = readFileSync(join(dist, 'index.html'), 'utf8')
-    expect(page).toContain(
-      '<script type="application/json" id="config">{"product":{"name":"\\u003c/script>"}}</script>',
-    )
-    expect(readFileSync(join(dist, 'config.json'), 'utf8')).toBe(config)
-    // Data needs no permission: the policy is that of every build.
-    const headers = [dist, DIST].map((build) => readFileSync(join(build, '_headers'), 'utf8'))
-    expect(headers[0]).toBe(headers[1])
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-})
+test(
+  'a build has the configuration that CONFIG names in its page, as data, and as config.json',
+  { tag: '@sweep' },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'dashboard-build-'))
+    try {
+      const config = '{ "product": { "name": "</script>" } }'
+      const path = join(folder, 'own.json')
+      await writeFile(path, config)
+      const dist = join(folder, 'dist')
+      const program = ['vite/bin/vite.js', 'build', '--logLevel=error', '--outDir', dist] as const
+      expect(await runIn(ROOT, { CONFIG: path }, program)).toEqual([0, ''])
+      const page = readFileSync(join(dist, 'index.html'), 'utf8')
+      expect(page).toContain(
+        '<script type="application/json" id="config">{"product":{"name":"\\u003c/script>"}}</script>',
+      )
+      expect(readFileSync(join(dist, 'config.json'), 'utf8')).toBe(config)
+      // Data needs no permission: the policy is that of every build.
+      const headers = [dist, DIST].map((build) => readFileSync(join(build, '_headers'), 'utf8'))
+      expect(headers[0]).toBe(headers[1])
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  },
+)
 
 test('the manifest has the SHA-384 of every file that is served as built', () => {
   const {

@@ -86,28 +86,29 @@ test('several sentiments and platforms can be filtered, the address has them, an
   await expect(all).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('filters do not move the list, on a wide screen, on a tablet and on a phone', async ({
-  page,
-  open,
-}) => {
-  for (const viewport of [WIDE, TABLET, PHONE]) {
-    await page.setViewportSize(viewport)
-    await open(CITATIONS)
-    await expectLoaded(page, '[\\d,]+')
-    const top = await heightOf(feedOf(page))
-    await page.getByRole('button', { name: 'Negative' }).click()
-    await expect(countsOf(page)).toHaveText(/found in|of [\d,]+ citations/)
-    expect(await heightOf(feedOf(page))).toBe(top)
-    await chooseStatus(page, 'Unreviewed')
-    await expect(statusOf(page)).toHaveAccessibleName('Status: Unreviewed')
-    expect(await heightOf(feedOf(page))).toBe(top)
-    await page.getByRole('button', { name: 'Platform' }).click()
-    await page.getByRole('checkbox', { name: 'Perplexity' }).check()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Platform: Perplexity' })).toBeVisible()
-    expect(await heightOf(feedOf(page))).toBe(top)
-  }
-})
+test(
+  'filters do not move the list, on a wide screen, on a tablet and on a phone',
+  { tag: '@sweep' },
+  async ({ page, open }) => {
+    for (const viewport of [WIDE, TABLET, PHONE]) {
+      await page.setViewportSize(viewport)
+      await open(CITATIONS)
+      await expectLoaded(page, '[\\d,]+')
+      const top = await heightOf(feedOf(page))
+      await page.getByRole('button', { name: 'Negative' }).click()
+      await expect(countsOf(page)).toHaveText(/found in|of [\d,]+ citations/)
+      expect(await heightOf(feedOf(page))).toBe(top)
+      await chooseStatus(page, 'Unreviewed')
+      await expect(statusOf(page)).toHaveAccessibleName('Status: Unreviewed')
+      expect(await heightOf(feedOf(page))).toBe(top)
+      await page.getByRole('button', { name: 'Platform' }).click()
+      await page.getByRole('checkbox', { name: 'Perplexity' }).check()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'Platform: Perplexity' })).toBeVisible()
+      expect(await heightOf(feedOf(page))).toBe(top)
+    }
+  },
+)
 
 test('after a row was active, a pressed filter keeps the focus, and Back gives it to the row; typing searches the loaded citations, highlights the matches, and Enter leads to the first one as soon as it is found', async ({
   page,

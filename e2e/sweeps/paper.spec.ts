@@ -1,7 +1,7 @@
+import { printed } from '../report/pdf.ts'
 import { openWhole } from '../support/analysis.ts'
 import { ANALYSIS, goWithin } from '../support/pages.ts'
 import { expect, test } from '../test.ts'
-import { printed } from './pdf.ts'
 
 // Firefox prints bold letters as shapes, so these words cannot be read in its file.
 test(
