@@ -98,19 +98,25 @@ function Explanation({
   // A part ends with its own.
   const space = part === null ? ' ' : ''
   const events = eventsPhrase(notesWithin(move, all).map(({ number }) => number))
+  // A line of its own on screen, so that the room for what is still loading is used.
+  const Line = isOnPaper ? 'span' : 'div'
   return (
     // A verdict opens a popover, which a paragraph must not contain.
     <div className={isOnPaper ? undefined : styles['story']}>
-      <Sentence of={changePhrase({ move, verdict, shown: days }, before)} {...place} />
-      {part !== null && (
-        <Sentence of={startingWith(' ', partPhrase(part, move.points))} {...place} />
-      )}
-      {rows === 'loading' ? (
-        <span aria-busy>{`${space}Looking through the citations…`}</span>
-      ) : (
-        <Sentence of={startingWith(space, sameDays(rows))} {...place} />
-      )}
-      <Sentence of={events} {...place} />
+      <Line>
+        <Sentence of={changePhrase({ move, verdict, shown: days }, before)} {...place} />
+      </Line>
+      <Line>
+        {part !== null && (
+          <Sentence of={startingWith(' ', partPhrase(part, move.points))} {...place} />
+        )}
+        {rows === 'loading' ? (
+          <span aria-busy>{`${space}Looking through the citations…`}</span>
+        ) : (
+          <Sentence of={startingWith(space, sameDays(rows))} {...place} />
+        )}
+        <Sentence of={events} {...place} />
+      </Line>
     </div>
   )
 

@@ -14,7 +14,7 @@ export function ScoreHelp({ brandId }: { brandId?: string | undefined }) {
       <button
         type="button"
         className={`no-print flex-none place-items-center relative text-xs ${styles['open']}`}
-        aria-label="What the score means"
+        // Also its name: with a label of the same words, screen readers would say them twice.
         title="What the score means"
         onClick={() => {
           setIsOpen(true)

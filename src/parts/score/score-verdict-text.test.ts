@@ -27,7 +27,7 @@ test.each<[ScoreVerdict, string, string, string, string?]>([
   [
     { kind: 'not-significant', days: 30, windows: 310, asLarge: 62 },
     'normal ups and downs',
-    'Changes this big are common: about 1 in 5 30-day periods.',
+    'Changes this big are common: about 1 in 5 periods of 30 days.',
     'In the past year, 62 of 310 30-day periods saw a change this big.',
   ],
   [
@@ -73,7 +73,7 @@ test.each<[ScoreVerdict, string[]]>([
   [
     { ...PICKED, kind: 'significant', asLarge: 9 },
     [
-      'Changes this big are rare: about 1 in 34 30-day periods.',
+      'Changes this big are rare: about 1 in 34 periods of 30 days.',
       'In the past year, the biggest move was this large in 9 of 306 30-day periods.',
     ],
   ],

@@ -120,7 +120,8 @@ function reasonOf(verdict: ScoreVerdict): string {
   if (isInMost(verdict)) return `${capitalized(mostOf(days))}.`
   const often = formatNumber(Math.round(windows / asLarge))
   const unit = days === 1 ? 'day' : days === 7 ? 'week' : ''
-  const rate = unit === '' ? `1 in ${often} ${periods}` : `1 ${unit} in ${often}`
+  const rate =
+    unit === '' ? `1 in ${often} periods of ${formatNumber(days)} days` : `1 ${unit} in ${often}`
   return `Changes this big are ${kind === 'significant' ? 'rare' : 'common'}: about ${rate}.`
 }
 
