@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatNumber, formatShare } from '../../../lib/numbers.ts'
 import { formatPeriod } from '../../../lib/period.ts'
@@ -100,7 +99,7 @@ type SharesRowProps = {
 }
 
 function SharesRow({ brand, kind, columns, filter, namesPeriod }: SharesRowProps) {
-  const { id, name, stats } = brand
+  const { id, name, stats, counted } = brand
   const data = dataOf(stats)
   if (data === undefined) {
     return (
@@ -148,9 +147,15 @@ function SharesRow({ brand, kind, columns, filter, namesPeriod }: SharesRowProps
         const count = countIn(column, counts)
         return (
           <td key={column.keys.join(' ')} translate="no">
-            <ShareLink brandId={id} kind={kind} column={column} filter={filter}>
+            <Link
+              to="/brands/$brandId/citations"
+              params={{ brandId: id }}
+              search={{ [kind]: [...column.keys], ...counted }}
+              title={`Citations: ${column.name}`}
+              className={`flex items-center gap-1 whitespace-nowrap ${styles['share']}`}
+            >
               <b>{formatShare(count, total)}</b> <span>{formatNumber(count)}</span>
-            </ShareLink>
+            </Link>
             <Bar share={total === 0 ? 0 : count / total} color={column.color} track />
           </td>
         )
@@ -159,28 +164,5 @@ function SharesRow({ brand, kind, columns, filter, namesPeriod }: SharesRowProps
         {formatNumber(data.total_citations)}
       </td>
     </tr>
-  )
-}
-
-type ShareLinkProps = {
-  brandId: string
-  kind: ShareKind
-  column: ShareColumn
-  filter: GroupFilter
-  children: ReactNode
-}
-
-function ShareLink({ brandId, kind, column: { name, keys }, filter, children }: ShareLinkProps) {
-  const { group, from, to } = filter
-  return (
-    <Link
-      to="/brands/$brandId/citations"
-      params={{ brandId }}
-      search={{ [kind]: [...keys], ...(isCounted(filter) && { group, from, to }) }}
-      title={`Citations: ${name}`}
-      className={`flex items-center gap-1 whitespace-nowrap ${styles['share']}`}
-    >
-      {children}
-    </Link>
   )
 }
