@@ -1,7 +1,7 @@
 import { http, type HttpHandler } from 'msw'
 import type { Outcome, Responder } from './answer.ts'
 import { findBrand, findBrandByPrefix } from './brands.ts'
-import { citationPage } from './citation-pages.ts'
+import { arrivedCitations, citationPage } from './citation-pages.ts'
 import { decodeCursor } from './cursor.ts'
 import type { BrandData } from './data/brand-data.ts'
 import { citationDetail, citationStats, indexOfId } from './data/citation-records.ts'
@@ -14,9 +14,10 @@ const MAX_LIMIT = 500
 export function citationHandlers(respond: Responder): HttpHandler[] {
   return [
     http.get<{ brandId: string }>('*/v1/brands/:brandId/citations/stats', ({ request, params }) =>
-      respond('stats', request, ({ world: scenario }) => {
-        const brand = findBrand(params.brandId, scenario)
-        return brand === undefined ? brandNotFound(params.brandId) : { data: citationStats(brand) }
+      respond('stats', request, (moment) => {
+        const brand = findBrand(params.brandId, moment.world)
+        if (brand === undefined) return brandNotFound(params.brandId)
+        return { data: citationStats(brand, arrivedCitations(brand, 'the counts', moment)) }
       }),
     ),
     http.get<{ brandId: string }>('*/v1/brands/:brandId/citations', ({ request, params }) =>

@@ -1,7 +1,7 @@
 import type { Moment, Outcome } from './answer.ts'
 import { encodeCursor, type Position } from './cursor.ts'
 import type { BrandData } from './data/brand-data.ts'
-import { citationRow } from './data/citation-records.ts'
+import { citationRow, headOf } from './data/citation-records.ts'
 import type { PageFault } from './scenarios.ts'
 
 const REPEATED = 12
@@ -51,9 +51,20 @@ export function citationPage(request: PageRequest, moment: Moment): Outcome {
       end < brand.citations.count ? { index: end, hop: at.hop + 1 } : null,
     )
   }
-  const isReadAgain = position === null && count(`first page of ${brand.id}`) > 1
-  const arrived = isReadAgain ? newIndexes(brand, scenario.newCitations ?? 0) : []
-  return onePage(brand, [...arrived.map((index) => citationRow(brand, index, now)), ...rows], next)
+  const arrived = position === null ? arrivedCitations(brand, 'the first page', moment) : []
+  const wanted = arrived.filter((index) => isWanted(request, index))
+  return onePage(brand, [...wanted.map((index) => citationRow(brand, index, now)), ...rows], next)
+}
+
+/** The indexes of new citations, above all others; newest first. @param what has them when it is read again */
+export function arrivedCitations(
+  { id, citations }: BrandData,
+  what: string,
+  { world, count }: Moment,
+): number[] {
+  const isReadAgain = count(`${what} of ${id}`) > 1
+  const howMany = isReadAgain && citations.count > 0 ? (world.newCitations ?? 0) : 0
+  return Array.from({ length: howMany }, (_, at) => citations.count + howMany - 1 - at)
 }
 
 function onePage(
@@ -70,25 +81,22 @@ function appliesTo(fault: PageFault | undefined, page: number): boolean {
 }
 
 /** One more than fits on the page, to know whether there are more. */
-function findIndexes({ brand, limit, platforms, sentiments }: PageRequest, from: number): number[] {
+function findIndexes(request: PageRequest, from: number): number[] {
   const found: number[] = []
-  const isFiltered = platforms.length + sentiments.length > 0
+  const { brand, limit } = request
   for (let index = from; index < brand.citations.count && found.length <= limit; index += 1) {
-    const { platform, sentiment } = isFiltered
-      ? brand.citations.head(index)
-      : { platform: '', sentiment: '' }
-    const isWanted =
-      (platforms.length === 0 || platforms.includes(platform)) &&
-      (sentiments.length === 0 || sentiments.includes(sentiment))
-    if (isWanted) found.push(index)
+    if (isWanted(request, index)) found.push(index)
   }
   return found
 }
 
-/** The indexes of new citations, above all others; newest first. */
-function newIndexes(brand: BrandData, howMany: number): number[] {
-  const { count } = brand.citations
-  return count === 0 ? [] : Array.from({ length: howMany }, (_, at) => count + howMany - 1 - at)
+function isWanted({ brand, platforms, sentiments }: PageRequest, index: number): boolean {
+  if (platforms.length + sentiments.length === 0) return true
+  const { platform, sentiment } = headOf(brand, index)
+  return (
+    (platforms.length === 0 || platforms.includes(platform)) &&
+    (sentiments.length === 0 || sentiments.includes(sentiment))
+  )
 }
 
 function spoilTwo(row: object, index: number): object {

@@ -221,11 +221,13 @@ describe('pages of citations', () => {
     expect(new Set(ids).size).toBe(1284)
   })
 
-  test('new-citations are at the top when the first page is read again, and can be opened', async () => {
+  test('new-citations are at the top when the first page is read again, are counted, and can be opened', async () => {
     const { get } = openService('new-citations')
     const first = readPage(await get(`${LIST}?limit=50`))
     const again = readPage(await get(`${LIST}?limit=50`))
     expect(again.ids.slice(3)).toEqual(first.ids)
+    const total = async () => CitationStats.parse((await get(PATHS.stats)).data).total_citations
+    expect([await total(), await total()]).toEqual([1284, 1287])
     for (const item of again.items.slice(0, 3)) {
       const { id, detected_at } = Citation.parse(item)
       const detail = CitationDetail.parse((await get(`/v1/citations/${id}`)).data)

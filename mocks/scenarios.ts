@@ -190,7 +190,7 @@ export const SCENARIOS = {
     pages: { kind: 'repeats-ids', from: 2 },
   },
   'new-citations': {
-    description: 'Three new citations when the first page is read again',
+    description: 'Three new citations when the first page or the counts are read again',
     newCitations: 3,
   },
   'first-visit-yesterday': {

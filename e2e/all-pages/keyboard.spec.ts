@@ -100,7 +100,7 @@ test('the dashboard can be used with the keyboard alone', async ({ page, open })
   await goByKey(page, 'o', 'Overview')
   await tabTo(page, panel(page, 'Latest negative citations').getByRole('link', { name: /^Review/ }))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/brands/northwind/citations?sentiment=negative')
+  await expect(page).toHaveURL(/\/brands\/northwind\/citations\?sentiment=negative&from=/)
 })
 
 test('the brand and the settings can be changed with the keyboard alone', async ({

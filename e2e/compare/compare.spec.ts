@@ -107,7 +107,9 @@ test('shows scores, components and shares as delivered, and asks for everything 
     .getByRole('link')
     .first()
     .click()
-  await expect(page).toHaveURL(/\/brands\/atlas\/citations\?platform=chatgpt$/)
+  await expect(page).toHaveURL(
+    /\/brands\/atlas\/citations\?platform=chatgpt&from=2026-10-18T13%3A00%3A00.000Z$/,
+  )
 })
 
 test('a brand that fails keeps its column and can be tried again, its score without its history too; the others stay', async ({
@@ -246,7 +248,7 @@ test('period and order are in the URL, in the exported CSV, and survive reload a
   const row = panel(page, 'By sentiment').getByRole('row', { name: /^Northwind Tea since / })
   await row.getByRole('link').last().click()
   await expect(page).toHaveURL(
-    /\/citations\?sentiment=negative&group=branded&from=2026-08-20&to=2026-11-17$/,
+    /\/citations\?sentiment=negative&group=branded&from=2026-11-15T18%3A52%3A49.000Z&to=2026-11-17$/,
   )
   await page.goBack()
   await goWithin(page, `${COMPARE}&period=x&sort=size&view=none`)

@@ -16,6 +16,9 @@ import {
 import { dayByDay, delivered, grouped, toMessage } from '../support/service.ts'
 import { expect, NOW, test } from '../test.ts'
 
+/** 30 days, which the statistics count. */
+const COUNTED = 'from=2026-10-18T13%3A00%3A00.000Z'
+
 test('the score shows its band, its change with the verdict, and its age; a small button says what it means, on the overview and the history', async ({
   page,
   open,
@@ -217,11 +220,11 @@ test('shares show the statistics with their period and link to the filtered list
     const name = new RegExp(`^${label} \\d+% ${grouped(count)}$`, 'i')
     await expect(sentiments.getByRole('link', { name })).toHaveAttribute(
       'href',
-      `/brands/northwind/citations?sentiment=${label}`,
+      `/brands/northwind/citations?sentiment=${label}&${COUNTED}`,
     )
   }
   await platforms.getByRole('link', { name: /^Google AI/ }).click()
-  await expect(page).toHaveURL('/brands/northwind/citations?platform=google_ai')
+  await expect(page).toHaveURL(`/brands/northwind/citations?platform=google_ai&${COUNTED}`)
   await page.goBack()
 
   const negative = citations.filter(({ sentiment }) => sentiment === 'negative').slice(0, 3)
@@ -234,7 +237,7 @@ test('shares show the statistics with their period and link to the filtered list
   await expect(page).toHaveURL(`/brands/northwind/citations/${negative[0]?.id}`)
   await page.goBack()
   await latest.getByRole('link', { name: 'Review all 80' }).click()
-  await expect(page).toHaveURL('/brands/northwind/citations?sentiment=negative')
+  await expect(page).toHaveURL(`/brands/northwind/citations?sentiment=negative&${COUNTED}`)
 })
 
 test('weights-unknown: components show no weights and no points, and the breakdown says that the formula is not known', async ({

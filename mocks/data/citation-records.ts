@@ -61,8 +61,11 @@ export function citationDetail(brand: BrandData, index: number, now: Date): Cita
 }
 
 /** The last 30 days (contract §16.6), counted from the citations. */
-export function citationStats(brand: BrandData): CitationStatsJson {
-  const { total, byPlatform, bySentiment } = recentCounts(brand)
+export function citationStats(
+  brand: BrandData,
+  arrived: readonly number[] = [],
+): CitationStatsJson {
+  const { total, byPlatform, bySentiment } = withArrived(recentCounts(brand), brand, arrived)
   return {
     total_citations: total,
     // fromEntries, because assigning to the key `__proto__` has no effect.
@@ -77,7 +80,7 @@ export function secondsBefore(now: Date, seconds: number): string {
   return at.toISOString().replace('.000Z', 'Z')
 }
 
-function headOf(brand: BrandData, index: number): CitationHead {
+export function headOf(brand: BrandData, index: number): CitationHead {
   const { count, head } = brand.citations
   if (index < count) return head(index)
   return { ...head(index), ageSeconds: 150 - 40 * (index - count) }
@@ -97,12 +100,23 @@ function recentCounts(brand: BrandData): Counts {
     ]),
   }
   for (let index = 0; index < brand.citations.count; index += 1) {
-    const { platform, sentiment, ageSeconds } = brand.citations.head(index)
-    if (ageSeconds > STATS_DAYS * DAY_SECONDS) break
-    counts.total += 1
-    counts.byPlatform.set(platform, (counts.byPlatform.get(platform) ?? 0) + 1)
-    counts.bySentiment.set(sentiment, (counts.bySentiment.get(sentiment) ?? 0) + 1)
+    const head = brand.citations.head(index)
+    if (head.ageSeconds > STATS_DAYS * DAY_SECONDS) break
+    add(counts, head)
   }
   countsOf.set(brand, counts)
   return counts
+}
+
+function withArrived(counts: Counts, brand: BrandData, arrived: readonly number[]): Counts {
+  const { total, byPlatform, bySentiment } = counts
+  const all = { total, byPlatform: new Map(byPlatform), bySentiment: new Map(bySentiment) }
+  for (const index of arrived) add(all, headOf(brand, index))
+  return all
+}
+
+function add(counts: Counts, { platform, sentiment }: CitationHead): void {
+  counts.total += 1
+  counts.byPlatform.set(platform, (counts.byPlatform.get(platform) ?? 0) + 1)
+  counts.bySentiment.set(sentiment, (counts.bySentiment.get(sentiment) ?? 0) + 1)
 }

@@ -1,7 +1,12 @@
 import { createContext, use } from 'react'
 import type { Analysis, AnalysisSnapshot } from '../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../model/analysis/changes.ts'
-import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
+import {
+  type Comparison,
+  type Coverage,
+  type LoadedPart,
+  loadedFrom,
+} from '../../model/analysis/coverage.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import type { CompetitorTable } from '../../model/competitors/count-competitors.ts'
 import { sentimentTone, type Tone } from '../../model/names.ts'
@@ -57,7 +62,7 @@ export function usePageAnalysis(): PageAnalysis {
 export type DrillDown = Partial<ListFilter> & { tone?: Tone }
 
 export function useDrillDownFilter(): (drillDown: DrillDown) => Partial<ListFilter> {
-  const { search, snapshot } = usePageAnalysis()
+  const { search, snapshot, coverage } = usePageAnalysis()
   return ({ tone, ...drillDown }) => {
     const { platform, sentiment, group, from, to } = search
     // An unknown sentiment counts as neutral, so there may be several.
@@ -65,6 +70,7 @@ export function useDrillDownFilter(): (drillDown: DrillDown) => Partial<ListFilt
     const ofTone = [...known].filter((label) => sentimentTone(label) === tone)
     const asked = ofTone.filter((label) => sentiment.length === 0 || sentiment.includes(label))
     const chosen = tone === undefined ? sentiment : asked
-    return { platform, from, to, group, sentiment: chosen, ...drillDown }
+    const all = { platform, from, to, group, sentiment: chosen, ...drillDown }
+    return { ...all, from: loadedFrom(all.from, coverage) }
   }
 }

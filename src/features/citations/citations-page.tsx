@@ -2,6 +2,7 @@ import { Outlet, useParams } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
 import { useEffect, useRef, useState } from 'react'
+import { DAY_MS } from '../../lib/dates.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
@@ -70,7 +71,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
       }}
     >
       <ListVisit openId={citationId} />
-      {filter.q.trim() !== '' && <LoadForSearch />}
+      {(filter.q.trim() !== '' || filter.from !== '') && <LoadForCount />}
       <SearchBesideCitation openId={citationId} />
       {isAlone ? (
         <>
@@ -98,10 +99,12 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
   )
 }
 
-/** Loads the rest of the list, so that the search covers all of it. */
-function LoadForSearch() {
+/** Loads the rest of the list, or until the first day, so that a search or a number that was followed is complete. */
+function LoadForCount() {
   const { list, filter } = useCitations()
-  usePrefetch(list, { from: filter.from, to: '' }, { leavesNewItems: true })
+  const { from } = filter
+  const firstBefore = from === '' ? -Infinity : Math.floor(Date.parse(from) / DAY_MS)
+  usePrefetch(list, filter, { firstBefore, leavesNewItems: true })
   return null
 }
 

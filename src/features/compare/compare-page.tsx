@@ -18,6 +18,7 @@ import { ExportMenu } from '../../parts/app/export-menu.tsx'
 import { panelState } from '../../parts/app/page-health.tsx'
 import { RangeControl } from '../../parts/app/range-control.tsx'
 import { rangeLabel, formatRange } from '../../parts/app/range-label.ts'
+import { countedSince } from '../../parts/app/share-rows.ts'
 import { useApi, useServices } from '../../parts/app/use-services.tsx'
 import { loadedVerdicts } from '../../parts/score/loaded-verdicts.ts'
 import { scoreOfRange } from '../../parts/score/range-score.ts'
@@ -34,7 +35,13 @@ import { BRAND_VARIANTS } from './brand-variant.ts'
 import { BrandChoices } from './chosen/brand-choices.tsx'
 import { ChosenBrands } from './chosen/chosen-brands.tsx'
 import { compareCsv } from './compare-csv.ts'
-import { hasFailed, type ComparedBrand, dataOf, isAnyLoading } from './compared-brand.ts'
+import {
+  hasFailed,
+  type ComparedBrand,
+  type ComparedShares,
+  dataOf,
+  isAnyLoading,
+} from './compared-brand.ts'
 import { componentColumns, ComponentsTable } from './components-table.tsx'
 import { distanceToOthers } from './distance-to-others.ts'
 import { OverTimePanel } from './over-time/over-time-panel.tsx'
@@ -296,6 +303,7 @@ function useComparedBrands(
   })
   const stats = useQueries({ queries: ids.map((id) => citationStatsQuery(api, id)) })
   const ofGroup = useGroupShares(ids, filter)
+  const { group, from, to } = filter
   const scoreState = (
     state: PanelState<Score>,
     history: ScoreHistory | undefined,
@@ -314,6 +322,8 @@ function useComparedBrands(
     const [score, history, statistics] = [scores[index], histories[index], stats[index]]
     if (variant === undefined || score === undefined) return []
     if (history === undefined || statistics === undefined) return []
+    const counts: PanelState<ComparedShares> =
+      ofGroup?.[index] ?? panelState(statistics, 'The shares of citations')
     return [
       {
         id,
@@ -321,7 +331,11 @@ function useComparedBrands(
         variant,
         score: scoreState(panelState(score, 'The score'), history.data, history.isPending),
         history: panelState(history, 'The score history'),
-        stats: ofGroup?.[index] ?? panelState(statistics, 'The shares of citations'),
+        stats: counts,
+        counted:
+          ofGroup === null
+            ? countedSince(statistics)
+            : { group, from: dataOf(counts)?.from ?? from, to },
       },
     ]
   })

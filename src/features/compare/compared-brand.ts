@@ -1,5 +1,6 @@
 import type { CitationStats } from '../../api/citations.ts'
 import type { Score, ScoreHistory } from '../../api/score.ts'
+import type { ListSearch } from '../../model/citation-list/list-filter.ts'
 import type { PanelState } from '../../ui/panel.tsx'
 import type { BrandVariant } from './brand-variant.ts'
 
@@ -10,12 +11,16 @@ export type ComparedBrand = {
   score: PanelState<Score>
   history: PanelState<ScoreHistory>
   stats: PanelState<ComparedShares>
+  /** Finds in the list what `stats` count. */
+  counted: ListSearch
 }
 
 /** The counts by platform and sentiment: from the service, or of a question group among the loaded citations. */
 export type ComparedShares = CitationStats & {
   /** The first loaded day of the period; '' if all of it is loaded. */
   since?: string
+  /** Where the counted citations begin, if they are not the service’s counts. */
+  from?: string
 }
 
 /** Undefined while loading and after a failure. */

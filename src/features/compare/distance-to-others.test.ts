@@ -26,6 +26,7 @@ function brand(name: string, score: number | null): ComparedBrand {
     score: score === null ? loading : ready,
     history: loading,
     stats: loading,
+    counted: {},
   }
 }
 

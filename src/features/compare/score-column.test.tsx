@@ -22,6 +22,7 @@ test.each([
     score: { kind: 'failed', problem, retry },
     history: LOADING,
     stats: LOADING,
+    counted: {},
   }
   const router = await testRouter('/compare', () => (
     <ScoreColumn brand={brand} period="30d" namesPeriod={false} isNothingThere={false} />

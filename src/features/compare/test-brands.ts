@@ -49,6 +49,7 @@ export function comparedBrand(name: string, parts: Partial<ComparedBrand> = {}):
     score: FAILED,
     history: FAILED,
     stats: FAILED,
+    counted: {},
     ...parts,
   }
 }

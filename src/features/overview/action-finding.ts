@@ -25,7 +25,12 @@ function findingOf(action: Action, place: ActionPlace & { now: number }): WorkFi
   const { brandId, period } = place
   const found = actionEvidence(action, place)
   const link = firstLink(found) ?? { to: 'history' }
-  const evidence = { to: toOptions(link, brandId, period), words: plain(found) }
+  // The item is read on later days, and its numbers stay.
+  const fixed =
+    link.to === 'citations'
+      ? { ...link, search: { ...link.search, to: todayUtc(place.now) } }
+      : link
+  const evidence = { to: toOptions(fixed, brandId, period), words: plain(found) }
   const title = plain(actionTitle(action))
   switch (action.kind) {
     case 'stale':

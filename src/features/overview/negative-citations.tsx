@@ -14,6 +14,7 @@ import { newestNegative } from '../../model/insights/newest-negative.ts'
 import { platformName } from '../../model/names.ts'
 import { useShownBy } from '../../parts/app/page-health.tsx'
 import { PlatformMark } from '../../parts/app/platform-mark.tsx'
+import { countedSince } from '../../parts/app/share-rows.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -34,7 +35,7 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
   const { api } = services
   const latest = latestCitationsQuery(api, brandId)
   const query = useQuery(latest)
-  const { data: stats } = useQuery(citationStatsQuery(api, brandId))
+  const stats = useQuery(citationStatsQuery(api, brandId))
   const list = useSelector(
     citationListsOf(services).of(brandId, NO_FILTER).snapshot,
     (snapshot) => snapshot,
@@ -42,7 +43,7 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
   const [state, shownBy] = latestOrStored(query, list)
   useShownBy(latest, shownBy)
   const { citations } = list
-  const inPeriod = stats?.by_sentiment.find(({ key }) => key === 'negative')?.count ?? 0
+  const inPeriod = stats.data?.by_sentiment.find(({ key }) => key === 'negative')?.count ?? 0
   return (
     <Panel
       name="Latest negative citations"
@@ -53,7 +54,7 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
         <Link
           to="/brands/$brandId/citations"
           params={{ brandId }}
-          search={{ sentiment: ['negative'] }}
+          search={{ sentiment: ['negative'], ...(inPeriod > 0 && countedSince(stats)) }}
           className={panelLink}
         >
           {inPeriod > 0 ? `Review all ${formatNumber(inPeriod)}` : 'All negative citations'}

@@ -5,7 +5,7 @@ import { formatCount, formatNumber, formatShare } from '../../lib/numbers.ts'
 import { platformColor, platformName } from '../../model/names.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { PlatformMark } from '../../parts/app/platform-mark.tsx'
-import { noneMessage, sumOf, topCounts } from '../../parts/app/share-rows.ts'
+import { countedSince, noneMessage, sumOf, topCounts } from '../../parts/app/share-rows.ts'
 import { useApi } from '../../parts/app/use-services.tsx'
 import { LazyDetails } from '../../ui/lazy-details.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -30,6 +30,7 @@ export function PlatformShares({ brandId }: { brandId: string }) {
       {({ by_platform, total_citations }) => {
         const { rows, more } = topCounts(by_platform, MAX_SHOWN)
         const total = sumOf(by_platform)
+        const legend = { brandId, total, since: countedSince(query) }
         if (total === 0) {
           return (
             <p className={styles['empty']}>
@@ -46,7 +47,7 @@ export function PlatformShares({ brandId }: { brandId: string }) {
                 color: platformColor(key),
               }))}
             />
-            <PlatformLegend brandId={brandId} rows={rows} total={total} />
+            <PlatformLegend {...legend} rows={rows} />
             {by_platform.filter(({ count }) => count > 0).length === 1 && (
               <OnePlatform brandId={brandId} />
             )}
@@ -55,7 +56,7 @@ export function PlatformShares({ brandId }: { brandId: string }) {
                 className={`text-muted text-xs ${styles['more']}`}
                 summary={`${formatCount(more.length, 'more platform', 'more platforms')}, ${formatCount(sumOf(more), 'citation', 'citations')}`}
               >
-                {() => <PlatformLegend brandId={brandId} rows={more} total={total} />}
+                {() => <PlatformLegend {...legend} rows={more} />}
               </LazyDetails>
             )}
           </>
@@ -77,9 +78,14 @@ function OnePlatform({ brandId }: { brandId: string }) {
   )
 }
 
-type PlatformLegendProps = { brandId: string; rows: readonly Count[]; total: number }
+type PlatformLegendProps = {
+  brandId: string
+  rows: readonly Count[]
+  total: number
+  since: { from?: string }
+}
 
-function PlatformLegend({ brandId, rows, total }: PlatformLegendProps) {
+function PlatformLegend({ brandId, rows, total, since }: PlatformLegendProps) {
   return (
     <ul className={`flex flex-wrap justify-between mt-2 ${styles['legend']}`}>
       {rows.map(({ key, count }) => (
@@ -87,7 +93,7 @@ function PlatformLegend({ brandId, rows, total }: PlatformLegendProps) {
           <Link
             to="/brands/$brandId/citations"
             params={{ brandId }}
-            search={{ platform: [key] }}
+            search={{ platform: [key], ...since }}
             className={`grid items-center ${styles['item']}`}
           >
             <PlatformMark platform={key} />

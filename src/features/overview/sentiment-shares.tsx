@@ -3,7 +3,7 @@ import { citationStatsQuery } from '../../api/queries.ts'
 import { formatNumber, formatShare } from '../../lib/numbers.ts'
 import { sentimentName, sentimentTone } from '../../model/names.ts'
 import { usePanelQuery } from '../../parts/app/page-health.tsx'
-import { inSentimentOrder, noneMessage, sumOf } from '../../parts/app/share-rows.ts'
+import { countedSince, inSentimentOrder, noneMessage, sumOf } from '../../parts/app/share-rows.ts'
 import { useApi } from '../../parts/app/use-services.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { StackedBar } from '../../ui/stacked-bar.tsx'
@@ -42,7 +42,7 @@ export function SentimentShares({ brandId }: { brandId: string }) {
                   <Link
                     to="/brands/$brandId/citations"
                     params={{ brandId }}
-                    search={{ sentiment: [key] }}
+                    search={{ sentiment: [key], ...countedSince(query) }}
                     className={`grid items-center ${styles['item']}`}
                     data-tone={sentimentTone(key)}
                   >

@@ -3,7 +3,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, Suspense } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
-import { formatNumber } from '../../lib/numbers.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { formatPeriod } from '../../lib/period.ts'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { useApi, useServices } from '../../parts/app/use-services.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -72,7 +73,7 @@ function Item({ icon, children }: { icon: IconName; children: ReactNode }) {
   )
 }
 
-/** The service's count for its own period (contract §7), which the citations page names. */
+/** The service's count for its own period (contract §7). */
 function CitationTotal({ brandId }: { brandId: string }) {
   const api = useApi()
   const { data } = useQuery(citationStatsQuery(api, brandId))
@@ -82,6 +83,7 @@ function CitationTotal({ brandId }: { brandId: string }) {
         className={`text-muted text-xs whitespace-nowrap ${styles['total']}`}
         translate="no"
         aria-hidden="true"
+        title={`${formatCount(data.total_citations, 'citation', 'citations')} in the last ${formatPeriod(data.period)}`}
       >
         {formatNumber(data.total_citations)}
       </span>

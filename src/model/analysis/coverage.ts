@@ -46,6 +46,12 @@ export function loadedPartOf({ first, last }: DayRange, { loaded }: Coverage): L
   return first <= day ? 'part' : 'all'
 }
 
+/** Where a filter begins that finds what is counted, which is only what is loaded. @param from '' or a first day */
+export function loadedFrom(from: string, { loaded }: Coverage): string {
+  if (loaded.kind !== 'since' || Date.parse(from) >= loaded.time) return from
+  return new Date(loaded.time).toISOString()
+}
+
 export type Comparison =
   | { readonly kind: 'period'; readonly before: DayRange }
   | { readonly kind: 'no-period' | 'not-loaded' | 'before-first' | 'gaps' }

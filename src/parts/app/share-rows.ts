@@ -1,4 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CitationStats } from '../../api/citations.ts'
 import type { Count } from '../../api/schema.ts'
+import { DAY_MS } from '../../lib/dates.ts'
+import { daysOfPeriod } from '../../lib/period.ts'
 import { TONES } from '../../model/names.ts'
 
 /** The highest counts first. `more` has the counts that don't fit, but never just one. */
@@ -14,6 +18,15 @@ export function topCounts(
 
 export function sumOf(counts: readonly Count[]): number {
   return counts.reduce((sum, { count }) => sum + Math.max(0, count), 0)
+}
+
+/** Finds in the list what the statistics count: whole days until they were requested (contract §7). */
+export function countedSince({
+  data,
+  dataUpdatedAt,
+}: Pick<UseQueryResult<CitationStats>, 'data' | 'dataUpdatedAt'>): { from?: string } {
+  const days = daysOfPeriod(data?.period ?? '')
+  return days === null ? {} : { from: new Date(dataUpdatedAt - days * DAY_MS).toISOString() }
 }
 
 /** @param total the service's count of all citations, which may be above 0 without any rows */

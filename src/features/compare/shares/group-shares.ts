@@ -2,7 +2,7 @@ import type { DateRange } from '../../../lib/date-range.ts'
 import { dateOfDay, formatClockOrDay } from '../../../lib/dates.ts'
 import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
 import type { AnalysisSnapshot } from '../../../model/analysis/analysis.ts'
-import { chosenPartOf, coverageOf } from '../../../model/analysis/coverage.ts'
+import { chosenPartOf, coverageOf, loadedFrom } from '../../../model/analysis/coverage.ts'
 import { daysOf, lengthOf } from '../../../model/analysis/day-range.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import type { Range } from '../../../model/range.ts'
@@ -44,6 +44,7 @@ export function groupSharesOf(
     data: {
       ...countsIn(tables),
       period: `${lengthOf(filter.range.days)}d`,
+      from: loadedFrom(filter.from, coverage),
       since: isWhole || coverage.days === null ? '' : dateOfDay(coverage.days.first),
     },
     staleSince: failedAt === null ? null : formatClockOrDay(checkedAt, now),

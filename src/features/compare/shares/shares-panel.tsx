@@ -74,7 +74,7 @@ export function SharesPanel({ brands, kind, filter }: SharesPanelProps) {
                 />
               ),
             },
-            ...columns.map((column) => shareColumn(column, kind, filter)),
+            ...columns.map((column) => shareColumn(column, kind)),
             {
               label: 'Total',
               renderCell: ({ data }) => data && formatNumber(data.total_citations),
@@ -146,7 +146,7 @@ function BrandCell({ row, filter, namesPeriod }: BrandCellProps) {
   )
 }
 
-function shareColumn(column: ShareColumn, kind: ShareKind, filter: GroupFilter): Column<ShareRow> {
+function shareColumn(column: ShareColumn, kind: ShareKind): Column<ShareRow> {
   return {
     id: column.keys.join(' '),
     label: column.name,
@@ -160,40 +160,23 @@ function shareColumn(column: ShareColumn, kind: ShareKind, filter: GroupFilter):
         <Name>{column.name}</Name>
       </>
     ),
-    renderCell: ({ brand, counts, total }) => {
+    renderCell: ({ brand: { id, counted }, counts, total }) => {
       const count = countIn(column, counts)
       return (
         <>
-          <ShareLink brandId={brand.id} kind={kind} column={column} filter={filter}>
+          <Link
+            to="/brands/$brandId/citations"
+            params={{ brandId: id }}
+            search={{ [kind]: [...column.keys], ...counted }}
+            title={`Citations: ${column.name}`}
+            translate="no"
+            className={`flex items-center gap-1 whitespace-nowrap ${styles['share']}`}
+          >
             <b>{formatShare(count, total)}</b> <span>{formatNumber(count)}</span>
-          </ShareLink>
+          </Link>
           <Bar share={total === 0 ? 0 : count / total} color={column.color} track />
         </>
       )
     },
   }
-}
-
-type ShareLinkProps = {
-  brandId: string
-  kind: ShareKind
-  column: ShareColumn
-  filter: GroupFilter
-  children: ReactNode
-}
-
-function ShareLink({ brandId, kind, column: { name, keys }, filter, children }: ShareLinkProps) {
-  const { group, from, to } = filter
-  return (
-    <Link
-      to="/brands/$brandId/citations"
-      params={{ brandId }}
-      search={{ [kind]: [...keys], ...(isCounted(filter) && { group, from, to }) }}
-      title={`Citations: ${name}`}
-      translate="no"
-      className={`flex items-center gap-1 whitespace-nowrap ${styles['share']}`}
-    >
-      {children}
-    </Link>
-  )
 }
