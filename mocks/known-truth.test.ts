@@ -7,9 +7,9 @@ import { changesToExplain } from '../src/model/insights/explanation.ts'
 import { findSignificantRows } from '../src/model/insights/significant-rows.ts'
 import {
   type BrandComparison,
-  brandComparison,
   otherBrandsSentence,
-} from '../src/model/portfolio/other-brands.ts'
+} from '../src/model/portfolio/other-brands-sentence.ts'
+import { brandComparison } from '../src/model/portfolio/other-brands.ts'
 import { scoresByDay } from '../src/model/score/daily-series.ts'
 import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-verdicts.ts'
 import { findBrand } from './brands.ts'

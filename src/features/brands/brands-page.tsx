@@ -4,6 +4,7 @@ import { DAY_MS } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { findBrands, namesakesAmong } from '../../model/brands/find-brands.ts'
 import { countSignificant } from '../../model/portfolio/brand-changes.ts'
+import { brandComparisonOf } from '../../model/portfolio/other-brands-sentence.ts'
 import { type BrandFigures, portfolioOf } from '../../model/portfolio/portfolio.ts'
 import { rangeOf } from '../../model/range.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
@@ -44,7 +45,7 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
   const portfolio = portfolioOf(services)
   const known = useSelector(brands.known)
   const figures = useSelector(portfolio.figures)
-  const comparison = useSelector(portfolio.comparison)
+  const comparison = useSelector(brandComparisonOf(services))
   const selected = useSelector(portfolio.selected)
   const problem = useSelector(portfolio.problem)
   const isOnline = useSelector(connection.isOnline)

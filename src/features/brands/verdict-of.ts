@@ -1,6 +1,9 @@
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import type { SignificantCount } from '../../model/portfolio/brand-changes.ts'
-import { type BrandComparison, otherBrandsSentence } from '../../model/portfolio/other-brands.ts'
+import {
+  type BrandComparison,
+  otherBrandsSentence,
+} from '../../model/portfolio/other-brands-sentence.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
 import { rangeLabel } from '../../parts/app/range-label.ts'

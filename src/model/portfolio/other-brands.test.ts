@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
-import { brandComparison, MIN_OTHER_BRANDS, otherBrandsSentence } from './other-brands.ts'
+import { otherBrandsSentence } from './other-brands-sentence.ts'
+import { brandComparison, MIN_OTHER_BRANDS } from './other-brands.ts'
 
 const TODAY = dayNumber('2026-11-17')
 const WEEK = { from: dateOfDay(TODAY - 7), to: dateOfDay(TODAY), points: -7 }

@@ -1,30 +1,14 @@
 import { dayNumber } from '../../lib/dates.ts'
-import { formatNumber, formatRounded } from '../../lib/numbers.ts'
 import {
   type ChangeBetween,
   changesOf,
   judgeChange,
-  type ScoreChange,
   type Scores,
-  type ScoreVerdict,
 } from '../statistics/score-windows.ts'
-import type { VerdictKind } from '../statistics/verdict-labels.ts'
+import type { BrandComparison, OtherBrands } from './other-brands-sentence.ts'
 
 /** With fewer, one other brand could be the median. */
 export const MIN_OTHER_BRANDS = 7
-
-/** What the user's other brands did over the days of a change: assistants that change move every brand. */
-export type OtherBrands = {
-  /** How many have a score on both days. */
-  readonly count: number
-  /** Of their changes; may be half a point. */
-  readonly median: number
-  /** The brand's change minus the median, judged by the same difference over earlier days. */
-  readonly rest: number
-  readonly verdict: ScoreVerdict
-}
-
-export type BrandComparison = (id: string, own: Scores, change: ScoreChange) => OtherBrands | null
 
 /**
  * The changes of all brands over any days are sorted once and serve each of them.
@@ -82,28 +66,4 @@ function medianWithout(
   if (count < MIN_OTHER_BRANDS) return null
   const at = (index: number) => changes[own !== -1 && index >= own ? index + 1 : index]?.points ?? 0
   return { count, median: (at((count - 1) >> 1) + at(count >> 1)) / 2 }
-}
-
-const JUDGED: Readonly<Record<VerdictKind, string>> = {
-  significant: ', which is unusual',
-  'not-significant': ', which is normal',
-  insufficient: '',
-}
-
-/**
- * `Your other brands fell 2 (median of 11) over the same days. Beyond that, this one fell 5, which is unusual.` Empty for too
- * few brands.
- */
-export function otherBrandsSentence(others: OtherBrands | null): string {
-  if (others === null) return ''
-  const { count, median, rest, verdict } = others
-  const theirs = `Your other brands ${didOf(median)} (median of ${formatNumber(count)}) over the same days.`
-  if (median === 0) return theirs
-  const start = median * rest > 0 ? 'Beyond that' : 'Compared with them'
-  return `${theirs} ${start}, this one ${didOf(rest)}${rest === 0 ? '' : JUDGED[verdict.kind]}.`
-}
-
-function didOf(points: number): string {
-  if (points === 0) return 'didn’t change'
-  return `${points > 0 ? 'rose' : 'fell'} ${formatRounded(Math.abs(points))}`
 }

@@ -14,6 +14,7 @@ import { TaskQueue } from '../../lib/task-queue.ts'
 import { lazyService, type Services } from '../services.ts'
 import type { Scores } from '../statistics/score-windows.ts'
 import { type BrandYear, brandYearOf } from './brand-changes.ts'
+import { brandComparisonOf } from './other-brands-sentence.ts'
 import { brandComparison } from './other-brands.ts'
 import { type RecentNegatives, recentNegatives } from './recent-negatives.ts'
 
@@ -52,14 +53,6 @@ const OF_KEY: readonly unknown[] = ['rate-limited', 'unauthorized']
  */
 export class Portfolio {
   readonly figures = createAtom<ReadonlyMap<string, BrandFigures>>(new Map())
-  /** By all loaded brands; the page asks for them, nothing else does. */
-  readonly comparison = createAtom(() => {
-    const years = new Map<string, Scores>()
-    for (const [id, { year }] of this.figures.get()) {
-      if (year !== undefined) years.set(id, year.scores)
-    }
-    return brandComparison(years)
-  })
   /** The selection survives a change of page. */
   readonly selected = createAtom<ReadonlySet<string>>(new Set<string>())
 
@@ -79,6 +72,11 @@ export class Portfolio {
       this.figures.set(new Map())
       this.selected.set(new Set<string>())
     }
+    this.figures.subscribe((figures) => {
+      const years = new Map<string, Scores>()
+      for (const [id, { year }] of figures) if (year !== undefined) years.set(id, year.scores)
+      brandComparisonOf(services).set(() => brandComparison(years))
+    })
     connection.forgotten.subscribe(forget)
     connection.keyReplaced.subscribe(forget)
     connection.restored.subscribe(() => {

@@ -1,6 +1,8 @@
 import { useSelector } from '@tanstack/react-store'
-import { otherBrandsSentence } from '../../model/portfolio/other-brands.ts'
-import { portfolioOf } from '../../model/portfolio/portfolio.ts'
+import {
+  brandComparisonOf,
+  otherBrandsSentence,
+} from '../../model/portfolio/other-brands-sentence.ts'
 import { scoresByDay } from '../../model/score/daily-series.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { useServices } from '../app/use-services.tsx'
@@ -8,8 +10,8 @@ import { useYearOfScores } from './use-score-verdict.ts'
 
 /** Of brands that were loaded for another page; '' for too few. Not for reports: clients don't hear of each other. */
 export function useOtherBrandsSentence(brandId: string, change: ScoreChange): string {
-  const compare = useSelector(portfolioOf(useServices()).comparison)
+  const compare = useSelector(brandComparisonOf(useServices()))
   const year = useYearOfScores(brandId)
-  if (typeof year === 'string') return ''
+  if (compare === null || typeof year === 'string') return ''
   return otherBrandsSentence(compare(brandId, scoresByDay(year.scores), change))
 }
