@@ -5,18 +5,14 @@ import { announce } from './live-region.tsx'
 import { type Column, idOf, type SortedHeading } from './table.tsx'
 import styles from './table-sort.module.css'
 
-/** The natural direction, and the words of both. `times` are sorted chronologically. */
+/** The natural direction, its words, and those of the reverse. `times` are sorted chronologically. */
 const ORDERS = {
-  names: { natural: 'ascending', ascending: 'A to Z', descending: 'Z to A' },
-  numbers: { natural: 'descending', ascending: 'lowest first', descending: 'highest first' },
+  names: ['ascending', 'A to Z', 'Z to A'],
+  numbers: ['descending', 'highest first', 'lowest first'],
   // Users look for what goes badly.
-  sentiments: {
-    natural: 'ascending',
-    ascending: 'most negative first',
-    descending: 'most positive first',
-  },
-  times: { natural: 'descending', ascending: 'oldest first', descending: 'newest first' },
-  types: { natural: 'ascending', ascending: 'Yours first', descending: 'Other first' },
+  sentiments: ['ascending', 'most negative first', 'most positive first'],
+  times: ['descending', 'newest first', 'oldest first'],
+  types: ['ascending', 'Yours first', 'Other first'],
 } as const
 
 /** Names are sorted A to Z, numbers with the highest first. */
@@ -48,44 +44,42 @@ export function sortedBy(
   isAlways = false,
 ): (column: Column<never>) => SortedHeading {
   return (column) => {
-    const { label, heading, fullName, sorted = 'numbers' } = column
-    const id = idOf(column)
-    const direction = directionOf(sort, id, sorted)
+    const { label, heading = <span>{label}</span>, fullName } = column
+    const order = orderIn(sort, column)
     return {
-      direction,
+      direction: order?.direction,
       button: (
         <button
           type="button"
           className={`inline-flex ${styles['sort']}`}
           title={fullName}
-          aria-label={direction && `${label}, sorted ${ORDERS[sorted][direction]}`}
+          aria-label={order && `${label}, sorted ${order.words}`}
           onClick={() => {
-            const target = nextSort(sort, id, isAlways)
+            const target = nextSort(sort, idOf(column), isAlways)
             onSort(target)
-            const order = directionOf(target, id, sorted)
+            const words = orderIn(target, column)?.words
             announce(
-              order === undefined
-                ? 'No longer sorted'
-                : `Sorted by ${fullName ?? label}, ${ORDERS[sorted][order]}`,
+              words === undefined ? 'No longer sorted' : `Sorted by ${fullName ?? label}, ${words}`,
             )
           }}
         >
-          {direction !== undefined && (
-            <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} />
+          {order !== undefined && (
+            <Icon name={order.direction === 'ascending' ? 'up' : 'down'} size={12} />
           )}
-          {heading ?? <span>{label}</span>}
+          {heading}
         </button>
       ),
     }
   }
 }
 
-function directionOf(
-  sort: string,
-  column: string,
-  sorted: keyof typeof ORDERS,
-): SortedHeading['direction'] {
+function orderIn(sort: string, column: Column<never>) {
   const { id, isReversed } = parseSort(sort)
-  if (id !== column) return undefined
-  return (ORDERS[sorted].natural === 'ascending') === isReversed ? 'descending' : 'ascending'
+  if (id !== idOf(column)) return undefined
+  const [natural, words, reversed] = ORDERS[column.sorted ?? 'numbers']
+  if (!isReversed) return { direction: natural, words }
+  return {
+    direction: natural === 'ascending' ? ('descending' as const) : ('ascending' as const),
+    words: reversed,
+  }
 }

@@ -27,9 +27,10 @@ export type Column<Row> = {
   isExtra?: boolean
   /** In a {@link DataTable}: false for a column that is left out. */
   isShown?: boolean
-  /** `data-column` of its cells, if it is not the ID. */
-  look?: string
 }
+
+/** A line below each row but the last. */
+export const ruledVariant = styles['ruled']
 
 export const idOf = ({ id, label }: Pick<Column<never>, 'id' | 'label'>) => id ?? label
 
@@ -50,8 +51,6 @@ type TableProps = ComponentProps<'table'> &
     columns: readonly Column<never>[]
     /** The name is a caption, which is read as a line of its own. */
     hasCaption?: boolean
-    /** A line below each row but the last. */
-    isRuled?: boolean
     headClassName?: string | undefined
     /** Rows below all others. */
     foot?: ReactNode
@@ -62,21 +61,14 @@ export function Table({
   name,
   columns,
   hasCaption = false,
-  isRuled = false,
   headClassName,
   foot,
   sortedHeading,
-  className = '',
   children,
   ...table
 }: TableProps) {
   return (
-    <table
-      role="table"
-      aria-label={hasCaption ? undefined : name}
-      className={isRuled ? `${styles['ruled']} ${className}` : className}
-      {...table}
-    >
+    <table role="table" aria-label={hasCaption ? undefined : name} {...table}>
       {hasCaption && <caption className="sr-only">{name}</caption>}
       <thead role="rowgroup" className={headClassName}>
         <tr role="row">
@@ -95,24 +87,24 @@ type HeadingProps = Headings & { column: Column<never> }
 
 function Heading({ column, sortedHeading }: HeadingProps) {
   const { label, heading = label, sorted } = column
-  if (label === '') {
-    return (
-      <td role="cell" {...lookOf(column)}>
-        {heading}
-      </td>
-    )
-  }
   const { direction, button } = (sorted && sortedHeading?.(column)) ?? { button: heading }
+  const isHeading = label !== ''
+  const Tag = isHeading ? 'th' : 'td'
   return (
-    <th scope="col" role="columnheader" aria-sort={direction} {...lookOf(column)}>
+    <Tag
+      scope={isHeading ? 'col' : undefined}
+      role={isHeading ? 'columnheader' : 'cell'}
+      aria-sort={direction}
+      {...lookOf(column)}
+    >
       {button}
-    </th>
+    </Tag>
   )
 }
 
-function lookOf({ id, look = id, isNumber = false, isExtra = false }: Column<never>) {
+function lookOf({ id, isNumber = false, isExtra = false }: Column<never>) {
   const looks = [isNumber && styles['number'], isExtra && styles['extra']]
-  return { 'data-column': look, className: looks.filter(Boolean).join(' ') || undefined }
+  return { 'data-column': id, className: looks.filter(Boolean).join(' ') || undefined }
 }
 
 type TableRowProps<Row> = Omit<ComponentProps<'tr'>, 'children'> & {
@@ -120,40 +112,39 @@ type TableRowProps<Row> = Omit<ComponentProps<'tr'>, 'children'> & {
   row: Row
   /** In place of the last cells. */
   instead?: ReactNode
-  /** How many; by default, all after the heading. */
+  /** How many; by default, all but the first. */
   insteadOf?: number
 }
 
-export function TableRow<Row>({ columns, row, instead, insteadOf, ...tr }: TableRowProps<Row>) {
-  const marked = columns.findIndex(({ isRowHeading }) => isRowHeading)
-  const headingAt = Math.max(0, marked)
-  const left = instead === undefined ? 0 : (insteadOf ?? columns.length - headingAt - 1)
+export function TableRow<Row>({
+  columns,
+  row,
+  instead,
+  insteadOf = columns.length - 1,
+  ...tr
+}: TableRowProps<Row>) {
+  const isWhole = instead === undefined
+  const headingColumn = columns.find(({ isRowHeading }) => isRowHeading) ?? columns[0]
   return (
     <tr role="row" {...tr}>
-      {columns.slice(0, columns.length - left).map((column, index) =>
-        index === headingAt ? (
-          <th
+      {(isWhole ? columns : columns.slice(0, -insteadOf)).map((column) => {
+        const isHeading = column === headingColumn
+        const Tag = isHeading ? 'th' : 'td'
+        return (
+          <Tag
             key={idOf(column)}
-            scope="row"
-            role="rowheader"
+            scope={isHeading ? 'row' : undefined}
+            role={isHeading ? 'rowheader' : 'cell'}
             aria-label={column.rowName?.(row)}
-            data-column={column.look ?? column.id}
-          >
-            {column.renderCell(row)}
-          </th>
-        ) : (
-          <td
-            key={idOf(column)}
-            role="cell"
             translate={column.isNumber === true ? 'no' : undefined}
             {...lookOf(column)}
           >
             {column.renderCell(row)}
-          </td>
-        ),
-      )}
-      {left > 0 && (
-        <td role="cell" data-column="all" colSpan={left} aria-colspan={left}>
+          </Tag>
+        )
+      })}
+      {!isWhole && (
+        <td role="cell" data-column="all" colSpan={insteadOf} aria-colspan={insteadOf}>
           {instead}
         </td>
       )}
@@ -197,7 +188,13 @@ export function DataTable<Row>({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <Table name={name} columns={shownColumns} hasCaption isRuled sortedHeading={sortedHeading}>
+        <Table
+          name={name}
+          columns={shownColumns}
+          className={ruledVariant}
+          hasCaption
+          sortedHeading={sortedHeading}
+        >
           {shown.map((row) => (
             <TableRow
               key={keyOf(row)}

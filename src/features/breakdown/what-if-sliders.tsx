@@ -5,7 +5,7 @@ import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import type { AddedComponent, AddedScore } from '../../model/score/formula.ts'
 import { type Supposed, waysToNextBand } from '../../model/score/supposed-score.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Column, Table, TableRow } from '../../ui/table.tsx'
+import { type Column, ruledVariant, Table, TableRow } from '../../ui/table.tsx'
 import { useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { outcomeOf, type Outcome, sliderValue, suppose } from './what-if-outcome.ts'
 import styles from './breakdown.module.css'
@@ -90,7 +90,11 @@ function AddedTable({ rows, supposed, onSuppose }: AddedTableProps) {
     },
   ]
   return (
-    <Table name="What each component adds" columns={columns} isRuled className={styles['table']}>
+    <Table
+      name="What each component adds"
+      columns={columns}
+      className={`${ruledVariant} ${styles['table']}`}
+    >
       {rows.map((row) => (
         <TableRow key={row.component} columns={columns} row={row} />
       ))}

@@ -77,8 +77,7 @@ export function matrixTableColumns(platforms: readonly MatrixColumn[]): Column<M
       } = column
       const isOne = others.length === 0
       return {
-        id: isOne ? ON_PLATFORM + platform : key,
-        look: 'platform',
+        id: ON_PLATFORM + key,
         label: name,
         heading: isOne ? (
           <>
