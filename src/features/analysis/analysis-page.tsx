@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useLayoutEffect, useMemo, useRef, useEffect } from 'react'
-import { newCitationsQuery } from '../../api/new-citations.ts'
-import { citationStatsQuery, serviceFilters } from '../../api/queries.ts'
+import { citationStatsQuery } from '../../api/queries.ts'
 import { DAY_MS, formatClockOrDay } from '../../lib/dates.ts'
-import { formatNumber, formatCount } from '../../lib/numbers.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { analysisOf } from '../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../model/analysis/changes.ts'
@@ -12,7 +11,7 @@ import { chosenPartOf, comparisonOf } from '../../model/analysis/coverage.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
-import { NO_FILTER, sentFilters } from '../../model/citation-list/list-filter.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
 import type { CompetitorTable } from '../../model/competitors/count-competitors.ts'
 import type { TypeOf } from '../../model/source-types/source-type.ts'
@@ -23,7 +22,7 @@ import { useShownBy } from '../../parts/app/page-health.tsx'
 import { RangeControl } from '../../parts/app/range-control.tsx'
 import { useServices, useApi } from '../../parts/app/use-services.tsx'
 import { loadedMessage, skippedMessage } from '../../parts/citations/citation-counts.ts'
-import { useListStatus } from '../../parts/citations/list-status.ts'
+import { useListStatus, useNewItems } from '../../parts/citations/list-status.ts'
 import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
 import { useCountedList } from '../../parts/citations/use-counted-list.ts'
 import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
@@ -297,18 +296,12 @@ function CoverageActions({ list, onFocusLost }: CoverageActionsProps) {
 
 /** Adds newly listed citations. The app checks for them when the page opens and while the list is on screen. */
 function NewCitations({ list, onFocusLost }: CoverageActionsProps) {
-  const { api } = useServices()
   const { brandId, search, coverage } = usePageAnalysis()
-  const filters = serviceFilters(api, sentFilters(search))
-  const { data } = useQuery(newCitationsQuery(api, brandId, filters, 0))
-  const count = coverage.count === 0 ? 0 : list.countNewItems(data)
-  if (count === 0) return null
-  const isMore = count === data.citations.length && data.hasMore
+  const { first, count, label } = useNewItems(list, brandId, search, 0)
+  if (coverage.count === 0 || count === 0) return null
   return (
-    <OneTimeButton onFocusLost={onFocusLost} onClick={() => void list.showNewItems(data)}>
-      {isMore
-        ? `Add ${formatNumber(count)}+ new citations`
-        : `Add ${formatCount(count, 'new citation', 'new citations')}`}
+    <OneTimeButton onFocusLost={onFocusLost} onClick={() => void list.showNewItems(first)}>
+      {`Add ${label}`}
     </OneTimeButton>
   )
 }

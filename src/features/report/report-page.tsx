@@ -1,8 +1,7 @@
-import { useIsFetching } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ScoreWeights } from '../../model/score/components.ts'
 import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
-import { isOutage, useShownQueries } from '../../parts/app/page-health.tsx'
+import { isLoading, isOutage, useShownQueries } from '../../parts/app/page-health.tsx'
 import { useBrandName } from '../../parts/app/use-services.tsx'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -25,14 +24,11 @@ type ReportPageProps = {
 export function ReportPage({ brandId, search, scoreWeights, onSearch }: ReportPageProps) {
   const brandName = useBrandName(brandId)
   const sheets = useRef<HTMLDivElement>(null)
-  // Queries without observers are pages of the list, which the sheets don't need.
-  const loading = useIsFetching({
-    predicate: (query) => query.state.data === undefined && query.getObserversCount() > 0,
-  })
+  const isFetching = useShownQueries(isLoading)
   const [isBusy = true] = useBusySheets(sheets, 1)
   const hasFailed = useShownQueries(isOutage)
   const [list] = useReportLists([brandId])
-  const coverage = coverageState([{ hasFailed, isMade: loading === 0 && !isBusy, list }])
+  const coverage = coverageState([{ hasFailed, isMade: !isFetching && !isBusy, list }])
   const [accepted, setAccepted] = useState('')
   const shown = JSON.stringify([brandId, search])
   const isAccepted = accepted === shown

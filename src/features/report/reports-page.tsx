@@ -209,7 +209,6 @@ type ReportState = 'waiting' | 'loading' | 'ready' | 'failed'
 
 /** Based on the requests that the screen needs. It is failed if any part is. */
 function reportStateOf(cache: QueryCache, api: ApiClient, brandId: string): ReportState {
-  // Queries without observers are pages of the list, which the sheets don't need.
   const shown = shownQueries(cache, brandId)
   const needed = shown.filter(({ state }) => state.data === undefined)
   if (shown.length === 0) return 'waiting'
@@ -239,7 +238,6 @@ function retryReport(client: QueryClient, brandId: string): void {
 }
 
 function shownQueries(cache: QueryCache, brandId: string) {
-  return cache
-    .findAll({ queryKey: brandKey(brandId) })
-    .filter((query) => query.getObserversCount() > 0)
+  // Inactive ones are pages of the list, which the sheets don't need.
+  return cache.findAll({ queryKey: brandKey(brandId), type: 'active' })
 }

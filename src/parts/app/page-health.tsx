@@ -127,7 +127,7 @@ export function hasNothing(shown: readonly Query[]): boolean {
 }
 
 /** A query is in its first request, or retries after a failure. */
-function isLoading(shown: readonly Query[]): boolean {
+export function isLoading(shown: readonly Query[]): boolean {
   return shown.some(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
 }
 

@@ -1,7 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { newCitationsQuery } from '../../api/new-citations.ts'
+import { serviceFilters } from '../../api/queries.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
+import { type ListFilter, sentFilters } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
 import { type CursorFault, MAX_EMPTY_PAGES } from '../../model/citation-list/pagination.ts'
 import { useKeptFailure } from '../../ui/use-kept-failure.ts'
 import { describeError } from '../app/describe-error.ts'
+import { useServices } from '../app/use-services.tsx'
 
 /** Why a list ended although the service has more (contract §5). */
 export const CURSOR_FAULTS: Readonly<Record<CursorFault, string>> = {
@@ -28,4 +35,26 @@ export function useListStatus({ status, end, pages }: ListSnapshot, subject: str
     faults.push(`${CURSOR_FAULTS[end.fault]} The list ends here and may be incomplete.`)
   }
   return { failure, isAgain, faults }
+}
+
+/**
+ * The citations that the service lists and that the user has not asked for yet.
+ * @param pollSeconds 0 uses what others have polled
+ */
+export function useNewItems(
+  list: CitationListStore,
+  brandId: string,
+  filter: Pick<ListFilter, 'platform' | 'sentiment'>,
+  pollSeconds: number,
+) {
+  const { api } = useServices()
+  const filters = serviceFilters(api, sentFilters(filter))
+  const query = useQuery(newCitationsQuery(api, brandId, filters, pollSeconds))
+  const { data: first } = query
+  const count = list.countNewItems(first)
+  const isMore = count > 0 && count === first.citations.length && first.hasMore
+  const label = isMore
+    ? `${formatNumber(count)}+ new citations`
+    : formatCount(count, 'new citation', 'new citations')
+  return { query, first, count, label }
 }

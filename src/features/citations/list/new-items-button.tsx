@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CitationPage } from '../../../api/citations.ts'
-import { newCitationsQuery } from '../../../api/new-citations.ts'
-import { serviceFilters } from '../../../api/queries.ts'
 import { formatClockOrDay } from '../../../lib/dates.ts'
-import { formatNumber } from '../../../lib/numbers.ts'
 import { reviewMatcher, textMatcher } from '../../../model/citation-list/filter-definitions.ts'
-import { NO_FILTER, sentFilters } from '../../../model/citation-list/list-filter.ts'
+import { NO_FILTER } from '../../../model/citation-list/list-filter.ts'
 import { describeError } from '../../../parts/app/describe-error.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
+import { useNewItems } from '../../../parts/citations/list-status.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { staleMessage } from '../../../ui/stale-note.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
@@ -19,24 +15,19 @@ import styles from './list.module.css'
 
 /** The list does not move until the user asks for the new citations (contract §18). */
 export function NewItemsButton() {
-  const { api, pollSeconds } = useServices()
+  const { pollSeconds } = useServices()
   const { brandId, filter, onFilter, list, reviews } = useCitations()
-  const filters = serviceFilters(api, sentFilters(filter))
-  const { data, dataUpdatedAt, error, errorUpdatedAt } = useQuery(
-    newCitationsQuery(api, brandId, filters, pollSeconds),
-  )
+  // Re-renders after each load, which changes what counts as new.
+  useList(({ citations }) => citations)
+  const { query, first, count, label } = useNewItems(list, brandId, filter, pollSeconds)
+  const { dataUpdatedAt, error, errorUpdatedAt } = query
   useEffect(() => {
     // The service may have accepted the key again since.
     if (errorUpdatedAt >= list.snapshot.get().checkedAt) list.onRefused(null, error)
   }, [list, error, errorUpdatedAt])
-  // Re-renders after each load, which changes what counts as new.
-  useList(({ citations }) => citations)
-  const count = list.countNewItems(data)
-  const isMore = count > 0 && count === data.citations.length && data.hasMore
-  const label = `${formatNumber(count)}${isMore ? '+' : ''} new ${count === 1 ? 'citation' : 'citations'}`
   useAnnounced(count > 0 ? label : '')
   const reviewOf = (id: string) => reviews.get(id)
-  const show = (first: CitationPage) => {
+  const show = () => {
     const hasText = textMatcher(filter, reviewOf, list.rules)
     const hasReview = reviewMatcher(filter, reviewOf)
     const isShown = first.citations
@@ -51,12 +42,7 @@ export function NewItemsButton() {
     <>
       <div className={`grid ${styles['news']}`}>
         {count > 0 && (
-          <ListButton
-            variant="primary"
-            onClick={() => {
-              show(data)
-            }}
-          >
+          <ListButton variant="primary" onClick={show}>
             <Icon name="up" size={14} />
             <span>{label}</span>
           </ListButton>
