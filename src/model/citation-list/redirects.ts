@@ -30,9 +30,7 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
       'getpocket.com/redirect flipboard.com/redirect link.segmentfault.com jianshu.com/go-wild douban.com/link2 c.pc.qq.com ' +
       'docs.qq.com/scenario/link.html safelinks.protection.outlook.com safelinks.protection.office365.us ' +
       'webcitation.org go.skimresources.com go.redirectingat.com ' +
-      'dpbolvw.net anrdoezrs.net jdoqocy.com kqzyfj.com tkqlhce.com digidip.net narrativ.com/api pepperjamnetwork.com avantlink.com/click.php ' +
-      'pntrac.com/t pjatr.com/t pjtra.com/t pntra.com/t pntrs.com/t gopjn.com/t shop-links.co/link howl.link/link howl.me/link bam-x.com/api ' +
-      'effiliation.com mailtrack.io srvtrck.com smartredirect.de exactag.com mailchimp.com/mctx',
+      'dpbolvw.net anrdoezrs.net jdoqocy.com kqzyfj.com tkqlhce.com digidip.net',
   ],
   [
     'u',
@@ -41,8 +39,7 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
       'instagram.com/linkshim ' +
       'l.facebook.com lm.facebook.com facebook.com/l.php facebook.com/flx/warn l.instagram.com l.messenger.com l.threads.com ' +
       'l.threads.net l.workplace.com l.wl.co weibo.cn/sinaurl urldefense.proofpoint.com/v1 ' +
-      'urldefense.com/v1 redirect.viglink.com youtube.com/attribution_link c212.net/c/link sjv.io/c pxf.io/c 7eer.net/c evyy.net/c dttq.net/c msafflnk.net/c ' +
-      'engage.squarespace-mail.com/r',
+      'urldefense.com/v1 redirect.viglink.com youtube.com/attribution_link',
   ],
   ['q url', 'google/url google/maps/url'],
   ['url u', 'steamcommunity.com/linkfilter'],
