@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isInstant } from '../lib/dates.ts'
 import { isObject } from '../lib/is-object.ts'
 import { addressOf, requestInit } from './address.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
@@ -231,15 +232,17 @@ function asText(value: unknown): string | undefined {
 }
 
 /**
- * Seconds or an HTTP date (contract §10). A date is compared with the answer's own Date header, because the device's clock
+ * Seconds, an HTTP date or an ISO 8601 one (contract §10). A date is compared with the answer's own Date header, because the device's clock
  * may be wrong.
  * @param now for answers without a Date header
  */
 export function retryAfterSeconds(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? ''
   // A proxy that adds its own header makes a list of them.
-  if (/^\d+(?:\s*,\s*\d+)*$/.test(value)) return Math.max(...value.split(',').map(Number))
-  const date = httpDate(value)
+  if (/^\d+(?:\.\d+)?(?:\s*,\s*\d+(?:\.\d+)?)*$/.test(value)) {
+    return Math.ceil(Math.max(...value.split(',').map(Number)))
+  }
+  const date = isInstant(value) ? Date.parse(value) : httpDate(value)
   if (Number.isNaN(date)) return undefined
   // A cached answer states its age.
   const sent = headers.get('age')?.trim() ?? ''

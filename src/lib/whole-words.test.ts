@@ -46,6 +46,9 @@ test.each([
   ['what is C++?', 'C++'],
   ['Yahoo! is', 'Yahoo!'],
   ['a.b and a+b', 'a+b'],
+  ['C+C', 'C'],
+  ['C #1', 'C'],
+  ['Disney+ has', 'Disney'],
   ['best 🍵 here', '🍵'],
   ['🍵Tea', 'tea'],
   ['teatea tea', 'tea'],
@@ -85,6 +88,8 @@ test.each([
 
 test.each([
   ['teapot', 'tea'],
+  ['C++ and C#, or **C++**', 'C'],
+  ['rated A+', 'A'],
   ['a steam', 'tea'],
   ['7upper', '7up'],
   ['17up', '7up'],

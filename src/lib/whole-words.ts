@@ -134,6 +134,10 @@ const EMPHASIS_BEFORE = /(?<![\p{L}\p{N}_])_{1,3}$/u
 const EMPHASIS_AFTER = /^_{1,3}(?![\p{L}\p{N}_])/u
 const EMPHASIS_LENGTH = 5
 
+/** `C++`, `C#` and `A+` are other names than `C` and `A`; `Disney+` may be one of Disney. */
+const SIGN_AFTER = /^(?:\+\+|[+#](?![\p{L}\p{N}]))/u
+const MAX_SIGNED_NAME = 2
+
 function areEdges(text: string, { start, end }: TextRange): boolean {
   const before = text.slice(Math.max(0, start - EMPHASIS_LENGTH), start)
   const next = text.slice(end, end + PARTICLES_LENGTH)
@@ -145,6 +149,7 @@ function areEdges(text: string, { start, end }: TextRange): boolean {
       ? 'edge'
       : edge(characterBefore(text, end), next)
   if (first === 'none' || last === 'none') return false
+  if (end - start <= MAX_SIGNED_NAME && SIGN_AFTER.test(next)) return false
   return (first === 'edge' && last === 'edge') || !isInsideWord(text, start, end)
 }
 

@@ -20,29 +20,26 @@ const WHOLE_QUERY = /^\/?\?(.+)/
 const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string])[] = [
   [
     'url',
-    'google/goto lens.google.com/uploadbyurl teams.cdn.office.net/evergreen-assets/safelinks dic.nicovideo.jp/jump ' +
-      'google/interstitial printfriendly.com/p/g cdn.embedly.com/widgets/media.html removepaywall.com/search papago.naver.net/website ' +
+    'google/goto teams.cdn.office.net/evergreen-assets/safelinks ' +
+      'google/interstitial papago.naver.net/website ' +
       'docs.google.com/viewer docs.google.com/gview bing.com/alink/link bing.com/news/apiclick.aspx ' +
-      'search.brave.com/redirect yandex/clck yandex/translate baidu.com/link sogou.com/link link.naver.com/bridge ' +
+      'search.brave.com/redirect yandex/clck yandex/translate baidu.com/link sogou.com/link ' +
       'linkedin.com/safety/go linkedin.com/redir/redirect out.reddit.com ' +
       'scholar.google.com/scholar_url pixiv.net/jump.php ' +
-      'pinterest.com/offsite medium.com/r slack-redir.net/link t.me/iv gate.sc exit.sc ' +
-      'getpocket.com/redirect flipboard.com/redirect link.segmentfault.com jianshu.com/go-wild douban.com/link2 c.pc.qq.com ' +
-      'docs.qq.com/scenario/link.html safelinks.protection.outlook.com safelinks.protection.office365.us ' +
-      'webcitation.org go.skimresources.com go.redirectingat.com ' +
-      'dpbolvw.net anrdoezrs.net jdoqocy.com kqzyfj.com tkqlhce.com digidip.net narrativ.com/api pepperjamnetwork.com avantlink.com/click.php ' +
-      'pntrac.com/t pjatr.com/t pjtra.com/t pntra.com/t pntrs.com/t gopjn.com/t shop-links.co/link howl.link/link howl.me/link bam-x.com/api ' +
-      'effiliation.com mailtrack.io srvtrck.com smartredirect.de exactag.com mailchimp.com/mctx',
+      'pinterest.com/offsite medium.com/r slack-redir.net/link t.me/iv gate.sc ' +
+      'douban.com/link2 ' +
+      'safelinks.protection.outlook.com safelinks.protection.office365.us ' +
+      'webcitation.org ' +
+      'digidip.net',
   ],
   [
     'u',
-    'cc.bingj.com/cache.aspx goto.walmart.com goto.target.com skimfeed.com/r.php translate.google.com/translate translate.google.com/website translate.googleusercontent.com duckduckgo.com/iu ' +
+    'cc.bingj.com/cache.aspx translate.google.com/translate translate.google.com/website translate.googleusercontent.com duckduckgo.com/iu ' +
       'cr.naver.com search.naver.com/p/crd/rd cc.loginfra.com so.com/jump ' +
       'instagram.com/linkshim ' +
       'l.facebook.com lm.facebook.com facebook.com/l.php facebook.com/flx/warn l.instagram.com l.messenger.com l.threads.com ' +
       'l.threads.net l.workplace.com l.wl.co weibo.cn/sinaurl urldefense.proofpoint.com/v1 ' +
-      'urldefense.com/v1 redirect.viglink.com youtube.com/attribution_link c212.net/c/link sjv.io/c pxf.io/c 7eer.net/c evyy.net/c dttq.net/c msafflnk.net/c ' +
-      'engage.squarespace-mail.com/r',
+      'urldefense.com/v1 youtube.com/attribution_link',
   ],
   ['q url', 'google/url google/maps/url'],
   ['url u', 'steamcommunity.com/linkfilter'],
@@ -51,18 +48,13 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
   ['pcurl', 'google/travel/clk'],
   ['u lite_url', 'googleweblight.com'],
   ['a', 'linkprotect.cudasvc.com translatetheweb.com microsofttranslator.com/bv.aspx'],
-  [
-    'redirectUrl',
-    'acemlna.com acemlnb.com acemlnc.com acemlnd.com emlnk.com emlnk1.com deref-gmx.net deref-gmx.com deref-web.de deref-1und1.de deref-mail.com',
-  ],
+  ['redirectUrl', 'deref-gmx.net deref-gmx.com deref-web.de deref-1und1.de deref-mail.com'],
   ['urllink', 'shareasale.com/r.cfm shareasale.com/m-pr.cfm'],
   ['unsafe_link', 'twitter.com/safety/unsafe_link_warning x.com/safety/unsafe_link_warning'],
   ['query', 'fanyi.baidu.com/transpage'],
   [/;cpdir=(.+)/i, 'track.adform.net/C'],
-  ['remoteUrl', 'curseforge.com/linkout'],
   ['pc', 'hb.afl.rakuten.co.jp'],
   ['vc_url', 'valuecommerce.com valuecommerce.ne.jp'],
-  ['destUrl', 'dw.cbsi.com/redir'],
   [/^\/v1\/\w+\/(.+)/, 'outgoing.prod.webservices.mozgcp.net outgoing.prod.mozaws.net'],
   ['continue', 'consent.google.com consent.youtube.com'],
   ['st.link', 'ok.ru/dk'],
@@ -80,14 +72,8 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
   ['destination', 'safelink.emails.azure.net'],
   ['ued p', 'awin1.com'],
   ['ued pr', 'zenaps.com'],
-  ['GR_URL', 'target.georiot.com buy.geni.us geni.us/proxy'],
   ['ulp', 'admitad.com ad.admitad.com/g alitems.com/g alitems.site/g'],
-  ['wgtarget', 'webgains.com'],
-  ['url _td_deeplink', 'tradedoubler.com'],
-  ['trg', 'idealo-partner.com'],
-  ['ofl link', 'page.link'],
   ['link', 'search.app'],
-  ['murl', 'linksynergy.com'],
   [/^\/(?:s\/)?(.+)/, 'google/amp'],
   [/\/RU=([^/]+)/, 'r.search.yahoo.com search.yahoo.co.jp/r'],
   [readWebCache, 'webcache.googleusercontent.com'],
@@ -138,11 +124,11 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
       'bitly.com bl.ink buff.ly clck.ru cutt.ly dlvr.it dub.sh fb.me flip.it forms.gle g.page goo.su g.co goo.gl maps.app.goo.gl hubs.la hubs.ly ift.tt is.gd j.mp lnkd.in lnks.gd ' +
       'naver.me nyti.ms onelink.to ouo.io ow.ly pin.it qr.ae qrco.de rb.gy rebrand.ly s.id s.click.aliexpress.com shope.ee shorturl.at smarturl.it spoti.fi ' +
       't.cn t.co t.ly tiny.cc tinyurl.com trib.al url.cn v.gd w.wiki wapo.st wp.me ' +
-      'abcn.ws amzn.asia apple.co bby.me bloom.bg buly.kr cbsn.ws chng.it cnb.cx cnn.it dwz.cn ebay.us econ.st eepurl.com etsy.me exct.net ' +
-      'geni.us goo.by han.gl ht.ly hubspotlinks.com klclick.com klclick1.com klclick2.com klclick3.com kko.to kutt.it lihi.cc lnk.to m.tb.cn me2.do ' +
-      'link.mail.beehiiv.com msft.it n.pr nbcnews.to on.ft.com on.wsj.com onl.la onl.sc po.st politi.co ppt.cc pse.is rs6.net/tn.jsp r10.to reurl.cc reut.rs ' +
-      'short.gy shorturl.gg snip.ly soo.gd str.sg tcrn.ch tr.ee u.jd.com u.to u.nu urlz.fr usat.ly v.douyin.com vm.tiktok.com vo.la ' +
-      'vt.tiktok.com walmrt.us x.gd y2u.be',
+      'bloom.bg cnn.it econ.st exct.net ' +
+      'geni.us han.gl hubspotlinks.com kko.to lnk.to me2.do ' +
+      'link.mail.beehiiv.com n.pr on.ft.com on.wsj.com r10.to reut.rs ' +
+      'short.gy tr.ee v.douyin.com vm.tiktok.com ' +
+      'vt.tiktok.com x.gd y2u.be',
   ],
 ]
 

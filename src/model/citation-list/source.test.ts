@@ -110,7 +110,7 @@ test.each([
       'https://tea.example/a?refCode=x&referralCode=y&orig_referrer=z&id=1&ref_ctx_id=2',
       'https://tea.example/a?shareToken=x&share_from=y&PHPSESSID=0a1b&id=1&email_subject=z',
       'https://tea.example/a?adgroupid=1&affName=x&tracking_source=y&track_keyword=z&id=1',
-      'https://tea.example/a?id=1&_pos=1&_sid=2ab&_ss=r&pr_rec_id=3&NaPm=ct%3Dx&duckai=1',
+      'https://tea.example/a?id=1&_pos=1&_sid=2ab&_ss=r&pr_rec_id=3&NaPm=ct%3Dx',
     ],
   ],
   [

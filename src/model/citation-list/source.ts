@@ -84,31 +84,30 @@ const INDEX = /^(?:index\.(?:html?|php|shtml|jsp|aspx?)|default\.(?:html?|aspx?)
 /** Parameters of newsletters, ads, search engines, assistants and AMP, from ClearURLs, Brave and AdGuard; names with `*` are beginnings. */
 const TRACKING = // Campaigns
   (
-    'utm_* utm-* mtm_* matomo_* piwik_* hsa_* itm_* otm_* hmb_* dpg_* cm_mmc* cm_me cm_cr cm_ven cm_cat cm_pla cm_ite brave-* pk_* ' +
-    'xtor at_campaign* at_medium at_custom* at_link* at_format ' +
-    'at_creation at_variant at_emailtype at_ptr* at_recipient* at_send* at_bbc* at_channel at_platform at_network at_term at_type at_identifier sc_campaign sc_channel sc_cid sc_content sc_medium ' +
-    'sc_source sc_src sc_outcome sc_geo sc_lid sc_llid sc_uid sc_eh sc_customer ns_campaign ns_mchannel ns_source ns_linkname ns_fee ' +
-    'wt.* wt_* wtrid __utm* utmid p.utm_* sms_click sms_uph asc_refurl cvo_* vn_* ga_* n_media n_query n_rank n_ad* n_keyword* nt_* napm ' +
-    'mbid ncid icid intcid ito cmp cmpid cmp_id camp_id extcmp om_mmc cm_sp cm_re echobox bd_vid qz_gdt hmsr hmpl hmcu hmkw hmci ftag lctg ' +
-    'tpcc cvosrc yptr int_cmp intcmp int_content ads_* ad_name ad_type af_* is_retargeting deep_link_sub* traffic_type traffic_id src_* as_camptype as_channel ref_lp mkwid pcrid logtag tt_content s_kwcid ef_id ecid dgcid dcmp sara_ref maca lmd_* id_externo_rrss refresh_ce soc_src soc_trk tsrc .tsrc roistat* _ym_* ybaip etext ' +
-    'adposition matchtype targetid feeditemid loc_physical_ms loc_interest_ms gc_id h_ad_id nb_* tw_adid smclient smconv smlp ' +
+    'matomo_* piwik_* hsa_* hmb_* dpg_* cm_mmc* cm_me cm_cr pk_* ' +
+    'xtor at_campaign* at_custom* at_link* at_format ' +
+    'at_creation at_variant at_emailtype at_ptr* at_recipient* at_send* at_bbc* at_channel at_platform at_network at_term at_type at_identifier sc_* ns_* ' +
+    'wt.* wt_* __utm* ga_* n_media n_query n_rank n_ad* n_keyword* nt_* napm ' +
+    'mbid ncid icid intcid ito cmp cmpid cmp_id camp_id cm_sp cm_re echobox ftag ' +
+    'tpcc intcmp ads_* af_* s_kwcid ecid sara_ref maca id_externo_rrss soc_src soc_trk tsrc .tsrc ' +
+    'adposition matchtype targetid ' +
     // Newsletters
-    'sfmc_* bsft_* vero_* oly_* klaviyo_id _kx _ke mc_cid mc_eid mc_tc mkt_tok ck_subscriber_id dm_i dm_t _hsenc ' +
-    '_hsmi __hsfp __hssc __hstc hsctatracking hss_channel emci emdi ceid can_id nlid nname nrid bxid cndid esrc hasha hashb hashc __s _bta_* mindbox-* _clde _cldee ss_email_id ss_campaign_* elqtrack* spmailingid spuserid spjobid spreportid sp_mid sp_rid et_rid et_lid nr_email_referer elqcampaignid eblastid adobe_mc* omnisendcontactid nosto* mt_link_id ml_sub* unptid unp_tpcid user_email_address ' +
-    'elqaid elqat elqah elqcst elqcsid elq _bhlid rb_clickid wickedid wickedsource igref pinid mailid socid trk_contact trk_msg trk_module trk_sid ' +
+    'sfmc_* bsft_* vero_* oly_* klaviyo_id _kx _ke mc_eid mc_tc mkt_tok ck_subscriber_id dm_i dm_t _hsenc ' +
+    '_hsmi __hsfp __hssc __hstc hsctatracking emci emdi ceid can_id nlid bxid cndid esrc __s _bta_* mindbox-* _clde _cldee ss_email_id ss_campaign_* spmailingid spuserid spjobid spreportid sp_mid sp_rid et_rid et_lid nr_email_referer ml_sub* ' +
+    'elq* _bhlid wickedid wickedsource igref pinid mailid socid trk_contact trk_msg trk_module trk_sid ' +
     // Ads and affiliates
-    'fbclid gclid dclid twclid ttclid yclid _yclid ysclid lclid msclkid gclsrc gad_source gad_campaignid gbraid wbraid srsltid ' +
-    'tbclid tblci dicbo obclickid obclid li_fat_id rdt_cid scid sccid sscid epik irclickid irclid irgwc ir_* ' +
-    'aff_id affid aff_sub* aff_fcid aff_fsk aff_platform aff_trace_key cjevent cjdata awc tduid admitad_uid ' +
-    'ebisadid adjust_* gps_adid _branch_match_id _branch_referrer vc_lpp erid ranmid ransiteid raneaid ranlink* ranpublisherid ' +
-    'cj_* cjpid cjaid cjsid cjcid cjid cjpixel iradid iradtype irpid irmp* irclicid pj_* pjx* ssaid zanpid lsnpub* ircid btag rtkcid adfrom maf oprtrack rfsn sca_ref afsrc afid ' +
-    'istcompanyid istfeedid istitemid istbid wgu wgexpiry impradid impradname lgw_code dartycid ectrans wpa_* ' +
+    'fbclid gclid dclid twclid ttclid _yclid lclid msclkid gclsrc gbraid wbraid srsltid ' +
+    'tbclid tblci dicbo obclid li_fat_id scid sccid sscid epik irclid irgwc ir_* ' +
+    'aff_sub* awc tduid admitad_uid ' +
+    'ebisadid adjust_* gps_adid _branch_match_id _branch_referrer vc_lpp erid ranmid ransiteid raneaid ' +
+    'cj* irad* irpid irmp* irclicid rfsn sca_ref afid ' +
+    '' +
     // Sites and their analytics
-    '_ga _gac _gl gs_l gs_lp _openstat igshid igsh mibextid amp_gsa amp_js_v amp_tf usqp __twitter_impression __tn__ __cft__* guccounter ' +
-    'guce_referrer* action_object_map action_ref_map action_type_map ref_src ref_url referer ' +
-    'rlz pcampaignid gaa_* _gid _utm* duckai spot_im_* relatedposts_* mkcid mkevt _pos _psq _sid _ss _fid pr_rec_* pr_ref_pid pr_prod_strat pr_seq ws_ab_test h_sid h_slt fb_* ' +
-    'referrer cx_* _sgm_* __io_lv _io_session_id _x_tr_* trk trkcampaign trkinfo trkemail trackingid spm spm_id_from scm xhsshare ' +
-    'wxshare_count vd_source chash isappinstalled nsukey xsec_*'
+    '_ga _gac _gl _openstat amp_gsa amp_js_v amp_tf usqp __twitter_impression guccounter ' +
+    'guce_referrer* action_object_map action_ref_map action_type_map ref_url ' +
+    '_gid _utm* _pos _psq _sid _ss _fid pr_rec_* pr_ref_pid pr_prod_strat pr_seq fb_* ' +
+    'cx_* _sgm_* __io_lv _io_session_id _x_tr_* trk trkcampaign trkinfo trkemail trackingid spm scm xhsshare ' +
+    'wxshare_count chash isappinstalled nsukey xsec_*'
   ).split(' ')
 
 const TRACKING_NAMES = new Set(TRACKING)
@@ -188,8 +187,8 @@ const IDENTIFYING_BY_SITE: readonly (readonly [sites: string, names: string])[] 
     'instagram.com threads.com threads.net tiktok.com pinterest.com medium.com substack.com quora.com zhihu.com douban.com ' +
       'spotify.com steampowered.com steamcommunity.com goodreads.com tripadvisor.* nytimes.com washingtonpost.com wsj.com ' +
       'barrons.com marketwatch.com bloomberg.com forbes.com reuters.com economist.com theguardian.com bbc.com bbc.co.uk ' +
-      'cnbc.com politico.com politico.eu businessinsider.* elpais.com academic.oup.com nature.com researchgate.net tandfonline.com support.mozilla.org',
-    'q query page p s keyword type url target',
+      'cnbc.com politico.com politico.eu businessinsider.* elpais.com academic.oup.com nature.com researchgate.net tandfonline.com support.mozilla.org msn.com microsoft.com apple.com',
+    'q query page p s id keyword type url target view',
   ],
 ]
 
@@ -200,20 +199,6 @@ const IDENTIFYING_HERE = new RegExp(
   `(?:^|\\.)(?:${IDENTIFYING_BY_SITE.map(
     ([sites, names]) =>
       `(?:${alternatives(sites, '\\w+(?:\\.\\w+)?')}) (?:${alternatives(names, '[\\w-]*')})`,
-  ).join('|')})$`,
-)
-
-/** What tracks only on its site. */
-const TRACKING_BY_SITE: readonly (readonly [sites: string, names: string])[] = [
-  ['github.com', 'ref_*'],
-  ['msn.com', 'ocid cvid ei pc'],
-  ['microsoft.com', 'ocid'],
-  ['apple.com', 'cid afid'],
-]
-
-const TRACKING_HERE = new RegExp(
-  `(?:^|\\.)(?:${TRACKING_BY_SITE.map(
-    ([sites, names]) => `(?:${alternatives(sites, '')}) (?:${alternatives(names, '[\\w-]*')})`,
   ).join('|')})$`,
 )
 
@@ -232,8 +217,7 @@ function isTracking(parameter: string, host: string, path: string): boolean {
     TRACKING_WORDS.test(name) ||
     CLICK_ID.test(lower) ||
     isRandom(name, parameter.slice(name.length + 1), path) ||
-    TRACKING_VALUE.test(lower) ||
-    TRACKING_HERE.test(`${host} ${name}`)
+    TRACKING_VALUE.test(lower)
   )
 }
 
