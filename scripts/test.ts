@@ -85,7 +85,8 @@ function readReport(xml: string): Count {
     const message = /<(?:failure|error) message="([^"\n]*)/.exec(text)?.[1]
     if (message === undefined) return []
     const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(test)?.[1]
-    return plainText(`${of('classname')} › ${of('name')}: ${message}`)
+    const reason = message.replace(' // Object.is equality', '')
+    return plainText(`${of('classname')} › ${of('name')}: ${reason}`)
   })
   return { passed: sum('tests') - failed - skipped, failed, skipped, failures }
 }
