@@ -86,7 +86,12 @@ function readReport(xml: string): Count {
     if (message === undefined) return []
     const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(test)?.[1]
     const reason = message.replace(' // Object.is equality', '')
-    return plainText(`${of('classname')} › ${of('name')}: ${reason}`)
+    // Playwright says these below its message.
+    const details = message.startsWith('expect(')
+      ? text.matchAll(/^ *((?:Locator|Expected|Received)\b[^:\n]*: .*)$/gm)
+      : []
+    const lines = [reason, ...[...details].slice(0, 3).map(([, line]) => line)]
+    return plainText(`${of('classname')} › ${of('name')}: ${lines.join(' · ')}`)
   })
   return { passed: sum('tests') - failed - skipped, failed, skipped, failures }
 }
