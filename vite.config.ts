@@ -159,6 +159,8 @@ export default defineConfig(({ mode }) => {
       // Test files share modules, and those with a document share it, which saves more than half the time. So helpers must not
       // call beforeEach, nor tests vi.mock.
       isolate: false,
+      // `npm test` repeats the message of each failure in a line.
+      chaiConfig: { truncateThreshold: 200 },
       // Property-based tests need time on a busy machine.
       testTimeout: 60_000,
       projects: [

@@ -85,7 +85,13 @@ function readReport(xml: string): Count {
     const message = /<(?:failure|error) message="([^"\n]*)/.exec(text)?.[1]
     if (message === undefined) return []
     const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(test)?.[1]
-    return plainText(`${of('classname')} › ${of('name')}: ${message}`)
+    const reason = message.replace(' // Object.is equality', '')
+    // Playwright says these below its message.
+    const details = message.startsWith('expect(')
+      ? text.matchAll(/^ *((?:Locator|Expected|Received)\b[^:\n]*: .*)$/gm)
+      : []
+    const lines = [reason, ...[...details].slice(0, 3).map(([, line]) => line)]
+    return plainText(`${of('classname')} › ${of('name')}: ${lines.join(' · ')}`)
   })
   return { passed: sum('tests') - failed - skipped, failed, skipped, failures }
 }

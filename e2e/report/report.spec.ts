@@ -189,38 +189,38 @@ test('a brand with long texts still fits on one page', async ({ page, open, serv
   expect(await title.evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(1)
 })
 
-test('several brands have a page each, the current one among them, and fit every width', async ({
-  page,
-  server,
-  open,
-}) => {
-  server.config = { ...server.config, pageSize: 500 }
-  await open('/brands/awkward/report?brands=atlas,fresh')
-  await expect(sheets(page)).toHaveCount(3)
-  const names = ['Awkward & Söhne <GmbH>', 'Atlas Coffee', 'Fresh Start']
-  const sections = names.flatMap((name) =>
-    SECTIONS.slice(0, name === 'Fresh Start' ? 4 : SECTIONS.length).map(
-      (each) => `${each}, ${name}`,
-    ),
-  )
-  await expectSettled(page, sections)
-  await expect(page.getByText('No scores in this period yet.')).toBeVisible()
-  // Fresh Start has no citations.
-  await expect(page.getByRole('region', { name: /^Top sources/ })).toHaveCount(2)
-  await expect(page.getByText(/^Nothing|^No citations|^No work/)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
-  await expect(page.getByText(/NaN|Infinity|undefined|null|\[object/)).toHaveCount(0)
-  const [pages, letter] = [await printed(page), await printed(page, 'Letter')]
-  for (const each of [pages, letter]) {
-    const numbers = each.map(({ text }) => /\d of 3/.exec(text)?.[0])
-    expect(numbers).toEqual(['1 of 3', '2 of 3', '3 of 3'])
-  }
-  await expect(titles(page)).toHaveText(names.map((name) => `${name} in AI answers`))
-  for (const width of [1360, 768, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNotSideways(page)
-  }
-})
+test(
+  'several brands have a page each, the current one among them, and fit every width',
+  { tag: '@sweep' },
+  async ({ page, server, open }) => {
+    server.config = { ...server.config, pageSize: 500 }
+    await open('/brands/awkward/report?brands=atlas,fresh')
+    await expect(sheets(page)).toHaveCount(3)
+    const names = ['Awkward & Söhne <GmbH>', 'Atlas Coffee', 'Fresh Start']
+    const sections = names.flatMap((name) =>
+      SECTIONS.slice(0, name === 'Fresh Start' ? 4 : SECTIONS.length).map(
+        (each) => `${each}, ${name}`,
+      ),
+    )
+    await expectSettled(page, sections)
+    await expect(page.getByText('No scores in this period yet.')).toBeVisible()
+    // Fresh Start has no citations.
+    await expect(page.getByRole('region', { name: /^Top sources/ })).toHaveCount(2)
+    await expect(page.getByText(/^Nothing|^No citations|^No work/)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
+    await expect(page.getByText(/NaN|Infinity|undefined|null|\[object/)).toHaveCount(0)
+    const [pages, letter] = [await printed(page), await printed(page, 'Letter')]
+    for (const each of [pages, letter]) {
+      const numbers = each.map(({ text }) => /\d of 3/.exec(text)?.[0])
+      expect(numbers).toEqual(['1 of 3', '2 of 3', '3 of 3'])
+    }
+    await expect(titles(page)).toHaveText(names.map((name) => `${name} in AI answers`))
+    for (const width of [1360, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNotSideways(page)
+    }
+  },
+)
 
 test('a part that fails says so on the page, and the others stay', async ({ page, open }) => {
   await open(REPORT, 'stats-503')
@@ -321,27 +321,6 @@ test('an incomplete report cannot be printed by accident: Load the rest complete
   await expect(coverage).toHaveCount(0)
   await expect(print).toBeEnabled()
   await expect(sheets(page)).not.toContainText('Incomplete')
-})
-
-test('of three reports the one that fails is said once, and the others can be printed', async ({
-  page,
-  server,
-  open,
-}) => {
-  server.config = { ...server.config, pageSize: 500 }
-  server.fail(/\/brands\/atlas\/citations\?/, { kind: 'status', status: 503 })
-  await open('/reports?brands=awkward,atlas,fresh')
-  const failed = page.getByRole('region', { name: 'Failed reports' })
-  await expect(failed).toContainText('1 report couldn’t be loaded, so it isn’t printed')
-  await expect(failed.getByRole('listitem')).toHaveText([/^Atlas Coffee/])
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(await printed(page)).toHaveLength(2)
-  server.heal()
-  await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('3 of 3 ready').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled()
-  expect(await printed(page)).toHaveLength(3)
 })
 
 test('Copy as text puts the report on the clipboard with its form, for mails and documents', async ({
