@@ -106,7 +106,7 @@ export function historySummary({ series, days, points, figures, group }: ShownHi
 /** `3–5 Oct`, or the number of gaps if there are many */
 export function missingMessage({ missing }: HistoryFigures, days: number): string {
   const { ranges } = missing
-  if (ranges.length > MAX_RANGES) return `in ${formatNumber(ranges.length)} stretches`
+  if (ranges.length > MAX_RANGES) return `in ${formatNumber(ranges.length)} gaps`
   const format = days > DAYS_WITHOUT_YEAR ? formatDateRange : formatDayRange
   return ranges.map(({ from, to }) => format(from, to)).join(', ')
 }

@@ -19,7 +19,7 @@ export function EmptyTable({ many, isPart }: { many: string; isPart: boolean }) 
 function noMatchMessage(many: string, { q, segment }: AnalysisSearch): string {
   const target = q.trim()
   if (target !== '') return `No ${many} match “${target}”.`
-  return segment === 'gone' ? `No ${many} are gone.` : `No ${many} match.`
+  return segment === 'gone' ? `No ${many} were lost.` : `No ${many} match.`
 }
 
 function noRowsMessage(many: string, loaded: number, part: LoadedPart): string {
