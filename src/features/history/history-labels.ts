@@ -28,7 +28,7 @@ export function formatScore(score: number): string {
 }
 
 export function stepsLabel(group: 'day' | 'week'): string {
-  return group === 'week' ? 'Weekly · gaps are weeks without data' : 'Daily. Gaps mean no data.'
+  return group === 'week' ? 'Weekly. Gaps mean no data.' : 'Daily. Gaps mean no data.'
 }
 
 /** `Thu, 29 Oct 2026`, or `Week of 9 Nov 2026` */

@@ -24,7 +24,7 @@ function noMatchMessage(many: string, { q, segment }: AnalysisSearch): string {
 
 function noRowsMessage(many: string, loaded: number, part: LoadedPart): string {
   if (loaded === 0) return `No ${many} yet. They appear here with the first citation.`
-  if (part === 'none') return 'These days aren’t loaded yet. Load all, above, loads them.'
+  if (part === 'none') return 'These days aren’t loaded yet. Choose Load all above.'
   return part === 'part'
     ? `No ${many} so far: these days aren’t all loaded yet.`
     : `No ${many} in these citations.`
