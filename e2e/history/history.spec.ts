@@ -192,7 +192,7 @@ test('empty-history: the page says that there are no scores yet, and there is no
 }) => {
   await open(HISTORY.path, 'empty-history')
   const history = panel(page, 'Score history')
-  await expect(history.getByText('No scores recorded for this period.')).toBeVisible()
+  await expect(history.getByText('No scores in this period.')).toBeVisible()
   await expect(history.getByRole('img')).toHaveCount(0)
   await expectFigure(page, 'Now', '–', '')
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled()

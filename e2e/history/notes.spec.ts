@@ -34,7 +34,7 @@ test('notes are numbered by date, with the changes around them, after a reload a
   const days = dayByDay((await delivered('history', { search: '?period=30d' })).scores)
   const on = (date: string) => days.find((day) => day.date === date)?.score ?? null
   await open(HISTORY.path)
-  await expect(panel(page, 'Events')).toContainText('kept in this browser')
+  await expect(panel(page, 'Events')).toContainText('saved in this browser')
   const other = await context.newPage()
   await other.goto(HISTORY.path)
   await expect(panel(other, 'Events')).toContainText('No events yet.')

@@ -40,9 +40,7 @@ const ODD: readonly OddBrand[] = [
         await expect(page.getByRole('img', { name: /./ })).toHaveCount(0)
       },
       'Score history': async (page) => {
-        await expect(panel(page, 'Score history')).toContainText(
-          'No scores recorded for this period.',
-        )
+        await expect(panel(page, 'Score history')).toContainText('No scores in this period.')
       },
       Breakdown: async (page) => {
         await expect(panel(page, 'Citation frequency')).toContainText('0 citations')
@@ -110,7 +108,7 @@ test('unknown platforms and sentiments are all shown, with readable names, and c
   await expect(sentiments).toHaveCount(Object.keys(by_sentiment).length)
   await expect(sentiments.last()).toHaveText(/^Mixed/)
   await platforms.getByRole('link', { name: /^Proto/ }).click()
-  await expect(page).toHaveURL('/brands/awkward/citations?platform=__proto__')
+  await expect(page).toHaveURL(/\/brands\/awkward\/citations\?platform=__proto__&from=/)
   await expect(page.getByRole('button', { name: 'Platform: Proto' })).toBeVisible()
 
   await page.goBack()

@@ -61,7 +61,7 @@ test('exports what matches the filters in all pages, or everything', async ({ pa
   const filtered = dialog.getByRole('radio', { name: /^Matching citations/ })
   await expect(filtered).toBeChecked()
   await expect(
-    dialog.getByText(/^\d+ citations? found so far, and those found in the rest$/),
+    dialog.getByText(/^\d+ citations? found so far, plus those in the rest$/),
   ).toBeVisible()
   await expect(dialog.getByRole('radio', { name: /^All citations/ })).not.toBeChecked()
   await release()

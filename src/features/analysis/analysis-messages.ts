@@ -60,7 +60,7 @@ export function otherCountMessage(
   const days = lengthOf(range.days)
   const isSame = range.kind === 'recent' && daysOfPeriod(stats.period) === days
   if (!isSame || stats.total_citations === count) return ''
-  return `· The service counts ${formatNumber(stats.total_citations)} in its last ${formatPeriod(stats.period)}, which don’t have to begin at midnight UTC as these do`
+  return `· The service counts ${formatNumber(stats.total_citations)} in its last ${formatPeriod(stats.period)}, which may start at another time of day`
 }
 
 export function coverageMessage(

@@ -121,7 +121,7 @@ test('says of a change what may be said: the same questions, and what is more th
     'Same 20 questions: 40 → 40 citations.',
     'Sources with a real change: a.example 20 → 0, b.example 0 → 20',
   ])
-  expect(linesWith(null)[0]).toBe('Changes: not judged yet')
+  expect(linesWith(null)[0]).toBe('Changes: still being calculated')
   const { split } = changes
   const platforms = { ...split.platforms, onlyAfter: ['google_ai'] }
   expect(linesWith({ ...changes, split: { ...split, platforms } })).toEqual([

@@ -74,7 +74,7 @@ function countLine(page: SummaryPage) {
 
 function changeLines({ search: { by }, comparison, changes }: SummaryPage): string[] {
   if (comparison.kind !== 'period') return []
-  if (changes === null) return ['Changes: not judged yet']
+  if (changes === null) return ['Changes: still being calculated']
   const { split, rows } = changes
   const mix = otherPlatforms(split).map(
     ({ label, platforms }) => `${label}: ${platforms.map(platformName).join(', ')}`,

@@ -67,7 +67,7 @@ function ChangeCell({
         rule="score"
       />
       {isReal && figures.year?.changeOver(range)?.news === 'new' && (
-        <span className={`text-accent ${styles['new']}`} title="Not yet so a day ago">
+        <span className={`text-accent ${styles['new']}`} title="New since yesterday">
           new
         </span>
       )}

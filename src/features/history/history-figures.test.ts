@@ -57,7 +57,7 @@ describe('figuresOf', () => {
 describe('the words of the figures', () => {
   it('counts stretches without data instead of listing many', () => {
     const figures = figuresOf(daysFrom(1, null, 2, null, 3, null, 4))
-    expect(figures && missingMessage(figures, 7)).toBe('in 3 stretches')
+    expect(figures && missingMessage(figures, 7)).toBe('in 3 gaps')
   })
 
   it('describes the direction of a change', () => {

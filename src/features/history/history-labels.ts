@@ -28,7 +28,7 @@ export function formatScore(score: number): string {
 }
 
 export function stepsLabel(group: 'day' | 'week'): string {
-  return group === 'week' ? 'Weekly · gaps are weeks without data' : 'Daily. Gaps mean no data.'
+  return group === 'week' ? 'Weekly. Gaps mean no data.' : 'Daily. Gaps mean no data.'
 }
 
 /** `Thu, 29 Oct 2026`, or `Week of 9 Nov 2026` */
@@ -106,7 +106,7 @@ export function historySummary({ series, days, points, figures, group }: ShownHi
 /** `3–5 Oct`, or the number of gaps if there are many */
 export function missingMessage({ missing }: HistoryFigures, days: number): string {
   const { ranges } = missing
-  if (ranges.length > MAX_RANGES) return `in ${formatNumber(ranges.length)} stretches`
+  if (ranges.length > MAX_RANGES) return `in ${formatNumber(ranges.length)} gaps`
   const format = days > DAYS_WITHOUT_YEAR ? formatDateRange : formatDayRange
   return ranges.map(({ from, to }) => format(from, to)).join(', ')
 }

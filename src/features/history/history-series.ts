@@ -130,9 +130,7 @@ export function withoutOthers(series: HistorySeries, { kind, days }: Range): His
 /** `No scores in September 2026. The first one is from 19 Oct 2026.` */
 export function noScoresMessage({ oldest }: HistorySeries, range: Range): string {
   const none =
-    range.kind === 'recent'
-      ? 'No scores recorded for this period.'
-      : `No scores in ${formatRange(range)}.`
+    range.kind === 'recent' ? 'No scores in this period.' : `No scores in ${formatRange(range)}.`
   return oldest === null || oldest <= range.days.last
     ? none
     : `${none} The first one is from ${formatDate(dateOfDay(oldest))}.`

@@ -63,7 +63,7 @@ export const RULES: readonly Rule[] = [
     title: 'What this data can’t tell you',
     sentence: 'Every share is a share of the answers that mention your brand.',
     texts: [
-      'The service lists the answers that name your brand, and no others. How often you are left out, how visible you are overall and what your share of all answers is cannot be worked out from that, so no page says it.',
+      'The service lists the answers that mention your brand, and no others. How often you are left out, how visible you are overall and what your share of all answers is cannot be worked out from that, so no page says it.',
       'The score is one whole number a day. We don’t know how many answers are behind it, so we can’t give a margin of error.',
       'Citations of the same question are alike. A hundred citations of five questions say far less than a hundred citations of fifty. The rules below therefore count questions, not just citations.',
       'Something that happens afterwards isn’t always caused by it. The pages say “after” and “over the same days”, never “because of”. There are no forecasts.',
@@ -173,7 +173,7 @@ export const RULES: readonly Rule[] = [
     id: 'like-for-like',
     title: 'Same questions',
     sentence:
-      'A change is also given for the questions that have citations in both periods, with new and gone questions counted beside it.',
+      'A change is also given for the questions that have citations in both periods, with new and dropped questions counted beside it.',
     texts: [
       'Citations also rise because more questions are asked. Only the same questions can be compared, for example: “Same 88 questions: 214 → 230 citations. 14 new questions added 49, 9 that ended took away 30.” Here the same questions brought 16 more citations; the rest comes from new or dropped questions.',
       'If a platform has citations in one period only, that is said before any number. A changed mix of platforms is the most common false alarm.',
@@ -198,7 +198,7 @@ export const RULES: readonly Rule[] = [
         'Editorial: every other site but shops.',
         `Other: hosts that begin with ${formatList(SHOP_LABELS)}, and ${formatNumber(SHOPS.length)} well-known shops, such as amazon.com; what has no domain that somebody registered, such as an IP address; and citations without a page.`,
       ],
-      'A source is kept if it is cited in the chosen period and in the one before, new if only in the chosen one, and gone if only in the one before. The turnover is the part of all these that is new or gone. It has no verdict: sources with few citations come and go by chance.',
+      'A source is still cited if it is in the chosen period and in the one before, new if only in the chosen one, and lost if only in the one before. The turnover is the part of all these that is new or lost. It has no verdict: sources with few citations come and go by chance.',
     ],
     test: {
       file: 'src/model/source-types/type-rules.test.ts',
@@ -212,9 +212,9 @@ export const RULES: readonly Rule[] = [
       'A competitor counts once in each citation that has its name, or one of its other names, as whole words.',
     texts: [
       'Names are looked for in the question and in the mention, in any case and with any accents; an address such as www.target.com doesn’t count. In full answers they are looked for only after Read answers has read them; the page says how many were read. Until every answer of both periods has been read, changes are those of questions and mentions.',
-      'All of this is in answers that name you. How often a competitor is named where you are not is not in the data, so these are no shares of the market.',
+      'All of this is in answers that mention you. How often a competitor is mentioned where you are not is not in the data, so these are no shares of the market.',
       'A name that is a common word counts in any meaning, unless its upper and lower case must match. The citations behind the number show which.',
-      'The verdict is that of a row of a table: a competitor’s share of all answers that name you.',
+      'The verdict is that of a row of a table: a competitor’s share of all answers that mention you.',
     ],
     test: {
       file: 'src/model/competitors/count-competitors.test.ts',

@@ -102,7 +102,7 @@ function nothingToDo({ loading }: CountedList, isScoreMissing: boolean): string 
   }
   return isScoreMissing
     ? 'Not available: the score couldn’t be loaded.'
-    : 'Nothing stands out: no source has many negative citations, and no platform leaves you out of a question where you could expect to be named.'
+    : 'Nothing stands out: no source has many negative citations, and no platform leaves you out where you could expect a mention.'
 }
 
 type ActionRowProps = {

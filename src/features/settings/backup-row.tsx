@@ -152,7 +152,7 @@ function ImportDialog({ plan, onClose }: ImportDialogProps) {
 function importedMessage(changes: number, left: readonly string[]): string {
   if (left.length > 0) {
     const parts = formatList(left)
-    return `This browser’s storage is full: not imported were ${parts}. Everything else is stored.`
+    return `This browser’s storage is full, so these weren’t imported: ${parts}. Everything else was.`
   }
   return `Backup imported. ${formatCount(changes, 'item', 'items')} added or updated.`
 }

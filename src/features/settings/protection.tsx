@@ -33,8 +33,8 @@ export function Protection() {
 
 function storageMessage(isSafe: boolean, isShared: boolean): string {
   const where = isShared
-    ? `Your settings are kept in this browser only; your ${USER_DATA_LABELS} are kept here and shared with your team.`
-    : `Your settings, ${USER_DATA_LABELS} are kept in this browser only.`
+    ? `Your settings are saved in this browser only; your ${USER_DATA_LABELS} are saved here and shared with your team.`
+    : `Your settings, ${USER_DATA_LABELS} are saved in this browser only.`
   // Only Safari has it, and all browsers on an iPhone, where its rules apply.
   if ('GestureEvent' in globalThis) return `${where} ${isInstalled() ? IN_APP : IN_SAFARI}`
   return isSafe

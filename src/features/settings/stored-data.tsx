@@ -66,7 +66,7 @@ export function StoredDataList() {
 
   return (
     <div className="grid gap-2-half text-muted">
-      <ul aria-label="Kept in this browser">
+      <ul aria-label="Saved in this browser">
         {SHOWN.map((name) => (
           <StoredDataRow
             key={name}

@@ -21,7 +21,7 @@ const question: Action = {
 
 test('says what can be done in a sentence', () => {
   expect(plain(actionTitle(source))).toBe('Review 9 negative citations from forum.example')
-  expect(plain(actionTitle(question))).toBe('Be named on Google AI for “Best tea”')
+  expect(plain(actionTitle(question))).toBe('Get mentioned on Google AI for “Best tea”')
   const gaps: Action = { kind: 'gaps', dates: ['2026-11-08', '2026-11-09'] }
   expect(plain(actionTitle(gaps))).toBe('Check why 2 days have no score')
 })

@@ -12,7 +12,7 @@ import type { Action } from './actions.ts'
 const COMPONENT_TITLES: Readonly<Record<Component, string>> = {
   citation_frequency: 'Get cited more often',
   domain_authority: 'Get links from more sites',
-  platform_diversity: 'Be cited on more platforms',
+  platform_diversity: 'Get cited on more platforms',
   technical_factors: 'Improve your site’s technical factors',
 }
 
@@ -28,7 +28,7 @@ export function actionTitle(action: Action): Phrase {
     }
     case 'question': {
       const question = { name: `“${action.question.text}”` }
-      return ['Be named on ', { name: platformName(action.missing) }, ' for ', question]
+      return ['Get mentioned on ', { name: platformName(action.missing) }, ' for ', question]
     }
     case 'gaps':
       return [`Check why ${formatCount(action.dates.length, 'day has', 'days have')} no score`]

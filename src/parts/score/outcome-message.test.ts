@@ -52,7 +52,7 @@ test('the verdict on a source is on all its citations, and says so', () => {
   expect(text).toBe('14 days before and after: citations 12 → 20, negative 3 → 5')
   expect(verdict?.reasons.slice(1)).toEqual([
     ROW_RULE,
-    'This is about all its citations. The negative ones are not judged on their own.',
+    'This verdict is about all citations, not just the negative ones.',
   ])
 })
 

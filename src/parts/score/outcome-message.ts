@@ -27,8 +27,7 @@ export type OutcomeMessage = {
   needsMore: boolean
 }
 
-const NEGATIVE_NOT_JUDGED =
-  'This is about all its citations. The negative ones are not judged on their own.'
+const NEGATIVE_NOT_JUDGED = 'This verdict is about all citations, not just the negative ones.'
 
 /** Regression to the mean: what was picked because it stood out stands out less later, whatever is done. */
 function pickedMessage(kind: WorkItem['kind']): string {

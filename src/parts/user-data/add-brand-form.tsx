@@ -36,7 +36,7 @@ export function AddBrandForm({ onAdded }: { onAdded: (brandId: string) => void }
       />
       <Field
         label="Display name"
-        hint="Kept in this browser"
+        hint="Saved in this browser"
         maxLength={MAX_BRAND_NAME_LENGTH}
         value={name}
         onChange={(event) => {

@@ -35,7 +35,7 @@ export function QuestionGroupsDialog({ brandId, onClose }: QuestionGroupsDialogP
       <p className={`text-muted ${styles['intro']}`}>
         <span>Branded questions name</span> <Name>{useBrandName(brandId)}</Name>{' '}
         <span>
-          {`or one of its other names; all others are unbranded. Your own groups are ${isShared ? 'shared with your team' : 'kept in this browser'}.`}
+          {`or one of its other names; all others are unbranded. Your own groups are ${isShared ? 'shared with your team' : 'saved in this browser'}.`}
         </span>
       </p>
       <EntriesEditor

@@ -35,7 +35,7 @@ export function CompetitorsIntro() {
       )}
       {unnamed.length > 0 && (
         <p>
-          <span>Not named: </span>
+          <span>Not mentioned: </span>
           <Name>{formatList(unnamed.map(({ competitor }) => competitor.name))}</Name>
         </p>
       )}
@@ -105,7 +105,9 @@ function ReadAnswers() {
         <span>{`${read}.`}</span>
         {unread.length > 0 && (
           <span className="no-print">
-            {` The rest are based on short excerpts. Check their full text for more mentions: ${formatCount(unread.length, 'request', 'requests')}, one at a time.`}
+            {unread.length === found.all
+              ? ` Check the full text of ${formatCount(found.all, 'answer', 'answers')} for more mentions.`
+              : ' The rest are based on short excerpts. Check their full text for more mentions.'}
           </span>
         )}
       </p>
@@ -120,8 +122,8 @@ function ReadAnswers() {
 
 function countRead({ all, unread }: UnreadAnswers): string {
   const read = all - unread.length
-  const words = `${formatNumber(read)} of ${formatCount(all, 'full answer', 'full answers')} read`
-  return read === 0 && all > 0 ? `Based on short excerpts: ${words}` : words
+  if (read === 0 && all > 0) return 'Based on short excerpts'
+  return `${formatNumber(read)} of ${formatCount(all, 'full answer', 'full answers')} read`
 }
 
 /** The counted citations whose answers were not read. Computed in later tasks; the previous value stays until then. */

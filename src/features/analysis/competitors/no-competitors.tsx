@@ -9,9 +9,9 @@ export function NoCompetitors() {
   const competitors = useSelector(competitorsOf(useServices()).of(brandId))
   const words =
     competitors.length === 0
-      ? 'No competitors are listed yet. List their names to see how often answers mention them beside you.'
+      ? 'No competitors are listed yet. Add their names to see how often they appear beside you.'
       : table?.isWhole !== true
         ? 'Counting…'
-        : 'None of these names is in the citations of this period.'
+        : 'No citation of this period mentions them.'
   return <p className={tablesStyles['empty']}>{words}</p>
 }

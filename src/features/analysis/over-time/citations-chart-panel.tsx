@@ -111,9 +111,9 @@ export function OverTimePanel({ state }: { state: PanelState<null> }) {
 }
 
 function emptyMessage(loaded: number, part: LoadedPart, isLoading: boolean): string {
-  if (loaded === 0) return 'No citations yet. From the first one on, they are drawn here.'
+  if (loaded === 0) return 'No citations yet. The chart starts with your first one.'
   if (part !== 'all' && isLoading) return 'These days are being loaded.'
-  if (part === 'none') return 'These days aren’t loaded yet. Load all, above, loads them.'
+  if (part === 'none') return 'These days aren’t loaded yet. Choose Load all above.'
   return 'No loaded citation matches the filters.'
 }
 

@@ -19,12 +19,12 @@ export function EmptyTable({ many, isPart }: { many: string; isPart: boolean }) 
 function noMatchMessage(many: string, { q, segment }: AnalysisSearch): string {
   const target = q.trim()
   if (target !== '') return `No ${many} match “${target}”.`
-  return segment === 'gone' ? `No ${many} are gone.` : `No ${many} match.`
+  return segment === 'gone' ? `No ${many} were lost.` : `No ${many} match.`
 }
 
 function noRowsMessage(many: string, loaded: number, part: LoadedPart): string {
   if (loaded === 0) return `No ${many} yet. They appear here with the first citation.`
-  if (part === 'none') return 'These days aren’t loaded yet. Load all, above, loads them.'
+  if (part === 'none') return 'These days aren’t loaded yet. Choose Load all above.'
   return part === 'part'
     ? `No ${many} so far: these days aren’t all loaded yet.`
     : `No ${many} in these citations.`

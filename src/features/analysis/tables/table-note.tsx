@@ -49,7 +49,7 @@ function SentimentChanges() {
   const real = sentimentVerdicts(changes.sentiments)
   if (real.length === 0) return null
   return (
-    <ul aria-label="Sentiment against the period before" className={styles['sentiments']}>
+    <ul aria-label="Sentiment compared with the period before" className={styles['sentiments']}>
       {real.map(({ words, about, reasons }) => (
         <li key={about}>
           <span>{words}</span>{' '}

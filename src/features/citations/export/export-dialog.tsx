@@ -190,7 +190,7 @@ function ExportForm({ onStart }: { onStart: (isFiltered: boolean) => void }) {
 }
 
 function matchingMessage(matching: number, hasMore: boolean): string {
-  if (hasMore) return `${formatCitations(matching)} found so far, and those found in the rest`
+  if (hasMore) return `${formatCitations(matching)} found so far, plus those in the rest`
   return matching === 1
     ? 'The citation you see now'
     : `The ${formatCitations(matching)} you see now`

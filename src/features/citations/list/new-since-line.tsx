@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
+import { formatNumber } from '../../../lib/numbers.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
 import { lastVisitsOf } from '../../../model/last-visit/last-visit.ts'
 import { newSince } from '../../../model/last-visit/new-since.ts'
@@ -15,7 +16,7 @@ export function useNewRows({ citations, matches }: ListSnapshot): number {
   return newest === null ? 0 : newSince(citations, matches.citations, newest)
 }
 
-/** A line between new rows and earlier ones. It has no height, so all rows stay put. */
+/** A line between new rows and earlier ones. It has no height, so all rows stay put. @param row how many are new */
 export function NewSinceLine({ row }: { row: number }) {
   return (
     <div
@@ -26,7 +27,7 @@ export function NewSinceLine({ row }: { row: number }) {
     >
       <span className={`flex items-center gap-1 ${styles['label']}`}>
         <Icon name="up" size={12} />
-        <span>New since your last visit</span>
+        <span>{`${formatNumber(row)} new since your last visit`}</span>
       </span>
     </div>
   )

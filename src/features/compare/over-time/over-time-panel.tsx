@@ -77,7 +77,7 @@ export function OverTimePanel({ brands, range, view, onView }: OverTimePanelProp
             <p className="text-muted">
               {scores.lines.length === 0
                 ? 'No score history could be loaded.'
-                : 'No scores recorded for this period.'}
+                : 'No scores in this period.'}
             </p>
           ) : view === 'table' ? (
             <OverTimeTable scores={scores} />

@@ -115,7 +115,7 @@ function noSharesOf({ brand: { stats }, data }: ShareRow, filter: GroupFilter): 
     <span className="text-muted">
       {data.since === undefined || data.since === ''
         ? 'No citations on these days'
-        : `No citations of these days are loaded, only since ${formatDay(data.since)}`}
+        : `Citations are loaded from ${formatDay(data.since)} only`}
     </span>
   )
 }

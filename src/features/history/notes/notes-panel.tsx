@@ -67,7 +67,7 @@ export function NotesPanel({
       title={
         <>
           <span>Events</span>{' '}
-          <span>{isShared ? 'shared with your team' : 'kept in this browser'}</span>
+          <span>{isShared ? 'shared with your team' : 'saved in this browser'}</span>
         </>
       }
       end={
