@@ -1,0 +1,45 @@
+import { createAtom } from '@tanstack/store'
+import { formatNumber, formatRounded } from '../../lib/numbers.ts'
+import { lazyService } from '../services.ts'
+import type { ScoreChange, Scores, ScoreVerdict } from '../statistics/score-windows.ts'
+import type { VerdictKind } from '../statistics/verdict-labels.ts'
+
+/** What the user's other brands did over the days of a change: assistants that change move every brand. */
+export type OtherBrands = {
+  /** How many have a score on both days. */
+  readonly count: number
+  /** Of their changes; may be half a point. */
+  readonly median: number
+  /** The brand's change minus the median, judged by the same difference over earlier days. */
+  readonly rest: number
+  readonly verdict: ScoreVerdict
+}
+
+export type BrandComparison = (id: string, own: Scores, change: ScoreChange) => OtherBrands | null
+
+/** Set once all brands were asked for; without it, pages that show one brand say nothing of the others. */
+export const brandComparisonOf = lazyService(() => createAtom<BrandComparison | null>(null))
+
+const JUDGED: Readonly<Record<VerdictKind, string>> = {
+  significant: ', which is unusual',
+  'not-significant': ', which is normal',
+  insufficient: '',
+}
+
+/**
+ * `Your other brands fell 2 (median of 11) over the same days. Beyond that, this one fell 5, which is unusual.` Empty for too
+ * few brands.
+ */
+export function otherBrandsSentence(others: OtherBrands | null): string {
+  if (others === null) return ''
+  const { count, median, rest, verdict } = others
+  const theirs = `Your other brands ${didOf(median)} (median of ${formatNumber(count)}) over the same days.`
+  if (median === 0) return theirs
+  const start = median * rest > 0 ? 'Beyond that' : 'Compared with them'
+  return `${theirs} ${start}, this one ${didOf(rest)}${rest === 0 ? '' : JUDGED[verdict.kind]}.`
+}
+
+function didOf(points: number): string {
+  if (points === 0) return 'didn’t change'
+  return `${points > 0 ? 'rose' : 'fell'} ${formatRounded(Math.abs(points))}`
+}
