@@ -124,10 +124,10 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
       'bitly.com bl.ink buff.ly clck.ru cutt.ly dlvr.it dub.sh fb.me flip.it forms.gle g.page goo.su g.co goo.gl maps.app.goo.gl hubs.la hubs.ly ift.tt is.gd j.mp lnkd.in lnks.gd ' +
       'naver.me nyti.ms onelink.to ouo.io ow.ly pin.it qr.ae qrco.de rb.gy rebrand.ly s.id s.click.aliexpress.com shope.ee shorturl.at smarturl.it spoti.fi ' +
       't.cn t.co t.ly tiny.cc tinyurl.com trib.al url.cn v.gd w.wiki wapo.st wp.me ' +
-      'bloom.bg cnn.it econ.st exct.net ' +
-      'geni.us han.gl hubspotlinks.com kko.to lnk.to me2.do ' +
-      'link.mail.beehiiv.com n.pr on.ft.com on.wsj.com r10.to reut.rs ' +
-      'short.gy tr.ee v.douyin.com vm.tiktok.com ' +
+      'cnn.it econ.st ' +
+      'geni.us lnk.to ' +
+      'link.mail.beehiiv.com n.pr on.ft.com on.wsj.com reut.rs ' +
+      'short.gy v.douyin.com vm.tiktok.com ' +
       'vt.tiktok.com x.gd y2u.be',
   ],
 ]
@@ -148,7 +148,7 @@ const IN_EACH_COUNTRY = /(?:^|\.)(google|yandex)\.(?:com?\.)?[a-z]{2,3}$/
 /** How sites and mails name their own redirects: `click.shop.example`, `/redirect.php`, `/out/`. */
 const REDIRECT_HOST =
   /^(?:[a-z]{0,3}\d?(?:clicks?|clk|redir(?:ect)?s?|track(?:ing|er)?)|trk|links?|lnk|l|out|go(?:to)?|away|exit|jump|deref|safelinks?|urls?|email)\d*\./
-const REDIRECT_PATH = String.raw`\/(?:(?:link|url|click|site)?[_-]?(?:redir(?:ect(?:or|ion|s)?)?s?|out(?:bound|going|link)?|away|leav(?:e|ing)|exit|external(?:[_-]?link)?|clicks?|clk|track(?:er|ing)?|go(?:to)?|jump|warning|interstitial|visit)|link(?:filter|shim|er)?|deep-?link|deref(?:errer)?|click-?(?:through|thru|mate)|[lr]|l[st]|rd|c[lt])(?:\.\w{2,5})?`
+const REDIRECT_PATH = String.raw`\/(?:(?:link|url|click)?[_-]?(?:redir(?:ect(?:or|ion|s)?)?s?|out(?:bound|going|link)?|away|leav(?:e|ing)|exit|external(?:[_-]?link)?|clicks?|clk|track(?:er|ing)?|go(?:to)?|jump|warning|visit)|link(?:filter|shim)?|deref(?:errer)?|[lr]|l[st]|rd|c[lt])(?:\.\w{2,5})?`
 const PATH_OF_REDIRECT = new RegExp(String.raw`${REDIRECT_PATH}\/?$`, 'i')
 const ADDRESS = String.raw`(https?(?::|%3A)(?:\/|%2F).+)`
 const ADDRESS_IN_PATH = new RegExp(String.raw`\/${ADDRESS}`, 'i')
@@ -163,7 +163,7 @@ const TARGET_NAME =
   /(?:ur[il]|link|dest(?:ination)?|target|goto|redir(?:ect)?|(?:_|^)(?:to|out)|^u\d?|^r)$/i
 /** Sites that do something else with an address than lead to it. */
 const OTHER_USE =
-  /(?:^|[/._-])(?:shar(?:e|er|ing)|intent|log-?in|sign-?(?:in|up)|auth\w*|sso|register|submit|save|tools?|validat\w*|check\w*|test|search|measure|debug\w*|o?embed|player|api|preview|url|urls|pin|post|whois|scan)(?:$|[/._-])/i
+  /(?:^|[/._-])(?:shar(?:e|er|ing)|intent|log-?in|sign-?(?:in|up)|auth\w*|sso|register|submit|save|tools?|validat\w*|check\w*|search|debug\w*|o?embed|player|api|preview|urls?|pin)(?:$|[/._-])/i
 
 export type FoundRedirect = {
   /** Its host, with the path if the host has other pages. */
@@ -319,7 +319,6 @@ function readNewsId(_: URL, rest: string): string | null {
   return /https?:\/\/[!-~]+/.exec(text)?.[0] ?? null
 }
 
-const RUN_LENGTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const MIN_RUN = 2
 
 /** `*` stands for the next byte of the Base64 after the address, `**A` for the next two, `**B` for three. */
@@ -329,7 +328,7 @@ function readUrlDefense(_: URL, rest: string): string | null {
   const bytes = base64Bytes(encoded) ?? new Uint8Array()
   let at = 0
   return target.replaceAll(/\*(?:\*([\w-]))?/g, (mark, run?: string) => {
-    const length = run === undefined ? 1 : RUN_LENGTHS.indexOf(run) + MIN_RUN
+    const length = run === undefined ? 1 : ((base64Bytes(`${run}A`)?.[0] ?? 0) >> 2) + MIN_RUN
     const part = bytes.subarray(at, at + length)
     at += length
     return part.length < length ? mark : Array.from(part, byteInAddress).join('')

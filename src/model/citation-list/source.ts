@@ -87,19 +87,19 @@ const TRACKING = // Campaigns
     'matomo_* piwik_* hsa_* hmb_* dpg_* cm_mmc* cm_me cm_cr pk_* ' +
     'xtor at_campaign* at_custom* at_link* at_format ' +
     'at_creation at_variant at_emailtype at_ptr* at_recipient* at_send* at_bbc* at_channel at_platform at_network at_term at_type at_identifier sc_* ns_* ' +
-    'wt.* wt_* __utm* ga_* n_media n_query n_rank n_ad* n_keyword* nt_* napm ' +
+    'wt.* wt_* __utm* ga_* napm ' +
     'mbid ncid icid intcid ito cmp cmpid cmp_id camp_id cm_sp cm_re echobox ftag ' +
-    'tpcc intcmp ads_* af_* s_kwcid ecid sara_ref maca id_externo_rrss soc_src soc_trk tsrc .tsrc ' +
-    'adposition matchtype targetid ' +
+    'tpcc intcmp ads_* af_* s_kwcid ecid ' +
+    '' +
     // Newsletters
     'sfmc_* bsft_* vero_* oly_* klaviyo_id _kx _ke mc_eid mc_tc mkt_tok ck_subscriber_id dm_i dm_t _hsenc ' +
-    '_hsmi __hsfp __hssc __hstc hsctatracking emci emdi ceid can_id nlid bxid cndid esrc __s _bta_* mindbox-* _clde _cldee ss_email_id ss_campaign_* spmailingid spuserid spjobid spreportid sp_mid sp_rid et_rid et_lid nr_email_referer ml_sub* ' +
-    'elq* _bhlid wickedid wickedsource igref pinid mailid socid trk_contact trk_msg trk_module trk_sid ' +
+    '_hsmi __hsfp __hssc __hstc hsctatracking can_id nlid bxid cndid esrc __s _bta_* mindbox-* _clde _cldee ss_email_id ss_campaign_* spmailingid spuserid spjobid spreportid sp_mid sp_rid et_rid et_lid nr_email_referer ml_sub* ' +
+    'elq* _bhlid wickedid wickedsource trk_contact trk_msg trk_module trk_sid ' +
     // Ads and affiliates
     'fbclid gclid dclid twclid ttclid _yclid lclid msclkid gclsrc gbraid wbraid srsltid ' +
-    'tbclid tblci dicbo obclid li_fat_id scid sccid sscid epik irclid irgwc ir_* ' +
+    'tbclid tblci dicbo obclid li_fat_id sccid sscid epik irclid irgwc ir_* ' +
     'aff_sub* awc tduid admitad_uid ' +
-    'ebisadid adjust_* gps_adid _branch_match_id _branch_referrer vc_lpp erid ranmid ransiteid raneaid ' +
+    'adjust_* gps_adid _branch_match_id _branch_referrer erid ranmid ransiteid raneaid ' +
     'cj* irad* irpid irmp* irclicid rfsn sca_ref afid ' +
     '' +
     // Sites and their analytics
@@ -135,7 +135,7 @@ const MIN_TURNS = 4
 const SPEAKING_PATH = /\/(?:[^/]*[a-z]-[^/]*[a-z]-|[^/]*\d{5,}|[^/]{24,})/i
 /** Names of a page, a version of it or a right to see it. */
 const IDENTIFYING =
-  /^(?:id|v|p|q|s|d|key|token|code|hash|file|doc\w*|item\w*|article\w*|story\w*|post\w*|page\w*|node\w*|u?u?id|guid|sig\w*|version|rev\w*|variant|sku|.*(?:product|listing|offer|entry|content|video|item|doc|post|story|article|page)_?id)$/
+  /^(?:id|[vpqsd]|key|token|code|hash|file|(?:doc|item|article|story|post|page|node|sig|rev)\w*|u*id|guid|version|variant|sku|.*(?:product|listing|offer|content|video)_?id)$/
 
 /** Click IDs of networks that no list has yet: `xclid=` with a long value. */
 const CLICK_ID = /^[a-z]{1,5}_?cl(?:ic)?k?id=[\w.~-]{12,}$/
@@ -163,8 +163,6 @@ const IDENTIFYING_BY_SITE: readonly (readonly [sites: string, names: string])[] 
   ['linkedin.com', 'keywords currentjobid id q url'],
   ['bilibili.com', 'p keyword'],
   ['mp.weixin.qq.com', '__biz mid idx sn src timestamp ver signature'],
-  ['weibo.com weibo.cn', 'q id u'],
-  ['coupang.com', 'q itemid vendoritemid'],
   ['wikipedia.org wiktionary.org wikimedia.org wikivoyage.org', 'title oldid curid diff search'],
   [
     'stackoverflow.com stackexchange.com superuser.com serverfault.com askubuntu.com',
@@ -175,20 +173,16 @@ const IDENTIFYING_BY_SITE: readonly (readonly [sites: string, names: string])[] 
     'apps.apple.com books.apple.com itunes.apple.com music.apple.com podcasts.apple.com',
     'i id term',
   ],
-  ['booking.com', 'ss dest_id dest_type'],
-  ['yelp.*', 'find_desc find_loc start'],
   ['amazon.*', 'k node rh i bbn page field-keywords me asin url'],
   ['aliexpress.*', 'searchtext page'],
   ['ebay.*', '_nkw _ssn _pgn var'],
   ['etsy.com walmart.com target.com', 'q page query search_query section_id cat_id searchterm'],
-  ['bestbuy.com', 'st id cp'],
-  ['netflix.com', 'jbv'],
   [
-    'instagram.com threads.com threads.net tiktok.com pinterest.com medium.com substack.com quora.com zhihu.com douban.com ' +
+    'yelp.* booking.com bestbuy.com netflix.com weibo.com coupang.com instagram.com threads.com threads.net tiktok.com pinterest.com medium.com substack.com quora.com zhihu.com douban.com ' +
       'spotify.com steampowered.com steamcommunity.com goodreads.com tripadvisor.* nytimes.com washingtonpost.com wsj.com ' +
       'barrons.com marketwatch.com bloomberg.com forbes.com reuters.com economist.com theguardian.com bbc.com bbc.co.uk ' +
       'cnbc.com politico.com politico.eu businessinsider.* elpais.com academic.oup.com nature.com researchgate.net tandfonline.com support.mozilla.org msn.com microsoft.com apple.com',
-    'q query page p s id keyword type url target view',
+    'q query page p s id itemid find_desc find_loc dest_id keyword type url target view',
   ],
 ]
 
