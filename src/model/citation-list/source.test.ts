@@ -104,6 +104,7 @@ test.each([
       'https://tea.example/a?sfmc_activityid=3&icid=nav&vero_id=a&oly_enc_id=7&id=1',
       'https://tea.example/a?id=1&from=gemini.google.com',
       'https://tea.example/a?id=1&ref=rss',
+      'https://tea.example/a?id=1&tracking=itad&ad_src=5&pid=affiliates',
       'https://tea.example/a?id=1&ref=teatalk.com',
       'https://tea.example/a?id=1&campaign_id=4&ext_source=x&deep_link_campaign=y&stm_term=z',
       'https://tea.example/a?id=1&k_clickid=4&clickOrigin=x&xyclid=Cj0KCQjwlvT8BRDe',

@@ -120,7 +120,7 @@ const TRACKING_WORDS = new RegExp(
   String.raw`^(?:[b-z]tm[_-].+|(?:\w+[_.:-])?(?:campaign|affiliate|ad(?:group|set|words?))(?:[_.:-]?(?:id|ids|name|code|type|source|src|sent_date|[a-z]{2,3}))?` +
     String.raw`|\w+[_.-](?:medium|campaign|cmp)|(?:[a-z]{2,3}|share|traffic|tracking|email|partner|link|internal|__)[_.-]?source` +
     String.raw`|(?:[a-z]{1,12}[_-]?)?click[_-]?(?:id|hash|ref|sr|origin|source|time|track\w*)|[a-z]{1,3}_(?:cid|share)|(?:sz|ya?)[a-z]?clid|\w+_clid|yad(?:cl|ord)id` +
-    String.raw`|aff(?:il)?s?(?:[_-]?(?:id|name|track|tag|code|src|source|sub|url|platform))?\d*|track(?:ing)?[_-](?:id|code|source|src|type|user|campaign\w*|adgroup\w*|keyword|click)|tracking(?:code|source|info)` +
+    String.raw`|aff(?:il)?s?(?:[_-]?(?:id|name|track|tag|code|src|source|sub|url|platform))?\d*|track(?:ing)?[_-](?:id|code|source|src|type|user|campaign\w*|adgroup\w*|keyword|click)|tracking(?:code|source|info)?|ad[_-]?(?:src|source)|is_retargeting` +
     String.raw`|(?:orig(?:inal)?_)?referr?(?:er|al|ing)[_-]?(?:id|code|source|url|type|host|contenttype)?|ref(?:[_-]?(?:campaign|source|src|code|page|type|ctx\w*|id)|er_(?:code|method|from))` +
     String.raw`|(?:shared?|sharing|partage)[_-]?(?:id|token|source|medium|from|type|channel|tag|user\w*|app\w*|session\w*|intent|plat\w*|iid|by)` +
     String.raw`|(?:e?mail|subscriber|recipient|newsletter|nl)[_-](?:id|ids|token|source|referrer|subject|hash|key|name|click|user\w*)|subscriberid|recipientid|(?:php|j|asp)?sess(?:ion)?_?id)$`,
@@ -146,7 +146,7 @@ const TRACKING_BEGINNING = new RegExp(
 
 /** What tracks only with such a value: forms of a page, places that it was shared to, and assistants. */
 const TRACKING_VALUE =
-  /^(?:amp(?:=(?:1|true|yes)?)?|(?:sid|session)=[0-9a-f]{16,}|output_?type=amp|share=(?:jetpack-)?(?:bluesky|email|facebook|linkedin|mastodon|nextdoor|pinterest|pocket|print|reddit|skype|telegram|threads|tumblr|twitter|whatsapp|x)|af=r|(?:ref|source|via|from)=(?:rss|feed|e?mail|newsletter|twitter|facebook|reddit|linkedin|whatsapp|hackernews|producthunt|kelkoo\w*|[\w-]+\.(?:com|org|net|io|dev|ai)|[^&]*\b(?:chatgpt|openai|perplexity|grok|claude|(?:copilot|gemini)\.(?:microsoft|google))\.(?:com|ai)\b.*))$/
+  /^(?:amp(?:=(?:1|true|yes)?)?|(?:sid|session)=[0-9a-f]{16,}|\w+=affiliates?|output_?type=amp|share=(?:jetpack-)?(?:bluesky|email|facebook|linkedin|mastodon|nextdoor|pinterest|pocket|print|reddit|skype|telegram|threads|tumblr|twitter|whatsapp|x)|af=r|(?:ref|source|via|from)=(?:rss|feed|e?mail|newsletter|twitter|facebook|reddit|linkedin|whatsapp|hackernews|producthunt|kelkoo\w*|[\w-]+\.(?:com|org|net|io|dev|ai)|[^&]*\b(?:chatgpt|openai|perplexity|grok|claude|(?:copilot|gemini)\.(?:microsoft|google))\.(?:com|ai)\b.*))$/
 
 /** All that identifies a page of a well-known site: the rest of its parameters track. `.*` is any country. */
 const IDENTIFYING_BY_SITE: readonly (readonly [sites: string, names: string])[] = [
