@@ -201,7 +201,7 @@ function OverTimeTable({ bars, series }: OverTimeTableProps) {
 type CountProps = { bar: Bar; value: number; of: string; drillDown?: DrillDown }
 
 function Count({ bar, value, of, drillDown }: CountProps) {
-  if (bar.loaded === 'none') return '–'
+  if (bar.loaded === 'none') return <span>–</span>
   return (
     <CitationsLink drillDown={{ ...datesOf(bar), ...drillDown }} about={barName(bar)} of={of}>
       {value}
