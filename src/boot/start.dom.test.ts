@@ -1,7 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SCORE } from '../api/test-answers.ts'
 import { STORED_OVERVIEW } from '../model/store-names.ts'
 import { start } from './start.ts'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
 
 const NOW = Date.parse('2026-11-17T13:00:00Z')
 const DAY_MS = 86_400_000

@@ -2,8 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { unsaved } from './collections/unsaved.ts'
 import { storedValue } from './stored-value.ts'
 
-const open = () =>
-  storedValue('some', (stored) => (typeof stored === 'number' ? stored : 0), 'added brands')
+/** No stored value of another test file has it: they share modules. */
+const MADE = 'events'
+
+const open = () => storedValue('some', (stored) => (typeof stored === 'number' ? stored : 0), MADE)
 const storeElsewhere = (key: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key }))
 
@@ -24,13 +26,9 @@ test('a value that cannot be stored lasts as long as the page, and the notice kn
   const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
-  expect([value.set(5), value.get(), unsaved.get().get('added brands')]).toEqual([false, 5, 'full'])
+  expect([value.set(5), value.get(), unsaved.get().get(MADE)]).toEqual([false, 5, 'full'])
   writing.mockRestore()
-  expect([value.set(6), open().get(), unsaved.get().get('added brands')]).toEqual([
-    true,
-    6,
-    undefined,
-  ])
+  expect([value.set(6), open().get(), unsaved.get().get(MADE)]).toEqual([true, 6, undefined])
 })
 
 const show = (persisted: boolean) =>
@@ -57,13 +55,13 @@ test('what could not be stored is still there after that', () => {
 })
 
 test('one value that is stored does not hide that another one is not', () => {
-  const [one, other] = ['one', 'other'].map((key) => storedValue(key, Number, 'added brands'))
+  const [one, other] = ['one', 'other'].map((key) => storedValue(key, Number, MADE))
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
   one?.set(1)
   other?.set(2)
-  expect(unsaved.get().get('added brands')).toBe('full')
+  expect(unsaved.get().get(MADE)).toBe('full')
   one?.set(3)
-  expect(unsaved.get().get('added brands')).toBeUndefined()
+  expect(unsaved.get().get(MADE)).toBeUndefined()
 })

@@ -76,7 +76,9 @@ test('Export selection saves exactly the selected citations, with their reviews'
   })
   await userEvent.click(screen.getByRole('button', { name: 'Export selection' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
-  expect(names).toEqual([expect.stringMatching(/^tea-citations-selected-.*\.csv$/)])
+  await vi.waitFor(() => {
+    expect(names).toEqual([expect.stringMatching(/^tea-citations-selected-.*\.csv$/)])
+  })
   const text = (await saved[0]?.text()) ?? ''
   expect(text.match(/^cit_\d+/gm)).toEqual(SELECTED)
   expect(text).toContain('Ask PR')
