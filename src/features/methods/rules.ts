@@ -4,6 +4,7 @@ import { formatNumber, formatPercent } from '../../lib/numbers.ts'
 import { DAYS_COMPARED } from '../../lib/period.ts'
 import { MIN_NEGATIVE, STALE_DAYS, STEADY_DAYS } from '../../model/insights/actions.ts'
 import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
+import { MIN_OTHER_BRANDS } from '../../model/portfolio/other-brands.ts'
 import {
   COMMUNITIES,
   COMMUNITY_LABELS,
@@ -135,6 +136,19 @@ export const RULES: readonly Rule[] = [
     test: {
       file: 'src/model/insights/score-simulation.test.ts',
       name: 'on at most 8 of 100 quiet mornings something is new',
+    },
+  },
+  {
+    id: 'others',
+    title: 'Your other brands',
+    sentence: 'When assistants change, every brand moves. So we say what your other brands did.',
+    texts: [
+      `From ${MIN_OTHER_BRANDS + 1} brands on, once Brands has loaded them: of the changes of your other brands over the same days we take the median, and judge what remains of this one’s change by the score rule, against the same remainder over as many earlier days. “Your other brands” are those in your list, not the market. Reports say nothing of them.`,
+      'Where all of 48 simulated brands fell together, most fell unusually much, and of the remainders at most 4; where one fell, it was that one.',
+    ],
+    test: {
+      file: 'mocks/known-truth.test.ts',
+      name: 'where all fell, their verdicts say so alone, and beyond the others nothing is unusual',
     },
   },
   {

@@ -13,7 +13,7 @@ export type Brand = {
 
 type ConfiguredBrand = { id: string; name?: string | undefined; labels?: unknown }
 
-const MAX_LABELS = 10
+const MAX_LABELS = 50
 
 /** Invalid ones are named in Settings. */
 function readLabels(value: unknown): readonly string[] {
