@@ -148,24 +148,8 @@ function columnsFor(
       isNumber: true,
       isShown: before !== null,
     },
-    {
-      label: 'Weight',
-      renderCell: ({ added }) => (
-        <span className="text-muted">{added && formatPercent(added.weight)}</span>
-      ),
-      isNumber: true,
-      isExtra: true,
-      isShown: isAdded,
-    },
-    {
-      label: 'Points',
-      renderCell: ({ added }) => (
-        <span className="text-muted">{added && formatDecimal(added.points)}</span>
-      ),
-      isNumber: true,
-      isExtra: true,
-      isShown: isAdded,
-    },
+    mutedColumn('Weight', isAdded, ({ weight }) => formatPercent(weight)),
+    mutedColumn('Points', isAdded, ({ points }) => formatDecimal(points)),
     {
       label: 'Room to grow',
       renderCell: ({ added }) => (
@@ -175,4 +159,18 @@ function columnsFor(
       isShown: isAdded,
     },
   ]
+}
+
+function mutedColumn(
+  label: string,
+  isShown: boolean,
+  format: (added: AddedComponent) => string,
+): Column<ComponentRow> {
+  return {
+    label,
+    renderCell: ({ added }) => <span className="text-muted">{added && format(added)}</span>,
+    isNumber: true,
+    isExtra: true,
+    isShown,
+  }
 }
