@@ -35,8 +35,10 @@ type Sharing = 'unsure' | 'alone' | 'several' | 'page'
 
 export function useSharing(failed: FailedPanel | null): Sharing {
   const { isOutage, isSettled, shared } = use(PageHealthContext)
+  // A panel that appears with its failure is counted once it is mounted.
+  const isCounted = useDeferredValue(true, failed === null)
   const isShared = shared.some(({ advice }) => advice === failed?.problem.advice)
-  if (!isShared) return isSettled ? 'alone' : 'unsure'
+  if (!isShared) return isSettled && isCounted ? 'alone' : 'unsure'
   return isOutage ? 'page' : 'several'
 }
 

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { testServices } from '../../model/test-services.ts'
 import { PageHealthProvider, usePanelQuery } from '../../parts/app/page-health.tsx'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
+import { LazyDetails } from '../../ui/lazy-details.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { OutageNotice } from './outage-notice.tsx'
@@ -19,7 +20,8 @@ const FAILED = new ApiError('server', '')
 const UNREADABLE = new ApiError('contract', '')
 
 function QueryPanel({ name }: { name: string }) {
-  const options = { queryKey: [name], queryFn: async () => new Promise<string>(() => {}) }
+  const queryFn = async () => new Promise<string>(() => {})
+  const options = { queryKey: [name], queryFn, retryOnMount: false }
   const [state] = usePanelQuery(options, name)
   return (
     <Panel name={name} state={state}>
@@ -90,6 +92,36 @@ test('a panel that fails for another reason than the others is spoken too', () =
   const show = renderPage()
   expect(show(FAILED, UNREADABLE, FAILED)).toContain('2 parts of this page couldn’t be loaded.')
   expect(spoken()).toEqual([expect.stringContaining('The service sent data we couldn’t read.')])
+})
+
+test('a panel that appears after another failed for the same reason is not spoken', () => {
+  const services = testServices()
+  const { queryClient } = services
+  for (const name of NAMES) {
+    const query = queryClient.getQueryCache().build(queryClient, { queryKey: [name] })
+    query.setState({ status: 'error', error: FAILED, errorUpdateCount: 1 })
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ServicesProvider value={services}>
+        <PageHealthProvider>
+          <QueryPanel name="GEO score" />
+          <LazyDetails summary="More" className={undefined}>
+            {() => <QueryPanel name="Score trend" />}
+          </LazyDetails>
+        </PageHealthProvider>
+      </ServicesProvider>
+    </QueryClientProvider>,
+  )
+  act(() => {
+    vi.advanceTimersByTime(1000)
+  })
+  expect(spoken()).toEqual([expect.stringContaining('GEO score')])
+  const details = screen.getByRole<HTMLDetailsElement>('group')
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  screen.getByRole('region', { name: 'Score trend' })
+  expect(spoken()).toEqual([])
 })
 
 test('the message stays while the panels are tried again', () => {

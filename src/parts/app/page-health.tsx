@@ -101,7 +101,14 @@ export function useQueryCache<Value extends boolean | number | string>(
 ): Value {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback(
-    (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    (onChange: () => void) => {
+      const later = notifyManager.batchCalls(onChange)
+      return cache.subscribe(({ type }) => {
+        // At once, so that a panel that appears with its failure is not spoken before it is counted.
+        if (type === 'observerAdded') onChange()
+        else later()
+      })
+    },
     [cache],
   )
   const read = () => valueOf(cache)
