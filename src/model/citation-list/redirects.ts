@@ -23,7 +23,7 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
     'google/goto teams.cdn.office.net/evergreen-assets/safelinks ' +
       'google/interstitial papago.naver.net/website ' +
       'docs.google.com/viewer docs.google.com/gview bing.com/alink/link bing.com/news/apiclick.aspx ' +
-      'search.brave.com/redirect yandex/clck yandex/translate baidu.com/link sogou.com/link ' +
+      'yandex/clck yandex/translate baidu.com/link sogou.com/link ' +
       'linkedin.com/safety/go linkedin.com/redir/redirect out.reddit.com ' +
       'scholar.google.com/scholar_url pixiv.net/jump.php ' +
       'pinterest.com/offsite medium.com/r slack-redir.net/link t.me/iv gate.sc ' +
@@ -75,7 +75,7 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
   ['ulp', 'admitad.com ad.admitad.com/g alitems.com/g alitems.site/g'],
   ['link', 'search.app'],
   [/^\/(?:s\/)?(.+)/, 'google/amp'],
-  [/\/RU=([^/]+)/, 'r.search.yahoo.com search.yahoo.co.jp/r'],
+  [/\/RU=([^/]+)/, 'r.search.yahoo.com search.yahoo.co.jp/r search.aol.com/click'],
   [readWebCache, 'webcache.googleusercontent.com'],
   [/\/proxy_u\/[^/]+\/(.+)/, 'translated.turbopages.org'],
   [/[?&]url=([^&]+?)(?:%3A|:)[\w-]+(?:&|$)/i, 'disq.us'],

@@ -137,6 +137,7 @@ test.each([
       'https://tea.example/news/best-green-teas?pnespid=WLAg5FBL9X9IyE6J7pPWSE1H',
       'https://tea.example/news/best-green-teas?kk=a4c6361-17cd849c3bd-1058a6',
       'https://tea.example/news/best-green-teas?sid=3fec53ba003fec53ba00',
+      'https://tea.example/news/best-green-teas?ref=exit-recirc&__vfz=a&actId=1',
     ],
   ],
   ['https://youtu.be/a1', ['https://youtu.be/a1?si=Xy_z&t=5']],

@@ -86,7 +86,7 @@ const TRACKING = // Campaigns
   (
     'matomo_* piwik_* hsa_* hmb_* dpg_* cm_mmc* cm_me cm_cr pk_* ' +
     'xtor at_campaign* at_custom* at_link* at_format ' +
-    'at_creation at_variant at_emailtype at_ptr* at_recipient* at_send* at_bbc* at_channel at_platform at_network at_term at_type at_identifier sc_* ns_* ' +
+    'at_creation at_variant at_email* at_ptr* at_recipient* at_send* at_bbc* at_channel at_platform at_network at_term at_type at_identifier sc_* ns_* ' +
     'wt.* wt_* __utm* ga_* napm ' +
     'mbid ncid icid intcid ito cmp cmpid cmp_id camp_id cm_sp cm_re echobox ftag ' +
     'tpcc intcmp ads_* af_* s_kwcid ecid ' +
@@ -133,6 +133,8 @@ const TURNS = /[a-z]\d|\d[a-z]/gi
 const MIN_TURNS = 4
 /** A path that names its page in words or by a long number, so that a random value beside it can only track. */
 const SPEAKING_PATH = /\/(?:[^/]*[a-z]-[^/]*[a-z]-|[^/]*\d{5,}|[^/]{24,})/i
+/** Names that never identify a page whose path does. */
+const WEAK = /^(?:_.*|ref|src|source|from|via|origin|partner|act\w+|[celmnru]id)$/
 /** Names of a page, a version of it or a right to see it. */
 const IDENTIFYING =
   /^(?:id|[vpqsd]|key|token|code|hash|file|(?:doc|item|article|story|post|page|node|sig|rev)\w*|u*id|guid|version|variant|sku|.*(?:product|listing|offer|content|video)_?id)$/
@@ -210,18 +212,15 @@ function isTracking(parameter: string, host: string, path: string): boolean {
     TRACKING_BEGINNING.test(name) ||
     TRACKING_WORDS.test(name) ||
     CLICK_ID.test(lower) ||
-    isRandom(name, parameter.slice(name.length + 1), path) ||
+    isBesideThePath(name, parameter.slice(name.length + 1), path) ||
     TRACKING_VALUE.test(lower)
   )
 }
 
-function isRandom(name: string, value: string, path: string): boolean {
-  return (
-    OPAQUE.test(value) &&
-    !IDENTIFYING.test(name) &&
-    (value.match(TURNS)?.length ?? 0) >= MIN_TURNS &&
-    SPEAKING_PATH.test(path)
-  )
+function isBesideThePath(name: string, value: string, path: string): boolean {
+  const isRandom =
+    OPAQUE.test(value) && !IDENTIFYING.test(name) && (value.match(TURNS)?.length ?? 0) >= MIN_TURNS
+  return (isRandom || WEAK.test(name)) && SPEAKING_PATH.test(path)
 }
 
 /** Without tracking, sorted by name: hardly any server minds the order. */
