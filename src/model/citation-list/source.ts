@@ -127,14 +127,16 @@ const TRACKING_WORDS = new RegExp(
 )
 
 /** A random value. */
-const OPAQUE = /^[\w.~%-]{16,}$/
+const OPAQUE = /^[\w.:~%-]{16,}$/
 /** Between letters and digits, which words and dates have less often. */
 const TURNS = /[a-z]\d|\d[a-z]/gi
 const MIN_TURNS = 4
 /** A path that names its page in words or by a long number, so that a random value beside it can only track. */
 const SPEAKING_PATH = /\/(?:[^/]*[a-z]-[^/]*[a-z]-|[^/]*\d{5,}|[^/]{24,})/i
+/** An article by its day or number: no parameter but those below makes another page of it. */
+const ARTICLE_PATH = /\/(?:19|20)\d\d\/[01]?\d\/[0-3]?\d\/|\d{6,}\.html?$/
 /** Names that never identify a page whose path does. */
-const WEAK = /^(?:_.*|ref|src|source|from|via|origin|partner|act\w+|[celmnru]id)$/
+const WEAK = /^(?:_.*|ref|src|source|from|via|origin|partner|act\w+|user_?id|[a-z]?[celmnru]id)$/
 /** Names of a page, a version of it or a right to see it. */
 const IDENTIFYING =
   /^(?:id|[vpqsd]|key|token|code|hash|file|(?:doc|item|article|story|post|page|node|sig|rev)\w*|u*id|guid|version|variant|sku|.*(?:product|listing|offer|content|video)_?id)$/
@@ -218,8 +220,9 @@ function isTracking(parameter: string, host: string, path: string): boolean {
 }
 
 function isBesideThePath(name: string, value: string, path: string): boolean {
-  const isRandom =
-    OPAQUE.test(value) && !IDENTIFYING.test(name) && (value.match(TURNS)?.length ?? 0) >= MIN_TURNS
+  if (IDENTIFYING.test(name)) return false
+  if (ARTICLE_PATH.test(path)) return true
+  const isRandom = OPAQUE.test(value) && (value.match(TURNS)?.length ?? 0) >= MIN_TURNS
   return (isRandom || WEAK.test(name)) && SPEAKING_PATH.test(path)
 }
 
