@@ -84,7 +84,7 @@ const INDEX = /^(?:index\.(?:html?|php|shtml|jsp|aspx?)|default\.(?:html?|aspx?)
 /** Parameters of newsletters, ads, search engines, assistants and AMP, from ClearURLs, Brave and AdGuard; names with `*` are beginnings. */
 const TRACKING = // Campaigns
   (
-    'matomo_* piwik_* hsa_* hmb_* dpg_* cm_mmc* cm_me cm_cr pk_* ' +
+    'matomo_* piwik_* hsa_* cm_mmc* cm_me cm_cr pk_* ' +
     'xtor at_campaign* at_custom* at_link* at_format ' +
     'at_creation at_variant at_email* at_ptr* at_recipient* at_send* at_bbc* at_channel at_platform at_network at_term at_type at_identifier sc_* ns_* ' +
     'wt.* wt_* __utm* ga_* napm ' +
@@ -93,19 +93,19 @@ const TRACKING = // Campaigns
     '' +
     // Newsletters
     'sfmc_* bsft_* vero_* oly_* klaviyo_id _kx _ke mc_eid mc_tc mkt_tok ck_subscriber_id dm_i dm_t _hsenc ' +
-    '_hsmi __hsfp __hssc __hstc hsctatracking can_id nlid bxid cndid esrc __s _bta_* mindbox-* _clde _cldee ss_email_id ss_campaign_* spmailingid spuserid spjobid spreportid sp_mid sp_rid et_rid et_lid nr_email_referer ml_sub* ' +
-    'elq* _bhlid wickedid wickedsource trk_contact trk_msg trk_module trk_sid ' +
+    '_hsmi __hsfp __hssc __hstc hsctatracking nlid __s _bta_* mindbox-* _clde _cldee ss_email_id ss_campaign_* spmailingid et_rid et_lid ml_sub* ' +
+    'elq* _bhlid wickedid trk_contact trk_msg trk_module trk_sid ' +
     // Ads and affiliates
     'fbclid gclid dclid twclid ttclid _yclid lclid msclkid gclsrc gbraid wbraid srsltid ' +
-    'tbclid tblci dicbo obclid li_fat_id sccid sscid epik irclid irgwc ir_* ' +
+    'tbclid tblci obclid li_fat_id sccid sscid epik irclid irgwc ir_* ' +
     'aff_sub* awc tduid admitad_uid ' +
     'adjust_* gps_adid _branch_match_id _branch_referrer erid ranmid ransiteid raneaid ' +
-    'cj* irad* irpid irmp* irclicid rfsn sca_ref afid ' +
+    'cj* irad* rfsn sca_ref afid ' +
     '' +
     // Sites and their analytics
-    '_ga _gac _gl _openstat amp_gsa amp_js_v amp_tf usqp __twitter_impression guccounter ' +
+    '_ga _gac _gl _openstat amp_gsa amp_js_v amp_tf usqp __twitter_impression ' +
     'guce_referrer* action_object_map action_ref_map action_type_map ref_url ' +
-    '_gid _utm* _pos _psq _sid _ss _fid pr_rec_* pr_ref_pid pr_prod_strat pr_seq fb_* ' +
+    '_gid _utm* _pos _psq _sid _ss _fid pr_rec_* fb_* ' +
     'cx_* _sgm_* __io_lv _io_session_id _x_tr_* trk trkcampaign trkinfo trkemail trackingid spm scm xhsshare ' +
     'wxshare_count chash isappinstalled nsukey xsec_*'
   ).split(' ')
