@@ -23,7 +23,7 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
     'google/goto teams.cdn.office.net/evergreen-assets/safelinks ' +
       'google/interstitial papago.naver.net/website ' +
       'docs.google.com/viewer docs.google.com/gview bing.com/alink/link bing.com/news/apiclick.aspx ' +
-      'search.brave.com/redirect yandex/clck yandex/translate baidu.com/link sogou.com/link ' +
+      'yandex/clck yandex/translate baidu.com/link sogou.com/link ' +
       'linkedin.com/safety/go linkedin.com/redir/redirect out.reddit.com ' +
       'scholar.google.com/scholar_url pixiv.net/jump.php ' +
       'pinterest.com/offsite medium.com/r slack-redir.net/link t.me/iv gate.sc ' +
@@ -75,7 +75,7 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
   ['ulp', 'admitad.com ad.admitad.com/g alitems.com/g alitems.site/g'],
   ['link', 'search.app'],
   [/^\/(?:s\/)?(.+)/, 'google/amp'],
-  [/\/RU=([^/]+)/, 'r.search.yahoo.com search.yahoo.co.jp/r'],
+  [/\/RU=([^/]+)/, 'r.search.yahoo.com search.yahoo.co.jp/r search.aol.com/click'],
   [readWebCache, 'webcache.googleusercontent.com'],
   [/\/proxy_u\/[^/]+\/(.+)/, 'translated.turbopages.org'],
   [/[?&]url=([^&]+?)(?:%3A|:)[\w-]+(?:&|$)/i, 'disq.us'],
@@ -124,11 +124,9 @@ const REDIRECTS: readonly (readonly [target: TargetParser | null, places: string
       'bitly.com bl.ink buff.ly clck.ru cutt.ly dlvr.it dub.sh fb.me flip.it forms.gle g.page goo.su g.co goo.gl maps.app.goo.gl hubs.la hubs.ly ift.tt is.gd j.mp lnkd.in lnks.gd ' +
       'naver.me nyti.ms onelink.to ouo.io ow.ly pin.it qr.ae qrco.de rb.gy rebrand.ly s.id s.click.aliexpress.com shope.ee shorturl.at smarturl.it spoti.fi ' +
       't.cn t.co t.ly tiny.cc tinyurl.com trib.al url.cn v.gd w.wiki wapo.st wp.me ' +
-      'cnn.it econ.st ' +
-      'geni.us lnk.to ' +
-      'link.mail.beehiiv.com n.pr on.ft.com on.wsj.com reut.rs ' +
-      'short.gy v.douyin.com vm.tiktok.com ' +
-      'vt.tiktok.com x.gd y2u.be',
+      'geni.us ' +
+      'short.gy vm.tiktok.com ' +
+      'vt.tiktok.com y2u.be',
   ],
 ]
 

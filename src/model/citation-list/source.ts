@@ -84,28 +84,28 @@ const INDEX = /^(?:index\.(?:html?|php|shtml|jsp|aspx?)|default\.(?:html?|aspx?)
 /** Parameters of newsletters, ads, search engines, assistants and AMP, from ClearURLs, Brave and AdGuard; names with `*` are beginnings. */
 const TRACKING = // Campaigns
   (
-    'matomo_* piwik_* hsa_* hmb_* dpg_* cm_mmc* cm_me cm_cr pk_* ' +
+    'matomo_* piwik_* hsa_* cm_mmc* cm_me cm_cr pk_* ' +
     'xtor at_campaign* at_custom* at_link* at_format ' +
-    'at_creation at_variant at_emailtype at_ptr* at_recipient* at_send* at_bbc* at_channel at_platform at_network at_term at_type at_identifier sc_* ns_* ' +
+    'at_creation at_variant at_email* at_ptr* at_recipient* at_send* at_bbc* at_channel at_platform at_network at_term at_type at_identifier sc_* ns_* ' +
     'wt.* wt_* __utm* ga_* napm ' +
     'mbid ncid icid intcid ito cmp cmpid cmp_id camp_id cm_sp cm_re echobox ftag ' +
     'tpcc intcmp ads_* af_* s_kwcid ecid ' +
     '' +
     // Newsletters
     'sfmc_* bsft_* vero_* oly_* klaviyo_id _kx _ke mc_eid mc_tc mkt_tok ck_subscriber_id dm_i dm_t _hsenc ' +
-    '_hsmi __hsfp __hssc __hstc hsctatracking can_id nlid bxid cndid esrc __s _bta_* mindbox-* _clde _cldee ss_email_id ss_campaign_* spmailingid spuserid spjobid spreportid sp_mid sp_rid et_rid et_lid nr_email_referer ml_sub* ' +
-    'elq* _bhlid wickedid wickedsource trk_contact trk_msg trk_module trk_sid ' +
+    '_hsmi __hsfp __hssc __hstc hsctatracking nlid __s _bta_* mindbox-* _clde _cldee ss_email_id ss_campaign_* spmailingid et_rid et_lid ml_sub* ' +
+    'elq* _bhlid wickedid trk_contact trk_msg trk_module trk_sid ' +
     // Ads and affiliates
     'fbclid gclid dclid twclid ttclid _yclid lclid msclkid gclsrc gbraid wbraid srsltid ' +
-    'tbclid tblci dicbo obclid li_fat_id sccid sscid epik irclid irgwc ir_* ' +
+    'tbclid tblci obclid li_fat_id sccid sscid epik irclid irgwc ir_* ' +
     'aff_sub* awc tduid admitad_uid ' +
     'adjust_* gps_adid _branch_match_id _branch_referrer erid ranmid ransiteid raneaid ' +
-    'cj* irad* irpid irmp* irclicid rfsn sca_ref afid ' +
+    'cj* irad* rfsn sca_ref afid ' +
     '' +
     // Sites and their analytics
-    '_ga _gac _gl _openstat amp_gsa amp_js_v amp_tf usqp __twitter_impression guccounter ' +
+    '_ga _gac _gl _openstat amp_gsa amp_js_v amp_tf usqp __twitter_impression ' +
     'guce_referrer* action_object_map action_ref_map action_type_map ref_url ' +
-    '_gid _utm* _pos _psq _sid _ss _fid pr_rec_* pr_ref_pid pr_prod_strat pr_seq fb_* ' +
+    '_gid _utm* _pos _psq _sid _ss _fid pr_rec_* fb_* ' +
     'cx_* _sgm_* __io_lv _io_session_id _x_tr_* trk trkcampaign trkinfo trkemail trackingid spm scm xhsshare ' +
     'wxshare_count chash isappinstalled nsukey xsec_*'
   ).split(' ')
@@ -127,12 +127,16 @@ const TRACKING_WORDS = new RegExp(
 )
 
 /** A random value. */
-const OPAQUE = /^[\w.~%-]{16,}$/
+const OPAQUE = /^[\w.:~%-]{16,}$/
 /** Between letters and digits, which words and dates have less often. */
 const TURNS = /[a-z]\d|\d[a-z]/gi
 const MIN_TURNS = 4
 /** A path that names its page in words or by a long number, so that a random value beside it can only track. */
 const SPEAKING_PATH = /\/(?:[^/]*[a-z]-[^/]*[a-z]-|[^/]*\d{5,}|[^/]{24,})/i
+/** An article by its day or number: no parameter but those below makes another page of it. */
+const ARTICLE_PATH = /\/(?:19|20)\d\d\/[01]?\d\/[0-3]?\d\/|\d{6,}\.html?$/
+/** Names that never identify a page whose path does. */
+const WEAK = /^(?:_.*|ref|src|source|from|via|origin|partner|act\w+|user_?id|[a-z]?[celmnru]id)$/
 /** Names of a page, a version of it or a right to see it. */
 const IDENTIFYING =
   /^(?:id|[vpqsd]|key|token|code|hash|file|(?:doc|item|article|story|post|page|node|sig|rev)\w*|u*id|guid|version|variant|sku|.*(?:product|listing|offer|content|video)_?id)$/
@@ -210,18 +214,16 @@ function isTracking(parameter: string, host: string, path: string): boolean {
     TRACKING_BEGINNING.test(name) ||
     TRACKING_WORDS.test(name) ||
     CLICK_ID.test(lower) ||
-    isRandom(name, parameter.slice(name.length + 1), path) ||
+    isBesideThePath(name, parameter.slice(name.length + 1), path) ||
     TRACKING_VALUE.test(lower)
   )
 }
 
-function isRandom(name: string, value: string, path: string): boolean {
-  return (
-    OPAQUE.test(value) &&
-    !IDENTIFYING.test(name) &&
-    (value.match(TURNS)?.length ?? 0) >= MIN_TURNS &&
-    SPEAKING_PATH.test(path)
-  )
+function isBesideThePath(name: string, value: string, path: string): boolean {
+  if (IDENTIFYING.test(name)) return false
+  if (ARTICLE_PATH.test(path)) return true
+  const isRandom = OPAQUE.test(value) && (value.match(TURNS)?.length ?? 0) >= MIN_TURNS
+  return (isRandom || WEAK.test(name)) && SPEAKING_PATH.test(path)
 }
 
 /** Without tracking, sorted by name: hardly any server minds the order. */
