@@ -71,7 +71,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
       }}
     >
       <ListVisit openId={citationId} />
-      {(filter.q.trim() !== '' || filter.from !== '') && <LoadForCount />}
+      {filter.q.trim() + filter.from !== '' && <LoadForCount />}
       <SearchBesideCitation openId={citationId} />
       {isAlone ? (
         <>

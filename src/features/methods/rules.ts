@@ -212,7 +212,7 @@ export const RULES: readonly Rule[] = [
         'Editorial: every other site but shops.',
         `Other: hosts that begin with ${formatList(SHOP_LABELS)}, and ${formatNumber(SHOPS.length)} well-known shops, such as amazon.com; what has no domain that somebody registered, such as an IP address; and citations without a page.`,
       ],
-      'A source is still cited if it is in the chosen period and in the one before, new if only in the chosen one, and lost if only in the one before. The turnover is the part of all these that is new or lost. It has no verdict: sources with few citations come and go by chance.',
+      'A source is still cited if it is in both periods, new if only in the chosen one, and lost if only in the one before. The turnover is the part of all these that is new or lost. It has no verdict: sources with few citations come and go by chance.',
     ],
     test: {
       file: 'src/model/source-types/type-rules.test.ts',

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, Suspense } from 'react'
 import { citationStatsQuery } from '../../api/queries.ts'
-import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { writeBrandIds } from '../../model/brands/brand-ids.ts'
 import { useApi, useServices } from '../../parts/app/use-services.tsx'
@@ -83,7 +83,7 @@ function CitationTotal({ brandId }: { brandId: string }) {
         className={`text-muted text-xs whitespace-nowrap ${styles['total']}`}
         translate="no"
         aria-hidden="true"
-        title={`${formatCount(data.total_citations, 'citation', 'citations')} in the last ${formatPeriod(data.period)}`}
+        title={`Last ${formatPeriod(data.period)}`}
       >
         {formatNumber(data.total_citations)}
       </span>

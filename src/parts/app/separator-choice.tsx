@@ -11,7 +11,7 @@ const SEPARATORS = [
 
 const HINTS = {
   comma: 'For spreadsheets: 00042 stays, with an apostrophe in front.',
-  semicolon: 'For spreadsheets where the comma is the decimal mark.',
+  semicolon: 'For spreadsheets that write 1,5 instead of 1.5.',
   tab: 'For other programs: 00042 stays, without an apostrophe.',
 } as const
 
