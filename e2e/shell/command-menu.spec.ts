@@ -103,6 +103,18 @@ test('filters, periods, views, comparisons, sources and questions are found', as
   await page.keyboard.type('with atlas')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/compare?brands=northwind,atlas')
+  await openMenu(page)
+  await page.keyboard.type('last month')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/compare?brands=northwind,atlas&month=2026-10')
+  await openMenu(page)
+  await page.keyboard.type('7 days')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/compare?brands=northwind,atlas&period=7d')
+  await openMenu(page)
+  await page.keyboard.type('backup')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/settings#backup')
 })
 
 test('commands of the page act where the focus was; results are grouped, the best first, counted aloud, and reached with the arrow keys', async ({

@@ -54,7 +54,7 @@ export function useCommandGroups(
     matchCommands(commands, text).slice(0, text === '' ? most : MAX_OF_A_GROUP)
   const groups: CommandGroup[] = [
     ...(isSearch ? [citations] : []),
-    { name: 'Pages', verb: 'Open', commands: matching(pages) },
+    { name: 'Pages', verb: 'Open', commands: matching(text === '' ? pages : [...pages, BACKUP]) },
     { name: 'Brands', verb: 'Open', commands: matching(brands, MAX_AT_FIRST) },
     { name: 'Saved views', verb: 'Open', commands: matching(views, MAX_AT_FIRST) },
     { name: 'Work list', verb: 'Open', commands: text === '' ? [] : matching(work) },
@@ -80,6 +80,14 @@ function usePageCommands(brandId: string | undefined): Command[] {
         openPage(path, open)
       },
     }))
+}
+
+const BACKUP: Command = {
+  id: 'backup',
+  label: 'Backup',
+  hint: 'Settings',
+  sign: { icon: 'settings' },
+  run: (open) => void open({ to: '/settings', hash: 'backup' }),
 }
 
 function useBrandCommands(currentId: string | undefined): Command[] {

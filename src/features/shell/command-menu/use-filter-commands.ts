@@ -7,6 +7,8 @@ import { writeBrandIds } from '../../../model/brands/brand-ids.ts'
 import { brandLabel } from '../../../model/brands/find-brands.ts'
 import type { ListSearch } from '../../../model/citation-list/list-filter.ts'
 import { KNOWN_PLATFORMS, platformName } from '../../../model/names.ts'
+import { NO_DATES } from '../../../model/range-search.ts'
+import { rangeOf, searchBeside, searchOfKind } from '../../../model/range.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import type { Command, Open } from './command.ts'
@@ -59,20 +61,37 @@ function usePeriodCommands(): Command[] {
   const search = useSearchOfPage()
   const hasPeriod = 'period' in search
   if (!hasPeriod && !('from' in search)) return []
-  return OFFERED_PERIODS.map((period) => {
-    const days = hasPeriod ? { period } : datesOf(recentDays(daysOfPeriod(period) ?? 0, today))
-    return { period, days }
-  })
+  const hasMonths = 'month' in search
+  const periods = OFFERED_PERIODS.map((period) => ({
+    label: `Last ${formatPeriod(period)}`,
+    words: `period ${period}`,
+    days: hasPeriod
+      ? { ...(hasMonths && NO_DATES), period }
+      : datesOf(recentDays(daysOfPeriod(period) ?? 0, today)),
+  }))
+  return [...periods, ...(hasMonths ? calendarChoices(today) : [])]
     .filter(({ days }) => !isSetIn(search, days))
-    .map(({ period, days }) => ({
-      id: `period ${period}`,
-      label: `Last ${formatPeriod(period)}`,
-      words: `period ${period}`,
+    .map(({ label, words, days }) => ({
+      id: `period ${label}`,
+      label,
+      words,
       sign: { icon: 'history' },
       run: (open: Open) => {
         changePage(open, days)
       },
     }))
+}
+
+function calendarChoices(today: number) {
+  const days = { first: today, last: today }
+  return (['month', 'quarter'] as const).flatMap((kind) => {
+    const present = searchOfKind(kind, { days }, today)
+    const last = searchBeside(rangeOf({ period: '', ...present }, today), -1, today)
+    return [
+      { label: `This ${kind}`, words: 'period', days: present },
+      ...(last === null ? [] : [{ label: `Last ${kind}`, words: 'period', days: last }]),
+    ]
+  })
 }
 
 function useViewCommands(): Command[] {
