@@ -233,6 +233,43 @@ test('a configuration that is cut off, or a page in its place, does not replace 
   }
 })
 
+test('a page starts with the configuration that is kept; a change takes effect with the next page, also one that cannot be kept and a removal', async ({
+  kept: page,
+  server,
+}) => {
+  const change = async (config: object, isNoticed: () => Promise<boolean>) => {
+    const before = page.getByRole('button', { name: /^Brand: / })
+    const name = await before.textContent()
+    server.config = config
+    await page.reload()
+    await expect(before).toHaveText(name ?? '')
+    await expect.poll(isNoticed).toBe(true)
+    await page.reload()
+  }
+  const isKept = async (path: string, text: string) =>
+    (await storedAt(page, path)).text.includes(text)
+
+  await change({ brands: [{ id: 'northwind', name: 'Southwind' }] }, async () =>
+    isKept('/config.json', 'Southwind'),
+  )
+  await expect(page.getByRole('button', { name: 'Brand: Southwind' })).toBeVisible()
+
+  await change({ apiKey: 'k1' }, async () =>
+    page.evaluate(async () => (await caches.match('/other-config')) !== undefined),
+  )
+  await expect(page.getByText('config.json.apiKey: unknown key')).toBeVisible()
+  server.config = { brands: [{ id: 'northwind', name: 'Westwind' }] }
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Brand: Westwind' })).toBeVisible()
+
+  server.serve('/config.json', { body: '', type: 'text/plain', status: 404 })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Brand: Westwind' })).toBeVisible()
+  await expect.poll(async () => (await storedAt(page, '/config.json')).text).toBe('')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Brand: northwind' })).toBeVisible()
+})
+
 test('a page is kept with its policy; an error of the server changes nothing; a configuration with a key is not kept, nor is a page with one inside', async ({
   kept: page,
   server,

@@ -36,6 +36,8 @@ const CONFIG = `${INDEX}config.json`
 const ASSETS = `${INDEX}assets/`
 /** Cached while the server answers with something other than our page, such as a login. */
 const SOMETHING_ELSE = `${INDEX}something-else`
+/** Cached while config.json has a key, so the stored one is not what the server has. */
+const OTHER_CONFIG = `${INDEX}other-config`
 
 /** In milliseconds. */
 const MAX_CONFIG_MS = 3000
@@ -78,15 +80,27 @@ function isOverloaded({ status }: Response): boolean {
   return status >= 500 || status === 429
 }
 
-/** Network first. Falls back to the stored configuration if the server has no valid one. */
-async function answerConfig(request: Request): Promise<Response> {
-  const stored = await caches.match(CONFIG, { cacheName: SHELL_CACHE }).catch(() => undefined)
+/** Answers from the cache and checks the configuration in the background: a change takes effect with the next page. */
+async function answerConfig(event: Fetching): Promise<Response> {
+  const [stored, other] = await Promise.all(
+    [CONFIG, OTHER_CONFIG].map(async (path) =>
+      caches.match(path, { cacheName: SHELL_CACHE }).catch(() => undefined),
+    ),
+  )
+  const answer = newestConfig(event.request, stored?.clone())
+  if (stored === undefined || other !== undefined) return answer
+  event.waitUntil(answer)
+  return stored
+}
+
+/** Falls back to the stored configuration if the server has no valid one. */
+async function newestConfig(request: Request, stored: Response | undefined): Promise<Response> {
   const signal = stored === undefined ? null : AbortSignal.timeout(MAX_CONFIG_MS)
   try {
     const answer = await fetch(request, { signal })
     const isSaid = answer.status === 404 || (answer.ok && isConfig(await answer.clone().text()))
     if (stored !== undefined && !isSaid) return stored
-    void storeConfig(answer.clone()).catch(forgetIfFull)
+    await storeConfig(answer.clone()).catch(forgetIfFull)
     return answer
   } catch (error) {
     if (stored === undefined) throw error
@@ -97,15 +111,16 @@ async function answerConfig(request: Request): Promise<Response> {
 async function storeConfig(answer: Response): Promise<void> {
   if (!(await caches.has(SHELL_CACHE))) return
   const cache = await caches.open(SHELL_CACHE)
-  if (await isWorthStoring(answer.clone())) await cache.put(CONFIG, answer)
-  else if (answer.status === 404) await cache.delete(CONFIG)
-}
-
-async function isWorthStoring(answer: Response): Promise<boolean> {
+  if (answer.status === 404) await cache.delete(CONFIG)
   const isJson = answer.headers.get('Content-Type')?.includes('json') === true
-  if (answer.status !== 200 || answer.redirected || !isJson) return false
-  const text = await answer.text()
-  return isConfig(text) && !hasSecret(text)
+  if (answer.status !== 200 || answer.redirected || !isJson) return
+  const text = await answer.clone().text()
+  if (!isConfig(text)) return
+  if (hasSecret(text)) await cache.put(OTHER_CONFIG, new Response())
+  else {
+    await cache.put(CONFIG, answer)
+    await cache.delete(OTHER_CONFIG)
+  }
 }
 
 /** Checks for a new version; concurrent calls share one check. Never throws. */
@@ -156,7 +171,7 @@ async function storeNewest(): Promise<void> {
   const before = stored === null ? [] : (await filesOf(stored.html).catch(() => new Map())).keys()
   await cache.put(INDEX, copy)
   if (inPage === null) await storeConfig(await fetch(CONFIG, { cache: 'no-cache' }))
-  const files = new Set([INDEX, CONFIG, ...target.keys(), ...before])
+  const files = new Set([INDEX, CONFIG, OTHER_CONFIG, ...target.keys(), ...before])
   for (const path of present) if (!files.has(path)) await cache.delete(path)
   if (stored === null) return
   for (const client of await clients.matchAll()) client.postMessage('new version', [])
@@ -214,7 +229,7 @@ on<Fetching>('fetch', (event) => {
   if (origin !== location.origin || request.method !== 'GET') return
   if (request.mode === 'navigate') {
     if (isPagePath(pathname, __PLACES__)) event.respondWith(answerPage(event))
-  } else if (pathname === CONFIG) event.respondWith(answerConfig(request))
+  } else if (pathname === CONFIG) event.respondWith(answerConfig(event))
   else if (pathname.startsWith(ASSETS)) {
     event.respondWith(
       caches

@@ -14,8 +14,8 @@
 //
 // - The stored overview (src/model/stored-overview, one brand, a week at most): `start` shows its score and does not delay
 //   the app; the app restores the other answers into the query cache and refreshes them.
-// - The service worker (shell-worker.ts): it serves index.html and all files from its cache, and replaces them in the
-//   background if there is a new version. It never answers the service's requests, and asks the network for config.json.
+// - The service worker (shell-worker.ts): it serves index.html, config.json and all files from its cache, and replaces them in
+//   the background if there is a new version. It never answers the service's requests.
 //
 // Exceptions: with `auth: "bearer"` no data is preloaded and no overview stored. The simulated build has no preload script or
 // worker. If the policy of another version blocks inline scripts, start.js loads the app at once.

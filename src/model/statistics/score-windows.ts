@@ -65,7 +65,7 @@ export type ScoreVerdict = Readonly<{
 export function scoreComparison(scores: Scores): (move: ScoreChange) => ScoreVerdict {
   const known = new Map<string, EarlierChanges>()
   const earlierThan = (period: DateRange): EarlierChanges => {
-    const key = `${period.from} ${period.to}`
+    const key = JSON.stringify(period)
     const earlier = known.get(key) ?? largestChanges(scores, daysOf(period))
     known.set(key, earlier)
     return earlier
