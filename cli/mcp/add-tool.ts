@@ -156,7 +156,7 @@ function readArguments(
       } else if (names.includes('period') && meantInput(key, ['from']) !== undefined) {
         take('from', value)
       } else {
-        const part = typeof value === 'boolean' ? undefined : inputInWords(key, names)
+        const part = typeof value === 'boolean' ? undefined : inputLabel(key, names)
         if (part === undefined) unknown.push(key)
         else {
           notes.push(`${shownValue(key)} is read as ${part}`)
@@ -192,7 +192,7 @@ const OTHER_USE =
   /^(?:exclud|include|with|without|not?$|sort|order|group|format|show|hide|has$|is$|min$|user$|session|tool|call|trace|search$)/
 
 /** The only input that a word of the name means: `rowLimit`, `from_detected_at`. */
-function inputInWords(key: string, names: readonly string[]): string | undefined {
+function inputLabel(key: string, names: readonly string[]): string | undefined {
   const words = wordsOfName(key)
   if (words.length < 2 || words.some((word) => OTHER_USE.test(word))) return undefined
   const found = new Set(
