@@ -9,8 +9,8 @@ const PAPER = /^features\/report\//
 
 /** Narrow controls side by side: one pixel more in each is too much for all. */
 const DENSE = [
-  'ui/segmented.module.css: 11px',
-  'ui/chip.module.css: 11px',
+  'ui/ui.module.css: 11px',
+  'ui/forms.module.css: 11px',
   'features/citations/filters/filters.module.css: 11px',
 ]
 
@@ -171,10 +171,10 @@ const RED_AND_GREEN = {
     "features/connection/connection.module.css .line [data-problem='true']",
     'features/connection/connection.module.css .problem',
     "parts/user-data/draft-notice.module.css .draft[data-wrong='true'] > span",
-    'ui/button.module.css .danger',
-    'ui/button.module.css .danger:hover',
-    'ui/field.module.css .error',
-    "ui/field.module.css .field [aria-invalid='true']",
+    'ui/ui.module.css .danger',
+    'ui/ui.module.css .danger:hover',
+    'ui/forms.module.css .error',
+    "ui/forms.module.css .field [aria-invalid='true']",
   ],
   'connected, the only other light': [
     "features/shell/shell.module.css .status[data-live='true']::before",
