@@ -7,7 +7,7 @@ import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import { type AddedScore, addUp } from '../../model/score/formula.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useServices } from '../app/use-services.tsx'
-import styles from './score-help-dialog.module.css'
+import styles from './score.module.css'
 
 /** As far as the API says what it counts (contract §16.3). */
 const MEASURES: Readonly<Record<Component, string>> = {
