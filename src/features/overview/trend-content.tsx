@@ -6,7 +6,7 @@ import type { Day } from '../../model/score/daily-series.ts'
 import { useNumberedAnnotations } from '../../parts/user-data/use-annotations.ts'
 import { useOperatorAnnotations } from '../../parts/user-data/use-operator-annotations.ts'
 import { TrendChart } from './trend-chart.tsx'
-import styles from './trend-panel.module.css'
+import styles from './overview.module.css'
 
 /** The score history shows the rest. */
 const MAX_NOTES = 2

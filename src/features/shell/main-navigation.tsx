@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PopoverSurface, usePopover } from '../../ui/popover.tsx'
 import { PAGES } from './pages.ts'
-import styles from './main-navigation.module.css'
+import styles from './shell.module.css'
 
 // Its records are not needed before the first paint.
 const OpenWork = lazyPart(async () => (await import('./open-work.tsx')).OpenWork, null)

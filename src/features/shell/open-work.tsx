@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/numbers.ts'
 import { useBrandWork } from '../../parts/user-data/use-work-list.ts'
-import styles from './main-navigation.module.css'
+import styles from './shell.module.css'
 
 export function OpenWork({ brandId }: { brandId: string }) {
   const open = useBrandWork(brandId).filter(({ status }) => status !== 'done').length
