@@ -23,7 +23,7 @@ import { ALL_DAYS, USUAL_RANGE } from '../analysis-search.ts'
 import { chartSummary, describeBar, loadedSince, barName } from './bar-labels.ts'
 import { barPlot, type BarPlot, widestRoom } from './bar-plot.ts'
 import type { Series } from './series.ts'
-import styles from './over-time.module.css'
+import styles from '../analysis.module.css'
 
 const HEIGHT = 240
 
