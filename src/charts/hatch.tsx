@@ -38,7 +38,7 @@ export function Hatch({ left, right, top, bottom, labels, room }: HatchProps) {
       </defs>
       <rect x={left} y={top} width={right - left} height={bottom - top} fill={`url(#${pattern})`} />
       {label !== undefined && (
-        <g className={styles['label']}>
+        <g className={`text-xs ${styles['label']}`}>
           <rect
             x={x - labelWidth / 2}
             y={y - LABEL_HEIGHT / 2}

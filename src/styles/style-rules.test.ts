@@ -158,10 +158,8 @@ const RED_AND_GREEN = {
   'direction of a score': [
     "features/brands/brands.module.css .change[data-direction='down']",
     "features/brands/brands.module.css .change[data-direction='up']",
-    "features/history/history.module.css .figure:has([data-verdict='significant']) .down",
-    "features/history/history.module.css .figure:has([data-verdict='significant']) .up",
-    "features/history/history.module.css .change:has([data-verdict='significant']) .down",
-    "features/history/history.module.css .change:has([data-verdict='significant']) .up",
+    "features/history/history.module.css :is(.figure, .change):has([data-verdict='significant']) .down",
+    "features/history/history.module.css :is(.figure, .change):has([data-verdict='significant']) .up",
     "features/overview/overview.module.css .scoreChange:has([data-verdict='significant']) [data-direction='down']",
     "features/overview/overview.module.css .scoreChange:has([data-verdict='significant']) [data-direction='up']",
     "parts/score/score.module.css .change[data-direction='down']",

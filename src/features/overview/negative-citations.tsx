@@ -106,7 +106,11 @@ function NegativeCitation({
       <PlatformMark platform={platform} />
       <Name className="sr-only">{platformName(platform)}</Name>
       <h3 className={`text-sm font-semibold truncate ${styles['query']}`} dir="auto">
-        <Link to="/brands/$brandId/citations/$citationId" params={{ brandId, citationId: id }}>
+        <Link
+          to="/brands/$brandId/citations/$citationId"
+          params={{ brandId, citationId: id }}
+          className="hover-link"
+        >
           {query === '' ? '(no question)' : query}
         </Link>
       </h3>

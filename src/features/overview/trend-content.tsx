@@ -41,8 +41,15 @@ function NotesLine({ brandId, period, notes }: NotesLineProps) {
     >
       {notes.slice(0, MAX_NOTES).map(({ number, letter, note }) => (
         <li key={note.id}>
-          <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
-            <b translate="no">{letter ?? number}</b>{' '}
+          <Link
+            to="/brands/$brandId/history"
+            params={{ brandId }}
+            search={{ period }}
+            className="hover-link"
+          >
+            <b className="text-ink" translate="no">
+              {letter ?? number}
+            </b>{' '}
             <span className={styles['date']}>{formatDay(note.date)}</span>{' '}
             <span dir="auto">{note.text}</span>
           </Link>
@@ -50,7 +57,12 @@ function NotesLine({ brandId, period, notes }: NotesLineProps) {
       ))}
       {more > 0 && (
         <li>
-          <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
+          <Link
+            to="/brands/$brandId/history"
+            params={{ brandId }}
+            search={{ period }}
+            className="hover-link"
+          >
             {formatCount(more, 'more', 'more')}
           </Link>
         </li>

@@ -97,7 +97,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
           />
         )}
         {brandIds.length === 0 && (
-          <div className={`grid justify-items-start ${styles['reportsPageNone']}`}>
+          <div className="grid justify-items-start gap-4">
             <p className="text-muted">Select brands on the page Brands to make reports on them.</p>
             <Link to="/brands" className={buttonVariant}>
               Brands

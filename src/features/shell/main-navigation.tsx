@@ -80,7 +80,7 @@ function CitationTotal({ brandId }: { brandId: string }) {
   return (
     data !== undefined && (
       <span
-        className={`text-muted text-xs whitespace-nowrap ${styles['total']}`}
+        className={`ms-auto text-xs text-muted whitespace-nowrap ${styles['total']}`}
         translate="no"
         aria-hidden="true"
         title={`${formatCount(data.total_citations, 'citation', 'citations')} in the last ${formatPeriod(data.period)}`}

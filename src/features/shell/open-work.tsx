@@ -7,7 +7,7 @@ export function OpenWork({ brandId }: { brandId: string }) {
   return (
     open > 0 && (
       <span
-        className={`text-muted text-xs whitespace-nowrap ${styles['total']}`}
+        className={`ms-auto text-xs text-muted whitespace-nowrap ${styles['total']}`}
         translate="no"
         aria-hidden="true"
       >

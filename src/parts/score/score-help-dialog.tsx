@@ -60,7 +60,7 @@ export function ScoreHelpDialog({
           <dl className={`grid gap-2 ${styles['components']}`}>
             {COMPONENTS.map((component) => (
               <div key={component}>
-                <dt>
+                <dt className="font-semibold text-ink">
                   <span>{COMPONENT_NAMES[component]}</span>{' '}
                   <Weight added={added} component={component} />
                 </dt>

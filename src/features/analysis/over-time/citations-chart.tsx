@@ -183,7 +183,7 @@ function BarTooltip({ bar, series }: BarTooltipProps) {
           <li key={each.key}>
             <span className={`flex-none ${styles['swatch']}`} style={{ background: each.color }} />
             <bdi>{each.name}</bdi>
-            <span className={`font-semibold text-ink ${styles['value']}`} translate="no">
+            <span className="ms-auto font-semibold text-ink" translate="no">
               {formatNumber(each.valueOf(bar))}
             </span>
           </li>

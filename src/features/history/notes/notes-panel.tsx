@@ -253,9 +253,7 @@ function SharedEventList({ events }: { events: readonly NumberedAnnotation[] }) 
   if (events.length === 0) return null
   return (
     <>
-      <p className={`text-faint text-xs ${styles['shared']}`}>
-        Set by your administrator, shown to all users
-      </p>
+      <p className="mt-4 text-xs text-faint">Set by your administrator, shown to all users</p>
       <ol className={styles['list']} aria-label="Shared events">
         {shown.map(({ letter, note }) => (
           <li key={note.id} className={styles['noteRow']}>
