@@ -117,7 +117,7 @@ export function ChartFrame<Plot extends Layout>({
 
   return (
     <div
-      className={styles['frame']}
+      className="min-w-0 relative"
       ref={ref}
       style={{ blockSize: height }}
       onBlur={({ currentTarget, relatedTarget }) => {

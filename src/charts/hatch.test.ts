@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Hatch } from './hatch.tsx'
 
-const STYLES = readFileSync(new URL('hatch.module.css', import.meta.url), 'utf8')
+const STYLES = readFileSync(new URL('marks.module.css', import.meta.url), 'utf8')
 
 function numberIn(text: string, pattern: RegExp): number {
   return Number.parseFloat(pattern.exec(text)?.[1] ?? '')

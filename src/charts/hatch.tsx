@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { textWidth } from './chart-text.ts'
-import styles from './hatch.module.css'
+import styles from './marks.module.css'
 
 type HatchProps = {
   left: number
@@ -31,14 +31,14 @@ export function Hatch({ left, right, top, bottom, labels, room }: HatchProps) {
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(45)"
         >
-          <rect width="7" height="7" className={styles['ground']} />
+          <rect width="7" height="7" className={styles['hatchGround']} />
           {/* In the middle, because browsers cut the edge differently. */}
           <path d="M3.5,0V7" className={styles['line']} />
         </pattern>
       </defs>
       <rect x={left} y={top} width={right - left} height={bottom - top} fill={`url(#${pattern})`} />
       {label !== undefined && (
-        <g className={styles['label']}>
+        <g className={`text-xs ${styles['label']}`}>
           <rect
             x={x - labelWidth / 2}
             y={y - LABEL_HEIGHT / 2}

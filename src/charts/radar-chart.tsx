@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { PolarAngleAxis, PolarGrid, PolarRadiusAxis, Radar, RadarChart as Recharts } from 'recharts'
 import { clamp } from '../lib/numbers.ts'
 import type { RadarLayout } from './radar-layout.ts'
-import styles from './radar-chart.module.css'
+import styles from './marks.module.css'
 
 const RINGS = [25, 50, 75, 100]
 
@@ -77,7 +77,7 @@ export const RadarChart = memo(function RadarChart({ layout, outlines, cursor }:
           key={corners[index]?.name}
           y={y}
           textAnchor={anchor}
-          className={cursor === index ? styles['current'] : styles['label']}
+          className={cursor === index ? styles['current'] : styles['radarLabel']}
         >
           {lines.map((line, order) => (
             <tspan key={line} x={x} dy={order === 0 ? 0 : lineHeight}>

@@ -1,4 +1,4 @@
-import styles from './range-marks.module.css'
+import styles from './marks.module.css'
 
 type Span = { start: number; end: number; top: number; bottom: number }
 

@@ -1,5 +1,5 @@
 import { clamp } from '../lib/numbers.ts'
-import styles from './bar.module.css'
+import styles from './content.module.css'
 
 /** Repeats a number beside it, so it is hidden from screen readers. */
 export function Bar({

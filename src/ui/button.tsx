@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import styles from './button.module.css'
+import styles from './ui.module.css'
 
 type ButtonProps = ComponentProps<'button'> & { variant?: 'plain' | 'primary' | 'danger' | 'bare' }
 

@@ -4,7 +4,7 @@ import { chipVariant } from './chip.ts'
 import { Icon } from './icon.tsx'
 import { Name } from './name.tsx'
 import { closePopoverAround, PopoverSurface, usePopover } from './popover.tsx'
-import styles from './choice-menu.module.css'
+import styles from './forms.module.css'
 
 type ChoiceMenuProps = {
   label: string

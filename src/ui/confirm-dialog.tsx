@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import styles from './confirm-dialog.module.css'
+import styles from './forms.module.css'
 
 type ConfirmDialogProps = {
   title: string

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import styles from './copy-by-hand.module.css'
+import styles from './content.module.css'
 
 type CopyByHandProps = { what: string; text: string; rows: number }
 

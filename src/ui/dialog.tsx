@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { useModal } from './use-modal.ts'
-import styles from './dialog.module.css'
+import styles from './content.module.css'
 
 type DialogProps = {
   title: string

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
-import styles from './entry-form.module.css'
+import styles from './forms.module.css'
 
 type EntryFormProps = Omit<ComponentProps<'form'>, 'className'> & {
   submit: string

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { useFocusIfWrong } from './use-focus-if-wrong.ts'
 import { focusIfTooLong, useLengthLimit } from './use-length-limit.ts'
-import styles from './field.module.css'
+import styles from './forms.module.css'
 
 type FieldProps = ComponentProps<'input'> & {
   label: string

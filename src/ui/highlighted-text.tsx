@@ -1,5 +1,5 @@
 import { splitAt, type TextRange } from '../lib/text-ranges.ts'
-import styles from './highlighted-text.module.css'
+import styles from './content.module.css'
 
 export function HighlightedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   return splitAt(text, ranges).map((part) =>

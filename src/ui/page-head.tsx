@@ -1,5 +1,5 @@
 import { createContext, type ReactElement, type ReactNode, use, useEffect } from 'react'
-import styles from './page-head.module.css'
+import styles from './ui.module.css'
 
 /** What the shell adds below the heading of every page. */
 export const BelowHeading = createContext<ReactNode>(null)
@@ -20,7 +20,7 @@ export function PageHead({ title, about, note, lead, children, isFirstBeside }: 
   useDocumentTitle(title, about)
   return (
     <>
-      <div className={styles['head']} data-first-beside={isFirstBeside}>
+      <div className={styles['pageHead']} data-first-beside={isFirstBeside}>
         <div className={styles['titles']}>
           <h1 tabIndex={-1}>{title}</h1>
           {note}

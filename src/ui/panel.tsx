@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import type { Problem } from './problem.ts'
 import { StaleNote } from './stale-note.tsx'
 import { useKeptFailure } from './use-kept-failure.ts'
-import styles from './panel.module.css'
+import styles from './ui.module.css'
 
 export type FailedPanel = { problem: Problem; retry?: (() => void) | undefined }
 

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import styles from './popover.module.css'
+import styles from './ui.module.css'
 
 type Popover = {
   isOpen: boolean

@@ -1,6 +1,6 @@
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import { PopoverSurface, usePopover } from './popover.tsx'
-import styles from './reason.module.css'
+import styles from './content.module.css'
 
 type ReasonProps = {
   word: string

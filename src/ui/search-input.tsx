@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import styles from './search-input.module.css'
+import styles from './forms.module.css'
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: string

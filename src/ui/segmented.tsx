@@ -1,6 +1,6 @@
 import { startTransition, useId, useOptimistic } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
-import styles from './segmented.module.css'
+import styles from './ui.module.css'
 
 type SegmentedProps<Value extends string> = {
   label: string
@@ -30,7 +30,7 @@ export function Segmented<Value extends string>({
     })
   }
   return (
-    <fieldset className={`${styles['group']} ${isPlain ? styles['plain'] : ''}`}>
+    <fieldset className={`${styles['group']} ${isPlain ? styles['plainGroup'] : ''}`}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles['option']}>

@@ -3,7 +3,7 @@ import { nextSort, parseSort } from '../lib/sort-order.ts'
 import { Icon } from './icon.tsx'
 import { announce } from './live-region.tsx'
 import { type Column, idOf, type SortedHeading } from './table.tsx'
-import styles from './table-sort.module.css'
+import styles from './forms.module.css'
 
 /** The natural direction, its words, and those of the reverse. `times` are sorted chronologically. */
 const ORDERS = {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { formatNumber } from '../lib/numbers.ts'
 import { Button } from './button.tsx'
-import styles from './table.module.css'
+import styles from './content.module.css'
 
 /** All that a table knows of a column. */
 export type Column<Row> = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { pressedKey } from '../lib/pressed-key.ts'
-import styles from './tabs.module.css'
+import styles from './forms.module.css'
 
 type TabsProps<Value extends string> = {
   label: string

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { pressedKey } from '../lib/pressed-key.ts'
 import { useFocusIfWrong } from './use-focus-if-wrong.ts'
 import { focusIfTooLong, useLengthLimit } from './use-length-limit.ts'
-import styles from './field.module.css'
+import styles from './forms.module.css'
 
 type TextAreaProps = ComponentProps<'textarea'> & {
   label: string

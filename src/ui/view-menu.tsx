@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { PopoverSurface, usePopover } from './popover.tsx'
 import type { View } from './view-switch.tsx'
 import { ViewSwitch } from './view-switch.tsx'
-import styles from './view-menu.module.css'
+import styles from './forms.module.css'
 
 type ViewMenuProps = {
   view: View
@@ -27,7 +27,7 @@ export function ViewMenu({ view, onView, children }: ViewMenuProps) {
         isSheet
         role="group"
         aria-label="View options"
-        className={styles['menu']}
+        className={styles['viewMenu']}
       >
         {popover.isOpen && (
           <div className={styles['choices']}>

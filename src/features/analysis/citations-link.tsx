@@ -26,7 +26,7 @@ export function CitationsLink({ drillDown, of, about, children }: CitationsLinkP
       to="/brands/$brandId/citations"
       params={{ brandId }}
       search={drillDownFilter(drillDown)}
-      className={styles['link']}
+      className={`hover-link ${styles['link']}`}
       translate="no"
       aria-label={`${text} ${of}, ${about}`}
     >

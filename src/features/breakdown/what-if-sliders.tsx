@@ -158,7 +158,7 @@ function NextBandWays({ added, onSuppose }: NextBandWaysProps) {
   const ways = waysToNextBand(added)
   return (
     <div className={`text-muted text-xs ${styles['ways']}`}>
-      <p className={styles['title']} id={titleId}>
+      <p className={`font-semibold text-ink ${styles['title']}`} id={titleId}>
         {`Ways to reach ${next.band.name}`}
       </p>
       <p>{ways.length === 0 ? 'No component is enough alone.' : 'Any one of these would do it:'}</p>

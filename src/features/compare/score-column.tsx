@@ -39,7 +39,7 @@ export function ScoreColumn({ brand, period, namesPeriod, isNothingThere }: Scor
           to="/brands/$brandId"
           params={{ brandId: id }}
           search={{ period }}
-          className={`items-center min-w-0 wrap-anywhere ${styles['name']}`}
+          className={`items-center min-w-0 wrap-anywhere hover-link ${styles['name']}`}
         >
           <Name>{name}</Name>
         </Link>

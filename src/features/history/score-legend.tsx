@@ -19,7 +19,7 @@ export function ScoreLegend({ group, previousName, hasAverage }: ScoreLegendProp
       </span>
       {previousName !== null && <span className={styles['previous']}>{previousName}</span>}
       {hasAverage && <span className={styles['average']}>7-day average</span>}
-      <span className={`text-faint ${styles['scoreLegendNote']}`}>{stepsLabel(group)}</span>
+      <span className={`ms-auto text-faint ${styles['scoreLegendNote']}`}>{stepsLabel(group)}</span>
     </div>
   )
 }

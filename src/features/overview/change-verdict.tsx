@@ -4,7 +4,7 @@ import { ScoreVerdictButton } from '../../parts/score/score-verdict-button.tsx'
 import { scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
 import { useOtherBrandsSentence } from '../../parts/score/use-other-brands.ts'
 import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
-import styles from './score-panel.module.css'
+import styles from './overview.module.css'
 
 export function ChangeVerdict({ brandId, score }: { brandId: string; score: Score }) {
   const verdicts = useScoreVerdicts(brandId)

@@ -20,7 +20,7 @@ import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { componentFinding } from './action-finding.ts'
-import styles from './component-scores.module.css'
+import styles from './overview.module.css'
 
 type ComponentScoresProps = { brandId: string; scoreWeights: ScoreWeights | null }
 
@@ -52,7 +52,7 @@ export function ComponentScores({ brandId, scoreWeights }: ComponentScoresProps)
           </>
         )
       }
-      className={styles['panel']}
+      className={styles['componentScoresPanel']}
       state={state}
       skeleton={<Skeleton lines={6} />}
       end={

@@ -3,7 +3,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { afterFirstScreen } from './after-first-screen.ts'
 import type { FindingsProps } from './findings.tsx'
-import styles from './findings.module.css'
+import styles from './overview.module.css'
 
 const Findings = lazyPart(
   async () => afterFirstScreen(async () => (await import('./findings.tsx')).Findings),

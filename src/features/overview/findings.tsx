@@ -18,7 +18,7 @@ import { useSeenComponents } from '../../parts/score/use-seen-components.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { derivedState } from './derived-state.ts'
 import { WhatToDo } from './what-to-do.tsx'
-import styles from './findings.module.css'
+import styles from './overview.module.css'
 
 export type FindingsProps = {
   brandId: string

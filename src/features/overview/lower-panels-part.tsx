@@ -3,10 +3,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { afterFirstScreen } from './after-first-screen.ts'
 import type { LowerPanelsProps } from './lower-panels.tsx'
-import components from './component-scores.module.css'
-import styles from './lower-panels.module.css'
-import negative from './negative-citations.module.css'
-import shares from './shares.module.css'
+import styles from './overview.module.css'
 
 const LowerPanels = lazyPart(
   async () => afterFirstScreen(async () => (await import('./lower-panels.tsx')).LowerPanels),
@@ -21,12 +18,16 @@ export function LowerPanelsPart(props: LowerPanelsProps): ReactElement {
     <Suspense
       fallback={
         <>
-          <LoadingPanel name="Components" lines={6} className={components['panel']} />
+          <LoadingPanel name="Components" lines={6} className={styles['componentScoresPanel']} />
           <div className={`grid ${styles['shares']}`}>
-            <LoadingPanel name="By platform" lines={3} className={shares['panel']} />
-            <LoadingPanel name="By sentiment" lines={3} className={shares['panel']} />
+            <LoadingPanel name="By platform" lines={3} className={styles['sharesPanel']} />
+            <LoadingPanel name="By sentiment" lines={3} className={styles['sharesPanel']} />
           </div>
-          <LoadingPanel name="Latest negative citations" lines={8} className={negative['panel']} />
+          <LoadingPanel
+            name="Latest negative citations"
+            lines={8}
+            className={styles['negativeCitationsPanel']}
+          />
         </>
       }
     >

@@ -3,7 +3,7 @@ import { ComponentScores } from './component-scores.tsx'
 import { NegativeCitations } from './negative-citations.tsx'
 import { PlatformShares } from './platform-shares.tsx'
 import { SentimentShares } from './sentiment-shares.tsx'
-import styles from './lower-panels.module.css'
+import styles from './overview.module.css'
 
 export type LowerPanelsProps = {
   brandId: string

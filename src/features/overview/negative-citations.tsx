@@ -21,7 +21,7 @@ import { Name } from '../../ui/name.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { latestOrStored } from './latest-or-stored.ts'
-import styles from './negative-citations.module.css'
+import styles from './overview.module.css'
 
 const MAX_SHOWN = 3
 /** How many characters of a mention are rendered; fewer are visible. */
@@ -47,7 +47,7 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
   return (
     <Panel
       name="Latest negative citations"
-      className={styles['panel']}
+      className={styles['negativeCitationsPanel']}
       state={state}
       skeleton={<Skeleton lines={8} />}
       end={
@@ -106,7 +106,11 @@ function NegativeCitation({
       <PlatformMark platform={platform} />
       <Name className="sr-only">{platformName(platform)}</Name>
       <h3 className={`text-sm font-semibold truncate ${styles['query']}`} dir="auto">
-        <Link to="/brands/$brandId/citations/$citationId" params={{ brandId, citationId: id }}>
+        <Link
+          to="/brands/$brandId/citations/$citationId"
+          params={{ brandId, citationId: id }}
+          className="hover-link"
+        >
           {query === '' ? '(no question)' : query}
         </Link>
       </h3>

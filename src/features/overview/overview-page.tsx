@@ -9,7 +9,7 @@ import { FindingsPart } from './findings-part.tsx'
 import { LowerPanelsPart } from './lower-panels-part.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { TrendPanel } from './trend-panel.tsx'
-import styles from './overview-page.module.css'
+import styles from './overview.module.css'
 
 // Its summary begins with the headline.
 const OverviewActions = lazyPart(
@@ -53,7 +53,7 @@ export function OverviewPage({
         }
       >
         <Segmented label="Period" options={PERIODS} value={period} onChange={onPeriod} />
-        <div className={`flex flex-wrap gap-2 ${styles['actions']}`}>
+        <div className={`flex flex-wrap gap-2 ${styles['pageActions']}`}>
           <Suspense>
             <OverviewActions brandId={brandId} period={period} />
           </Suspense>

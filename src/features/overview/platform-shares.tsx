@@ -12,7 +12,7 @@ import { Name } from '../../ui/name.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { StackedBar } from '../../ui/stacked-bar.tsx'
 import { SharesOf } from './shares-of.tsx'
-import styles from './shares.module.css'
+import styles from './overview.module.css'
 
 const MAX_SHOWN = 4
 
@@ -22,7 +22,7 @@ export function PlatformShares({ brandId }: { brandId: string }) {
   return (
     <Panel
       name="By platform"
-      className={styles['panel']}
+      className={styles['sharesPanel']}
       state={state}
       skeleton={<Skeleton lines={3} />}
       end={query.data !== undefined && <SharesOf stats={query.data} />}

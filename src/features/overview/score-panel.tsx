@@ -13,7 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import styles from './score-panel.module.css'
+import styles from './overview.module.css'
 
 // It needs a year of history, which is requested after the first paint.
 const ChangeVerdict = lazyPart(
@@ -27,7 +27,7 @@ export function ScorePanel({ brandId }: { brandId: string }) {
     <Panel
       name="GEO score"
       variant="plain"
-      className={styles['panel']}
+      className={styles['scorePanel']}
       state={state}
       skeleton={<ScoreSkeleton />}
       end={<ScoreHelp brandId={brandId} />}
@@ -42,14 +42,14 @@ function ScoreSkeleton() {
   return (
     <>
       <div data-first="lines" hidden>
-        <div className={`flex flex-wrap items-center gap-2 mt-2 ${styles['score']}`}>
+        <div className={`flex flex-wrap items-center gap-2 mt-2 ${styles['scoreValue']}`}>
           <strong data-first="score" />
           <span className="sr-only"> / 100</span>
         </div>
-        <p className={`flex flex-wrap items-baseline ${styles['change']}`}>
+        <p className={`flex flex-wrap items-baseline ${styles['scoreChange']}`}>
           <span data-first="change" />
         </p>
-        <p className={`text-muted text-xs ${styles['time']}`}>
+        <p className={`text-muted text-xs ${styles['scoreTime']}`}>
           <span data-first="time" />
         </p>
       </div>
@@ -65,7 +65,7 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
   const scoreStyle: CSSProperties & { '--length': number } = { '--length': shownScore.length }
   return (
     <>
-      <div className={`flex flex-wrap items-center gap-2 mt-2 ${styles['score']}`}>
+      <div className={`flex flex-wrap items-center gap-2 mt-2 ${styles['scoreValue']}`}>
         {/* One text node: a screen reader stops at each. */}
         <span className="sr-only">{`${shownScore} of 100, ${band}`}</span>
         <strong translate="no" aria-hidden="true" style={scoreStyle}>
@@ -76,7 +76,7 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
           <span>{next === null ? 'the highest band' : `${next.distance} ${next.band}`}</span>
         </span>
       </div>
-      <div className={`flex flex-wrap items-baseline ${styles['change']}`}>
+      <div className={`flex flex-wrap items-baseline ${styles['scoreChange']}`}>
         <p>
           <strong translate="no" aria-hidden="true" data-direction={directionOf(score.change)}>
             {formatSigned(score.change)}
@@ -97,7 +97,7 @@ function ScoreContent({ brandId, score }: { brandId: string; score: Score }) {
 function ScoreTime({ updatedAt }: { updatedAt: string }) {
   const now = useNow()
   return (
-    <p className={`text-muted text-xs ${styles['time']}`}>
+    <p className={`text-muted text-xs ${styles['scoreTime']}`}>
       <span>Updated</span> <RelativeTime timestamp={updatedAt} />{' '}
       <span>{`(${formatShortInstant(updatedAt, now)})`}</span>
     </p>

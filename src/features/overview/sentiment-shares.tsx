@@ -8,7 +8,7 @@ import { useApi } from '../../parts/app/use-services.tsx'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
 import { StackedBar } from '../../ui/stacked-bar.tsx'
 import { SharesOf } from './shares-of.tsx'
-import styles from './shares.module.css'
+import styles from './overview.module.css'
 
 /** For the period of the statistics (contract §7). */
 export function SentimentShares({ brandId }: { brandId: string }) {
@@ -16,7 +16,7 @@ export function SentimentShares({ brandId }: { brandId: string }) {
   return (
     <Panel
       name="By sentiment"
-      className={styles['panel']}
+      className={styles['sharesPanel']}
       state={state}
       skeleton={<Skeleton lines={3} />}
       end={query.data !== undefined && <SharesOf stats={query.data} />}

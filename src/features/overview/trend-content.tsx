@@ -6,7 +6,7 @@ import type { Day } from '../../model/score/daily-series.ts'
 import { useNumberedAnnotations } from '../../parts/user-data/use-annotations.ts'
 import { useOperatorAnnotations } from '../../parts/user-data/use-operator-annotations.ts'
 import { TrendChart } from './trend-chart.tsx'
-import styles from './trend-panel.module.css'
+import styles from './overview.module.css'
 
 /** The score history shows the rest. */
 const MAX_NOTES = 2
@@ -41,8 +41,15 @@ function NotesLine({ brandId, period, notes }: NotesLineProps) {
     >
       {notes.slice(0, MAX_NOTES).map(({ number, letter, note }) => (
         <li key={note.id}>
-          <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
-            <b translate="no">{letter ?? number}</b>{' '}
+          <Link
+            to="/brands/$brandId/history"
+            params={{ brandId }}
+            search={{ period }}
+            className="hover-link"
+          >
+            <b className="text-ink" translate="no">
+              {letter ?? number}
+            </b>{' '}
             <span className={styles['date']}>{formatDay(note.date)}</span>{' '}
             <span dir="auto">{note.text}</span>
           </Link>
@@ -50,7 +57,12 @@ function NotesLine({ brandId, period, notes }: NotesLineProps) {
       ))}
       {more > 0 && (
         <li>
-          <Link to="/brands/$brandId/history" params={{ brandId }} search={{ period }}>
+          <Link
+            to="/brands/$brandId/history"
+            params={{ brandId }}
+            search={{ period }}
+            className="hover-link"
+          >
             {formatCount(more, 'more', 'more')}
           </Link>
         </li>

@@ -9,7 +9,7 @@ import { trendDays, trendMessage } from '../../parts/score/trend-summary.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import { ViewSwitch } from '../../ui/view-switch.tsx'
-import styles from './trend-panel.module.css'
+import styles from './overview.module.css'
 
 const [TrendContent] = lazyChart(async () => (await import('./trend-content.tsx')).TrendContent)
 
@@ -35,13 +35,13 @@ export function TrendPanel({ brandId, period }: TrendPanelProps) {
       title={
         <>
           <span>{`Last ${formatPeriod(shownPeriod)}`}</span>{' '}
-          <span className={styles['facts']}>
+          <span className={styles['trendFacts']}>
             {trendMessage(days, daysOfPeriod(shownPeriod) ?? 0) || NO_FACTS}
           </span>
         </>
       }
       variant="plain"
-      className={styles['panel']}
+      className={styles['trendPanel']}
       state={state}
       end={
         <div className={`flex flex-wrap items-center justify-between ${styles['aside']}`}>

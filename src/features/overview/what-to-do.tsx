@@ -18,7 +18,7 @@ import { AddToWork } from '../../parts/user-data/add-to-work.tsx'
 import { Panel, panelLink, Skeleton } from '../../ui/panel.tsx'
 import { actionFinding } from './action-finding.ts'
 import { derivedState } from './derived-state.ts'
-import styles from './findings.module.css'
+import styles from './overview.module.css'
 
 type WhatToDoProps = {
   brandId: string

@@ -12,7 +12,7 @@ import { ReportCoverage, stateMessage } from './report-coverage.tsx'
 import type { OnReportSearch, ReportSearch } from './report-search.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { useBusySheets } from './use-busy-sheets.ts'
-import styles from './report-page.module.css'
+import styles from './report.module.css'
 
 type ReportPageProps = {
   brandId: string
@@ -58,7 +58,7 @@ export function ReportPage({ brandId, search, scoreWeights, onSearch }: ReportPa
       <div ref={sheets} className={`grid ${styles['sheets']}`}>
         <ReportSheet brandId={brandId} search={search} scoreWeights={scoreWeights} page="1 of 1" />
       </div>
-      <div className={styles['foot']}>
+      <div className={styles['pageFoot']}>
         <MethodsFooter />
       </div>
     </>

@@ -28,7 +28,6 @@ import { ReportCoverage, stateMessage } from './report-coverage.tsx'
 import type { OnReportSearch, ReportSearch } from './report-search.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { useBusySheets } from './use-busy-sheets.ts'
-import page from './report-page.module.css'
 import styles from './report.module.css'
 
 type ReportsPageProps = {
@@ -73,7 +72,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
   useAnnounced(isWhole ? `${progress}. ${lack}`.trim() : '')
   return (
     <>
-      <div className={page['controls']}>
+      <div className={styles['controls']}>
         {/* Failures on a sheet are reported below, once per brand. */}
         <BelowHeading value={null}>
           <PageHead title="Reports" note={<p className="text-faint text-xs">{progress}</p>}>
@@ -98,7 +97,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
           />
         )}
         {brandIds.length === 0 && (
-          <div className={`grid justify-items-start ${styles['reportsPageNone']}`}>
+          <div className="grid justify-items-start gap-4">
             <p className="text-muted">Select brands on the page Brands to make reports on them.</p>
             <Link to="/brands" className={buttonVariant}>
               Brands
@@ -107,7 +106,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
         )}
         <FailedReports brandIds={failed} />
       </div>
-      <div ref={sheets} className={`grid ${page['sheets']}`}>
+      <div ref={sheets} className={`grid ${styles['sheets']}`}>
         {brandIds.slice(0, begun).map((brandId) => (
           <div key={brandId} className={styles['page']} hidden={failed.includes(brandId)}>
             <PanelsOf value={brandLabel(services.brands.known.get(), brandId)}>
@@ -121,7 +120,7 @@ function Reports({ brandIds, search, scoreWeights, onSearch }: ReportsPageProps)
           </div>
         ))}
       </div>
-      <div className={page['foot']}>
+      <div className={styles['pageFoot']}>
         <MethodsFooter />
       </div>
     </>

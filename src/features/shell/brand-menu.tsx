@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { usePageForBrand } from './use-page-for-brand.ts'
-import styles from './brand-menu.module.css'
+import styles from './dialogs.module.css'
 
 const MAX_WITHOUT_SEARCH = 8
 

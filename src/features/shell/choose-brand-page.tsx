@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
-import styles from './choose-brand-page.module.css'
+import styles from './dialogs.module.css'
 
 /** @param unknownId the id that the service did not know, if that is why this page is shown */
 export function ChooseBrandPage({ unknownId }: { unknownId?: string }) {

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react'
 import { ShortcutsProvider } from '../../parts/app/app-shortcuts.ts'
 import { CopyByHand } from '../../ui/copy-by-hand.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import styles from './embed-frame.module.css'
+import styles from './dialogs.module.css'
 
 /** Only the panel. Links open in a new tab; if the website forbids that, their URL is shown. */
 export function EmbedFrame() {

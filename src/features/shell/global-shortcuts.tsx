@@ -6,7 +6,7 @@ import { keyNames } from '../../ui/key-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PAGES } from './pages.ts'
 import { useOpenPage } from './use-open-page.ts'
-import styles from './global-shortcuts.module.css'
+import styles from './dialogs.module.css'
 
 type ListedKey = { keys: readonly string[]; does: string }
 

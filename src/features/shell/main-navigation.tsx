@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PopoverSurface, usePopover } from '../../ui/popover.tsx'
 import { PAGES } from './pages.ts'
-import styles from './main-navigation.module.css'
+import styles from './shell.module.css'
 
 // Its records are not needed before the first paint.
 const OpenWork = lazyPart(async () => (await import('./open-work.tsx')).OpenWork, null)
@@ -80,7 +80,7 @@ function CitationTotal({ brandId }: { brandId: string }) {
   return (
     data !== undefined && (
       <span
-        className={`text-muted text-xs whitespace-nowrap ${styles['total']}`}
+        className={`ms-auto text-xs text-muted whitespace-nowrap ${styles['total']}`}
         translate="no"
         aria-hidden="true"
         title={`Last ${formatPeriod(data.period)}`}

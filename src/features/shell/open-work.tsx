@@ -1,13 +1,13 @@
 import { formatNumber } from '../../lib/numbers.ts'
 import { useBrandWork } from '../../parts/user-data/use-work-list.ts'
-import styles from './main-navigation.module.css'
+import styles from './shell.module.css'
 
 export function OpenWork({ brandId }: { brandId: string }) {
   const open = useBrandWork(brandId).filter(({ status }) => status !== 'done').length
   return (
     open > 0 && (
       <span
-        className={`text-muted text-xs whitespace-nowrap ${styles['total']}`}
+        className={`ms-auto text-xs text-muted whitespace-nowrap ${styles['total']}`}
         translate="no"
         aria-hidden="true"
       >

@@ -17,7 +17,7 @@ import type { Problem } from '../../ui/problem.ts'
 import { StaleNote } from '../../ui/stale-note.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useNow } from '../../ui/use-now.ts'
-import styles from './outage-notice.module.css'
+import styles from './notices.module.css'
 
 /**
  * One message for panels that fail for the same reason, or for a page that could not be refreshed. It is announced once
@@ -117,7 +117,7 @@ function Notice({ title, advice, problems, isOfPage, isAlert = false, retry }: N
   return (
     <section
       aria-label="Problem on this page"
-      className={`flex flex-wrap items-center gap-2 mb-4 text-xs text-muted bg-surface ${styles['notice']}`}
+      className={`flex flex-wrap items-center gap-2 mb-4 text-xs text-muted bg-surface ${styles['outageNotice']}`}
       data-page={isOfPage}
     >
       <div

@@ -144,7 +144,7 @@ export function WorkPage({ brandId, brandName, search, onSearch }: WorkPageProps
         />
       </section>
       {items.length > 0 && (
-        <p className={`text-muted text-xs ${styles['foot']}`}>
+        <p className="mt-4 text-xs text-muted">
           {`${isShared ? 'Shared with your team' : 'Saved in this browser'}. Outcomes show what changed afterwards, not necessarily because of your work.`}
         </p>
       )}

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type Copyable, useCopy } from '../../ui/use-copy.ts'
 import { useShortcuts } from './app-shortcuts.ts'
-import styles from './copy-text-button.module.css'
+import styles from './app.module.css'
 
 type CopyTextButtonProps = {
   label: string

@@ -9,7 +9,7 @@ import { useMessage } from '../../ui/use-message.ts'
 import { useShortcuts } from './app-shortcuts.ts'
 import { SeparatorChoice } from './separator-choice.tsx'
 import { useServices } from './use-services.tsx'
-import styles from './export-menu.module.css'
+import styles from './controls.module.css'
 
 type FileChoice = {
   name: string
@@ -83,7 +83,7 @@ export function ExportMenu({
         ) : (
           <>
             <Choice choice={csv} onChoose={save} />
-            <div className={styles['separator']}>
+            <div className={styles['exportMenuSeparator']}>
               <SeparatorChoice />
             </div>
             {others?.map((choice) => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import styles from './methods-link.module.css'
+import styles from './app.module.css'
 
 export function MethodsLink({
   rule,

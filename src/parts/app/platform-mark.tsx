@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { platformColor, platformName } from '../../model/names.ts'
-import styles from './platform-mark.module.css'
+import styles from './app.module.css'
 
 /** The first two letters of a platform on its colour. Hidden from screen readers, because the name stands beside it. */
 export function PlatformMark({ platform }: { platform: string }) {

@@ -8,7 +8,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { useAnnounced, useAnnouncedAtRest } from '../../ui/use-announced.ts'
 import { DateRangeFields } from './date-range-fields.tsx'
 import { faultMessage, formatBefore, formatRange } from './range-label.ts'
-import styles from './range-control.module.css'
+import styles from './controls.module.css'
 
 const CALENDAR = [
   { value: 'month', label: 'Month' },

@@ -8,7 +8,7 @@ import {
 } from '../../model/phrase.ts'
 import { Name } from '../../ui/name.tsx'
 import { VerdictButton } from './verdict-button.tsx'
-import styles from './verdict-button.module.css'
+import styles from './app.module.css'
 
 type SentenceProps = {
   of: Phrase

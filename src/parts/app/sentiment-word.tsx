@@ -1,5 +1,5 @@
 import { sentimentName, sentimentTone } from '../../model/names.ts'
-import styles from './sentiment-word.module.css'
+import styles from './controls.module.css'
 
 /** A sentiment as a dot and its word. The dots have the colours of the bars and differ in shape. */
 export function SentimentWord({ sentiment }: { sentiment: string }) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useServices } from './use-services.tsx'
-import styles from './separator-choice.module.css'
+import styles from './controls.module.css'
 
 const SEPARATORS = [
   { value: 'comma', label: 'Comma' },

@@ -3,7 +3,7 @@ import { capitalized } from '../../lib/capitalized.ts'
 import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
 import { Reason } from '../../ui/reason.tsx'
 import { MethodsLink } from './methods-link.tsx'
-import styles from './verdict-button.module.css'
+import styles from './app.module.css'
 
 type VerdictButtonProps = {
   kind: VerdictKind

@@ -24,7 +24,7 @@ import {
 import { useCompared } from '../insights/use-compared.ts'
 import { scoreVerdictText } from './score-verdict-text.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
-import styles from './explanation-list.module.css'
+import styles from './score.module.css'
 
 type ExplanationsProps = {
   brandId: string

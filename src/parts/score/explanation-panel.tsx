@@ -8,7 +8,7 @@ import { noChangesMessage } from '../insights/no-changes-message.ts'
 import { useNumberedAnnotations } from '../user-data/use-annotations.ts'
 import { Explanations } from './explanation-list.tsx'
 import { useScoreVerdicts } from './use-score-verdict.ts'
-import styles from './explanation-list.module.css'
+import styles from './score.module.css'
 
 type ExplanationPanelProps = Pick<ComponentProps<typeof Panel>, 'variant' | 'end' | 'className'> & {
   brandId: string

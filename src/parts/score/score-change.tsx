@@ -1,7 +1,7 @@
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
 import { directionOf } from './score-summary.ts'
-import styles from './score-change.module.css'
+import styles from './score.module.css'
 
 const WORDS = { up: 'up', down: 'down', level: 'unchanged' } as const
 

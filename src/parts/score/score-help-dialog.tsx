@@ -7,7 +7,7 @@ import { COMPONENT_NAMES } from '../../model/score/components.ts'
 import { type AddedScore, addUp } from '../../model/score/formula.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useServices } from '../app/use-services.tsx'
-import styles from './score-help-dialog.module.css'
+import styles from './score.module.css'
 
 /** As far as the API says what it counts (contract §16.3). */
 const MEASURES: Readonly<Record<Component, string>> = {
@@ -60,7 +60,7 @@ export function ScoreHelpDialog({
           <dl className={`grid gap-2 ${styles['components']}`}>
             {COMPONENTS.map((component) => (
               <div key={component}>
-                <dt>
+                <dt className="font-semibold text-ink">
                   <span>{COMPONENT_NAMES[component]}</span>{' '}
                   <Weight added={added} component={component} />
                 </dt>

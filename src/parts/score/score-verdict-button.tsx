@@ -5,8 +5,8 @@ import { directionOf } from './score-summary.ts'
 import { scoreVerdictText } from './score-verdict-text.ts'
 import { useOtherBrandsSentence } from './use-other-brands.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
-import styles from '../app/verdict-button.module.css'
-import change from './score-change.module.css'
+import styles from '../app/app.module.css'
+import scoreStyles from './score.module.css'
 
 type ScoreVerdictButtonProps = {
   brandId: string
@@ -56,7 +56,7 @@ export function JudgedScoreChange({ brandId, move, about, unit = '' }: JudgedSco
   const others = useOtherBrandsSentence(brandId, move)
   return (
     <span
-      className={`font-semibold whitespace-nowrap ${change['change']}`}
+      className={`font-semibold whitespace-nowrap ${scoreStyles['change']}`}
       data-direction={verdict?.kind === 'significant' ? directionOf(move.points) : 'level'}
     >
       <JudgedChange

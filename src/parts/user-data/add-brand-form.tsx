@@ -3,7 +3,7 @@ import { MAX_BRAND_NAME_LENGTH } from '../../model/brands/brands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useServices } from '../app/use-services.tsx'
-import styles from './add-brand-form.module.css'
+import styles from './user-data.module.css'
 
 /** Adds a brand by its id, with a name that this browser stores. */
 export function AddBrandForm({ onAdded }: { onAdded: (brandId: string) => void }) {

@@ -10,7 +10,7 @@ import { announce } from '../../ui/live-region.tsx'
 import { renderSync } from '../../ui/render-sync.ts'
 import { storedMessage } from '../app/stored-message.ts'
 import { useWorkList } from './use-work-list.ts'
-import styles from './add-to-work.module.css'
+import styles from './user-data.module.css'
 
 type AddToWorkProps = Omit<Finding, 'evidence'> & {
   brandId: string

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import styles from './draft-notice.module.css'
+import styles from './user-data.module.css'
 
 type DraftNoticeProps = {
   id?: string

@@ -7,7 +7,7 @@ import { renderSync } from '../../ui/render-sync.ts'
 import { ShowMore, usePart } from '../../ui/show-more.tsx'
 import { MadeBy } from './made-by.tsx'
 import { type LastOperation, OperationMessage } from './operation-message.tsx'
-import styles from './entries-editor.module.css'
+import styles from './user-data.module.css'
 
 type EntriesEditorProps<Entry> = {
   label: string

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { storedMessage } from '../app/stored-message.ts'
-import styles from './operation-message.module.css'
+import styles from './user-data.module.css'
 
 export type LastOperation = NonNullable<RecordsState['lastOperation']>
 

@@ -4,7 +4,7 @@ import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { closePopoverAround } from '../../ui/popover.tsx'
 import { GroupChoices, useGroups } from './group-choices.tsx'
-import styles from './question-groups.module.css'
+import styles from './user-data.module.css'
 
 const QuestionGroupsDialog = lazyPart(
   async () => (await import('./question-groups-dialog.tsx')).QuestionGroupsDialog,

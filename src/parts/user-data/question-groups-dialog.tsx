@@ -22,7 +22,7 @@ import { EntriesEditor } from './entries-editor.tsx'
 import { OfferedDraft } from './offered-draft.tsx'
 import { draftsTogether, useDraft } from './use-draft.ts'
 import { useIsShared } from './use-is-shared.ts'
-import styles from './question-groups.module.css'
+import styles from './user-data.module.css'
 
 type QuestionGroupsDialogProps = { brandId: string; onClose: () => void }
 

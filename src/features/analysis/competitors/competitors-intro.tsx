@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import styles from './competitors.module.css'
+import styles from '../analysis.module.css'
 
 export function CompetitorsIntro() {
   const services = useServices()
@@ -39,7 +39,7 @@ export function CompetitorsIntro() {
           <Name>{formatList(unnamed.map(({ competitor }) => competitor.name))}</Name>
         </p>
       )}
-      <div className={`flex items-center gap-2 flex-wrap ${styles['actions']}`}>
+      <div className={`flex items-center gap-2 flex-wrap ${styles['competitorsActions']}`}>
         <Button
           className="no-print"
           onClick={() => {

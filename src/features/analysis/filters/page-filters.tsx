@@ -6,7 +6,7 @@ import { useApi } from '../../../parts/app/use-services.tsx'
 import { QuestionGroupMenu } from '../../../parts/user-data/question-group-menu.tsx'
 import { ChoiceMenu, Choices } from '../../../ui/choice-menu.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import styles from './filters.module.css'
+import styles from '../analysis.module.css'
 
 export function PageFilters() {
   const { brandId, search, onSearch } = usePageAnalysis()

@@ -18,7 +18,7 @@ import { CitationsLink } from '../citations-link.tsx'
 import { barName, loadedSince } from './bar-labels.ts'
 import { OverTimeChart } from './citations-chart.tsx'
 import { seriesOf, type Series, totalOf } from './series.ts'
-import styles from './over-time.module.css'
+import styles from '../analysis.module.css'
 
 const STACKS = [
   { value: 'sentiment', label: 'Sentiment' },

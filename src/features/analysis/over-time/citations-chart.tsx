@@ -23,7 +23,7 @@ import { ALL_DAYS, USUAL_RANGE } from '../analysis-search.ts'
 import { chartSummary, describeBar, loadedSince, barName } from './bar-labels.ts'
 import { barPlot, type BarPlot, widestRoom } from './bar-plot.ts'
 import type { Series } from './series.ts'
-import styles from './over-time.module.css'
+import styles from '../analysis.module.css'
 
 const HEIGHT = 240
 
@@ -183,7 +183,7 @@ function BarTooltip({ bar, series }: BarTooltipProps) {
           <li key={each.key}>
             <span className={`flex-none ${styles['swatch']}`} style={{ background: each.color }} />
             <bdi>{each.name}</bdi>
-            <span className={`font-semibold text-ink ${styles['value']}`} translate="no">
+            <span className="ms-auto font-semibold text-ink" translate="no">
               {formatNumber(each.valueOf(bar))}
             </span>
           </li>

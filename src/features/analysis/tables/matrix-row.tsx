@@ -62,7 +62,12 @@ export function matrixTableColumns(platforms: readonly MatrixColumn[]): Column<M
           <span>{about}</span>
         ) : (
           <div className={`flex items-center gap-2 ${styles['questionMatrixNamed']}`}>
-            <Link to="/brands/$brandId/question" params={{ brandId }} search={{ q: question.text }}>
+            <Link
+              to="/brands/$brandId/question"
+              params={{ brandId }}
+              search={{ q: question.text }}
+              className="hover-link"
+            >
               <bdi title={about}>{about}</bdi>
             </Link>
             <RowToWork item={{ kind: 'question', question }} counts={counts} />

@@ -43,7 +43,7 @@ export function FilterChips() {
         onFilter(changeOf(name, NO_FILTER[name]))
       }}
     >
-      <bdi>{capitalized(label)}</bdi>
+      <bdi className="truncate">{capitalized(label)}</bdi>
       <Icon name="close" size={14} />
     </ListButton>
   ))

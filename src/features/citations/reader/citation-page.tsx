@@ -166,7 +166,10 @@ function CitationBar({ previous, next, isPreview, children }: CitationBarProps) 
       </Link>
       <div className={`${styles['actions']} ${thumbBar}`}>
         {children}
-        <nav aria-label="Citations around this one" className={`flex gap-2 ${styles['ways']}`}>
+        <nav
+          aria-label="Citations around this one"
+          className={`flex gap-2 ms-auto ${styles['ways']}`}
+        >
           <NeighbourLink direction="previous" target={previous} replace={!isPreview} />
           <NeighbourLink direction="next" target={next} replace={!isPreview} />
         </nav>

@@ -50,7 +50,7 @@ export function Response({ detail, mention, brandName }: ResponseProps) {
   return (
     <div className={`min-w-0 ${styles['response']}`}>
       <div className={`flex justify-between gap-3 ${styles['head']}`}>
-        <div className={`flex flex-none items-center ${styles['title']}`}>
+        <div className={`flex flex-none items-center gap-4 ${styles['title']}`}>
           <h2>Full answer</h2>
           {source.trim() !== '' && (
             <Button

@@ -18,7 +18,7 @@ export function EarlierVersionsDialog({
 }: EarlierVersionsDialogProps) {
   return (
     <Dialog title="Earlier versions" onClose={onClose} isSheet>
-      <ul className={`grid gap-2 ${styles['versions']}`}>
+      <ul className="grid gap-4">
         {versions.map(({ text, author, time }) => (
           <li key={text}>
             <div className="flex items-center gap-2 justify-between">

@@ -8,7 +8,7 @@ import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { ShowMore, usePart } from '../../../ui/show-more.tsx'
-import styles from './chosen.module.css'
+import styles from '../compare.module.css'
 
 const MAX_WITHOUT_SEARCH = 8
 

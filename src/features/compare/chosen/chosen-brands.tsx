@@ -8,7 +8,7 @@ import { Name } from '../../../ui/name.tsx'
 import { BrandKey } from '../brand-key.tsx'
 import type { ComparedBrand } from '../compared-brand.ts'
 import { BrandChoices } from './brand-choices.tsx'
-import styles from './chosen.module.css'
+import styles from '../compare.module.css'
 
 type ChosenBrandsProps = {
   /** In URL order. */

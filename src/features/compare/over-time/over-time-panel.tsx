@@ -22,7 +22,7 @@ import {
   linesLabel,
   type ScoresOverTime,
 } from './scores-over-time.ts'
-import styles from './over-time.module.css'
+import styles from '../compare.module.css'
 
 /** Keeps the line's height while the days are unknown. */
 const NO_RANGE = '\u00A0'
@@ -62,7 +62,7 @@ export function OverTimePanel({ brands, range, view, onView }: OverTimePanelProp
           <ViewSwitch view={view} onView={onView} />
         </div>
       }
-      className={styles['panel']}
+      className={styles['overTimePanel']}
       isBusy={isLoading}
       state={stateOf(brands, 'history', scores)}
       skeleton={
@@ -140,7 +140,7 @@ const OverTimeLines = memo(function OverTimeLines({ scores, plot }: OverTimeLine
               key={index}
               d={brand.variant.marker}
               transform={`translate(${plot.x(index)},${plot.y(score)})`}
-              className={styles['marker']}
+              className={styles['lineMarker']}
             />
           ))}
         </g>
@@ -158,7 +158,9 @@ const OverTimeLines = memo(function OverTimeLines({ scores, plot }: OverTimeLine
             dy="0.35em"
             className={`text-xs font-semibold ${styles['label']}`}
           >
-            <tspan className={`font-semibold ${styles['score']}`}>{formatCompact(score)}</tspan>
+            <tspan className={`font-semibold ${styles['overTimeScore']}`}>
+              {formatCompact(score)}
+            </tspan>
             <tspan dx="6">{label}</tspan>
           </text>
         </Fragment>

@@ -1,7 +1,7 @@
 import { groupName } from '../../../model/question-groups/question-group.ts'
 import { LoadMissingButton } from '../../../parts/citations/load-missing-button.tsx'
 import { Name } from '../../../ui/name.tsx'
-import styles from './shares.module.css'
+import styles from '../compare.module.css'
 
 export function GroupNote({ group }: { group: string }) {
   return (

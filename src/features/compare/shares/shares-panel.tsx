@@ -26,8 +26,7 @@ import {
   countsOf,
   type ShareColumn,
 } from './share-columns.ts'
-import compareStyles from '../compare.module.css'
-import styles from './shares.module.css'
+import styles from '../compare.module.css'
 
 const NAMES: Readonly<Record<ShareKind, string>> = {
   platform: 'By platform',
@@ -54,7 +53,7 @@ export function SharesPanel({ brands, kind, filter }: SharesPanelProps) {
     <Panel
       name={name}
       end={<span>{`% of each brand’s citations${when}`}</span>}
-      className={styles['panel']}
+      className={styles['sharesPanel']}
       isBusy={isLoading}
       state={stateOf(brands, 'stats', columns)}
       skeleton={<Skeleton lines={6} />}
@@ -62,7 +61,7 @@ export function SharesPanel({ brands, kind, filter }: SharesPanelProps) {
       {() => (
         <DataTable
           name={name}
-          className={`${compareStyles['scroll']} ${styles['table']}`}
+          className={`${styles['scroll']} ${styles['sharesTable']}`}
           columns={[
             {
               label: 'Brand',
@@ -105,7 +104,7 @@ type ShareRow = {
 function noSharesOf({ brand: { stats }, data }: ShareRow, filter: GroupFilter): ReactNode {
   if (data === undefined) {
     return (
-      <span className={compareStyles['failed']}>
+      <span className={styles['failed']}>
         {stats.kind === 'failed' ? 'Not loaded' : 'Loading…'}
       </span>
     )
@@ -136,7 +135,7 @@ function BrandCell({ row, filter, namesPeriod }: BrandCellProps) {
   ].filter((line) => line !== false)
   return (
     <>
-      <Name className={data === undefined ? compareStyles['failed'] : undefined}>{brand.name}</Name>
+      <Name className={data === undefined ? styles['failed'] : undefined}>{brand.name}</Name>
       {lines.map((line) => (
         <span key={line} className={`text-xs font-normal text-faint ${styles['period']}`}>
           {line}

@@ -4,7 +4,7 @@ import { ExportMenu } from '../../../parts/app/export-menu.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { inDays } from '../history-series.ts'
 import type { ExportedHistory, ExportKind } from './export-history.ts'
-import styles from './export.module.css'
+import styles from '../history.module.css'
 
 type HistoryExportProps = {
   /** Null if there is nothing to export. */

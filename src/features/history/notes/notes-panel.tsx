@@ -30,7 +30,7 @@ import { renderSync } from '../../../ui/render-sync.ts'
 import { ShowMore, usePart } from '../../../ui/show-more.tsx'
 import type { HistorySeries } from '../history-series.ts'
 import type { WantedNote } from './note-form.tsx'
-import styles from './notes.module.css'
+import styles from '../history.module.css'
 
 type NotesPanelProps = {
   brandId: string
@@ -76,7 +76,7 @@ export function NotesPanel({
           <span>Add event</span>
         </Button>
       }
-      className={styles['panel']}
+      className={styles['notesPanel']}
       state={isLoaded ? { kind: 'ready', data: null, staleSince: null } : { kind: 'loading' }}
     >
       {() => (
@@ -172,7 +172,7 @@ function NoteItem({ number, note, changes, onExplanation, onEdit, onRemove }: No
   const { brandId } = note
   const { records } = notesOf(useServices())
   return (
-    <li className={styles['note']}>
+    <li className={styles['noteRow']}>
       <span
         className={`grid place-items-center text-xs font-semibold ${styles['number']}`}
         translate="no"
@@ -253,12 +253,10 @@ function SharedEventList({ events }: { events: readonly NumberedAnnotation[] }) 
   if (events.length === 0) return null
   return (
     <>
-      <p className={`text-faint text-xs ${styles['shared']}`}>
-        Set by your administrator, shown to all users
-      </p>
+      <p className="mt-4 text-xs text-faint">Set by your administrator, shown to all users</p>
       <ol className={styles['list']} aria-label="Shared events">
         {shown.map(({ letter, note }) => (
-          <li key={note.id} className={styles['note']}>
+          <li key={note.id} className={styles['noteRow']}>
             <span
               className={`grid place-items-center text-xs font-semibold ${styles['number']} ${styles['letter']}`}
               translate="no"

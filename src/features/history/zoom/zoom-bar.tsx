@@ -6,7 +6,7 @@ import { focusAround } from '../../../ui/focus-around.ts'
 import type { HistoryDay } from '../history-series.ts'
 import type { ZoomState } from './use-zoom.ts'
 import { rangeOf, zoomBetween } from './zoom.ts'
-import styles from './zoom.module.css'
+import styles from '../history.module.css'
 
 type ZoomBarProps = ZoomState & {
   brandId: string
@@ -17,13 +17,13 @@ export function ZoomBar({ brandId, days, zoom, onZoom }: ZoomBarProps) {
   const range = rangeOf(days, zoom)
   return (
     <div className={`grid items-center text-xs text-faint ${styles['zoom']}`}>
-      <p className={styles['label']}>
+      <p className={styles['zoomLabel']}>
         <strong>{zoom === null ? 'Zoom' : formatDayRange(range.from, range.to)}</strong>{' '}
         <span className={styles['hint']}>Drag to zoom</span>
       </p>
       <ZoomHandles days={days} zoom={zoom} onZoom={onZoom} />
       {zoom !== null && (
-        <p className={`flex flex-wrap ${styles['actions']}`}>
+        <p className={`flex flex-wrap ${styles['zoomActions']}`}>
           <Link to="/brands/$brandId/analysis" params={{ brandId }} search={range}>
             Explain this change
           </Link>

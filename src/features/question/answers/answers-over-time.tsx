@@ -21,7 +21,7 @@ import { Name } from '../../../ui/name.tsx'
 import { Panel, type PanelState, Skeleton } from '../../../ui/panel.tsx'
 import { DataTable } from '../../../ui/table.tsx'
 import { type View, ViewSwitch } from '../../../ui/view-switch.tsx'
-import styles from './answers.module.css'
+import styles from '../question.module.css'
 
 type AnswersOverTimeProps = {
   state: PanelState<readonly Citation[]>

@@ -13,7 +13,7 @@ import { ShowMore, usePart } from '../../../ui/show-more.tsx'
 import { DataTable } from '../../../ui/table.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import type { QuestionSearch } from '../question-search.ts'
-import styles from './answers.module.css'
+import styles from '../question.module.css'
 
 type AnswersPanelProps = {
   brandId: string

@@ -10,7 +10,7 @@ import { Name } from '../../../ui/name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { DataTable } from '../../../ui/table.tsx'
-import styles from './answers.module.css'
+import styles from '../question.module.css'
 
 type CitedSourcesProps = {
   brandId: string

@@ -13,7 +13,7 @@ import { useServices } from '../../../parts/app/use-services.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { DataTable } from '../../../ui/table.tsx'
-import styles from './answers.module.css'
+import styles from '../question.module.css'
 
 type NamedCompetitorsProps = {
   brandId: string

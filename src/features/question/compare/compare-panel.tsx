@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { QuestionSearch } from '../question-search.ts'
 import { ComparedAnswers } from './compared-answers.tsx'
-import styles from './compare.module.css'
+import styles from '../question.module.css'
 
 type ComparePanelProps = {
   brandId: string

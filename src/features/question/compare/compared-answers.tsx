@@ -10,7 +10,7 @@ import { useCitation } from '../../../parts/citations/use-citation.ts'
 import { Name } from '../../../ui/name.tsx'
 import { PanelProblem, type PanelState, Skeleton } from '../../../ui/panel.tsx'
 import { useAnnounced } from '../../../ui/use-announced.ts'
-import styles from './compare.module.css'
+import styles from '../question.module.css'
 
 type ComparedAnswersProps = { brandId: string; a: string; b: string }
 
@@ -114,7 +114,7 @@ function AnswerFacts({ brandId, id, detail, isSame }: AnswerFactsProps) {
       <Link
         to="/brands/$brandId/citations/$citationId"
         params={{ brandId, citationId: id }}
-        className={`items-center font-semibold text-accent ${styles['link']}`}
+        className={`items-center font-semibold text-accent ${styles['compareLink']}`}
       >
         Read
       </Link>
