@@ -24,8 +24,9 @@ async function countsOn(page: Page): Promise<Count[]> {
   return [...new Map(counts.map((count) => [`${count.href} ${count.count}`, count])).values()]
 }
 
-/** The first number of `12 citations, question 7`, the last one of `Review all 80`, `Positive 69% 886` and `from 3 to 9`. */
+/** Null for `50 or more`; the first number of `12 citations, question 7`, the last one of `Review all 80`, `Positive 69% 886` and `from 3 to 9`. */
 function numberIn(name: string): number | null {
+  if (name.endsWith('or more')) return null
   const numbers = name.match(/(?<!\w)\d[\d,]*(?![\d.,]*[%\d])/g) ?? []
   const text = /^\d+ /.test(name) ? numbers[0] : numbers.at(-1)
   return text === undefined ? null : Number(text.replaceAll(',', ''))
@@ -55,7 +56,7 @@ const PAGES: readonly (readonly [path: string, shown: RegExp, least: number])[] 
   [`${ANALYSIS.path}?by=platforms&sentiment=negative&period=30d`, ALL, 5],
   [`${ANALYSIS.path}?by=competitors&${DAYS}`, ALL, 9],
   [`${ANALYSIS.path}?group=Branded&${DAYS}`, ALL, 15],
-  [QUESTION.path, /answers to this question/, 15],
+  [QUESTION.path, /mention Northwind Tea\./, 15],
   [`/compare?${BRANDS}`, /last 30 days/, 15],
   [`/compare?${BRANDS}&${DAYS}`, /change in 1 – 10 Nov/, 15],
 ]

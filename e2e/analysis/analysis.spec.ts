@@ -44,7 +44,9 @@ test('the table of the chart has its values; days that are not loaded are not sa
 
   await goWithin(page, `${ANALYSIS.path}?from=2026-11-06&to=2026-11-10`)
   await expect(panel(page, 'Sources')).toContainText('6 – 10 Nov: citations not loaded yet')
-  await expect(panel(page, 'Sources')).toContainText('These days aren’t loaded yet. Load all')
+  await expect(panel(page, 'Sources')).toContainText(
+    'These days aren’t loaded yet. Choose Load all above.',
+  )
   await expect(page.getByRole('tab', { name: 'Sources –' })).toBeVisible()
 
   await goWithin(page, ALL_DAYS)

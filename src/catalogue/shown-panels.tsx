@@ -7,6 +7,7 @@ import { Name } from '../ui/name.tsx'
 import { Panel, type PanelState, Skeleton } from '../ui/panel.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { StackedBar } from '../ui/stacked-bar.tsx'
+import { sortedBy } from '../ui/table-sort.tsx'
 import { type Column, DataTable } from '../ui/table.tsx'
 import { Specimen } from './specimen.tsx'
 import styles from './catalogue.module.css'
@@ -34,7 +35,7 @@ const PANELS: Readonly<Record<string, PanelState<string>>> = {
 type Source = { host: string; citations: string; seen: string }
 
 const COLUMNS: Column<Source>[] = [
-  { label: 'Source', renderCell: ({ host }) => <Name>{host}</Name> },
+  { label: 'Source', sorted: 'names', renderCell: ({ host }) => <Name>{host}</Name> },
   { label: 'Citations', renderCell: ({ citations }) => citations, isNumber: true },
   { label: 'Last seen', renderCell: ({ seen }) => seen, isExtra: true },
 ]
@@ -74,7 +75,13 @@ export function ShownPanels() {
       </Specimen>
       <Specimen name="DataTable">
         <div className={styles['wide']}>
-          <DataTable name="Sources" columns={COLUMNS} rows={ROWS} keyOf={({ host }) => host} />
+          <DataTable
+            name="Sources"
+            columns={COLUMNS}
+            rows={ROWS}
+            keyOf={({ host }) => host}
+            sortedHeading={sortedBy('Source', () => {})}
+          />
         </div>
       </Specimen>
       <Specimen name="Bar, StackedBar">
