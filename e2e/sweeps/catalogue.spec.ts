@@ -17,7 +17,7 @@ const BRAND_VARIANTS = [
 ] as const
 
 const OPENERS = [
-  'ChatGPT',
+  'Platforms: ChatGPT',
   'Shop, tea.example',
   'View',
   'Open a popover',
