@@ -232,8 +232,8 @@ function asText(value: unknown): string | undefined {
 }
 
 /**
- * Seconds, an HTTP date or an ISO 8601 one (contract §10). A date is compared with the answer's own Date header, because the device's clock
- * may be wrong.
+ * Seconds, an HTTP date or an ISO 8601 one (contract §10). A date is compared with the answer's own Date header, because the
+ * device's clock may be wrong.
  * @param now for answers without a Date header
  */
 export function retryAfterSeconds(headers: Headers, now: number): number | undefined {

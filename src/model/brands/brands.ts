@@ -1,6 +1,7 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { isUsableId } from '../../lib/ids.ts'
 import { isObject } from '../../lib/is-object.ts'
+import { readTexts } from '../../lib/read-texts.ts'
 import { storedValue } from '../stored-value.ts'
 
 /** The name is local; the service knows only the id (contract §13). */
@@ -13,17 +14,11 @@ export type Brand = {
 
 type ConfiguredBrand = { id: string; name?: string | undefined; labels?: unknown }
 
-const MAX_LABELS = 50
-
-/** Invalid ones are named in Settings. */
-function readLabels(value: unknown): readonly string[] {
-  const all: readonly unknown[] = Array.isArray(value) ? value : []
-  const texts = all.flatMap((label) => (typeof label === 'string' ? label.trim() : []))
-  return [...new Set(texts)].filter(isLabel).slice(0, MAX_LABELS)
-}
-
-function isLabel(text: string): boolean {
-  return text !== '' && text.length <= MAX_BRAND_NAME_LENGTH && !UNSEEN.test(text)
+/** Null if it is no text of 1 to 200 characters, all of them visible. */
+export function readLabel(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.trim() : ''
+  const isLabel = text !== '' && text.length <= MAX_BRAND_NAME_LENGTH && !UNSEEN.test(text)
+  return isLabel ? text : null
 }
 
 export class Brands {
@@ -46,7 +41,8 @@ export class Brands {
     this.#configured = configured.map(({ id, name, labels }) => ({
       id,
       name: name ?? id,
-      ...(labels !== undefined && { labels: readLabels(labels) }),
+      // Settings name the wrong ones.
+      ...(labels !== undefined && { labels: readTexts(labels, '', readLabel, '', []) }),
     }))
     const ids = new Set(this.#configured.map(({ id }) => id))
     this.known = createAtom(() => [

@@ -90,7 +90,6 @@ const TRACKING = // Campaigns
     'wt.* wt_* __utm* ga_* napm ' +
     'mbid ncid icid intcid ito cmp cmpid cmp_id camp_id cm_sp cm_re echobox ftag ' +
     'tpcc intcmp ads_* af_* s_kwcid ecid ' +
-    '' +
     // Newsletters
     'sfmc_* bsft_* vero_* oly_* klaviyo_id _kx _ke mc_eid mc_tc mkt_tok ck_subscriber_id dm_i dm_t _hsenc ' +
     '_hsmi __hsfp __hssc __hstc hsctatracking nlid __s _bta_* mindbox-* _clde _cldee ss_email_id ss_campaign_* spmailingid et_rid et_lid ml_sub* ' +
@@ -101,7 +100,6 @@ const TRACKING = // Campaigns
     'aff_sub* awc tduid admitad_uid ' +
     'adjust_* gps_adid _branch_match_id _branch_referrer erid ranmid ransiteid raneaid ' +
     'cj* irad* rfsn sca_ref afid ' +
-    '' +
     // Sites and their analytics
     '_ga _gac _gl _openstat amp_gsa amp_js_v amp_tf usqp __twitter_impression ' +
     'guce_referrer* action_object_map action_ref_map action_type_map ref_url ' +

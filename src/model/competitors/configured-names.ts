@@ -1,13 +1,8 @@
 import { isObject } from '../../lib/is-object.ts'
+import { readList, type ReadText, readTexts } from '../../lib/read-texts.ts'
+import { readLabel } from '../brands/brands.ts'
 import type { Services } from '../services.ts'
-import {
-  type Competitor,
-  isSameName,
-  MAX_COMPETITORS,
-  MAX_OF_ONE,
-  readDomain,
-  readName,
-} from './competitor.ts'
+import { type Competitor, isSameName, MAX_COMPETITORS, readDomain, readName } from './competitor.ts'
 
 export type ConfiguredNames = {
   readonly aliases: readonly string[]
@@ -20,8 +15,6 @@ export type ConfiguredNames = {
 
 const A_NAME = 'expected a text of 1 to 200 characters'
 const A_DOMAIN = 'expected a domain, such as northwindtea.example'
-
-type ReadText = (value: unknown) => string | null
 
 /**
  * Contract §20. Invalid entries are reported and skipped.
@@ -46,7 +39,7 @@ export function configuredNames(
     )
   }
   // Shown by `Brands`, which leaves out what is wrong.
-  readTexts(brand?.labels, `${path}.labels`, readName, A_NAME, problems)
+  readTexts(brand?.labels, `${path}.labels`, readLabel, A_NAME, problems)
   return {
     aliases: readTexts(brand?.aliases, `${path}.aliases`, readName, A_NAME, problems),
     domains: readTexts(brand?.domains, `${path}.domains`, ofDomain, A_DOMAIN, problems),
@@ -61,7 +54,7 @@ function readCompetitors(
   ofDomain: ReadText,
   problems: string[],
 ): Competitor[] {
-  const entries = readList(value, path, MAX_COMPETITORS, problems)
+  const entries = readList(value, path, problems)
   return entries.flatMap((entry, index): Competitor[] => {
     const at = `${path}.${index}`
     if (!isObject(entry)) {
@@ -84,30 +77,6 @@ function readCompetitors(
       },
     ]
   })
-}
-
-function readTexts(
-  value: unknown,
-  path: string,
-  read: ReadText,
-  expected: string,
-  problems: string[],
-): string[] {
-  const texts = readList(value, path, MAX_OF_ONE, problems).flatMap((entry, index) => {
-    const text = read(entry)
-    if (text === null) problems.push(`${path}.${index}: ${expected}`)
-    return text ?? []
-  })
-  return [...new Set(texts)]
-}
-
-/** A missing list is empty. One that is too long is rejected whole, because any part of it would be arbitrary. */
-function readList(value: unknown, path: string, most: number, problems: string[]): unknown[] {
-  if (value === undefined) return []
-  if (Array.isArray(value) && value.length <= most) return value
-  const found = Array.isArray(value) ? `${value.length} entries; ` : ''
-  problems.push(`${path}: ${found}expected a list of at most ${most}`)
-  return []
 }
 
 function withoutDuplicates(competitors: readonly Competitor[]): Competitor[] {

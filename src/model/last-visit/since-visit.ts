@@ -1,4 +1,4 @@
-import type { CitationPage } from '../../api/citations.ts'
+import type { Citation, CitationPage } from '../../api/citations.ts'
 import { sourceOf } from '../citation-list/source.ts'
 import type { NewestCitation, Visit } from './visit.ts'
 
@@ -29,12 +29,17 @@ export function sinceVisit(
   }
 }
 
+/** A service may repeat citations on a page. */
+export function eachOnce(citations: readonly Citation[]): Citation[] {
+  return [...new Map(citations.map((citation) => [citation.id, citation])).values()]
+}
+
 /** Counts by time, like the filter that shows these citations. */
 function newCitations(
   { citations, hasMore }: CitationPage,
   { detectedAt }: NewestCitation,
 ): NewCitations | null {
-  const shown = [...new Map(citations.map((citation) => [citation.id, citation])).values()]
+  const shown = eachOnce(citations)
   const since = Date.parse(detectedAt) + 1
   const fresh = shown.filter(({ detected_at }) => Date.parse(detected_at) >= since)
   const areAll = fresh.length < shown.length || !hasMore

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { envelope, SCORE } from '../../api/test-answers.ts'
+import { dayNumber } from '../../lib/dates.ts'
 import { yieldToMain } from '../../lib/yield-to-main.ts'
 import { Brands } from '../brands/brands.ts'
+import { cited } from '../citation-list/test-citations.ts'
 import { testServices } from '../test-services.ts'
-import { Portfolio } from './portfolio.ts'
+import { brandComparisonOf } from './other-brands-sentence.ts'
+import { Portfolio, recentNegatives } from './portfolio.ts'
 
 const YEAR = { scores: [{ date: '2024-01-15', score: 72 }], period: '365d', granularity: 'daily' }
 const NO_CITATIONS = { citations: [], pagination: { has_more: false } }
@@ -266,4 +269,51 @@ test('a page that was never open asks for nothing', async () => {
   portfolioWith(2).services.connection.restore()
   await service.answerAll()
   expect(service.asked).toEqual([])
+})
+
+const TODAY = dayNumber('2026-11-17')
+
+const on = (date: string, sentiment = 'negative', id = date) =>
+  cited({ id, sentiment, detected_at: `${date}T00:00:00Z` })
+
+const pageOf = (citations: ReturnType<typeof on>[], hasMore = true) => ({
+  citations,
+  unreadable: { items: [], count: 0 },
+  hasMore,
+  nextCursor: hasMore ? 'c' : null,
+})
+
+test('negative citations of today and the six days before count, each once', () => {
+  const citations = [
+    on('2026-11-17'),
+    on('2026-11-17'),
+    on('2026-11-16', 'positive'),
+    on('2026-11-11'),
+    on('2026-11-10'),
+  ]
+  expect(recentNegatives(pageOf(citations), TODAY)).toEqual({
+    count: 2,
+    areAll: true,
+    from: '2026-11-11',
+  })
+})
+
+test('a page that does not reach back seven days says at least how many', () => {
+  const citations = [on('2026-11-17'), on('2026-11-12')]
+  expect(recentNegatives(pageOf(citations), TODAY)).toMatchObject({ count: 2, areAll: false })
+  expect(recentNegatives(pageOf(citations, false), TODAY)).toMatchObject({ count: 2, areAll: true })
+  expect(recentNegatives(pageOf([], false), TODAY)).toMatchObject({ count: 0, areAll: true })
+})
+
+test('the brands are compared again for a year of scores, and not for citations', async () => {
+  const service = slowService()
+  const { services, portfolio } = portfolioWith(3)
+  let compared = 0
+  brandComparisonOf(services).subscribe(() => {
+    compared += 1
+  })
+  portfolio.open()
+  await service.answerAll()
+  expect(service.asked).toHaveLength(9)
+  expect(compared).toBe(3)
 })

@@ -1,5 +1,6 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { ApiError } from '../../api/api-error.ts'
+import type { CitationPage } from '../../api/citations.ts'
 import {
   freshFor,
   latestCitationsQuery,
@@ -8,15 +9,15 @@ import {
   serviceFilters,
 } from '../../api/queries.ts'
 import type { Score } from '../../api/score.ts'
-import { DAY_MS, dayNumber, todayUtc } from '../../lib/dates.ts'
+import { DAY_MS, dateOfDay, dayNumber, todayUtc } from '../../lib/dates.ts'
 import { COMPARED_PERIOD } from '../../lib/period.ts'
 import { TaskQueue } from '../../lib/task-queue.ts'
+import { eachOnce } from '../last-visit/since-visit.ts'
 import { lazyService, type Services } from '../services.ts'
 import type { Scores } from '../statistics/score-windows.ts'
 import { type BrandYear, brandYearOf } from './brand-changes.ts'
 import { brandComparisonOf } from './other-brands-sentence.ts'
 import { brandComparison } from './other-brands.ts'
-import { type RecentNegatives, recentNegatives } from './recent-negatives.ts'
 
 const MAX_AT_ONCE = 4
 
@@ -25,6 +26,17 @@ const FRESH_MS = 10 * 60_000
 
 /** After this many brands in a row without an answer, requests stop. */
 const MAX_UNANSWERED = 4
+
+const NEGATIVE_DAYS = 7
+
+/** Negative citations of the last seven days, today included. */
+type RecentNegatives = {
+  readonly count: number
+  /** False if the first page does not reach back that far. */
+  readonly areAll: boolean
+  /** The first day, as a filter of the list. */
+  readonly from: string
+}
 
 /** A missing part is still loading unless something failed. */
 export type BrandFigures = {
@@ -49,7 +61,8 @@ const OF_SERVICE: readonly unknown[] = [
 const OF_KEY: readonly unknown[] = ['rate-limited', 'unauthorized']
 
 /**
- * Requests the score and year of each known brand, at most four brands at once, then each one's newest citations. A retry keeps its slot, so the service gets the time it asks for.
+ * Requests the score and year of each known brand, at most four brands at once, then each one's newest citations. A retry
+ * keeps its slot, so the service gets the time it asks for.
  */
 export class Portfolio {
   readonly figures = createAtom<ReadonlyMap<string, BrandFigures>>(new Map())
@@ -70,13 +83,9 @@ export class Portfolio {
       this.#key += 1
       this.#queue.clear()
       this.figures.set(new Map())
+      this.#compare()
       this.selected.set(new Set<string>())
     }
-    this.figures.subscribe((figures) => {
-      const years = new Map<string, Scores>()
-      for (const [id, { year }] of figures) if (year !== undefined) years.set(id, year.scores)
-      brandComparisonOf(services).set(() => brandComparison(years))
-    })
     connection.forgotten.subscribe(forget)
     connection.keyReplaced.subscribe(forget)
     connection.restored.subscribe(() => {
@@ -132,7 +141,18 @@ export class Portfolio {
       const today = dayNumber(todayUtc(Date.now()))
       return brandYearOf(score, await queryClient.query(query), today)
     })
-    if (year !== undefined) this.#loaded(id, 'year', { year })
+    if (year === undefined) return
+    this.#loaded(id, 'year', { year })
+    this.#compare()
+  }
+
+  /** Only for a new year of scores: it costs all brands their sorted changes. */
+  #compare(): void {
+    const years = new Map<string, Scores>()
+    for (const [id, { year }] of this.figures.get()) {
+      if (year !== undefined) years.set(id, year.scores)
+    }
+    brandComparisonOf(this.#services).set(() => brandComparison(years))
   }
 
   async #loadNegatives(id: string): Promise<void> {
@@ -191,6 +211,18 @@ export class Portfolio {
   #set(id: string, figures: BrandFigures): void {
     this.figures.set((before) => new Map(before).set(id, figures))
   }
+}
+
+/** @param page the first one, perhaps only of negative citations @param today as a day number */
+export function recentNegatives(
+  { citations, hasMore }: CitationPage,
+  today: number,
+): RecentNegatives {
+  const first = today - NEGATIVE_DAYS + 1
+  const shown = eachOnce(citations)
+  const recent = shown.filter(({ detected_at }) => dayNumber(detected_at.slice(0, 10)) >= first)
+  const count = recent.filter(({ sentiment }) => sentiment === 'negative').length
+  return { count, areAll: !hasMore || recent.length < shown.length, from: dateOfDay(first) }
 }
 
 function kindOf(error: unknown): string {

@@ -133,8 +133,7 @@ export function SourceField() {
           className={styles['sources']}
         >
           {options.map(({ name, filter: source }, index) => (
-            // The field handles the keys.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field handles the keys.
             <div
               key={name}
               ref={index === at ? scrollTo : undefined}

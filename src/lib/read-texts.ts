@@ -1,0 +1,29 @@
+/** Reads one entry of a configuration; null if it is wrong. */
+export type ReadText = (value: unknown) => string | null
+
+/** Each text once. @param problems gets a line for each wrong entry @param expected ends such a line */
+export function readTexts(
+  value: unknown,
+  path: string,
+  read: ReadText,
+  expected: string,
+  problems: string[],
+): string[] {
+  const texts = readList(value, path, problems).flatMap((entry, index) => {
+    const text = read(entry)
+    if (text === null) problems.push(`${path}.${index}: ${expected}`)
+    return text ?? []
+  })
+  return [...new Set(texts)]
+}
+
+const MAX_ENTRIES = 50
+
+/** A missing list is empty. One that is too long is rejected whole, because any part of it would be arbitrary. */
+export function readList(value: unknown, path: string, problems: string[]): unknown[] {
+  if (value === undefined) return []
+  if (Array.isArray(value) && value.length <= MAX_ENTRIES) return value
+  const found = Array.isArray(value) ? `${value.length} entries; ` : ''
+  problems.push(`${path}: ${found}expected a list of at most ${MAX_ENTRIES}`)
+  return []
+}
