@@ -53,7 +53,7 @@ function OldPage({ problems }: { problems: readonly Problem[] }) {
       title={<StaleNote since={loaded} />}
       advice={advice}
       problems={problems}
-      isOfPage
+      look="stale"
       retry={
         <RetryButton
           variant="primary"
@@ -78,7 +78,7 @@ function Outage({ advice, panels, isOfPage }: SharedProblem & { isOfPage: boolea
       title={<p>{titleOf(isOfPage, panels.length)}</p>}
       advice={advice}
       problems={panels.map(({ problem }) => problem)}
-      isOfPage={isOfPage}
+      look={isOfPage ? 'page' : 'small'}
       isAlert={isOfPage}
       retry={
         <RetryButton
@@ -104,12 +104,13 @@ type NoticeProps = {
   title: ReactNode
   advice: string
   problems: readonly Problem[]
-  isOfPage: boolean
+  /** `small` beside panels that show the details; `stale` is small too, since it moves a page that is being read. */
+  look: 'page' | 'stale' | 'small'
   isAlert?: boolean
   retry: ReactNode
 }
 
-function Notice({ title, advice, problems, isOfPage, isAlert = false, retry }: NoticeProps) {
+function Notice({ title, advice, problems, look, isAlert = false, retry }: NoticeProps) {
   const lateAlert = useLateAlert()
   // A stable order, not the order in which the panels failed.
   const facts = new Set(problems.flatMap((problem) => problem.facts).toSorted())
@@ -118,7 +119,7 @@ function Notice({ title, advice, problems, isOfPage, isAlert = false, retry }: N
     <section
       aria-label="Problem on this page"
       className={`flex flex-wrap items-center gap-2 mb-4 text-xs text-muted bg-surface ${styles['outageNotice']}`}
-      data-page={isOfPage}
+      data-look={look}
     >
       <div
         role={isAlert ? lateAlert : undefined}
@@ -132,7 +133,7 @@ function Notice({ title, advice, problems, isOfPage, isAlert = false, retry }: N
         <p>{advice}</p>
       </div>
       {!isFinal && retry}
-      {isOfPage && (
+      {look !== 'small' && (
         <div className={styles['details']}>
           <ProblemDetails facts={[...facts]} />
         </div>
