@@ -1,12 +1,9 @@
-import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import type { SignificantCount } from '../../model/portfolio/brand-changes.ts'
 import {
   type BrandComparison,
   otherBrandsSentence,
 } from '../../model/portfolio/other-brands-sentence.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
-import { rangeLabel } from '../../parts/app/range-label.ts'
 import {
   type ScoreVerdicts,
   type ScoreVerdictText,
@@ -34,20 +31,4 @@ function verdictsOf({ year, failure }: BrandFigures, range: Range): ScoreVerdict
   const verdict = year?.changeOver(range)?.verdict
   if (verdict !== undefined) return () => verdict
   return failure?.part === 'year' ? 'failed' : 'loading'
-}
-
-/**
- * `3 of 48 compared brands changed more than usual in 7 days. About 2 would by chance alone.`
- * Of 200 brands without any real change, about ten show one by chance.
- */
-export function unusualMessage(
-  { compared, unusual, expected }: SignificantCount,
-  range: Range,
-): string {
-  if (compared < 2) return ''
-  const brands = formatCount(compared, 'compared brand', 'compared brands')
-  const chance =
-    Math.round(expected) < 1 ? 'Fewer than one' : `About ${formatNumber(Math.round(expected))}`
-  const found = unusual === 0 ? 'None' : formatNumber(unusual)
-  return `${found} of ${brands} changed more than usual in ${rangeLabel(range)}. ${chance} would by chance alone.`
 }
