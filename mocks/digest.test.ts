@@ -170,6 +170,22 @@ test('a service that refuses the key is asked about the first brands only', asyn
   }
 })
 
+test('what perhaps changed in the measurement comes first, and is news once', async () => {
+  const url = await simulated()
+  const at = async (day: string) => {
+    const args = ['--brand', 'new-questions', '--budget', '200', '--until', day]
+    return (await digest(url, args)).said.split('\n')
+  }
+  const lines = await at('2026-11-11')
+  expect(lines[1]).toBe(
+    'Perhaps the list of questions changed on Nov 11: 26 questions had their first answer that mentions you.',
+  )
+  expect(lines).toContainEqual(expect.stringMatching(/^New: .*perhaps another list of questions/))
+  expect(await at('2026-11-12')).toContainEqual(
+    expect.stringMatching(/As the day before: .*perhaps another list of questions/),
+  )
+})
+
 test('only if something is new, not what was so a day ago', async () => {
   const url = await simulated()
   const only = ['--budget', '200', '--only-if', 'new']

@@ -88,7 +88,7 @@ function clean(block: Block): Block {
   }
 }
 
-function scoreBlocks({ brand, headline, score }: BrandDigest): Block[] {
+function scoreBlocks({ brand, measurement, headline, score }: BrandDigest): Block[] {
   const { value, band, change, changePeriod, verdict, reason, updatedAt } = score
   const over = `${formatChange(change)} over the last ${formatPeriod(changePeriod)}`
   const words = verdict === null ? over : `${over}, ${messageOf(verdict)}`
@@ -98,6 +98,7 @@ function scoreBlocks({ brand, headline, score }: BrandDigest): Block[] {
       kind: 'title',
       text: `${brand}: GEO score ${formatNumber(value)} of 100 (${band}), ${words}`,
     },
+    ...(measurement === null ? [] : [{ kind: 'text', text: measurement } as const]),
     { kind: 'text', text: headline },
     { kind: 'text', text: reason === null ? updated : `${reason} ${updated}` },
   ]

@@ -1,4 +1,5 @@
 import { dateOfDay, dayNumber, todayUtc } from '../../src/lib/dates.ts'
+import { DAYS_KNOWN } from '../../src/model/insights/measurement.ts'
 import { plain } from '../../src/model/phrase.ts'
 import {
   type BrandYear,
@@ -43,8 +44,9 @@ async function readBrand(usage: DigestUsage, brand: string): Promise<Read> {
   const last = dayNumber(until)
   const days = { first: last - length + 1, last }
   const score = await readScore(service, brand, `${length}d`)
-  // With the days of yesterday's digest, for what is new.
-  const list = await readCitations(service, brand, days, 1)
+  // With the days of yesterday's digest, for what is new, and those that tell whether questions are.
+  const more = Math.max(1, DAYS_KNOWN + 2 - length)
+  const list = await readCitations(service, brand, days, more)
   const requests = service.sent()
   const facts = { brandId: brand, score, list, days, now, weights: config.scoreWeights, requests }
   const year = brandYearOf(score.score, score.year, dayNumber(todayUtc(now)))

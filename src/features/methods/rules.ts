@@ -3,6 +3,7 @@ import { formatList } from '../../lib/language.ts'
 import { formatNumber, formatPercent } from '../../lib/numbers.ts'
 import { DAYS_COMPARED } from '../../lib/period.ts'
 import { MIN_NEGATIVE, STALE_DAYS, STEADY_DAYS } from '../../model/insights/actions.ts'
+import { DAYS_KNOWN, MIN_FIRST_ANSWERS, MIN_FIRST_PART } from '../../model/insights/measurement.ts'
 import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
 import { MIN_OTHER_BRANDS } from '../../model/portfolio/other-brands.ts'
 import {
@@ -233,6 +234,22 @@ export const RULES: readonly Rule[] = [
     test: {
       file: 'src/model/competitors/count-competitors.test.ts',
       name: 'a citation that has a name in its question, its mention and its answer counts once, for each platform',
+    },
+  },
+  {
+    id: 'measurement',
+    title: 'Changes of the measurement',
+    sentence:
+      'If the list of questions or platforms perhaps changed, that is said before any change of the score.',
+    texts: [
+      `A day is marked with “?” if at least ${MIN_FIRST_ANSWERS} questions have their first answer that mentions you on it, and they are at least ${formatPercent(MIN_FIRST_PART)} of its citations, and far more than on each of the 7 days before. Then the same questions are compared over the 7 days before and after.`,
+      `A platform begins with its first citation, if ${MIN_FIRST_ANSWERS} follow within a week, and ends with its last, if none follows for a week.`,
+      `The service doesn’t say what it asks, so this is a guess: “perhaps”. Nothing is said of days with fewer than ${DAYS_KNOWN} loaded days before them, where everything looks new, nor where answers were collected on fewer than half of these days.`,
+      'Of 600 simulated brands with a fixed list of questions, none was told of other questions in two months, and 1 of another platform. A list that grows by a third is found if its questions mention you often.',
+    ],
+    test: {
+      file: 'src/model/insights/measurement.test.ts',
+      name: 'days with many first answers › are told with the same questions from 7 days before to 7 days after',
     },
   },
   {
