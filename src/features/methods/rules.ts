@@ -144,7 +144,7 @@ export const RULES: readonly Rule[] = [
     title: 'Your other brands',
     sentence: 'When assistants change, every brand moves. So we say what your other brands did.',
     texts: [
-      `From ${MIN_OTHER_BRANDS + 1} brands on, once Brands has loaded them: of the changes of your other brands over the same days we take the median, and judge what remains of this one’s change by the score rule, against the same remainder over as many earlier days. “Your other brands” are those in your list, not the market. Reports say nothing of them.`,
+      `From ${MIN_OTHER_BRANDS + 1} brands on, once Brands has loaded them: of the changes of your other brands over the same days we take the median, and judge what remains of this one’s change by the score rule, against the same remainder over as many earlier days. “Your other brands” are those in your list, not the market. Reports say it only if their author turns it on.`,
       'Where all of 48 simulated brands fell together, most fell unusually much, and of the remainders at most 4; where one fell, it was that one.',
     ],
     test: {
