@@ -1,6 +1,7 @@
-import { dateOfDay, formatDay } from '../../lib/dates.ts'
+import { dateOfDay, formatDay, todayUtc } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import type { Measurement, MeasurementChange } from '../../model/insights/measurement.ts'
+import type { PlatformModel } from '../../model/insights/read-models.ts'
 import { platformName } from '../../model/names.ts'
 import { MEASURED, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import { type Phrase, plain } from '../../model/phrase.ts'
@@ -48,4 +49,15 @@ export function measuredAnnotations(
       text: plain(measurementChangePhrase(change)),
     },
   }))
+}
+
+/** `ChatGPT: gpt-5.4 since Nov 20, in the answers read.` */
+export function modelPhrase({ platform, models, since }: PlatformModel): Phrase {
+  const day = since === null ? '' : ` since ${formatDay(todayUtc(Date.parse(since)))}`
+  return [
+    { name: platformName(platform) },
+    ': ',
+    ...models.flatMap((name, at): Phrase => (at === 0 ? [{ name }] : [', ', { name }])),
+    `${day}, in the answers read.`,
+  ]
 }
