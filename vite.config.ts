@@ -134,10 +134,11 @@ export default defineConfig(({ mode }) => {
                 name: 'overview-rest',
                 test: /[\\/]features[\\/]overview[\\/](?!trend-table|embedded-panel)/,
               },
-              // Small parts that several lazy pages share, of which the overview needs none. Headings that sort are for three pages.
+              // Small parts that several lazy pages share, of which the overview needs none. Headings that sort, and changes of the
+              // measurement, are for three pages.
               {
                 name: 'shared',
-                test: /[\\/]src[\\/](?:lib|ui(?![\\/]table-sort)|model(?![\\/]collections[\\/]team[\\/](?:connect-to-server|team-server|team-value))|parts)[\\/]/,
+                test: /[\\/]src[\\/](?:lib|ui(?![\\/]table-sort)|model(?![\\/](?:collections[\\/]team[\\/](?:connect-to-server|team-server|team-value)|insights[\\/](?:measurement|read-models)|product[\\/]configured-product))|parts(?![\\/]insights[\\/](?:use-)?measurement))[\\/]/,
                 minShareCount: 2,
               },
               // Used only with a team (src/boot/shell-files.ts).

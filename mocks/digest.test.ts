@@ -111,6 +111,81 @@ test('3 and nothing printed where nothing is real; brands of which something is 
   expect(said).not.toContain('steady')
 })
 
+test('all brands of a file: one headline, brands with news in the order of Brands, and what failed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'digest-'))
+  const config = join(folder, 'config.json')
+  const write = (ids: readonly string[]) => {
+    writeFileSync(config, JSON.stringify({ brands: ids.map((id) => ({ id })) }))
+  }
+  try {
+    const url = await simulated()
+    const args = ['--config', config, '--budget', '200']
+    write(['steady', 'nobody', 'northwind', 'moved'])
+    const { code, said, complained } = await digest(url, args)
+    expect(code).toBe(1)
+    expect(complained).toMatch(/^The digest of nobody couldn’t be loaded.*\n$/)
+    expect(said).toMatch(
+      /^All brands, Nov 11 to Nov 17\n.* of 3 compared brands changed more than usual in 7 days\. .*by chance alone\. 1 couldn’t be read\.\n1 brand with news\.\n\nNot read\n- nobody\n {2}The digest of nobody couldn’t be loaded/,
+    )
+    expect(said.match(/^\w+(?=: GEO score)/gm)).toEqual(['northwind'])
+
+    write(['steady'])
+    expect(await digest(url, args)).toMatchObject({ code: 0, complained: '' })
+    expect((await digest(url, [...args, '--only-if', 'new'])).code).toBe(3)
+    write([])
+    expect((await digest(url, args)).complained).toContain('--config a file with brands.')
+
+    write(['brand-1', ...Array.from({ length: 8 }, (_, at) => `brand-${at + 2}`), 'northwind'])
+    const fallen = await simulated({ scenario: 'own-fall' })
+    const { portfolio, brands }: Record<string, unknown> = JSON.parse(
+      (await digest(fallen, [...args, '--only-if', 'real', '--format', 'json'])).said,
+    )
+    expect(portfolio).toMatchObject({ compared: 10, failed: [] })
+    // One that is new by chance, and the one that fell four days ago.
+    expect(brands).toMatchObject([{ brand: 'brand-9' }, { brand: 'northwind' }, {}])
+    expect(brands).toHaveProperty('1.score.reason', expect.stringContaining('Your other brands '))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a service that refuses the key is asked about the first brands only', async () => {
+  const asked = new Set<string>()
+  const url = await own((request, response) => {
+    asked.add(/brands\/(\d+)/.exec(request.url ?? '')?.[1] ?? '')
+    response.writeHead(401).end()
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'digest-'))
+  const config = join(folder, 'config.json')
+  const brands = Array.from({ length: 200 }, (_, at) => ({ id: `${at}` }))
+  writeFileSync(config, JSON.stringify({ brands }))
+  try {
+    const { code, said } = await digest(url, ['--config', config, '--format', 'slack'])
+    expect(code).toBe(1)
+    expect(asked.size).toBeLessThanOrEqual(8)
+    expect(said).toContain('200 couldn’t be read.')
+    expect(said.length).toBeLessThan(12_000)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('what perhaps changed in the measurement comes first, and is news once', async () => {
+  const url = await simulated()
+  const at = async (day: string) => {
+    const args = ['--brand', 'new-questions', '--budget', '200', '--until', day]
+    return (await digest(url, args)).said.split('\n')
+  }
+  const lines = await at('2026-11-11')
+  expect(lines[1]).toBe(
+    'Perhaps the list of questions changed on Nov 11: 26 questions had their first answer that mentions you.',
+  )
+  expect(lines).toContainEqual(expect.stringMatching(/^New: .*perhaps another list of questions/))
+  expect(await at('2026-11-12')).toContainEqual(
+    expect.stringMatching(/As the day before: .*perhaps another list of questions/),
+  )
+})
+
 test('only if something is new, not what was so a day ago', async () => {
   const url = await simulated()
   const only = ['--budget', '200', '--only-if', 'new']

@@ -4,6 +4,7 @@ import { resultOf } from '../src/lib/test-slices.ts'
 import { findChanges, type JudgedTable } from '../src/model/analysis/changes.ts'
 import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
 import { changesToExplain } from '../src/model/insights/explanation.ts'
+import { findMeasurement } from '../src/model/insights/measurement.ts'
 import { findSignificantRows } from '../src/model/insights/significant-rows.ts'
 import {
   type BrandComparison,
@@ -73,6 +74,23 @@ describe('the verdicts on a brand whose true changes are known', () => {
     expect(verdicts.get('google_ai')).toBe('significant')
     expect(changesOf('mix').kinds).not.toContain('significant')
   })
+})
+
+test.each([
+  ['new-questions', [{ kind: 'questions', day: TODAY - 6, questions: 26 }]],
+  ['mix', [{ kind: 'began', day: TODAY - 6, platform: 'google_ai' }]],
+  ['steady', []],
+  ['moved', []],
+  ['few', []],
+  ['quiet', []],
+  ['northwind', []],
+  ['atlas', []],
+  ['awkward', []],
+])('%s: what perhaps changed in the measurement', (id, changes) => {
+  const { facts } = brandOf(id)
+  const days = { first: TODAY - 89, last: TODAY }
+  const found = resultOf(findMeasurement(facts, { loaded: { kind: 'all' } }, days, TODAY))
+  expect(found.changes).toEqual(changes)
 })
 
 function explanationOf(id: string) {

@@ -25,6 +25,40 @@ type Item = {
 /** A piece of a digest; each format writes it in its own way. */
 export type Block = Item | { readonly kind: 'title' | 'heading' | 'text'; readonly text: string }
 
+/** All brands of a site in a few lines, before those with news. */
+export type PortfolioDigest = {
+  headline: string
+  from: string
+  to: string
+  compared: number
+  unusual: number
+  expected: number
+  /** Nothing can be said of them. */
+  failed: { brand: string; reason: string }[]
+  /** Without news among what could be read. */
+  incomplete: { brand: string; reason: string }[]
+}
+
+export function portfolioBlocks(
+  { headline, from, to, failed, incomplete }: PortfolioDigest,
+  shown: number,
+): Block[] {
+  const items = [...failed, ...incomplete].map(({ brand, reason }): Block => ({
+    kind: 'item',
+    text: brand,
+    detail: reason,
+  }))
+  const news = shown === 0 ? 'Nothing new.' : `${formatCount(shown, 'brand', 'brands')} with news.`
+  const blocks: Block[] = [
+    { kind: 'title', text: `All brands, ${formatDay(from)} to ${formatDay(to)}` },
+    ...(headline === '' ? [] : [{ kind: 'text', text: headline } as const]),
+    { kind: 'text', text: news },
+    ...(items.length === 0 ? [] : [{ kind: 'heading', text: 'Not read' } as const]),
+    ...items,
+  ]
+  return blocks.map(clean)
+}
+
 /** @param dashboard its URL without a slash at the end; null if it is unknown */
 export function blocksOf(digest: BrandDigest, dashboard: string | null): Block[] {
   const blocks = [
@@ -54,7 +88,7 @@ function clean(block: Block): Block {
   }
 }
 
-function scoreBlocks({ brand, headline, score }: BrandDigest): Block[] {
+function scoreBlocks({ brand, measurement, headline, score }: BrandDigest): Block[] {
   const { value, band, change, changePeriod, verdict, reason, updatedAt } = score
   const over = `${formatChange(change)} over the last ${formatPeriod(changePeriod)}`
   const words = verdict === null ? over : `${over}, ${messageOf(verdict)}`
@@ -64,6 +98,7 @@ function scoreBlocks({ brand, headline, score }: BrandDigest): Block[] {
       kind: 'title',
       text: `${brand}: GEO score ${formatNumber(value)} of 100 (${band}), ${words}`,
     },
+    ...(measurement === null ? [] : [{ kind: 'text', text: measurement } as const]),
     { kind: 'text', text: headline },
     { kind: 'text', text: reason === null ? updated : `${reason} ${updated}` },
   ]

@@ -1,9 +1,25 @@
-import { dayNumber } from '../../src/lib/dates.ts'
-import { readCitations, readScore } from '../service/brand-reading.ts'
+import { dateOfDay, dayNumber, todayUtc } from '../../src/lib/dates.ts'
+import { DAYS_KNOWN } from '../../src/model/insights/measurement.ts'
+import { plain } from '../../src/model/phrase.ts'
+import {
+  type BrandYear,
+  brandYearOf,
+  countSignificant,
+  exceptionsFirst,
+  exceptionsPhrase,
+} from '../../src/model/portfolio/brand-changes.ts'
+import { otherBrandsSentence } from '../../src/model/portfolio/other-brands-sentence.ts'
+import { brandComparison } from '../../src/model/portfolio/other-brands.ts'
+import { MAX_AT_ONCE, Outage } from '../../src/model/portfolio/outage.ts'
+import { NO_DATES } from '../../src/model/range-search.ts'
+import { rangeOf } from '../../src/model/range.ts'
+import { changeOfScore } from '../../src/model/statistics/score-verdicts.ts'
+import { rangeLabel } from '../../src/parts/app/range-label.ts'
+import { readCitations, readScore, type ScoreReading } from '../service/brand-reading.ts'
 import { budgetedClient } from '../service/budgeted-client.ts'
 import { oneLine, visibleJson } from '../service/clean-text.ts'
 import { errorMessage } from '../service/error-message.ts'
-import { blocksOf } from './blocks.ts'
+import { blocksOf, type PortfolioDigest, portfolioBlocks } from './blocks.ts'
 import { FORMATS } from './formats.ts'
 import { type BrandDigest, isAnythingSignificant, makeDigest } from './make-digest.ts'
 import { type DigestUsage, HELP, readUsage } from './usage.ts'
@@ -18,17 +34,45 @@ process.once('SIGINT', () => {
   interruption.abort(new Error('Interrupted'))
 })
 
-async function digestOf(usage: DigestUsage, brandId: string): Promise<BrandDigest> {
+type Read = { brand: string; digest: BrandDigest; score: ScoreReading['score']; year: BrandYear }
+type Failed = { brand: string; error: unknown }
+
+async function readBrand(usage: DigestUsage, brand: string): Promise<Read> {
   const { url, key, config, budget, timeoutMs, days: length, until, now } = usage
   const { signal } = interruption
   const service = budgetedClient({ url, key, settings: config, budget, timeoutMs, signal })
   const last = dayNumber(until)
   const days = { first: last - length + 1, last }
-  const score = await readScore(service, brandId, `${length}d`)
-  // With the days of yesterday's digest, for what is new.
-  const list = await readCitations(service, brandId, days, 1)
+  const score = await readScore(service, brand, `${length}d`)
+  // With the days of yesterday's digest, for what is new, and those that tell whether questions are.
+  const more = Math.max(1, DAYS_KNOWN + 2 - length)
+  const list = await readCitations(service, brand, days, more)
   const requests = service.sent()
-  return makeDigest({ brandId, score, list, days, now, weights: config.scoreWeights, requests })
+  const facts = { brandId: brand, score, list, days, now, weights: config.scoreWeights, requests }
+  const year = brandYearOf(score.score, score.year, dayNumber(todayUtc(now)))
+  return { brand, digest: await makeDigest(facts), score: score.score, year }
+}
+
+/** One brand at a time, to spare the service; of a whole site a few. All in the given order. */
+async function readBrands(usage: DigestUsage): Promise<(Read | Failed)[]> {
+  const found: (Read | Failed)[] = []
+  const outage = new Outage()
+  let stopped: unknown = null
+  const waiting = usage.brands.entries()
+  const readOn = async () => {
+    for (const [at, brand] of waiting) {
+      try {
+        if (stopped !== null) throw stopped
+        found[at] = await readBrand(usage, brand)
+        outage.onAnswer()
+      } catch (error) {
+        found[at] = { brand, error }
+        if (usage.isPortfolio && outage.onFailure(error)) stopped ??= error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: usage.isPortfolio ? MAX_AT_ONCE : 1 }, readOn))
+  return found
 }
 
 function isWorthSaying(digest: BrandDigest, onlyIf: DigestUsage['onlyIf']): boolean {
@@ -36,36 +80,93 @@ function isWorthSaying(digest: BrandDigest, onlyIf: DigestUsage['onlyIf']): bool
   return onlyIf === 'real' ? isAnythingSignificant(digest) : digest.news.new.length > 0
 }
 
-/** One brand at a time, to spare the service. */
 async function run(usage: DigestUsage): Promise<number> {
-  const digests: BrandDigest[] = []
-  let hasFailed = false
-  for (const brand of usage.brands) {
-    try {
-      const digest = await digestOf(usage, brand)
-      if (isWorthSaying(digest, usage.onlyIf)) digests.push(digest)
-      else if (digest.read.missing !== null) {
-        // "Nothing is significant" would claim more than is known.
-        hasFailed = true
-        console.error(
-          oneLine(
-            `The digest of ${brand}: nothing ${usage.onlyIf} among what could be read. ${digest.unknown ?? ''}`,
-          ),
-        )
-      }
-    } catch (error) {
-      hasFailed = true
-      console.error(errorMessage(error, `The digest of ${brand}`))
+  const { isPortfolio } = usage
+  const onlyIf = usage.onlyIf ?? (isPortfolio ? 'new' : null)
+  const said: Read[] = []
+  const failed: PortfolioDigest['failed'] = []
+  const incomplete: PortfolioDigest['incomplete'] = []
+  const all = await readBrands(usage)
+  for (const each of all) {
+    const { brand } = each
+    if ('error' in each) {
+      const reason = errorMessage(each.error, `The digest of ${brand}`)
+      console.error(reason)
+      failed.push({ brand, reason })
+    } else if (isWorthSaying(each.digest, onlyIf)) said.push(each)
+    else if (each.digest.read.missing !== null) {
+      // "Nothing is significant" would claim more than is known.
+      const reason = oneLine(
+        `The digest of ${brand}: nothing ${onlyIf} among what could be read. ${each.digest.unknown ?? ''}`,
+      )
+      console.error(reason)
+      incomplete.push({ brand, reason })
     }
   }
-  if (digests.length > 0) await print(inFormat(usage, digests))
-  if (hasFailed) return FAILED
-  return digests.length > 0 ? 0 : NOTHING_TO_SAY
+  const isAnythingSaid = said.length > 0 || (isPortfolio && usage.onlyIf === null)
+  if (isAnythingSaid) {
+    const read = all.filter((each) => 'digest' in each)
+    await print(
+      isPortfolio
+        ? portfolioInFormat(usage, read, said, { failed, incomplete })
+        : inFormat(
+            usage,
+            said.map(({ digest }) => digest),
+          ),
+    )
+  }
+  if (failed.length + incomplete.length > 0) return FAILED
+  return isAnythingSaid ? 0 : NOTHING_TO_SAY
 }
 
-function inFormat({ format, dashboard }: DigestUsage, digests: readonly BrandDigest[]): string {
-  if (format === 'json') return `${visibleJson({ brands: digests }, 2)}\n`
-  return FORMATS[format](digests.map((digest) => blocksOf(digest, dashboard)))
+function portfolioInFormat(
+  usage: DigestUsage,
+  read: readonly Read[],
+  said: readonly Read[],
+  unread: Pick<PortfolioDigest, 'failed' | 'incomplete'>,
+): string {
+  const today = dayNumber(todayUtc(usage.now))
+  const range = rangeOf({ ...NO_DATES, period: `${usage.days}d` }, today)
+  const count = countSignificant(
+    read.map(({ year }) => year),
+    range,
+  )
+  const compare = brandComparison(new Map(read.map(({ brand, year }) => [brand, year.scores])))
+  const digests = exceptionsFirst(
+    said,
+    ({ digest, score, year }) => ({
+      change: year.changeOver(range),
+      negatives: digest.negatives.count,
+      updatedAt: score.updated_at,
+      hasFailed: false,
+    }),
+    usage.now,
+  ).map(({ brand, digest, score, year }) => {
+    const others = otherBrandsSentence(compare(brand, year.scores, changeOfScore(score)))
+    const reason = [digest.score.reason ?? '', others].filter((each) => each !== '').join(' ')
+    return { ...digest, score: { ...digest.score, reason: reason || null } }
+  })
+  const [from, to] = [range.days.first, range.days.last].map(dateOfDay)
+  const portfolio: PortfolioDigest = {
+    headline: plain(exceptionsPhrase(count, rangeLabel(range), unread.failed.length)),
+    from: from ?? '',
+    to: to ?? '',
+    ...count,
+    ...unread,
+  }
+  return inFormat(usage, digests, portfolio)
+}
+
+function inFormat(
+  { format, dashboard }: DigestUsage,
+  digests: readonly BrandDigest[],
+  portfolio?: PortfolioDigest,
+): string {
+  if (format === 'json') return `${visibleJson({ portfolio, brands: digests }, 2)}\n`
+  return FORMATS[format]([
+    ...(portfolio === undefined ? [] : [portfolioBlocks(portfolio, digests.length)]),
+    ...digests.map((digest) => blocksOf(digest, dashboard)),
+  ])
 }
 
 /** @throws if the other end of a pipe is closed before everything is written */

@@ -11,6 +11,7 @@ import { actionEvidence, actionTitle } from '../../src/model/insights/action-phr
 import { type Action, actionsFor, countForActions } from '../../src/model/insights/actions.ts'
 import { changesToExplain } from '../../src/model/insights/explanation.ts'
 import { headline, headlineCounts } from '../../src/model/insights/headline.ts'
+import { findMeasurement, type Measurement } from '../../src/model/insights/measurement.ts'
 import { MAX_ROWS } from '../../src/model/insights/significant-rows.ts'
 import {
   changeNovelty,
@@ -30,6 +31,7 @@ import {
   rowsPhrase,
   rowSubject,
 } from '../../src/parts/insights/explanation-messages.ts'
+import { measurementPhrase } from '../../src/parts/insights/measurement-messages.ts'
 import {
   type ScoreVerdictText,
   scoreVerdictText,
@@ -54,6 +56,8 @@ import {
 /** What is reported about a brand. Normal and insignificant changes are left out. */
 export type BrandDigest = {
   brand: string
+  /** What perhaps changed in how answers are collected; null for nothing. */
+  measurement: string | null
   headline: string
   /** UTC. */
   from: string
@@ -121,6 +125,7 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
   const rows = await judgeDays(list, days, Infinity)
   return {
     brand: brandId,
+    measurement: await measurementOf(list, days),
     headline: plain(await headlineOf(facts)),
     from: dateOfDay(days.first),
     to: dateOfDay(days.last),
@@ -162,6 +167,15 @@ export async function headlineOf({
   })
 }
 
+export async function measurementOf(list: ListReading, days: DayRange): Promise<string | null> {
+  return plain(withShortNames(measurementPhrase(await findIn(list, days)))) || null
+}
+
+async function findIn({ facts, coverage }: ListReading, days: DayRange): Promise<Measurement> {
+  const found = await workInSlices(findMeasurement(facts, coverage, days, days.last))
+  return found ?? { changes: [], split: null }
+}
+
 export function isAnythingSignificant({ score, story, changes }: BrandDigest): boolean {
   return score.isReal || story.length > 0 || changes.length > 0
 }
@@ -186,10 +200,21 @@ async function newItemsOf(
       words,
       news: noveltyOf(Number(present?.has(key)), Number(before?.has(key))),
     })),
+    ...measurementNovelty(await findIn(list, range), await findIn(list, dayBefore)),
   ]
   const wordsOf = (kind: Novelty) =>
     found.filter((each) => each.news === kind).map(({ words }) => words)
   return { new: wordsOf('new'), still: wordsOf('still'), over: wordsOf('over') }
+}
+
+function measurementNovelty({ changes }: Measurement, { changes: before }: Measurement) {
+  const wordsOf = ({ kind }: Measurement['changes'][number]) =>
+    kind === 'questions' ? 'perhaps another list of questions' : 'perhaps other platforms'
+  const known = new Set(before.map(wordsOf))
+  return [...new Set(changes.map(wordsOf))].map((words) => ({
+    words,
+    news: noveltyOf(1, Number(known.has(words))),
+  }))
 }
 
 /** The names of the changed rows, by table and direction. */

@@ -14,6 +14,7 @@ what changed by more than chance, new negative citations, and what to do.
 
   --url URL            where /v1 is
   --brand ID           a brand; may be given several times
+  --config FILE        a config.json. Without --brand, of all its brands: one headline, then those with news, exceptions first
   --since PERIOD       how many days to look at, compared with as many before (default 7d)
   --until DAY          the last of these days, YYYY-MM-DD (default today, UTC)
   --format FORMAT      text (default), markdown, html, slack (a body for a webhook) or json
@@ -37,6 +38,8 @@ Exit codes
 export type DigestUsage = {
   url: string
   brands: readonly string[]
+  /** All brands of a file, of which only those with news are said. */
+  isPortfolio: boolean
   days: number
   until: string
   /** Milliseconds since 1970: now, or the end of an earlier day. */
@@ -57,6 +60,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
     options: {
       url: { type: 'string' },
       brand: { type: 'string', multiple: true },
+      config: { type: 'string' },
       since: { type: 'string', default: '7d' },
       until: { type: 'string' },
       format: { type: 'string', default: 'text' },
@@ -68,7 +72,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
     },
   })
   if (values.help === true) return 'help'
-  const site = siteOfEnvironment()
+  const site = siteOfEnvironment(values.config)
   const { url = site.url, brand: brands = site.brands, format } = values
   const isKnown = isFormat(format)
   const days = daysOfPeriod(values.since)
@@ -77,7 +81,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
   if (!isServiceUrl(url))
     throw new Error('--url must be an http or https URL without a query or a user name.')
   if (brands.length === 0 || !brands.every(isUsableId)) {
-    throw new Error('--brand must be the ID of a brand.')
+    throw new Error('--brand must be the ID of a brand, or --config a file with brands.')
   }
   if (days === null) throw new Error('--since must be a number of days: 7d.')
   if (!isDate(until)) throw new Error('--until must be a day: 2026-11-17.')
@@ -93,6 +97,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
   return {
     url,
     brands: [...new Set(brands)],
+    isPortfolio: values.config !== undefined && values.brand === undefined,
     days,
     until,
     now: until === today ? Date.now() : Date.parse(`${until}T23:59:59Z`),

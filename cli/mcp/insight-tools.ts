@@ -3,7 +3,7 @@ import { daysOfPeriod } from '../../src/lib/period.ts'
 import type { DayRange } from '../../src/model/analysis/day-range.ts'
 import { plain } from '../../src/model/phrase.ts'
 import { NOT_THEREFORE } from '../../src/parts/insights/explanation-messages.ts'
-import { actionsOf, headlineOf, changesToReport } from '../digest/make-digest.ts'
+import { actionsOf, changesToReport, headlineOf, measurementOf } from '../digest/make-digest.ts'
 import { areDaysRead, firstDayRead, readCitations, readScore } from '../service/brand-reading.ts'
 import { addTool, type ToolHost } from './add-tool.ts'
 import { answer } from './answer.ts'
@@ -16,7 +16,7 @@ export function addInsightTools(host: ToolHost): void {
     name: 'why_it_moved',
     title: 'Why it moved',
     description: `The largest rise and the largest fall of a brand's score in a period, each with its verdict and with the sources, platforms and sentiments whose share of the citations has a real change (too large to be luck) over the same days, compared with as many days before.
-"At the same time" is all that is known: nothing here is a cause. The days were picked for their change, so verdict "unusual" means that at most 5% of the earlier periods of the same length had a rise or fall as large; "normal" is best told as no news. The sources, platforms and sentiments are judged together; questions never are. unknown says why citations could not be judged. unreadable is how many had a wrong form and are not counted. Only citations that the service lists are looked at, so answers without the brand are not in it.`,
+"At the same time" is all that is known: nothing here is a cause. The days were picked for their change, so verdict "unusual" means that at most 5% of the earlier periods of the same length had a rise or fall as large; "normal" is best told as no news. The sources, platforms and sentiments are judged together; questions never are. measurement says what perhaps changed in how answers are collected; say it first. unknown says why citations could not be judged. unreadable is how many had a wrong form and are not counted. Only citations that the service lists are looked at, so answers without the brand are not in it.`,
     input: { brand: BRAND, period: PERIOD, until: UNTIL },
     run: async ({ brand, period = '30d', until }, { service, now, weights }) => {
       const days = daysUntil(period, until, now)
@@ -24,6 +24,7 @@ export function addInsightTools(host: ToolHost): void {
       const list = await readCitations(service, brand, days)
       const changes = await changesToReport(score, list)
       return answer({
+        measurement: await measurementOf(list, days),
         headline: plain(await headlineOf({ score, list, days, now, weights })),
         brand,
         period: score.period,

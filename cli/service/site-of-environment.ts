@@ -15,11 +15,15 @@ export type Site = {
 
 /**
  * Reads API_URL, API_KEY or API_KEY_FILE, BRANDS, and the config.json that CONFIG_FILE names.
+ * @param configFile given with `--config`: its brands are all
  * @throws an error that names what cannot be used, and never contains the key
  */
-export function siteOfEnvironment(): Site {
-  const config = configOfEnvironment()
-  const served = setting('BRANDS')
+export function siteOfEnvironment(configFile?: string): Site {
+  const config =
+    configFile === undefined
+      ? configOf('CONFIG_FILE', setting('CONFIG_FILE'))
+      : configOf('--config', configFile)
+  const served = (configFile === undefined ? setting('BRANDS') : '')
     .split(',')
     .map((id) => id.trim())
     .filter((id) => id !== '')
@@ -49,21 +53,20 @@ function keyOfEnvironment(): string | null {
   return key
 }
 
-function configOfEnvironment(): RuntimeConfig {
-  const path = setting('CONFIG_FILE')
+function configOf(name: string, path: string): RuntimeConfig {
   if (path === '') return readConfig({})
-  const text = readSettingFile('CONFIG_FILE', path).replace(/^\uFEFF/, '')
+  const text = readSettingFile(name, path).replace(/^\uFEFF/, '')
   let file: unknown
   try {
     file = JSON.parse(text)
   } catch {
-    throw new Error(`CONFIG_FILE: ${path} is not JSON.`)
+    throw new Error(`${name}: ${path} is not JSON.`)
   }
   try {
     return readConfig(file)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    throw new Error(`CONFIG_FILE: ${path} is wrong. ${error.lines.join('; ')}`, { cause: error })
+    throw new Error(`${name}: ${path} is wrong. ${error.lines.join('; ')}`, { cause: error })
   }
 }
 

@@ -9,7 +9,7 @@ const MIN_APART = 2
 type PinsProps = {
   pins: readonly Pin[]
   values: readonly (number | null)[]
-  plot: LinePlot
+  plot: Pick<LinePlot, 'x' | 'y' | 'bottom'>
   /** Whether labels are inside the plot at its bottom, and not above it. */
   areAtFoot?: boolean
 }

@@ -35,6 +35,7 @@ export type Services = {
     readonly competitors?: unknown
     readonly product?: unknown
     readonly team?: unknown
+    readonly method?: unknown
     readonly problems?: readonly string[]
   }
   /** Config `pollSeconds`: seconds between polls for new citations; 0 is never (contract §18). */

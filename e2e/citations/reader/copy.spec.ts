@@ -14,7 +14,7 @@ async function copy(page: Page, what: 'quote' | 'link'): Promise<string> {
   return page.evaluate(async () => navigator.clipboard.readText())
 }
 
-test('Copy quote copies the passage, the platform, the date and a link to the citation; Copy link its address, both without the reader’s filters', async ({
+test('Copy quote copies the question, the passage, the platform, the model, the date and a link to the citation; Copy link its address, both without the reader’s filters', async ({
   page,
   open,
   baseURL,
@@ -24,7 +24,8 @@ test('Copy quote copies the passage, the platform, the date and a link to the ci
   await open(`${PATH}?sentiment=negative&q=shipping`)
   expect(await copy(page, 'quote')).toBe(
     [
-      '“reviewers find Northwind Tea shipping slower and pricier than Harney for everyday blends, though its spring sencha is rated higher for freshness” — Perplexity, 17 Nov 2026',
+      'Question: northwind tea vs harney and sons',
+      '“reviewers find Northwind Tea shipping slower and pricier than Harney for everyday blends, though its spring sencha is rated higher for freshness” — Perplexity, sonar-3, 17 Nov 2026',
       `${baseURL}${PATH}`,
     ].join('\n'),
   )
@@ -54,7 +55,7 @@ for (const { where, viewport } of [
     await expect(page.getByText('Quote copied')).toHaveCount(0)
     const field = page.getByRole('textbox', { name: 'Quote, to copy by hand' })
     await expect(field).toHaveValue(
-      /^“reviewers find Northwind Tea .*” — Perplexity, 17 Nov 2026\nhttp/,
+      /^Question: northwind tea .*\n“reviewers find Northwind Tea .*” — Perplexity, .*, 17 Nov 2026\nhttp/,
     )
     await expect
       .poll(() => page.evaluate(() => document.getSelection()?.toString()))

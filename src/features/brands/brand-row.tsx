@@ -5,19 +5,23 @@ import { Sparkline } from '../../charts/sparkline.tsx'
 import { formatAgo, formatInstant } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
 import type { Brand } from '../../model/brands/brands.ts'
-import type { BrandComparison } from '../../model/portfolio/other-brands-sentence.ts'
+import {
+  type BrandComparison,
+  otherBrandsSentence,
+} from '../../model/portfolio/other-brands-sentence.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
+import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { JudgedChange } from '../../parts/app/verdict-button.tsx'
 import { directionOf } from '../../parts/score/score-summary.ts'
+import { type ScoreVerdicts, scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
 import { trendSummary } from '../../parts/score/trend-summary.ts'
 import { focusAround } from '../../ui/focus-around.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { type Column, TableRow } from '../../ui/table.tsx'
 import { changeOf } from './change-of.ts'
-import { verdictOf } from './verdict-of.ts'
 import styles from './brands.module.css'
 
 type FiguresProps = { figures: BrandFigures }
@@ -53,19 +57,16 @@ function ChangeCell({
       />
     )
   }
-  const verdict = verdictOf(id, figures, range, compare)
+  const verdict = scoreVerdictText(verdictsOf(figures, range), move)
   const isReal = verdict?.kind === 'significant'
   return (
     <span
       className={`inline-flex items-baseline gap-2 ${styles['change']}`}
       data-direction={isReal ? directionOf(move.points) : ''}
     >
-      <JudgedChange
-        change={formatSigned(move.points)}
-        verdict={verdict}
-        about={name}
-        rule="score"
-      />
+      <JudgedChange change={formatSigned(move.points)} verdict={verdict} about={name} rule="score">
+        <OtherBrands id={id} year={figures.year} move={move} compare={compare} />
+      </JudgedChange>
       {isReal && figures.year?.changeOver(range)?.news === 'new' && (
         <span className={`text-accent ${styles['new']}`} title="New since yesterday">
           new
@@ -73,6 +74,22 @@ function ChangeCell({
       )}
     </span>
   )
+}
+
+function verdictsOf({ year, failure }: BrandFigures, range: Range): ScoreVerdicts {
+  const verdict = year?.changeOver(range)?.verdict
+  if (verdict !== undefined) return () => verdict
+  return failure?.part === 'year' ? 'failed' : 'loading'
+}
+
+type OtherBrandsProps = Pick<BrandRow, 'compare'> &
+  Pick<BrandFigures, 'year'> & { id: string; move: ScoreChange }
+
+/** Worked out once the reason is open: of 200 brands it would be a long task. */
+function OtherBrands({ id, year, move, compare }: OtherBrandsProps) {
+  const others = year === undefined ? null : compare?.(id, year.scores, move)
+  const words = otherBrandsSentence(others ?? null)
+  return words !== '' && <p>{words}</p>
 }
 
 function RecentCell({ figures: { year } }: FiguresProps) {

@@ -3,13 +3,15 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { DAY_MS } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { findBrands, namesakesAmong } from '../../model/brands/find-brands.ts'
-import { countSignificant } from '../../model/portfolio/brand-changes.ts'
+import { plain } from '../../model/phrase.ts'
+import { countSignificant, exceptionsPhrase } from '../../model/portfolio/brand-changes.ts'
 import { brandComparisonOf } from '../../model/portfolio/other-brands-sentence.ts'
 import { type BrandFigures, portfolioOf } from '../../model/portfolio/portfolio.ts'
 import { rangeOf } from '../../model/range.ts'
 import type { WorkItem } from '../../model/work/work-item.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { RangeControl } from '../../parts/app/range-control.tsx'
+import { rangeLabel } from '../../parts/app/range-label.ts'
 import { UrlSearchInput } from '../../parts/app/url-search-input.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { AddBrandForm } from '../../parts/user-data/add-brand-form.tsx'
@@ -28,7 +30,6 @@ import { brandColumns, type BrandRow, BrandTableRow, isSelectable } from './bran
 import { type BrandsSearch, DEFAULT_BRANDS_SEARCH } from './brands-search.ts'
 import { SelectedBrands } from './selected-brands.tsx'
 import { sortBrands } from './sort-rows.ts'
-import { unusualMessage } from './verdict-of.ts'
 import styles from './brands.module.css'
 
 const NOTHING_KNOWN: BrandFigures = {}
@@ -134,12 +135,14 @@ export function BrandsPage({ search, onSearch }: BrandsPageProps) {
       {known.length > 1 && (
         <p className={`text-muted text-xs ${styles['unusual']}`}>
           {progress.isWhole
-            ? unusualMessage(
-                countSignificant(
-                  known.map(({ id }) => figuresOf(id).year),
-                  range,
+            ? plain(
+                exceptionsPhrase(
+                  countSignificant(
+                    known.map(({ id }) => figuresOf(id).year),
+                    range,
+                  ),
+                  rangeLabel(range),
                 ),
-                range,
               )
             : ''}
         </p>

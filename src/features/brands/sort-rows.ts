@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../lib/dates.ts'
+import { type BrandState, exceptionsFirst } from '../../model/portfolio/brand-changes.ts'
 import type { VerdictKind } from '../../model/statistics/verdict-labels.ts'
 import { sortRows } from '../../ui/table-sort.tsx'
 import { BRAND_COLUMNS, type BrandRow } from './brand-row.tsx'
@@ -20,7 +20,7 @@ const VERDICT = {
 /** Without a column, exceptions come first once all rows are loaded; until then, the order in the configuration stays. */
 export function sortBrands(rows: readonly BrandRow[], sort: string): BrandRow[] {
   if (sort !== '') return sortRows(rows, [...BRAND_COLUMNS, VERDICT], sort)
-  return rows.every(isLoaded) ? exceptionsFirst(rows) : [...rows]
+  return rows.every(isLoaded) ? exceptionsFirst(rows, stateOf, rows[0]?.now ?? 0) : [...rows]
 }
 
 function isLoaded({ figures: { score, year, negatives, failure } }: BrandRow): boolean {
@@ -28,21 +28,11 @@ function isLoaded({ figures: { score, year, negatives, failure } }: BrandRow): b
   return isWhole || failure !== undefined
 }
 
-/** New verdicts, other significant changes, negative citations, then brands that fail or whose score is old. */
-function exceptionsFirst(rows: readonly BrandRow[]): BrandRow[] {
-  const ranked = rows.map((row) => ({ row, ...rankOf(row) }))
-  return ranked.toSorted((a, b) => a.rank - b.rank || b.size - a.size).map(({ row }) => row)
-}
-
-const STALE_MS = 2 * DAY_MS
-
-function rankOf({ figures, range, now }: BrandRow): { rank: number; size: number } {
-  const { score, year, negatives, failure } = figures
-  const change = year?.changeOver(range) ?? null
-  if (change?.verdict.kind === 'significant') {
-    return { rank: change.news === 'new' ? 0 : 1, size: Math.abs(change.move.points) }
+function stateOf({ figures: { score, year, negatives, failure }, range }: BrandRow): BrandState {
+  return {
+    change: year?.changeOver(range) ?? null,
+    negatives: negatives?.count ?? 0,
+    updatedAt: score?.updated_at,
+    hasFailed: failure !== undefined,
   }
-  if (negatives !== undefined && negatives.count > 0) return { rank: 2, size: negatives.count }
-  const isOld = score !== undefined && now - Date.parse(score.updated_at) > STALE_MS
-  return { rank: failure !== undefined || isOld ? 3 : 4, size: 0 }
 }

@@ -14,6 +14,8 @@ import { formatDateRange } from '../../lib/date-range.ts'
 import { DAY_MS, dateOfDay, dayNumber } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/numbers.ts'
 import { DEFAULT_PERIOD } from '../../lib/period.ts'
+import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
+import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { asPicked } from '../../model/insights/explanation.ts'
 import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
 import { inDateOrder, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
@@ -25,6 +27,8 @@ import { usePanelQuery } from '../../parts/app/page-health.tsx'
 import { RangeControl } from '../../parts/app/range-control.tsx'
 import { formatRange } from '../../parts/app/range-label.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
+import { useCountedSnapshot } from '../../parts/citations/use-counted-list.ts'
+import { useMeasuredAnnotations } from '../../parts/insights/use-measurement.ts'
 import { ScoreHelp } from '../../parts/score/score-help.tsx'
 import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import { useNumberedAnnotations } from '../../parts/user-data/use-annotations.ts'
@@ -149,7 +153,8 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   const request = useMemo(() => historyRequest(search, today), [search, today])
   const { range, period, zoom: asked } = request
   const isCompared = search.compare === 'previous'
-  const { api, preferences } = useServices()
+  const services = useServices()
+  const { api, preferences } = services
   const firstWeekday = useSelector(preferences.firstWeekday)
   const [state, query] = usePanelQuery(
     scoreHistoryQuery(api, brandId, request.asked),
@@ -160,6 +165,10 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
   const notes = useNumberedAnnotations(brandId)
   const events = useOperatorAnnotations(brandId)
   const marked = useMemo(() => inDateOrder(notes, events), [notes, events])
+  // Only of citations that another page has counted.
+  const list = citationListsOf(services).of(brandId, NO_FILTER)
+  const measured = useMeasuredAnnotations(useCountedSnapshot(list), brandId)
+  const pinned = useMemo(() => inDateOrder(marked, measured), [marked, measured])
   const [explanationFrom, setExplanationFrom] = useState('')
   const [wantedNote, setWantedNote] = useState<WantedNote | null>(null)
   const { data } = query
@@ -218,7 +227,7 @@ export function HistoryPage({ brandId, brandName, search, onSearch }: HistoryPag
         askedDays={numberOfDays(period)}
         search={search}
         given={score === undefined ? null : givenChange(score)}
-        notes={marked}
+        notes={pinned}
         onZoom={zoomState.onZoom}
         onChoose={(date) => {
           setWantedNote({ id: null, date, text: '' })

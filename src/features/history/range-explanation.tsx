@@ -41,6 +41,7 @@ export function RangeExplanation({
           brandId={brandId}
           period={period}
           days={days}
+          shown={change}
           moves={[change]}
           notes={notes}
           counted={counted}

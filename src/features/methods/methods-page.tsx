@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { configuredMethod } from '../../model/product/configured-product.ts'
 import { useFocusedHeading } from '../../parts/app/use-focused-heading.ts'
+import { useServices } from '../../parts/app/use-services.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { INTRODUCTION, type Rule, RULES, type RuleText } from './rules.ts'
 import styles from './methods.module.css'
 
 export function MethodsPage() {
   useFocusedHeading()
+  const method = configuredMethod(useServices().configured.method).text
   return (
     <>
       <PageHead title="Methods" />
@@ -28,6 +31,14 @@ export function MethodsPage() {
             ))}
           </ul>
         </nav>
+        {method !== '' && (
+          <section aria-labelledby="method" className={styles['rule']}>
+            <h2 id="method" tabIndex={-1}>
+              How these answers are collected
+            </h2>
+            <p dir="auto">{method}</p>
+          </section>
+        )}
         {RULES.map((rule) => (
           <RuleSection key={rule.id} rule={rule} />
         ))}

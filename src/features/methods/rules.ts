@@ -3,6 +3,7 @@ import { formatList } from '../../lib/language.ts'
 import { formatNumber, formatPercent } from '../../lib/numbers.ts'
 import { DAYS_COMPARED } from '../../lib/period.ts'
 import { MIN_NEGATIVE, STALE_DAYS, STEADY_DAYS } from '../../model/insights/actions.ts'
+import { DAYS_KNOWN, MIN_FIRST_ANSWERS, MIN_FIRST_PART } from '../../model/insights/measurement.ts'
 import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
 import { MIN_OTHER_BRANDS } from '../../model/portfolio/other-brands.ts'
 import {
@@ -143,7 +144,7 @@ export const RULES: readonly Rule[] = [
     title: 'Your other brands',
     sentence: 'When assistants change, every brand moves. So we say what your other brands did.',
     texts: [
-      `From ${MIN_OTHER_BRANDS + 1} brands on, once Brands has loaded them: of the changes of your other brands over the same days we take the median, and judge what remains of this one’s change by the score rule, against the same remainder over as many earlier days. “Your other brands” are those in your list, not the market. Reports say nothing of them.`,
+      `From ${MIN_OTHER_BRANDS + 1} brands on, once Brands has loaded them: of the changes of your other brands over the same days we take the median, and judge what remains of this one’s change by the score rule, against the same remainder over as many earlier days. “Your other brands” are those in your list, not the market. Reports say it only if their author turns it on.`,
       'Where all of 48 simulated brands fell together, most fell unusually much, and of the remainders at most 4; where one fell, it was that one.',
     ],
     test: {
@@ -233,6 +234,23 @@ export const RULES: readonly Rule[] = [
     test: {
       file: 'src/model/competitors/count-competitors.test.ts',
       name: 'a citation that has a name in its question, its mention and its answer counts once, for each platform',
+    },
+  },
+  {
+    id: 'measurement',
+    title: 'Changes of the measurement',
+    sentence:
+      'If the list of questions or platforms perhaps changed, that is said before any change of the score.',
+    texts: [
+      `A day is marked with “?” if at least ${MIN_FIRST_ANSWERS} questions have their first answer that mentions you on it, and they are at least ${formatPercent(MIN_FIRST_PART)} of its citations, and far more than on each of the 7 days before. Then the same questions are compared over the 7 days before and after.`,
+      `A platform begins with its first citation, if ${MIN_FIRST_ANSWERS} follow within a week, and ends with its last, if none follows for a week.`,
+      'The model of an answer is known only once the answer was opened or read. Models are told by platform, “since” a day only if answers of another model were read before it.',
+      `The service doesn’t say what it asks, so this is a guess: “perhaps”. Nothing is said of days with fewer than ${DAYS_KNOWN} loaded days before them, where everything looks new, nor where answers were collected on fewer than half of these days.`,
+      'Of 600 simulated brands with a fixed list of questions, none was told of other questions in two months, and 1 of another platform. A list that grows by a third is found if its questions mention you often.',
+    ],
+    test: {
+      file: 'src/model/insights/measurement.test.ts',
+      name: 'days with many first answers › are told with the same questions from 7 days before to 7 days after',
     },
   },
   {

@@ -17,6 +17,7 @@ import { distanceToNextBand } from '../../parts/score/score-summary.ts'
 import { scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
 import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import { Panel, PanelProblem, type PanelState, Skeleton } from '../../ui/panel.tsx'
+import { OtherBrands } from './other-brands.tsx'
 import styles from './report.module.css'
 
 type ScoreSectionProps = {
@@ -77,6 +78,7 @@ export function ScoreSection(props: ScoreSectionProps) {
                 {verdict === null ? '' : `${capitalized(verdict.verdict)}. ${verdict.reason}`}
               </p>
             )}
+            {move !== null && <OtherBrands brandId={brandId} move={move} />}
             <p className={`text-muted ${styles['citations']}`}>
               {citationsMessage(range, counts, stats)}
             </p>

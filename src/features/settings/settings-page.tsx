@@ -6,7 +6,7 @@ import { configuredTeam } from '../../model/collections/team/configured-team.ts'
 import { readDomain } from '../../model/competitors/competitor.ts'
 import { configurationProblems } from '../../model/competitors/configured-names.ts'
 import { forgetEverything, type ForgottenPart } from '../../model/forget-everything.ts'
-import { configuredProduct } from '../../model/product/configured-product.ts'
+import { configuredMethod, configuredProduct } from '../../model/product/configured-product.ts'
 import { sharedTeamOf } from '../../model/shared-team.ts'
 import { useFocusedHeading } from '../../parts/app/use-focused-heading.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
@@ -243,6 +243,7 @@ function ConfigurationProblems() {
   const problems = [
     ...configurationProblems(services, ofDomain),
     ...configuredProduct(services.configured.product).problems,
+    ...configuredMethod(services.configured.method).problems,
     ...configuredTeam(services.configured.team).problems,
   ]
   if (problems.length === 0) return null

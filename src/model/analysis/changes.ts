@@ -67,6 +67,14 @@ function* judgeRowsOf(
   return { ...judged, rows: new Map([...judged.rows].filter(([key]) => !isRedirect(key))) }
 }
 
+/** Only the questions and platforms of the two periods, without verdicts. */
+export function* findSplit(
+  citations: Iterable<CitationFacts>,
+  filter: AnalysisFilter,
+): Generator<void, LikeForLike, void> {
+  return yield* splitChange(cellsOf(yield* comparedCitations(citations, filter), 'platforms'))
+}
+
 /**
  * Single questions are not judged: the rule counts one as a sample, and one sample before and after cannot be told from
  * chance.

@@ -14,10 +14,10 @@ export type Brand = {
 
 type ConfiguredBrand = { id: string; name?: string | undefined; labels?: unknown }
 
-/** Null if it is no text of 1 to 200 characters, all of them visible. */
-export function readLabel(value: unknown): string | null {
+/** Null if it is no text of 1 to `most` characters, all of them visible. */
+export function readLabel(value: unknown, most = MAX_BRAND_NAME_LENGTH): string | null {
   const text = typeof value === 'string' ? value.trim() : ''
-  const isLabel = text !== '' && text.length <= MAX_BRAND_NAME_LENGTH && !UNSEEN.test(text)
+  const isLabel = text !== '' && text.length <= most && !UNSEEN.test(text)
   return isLabel ? text : null
 }
 
@@ -42,7 +42,9 @@ export class Brands {
       id,
       name: name ?? id,
       // Settings name the wrong ones.
-      ...(labels !== undefined && { labels: readTexts(labels, '', readLabel, '', []) }),
+      ...(labels !== undefined && {
+        labels: readTexts(labels, '', (label) => readLabel(label), '', []),
+      }),
     }))
     const ids = new Set(this.#configured.map(({ id }) => id))
     this.known = createAtom(() => [

@@ -10,9 +10,11 @@ import { databaseOpener } from '../database.ts'
 import { LISTS_DATABASE } from '../store-names.ts'
 import {
   keysUnder,
+  modelOf,
   type ListsSchema,
   startOfNames,
   type CitationKey,
+  type ReadModel,
   type StoredDetail,
 } from './lists-schema.ts'
 import type { ListPage } from './loaded-citations.ts'
@@ -30,7 +32,15 @@ const MAX_ANSWER_LENGTH = 200_000
 type RecordsByCitation = {
   /** Full answers of a brand that were searched for competitors, by citation id. */
   answers: (brandId: string) => Promise<ReadonlyMap<string, string>>
-  storeAnswer: (brandId: string, citationId: string, text: string) => Promise<void>
+  /** @param by null for an answer that the service no longer has */
+  storeAnswer: (
+    brandId: string,
+    citationId: string,
+    text: string,
+    by: ReadModel | null,
+  ) => Promise<void>
+  /** The models of a brand's stored answers and citations. */
+  models: (brandId: string) => Promise<ReadModel[]>
   /** A citation read in the last 7 days; null if it is missing or damaged. */
   detail: (brandId: string, citationId: string) => Promise<StoredDetail | null>
   /** Only the newest 200 of all brands stay. */
@@ -60,8 +70,20 @@ function recordsByCitation(
       )
     },
 
-    storeAnswer: async (brandId, citationId, text) => {
-      await (await open()).put('answers', { text, at: Date.now() }, keyOf(brandId, citationId))
+    storeAnswer: async (brandId, citationId, text, by) => {
+      const stored = { text, at: Date.now(), ...(by !== null && { by }) }
+      await (await open()).put('answers', stored, keyOf(brandId, citationId))
+    },
+
+    models: async (brandId) => {
+      const database = await open()
+      const own = keysUnder(service, startOfNames(brandId))
+      const details = (await database.getAll('details', own)).flatMap((stored) => {
+        const { data } = CitationDetail.safeParse(stored.detail)
+        return data === undefined ? [] : [modelOf(data)]
+      })
+      const answers = (await database.getAll('answers', own)).flatMap(({ by }) => by ?? [])
+      return [...details, ...answers]
     },
 
     detail: async (brandId, citationId) => {

@@ -1,7 +1,11 @@
 import type { DBSchema } from 'idb'
 import type { CitationDetail, CitationFilters } from '../../api/citations.ts'
 
-type StoredAnswer = { text: string; at: number }
+/** Which model wrote an answer. */
+export type ReadModel = { platform: string; model: string; detectedAt: string }
+
+/** @property by missing in answers of an earlier version */
+type StoredAnswer = { text: string; at: number; by?: ReadModel }
 
 /** @property at when the service sent it, milliseconds since 1970 */
 export type StoredDetail = { detail: CitationDetail; at: number }
@@ -13,6 +17,10 @@ export type ListsSchema = DBSchema & {
   pages: { key: [service: string, list: string, order: string]; value: string }
   answers: { key: CitationKey; value: StoredAnswer }
   details: { key: CitationKey; value: StoredDetail; indexes: { at: number } }
+}
+
+export function modelOf({ platform, detected_at, metadata }: CitationDetail): ReadModel {
+  return { platform, model: metadata.model_version, detectedAt: detected_at }
 }
 
 /** Brand and sent filters (contract §6). */

@@ -71,7 +71,7 @@ test('what was read is deleted after a week, with its brand, alone, and with eve
   const [database, other] = [databaseOf('own'), databaseOf('other')]
   const keep = async (into: typeof database, brandId: string, id: string) => {
     await into.storeDetail(brandId, { detail: detailOf(id), at: Date.now() })
-    await into.storeAnswer(brandId, id, 'Harney')
+    await into.storeAnswer(brandId, id, 'Harney', null)
   }
   const all = async () => {
     const raw = await openDB(LISTS_DATABASE)
@@ -103,4 +103,22 @@ test('what was read is deleted after a week, with its brand, alone, and with eve
   expect(await all()).toEqual([['c'], ['c']])
   await database.clear()
   expect(await all()).toEqual([[], []])
+})
+
+test('the models of stored answers and citations are known, each brand’s own', async () => {
+  const database = databaseOf('own')
+  const by = { platform: 'chatgpt', model: 'a', detectedAt: '2026-11-17T10:00:00Z' }
+  await database.storeAnswer('tea', 'read', 'Harney', by)
+  await database.storeAnswer('tea', 'gone', '', null)
+  await database.storeAnswer('coffee', 'other', 'Harney', by)
+  const detail = detailOf('opened')
+  await database.storeDetail('tea', { detail, at: Date.now() })
+  expect(await database.models('tea')).toEqual([
+    {
+      platform: detail.platform,
+      model: detail.metadata.model_version,
+      detectedAt: detail.detected_at,
+    },
+    by,
+  ])
 })

@@ -34,6 +34,7 @@ export function createTestDatabase() {
     dropBrand: async () => {},
     answers: async () => new Map(),
     storeAnswer: async () => {},
+    models: async () => [],
     detail: async () => null,
     storeDetail: async () => {},
     dropDetail: async () => {},

@@ -1,11 +1,12 @@
 import { createAtom, type Readable } from '@tanstack/store'
 import { ApiError } from '../../api/api-error.ts'
-import { getCitation } from '../../api/citations.ts'
+import { type CitationDetail, getCitation } from '../../api/citations.ts'
 import type { ApiClient } from '../../api/http.ts'
 import { type FoldedText, foldText } from '../../lib/fold-text.ts'
 import { workInSlices } from '../../lib/slices.ts'
 import { readAnswerWords } from '../answers/answer-to-text.ts'
 import type { ListsDatabase } from '../citation-list/lists-database.ts'
+import { modelOf } from '../citation-list/lists-schema.ts'
 import { prefetchOf } from '../citation-list/prefetch.ts'
 import { lazyService } from '../services.ts'
 
@@ -97,12 +98,13 @@ export class AnswerTexts {
     try {
       for (const id of target) {
         reading.signal.throwIfAborted()
-        const text = await this.#answerOf(id, reading.signal)
+        const detail = await this.#answerOf(id, reading.signal)
+        const text = detail?.full_response ?? ''
         const words = await workInSlices(readAnswerWords(text))
         // Names are searched in the words, not in addresses and marks.
         this.#texts.set(id, foldText(words ?? ''))
         void this.#database()
-          ?.storeAnswer(this.#brandId, id, text)
+          ?.storeAnswer(this.#brandId, id, text, detail && modelOf(detail))
           .catch(() => undefined)
         done += 1
         const progress = { done, all: target.length }
@@ -119,12 +121,12 @@ export class AnswerTexts {
     this.#state.set({ answerOf: this.#reader(), progress: null, error })
   }
 
-  async #answerOf(id: string, signal: AbortSignal): Promise<string> {
+  async #answerOf(id: string, signal: AbortSignal): Promise<CitationDetail | null> {
     try {
-      return (await getCitation(this.#api, id, signal)).full_response
+      return await getCitation(this.#api, id, signal)
     } catch (error) {
       // The service no longer has it, so there is nothing to retry.
-      if (error instanceof ApiError && error.kind === 'not-found') return ''
+      if (error instanceof ApiError && error.kind === 'not-found') return null
       throw error
     }
   }

@@ -39,7 +39,7 @@ export function configuredNames(
     )
   }
   // Shown by `Brands`, which leaves out what is wrong.
-  readTexts(brand?.labels, `${path}.labels`, readLabel, A_NAME, problems)
+  readTexts(brand?.labels, `${path}.labels`, (label) => readLabel(label), A_NAME, problems)
   return {
     aliases: readTexts(brand?.aliases, `${path}.aliases`, readName, A_NAME, problems),
     domains: readTexts(brand?.domains, `${path}.domains`, ofDomain, A_DOMAIN, problems),

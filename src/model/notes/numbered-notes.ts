@@ -4,17 +4,20 @@ import type { Note } from './note.ts'
 
 export type NumberedAnnotation = {
   number: number
-  /** Annotations of the operator have a letter instead of a number. */
+  /** Annotations of the operator have a letter instead of a number, changes of the measurement {@link MEASURED}. */
   letter?: string
   note: Note
 }
+
+/** Instead of a number: a change of the measurement is only supposed. */
+export const MEASURED = '?'
 
 /** `event 2`, or `event A` for an annotation of the operator. */
 export function formatMark({
   number,
   letter,
 }: Pick<NumberedAnnotation, 'number' | 'letter'>): string {
-  return `event ${letter ?? number}`
+  return letter === MEASURED ? 'measurement' : `event ${letter ?? number}`
 }
 
 export const MAX_NAMED = 3

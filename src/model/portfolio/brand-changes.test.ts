@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { SCORE } from '../../api/test-answers.ts'
 import { dateOfDay, dayNumber } from '../../lib/dates.ts'
+import { plain } from '../phrase.ts'
 import { readRange } from '../range-search.ts'
 import { rangeOf } from '../range.ts'
-import { brandYearOf, countSignificant } from './brand-changes.ts'
+import { brandYearOf, countSignificant, exceptionsPhrase } from './brand-changes.ts'
 
 const TODAY = dayNumber('2026-11-17')
 const rangeAt = (search: Record<string, string>) => rangeOf(readRange(search, '7d'), TODAY)
@@ -82,4 +83,37 @@ test('the change of a month is that of its days, and of days before the year not
   })
   expect(changeOver(rangeAt({ month: '2026-09' }))?.move.points).toBe(0)
   expect(changeOver(rangeAt({ quarter: '2025-Q4' }))).toBeNull()
+})
+
+test.each([
+  [
+    48,
+    3,
+    '3 of 48 compared brands changed more than usual in 7 days. About 2 would by chance alone.',
+  ],
+  [
+    200,
+    10,
+    '10 of 200 compared brands changed more than usual in 7 days. About 10 would by chance alone.',
+  ],
+  [
+    9,
+    0,
+    'None of 9 compared brands changed more than usual in 7 days. Fewer than one would by chance alone.',
+  ],
+  [1, 1, ''],
+  [0, 0, ''],
+])('of %i compared brands, %i changed more than usual', (compared, unusual, words) => {
+  const count = { compared, unusual, expected: 0.05 * compared }
+  expect(plain(exceptionsPhrase(count, '7 days'))).toBe(words)
+})
+
+test('brands that couldn’t be read are counted after the others', () => {
+  const count = { compared: 9, unusual: 1, expected: 0.45 }
+  expect(plain(exceptionsPhrase(count, '7 days', 2))).toMatch(
+    /by chance alone\. 2 couldn’t be read\.$/,
+  )
+  expect(plain(exceptionsPhrase({ ...count, compared: 0 }, '7 days', 2))).toBe(
+    '2 couldn’t be read.',
+  )
 })

@@ -1,7 +1,10 @@
 import type { Score, ScoreHistory } from '../../api/score.ts'
+import { DAY_MS } from '../../lib/dates.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { DAYS_COMPARED, daysOfPeriod } from '../../lib/period.ts'
 import { datesOf, lengthOf } from '../analysis/day-range.ts'
 import { type ChangeNovelty, changeNovelty, lastDayKnown } from '../insights/verdict-novelty.ts'
+import type { Phrase } from '../phrase.ts'
 import type { Range } from '../range.ts'
 import { dailySeries, type Day, scoresByDay } from '../score/daily-series.ts'
 import { wholeChange } from '../score/whole-change.ts'
@@ -66,4 +69,53 @@ export function countSignificant(
   const unusual = kinds.filter((kind) => kind === 'significant').length
   const compared = unusual + kinds.filter((kind) => kind === 'not-significant').length
   return { compared, unusual, expected: RARE * compared }
+}
+
+/**
+ * `3 of 48 compared brands changed more than usual in 7 days. About 2 would by chance alone. 1 couldn’t be read.`
+ * Of 200 brands without any real change, about ten show one by chance.
+ * @param over `7 days` @param failed brands to be counted as unread
+ */
+export function exceptionsPhrase(
+  { compared, unusual, expected }: SignificantCount,
+  over: string,
+  failed = 0,
+): Phrase {
+  const unread = failed === 0 ? '' : `${formatNumber(failed)} couldn’t be read.`
+  if (compared < 2) return [unread]
+  const brands = formatCount(compared, 'compared brand', 'compared brands')
+  const chance =
+    Math.round(expected) < 1 ? 'Fewer than one' : `About ${formatNumber(Math.round(expected))}`
+  const found = unusual === 0 ? 'None' : formatNumber(unusual)
+  const words = `${found} of ${brands} changed more than usual in ${over}. ${chance} would by chance alone.`
+  return [unread === '' ? words : `${words} ${unread}`]
+}
+
+const STALE_MS = 2 * DAY_MS
+
+export type BrandState = {
+  readonly change: ChangeNovelty | null
+  readonly negatives: number
+  /** Undefined if it could not be read. */
+  readonly updatedAt: string | undefined
+  readonly hasFailed: boolean
+}
+
+/** New verdicts, other significant changes, negative citations, then brands that fail or whose score is old. */
+export function exceptionsFirst<Row>(
+  rows: readonly Row[],
+  stateOf: (row: Row) => BrandState,
+  now: number,
+): Row[] {
+  const ranked = rows.map((row) => ({ row, ...rankOf(stateOf(row), now) }))
+  return ranked.toSorted((a, b) => a.rank - b.rank || b.size - a.size).map(({ row }) => row)
+}
+
+function rankOf({ change, negatives, updatedAt, hasFailed }: BrandState, now: number) {
+  if (change?.verdict.kind === 'significant') {
+    return { rank: change.news === 'new' ? 0 : 1, size: Math.abs(change.move.points) }
+  }
+  if (negatives > 0) return { rank: 2, size: negatives }
+  const isOld = updatedAt !== undefined && now - Date.parse(updatedAt) > STALE_MS
+  return { rank: hasFailed || isOld ? 3 : 4, size: 0 }
 }

@@ -1,5 +1,4 @@
 import { createAtom, type Readable } from '@tanstack/store'
-import { ApiError } from '../../api/api-error.ts'
 import type { CitationPage } from '../../api/citations.ts'
 import {
   freshFor,
@@ -18,14 +17,10 @@ import type { Scores } from '../statistics/score-windows.ts'
 import { type BrandYear, brandYearOf } from './brand-changes.ts'
 import { brandComparisonOf } from './other-brands-sentence.ts'
 import { brandComparison } from './other-brands.ts'
-
-const MAX_AT_ONCE = 4
+import { isOfService, MAX_AT_ONCE, Outage } from './outage.ts'
 
 /** Scores are not requested again within this time: services update them once a day. */
 const FRESH_MS = 10 * 60_000
-
-/** After this many brands in a row without an answer, requests stop. */
-const MAX_UNANSWERED = 4
 
 const NEGATIVE_DAYS = 7
 
@@ -49,17 +44,6 @@ export type BrandFigures = {
 
 type Part = 'score' | 'year' | 'negatives'
 
-/** Failures of the service or the key, which the next brand would have too. */
-const OF_SERVICE: readonly unknown[] = [
-  'network',
-  'timeout',
-  'server',
-  'rate-limited',
-  'unauthorized',
-]
-/** One of these stops all requests; of the others it takes several brands in a row. */
-const OF_KEY: readonly unknown[] = ['rate-limited', 'unauthorized']
-
 /**
  * Requests the score and year of each known brand, at most four brands at once, then each one's newest citations. A retry
  * keeps its slot, so the service gets the time it asks for.
@@ -72,7 +56,7 @@ export class Portfolio {
   readonly #services: Services
   readonly #problem = createAtom<unknown>(null)
   readonly #queue = new TaskQueue(MAX_AT_ONCE)
-  #unanswered = 0
+  readonly #outage = new Outage()
   #isOpen = false
   #key = 0
 
@@ -112,7 +96,7 @@ export class Portfolio {
 
   load(): void {
     this.#problem.set(null)
-    this.#unanswered = 0
+    this.#outage.onAnswer()
     this.#queue.clear()
     const ids = this.#services.brands.known.get().map(({ id }) => id)
     this.#queue.add(
@@ -174,7 +158,7 @@ export class Portfolio {
     try {
       const answer = await ask()
       if (key !== this.#key) return undefined
-      this.#unanswered = 0
+      this.#outage.onAnswer()
       return answer
     } catch (error) {
       if (key === this.#key) this.#fail(id, part, error)
@@ -184,15 +168,12 @@ export class Portfolio {
 
   #fail(id: string, part: Part, error: unknown): void {
     this.#set(id, { ...this.#of(id), failure: { part, error } })
-    const kind = kindOf(error)
-    this.#unanswered = OF_SERVICE.includes(kind) ? this.#unanswered + 1 : 0
-    const isEnough = OF_KEY.includes(kind) || this.#unanswered >= MAX_UNANSWERED
-    if (!isEnough && this.#problem.get() === null) return
+    if (!this.#outage.onFailure(error) && this.#problem.get() === null) return
     this.#problem.set((before: unknown) => before ?? error)
     this.#queue.clear()
     // One message reports it, so the rows do not.
     const stored = [...this.figures.get()].map(([each, figures]) => {
-      if (!OF_SERVICE.includes(kindOf(figures.failure?.error))) return [each, figures] as const
+      if (!isOfService(figures.failure?.error)) return [each, figures] as const
       return [each, { ...figures, failure: undefined }] as const
     })
     this.figures.set(new Map(stored))
@@ -223,10 +204,6 @@ export function recentNegatives(
   const recent = shown.filter(({ detected_at }) => dayNumber(detected_at.slice(0, 10)) >= first)
   const count = recent.filter(({ sentiment }) => sentiment === 'negative').length
   return { count, areAll: !hasMore || recent.length < shown.length, from: dateOfDay(first) }
-}
-
-function kindOf(error: unknown): string {
-  return error instanceof ApiError ? error.kind : ''
 }
 
 export const portfolioOf = lazyService((services) => new Portfolio(services))

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { applyProduct, configuredProduct } from './configured-product.ts'
+import { applyProduct, configuredMethod, configuredProduct } from './configured-product.ts'
 
 afterEach(() => {
   document.head.replaceChildren()
@@ -77,4 +77,15 @@ test('name, icon and accent are shown', () => {
   expect(document.querySelector('link')?.getAttribute('href')).toBe(logo)
   expect(document.querySelector('meta')?.content).toBe('Acme')
   expect(document.documentElement.style.getPropertyValue('--accent-hue')).toMatch(/^15\d\.\d$/)
+})
+
+test('how answers are collected is a text of at most 300 visible characters', () => {
+  expect(configuredMethod(undefined)).toEqual({ text: '', problems: [] })
+  expect(configuredMethod(' Asked daily from Berlin. ').text).toBe('Asked daily from Berlin.')
+  for (const wrong of [7, '', 'x'.repeat(301), 'a\u202Eb', 'a\nb']) {
+    expect(configuredMethod(wrong)).toMatchObject({
+      text: '',
+      problems: [expect.stringContaining('config.json.method: expected')],
+    })
+  }
 })

@@ -1,5 +1,6 @@
 import { isObject } from '../../lib/is-object.ts'
 import { type Tint, tintOf } from '../../lib/oklch.ts'
+import { readLabel } from '../brands/brands.ts'
 import { OWN_PRODUCT, type Product } from './product.ts'
 
 /** Config `product` (contract §20). */
@@ -44,6 +45,16 @@ export function configuredProduct(value: unknown): ConfiguredProduct {
     accent: read('accent', readAccent, 'a colour such as "#444ebb"'),
     problems,
   }
+}
+
+/** A printed report has room for three lines. */
+const MAX_METHOD_LENGTH = 300
+
+/** Config `method`: how the operator has answers collected; '' without it. */
+export function configuredMethod(value: unknown): { text: string; problems: string[] } {
+  const text = readLabel(value, MAX_METHOD_LENGTH)
+  const expected = `config.json.method: expected a text of 1 to ${MAX_METHOD_LENGTH} visible characters`
+  return { text: text ?? '', problems: value === undefined || text !== null ? [] : [expected] }
 }
 
 function readName(value: unknown): string | null {

@@ -12,17 +12,18 @@ export function otherPlatforms({ platforms }: Pick<LikeForLike, 'platforms'>): O
   ].filter((part) => part.platforms.length > 0)
 }
 
-/** `Same 94 questions: 257 → 242 citations. 8 new questions added 16, 13 that ended took away 33.` */
-export function sameQuestionsMessage({
-  same,
-  added,
-  gone,
-  unasked,
-}: Pick<LikeForLike, 'same' | 'added' | 'gone' | 'unasked'>): string {
+/**
+ * `Same 94 questions: 257 → 242 citations. 8 new questions added 16, 13 that ended took away 33.`
+ * @param when after the questions: `, 7 days before and after`
+ */
+export function sameQuestionsMessage(
+  { same, added, gone, unasked }: Pick<LikeForLike, 'same' | 'added' | 'gone' | 'unasked'>,
+  when = '',
+): string {
   const stored =
     same.questions === 0
       ? 'No question is in both periods.'
-      : `Same ${formatCount(same.questions, 'question', 'questions')}: ${formatNumber(same.before)} → ${formatCount(same.after, 'citation', 'citations')}.`
+      : `Same ${formatCount(same.questions, 'question', 'questions')}${when}: ${formatNumber(same.before)} → ${formatCount(same.after, 'citation', 'citations')}.`
   const hasAdded = added.questions > 0
   const others = [
     hasAdded &&

@@ -41,6 +41,7 @@ function Stories() {
       brandId="tea"
       period="30d"
       days={30}
+      shown={{ from: '2026-10-19', to: '2026-11-17' }}
       whole={{ from: '2026-10-19', to: '2026-11-17', points: 7 }}
       moves={[MOVE]}
       notes={[{ number: 2, note: { id: 'n', brandId: 'tea', date: '2026-11-05', text: 'A' } }]}

@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
+import type { DateRange } from '../../lib/date-range.ts'
 import { dayNumber } from '../../lib/dates.ts'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { componentHistoryOf } from '../../model/component-history/component-history.ts'
@@ -8,6 +9,7 @@ import { findSignificantRows } from '../../model/insights/significant-rows.ts'
 import type { NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
 import type { Phrase } from '../../model/phrase.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Sentence } from '../app/sentence.tsx'
 import { useServices } from '../app/use-services.tsx'
 import type { CountedList } from '../citations/use-counted-list.ts'
@@ -26,11 +28,18 @@ import { scoreVerdictText } from './score-verdict-text.ts'
 import { useScoreVerdicts } from './use-score-verdict.ts'
 import styles from './score.module.css'
 
+const MeasurementPart = lazyPart(
+  async () => (await import('./measurement-part.tsx')).MeasurementPart,
+  null,
+)
+
 type ExplanationsProps = {
   brandId: string
   period: string
   /** Days shown; dates of long periods have a year. */
   days: number
+  /** Changes of the measurement on these days are said first. */
+  shown: DateRange
   moves: readonly ScoreChange[]
   notes: readonly NumberedAnnotation[]
   counted: CountedList
@@ -40,9 +49,18 @@ type ExplanationsProps = {
   isOnPaper?: boolean
 }
 
-export function Explanations({ moves: changes, whole = null, ...common }: ExplanationsProps) {
+export function Explanations({
+  shown,
+  moves: changes,
+  whole = null,
+  ...common
+}: ExplanationsProps) {
+  const { brandId, period, counted } = common
   return (
     <div className={`linked flex gap-2 ${styles['stories']}`}>
+      <Suspense fallback={<span aria-busy />}>
+        <MeasurementPart brandId={brandId} period={period} counted={counted} {...shown} />
+      </Suspense>
       {whole !== null && <WholeExplanation {...common} move={whole} />}
       {changes.map((move, index) => (
         <Explanation
@@ -74,7 +92,7 @@ function WholeExplanation({ brandId, period, days, move }: WholeExplanationProps
   )
 }
 
-type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'whole'> & {
+type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown' | 'whole'> & {
   move: ScoreChange
   before: ScoreChange | undefined
 }

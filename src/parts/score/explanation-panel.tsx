@@ -49,6 +49,7 @@ export function ExplanationPanel(props: ExplanationPanelProps) {
             brandId={brandId}
             period={period}
             days={days.length}
+            shown={{ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' }}
             whole={days.length > DAYS_OF_SCORE && !isOneMove ? whole : null}
             moves={changes}
             notes={notes}

@@ -8,7 +8,7 @@ import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { useServices } from '../app/use-services.tsx'
 import { useYearOfScores } from './use-score-verdict.ts'
 
-/** Of brands that were loaded for another page; '' for too few. Not for reports: clients don't hear of each other. */
+/** Of brands that were loaded for another page; '' for too few. In reports only if their author turns it on. */
 export function useOtherBrandsSentence(brandId: string, change: ScoreChange): string {
   const compare = useSelector(brandComparisonOf(useServices()))
   const year = useYearOfScores(brandId)

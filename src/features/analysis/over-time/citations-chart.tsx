@@ -3,12 +3,16 @@ import { Axes } from '../../../charts/axes.tsx'
 import { beside } from '../../../charts/chart-cursor.tsx'
 import { ChartFrame, type ChartState } from '../../../charts/chart-frame.tsx'
 import { Hatch } from '../../../charts/hatch.tsx'
+import { Pins } from '../../../charts/pins.tsx'
 import { RangeEdges, RangeGround } from '../../../charts/range-marks.tsx'
 import type { IndexRange } from '../../../charts/use-drag-range.ts'
+import { dayNumber } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { Bar } from '../../../model/analysis/bars.ts'
-import { datesOf, daysOf } from '../../../model/analysis/day-range.ts'
+import { datesOf, daysOf, isWithin } from '../../../model/analysis/day-range.ts'
+import type { NumberedAnnotation } from '../../../model/notes/numbered-notes.ts'
 import { formatCitations } from '../../../parts/citations/citation-counts.ts'
+import { useMeasuredAnnotations } from '../../../parts/insights/use-measurement.ts'
 import { focusAround } from '../../../ui/focus-around.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -35,7 +39,9 @@ type OverTimeChartProps = {
 }
 
 export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
-  const { search, onSearch, coverage, today } = usePageAnalysis()
+  const page = usePageAnalysis()
+  const { search, onSearch, coverage, today } = page
+  const measured = useMeasuredAnnotations(page, page.brandId)
   const now = useNow()
   const since = loadedSince(coverage)
   const isWhole = bars.every(({ loaded }) => loaded === 'all')
@@ -61,7 +67,8 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
         points={bars.length}
         describePoint={(index) => {
           const bar = bars[index]
-          return bar === undefined ? '' : describeBar(bar, series, since, now)
+          if (bar === undefined) return ''
+          return [describeBar(bar, series, since, now), ...measuredOn(bar, measured)].join('. ')
         }}
         height={HEIGHT}
         onSelect={(first, last) => {
@@ -83,12 +90,14 @@ export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
           const bar = bars[index]
           if (bar === undefined || isDragging) return null
           return {
-            tooltip: <BarTooltip bar={bar} series={series} />,
+            tooltip: <BarTooltip bar={bar} series={series} measured={measuredOn(bar, measured)} />,
             place: beside(plot, { start: plot.x(index), end: plot.x(index + 1) }),
           }
         }}
       >
-        {(plot, state) => <BarDrawing bars={bars} series={series} plot={plot} {...state} />}
+        {(plot, state) => (
+          <BarDrawing bars={bars} series={series} plot={plot} measured={measured} {...state} />
+        )}
       </ChartFrame>
       {selected !== null && <ChosenPeriod bars={bars} selected={selected} />}
     </div>
@@ -134,14 +143,25 @@ function ChosenPeriod({ bars, selected }: ChosenPeriodProps) {
 /** How far a chosen range extends above the plot, in CSS pixels. */
 const RANGE_REACH = 6
 
+function measuredOn(bar: Bar, measured: readonly NumberedAnnotation[]): string[] {
+  return measured
+    .filter(({ note }) => isWithin(dayNumber(note.date), bar))
+    .map(({ note }) => note.text)
+}
+
 type BarDrawingProps = Pick<ChartState, 'cursor' | 'range'> & {
+  measured: readonly NumberedAnnotation[]
   bars: readonly Bar[]
   series: readonly Series[]
   plot: BarPlot
 }
 
 /** Stacked bars, the chosen range and the cursor. Plain SVG: Recharts takes twice as long for ten years of bars. */
-function BarDrawing({ bars, series, plot, cursor, range }: BarDrawingProps) {
+function BarDrawing({ bars, series, plot, measured, cursor, range }: BarDrawingProps) {
+  const pins = measured.flatMap((each) => {
+    const index = bars.findIndex((bar) => isWithin(dayNumber(each.note.date), bar))
+    return index === -1 ? [] : [{ ...each, index }]
+  })
   const span = range !== null && {
     start: plot.x(range.first),
     end: plot.x(range.last + 1),
@@ -163,14 +183,19 @@ function BarDrawing({ bars, series, plot, cursor, range }: BarDrawingProps) {
       <NotLoaded bars={bars} plot={plot} edges={span === false ? [] : [span.start, span.end]} />
       {span !== false && <RangeGround {...span} />}
       <StackedBars bars={bars} series={series} plot={plot} selected={range} />
+      <Pins
+        pins={pins}
+        values={bars.map(() => null)}
+        plot={{ ...plot, x: (index) => plot.x(index) + plot.slot / 2 }}
+      />
       {span !== false && <RangeEdges {...span} />}
     </svg>
   )
 }
 
-type BarTooltipProps = { bar: Bar; series: readonly Series[] }
+type BarTooltipProps = { bar: Bar; series: readonly Series[]; measured: readonly string[] }
 
-function BarTooltip({ bar, series }: BarTooltipProps) {
+function BarTooltip({ bar, series, measured }: BarTooltipProps) {
   const { coverage } = usePageAnalysis()
   const part = loadedPartMessage(bar, loadedSince(coverage), useNow())
   return (
@@ -178,6 +203,9 @@ function BarTooltip({ bar, series }: BarTooltipProps) {
       <p>{barName(bar)}</p>
       <p className="text-sm font-semibold text-ink">{formatCitations(bar.citations)}</p>
       {part !== '' && <p>{part}</p>}
+      {measured.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       <ul>
         {series.map((each) => (
           <li key={each.key}>

@@ -8,10 +8,13 @@ import { competitorsOf } from '../../../model/competitors/competitors.ts'
 import { CopyTextButton } from '../../../parts/app/copy-text-button.tsx'
 import { ExportMenu } from '../../../parts/app/export-menu.tsx'
 import { MethodsLink } from '../../../parts/app/methods-link.tsx'
+import { Sentence } from '../../../parts/app/sentence.tsx'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { MissingTypes } from '../../../parts/citations/missing-types.tsx'
 import { sameQuestionsMessage } from '../../../parts/insights/like-for-like-message.ts'
 import { OtherPlatformsText } from '../../../parts/insights/like-for-like-text.tsx'
+import { modelPhrase } from '../../../parts/insights/measurement-messages.ts'
+import { useReadModels } from '../../../parts/insights/use-measurement.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { type PanelState, ProblemNotice, Skeleton, usePanelFailure } from '../../../ui/panel.tsx'
@@ -128,6 +131,7 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
             {by === 'competitors' ? <CompetitorsIntro /> : <TableControls />}
             {by === 'sources' && <MissingTypes />}
             {/* A new key collapses what was open in another table. */}
+            {by === 'platforms' && <PlatformModels />}
             {by === 'questions' ? <QuestionMatrix /> : <CountsTable key={by} />}
             {state.staleSince !== null && (
               <StaleNote since={state.staleSince} className={styles['stale']} />
@@ -136,6 +140,22 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** Which models answered, as far as answers were opened or read. */
+function PlatformModels() {
+  const { brandId } = usePageAnalysis()
+  const models = useReadModels(brandId)
+  if (models.length === 0) return null
+  return (
+    <ul role="list" aria-label="Models" className="mt-2 text-xs text-muted wrap-anywhere">
+      {models.map((each) => (
+        <li key={each.platform}>
+          <Sentence of={modelPhrase(each)} brandId={brandId} period="" />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -15,15 +15,16 @@ const detail = {
   metadata: { model_version: 'm', response_length: 1 },
 }
 
-test('a quote has its source, its day in UTC and a link', () => {
+test('a quote has its question, source, model, day in UTC and a link', () => {
   const date = formatDate('2026-11-18')
   expect(quoteOf(detail, 'other', 'https://d.example/c1')).toBe(
-    `“It is good.” — Google AI, ${date}\nhttps://d.example/c1`,
+    `Question: q\n“It is good.” — Google AI, m, ${date}\nhttps://d.example/c1`,
   )
   expect(quoteOf({ ...detail, mention_context: ' ' }, 'The mention', 'u')).toMatch(
-    /^“The mention” — /,
+    /^Question: q\n“The mention” — /,
   )
-  expect(quoteOf({ ...detail, mention_context: '' }, '', 'u')).toBe(`Google AI, ${date}\nu`)
+  const bare = { ...detail, query: ' ', metadata: { model_version: '', response_length: 1 } }
+  expect(quoteOf({ ...bare, mention_context: '' }, '', 'u')).toBe(`Google AI, ${date}\nu`)
 })
 
 test.each([

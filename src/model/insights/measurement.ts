@@ -1,0 +1,152 @@
+import { COUNT_ALL } from '../analysis/analysis-tables.ts'
+import { findSplit } from '../analysis/changes.ts'
+import type { Coverage } from '../analysis/coverage.ts'
+import { type DayRange, datesOf, isWithin } from '../analysis/day-range.ts'
+import type { CitationFacts, Question } from '../analysis/facts-reader.ts'
+import type { LikeForLike } from '../statistics/like-for-like.ts'
+
+/** Something that perhaps changed in how answers are collected, not in what they say. */
+export type MeasurementChange =
+  | { readonly kind: 'questions'; readonly day: number; readonly questions: number }
+  | { readonly kind: 'began' | 'ended'; readonly day: number; readonly platform: string }
+
+export type Measurement = {
+  /** Oldest first. */
+  readonly changes: readonly MeasurementChange[]
+  /** The week from the last change on, compared with the week before; null until it has passed. */
+  readonly split: LikeForLike | null
+}
+
+/** At least so many questions, and this part of a day's citations, must have their first answer on a day. */
+export const MIN_FIRST_ANSWERS = 5
+export const MIN_FIRST_PART = 0.1
+
+/** Days that must be loaded before a day, so that what is first on it is known to be the first. */
+export const DAYS_KNOWN = 14
+
+/** Of these days. With fewer, a service that collects its answers on a few days, or dates them so, would look new each time. */
+const MIN_ACTIVE = 7
+
+/** Questions that seldom mention the brand have first answers on every day of a week: of those, a day needs more. */
+const WEEK = 7
+const MIN_CONTRAST = 2
+const MIN_TIMES_USUAL = 3
+
+/** The part of new questions with later answers too. What was only imported on a day doesn't come back. */
+const MIN_BACK = 0.2
+
+/** A platform with fewer citations in two weeks may be silent for a week by chance. */
+const MIN_BEFORE_END = 20
+
+/**
+ * @param days those that are told of @param today as a day number: later dates are mistaken
+ */
+export function* findMeasurement(
+  citations: Iterable<CitationFacts>,
+  { loaded }: Pick<Coverage, 'loaded'>,
+  days: DayRange,
+  today: number,
+): Generator<void, Measurement, void> {
+  if (loaded.kind === 'gaps') return { changes: [], split: null }
+  // The first loaded day may be a part of it.
+  const known = loaded.kind === 'since' ? Math.floor(loaded.time / 86_400_000) + 1 : -Infinity
+  const all = [...citations].filter(({ day }) => day <= today)
+  const counts = yield* countByDay(all)
+  const isKnown = (day: number) =>
+    day - DAYS_KNOWN >= known && activeDays(counts.all, day - DAYS_KNOWN, day - 1) >= MIN_ACTIVE
+  const changes = [...newQuestions(counts, today), ...otherPlatforms(counts, today)]
+    .filter((change) => isWithin(change.day, days) && isKnown(change.day))
+    .toSorted((one, other) => one.day - other.day)
+  const last = changes.at(-1)
+  if (last === undefined || last.day + WEEK - 1 > today) return { changes, split: null }
+  const range = datesOf({ first: last.day, last: last.day + WEEK - 1 })
+  const split = yield* findSplit(all, { ...COUNT_ALL, ...range })
+  return { changes, split }
+}
+
+type ByDay = Map<number, number>
+
+type Counts = {
+  all: ByDay
+  platforms: Map<string, ByDay>
+  /** Whether there are later answers too. */
+  questions: Map<Question, { first: number; isBack: boolean }>
+}
+
+function* countByDay(citations: readonly CitationFacts[]): Generator<void, Counts, void> {
+  const counts: Counts = { all: new Map(), platforms: new Map(), questions: new Map() }
+  for (const [at, { day, platform, question }] of citations.entries()) {
+    if (at % 500 === 0) yield
+    add(counts.all, day)
+    const ofPlatform = counts.platforms.get(platform) ?? new Map<number, number>()
+    counts.platforms.set(platform, ofPlatform)
+    add(ofPlatform, day)
+    if (question.key === '') continue
+    const known = counts.questions.get(question)
+    if (known === undefined) counts.questions.set(question, { first: day, isBack: false })
+    else {
+      known.isBack ||= day !== known.first
+      known.first = Math.min(day, known.first)
+    }
+  }
+  return counts
+}
+
+function newQuestions({ all, questions }: Counts, today: number): MeasurementChange[] {
+  const firsts: ByDay = new Map()
+  const back: ByDay = new Map()
+  for (const { first, isBack } of questions.values()) {
+    add(firsts, first)
+    if (isBack) add(back, first)
+  }
+  return [...firsts].flatMap(([day, count]) => {
+    const week = daysFrom(day - WEEK, day - 1).map((each) => firsts.get(each) ?? 0)
+    const usual = sumOf(firsts, day - WEEK, day - 1) / WEEK
+    const isMany =
+      count >= MIN_FIRST_ANSWERS + MIN_TIMES_USUAL * usual &&
+      count >= MIN_FIRST_PART * (all.get(day) ?? 0) &&
+      count >= MIN_CONTRAST * Math.max(...week)
+    const isBack = today - day < WEEK || (back.get(day) ?? 0) >= MIN_BACK * count
+    return isMany && isBack ? [{ kind: 'questions', day, questions: count }] : []
+  })
+}
+
+function otherPlatforms({ all, platforms }: Counts, today: number): MeasurementChange[] {
+  return [...platforms].flatMap(([platform, byDay]) => {
+    const own = [...byDay.keys()]
+    const [first, last] = [own.reduce(smaller, Infinity), own.reduce(larger, -Infinity)]
+    const isMuch = (from: number, to: number, least: number) => {
+      const sum = sumOf(byDay, from, to)
+      return sum >= least && sum >= MIN_FIRST_PART * sumOf(all, from, to)
+    }
+    const hasEnded =
+      last + WEEK <= today &&
+      activeDays(all, last + 1, last + WEEK) >= WEEK - 2 &&
+      isMuch(last - DAYS_KNOWN + 1, last, MIN_BEFORE_END)
+    const found: MeasurementChange[] = []
+    if (isMuch(first, first + WEEK - 1, MIN_FIRST_ANSWERS)) {
+      found.push({ kind: 'began', day: first, platform })
+    }
+    if (hasEnded) found.push({ kind: 'ended', day: last + 1, platform })
+    return found
+  })
+}
+
+const smaller = (one: number, other: number) => Math.min(one, other)
+const larger = (one: number, other: number) => Math.max(one, other)
+
+function add(counts: ByDay, day: number): void {
+  counts.set(day, (counts.get(day) ?? 0) + 1)
+}
+
+function daysFrom(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
+
+function activeDays(counts: ByDay, first: number, last: number): number {
+  return daysFrom(first, last).filter((day) => counts.has(day)).length
+}
+
+function sumOf(counts: ByDay, first: number, last: number): number {
+  return daysFrom(first, last).reduce((sum, day) => sum + (counts.get(day) ?? 0), 0)
+}

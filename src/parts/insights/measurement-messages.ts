@@ -1,0 +1,63 @@
+import { dateOfDay, formatDay, todayUtc } from '../../lib/dates.ts'
+import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import type { Measurement, MeasurementChange } from '../../model/insights/measurement.ts'
+import type { PlatformModel } from '../../model/insights/read-models.ts'
+import { platformName } from '../../model/names.ts'
+import { MEASURED, type NumberedAnnotation } from '../../model/notes/numbered-notes.ts'
+import { type Phrase, plain } from '../../model/phrase.ts'
+import { sameQuestionsMessage } from './like-for-like-message.ts'
+
+const MAX_TOLD = 3
+
+/** Said before anything else: the newest changes, and what the same questions did. Empty for none. */
+export function measurementPhrase({ changes, split }: Measurement): Phrase {
+  const more = changes.length - MAX_TOLD
+  const told = [
+    ...changes.slice(-MAX_TOLD).map(measurementChangePhrase),
+    ...(more > 0 ? [[`${formatNumber(more)} more before.`]] : []),
+    ...(split === null ? [] : [[sameQuestionsMessage(split, ', 7 days before and after')]]),
+  ]
+  return told.flatMap((sentence, at) => (at === 0 ? sentence : [' ', ...sentence]))
+}
+
+/** `Perhaps the list of questions changed on Nov 11: 35 questions had their first answer that mentions you.` */
+function measurementChangePhrase(change: MeasurementChange): Phrase {
+  const day = formatDay(dateOfDay(change.day))
+  if (change.kind === 'questions') {
+    const questions = formatCount(change.questions, 'question', 'questions')
+    return [
+      `Perhaps the list of questions changed on ${day}: ${questions} had their first answer that mentions you.`,
+    ]
+  }
+  const name = { name: platformName(change.platform) }
+  return change.kind === 'began'
+    ? [`Perhaps the platforms changed on ${day}: `, name, ' has no citations before.']
+    : [`Perhaps the platforms changed on ${day}: `, name, ' has no citations since.']
+}
+
+export function measuredAnnotations(
+  changes: readonly MeasurementChange[],
+  brandId: string,
+): NumberedAnnotation[] {
+  return changes.map((change, index) => ({
+    number: index + 1,
+    letter: MEASURED,
+    note: {
+      id: `measured ${index}`,
+      brandId,
+      date: dateOfDay(change.day),
+      text: plain(measurementChangePhrase(change)),
+    },
+  }))
+}
+
+/** `ChatGPT: gpt-5.4 since Nov 20, in the answers read.` */
+export function modelPhrase({ platform, models, since }: PlatformModel): Phrase {
+  const day = since === null ? '' : ` since ${formatDay(todayUtc(Date.parse(since)))}`
+  return [
+    { name: platformName(platform) },
+    ': ',
+    ...models.flatMap((name, at): Phrase => (at === 0 ? [{ name }] : [', ', { name }])),
+    `${day}, in the answers read.`,
+  ]
+}
