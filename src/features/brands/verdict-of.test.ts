@@ -9,17 +9,17 @@ test.each([
   [
     48,
     3,
-    '3 of 48 compared brands changed more than usual in 7 days. About 2 would by chance alone.',
+    '3 of 48 compared brands changed more than usual in 7 days. Expect about 2 from luck alone.',
   ],
   [
     200,
     10,
-    '10 of 200 compared brands changed more than usual in 7 days. About 10 would by chance alone.',
+    '10 of 200 compared brands changed more than usual in 7 days. Expect about 10 from luck alone.',
   ],
   [
     9,
     0,
-    'None of 9 compared brands changed more than usual in 7 days. Fewer than one would by chance alone.',
+    'None of 9 compared brands changed more than usual in 7 days. Expect fewer than one from luck alone.',
   ],
   [1, 1, ''],
   [0, 0, ''],

@@ -37,8 +37,8 @@ function verdictsOf({ year, failure }: BrandFigures, range: Range): ScoreVerdict
 }
 
 /**
- * `3 of 48 compared brands changed more than usual in 7 days. About 2 would by chance alone.`
- * Of 200 brands without any real change, about ten show one by chance.
+ * `3 of 48 compared brands changed more than usual in 7 days. Expect about 2 from luck alone.`
+ * Of 200 brands without any real change, about ten show one by luck.
  */
 export function unusualMessage(
   { compared, unusual, expected }: SignificantCount,
@@ -47,7 +47,7 @@ export function unusualMessage(
   if (compared < 2) return ''
   const brands = formatCount(compared, 'compared brand', 'compared brands')
   const chance =
-    Math.round(expected) < 1 ? 'Fewer than one' : `About ${formatNumber(Math.round(expected))}`
+    Math.round(expected) < 1 ? 'fewer than one' : `about ${formatNumber(Math.round(expected))}`
   const found = unusual === 0 ? 'None' : formatNumber(unusual)
-  return `${found} of ${brands} changed more than usual in ${rangeLabel(range)}. ${chance} would by chance alone.`
+  return `${found} of ${brands} changed more than usual in ${rangeLabel(range)}. Expect ${chance} from luck alone.`
 }

@@ -8,7 +8,8 @@ export function ReportFoot({ brandName, page }: ReportFootProps) {
     <footer className={`flex justify-between text-muted border-t ${styles['foot']}`}>
       <p>
         <span>Covers AI answers that mention</span> <Name>{brandName}</Name>
-        <span>; “real change” means too large to be luck.</span>
+        <span data-explains="rows">; “real change” means too large to be luck</span>
+        <span>.</span>
       </p>
       <p>{page}</p>
     </footer>
