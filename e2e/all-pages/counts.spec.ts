@@ -86,3 +86,32 @@ test('a number of new citations opens exactly that many', async ({ page, open })
   await expect(page.getByRole('cell').getByRole('link', { name: /^\d+$/ })).toHaveCount(1)
   for (const count of [...found, ...(await countsOn(page))]) await expectOpens(page, count)
 })
+
+test.describe('before everything is counted', () => {
+  test.use({ config: { ...DEMO_CONFIG, loadAhead: 1, pageSize: 200 } })
+
+  test('a number of a question opens exactly that many citations', async ({
+    page,
+    open,
+    server,
+  }) => {
+    await open(QUESTION.path)
+    await expect(page.getByText('Older ones aren’t loaded.')).toBeVisible()
+    const found = await countsOn(page)
+    expect(found.length).toBeGreaterThan(3)
+    server.config = { ...DEMO_CONFIG, loadAhead: 60, pageSize: 500 }
+    await page.goto('/brands/northwind/citations?q=tea')
+    await expect(page.getByText(/^[\d,]+ of 1,284 citations/)).toBeVisible()
+    for (const count of found) await expectOpens(page, count)
+  })
+
+  test('a number of new citations opens those that would wait', async ({ page, open }) => {
+    await page.clock.setFixedTime(new Date(NOW.getTime() - 2 * DAY_MS))
+    await open('/brands/northwind/citations', 'new-citations')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.clock.setFixedTime(NOW)
+    await page.goto(OVERVIEW.path)
+    await page.getByRole('link', { name: '3 new citations' }).click()
+    await expect(page.getByText(/^3 found in the latest/)).toBeVisible()
+  })
+})

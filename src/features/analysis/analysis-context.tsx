@@ -66,7 +66,8 @@ export function useDrillDownFilter(): (drillDown: DrillDown) => Partial<ListFilt
   return ({ tone, ...drillDown }) => {
     const { platform, sentiment, group, from, to } = search
     // An unknown sentiment counts as neutral, so there may be several.
-    const known = new Set([...(tone === undefined ? [] : [tone]), ...snapshot.tables.sentiments])
+    const { sentiments } = snapshot.tables
+    const known = new Set([...(tone === undefined ? [] : [tone]), ...sentiments.keys()])
     const ofTone = [...known].filter((label) => sentimentTone(label) === tone)
     const asked = ofTone.filter((label) => sentiment.length === 0 || sentiment.includes(label))
     const chosen = tone === undefined ? sentiment : asked

@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
 import { useEffect, useRef, useState } from 'react'
 import { DAY_MS } from '../../lib/dates.ts'
+import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
@@ -105,7 +106,22 @@ function LoadForCount() {
   const { from } = filter
   const firstBefore = from === '' ? -Infinity : Math.floor(Date.parse(from) / DAY_MS)
   usePrefetch(list, filter, { firstBefore, leavesNewItems: true })
+  useEffect(() => (from === '' ? undefined : showWaitingOnce(list)), [list, from])
   return null
+}
+
+/** The number that was followed may count new items. Those that arrive later wait (contract §18). */
+function showWaitingOnce(list: CitationListStore): () => void {
+  const show = () => {
+    const { isChecked, isUntouched } = list.snapshot.get()
+    if (!isChecked || isUntouched) return
+    unsubscribe()
+    const first = list.waitingItems
+    if (first !== null) void list.showNewItems(first)
+  }
+  const { unsubscribe } = list.snapshot.subscribe(show)
+  show()
+  return unsubscribe
 }
 
 /** Used where the list, which usually publishes this, is not rendered. */

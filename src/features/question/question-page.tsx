@@ -3,7 +3,12 @@ import { useRef, use, useEffect, useState } from 'react'
 import type { Citation } from '../../api/citations.ts'
 import { DAY_MS, formatClockOrDay, dateOfDay, dayOf, formatDate } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
-import { comparisonOf, type Coverage } from '../../model/analysis/coverage.ts'
+import {
+  comparisonOf,
+  type Coverage,
+  coverageOf,
+  loadedFrom,
+} from '../../model/analysis/coverage.ts'
 import { datesOf, recentDays, isWithin } from '../../model/analysis/day-range.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
@@ -73,7 +78,7 @@ function Answers({
   const list = citationListsOf(useServices()).of(brandId, NO_FILTER)
   const { loading, coverage, isLoading } = useCountedList(list)
   usePrefetch(list, datesOf(recentDays(DAYS_AHEAD, today)))
-  const answers = useQuestionAnswers(list, question)
+  const { answers, from } = useQuestionAnswers(list, question)
   const retry = () => void list.loadNext()
   useShownBy(list.firstPage, loading.isUntouched ? { subject: 'The answers', retry } : undefined)
   const state = stateOf(list, loading, answers, now)
@@ -81,6 +86,7 @@ function Answers({
   const [answer] = answers ?? []
   const isFound = !inAddress.isWhole && answer !== undefined
   const { text, isWhole } = isFound ? { text: questionText(answer), isWhole: true } : inAddress
+  const filter = { question, from }
   const onView = (view: QuestionSearch['view']) => {
     onSearch({ view })
   }
@@ -119,13 +125,13 @@ function Answers({
           />
           <CitedSources
             brandId={brandId}
-            question={question}
+            filter={filter}
             answers={state.data}
             staleSince={state.staleSince}
           />
           <NamedCompetitors
             brandId={brandId}
-            question={question}
+            filter={filter}
             answers={state.data}
             staleSince={state.staleSince}
           />
@@ -308,23 +314,32 @@ function QuestionHead({ brandId, brandName, question, text, isWhole }: QuestionH
 
 const NO_REVIEWS = { get: () => undefined, flagged: () => [] }
 
-/** Newest first; null while they are being found. */
-function useQuestionAnswers(list: CitationListStore, question: string): readonly Citation[] | null {
-  const [answers, setAnswers] = useState<readonly Citation[] | null>(null)
+type QuestionAnswers = {
+  /** Newest first; null while they are being found. */
+  answers: readonly Citation[] | null
+  /** Where a filter begins that finds them and none that are loaded later. */
+  from: string
+}
+
+function useQuestionAnswers(list: CitationListStore, question: string): QuestionAnswers {
+  const [found, setFound] = useState<QuestionAnswers>({ answers: null, from: '' })
   useEffect(() => {
+    const find = (answers: readonly Citation[]) => {
+      setFound({ answers, from: loadedFrom('', coverageOf(list.snapshot.get(), null)) })
+    }
     const filter = new FilteredList(list.snapshot.get().citations, NO_REVIEWS, () => {
       if (filter.isSearching || list.snapshot.get().isUntouched) return
-      setAnswers(filter.matches.citations.pages.flatMap(({ citations }) => citations))
+      find(filter.matches.citations.pages.flatMap(({ citations }) => citations))
     })
     filter.setFilter({ ...NO_FILTER, question })
     let { isUntouched } = list.snapshot.get()
     const { unsubscribe } = list.snapshot.subscribe((snapshot) => {
       filter.setList(snapshot.citations)
       // A first page without citations changes no list.
-      if (isUntouched && !snapshot.isUntouched && snapshot.citations.length === 0) setAnswers([])
+      if (isUntouched && !snapshot.isUntouched && snapshot.citations.length === 0) find([])
       isUntouched = snapshot.isUntouched
     })
     return unsubscribe
   }, [list, question])
-  return answers
+  return found
 }

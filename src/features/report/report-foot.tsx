@@ -12,7 +12,8 @@ export function ReportFoot({ brandName, page }: ReportFootProps) {
       <div>
         <p>
           <span>Covers AI answers that mention</span> <Name>{brandName}</Name>
-          <span>; “real change” means too large to be luck.</span>
+          <span data-explains="rows">; “real change” means too large to be luck</span>
+          <span>.</span>
         </p>
         <p>{ASK_AGAIN}</p>
         {method !== '' && <p dir="auto">{method}</p>}

@@ -7,7 +7,7 @@ function sheet(sections: string, comment = ''): Element {
     <header><p><span>Brand Visibility</span><span>19 Oct – 17 Nov</span></p>
       <h2><bdi>Tea</bdi> <span>in AI answers</span></h2></header>
     ${sections}
-    <footer><p>Covers AI answers that mention Tea.</p></footer>`
+    <footer><p>Covers AI answers that mention Tea<span data-explains="rows">; “real change”</span>.</p></footer>`
   const field = article.querySelector('textarea')
   if (field !== null) field.value = comment
   return article
@@ -144,4 +144,16 @@ test('control characters, at which other programs end a text, are left out', () 
   const [place] = one.querySelectorAll('section p')
   if (place !== undefined) place.textContent = 'Slow\u0000 and\u0007\u0085\u001b[31m dear'
   expect(sheetsAsText([one]).plain).toContain('Texts\nSlow and [31m dear\n')
+})
+
+test('the foot explains a real change only where there is one', () => {
+  const change = (rule: string) =>
+    section('Change', `<p><span data-verdict="significant" data-rule="${rule}">a change</span></p>`)
+  const foot = (rule: string) =>
+    sheetsAsText([sheet(change(rule))])
+      .plain.trim()
+      .split('\n')
+      .at(-1)
+  expect(foot('score')).toBe('Covers AI answers that mention Tea.')
+  expect(foot('rows')).toBe('Covers AI answers that mention Tea; “real change”.')
 })

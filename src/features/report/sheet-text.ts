@@ -1,7 +1,11 @@
 import { htmlText } from '../../lib/html-text.ts'
 
+/** Explains a mark that the sheet does not have; its style sheet hides it too. */
+const UNNEEDED =
+  'article:not(:has([data-verdict="significant"][data-rule="rows"])) [data-explains="rows"]'
+
 /** Hidden or unprinted elements, drawings whose numbers are in the text, table names, and buttons that open reasons. */
-const SKIPPED = '[hidden], [aria-hidden="true"], caption, [popover], .sr-only:has(table), .no-print'
+const SKIPPED = `[hidden], [aria-hidden="true"], caption, [popover], .sr-only:has(table), .no-print, ${UNNEEDED}`
 
 /** Raw texts; the writers below escape them. */
 type Part =

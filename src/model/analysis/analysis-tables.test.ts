@@ -78,7 +78,12 @@ function expected(all: readonly Citation[], { platform, sentiment, from, to }: A
     pages: tableOf(keysOf.pages),
     questions: tableOf(keysOf.questions),
     platforms: tableOf(keysOf.platforms),
-    sentiments: new Set(matching.map((citation) => citation.sentiment)),
+    sentiments: new Map(
+      matching.map(({ sentiment: label }) => [
+        label,
+        now.filter((citation) => citation.sentiment === label).length,
+      ]),
+    ),
     days: new Map(
       [...dates].map((date) => {
         const ofDay = matching.filter((citation) => dayOf(citation) === date)

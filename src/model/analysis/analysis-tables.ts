@@ -35,7 +35,8 @@ export type AnalysisTables = {
   readonly platforms: ReadonlyMap<string, Counts>
   /** By day number, including days outside the filter. */
   readonly days: ReadonlyMap<number, DayCounts>
-  readonly sentiments: ReadonlySet<string>
+  /** As the service says them, also those only outside the period, with 0. */
+  readonly sentiments: ReadonlyMap<string, number>
 }
 
 type GrowingDay = Record<Tone, number> & { citations: number; platforms: Map<string, number> }
@@ -47,7 +48,7 @@ export class GrowingTables implements AnalysisTables {
   readonly questions = new Map<Question, Tally>()
   readonly platforms = new Map<string, Tally>()
   readonly days = new Map<number, GrowingDay>()
-  readonly sentiments = new Set<string>()
+  readonly sentiments = new Map<string, number>()
 
   readonly #periodOf: PeriodOf
 
@@ -58,9 +59,10 @@ export class GrowingTables implements AnalysisTables {
 
   add(facts: CitationFacts): void {
     if (!isCounted(facts, this.filter)) return
-    this.sentiments.add(facts.sentiment)
     this.#addToDay(facts)
     const period = this.#periodOf(facts.day)
+    const ofSentiment = this.sentiments.get(facts.sentiment) ?? 0
+    this.sentiments.set(facts.sentiment, ofSentiment + (period === 'chosen' ? 1 : 0))
     if (period === null) return
     count(this.total, facts, period)
     count(tallyOf(this.sources, facts.source), facts, period)

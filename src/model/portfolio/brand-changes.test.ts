@@ -89,17 +89,17 @@ test.each([
   [
     48,
     3,
-    '3 of 48 compared brands changed more than usual in 7 days. About 2 would by chance alone.',
+    '3 of 48 compared brands changed more than usual in 7 days. Expect about 2 from luck alone.',
   ],
   [
     200,
     10,
-    '10 of 200 compared brands changed more than usual in 7 days. About 10 would by chance alone.',
+    '10 of 200 compared brands changed more than usual in 7 days. Expect about 10 from luck alone.',
   ],
   [
     9,
     0,
-    'None of 9 compared brands changed more than usual in 7 days. Fewer than one would by chance alone.',
+    'None of 9 compared brands changed more than usual in 7 days. Expect fewer than one from luck alone.',
   ],
   [1, 1, ''],
   [0, 0, ''],
@@ -111,7 +111,7 @@ test.each([
 test('brands that couldn’t be read are counted after the others', () => {
   const count = { compared: 9, unusual: 1, expected: 0.45 }
   expect(plain(exceptionsPhrase(count, '7 days', 2))).toMatch(
-    /by chance alone\. 2 couldn’t be read\.$/,
+    /from luck alone\. 2 couldn’t be read\.$/,
   )
   expect(plain(exceptionsPhrase({ ...count, compared: 0 }, '7 days', 2))).toBe(
     '2 couldn’t be read.',

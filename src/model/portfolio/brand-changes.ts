@@ -72,8 +72,8 @@ export function countSignificant(
 }
 
 /**
- * `3 of 48 compared brands changed more than usual in 7 days. About 2 would by chance alone. 1 couldn’t be read.`
- * Of 200 brands without any real change, about ten show one by chance.
+ * `3 of 48 compared brands changed more than usual in 7 days. Expect about 2 from luck alone. 1 couldn’t be read.`
+ * Of 200 brands without any real change, about ten show one by luck.
  * @param over `7 days` @param failed brands to be counted as unread
  */
 export function exceptionsPhrase(
@@ -85,9 +85,9 @@ export function exceptionsPhrase(
   if (compared < 2) return [unread]
   const brands = formatCount(compared, 'compared brand', 'compared brands')
   const chance =
-    Math.round(expected) < 1 ? 'Fewer than one' : `About ${formatNumber(Math.round(expected))}`
+    Math.round(expected) < 1 ? 'fewer than one' : `about ${formatNumber(Math.round(expected))}`
   const found = unusual === 0 ? 'None' : formatNumber(unusual)
-  const words = `${found} of ${brands} changed more than usual in ${over}. ${chance} would by chance alone.`
+  const words = `${found} of ${brands} changed more than usual in ${over}. Expect ${chance} from luck alone.`
   return [unread === '' ? words : `${words} ${unread}`]
 }
 

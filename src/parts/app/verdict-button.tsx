@@ -18,7 +18,7 @@ type VerdictButtonProps = {
 
 export function VerdictButton({ kind, words, about, ...popover }: VerdictButtonProps) {
   return (
-    <span className={styles['verdict']} data-verdict={kind}>
+    <span className={styles['verdict']} data-verdict={kind} data-rule={popover.rule}>
       <Reason word={words} about={about} title={capitalized(words)}>
         <VerdictReasons {...popover} />
       </Reason>

@@ -32,6 +32,23 @@ test('a move is a rise, a fall or none', () => {
   expect(starts).toEqual(['Up 12 points', 'Down 1 point', 'No change'])
 })
 
+test('a picked move that is not unusual says why it is told', () => {
+  const days = { from: '2026-11-02', to: '2026-11-17' }
+  const told = (
+    kind: 'significant' | 'not-significant',
+    points: number,
+    pickedFrom?: typeof days,
+  ) => {
+    const move = { ...days, points, ...(pickedFrom && { pickedFrom }) }
+    const verdict = { kind, verdict: 'so large', reasons: [], often: '' }
+    return plain(changePhrase({ move, verdict, shown: 30 }))
+  }
+  expect(told('not-significant', 7, days)).toMatch(/ \(the biggest rise\): so large\.$/)
+  expect(told('not-significant', -7, days)).toMatch(/ \(the biggest fall\): so large\.$/)
+  expect(told('significant', 7, days)).not.toContain('biggest')
+  expect(told('not-significant', 7)).not.toContain('biggest')
+})
+
 test('a move that begins before the end of the one before it comes in between', () => {
   const fall = { from: '2026-09-18', to: '2026-11-25', points: -12 }
   const rise = { from: '2026-10-11', to: '2026-10-14', points: 2 }

@@ -72,14 +72,19 @@ type ToldChange = {
   shown: number
 }
 
-/** `Up 12 points, Nov 2 – 17: unusually large.` @param before the change told before, which must not start later */
+/**
+ * `Up 12 points, Nov 2 – 17: unusually large.` A change that is not unusual says why it was picked.
+ * @param before the change told before, which must not start later
+ */
 export function changePhrase({ move, verdict, shown }: ToldChange, before?: ScoreChange): Phrase {
   const did = formatChangeInPoints(move.points)
   const link = { to: 'history', days: { from: move.from, to: move.to } } as const
+  const isOrdinary = move.pickedFrom !== undefined && verdict?.kind === 'not-significant'
+  const picked = isOrdinary ? ` (the biggest ${move.points > 0 ? 'rise' : 'fall'})` : ''
   return [
     ...(before === undefined ? [] : [`${followingMessage(move, before)} `]),
     { text: before === undefined ? capitalized(did) : did, link },
-    `, ${formatDaysOfChange(move, shown)}`,
+    `, ${formatDaysOfChange(move, shown)}${picked}`,
     ...verdictPhrase(move, verdict, '.'),
   ]
 }

@@ -73,7 +73,7 @@ function useKnownValues() {
     sentiments: [
       ...FILTERS.sentiment.always,
       ...(stats?.by_sentiment ?? []).map(({ key }) => key),
-      ...sentiments,
+      ...sentiments.keys(),
     ],
   }
 }

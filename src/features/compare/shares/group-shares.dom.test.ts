@@ -55,8 +55,9 @@ test('only the questions of the group and the days of the period are counted', a
       ],
       by_sentiment: [
         { key: 'positive', count: 1 },
-        { key: 'neutral', count: 1 },
+        { key: 'neutral', count: 0 },
         { key: 'negative', count: 1 },
+        { key: 'mixed', count: 1 },
       ],
       period: '7d',
       since: '',

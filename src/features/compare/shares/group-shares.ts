@@ -5,6 +5,7 @@ import type { AnalysisSnapshot } from '../../../model/analysis/analysis.ts'
 import { chosenPartOf, coverageOf, loadedFrom } from '../../../model/analysis/coverage.ts'
 import { daysOf, lengthOf } from '../../../model/analysis/day-range.ts'
 import type { ListSnapshot } from '../../../model/citation-list/list-snapshot.ts'
+import { TONES } from '../../../model/names.ts'
 import type { Range } from '../../../model/range.ts'
 import { describeError } from '../../../parts/app/describe-error.ts'
 import type { PanelState } from '../../../ui/panel.tsx'
@@ -51,18 +52,16 @@ export function groupSharesOf(
   }
 }
 
-function countsIn({ total, platforms }: AnalysisTables) {
-  const { positive, neutral, negative } = total
+function countsIn({ total, platforms, sentiments }: AnalysisTables) {
+  const counted = [...sentiments].filter(([, count]) => count > 0)
   return {
     total_citations: total.citations,
     by_platform: [...platforms]
       .map(([key, { citations }]) => ({ key, count: citations }))
       .filter(({ count }) => count > 0),
-    by_sentiment: [
-      { key: 'positive', count: positive },
-      { key: 'neutral', count: neutral },
-      { key: 'negative', count: negative },
-    ],
+    by_sentiment: [...new Map([...TONES.map((tone) => [tone, 0] as const), ...counted])].map(
+      ([key, count]) => ({ key, count }),
+    ),
   }
 }
 

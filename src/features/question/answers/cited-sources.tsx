@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Citation } from '../../../api/citations.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { formatHost } from '../../../lib/readable-address.ts'
-import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
+import { type ListSearch, NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
 import { isRedirect } from '../../../model/citation-list/redirects.ts'
 import { sourceFilter, sourceOf } from '../../../model/citation-list/source.ts'
 import { inPlatformOrder, platformName } from '../../../model/names.ts'
@@ -14,13 +14,14 @@ import styles from '../question.module.css'
 
 type CitedSourcesProps = {
   brandId: string
-  question: string
+  /** Of the answers. */
+  filter: Pick<ListSearch, 'question' | 'from'>
   answers: readonly Citation[]
   /** As in `PanelState`. */
   staleSince: string | null
 }
 
-export function CitedSources({ brandId, question, answers, staleSince }: CitedSourcesProps) {
+export function CitedSources({ brandId, filter, answers, staleSince }: CitedSourcesProps) {
   return (
     <Panel name="Sources cited" state={{ kind: 'ready', data: answers, staleSince }}>
       {() => (
@@ -45,7 +46,7 @@ export function CitedSources({ brandId, question, answers, staleSince }: CitedSo
                   <Link
                     to="/brands/$brandId/citations"
                     params={{ brandId }}
-                    search={{ question, source: sourceFilter(source) }}
+                    search={{ ...filter, source: sourceFilter(source) }}
                     className={`items-center font-normal text-accent ${styles['link']}`}
                     aria-label={`${formatNumber(count)} citations, ${formatHost(source)}`}
                   >

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Citation } from '../../../api/citations.ts'
 import { formatCount, formatNumber, formatShare } from '../../../lib/numbers.ts'
 import { workInSlices } from '../../../lib/slices.ts'
+import type { ListSearch } from '../../../model/citation-list/list-filter.ts'
 import { answerTextsOf } from '../../../model/competitors/answer-texts.ts'
 import type { Competitor } from '../../../model/competitors/competitor.ts'
 import { competitorsOf } from '../../../model/competitors/competitors.ts'
@@ -17,18 +18,14 @@ import styles from '../question.module.css'
 
 type NamedCompetitorsProps = {
   brandId: string
-  question: string
+  /** Of the answers. */
+  filter: Pick<ListSearch, 'question' | 'from'>
   answers: readonly Citation[]
   /** As in `PanelState`. */
   staleSince: string | null
 }
 
-export function NamedCompetitors({
-  brandId,
-  question,
-  answers,
-  staleSince,
-}: NamedCompetitorsProps) {
+export function NamedCompetitors({ brandId, filter, answers, staleSince }: NamedCompetitorsProps) {
   const competitors = useSelector(competitorsOf(useServices()).of(brandId))
   const { named, read } = useNamedCompetitors(brandId, competitors, answers)
   if (competitors.length === 0) return null
@@ -54,7 +51,7 @@ export function NamedCompetitors({
                     <Link
                       to="/brands/$brandId/citations"
                       params={{ brandId }}
-                      search={{ question, competitor: name }}
+                      search={{ ...filter, competitor: name }}
                       className={`items-center font-normal text-accent ${styles['link']}`}
                       aria-label={`${formatNumber(count)} answers, ${name}`}
                     >
