@@ -25,7 +25,7 @@ test('Copy quote copies the question, the passage, the platform, the model, the 
   expect(await copy(page, 'quote')).toBe(
     [
       'Question: northwind tea vs harney and sons',
-      '“reviewers find Northwind Tea shipping slower and pricier than Harney for everyday blends, though its spring sencha is rated higher for freshness” — Perplexity, sonar-3, 17 Nov 2026',
+      '“reviewers find Northwind Tea shipping slower and pricier than Harney for everyday blends, though its spring sencha is rated higher for freshness” — Perplexity, sonar-pro-2026-09, 17 Nov 2026',
       `${baseURL}${PATH}`,
     ].join('\n'),
   )
