@@ -82,8 +82,11 @@ function verdictsOf({ year, failure }: BrandFigures, range: Range): ScoreVerdict
   return failure?.part === 'year' ? 'failed' : 'loading'
 }
 
-type OtherBrandsProps = Pick<BrandRow, 'compare'> &
-  Pick<BrandFigures, 'year'> & { id: string; move: ScoreChange }
+type OtherBrandsProps = Pick<BrandRow, 'compare'> & {
+  id: string
+  year: BrandFigures['year'] | undefined
+  move: ScoreChange
+}
 
 /** Worked out once the reason is open: of 200 brands it would be a long task. */
 function OtherBrands({ id, year, move, compare }: OtherBrandsProps) {

@@ -34,7 +34,7 @@ test('a move is a rise, a fall or none', () => {
 
 test('a picked move that is not unusual says why it is told', () => {
   const days = { from: '2026-11-02', to: '2026-11-17' }
-  const told = (
+  const toldMove = (
     kind: 'significant' | 'not-significant',
     points: number,
     pickedFrom?: typeof days,
@@ -43,10 +43,10 @@ test('a picked move that is not unusual says why it is told', () => {
     const verdict = { kind, verdict: 'so large', reasons: [], often: '' }
     return plain(changePhrase({ move, verdict, shown: 30 }))
   }
-  expect(told('not-significant', 7, days)).toMatch(/ \(the biggest rise\): so large\.$/)
-  expect(told('not-significant', -7, days)).toMatch(/ \(the biggest fall\): so large\.$/)
-  expect(told('significant', 7, days)).not.toContain('biggest')
-  expect(told('not-significant', 7)).not.toContain('biggest')
+  expect(toldMove('not-significant', 7, days)).toMatch(/ \(the biggest rise\): so large\.$/)
+  expect(toldMove('not-significant', -7, days)).toMatch(/ \(the biggest fall\): so large\.$/)
+  expect(toldMove('significant', 7, days)).not.toContain('biggest')
+  expect(toldMove('not-significant', 7)).not.toContain('biggest')
 })
 
 test('a move that begins before the end of the one before it comes in between', () => {
