@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs the checks of this project and prints one line of counts. Checks without a browser run two at a time, because
- * each uses little more than one processor; then Playwright runs projects of playwright.config.ts.
+ * `npm test`: runs the checks of this project and prints one line of counts. The builds come first, then Playwright runs projects
+ * of playwright.config.ts beside the checks without a browser, because both leave processors idle now and then.
  *
  *     npm test                          every behaviour once, in minutes
  *     npm test all                      everything, also sweeps of all pages, attacks, other browsers and a team
@@ -127,23 +127,19 @@ function notRun(name: string, reason: unknown): void {
   )
 }
 
-/** Two at a time. If one fails, only those that need it are skipped. */
-async function runChecks(checks: readonly Check[]): Promise<void> {
-  const waiting = checks.values()
-  const lane = async () => {
-    for (const { name, command, report, needs } of waiting) {
-      const counting = expectPassed(needs).then(
-        async () => runAndCount(command.split(' '), { heading: `\n── ${name}` }, report),
-        (error: unknown) => {
-          notRun(name, error)
-          return FAILED
-        },
-      )
-      counts.set(name, counting)
-      await counting
-    }
+/** One after the other, those that no other lane has taken. If one fails, only those that need it are skipped. */
+async function runChecks(waiting: Iterable<Check>): Promise<void> {
+  for (const { name, command, report, needs } of waiting) {
+    const counting = expectPassed(needs).then(
+      async () => runAndCount(command.split(' '), { heading: `\n── ${name}` }, report),
+      (error: unknown) => {
+        notRun(name, error)
+        return FAILED
+      },
+    )
+    counts.set(name, counting)
+    await counting
   }
-  await Promise.all([lane(), lane()])
 }
 
 async function runProjects(
@@ -197,8 +193,14 @@ await runProgram(async () => {
   )
   const chosen = CHECKS.filter(({ name }) => !isNamed || names.includes(name))
   const needed = [...chosen, ...projects].flatMap(({ needs = [] }) => needs)
-  await runChecks(CHECKS.filter((check) => chosen.includes(check) || needed.includes(check.name)))
-  await runProjects(projects, isNamed, words.slice(end + 1))
+  await Promise.all(
+    CHECKS.filter(({ name }) => needed.includes(name)).map(async (check) => runChecks([check])),
+  )
+  const waiting = chosen.filter(({ name }) => !needed.includes(name)).values()
+  await Promise.all([
+    runChecks(waiting),
+    runProjects(projects, isNamed, words.slice(end + 1)).then(async () => runChecks(waiting)),
+  ])
 
   const all = await Promise.all(
     [...counts].map(async ([name, count]) => ({ name, ...(await count) })),
