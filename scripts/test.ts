@@ -112,33 +112,31 @@ async function runAndCount(
   return isAccountedFor ? count : { ...count, failed: count.failed + 1 }
 }
 
-const counts = new Map<string, Promise<Count>>()
+const counts = new Map<string, Count>()
 
 /** @throws an error that names a failed check */
-async function expectPassed(names: readonly string[] = []): Promise<void> {
-  for (const name of names) {
-    if (((await counts.get(name))?.failed ?? 0) > 0) throw new Error(`${name} failed.`)
-  }
+function expectPassed(names: readonly string[] = []): void {
+  const failed = names.find((name) => (counts.get(name)?.failed ?? 0) > 0)
+  if (failed !== undefined) throw new Error(`${failed} failed.`)
 }
 
-function notRun(name: string, reason: unknown): void {
+function notRun(name: string, reason: unknown, count = FAILED): void {
   console.error(
     `\n── ${name}\nNot run: ${reason instanceof Error ? reason.message : String(reason)}`,
   )
+  counts.set(name, count)
 }
 
 /** One after the other, those that no other lane has taken. If one fails, only those that need it are skipped. */
 async function runChecks(waiting: Iterable<Check>): Promise<void> {
   for (const { name, command, report, needs } of waiting) {
-    const counting = expectPassed(needs).then(
-      async () => runAndCount(command.split(' '), { heading: `\n── ${name}` }, report),
-      (error: unknown) => {
-        notRun(name, error)
-        return FAILED
-      },
-    )
-    counts.set(name, counting)
-    await counting
+    try {
+      expectPassed(needs)
+      const heading = `\n── ${name}`
+      counts.set(name, await runAndCount(command.split(' '), { heading }, report))
+    } catch (error) {
+      notRun(name, error)
+    }
   }
 }
 
@@ -151,17 +149,16 @@ async function runProjects(
   for (const { name, needs, programs, unnamed } of projects) {
     const missing = programs.find(({ find }) => find() === undefined)?.name
     try {
-      await expectPassed(needs)
+      expectPassed(needs)
       if (!isNamed && unnamed === 'if-installed' && missing !== undefined) {
-        notRun(name, `${missing} is not installed. \`npm test ${name}\` installs it if it can.`)
-        counts.set(name, Promise.resolve({ ...NOTHING, skipped: 1 }))
+        const reason = `${missing} is not installed. \`npm test ${name}\` installs it if it can.`
+        notRun(name, reason, { ...NOTHING, skipped: 1 })
         continue
       }
       for (const program of programs) findOrInstall(program)
       ready.push(name)
     } catch (error) {
       notRun(name, error)
-      counts.set(name, Promise.resolve(FAILED))
     }
   }
   if (ready.length === 0) return
@@ -172,9 +169,7 @@ async function runProjects(
     UV_THREADPOOL_SIZE: '1',
   }
   const command = ['playwright', 'test', ...ready.map((name) => `--project=${name}`), ...extraArgs]
-  const counting = runAndCount(command, { env }, 'test-results/playwright.xml')
-  counts.set('playwright', counting)
-  await counting
+  counts.set('playwright', await runAndCount(command, { env }, 'test-results/playwright.xml'))
 }
 
 await runProgram(async () => {
@@ -202,14 +197,12 @@ await runProgram(async () => {
     runProjects(projects, isNamed, words.slice(end + 1)).then(async () => runChecks(waiting)),
   ])
 
-  const all = await Promise.all(
-    [...counts].map(async ([name, count]) => ({ name, ...(await count) })),
-  )
   // Repeated at the end, below the list of all tests.
-  for (const { name, failed, failures } of all) {
+  for (const [name, { failed, failures }] of counts) {
     if (failed > 0) console.error([`\nFailed: ${name}`, ...failures].join('\n  '))
   }
-  const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((n, count) => n + count[key], 0)
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    [...counts.values()].reduce((total, count) => total + count[key], 0)
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
   if (failed > 0 || passed === 0) process.exitCode = 1
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
