@@ -82,6 +82,8 @@ export default defineConfig({
     },
   },
   projects: [
+    // The longest test first, because at the end other processors would wait for it.
+    { name: 'explore', testDir: 'e2e/explore', workers: 1 },
     { name: 'e2e', ...withoutFolders(OTHER_PROJECTS), grepInvert: SWEEPS },
     // All pages at many widths, in both themes, with odd data.
     {
@@ -95,7 +97,6 @@ export default defineConfig({
     { name: 'hostile', testDir: 'e2e/hostile', workers: Math.min(workers, 2) },
     // The shortest way through the app, in any engine besides Chromium.
     { name: 'smoke', ...walk, grep: /@smoke/ },
-    { name: 'explore', testDir: 'e2e/explore', workers: 1 },
     // In WebKit, or in Firefox with E2E_ENGINE=firefox.
     { name: 'webkit', ...walk },
     // docs/browsers.md says which tests are left out, and why.

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs the checks of this project and prints one line of counts. Checks without a browser run two at a time, because
- * each uses little more than one processor; then Playwright runs projects of playwright.config.ts.
+ * `npm test`: runs the checks of this project and prints one line of counts. The builds come first, then Playwright runs projects
+ * of playwright.config.ts beside the checks without a browser, because both leave processors idle now and then.
  *
  *     npm test                          every behaviour once, in minutes
  *     npm test all                      everything, also sweeps of all pages, attacks, other browsers and a team
@@ -112,38 +112,32 @@ async function runAndCount(
   return isAccountedFor ? count : { ...count, failed: count.failed + 1 }
 }
 
-const counts = new Map<string, Promise<Count>>()
+const counts = new Map<string, Count>()
 
 /** @throws an error that names a failed check */
-async function expectPassed(names: readonly string[] = []): Promise<void> {
-  for (const name of names) {
-    if (((await counts.get(name))?.failed ?? 0) > 0) throw new Error(`${name} failed.`)
-  }
+function expectPassed(names: readonly string[] = []): void {
+  const failed = names.find((name) => (counts.get(name)?.failed ?? 0) > 0)
+  if (failed !== undefined) throw new Error(`${failed} failed.`)
 }
 
-function notRun(name: string, reason: unknown): void {
+function notRun(name: string, reason: unknown, count = FAILED): void {
   console.error(
     `\n── ${name}\nNot run: ${reason instanceof Error ? reason.message : String(reason)}`,
   )
+  counts.set(name, count)
 }
 
-/** Two at a time. If one fails, only those that need it are skipped. */
-async function runChecks(checks: readonly Check[]): Promise<void> {
-  const waiting = checks.values()
-  const lane = async () => {
-    for (const { name, command, report, needs } of waiting) {
-      const counting = expectPassed(needs).then(
-        async () => runAndCount(command.split(' '), { heading: `\n── ${name}` }, report),
-        (error: unknown) => {
-          notRun(name, error)
-          return FAILED
-        },
-      )
-      counts.set(name, counting)
-      await counting
+/** One after the other, those that no other lane has taken. If one fails, only those that need it are skipped. */
+async function runChecks(waiting: Iterable<Check>): Promise<void> {
+  for (const { name, command, report, needs } of waiting) {
+    try {
+      expectPassed(needs)
+      const heading = `\n── ${name}`
+      counts.set(name, await runAndCount(command.split(' '), { heading }, report))
+    } catch (error) {
+      notRun(name, error)
     }
   }
-  await Promise.all([lane(), lane()])
 }
 
 async function runProjects(
@@ -155,17 +149,16 @@ async function runProjects(
   for (const { name, needs, programs, unnamed } of projects) {
     const missing = programs.find(({ find }) => find() === undefined)?.name
     try {
-      await expectPassed(needs)
+      expectPassed(needs)
       if (!isNamed && unnamed === 'if-installed' && missing !== undefined) {
-        notRun(name, `${missing} is not installed. \`npm test ${name}\` installs it if it can.`)
-        counts.set(name, Promise.resolve({ ...NOTHING, skipped: 1 }))
+        const reason = `${missing} is not installed. \`npm test ${name}\` installs it if it can.`
+        notRun(name, reason, { ...NOTHING, skipped: 1 })
         continue
       }
       for (const program of programs) findOrInstall(program)
       ready.push(name)
     } catch (error) {
       notRun(name, error)
-      counts.set(name, Promise.resolve(FAILED))
     }
   }
   if (ready.length === 0) return
@@ -176,9 +169,7 @@ async function runProjects(
     UV_THREADPOOL_SIZE: '1',
   }
   const command = ['playwright', 'test', ...ready.map((name) => `--project=${name}`), ...extraArgs]
-  const counting = runAndCount(command, { env }, 'test-results/playwright.xml')
-  counts.set('playwright', counting)
-  await counting
+  counts.set('playwright', await runAndCount(command, { env }, 'test-results/playwright.xml'))
 }
 
 await runProgram(async () => {
@@ -197,17 +188,21 @@ await runProgram(async () => {
   )
   const chosen = CHECKS.filter(({ name }) => !isNamed || names.includes(name))
   const needed = [...chosen, ...projects].flatMap(({ needs = [] }) => needs)
-  await runChecks(CHECKS.filter((check) => chosen.includes(check) || needed.includes(check.name)))
-  await runProjects(projects, isNamed, words.slice(end + 1))
-
-  const all = await Promise.all(
-    [...counts].map(async ([name, count]) => ({ name, ...(await count) })),
+  await Promise.all(
+    CHECKS.filter(({ name }) => needed.includes(name)).map(async (check) => runChecks([check])),
   )
+  const waiting = chosen.filter(({ name }) => !needed.includes(name)).values()
+  await Promise.all([
+    runChecks(waiting),
+    runProjects(projects, isNamed, words.slice(end + 1)).then(async () => runChecks(waiting)),
+  ])
+
   // Repeated at the end, below the list of all tests.
-  for (const { name, failed, failures } of all) {
+  for (const [name, { failed, failures }] of counts) {
     if (failed > 0) console.error([`\nFailed: ${name}`, ...failures].join('\n  '))
   }
-  const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((n, count) => n + count[key], 0)
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    [...counts.values()].reduce((total, count) => total + count[key], 0)
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
   if (failed > 0 || passed === 0) process.exitCode = 1
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

@@ -47,24 +47,29 @@ const BRANDS = 'brands=northwind&brands=atlas'
 const ALL = /^All [\d,]+ citations/
 
 /** With what is shown once everything is counted, and the least number of such links. Atlas has citations of years. */
-const PAGES: readonly (readonly [path: string, shown: RegExp, least: number])[] = [
+const PAGES: readonly (readonly [
+  path: string,
+  shown: RegExp,
+  least: number,
+  ...tag: '@sweep'[],
+])[] = [
   ['/brands/atlas', /negative citations since/, 8],
-  ['/brands/moved', /Over the same days, .* from/, 5],
+  ['/brands/moved', /Over the same days, .* from/, 5, '@sweep'],
   [`${ANALYSIS.path}?period=30d`, ALL, 20],
   // The chart shows 30 days, of which some are not loaded.
-  [`${ANALYSIS.path}?by=questions`, /^newest [\d,]+ citations/, 20],
-  [`${ANALYSIS.path}?by=platforms&sentiment=negative&period=30d`, ALL, 5],
-  [`${ANALYSIS.path}?by=competitors&${DAYS}`, ALL, 9],
-  [`${ANALYSIS.path}?group=Branded&${DAYS}`, ALL, 15],
+  [`${ANALYSIS.path}?by=questions`, /^newest [\d,]+ citations/, 20, '@sweep'],
+  [`${ANALYSIS.path}?by=platforms&sentiment=negative&period=30d`, ALL, 5, '@sweep'],
+  [`${ANALYSIS.path}?by=competitors&${DAYS}`, ALL, 9, '@sweep'],
+  [`${ANALYSIS.path}?group=Branded&${DAYS}`, ALL, 15, '@sweep'],
   [QUESTION.path, /mention Northwind Tea\./, 15],
   [`/compare?${BRANDS}`, /last 30 days/, 15],
-  [`/compare?${BRANDS}&${DAYS}`, /change in 1 – 10 Nov/, 15],
+  [`/compare?${BRANDS}&${DAYS}`, /change in 1 – 10 Nov/, 15, '@sweep'],
 ]
 
 test.use({ config: { ...DEMO_CONFIG, loadAhead: 60, pageSize: 500 } })
 
-for (const [path, shown, least] of PAGES) {
-  test(`a number of ${path} opens exactly that many citations`, async ({ page, open }) => {
+for (const [path, shown, least, ...tag] of PAGES) {
+  test(`a number of ${path} opens exactly that many citations`, { tag }, async ({ page, open }) => {
     await open(path)
     await expect(page.getByText(shown).first()).toBeVisible()
     await expect.poll(async () => (await countsOn(page)).length).toBeGreaterThanOrEqual(least)

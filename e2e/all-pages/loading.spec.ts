@@ -141,7 +141,7 @@ async function panelTops(page: Page, font: 'inter' | 'stand-in'): Promise<number
 // Firefox does not find the fallback among the fonts of the tests.
 test(
   'the font that comes late moves no panel',
-  { tag: '@chromium-only' },
+  { tag: ['@chromium-only', '@sweep'] },
   async ({ page, open }) => {
     test.slow()
     for (const { path, panels } of [...BRAND_PAGES, ANALYSIS, QUESTION]) {

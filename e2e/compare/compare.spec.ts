@@ -256,15 +256,19 @@ test('period and order are in the URL, in the exported CSV, and survive reload a
   await expect(choice(page, 'Range', '30d')).toBeChecked()
 })
 
-test('awkward brands and an unknown one fit every width', async ({ page, open }) => {
-  await open('/compare?brands=awkward,fresh,atlas,nope')
-  await expectSettled(page, PANELS)
-  await expect(page.getByText(/NaN|Infinity|undefined|null|\[object/)).toHaveCount(0)
-  for (const width of [1360, 768, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNotSideways(page)
-  }
-})
+test(
+  'awkward brands and an unknown one fit every width',
+  { tag: '@sweep' },
+  async ({ page, open }) => {
+    await open('/compare?brands=awkward,fresh,atlas,nope')
+    await expectSettled(page, PANELS)
+    await expect(page.getByText(/NaN|Infinity|undefined|null|\[object/)).toHaveCount(0)
+    for (const width of [1360, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNotSideways(page)
+    }
+  },
+)
 
 test('nothing moves when the answers arrive, wide and narrow', async ({ page, open }) => {
   const release = await holdRequests(page, /\/v1\//)

@@ -85,12 +85,15 @@ test('these tests notice violations of the policy', async ({ browser, site }) =>
   await context.close()
 })
 
+/** The others are sweeps. */
 const VISITS: readonly {
   name: string
+  tag?: string[]
   visit: (page: Page, origin: string) => Promise<void>
 }[] = [
   {
     name: 'the overview, its table and its dialogs',
+    tag: [],
     visit: async (page, origin) => {
       await page.goto(origin + OVERVIEW.path)
       await expect(panel(page, 'GEO score')).toContainText('72 of 100')
@@ -174,6 +177,7 @@ const VISITS: readonly {
   },
   {
     name: 'a citation whose response is hostile',
+    tag: [],
     visit: async (page, origin) => {
       await page.goto(`${origin}/brands/awkward/citations/cit_aw_000000`)
       await expect(page.getByText('window.__pwned = true')).toBeVisible()
@@ -207,22 +211,21 @@ const VISITS: readonly {
   },
 ]
 
-for (const { name, visit } of VISITS) {
-  test(`no policy violations and no requests to other origins: ${name}`, async ({
-    page,
-    site,
-    violations,
-    otherOrigins,
-  }) => {
-    // Save by download, as most browsers do: they have no file picker.
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'showSaveFilePicker')
-    })
-    await visit(page, site.url)
-    await settled(page)
-    expect(violations).toEqual([])
-    expect(otherOrigins).toEqual([])
-  })
+for (const { name, visit, tag = '@sweep' } of VISITS) {
+  test(
+    `no policy violations and no requests to other origins: ${name}`,
+    { tag },
+    async ({ page, site, violations, otherOrigins }) => {
+      // Save by download, as most browsers do: they have no file picker.
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(window, 'showSaveFilePicker')
+      })
+      await visit(page, site.url)
+      await settled(page)
+      expect(violations).toEqual([])
+      expect(otherOrigins).toEqual([])
+    },
+  )
 }
 
 test('while the service is down, pages show the last answers', async ({ page, site, upstream }) => {

@@ -89,6 +89,12 @@ const HARMLESS: readonly { what: string; fault: Fault; times?: number; requests:
   { what: 'a slow drip', fault: { kind: 'slow-drip' }, requests: 1 },
   { what: 'invalid UTF-8', fault: { kind: 'broken-utf8' }, requests: 1 },
   { what: '503, then 200', fault: status(503), times: 1, requests: 2 },
+  {
+    what: '429 with a short Retry-After, then 200',
+    fault: status(429, { headers: { 'Retry-After': '1' } }),
+    times: 1,
+    requests: 2,
+  },
 ]
 
 test(`the page shows no error after ${HARMLESS.map(({ what }) => what).join(', ')}`, async ({

@@ -170,12 +170,6 @@ test('contract-broken: the errors name the fields that do not match', async ({ p
   )
 })
 
-test('after a short Retry-After, the app retries without a message', async ({ page, open }) => {
-  await open(OVERVIEW.path, 'rate-limited-briefly')
-  await expectPanels(page, OVERVIEW.panels, [])
-  await expect(panel(page, 'GEO score')).toContainText('72')
-})
-
 test('a request that fails before its page has loaded is not sent again by the page, and Try again shows the next failure', async ({
   page,
   open,

@@ -121,8 +121,23 @@ test('? opens a dialog with the shortcuts, in which single keys do nothing, nor 
   await goByKey(page, 'h', 'Score history')
 })
 
-test('single-key shortcuts can be turned off and on in Settings', async ({ page, open }) => {
+test('Skip to content is the first Tab stop and moves the focus to the page; single-key shortcuts can be turned off and on in Settings', async ({
+  page,
+  open,
+}) => {
   await open(OVERVIEW.path)
+  await expect(heading(page)).toHaveText('Overview')
+  const first = panel(page, 'What’s new').getByRole('link').first()
+  await expect(first).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+
   await goByKey(page, 'b', 'Breakdown')
   await mainLink(page, 'Settings').click()
   const keys = page.getByRole('checkbox', { name: /^Single-key shortcuts/ })
@@ -142,24 +157,6 @@ test('single-key shortcuts can be turned off and on in Settings', async ({ page,
   await expect(keys).not.toBeChecked()
   await keys.check()
   await goByKey(page, 'h', 'Score history')
-})
-
-test('Skip to content is the first Tab stop and moves the focus to the page', async ({
-  page,
-  open,
-}) => {
-  await open(OVERVIEW.path)
-  await expect(heading(page)).toHaveText('Overview')
-  const first = panel(page, 'What’s new').getByRole('link').first()
-  await expect(first).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(first).toBeFocused()
 })
 
 test('an unknown address says so and links to a page', async ({ page, open }) => {

@@ -69,25 +69,26 @@ const ODD: readonly OddBrand[] = [
 ]
 
 for (const { brand, says, expectWords } of ODD) {
-  test(`${brand}: every panel of every page loads, nothing scrolls sideways, and ${says}`, async ({
-    page,
-    open,
-  }) => {
-    for (const { name, path, panels } of BRAND_PAGES) {
-      await page.setViewportSize({ width: 1360, height: 800 })
-      if (name === OVERVIEW.name) await open(path.replace('northwind', brand))
-      else await mainLink(page, name).click()
-      await expect(heading(page)).toHaveText(name)
-      await expectSettled(page, panels)
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await expect(page.getByText(/NaN|Infinity|undefined|null|\[object/)).toHaveCount(0)
-      await expectWords[name]?.(page)
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 })
-        await expectNotSideways(page)
+  test(
+    `${brand}: every panel of every page loads, nothing scrolls sideways, and ${says}`,
+    { tag: '@sweep' },
+    async ({ page, open }) => {
+      for (const { name, path, panels } of BRAND_PAGES) {
+        await page.setViewportSize({ width: 1360, height: 800 })
+        if (name === OVERVIEW.name) await open(path.replace('northwind', brand))
+        else await mainLink(page, name).click()
+        await expect(heading(page)).toHaveText(name)
+        await expectSettled(page, panels)
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await expect(page.getByText(/NaN|Infinity|undefined|null|\[object/)).toHaveCount(0)
+        await expectWords[name]?.(page)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 })
+          await expectNotSideways(page)
+        }
       }
-    }
-  })
+    },
+  )
 }
 
 test('unknown platforms and sentiments are all shown, with readable names, and can be filtered by', async ({

@@ -240,24 +240,24 @@ test('Delete everything on this device asks first and leaves nothing, in every t
   await expect.poll(() => page.evaluate(() => localStorage.getItem('last-brand'))).not.toBeNull()
 })
 
-test('buttons fade when the pointer is over them, but not with reduced motion; with forced colours, every panel is visible and the current page stands out', async ({
-  page,
-  open,
-  expectNoViolations,
-}) => {
-  await open(OVERVIEW.path)
-  const button = page.getByRole('button', { name: 'Copy summary' })
-  await expect(button).toHaveCSS('transition-duration', '0.12s')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(button).toHaveCSS('transition-duration', /^(1e-05|0\.00001)s$/)
+test(
+  'buttons fade when the pointer is over them, but not with reduced motion; with forced colours, every panel is visible and the current page stands out',
+  { tag: '@sweep' },
+  async ({ page, open, expectNoViolations }) => {
+    await open(OVERVIEW.path)
+    const button = page.getByRole('button', { name: 'Copy summary' })
+    await expect(button).toHaveCSS('transition-duration', '0.12s')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(button).toHaveCSS('transition-duration', /^(1e-05|0\.00001)s$/)
 
-  await page.emulateMedia({ reducedMotion: null, forcedColors: 'active' })
-  await open(OVERVIEW.path)
-  for (const each of OVERVIEW.panels) await expect(panel(page, each)).toBeVisible()
-  const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
-    name: 'Overview',
-  })
-  await expect(current).toHaveCSS('outline-style', 'solid')
-  await expect(panel(page, 'Score trend').getByRole('img').first()).toBeVisible()
-  await expectNoViolations()
-})
+    await page.emulateMedia({ reducedMotion: null, forcedColors: 'active' })
+    await open(OVERVIEW.path)
+    for (const each of OVERVIEW.panels) await expect(panel(page, each)).toBeVisible()
+    const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+      name: 'Overview',
+    })
+    await expect(current).toHaveCSS('outline-style', 'solid')
+    await expect(panel(page, 'Score trend').getByRole('img').first()).toBeVisible()
+    await expectNoViolations()
+  },
+)

@@ -113,28 +113,27 @@ test('cancelling by button or Escape saves no file, and the export can continue'
   expect(parseCsv(await contentOf(await downloading))).toHaveLength(1285)
 })
 
-test('the dialog is accessible and fits every window, light and dark, and is accessible when an export has failed', async ({
-  page,
-  open,
-  changeScenario,
-  expectNoViolations,
-}) => {
-  await withoutFilePicker(page)
-  await open(`${CITATIONS}?sentiment=negative`)
-  const dialog = await openExport(page)
-  for (const viewport of [WIDE, PHONE, MIN]) {
-    await page.setViewportSize(viewport)
-    await expect(dialog.getByRole('button', { name: 'Start export' })).toBeInViewport()
-    await expectNotSideways(page)
-    if (viewport !== PHONE) await expectNoViolations()
-  }
-  await showTheme(page, 'dark')
-  await expectNoViolations('colours')
+test(
+  'the dialog is accessible and fits every window, light and dark, and is accessible when an export has failed',
+  { tag: '@sweep' },
+  async ({ page, open, changeScenario, expectNoViolations }) => {
+    await withoutFilePicker(page)
+    await open(`${CITATIONS}?sentiment=negative`)
+    const dialog = await openExport(page)
+    for (const viewport of [WIDE, PHONE, MIN]) {
+      await page.setViewportSize(viewport)
+      await expect(dialog.getByRole('button', { name: 'Start export' })).toBeInViewport()
+      await expectNotSideways(page)
+      if (viewport !== PHONE) await expectNoViolations()
+    }
+    await showTheme(page, 'dark')
+    await expectNoViolations('colours')
 
-  await showTheme(page, 'light')
-  await page.setViewportSize(WIDE)
-  changeScenario('third-page-fails')
-  await press(page, 'Start export')
-  await expect(dialog.getByRole('alert')).toContainText('The next citations couldn’t be loaded')
-  await expectNoViolations()
-})
+    await showTheme(page, 'light')
+    await page.setViewportSize(WIDE)
+    changeScenario('third-page-fails')
+    await press(page, 'Start export')
+    await expect(dialog.getByRole('alert')).toContainText('The next citations couldn’t be loaded')
+    await expectNoViolations()
+  },
+)

@@ -36,34 +36,36 @@ for (const { where, viewport } of [
   { where: 'on a wide screen', viewport: WIDE },
   { where: 'on a phone', viewport: PHONE },
 ]) {
-  test(`${where}, without clipboard access the quote can be copied by hand`, async ({
-    page,
-    open,
-    expectNoViolations,
-  }) => {
-    await page.setViewportSize(viewport)
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = async () => {
-        throw new DOMException('Write permission denied.', 'NotAllowedError')
-      }
-    })
-    await open(PATH)
-    const button = page.getByRole('button', { name: 'Copy quote' })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('p', { hasText: 'Your browser didn’t allow copying' })).toBeVisible()
-    await expect(page.getByText('Quote copied')).toHaveCount(0)
-    const field = page.getByRole('textbox', { name: 'Quote, to copy by hand' })
-    await expect(field).toHaveValue(
-      /^Question: northwind tea .*\n“reviewers find Northwind Tea .*” — Perplexity, .*, 17 Nov 2026\nhttp/,
-    )
-    await expect
-      .poll(() => page.evaluate(() => document.getSelection()?.toString()))
-      .toContain('reviewers find Northwind Tea')
-    await expectNoViolations()
-    await page.getByRole('button', { name: 'Copy link' }).click()
-    await expect(page.getByRole('textbox', { name: 'Link, to copy by hand' })).toHaveValue(
-      new RegExp(`${PATH}$`),
-    )
-  })
+  test(
+    `${where}, without clipboard access the quote can be copied by hand`,
+    { tag: viewport === WIDE ? [] : '@sweep' },
+    async ({ page, open, expectNoViolations }) => {
+      await page.setViewportSize(viewport)
+      await page.addInitScript(() => {
+        navigator.clipboard.writeText = async () => {
+          throw new DOMException('Write permission denied.', 'NotAllowedError')
+        }
+      })
+      await open(PATH)
+      const button = page.getByRole('button', { name: 'Copy quote' })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(
+        page.locator('p', { hasText: 'Your browser didn’t allow copying' }),
+      ).toBeVisible()
+      await expect(page.getByText('Quote copied')).toHaveCount(0)
+      const field = page.getByRole('textbox', { name: 'Quote, to copy by hand' })
+      await expect(field).toHaveValue(
+        /^Question: northwind tea .*\n“reviewers find Northwind Tea .*” — Perplexity, .*, 17 Nov 2026\nhttp/,
+      )
+      await expect
+        .poll(() => page.evaluate(() => document.getSelection()?.toString()))
+        .toContain('reviewers find Northwind Tea')
+      await expectNoViolations()
+      await page.getByRole('button', { name: 'Copy link' }).click()
+      await expect(page.getByRole('textbox', { name: 'Link, to copy by hand' })).toHaveValue(
+        new RegExp(`${PATH}$`),
+      )
+    },
+  )
 }

@@ -69,17 +69,21 @@ test('hostile responses run no code, load nothing and link nowhere: only the tex
   await expect(articleAt(page, TEXTS + 1)).toHaveAttribute('aria-current', 'true')
 })
 
-test('at 320 px, hostile citations do not scroll sideways', async ({ page, open }) => {
-  await page.setViewportSize(MIN)
-  await open(AWKWARD)
-  await articleAt(page, 1).click()
-  for (let index = 0; index < TEXTS; index += 1) {
-    const id = `cit_aw_${String(index).padStart(6, '0')}`
-    await expect(page).toHaveURL(`${AWKWARD}/${id}`)
-    await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
-    await expect(readerOf(page).getByText('Loading…')).toHaveCount(0)
-    await expectNotSideways(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await page.getByRole('link', { name: 'Next' }).click()
-  }
-})
+test(
+  'at 320 px, hostile citations do not scroll sideways',
+  { tag: '@sweep' },
+  async ({ page, open }) => {
+    await page.setViewportSize(MIN)
+    await open(AWKWARD)
+    await articleAt(page, 1).click()
+    for (let index = 0; index < TEXTS; index += 1) {
+      const id = `cit_aw_${String(index).padStart(6, '0')}`
+      await expect(page).toHaveURL(`${AWKWARD}/${id}`)
+      await expect(page.getByRole('button', { name: 'Copy quote' })).toBeVisible()
+      await expect(readerOf(page).getByText('Loading…')).toHaveCount(0)
+      await expectNotSideways(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await page.getByRole('link', { name: 'Next' }).click()
+    }
+  },
+)

@@ -7,7 +7,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: PHONE })
 const COMPARISON = `${CITATIONS}/cit_nw_000001`
 
 for (const viewport of [PHONE, MIN]) {
-  test.describe(`${viewport.width} px wide`, () => {
+  test.describe(`${viewport.width} px wide`, { tag: viewport === PHONE ? [] : '@sweep' }, () => {
     test.use({ viewport })
 
     test('the links and reviews are one row at the thumb, and a citation opens with its question in view: Jump to mention scrolls on, and the message about a review stands above the bar, and the end of the text too', async ({

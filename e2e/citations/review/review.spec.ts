@@ -182,27 +182,27 @@ test('filters by review are in the address and survive reload and Back', async (
   await expect.poll(() => idOf(articleAt(page, 1))).toBe(idAt(2))
 })
 
-test('the selection, the message and the note are accessible, light and dark', async ({
-  page,
-  open,
-  expectNoViolations,
-}) => {
-  await open(CITATIONS)
-  await startAt(page, 1)
-  for (const key of ['e', 'x', 'f']) await page.keyboard.press(key)
-  await articleAt(page, 4).click({ modifiers: ['Shift'] })
-  await articleAt(page, 2).click()
-  await expect(noteOf(page)).toBeVisible()
-  await expect(selectionOf(page)).toContainText('3 selected')
-  await expect(undoOf(page)).toBeVisible()
-  await expectNoViolations()
-  await page.setViewportSize(PHONE)
-  await expect(noteOf(page)).toBeVisible()
-  await expect(undoOf(page)).toBeVisible()
-  await expectNoViolations()
-  await showTheme(page, 'dark')
-  await expectNoViolations('colours')
-})
+test(
+  'the selection, the message and the note are accessible, light and dark',
+  { tag: '@sweep' },
+  async ({ page, open, expectNoViolations }) => {
+    await open(CITATIONS)
+    await startAt(page, 1)
+    for (const key of ['e', 'x', 'f']) await page.keyboard.press(key)
+    await articleAt(page, 4).click({ modifiers: ['Shift'] })
+    await articleAt(page, 2).click()
+    await expect(noteOf(page)).toBeVisible()
+    await expect(selectionOf(page)).toContainText('3 selected')
+    await expect(undoOf(page)).toBeVisible()
+    await expectNoViolations()
+    await page.setViewportSize(PHONE)
+    await expect(noteOf(page)).toBeVisible()
+    await expect(undoOf(page)).toBeVisible()
+    await expectNoViolations()
+    await showTheme(page, 'dark')
+    await expectNoViolations('colours')
+  },
+)
 
 test('a flagged citation is listed before its page is loaded', async ({ page, open }) => {
   await open(CITATIONS)

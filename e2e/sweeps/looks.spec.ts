@@ -30,31 +30,27 @@ async function placeOfHeading(page: Page): Promise<number[]> {
   })
 }
 
-test(
-  'the heading of every page is at the same place, wide and narrow',
-  { tag: '@sweep' },
-  async ({ page, open }) => {
-    await open('/settings')
-    const places = new Map<number, number[]>()
-    for (const [path, title] of [
-      ['/settings', 'Settings'],
-      ['/methods', 'Methods'],
-      ['/brands', 'Brands'],
-      ...[...BRAND_PAGES, ANALYSIS, QUESTION, WORK].map((each) => [each.path, each.name] as const),
-      [CITATIONS, 'Citations'],
-      ['/brands/nope', 'Choose a brand'],
-    ] as const) {
-      await goWithin(page, path)
-      await expect(heading(page)).toHaveText(title)
-      for (const width of [1360, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        const place = places.get(width) ?? (await placeOfHeading(page))
-        places.set(width, place)
-        await expect.poll(() => placeOfHeading(page), `${path}, ${width} px`).toEqual(place)
-      }
+test('the heading of every page is at the same place, wide and narrow', async ({ page, open }) => {
+  await open('/settings')
+  const places = new Map<number, number[]>()
+  for (const [path, title] of [
+    ['/settings', 'Settings'],
+    ['/methods', 'Methods'],
+    ['/brands', 'Brands'],
+    ...[...BRAND_PAGES, ANALYSIS, QUESTION, WORK].map((each) => [each.path, each.name] as const),
+    [CITATIONS, 'Citations'],
+    ['/brands/nope', 'Choose a brand'],
+  ] as const) {
+    await goWithin(page, path)
+    await expect(heading(page)).toHaveText(title)
+    for (const width of [1360, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const place = places.get(width) ?? (await placeOfHeading(page))
+      places.set(width, place)
+      await expect.poll(() => placeOfHeading(page), `${path}, ${width} px`).toEqual(place)
     }
-  },
-)
+  }
+})
 
 test('on a tablet, the controls of the score history are one row', async ({ page, open }) => {
   await page.setViewportSize({ width: 820, height: 900 })
