@@ -178,7 +178,10 @@ function CoverageLine({ list, isReady }: CoverageLineProps) {
         </>
       ) : (
         <div className={`flex flex-wrap items-center ${styles['line']} ${styles['room']}`}>
-          <p>Based on the newest 50 citations, since 30 Nov · 0,000 in the last 30 days</p>
+          <p>
+            <span>Based on the newest 50 citations, since 30 Nov</span>
+            <span className={styles['ofService']}> · 0,000 in the last 30 days</span>
+          </p>
           <span className={`no-print flex items-center gap-2 flex-wrap ${styles['actions']}`}>
             <Button>Load all</Button>
           </span>
@@ -202,9 +205,16 @@ function CoverageText({ list }: { list: CitationListStore }) {
       <p>
         <span>{start}</span>
         <strong>{important}</strong>
-        <span>{`${rest}${isWhole || stats === undefined ? '' : ` · ${formatNumber(stats.total_citations)} in the last ${formatPeriod(stats.period)}`}`}</span>
+        <span>{rest}</span>
+        {!isWhole && stats !== undefined && (
+          <span
+            className={styles['ofService']}
+          >{` · ${formatNumber(stats.total_citations)} in the last ${formatPeriod(stats.period)}`}</span>
+        )}
         {!isWhole && isPending && (
-          <span className={styles['room']}> · 0,000 in the last 30 days</span>
+          <span className={`${styles['ofService']} ${styles['room']}`}>
+            {' · 0,000 in the last 30 days'}
+          </span>
         )}
         {otherCount !== '' && <span>{` ${otherCount}`}</span>}
         {unreadable.count > 0 && <span>{` · ${skippedMessage(unreadable.count)}`}</span>}
