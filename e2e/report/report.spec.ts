@@ -146,7 +146,7 @@ test(
         'Note Ask for the delivery times',
         '1 10 Nov New shipping page',
         '2 12 Nov Shipping price raised 5 of 14 days after: score',
-        'Covers AI answers that mention Northwind Tea. 1 of 1',
+        'Covers AI answers that mention Northwind Tea. Ask again and you may get a different answer: it depends on the time, place, account and model. 1 of 1',
       ]) {
         expect(first?.text.replaceAll(/\s+/g, ' ')).toContain(words)
       }

@@ -58,7 +58,8 @@ export function Explanations({
   const { brandId, period, counted } = common
   return (
     <div className={`linked flex gap-2 ${styles['stories']}`}>
-      <Suspense fallback={<span aria-busy />}>
+      {/* Out of the flow: a gap for it would close again. */}
+      <Suspense fallback={<span aria-busy className="absolute" />}>
         <MeasurementPart brandId={brandId} period={period} counted={counted} {...shown} />
       </Suspense>
       {whole !== null && <WholeExplanation {...common} move={whole} />}
