@@ -144,6 +144,15 @@ for (const [at, key] of KEYS.entries()) {
   })
 }
 
+test.describe('with a key of one character', () => {
+  test.use({ settings: { API_KEY: '$' } })
+
+  test('the service gets it', async ({ site, upstream }) => {
+    await ask(site.url, '/v1/brands/northwind/geo-score')
+    expect(upstream.received[0]?.headers.authorization).toBe('Bearer $')
+  })
+})
+
 test('without the JavaScript module, X-Request-Id passes if it is too short to repeat the key', async ({
   site,
   upstream,

@@ -25,6 +25,7 @@ test.each([
   ['ﬁne', 'i', ['ﬁ']],
   ['İzmir', 'izmir', ['İzmir']],
   ['ırmak', 'IRMAK', ['ırmak']],
+  ['Azərbaycan', 'azerbaycan', ['Azərbaycan']],
   ['ｔｅａ', 'Tea', ['ｔｅａ']],
   ['a ｔｅａ', 'ｅ', ['ｅ']],
   ['ﾃｨｰ ガ', 'ティー', ['ﾃｨｰ']],

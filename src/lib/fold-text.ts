@@ -47,6 +47,7 @@ const TYPED: ReadonlyMap<string, string> = new Map([
   ['đ', 'd'],
   ['ħ', 'h'],
   ['ı', 'i'],
+  ['ə', 'e'],
   ['ς', 'σ'],
   // Arabic and Persian have several ways to write or type these.
   ['ٱ', 'ا'],

@@ -139,7 +139,8 @@ test('on a phone, the keys work too, and neither the tab bar nor the message cov
   await expect(articleAt(page, 1)).toBeFocused()
   await page.keyboard.press('f')
   const message = messageOf(page, 'Flagged for follow-up')
-  await expect(message).toBeVisible()
+  // It stays while it is hovered.
+  await message.hover()
   for (let position = 2; position <= 9; position += 1) {
     await page.keyboard.press('j')
     await expect(articleAt(page, position)).toBeFocused()

@@ -6,7 +6,7 @@ import { isPageInstead, isRefusal } from '../../api/api-error.ts'
 import { isNetworkScarce } from '../../lib/is-network-scarce.ts'
 import { formatList } from '../../lib/language.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
-import { type StorageProblem, type Made, unsaved } from '../../model/collections/unsaved.ts'
+import { MADE, type Made, type StorageProblem, unsaved } from '../../model/collections/unsaved.ts'
 import type { Services } from '../../model/services.ts'
 import { whenForgottenElsewhere } from '../../model/stop-storing.ts'
 import { overviewStoreOf } from '../../model/stored-overview/store-overview.ts'
@@ -182,7 +182,7 @@ function UnsavedNotice() {
   const problems = useSelector(unsaved)
   const [message, say] = useMessage()
   const sentences = PROBLEMS.flatMap((problem) => {
-    const made = [...problems].filter(([, each]) => each === problem).map(([name]) => name)
+    const made = MADE.filter((name) => problems.get(name) === problem)
     return made.length > 0 ? [unsavedMessage(made, problem)] : []
   })
   const words = sentences.join(' ')

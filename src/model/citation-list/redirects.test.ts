@@ -173,6 +173,8 @@ test.each([
   'https://teatalk.example/a?image_url=https%3A%2F%2Fother.example%2Fa.png',
   'https://github.com/login?return_to=https%3A%2F%2Fother.example',
   'https://twitter.com/intent/tweet?url=https%3A%2F%2Fother.example',
+  'https://pagespeed.web.dev/analysis?url=https%3A%2F%2Fother.example',
+  'https://www.wappalyzer.com/lookup/?url=https%3A%2F%2Fother.example',
 ])('%s is a page of its own host', (url) => {
   const host = new URL(url).hostname.replace('www.', '')
   expect(citedPageOf({ url })).toMatchObject({ source: host, via: null })

@@ -161,7 +161,7 @@ const TARGET_NAME =
   /(?:ur[il]|link|dest(?:ination)?|target|goto|redir(?:ect)?|(?:_|^)(?:to|out)|^u\d?|^r)$/i
 /** Sites that do something else with an address than lead to it. */
 const OTHER_USE =
-  /(?:^|[/._-])(?:shar(?:e|er|ing)|intent|log-?in|sign-?(?:in|up)|auth\w*|sso|register|submit|save|tools?|validat\w*|check\w*|search|debug\w*|o?embed|player|api|preview|urls?|pin)(?:$|[/._-])/i
+  /(?:^|[/._-])(?:shar(?:e|er|ing)|intent|log-?in|sign-?(?:in|up)|auth\w*|sso|register|submit|save|tools?|validat\w*|check\w*|analy\w+|lookup|report|audit|scan\w*|search|debug\w*|o?embed|player|api|preview|urls?|pin)(?:$|[/._-])/i
 
 export type FoundRedirect = {
   /** Its host, with the path if the host has other pages. */

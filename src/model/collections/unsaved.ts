@@ -1,17 +1,20 @@
 import { createAtom } from '@tanstack/store'
 
-/** The user's data and settings, as a notice calls them. */
-export type Made =
-  | 'reviews'
-  | 'events'
-  | 'saved views'
-  | 'source types'
-  | 'competitors'
-  | 'question groups'
-  | 'work items'
-  | 'report comments'
-  | 'added brands'
-  | 'settings'
+/** The user's data and settings, as a notice calls them, in its order. */
+export const MADE = [
+  'reviews',
+  'events',
+  'saved views',
+  'source types',
+  'competitors',
+  'question groups',
+  'work items',
+  'report comments',
+  'added brands',
+  'settings',
+] as const
+
+export type Made = (typeof MADE)[number]
 
 export type StoreProblem = 'full' | 'blocked'
 
