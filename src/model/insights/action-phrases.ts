@@ -9,7 +9,7 @@ import { inPlatformOrder, platformName } from '../names.ts'
 import type { Phrase } from '../phrase.ts'
 import { COMPONENT_NAMES } from '../score/components.ts'
 import type { Action, SourceAction } from './actions.ts'
-import { leftOutPhrase } from './label-check.ts'
+import { leftOutPhrase } from './newest-negative.ts'
 
 const COMPONENT_TITLES: Readonly<Record<Component, string>> = {
   citation_frequency: 'Get cited more often',

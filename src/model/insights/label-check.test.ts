@@ -3,7 +3,7 @@ import { plain } from '../phrase.ts'
 import type { ReviewOf } from '../reviews/review.ts'
 import { sampleOf } from '../reviews/sample.ts'
 import { NORMAL_QUANTILE, wilsonInterval } from '../statistics/interval.ts'
-import { labelCheck, labelCheckPhrase, leftOutPhrase } from './label-check.ts'
+import { labelCheck, labelCheckPhrase } from './label-check.ts'
 
 const review = { reviewed: false, flagged: false, note: '' }
 
@@ -14,14 +14,6 @@ test.each([
   [0, 0, ''],
 ])('of %i labels, %i stood: “%s”', (checked, stood, words) => {
   expect(plain(labelCheckPhrase({ checked, stood }))).toBe(words)
-})
-
-test('what is left out is counted', () => {
-  expect([0, 1, 2].map((count) => plain(leftOutPhrase(count)))).toEqual([
-    '',
-    '1 relabelled citation is left out.',
-    '2 relabelled citations are left out.',
-  ])
 })
 
 describe('the check', () => {

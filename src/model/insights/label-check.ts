@@ -32,9 +32,3 @@ export function labelCheckPhrase({ checked, stood }: ReturnType<typeof labelChec
   const labels = formatCount(checked, 'label', 'labels')
   return [`Of ${labels} checked, ${formatNumber(stood)} stood (${range}).`]
 }
-
-/** Empty for none. */
-export function leftOutPhrase(count: number): Phrase {
-  if (count === 0) return []
-  return [`${formatCount(count, 'relabelled citation is', 'relabelled citations are')} left out.`]
-}

@@ -1,5 +1,7 @@
 import type { Citation } from '../../api/citations.ts'
+import { formatCount } from '../../lib/numbers.ts'
 import { sentimentTone } from '../names.ts'
+import type { Phrase } from '../phrase.ts'
 import { isRelabelled, type ReviewOf } from '../reviews/review.ts'
 
 type Newest = Readonly<{ length: number; at: (index: number) => Citation | undefined }>
@@ -26,4 +28,10 @@ export function newestNegative(
     }
   }
   return { shown: [...byId.values()], leftOut: leftOut.size }
+}
+
+/** Empty for none. */
+export function leftOutPhrase(count: number): Phrase {
+  if (count === 0) return []
+  return [`${formatCount(count, 'relabelled citation is', 'relabelled citations are')} left out.`]
 }

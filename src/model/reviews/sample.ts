@@ -21,13 +21,12 @@ function byRank(one: Ranked, other: Ranked): number {
   return one.rank - other.rank || (one.id < other.id ? -1 : 1)
 }
 
-/** FNV-1a, mixed so that ids which differ only at their end are far apart. */
+/** A 32-bit hash that puts ids which differ only at their end far apart. */
 function rankOf(id: string): number {
-  let hash = 0x811c9dc5
+  let hash = 0
   for (let at = 0; at < id.length; at += 1) {
-    hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
+    hash = Math.imul(hash ^ id.charCodeAt(at), 0x9e3779b1)
+    hash ^= hash >>> 15
   }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
+  return hash
 }

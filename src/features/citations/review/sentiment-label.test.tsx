@@ -21,7 +21,7 @@ test('a label is corrected, and pressing it again brings the service’s back', 
   expect(pressed()).toEqual([])
   await userEvent.click(button('Neutral'))
   expect(pressed()).toEqual([button('Neutral')])
-  screen.getByText('Relabelled. The service says Negative')
+  screen.getByText('The service says Negative')
   screen.getByText('Labelled as neutral')
   await userEvent.click(button('Neutral'))
   expect(pressed()).toEqual([])
@@ -34,8 +34,8 @@ test('a label is corrected, and pressing it again brings the service’s back', 
 test('the service’s own label is confirmed', async () => {
   await renderPart(part)
   await userEvent.click(button('Negative'))
-  screen.getByText('Checked: the label stands')
-  expect(screen.queryByText(/^Relabelled/)).toBeNull()
+  screen.getByText('Label checked')
+  expect(screen.queryByText(/^The service/)).toBeNull()
 })
 
 test('the buttons name their keys; a selection is labelled in one step', async () => {

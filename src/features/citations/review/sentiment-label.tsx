@@ -18,9 +18,7 @@ export function SentimentLabel({ id, sentiment }: { id: string; sentiment: strin
       </span>
       {own !== undefined && (
         <span className="text-muted">
-          {own === sentiment
-            ? 'Checked: the label stands'
-            : `Relabelled. The service says ${sentimentName(sentiment)}`}
+          {own === sentiment ? 'Label checked' : `The service says ${sentimentName(sentiment)}`}
         </span>
       )}
     </>
