@@ -35,7 +35,8 @@ function fileInMemory() {
 
 const noReviews = () => undefined
 
-const HEADER = '\uFEFFid,platform,query,mention,sentiment,url,detected_at,reviewed,flagged,note,own_sentiment'
+const HEADER =
+  '\uFEFFid,platform,query,mention,sentiment,url,detected_at,reviewed,flagged,note,own_sentiment'
 const ROW = 'Northwind Tea,neutral,https://tea.example'
 
 test('writes a header and the citations, with formulas as text', async () => {
@@ -66,7 +67,10 @@ test('writes what matches, with the reader’s reviews, and separates as chosen'
     source: async () => page([1, 2, 3, 4], null),
     file,
     matches: ({ platform }) => platform === 'chatgpt',
-    reviewOf: (id) => (id === 'cit_2' ? { reviewed: true, flagged: true, note: '-x', sentiment: 'positive' } : undefined),
+    reviewOf: (id) =>
+      id === 'cit_2'
+        ? { reviewed: true, flagged: true, note: '-x', sentiment: 'positive' }
+        : undefined,
     separator: 'tab',
   })
   await run.start()
