@@ -78,7 +78,7 @@ function foundIn(id: string, most = Infinity) {
       .map(({ move }) => ({ from: move.from, to: move.to, points: move.points })),
     changesIn,
     negatives,
-    shown: newestNegative(5, [negatives]).map((citation) => citation.id),
+    shown: newestNegative(5, [negatives], () => undefined).shown.map((citation) => citation.id),
     oldest: dateOfDay(oldest),
     actions: actionsFor({ score, weights: WEIGHTS, days, counts, now: NOW_MS }).map((action) => ({
       kind: action.kind,

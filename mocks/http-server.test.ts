@@ -41,6 +41,7 @@ test('the brands whose true changes are known are these', () => {
     'new-questions',
     'few',
     'mix',
+    'bad-labels',
   ])
 })
 

@@ -3,19 +3,28 @@ import { dateOfDay, DAY_MS } from '../src/lib/dates.ts'
 import { resultOf } from '../src/lib/test-slices.ts'
 import { findChanges, type JudgedTable } from '../src/model/analysis/changes.ts'
 import { FactsCounter } from '../src/model/analysis/facts-reader.ts'
+import { reviewMatcher, textMatcher } from '../src/model/citation-list/filter-definitions.ts'
+import { readListFilter } from '../src/model/citation-list/list-filter.ts'
+import { actionEvidence } from '../src/model/insights/action-phrases.ts'
+import { actionsFor, countForActions } from '../src/model/insights/actions.ts'
 import { changesToExplain } from '../src/model/insights/explanation.ts'
+import { labelCheck, labelCheckPhrase } from '../src/model/insights/label-check.ts'
 import { findMeasurement } from '../src/model/insights/measurement.ts'
+import { newestNegative } from '../src/model/insights/newest-negative.ts'
 import { findSignificantRows } from '../src/model/insights/significant-rows.ts'
+import { TONES } from '../src/model/names.ts'
+import { firstLink, plain } from '../src/model/phrase.ts'
 import {
   type BrandComparison,
   otherBrandsSentence,
 } from '../src/model/portfolio/other-brands-sentence.ts'
 import { brandComparison } from '../src/model/portfolio/other-brands.ts'
+import type { ReviewOf } from '../src/model/reviews/review.ts'
 import { scoresByDay } from '../src/model/score/daily-series.ts'
 import { changeOfScore, scoreVerdictsOf } from '../src/model/statistics/score-verdicts.ts'
 import { findBrand } from './brands.ts'
 import { citationRow } from './data/citation-records.ts'
-import { type Varying, varyingBrand } from './data/known-truth.ts'
+import { trueSentiment, type Varying, varyingBrand } from './data/known-truth.ts'
 import { historyRecord, scoreRecord } from './data/score-records.ts'
 
 const NOW = new Date('2026-11-17T13:00:00Z')
@@ -91,6 +100,57 @@ test.each([
   const days = { first: TODAY - 89, last: TODAY }
   const found = resultOf(findMeasurement(facts, { loaded: { kind: 'all' } }, days, TODAY))
   expect(found.changes).toEqual(changes)
+})
+
+describe('a brand with 12 % of wrong labels', () => {
+  const { brand } = brandOf('bad-labels')
+  const citations = Array.from({ length: brand.citations.count }, (_, index) =>
+    citationRow(brand, index, NOW),
+  )
+  const wrong = new Set(
+    citations.flatMap(({ id, mention, sentiment }) => {
+      return trueSentiment(mention) === sentiment ? [] : id
+    }),
+  )
+  const byId = new Map(citations.map((citation) => [citation.id, citation]))
+  /** A user who reads every text. */
+  const reviewOf: ReviewOf = (id) => {
+    const mention = byId.get(id)?.mention ?? ''
+    const sentiment = TONES.find((tone) => tone === trueSentiment(mention))
+    if (sentiment === undefined) throw new Error(`${id} has no text.`)
+    return { reviewed: true, flagged: false, note: '', sentiment }
+  }
+
+  test('is said to have about as many, from a sample of 50', () => {
+    expect(wrong.size / citations.length).toBeCloseTo(0.12, 2)
+    expect(plain(labelCheckPhrase(labelCheck(citations, reviewOf)))).toBe(
+      'Of 50 labels checked, 48 stood (87–99%).',
+    )
+  })
+
+  test('keeps what is not negative from quotes and actions, and says so', () => {
+    const { shown, leftOut } = newestNegative(50, [citations], reviewOf)
+    expect(new Set(shown.map(({ mention }) => trueSentiment(mention)))).toEqual(
+      new Set(['negative']),
+    )
+    expect(leftOut).toBeGreaterThan(0)
+    const reader = new FactsCounter()
+    const facts = citations.map((citation) => reader.read(citation))
+    const counts = resultOf(countForActions(facts, 0, reviewOf))
+    const [action] = actionsFor({ score: undefined, weights: null, days: [], counts, now: 0 })
+    if (action?.kind !== 'source') throw new Error('No source is negative.')
+    const evidence = actionEvidence(action, { from: '2026-10-28', now: 0 })
+    const link = firstLink(evidence)
+    if (link?.to !== 'citations') throw new Error('The number is no link.')
+    const filter = readListFilter(link.search)
+    const found = citations
+      .filter(textMatcher(filter, reviewOf))
+      .filter(reviewMatcher(filter, reviewOf))
+    expect(found).toHaveLength(action.negative)
+    expect(plain(evidence)).toBe(
+      '54 of your 159 negative citations since Oct 28, across 22 questions. 111 relabelled citations are left out.',
+    )
+  })
 })
 
 function explanationOf(id: string) {

@@ -4,7 +4,7 @@ import type { Download, Locator, Page } from '@playwright/test'
 import { expect } from '../test.ts'
 
 export const COLUMNS = ['id', 'platform', 'query', 'mention', 'sentiment', 'url', 'detected_at']
-export const LOCAL_COLUMNS = ['reviewed', 'flagged', 'note']
+export const LOCAL_COLUMNS = ['reviewed', 'flagged', 'note', 'own_sentiment']
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Export CSV' })
 

@@ -49,7 +49,7 @@ export const statusOf = (page: Page): Locator =>
 
 export async function chooseStatus(
   page: Page,
-  name: 'Unreviewed' | 'Reviewed' | 'Flagged' | 'All',
+  name: 'Unreviewed' | 'Reviewed' | 'Flagged' | 'Relabelled' | 'Sample of 50' | 'All',
 ): Promise<void> {
   await statusOf(page).click()
   const menu = page.getByRole('group', { name: 'Status' })

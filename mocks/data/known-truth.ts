@@ -2,7 +2,7 @@ import type { Component } from '../../src/api/score.ts'
 import { modelOf } from './answer-text.ts'
 import type { BrandData, CitationBody, CitationHead } from './brand-data.ts'
 import { dailyScores } from './daily-scores.ts'
-import { type Choices, fraction, hashText, pick, pickByShare } from './random.ts'
+import { type Choices, fraction, hash, hashText, pick, pickByShare } from './random.ts'
 
 // Brands with a known truth: whether anything changed between the last seven days and the seven before. They are not in the
 // configuration of the simulated service; open `/brands/moved/analysis`, for example. The score rises in these seven days if
@@ -31,6 +31,8 @@ type Truth = {
   week: (ago: number) => Week
   /** The component that rose in the last seven days, and its new score. */
   risen?: readonly [component: Component, score: number]
+  /** The share of citations whose label isn't the sentiment of their text. */
+  wrongLabels?: number
 }
 
 const PLATFORMS = [
@@ -109,12 +111,26 @@ const TRUTHS: readonly Truth[] = [
     }),
     risen: ['platform_diversity', 80],
   },
+  {
+    id: 'bad-labels',
+    name: 'Mislabelled Tea',
+    prefix: 'kl',
+    seed: 516,
+    week: () => ({
+      questions: numbers(0, 60),
+      citations: 10,
+      firstSource: 0.15,
+      platforms: PLATFORMS,
+    }),
+    wrongLabels: 0.12,
+  },
 ]
 
 type Made = CitationHead & CitationBody
 
 /** Newest first. Each question prefers two sources, as in real answers. */
-function makeCitations({ seed, name, week }: Truth): Made[] {
+function makeCitations(truth: Truth): Made[] {
+  const { seed, name, week } = truth
   const made: Made[] = []
   let index = 0
   const draw = () => {
@@ -136,7 +152,7 @@ function makeCitations({ seed, name, week }: Truth): Made[] {
             platform,
             // Within an hour, so that every day has its citations at any time of the day.
             ageSeconds: day * DAY + Math.floor(draw() * 3000),
-            sentiment: pickByShare(SENTIMENTS, draw()),
+            ...labelled(truth, pickByShare(SENTIMENTS, draw()), made.length),
           }),
         )
       }
@@ -152,6 +168,27 @@ const SENTIMENTS = [
 ] as const satisfies Choices<readonly [string, number]>
 const SCORES: Readonly<Record<string, number>> = { positive: 0.7, neutral: 0, negative: -0.6 }
 
+/** How a text says each sentiment. */
+const VERBS: Readonly<Record<string, string>> = {
+  positive: 'praised',
+  neutral: 'mentioned',
+  negative: 'criticised',
+}
+
+/** Only texts of a brand with wrong labels differ by sentiment. */
+function labelled({ seed, wrongLabels }: Truth, sentiment: string, number: number) {
+  if (wrongLabels === undefined) return { sentiment, verb: 'named' }
+  const isWrong = fraction(seed + 2, number) < wrongLabels
+  const others = Object.keys(VERBS).filter((other) => other !== sentiment)
+  const wrong = others[hash(seed + 3, number) % others.length]
+  return { sentiment: (isWrong ? wrong : null) ?? sentiment, verb: VERBS[sentiment] ?? '' }
+}
+
+/** The sentiment of a text of `bad-labels`. */
+export function trueSentiment(mention: string): string | undefined {
+  return Object.keys(VERBS).find((sentiment) => mention.includes(` ${VERBS[sentiment]} `))
+}
+
 /** @param draw 0 to 1 */
 function sourceAt(draw: number, firstSource: number): number {
   if (draw < firstSource) return 0
@@ -161,12 +198,13 @@ function sourceAt(draw: number, firstSource: number): number {
 const SUBJECTS = ['green tea', 'black tea', 'oolong', 'matcha', 'chai', 'white tea'] as const
 const ASPECTS = ['for beginners', 'as a gift', 'in bulk', 'for iced tea', 'with honey'] as const
 
-type Drawn = CitationHead & { name: string; question: number; source: number }
+type Drawn = CitationHead & { name: string; question: number; source: number; verb: string }
 
-function citation({ name, question, source, platform, ageSeconds, sentiment }: Drawn): Made {
+function citation(drawn: Drawn): Made {
+  const { name, question, source, platform, ageSeconds, sentiment, verb } = drawn
   const subject = pick(SUBJECTS, 1, question)
   const aspect = pick(ASPECTS, 2, question)
-  const mention = `${name} is often named for ${subject}.`
+  const mention = `${name} is often ${verb} for ${subject}.`
   return {
     platform,
     sentiment,

@@ -26,7 +26,7 @@ const EXAMPLES: readonly Example[] = [
   {
     kind: REVIEW,
     made: { reviewed: true },
-    one: { flagged: true },
+    one: { flagged: true, sentiment: 'neutral' },
     other: { note: 'Ask PR' },
   },
   {

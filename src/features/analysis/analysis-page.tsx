@@ -26,6 +26,7 @@ import { useListStatus, useNewItems } from '../../parts/citations/list-status.ts
 import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
 import { useCountedList } from '../../parts/citations/use-counted-list.ts'
 import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
+import { useLabelCheck } from '../../parts/insights/use-label-check.ts'
 import { useChosenQuestions } from '../../parts/user-data/use-chosen-questions.ts'
 import { Button } from '../../ui/button.tsx'
 import { OneTimeButton } from '../../ui/one-time-button.tsx'
@@ -68,6 +69,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
   }, [analysis, platform, sentiment, from, to, before, questions])
   const { loading, snapshot, coverage, isLoading } = useCountedList(list)
   usePrefetch(list, search, { firstBefore: before?.first })
+  const labels = useLabelCheck(isLoading ? null : loading.citations)
   const chosenPart = chosenPartOf(chosen, coverage)
   const competitors = useCompetitorTable(brandId, analysis, snapshot, search.by === 'competitors')
   const comparison = comparisonOf(chosen, coverage, before)
@@ -121,6 +123,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
           coverage={<CoverageLine list={list} isReady={state.kind === 'ready'} />}
         />
         <OverTimePanel state={state} />
+        {labels !== '' && <p className="text-muted text-xs">{labels}</p>}
         <MethodsFooter />
       </div>
     </AnalysisProvider>

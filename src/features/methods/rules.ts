@@ -6,6 +6,7 @@ import { MIN_NEGATIVE, STALE_DAYS, STEADY_DAYS } from '../../model/insights/acti
 import { DAYS_KNOWN, MIN_FIRST_ANSWERS, MIN_FIRST_PART } from '../../model/insights/measurement.ts'
 import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
 import { MIN_OTHER_BRANDS } from '../../model/portfolio/other-brands.ts'
+import { SAMPLE_SIZE } from '../../model/reviews/sample.ts'
 import {
   COMMUNITIES,
   COMMUNITY_LABELS,
@@ -182,6 +183,20 @@ export const RULES: readonly Rule[] = [
     test: {
       file: 'src/model/statistics/interval.test.ts',
       name: 'the interval of a share › needs 15 questions, of which 8 have a hit',
+    },
+  },
+  {
+    id: 'labels',
+    title: 'How many labels stand',
+    sentence: `“Of ${SAMPLE_SIZE} labels checked, 46 stood (81–97%)” counts the citations of the sample whose sentiment you have corrected or confirmed.`,
+    texts: [
+      `“Sample of ${SAMPLE_SIZE}” on Citations draws them from the loaded citations by a hash of their IDs. Once all are loaded, it is the same for everyone.`,
+      'Labels that you correct elsewhere don’t count: wrong ones are noticed more often. The margin is Wilson’s interval, with 95% confidence.',
+      'Charts and counts keep the service’s labels. What to do, quotes and the latest negative citations leave out what you have relabelled, and say so. The digest has no reviews, so it leaves out nothing.',
+    ],
+    test: {
+      file: 'src/model/insights/label-check.test.ts',
+      name: 'the check › has an interval with the true share in about 95% of worlds',
     },
   },
   {

@@ -10,11 +10,13 @@ import { mentionText } from '../../model/answers/mention-text.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { sourceOf } from '../../model/citation-list/source.ts'
-import { newestNegative } from '../../model/insights/newest-negative.ts'
+import { leftOutPhrase, newestNegative } from '../../model/insights/newest-negative.ts'
 import { platformName } from '../../model/names.ts'
+import { plain } from '../../model/phrase.ts'
 import { useShownBy } from '../../parts/app/page-health.tsx'
 import { PlatformMark } from '../../parts/app/platform-mark.tsx'
 import { countedSince } from '../../parts/app/share-rows.ts'
+import { useReviewOf } from '../../parts/app/use-review-of.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -43,6 +45,7 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
   const [state, shownBy] = latestOrStored(query, list)
   useShownBy(latest, shownBy)
   const { citations } = list
+  const reviewOf = useReviewOf()
   const inPeriod = stats.data?.by_sentiment.find(({ key }) => key === 'negative')?.count ?? 0
   return (
     <Panel
@@ -62,21 +65,26 @@ export function NegativeCitations({ brandId, brandName }: NegativeCitationsProps
       }
     >
       {(page) => {
-        const shown = newestNegative(MAX_SHOWN, [page.citations, citations])
-        if (shown.length === 0)
-          return (
-            <p className="mt-2 text-muted">
-              {nothingMessage(page, Math.max(page.citations.length, citations.length))}
-            </p>
-          )
+        const { shown, leftOut } = newestNegative(MAX_SHOWN, [page.citations, citations], reviewOf)
         return (
-          <ul className={styles['list']} role="list">
-            {shown.map((citation) => (
-              <li key={citation.id}>
-                <NegativeCitation brandId={brandId} brandName={brandName} citation={citation} />
-              </li>
-            ))}
-          </ul>
+          <>
+            {shown.length === 0 ? (
+              <p className="mt-2 text-muted">
+                {nothingMessage(page, Math.max(page.citations.length, citations.length))}
+              </p>
+            ) : (
+              <ul className={styles['list']} role="list">
+                {shown.map((citation) => (
+                  <li key={citation.id}>
+                    <NegativeCitation brandId={brandId} brandName={brandName} citation={citation} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {leftOut > 0 && (
+              <p className="mt-2 text-muted text-xs">{plain(leftOutPhrase(leftOut))}</p>
+            )}
+          </>
         )
       }}
     </Panel>

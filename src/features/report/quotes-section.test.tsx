@@ -1,9 +1,11 @@
-import { render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Analysis } from '../../model/analysis/analysis.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { cited, loadedList } from '../../model/citation-list/test-citations.ts'
+import { reviewsOf } from '../../model/reviews/reviews.ts'
+import type { Services } from '../../model/services.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
 import type { CountedList } from '../../parts/citations/use-counted-list.ts'
@@ -29,6 +31,17 @@ function Counted({ whole, group }: { whole: CountedList; group: string }) {
   )
 }
 
+function wholeOf(services: Services, analysis: Analysis): CountedList {
+  const loading = citationListsOf(services).of('tea', NO_FILTER).snapshot.get()
+  return {
+    analysis,
+    loading: { ...loading, isUntouched: false },
+    snapshot: analysis.snapshot.get(),
+    coverage: { count: 2, days: null, loaded: { kind: 'all' } },
+    isLoading: false,
+  }
+}
+
 test.each([
   ['', CITATIONS],
   ['branded', CITATIONS.slice(0, 1)],
@@ -39,14 +52,7 @@ test.each([
   const analysis = new Analysis()
   analysis.setList(loadedList(CITATIONS).citations)
   await analysis.settled()
-  const loading = citationListsOf(services).of('tea', NO_FILTER).snapshot.get()
-  const whole: CountedList = {
-    analysis,
-    loading: { ...loading, isUntouched: false },
-    snapshot: analysis.snapshot.get(),
-    coverage: { count: 2, days: null, loaded: { kind: 'all' } },
-    isLoading: false,
-  }
+  const whole = wholeOf(services, analysis)
   const { container } = render(
     <ServicesProvider value={services}>
       <Counted whole={whole} group={group} />
@@ -59,4 +65,29 @@ test.each([
   expect(quotes.map(({ textContent }) => textContent)).toEqual(
     expected.map(({ mention }) => mention),
   )
+})
+
+test('a quote that was relabelled is left out, and that is said, also without another', async () => {
+  const services = testServices()
+  const reviews = reviewsOf(services)
+  await reviews.ready()
+  const analysis = new Analysis()
+  analysis.setList(loadedList(CITATIONS).citations)
+  await analysis.settled()
+  const [first, second] = CITATIONS
+  reviews.label('tea', first?.id ?? '', 'neutral')
+  const { container } = render(
+    <ServicesProvider value={services}>
+      <Counted whole={wholeOf(services, analysis)} group="" />
+    </ServicesProvider>,
+  )
+  const quotes = () =>
+    [...container.querySelectorAll('blockquote')].map((quote) => quote.textContent)
+  expect(quotes()).toEqual([second?.mention])
+  screen.getByText('1 relabelled citation is left out.')
+  act(() => {
+    reviews.label('tea', second?.id ?? '', 'positive')
+  })
+  expect(quotes()).toEqual([])
+  screen.getByText('2 relabelled citations are left out.')
 })

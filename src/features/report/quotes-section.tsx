@@ -2,9 +2,11 @@ import { useSelector } from '@tanstack/react-store'
 import type { Citation } from '../../api/citations.ts'
 import { dayOf } from '../../lib/dates.ts'
 import { type DayRange, isWithin } from '../../model/analysis/day-range.ts'
-import { newestNegative } from '../../model/insights/newest-negative.ts'
+import { leftOutPhrase, newestNegative } from '../../model/insights/newest-negative.ts'
+import { plain } from '../../model/phrase.ts'
 import { questionGroupsOf } from '../../model/question-groups/question-groups.ts'
 import { reviewsOf } from '../../model/reviews/reviews.ts'
+import { useReviewOf } from '../../parts/app/use-review-of.ts'
 import { useServices } from '../../parts/app/use-services.tsx'
 import type { CountedList } from '../../parts/citations/use-counted-list.ts'
 import { Panel, Skeleton } from '../../ui/panel.tsx'
@@ -31,13 +33,14 @@ export function QuotesSection({ brandId, brandName, group, days, counted }: Quot
   const isBeside = useSelector(reviews.state, () => reviews.flagged(brandId).length > 0)
   const isLoading = loading.isUntouched && loading.status.kind !== 'failed'
   const { isInGroup } = useSelector(questionGroupsOf(useServices()).of(brandId))
-  const quotes = newestNegative(
+  const { shown: quotes, leftOut } = newestNegative(
     isBeside ? MAX_BESIDE : MAX_SHOWN,
     [snapshot.list ?? loading.citations],
+    useReviewOf(),
     ({ query, detected_at }) =>
       isWithin(dayOf(detected_at), days) && (group === '' || isInGroup(group, query)),
   )
-  if (!isLoading && quotes.length === 0) return null
+  if (!isLoading && quotes.length + leftOut === 0) return null
   return (
     <Panel
       name="Latest negative mentions"
@@ -46,13 +49,16 @@ export function QuotesSection({ brandId, brandName, group, days, counted }: Quot
       skeleton={<Skeleton lines={4} />}
     >
       {(shown) => (
-        <ul role="list">
-          {shown.map((citation) => (
-            <li key={citation.id}>
-              <Quote citation={citation} brandName={brandName} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul role="list">
+            {shown.map((citation) => (
+              <li key={citation.id}>
+                <Quote citation={citation} brandName={brandName} />
+              </li>
+            ))}
+          </ul>
+          {leftOut > 0 && <p className="text-muted">{plain(leftOutPhrase(leftOut))}</p>}
+        </>
       )}
     </Panel>
   )

@@ -28,6 +28,7 @@ import { usePrefetch } from '../../parts/citations/use-prefetch.ts'
 import { useWorkedOut } from '../../parts/citations/use-worked-out.ts'
 import { useActionCounts } from '../../parts/insights/use-action-counts.ts'
 import { type ComparedState, useCompared } from '../../parts/insights/use-compared.ts'
+import { useLabelCheck } from '../../parts/insights/use-label-check.ts'
 import { ExplanationPanel } from '../../parts/score/explanation-panel.tsx'
 import { rangeDays } from '../../parts/score/trend-summary.ts'
 import { useNumberedAnnotations } from '../../parts/user-data/use-annotations.ts'
@@ -95,6 +96,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
     from: days[0]?.date ?? '',
     to: days.at(-1)?.date ?? '',
   })
+  const labels = useLabelCheck(whole.isLoading ? null : whole.loading.citations)
   const since = citationsSince(whole, range)
   const actions = actionsFor({
     score: score.data,
@@ -175,7 +177,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
           missing={missingOf(score.data, counted)}
         />
       </div>
-      <ReportFoot brandName={brandName} page={page} />
+      <ReportFoot brandName={brandName} labels={labels} page={page} />
     </article>
   )
 }

@@ -24,6 +24,7 @@ export type Question = {
 }
 
 export type CitationFacts = {
+  readonly id: string
   readonly time: number
   /** Days since 1970, in UTC. */
   readonly day: number
@@ -59,12 +60,13 @@ export class FactsCounter {
   }
 
   read(citation: Citation): CitationFacts {
-    const { platform, sentiment } = citation
+    const { id, platform, sentiment } = citation
     const time = Date.parse(citation.detected_at)
     const cited = citedPageOf(citation)
     const source = this.#sourceOf(cited?.source ?? null)
     const question = this.#questionOf(citation, time)
     const facts = {
+      id,
       time,
       day: Math.floor(time / DAY_MS),
       platform,

@@ -30,7 +30,7 @@ export const recordOf = (id: unknown, values: Readonly<Record<string, unknown>>,
   members: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value, at]])),
 })
 
-const REVIEWED = { reviewed: true, note: 'Ask them' }
+const REVIEWED = { reviewed: true, note: 'Ask them', sentiment: 'neutral' } as const
 export const DATED = { date: '2026-11-09', text: 'Campaign' }
 export const REVIEW = recordOf('cit_1', REVIEWED)
 export const NOTE = recordOf('note_1', DATED)

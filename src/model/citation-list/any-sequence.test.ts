@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StoredRecord } from '../collections/record.ts'
+import { sampleOf } from '../reviews/sample.ts'
 import { reviewMatcher, textMatcher } from './filter-definitions.ts'
 import { type ListFilter, NO_FILTER } from './list-filter.ts'
 import { citationsOf, range } from './test-citations.ts'
@@ -20,6 +21,8 @@ const filter = fc.record<ListFilter>({
   q: seldom('', 'question 1'),
   reviewed: seldom('', 'yes', 'no'),
   flagged: some('', 'yes'),
+  relabelled: seldom('', 'yes', 'no'),
+  sample: seldom('', 'yes'),
   by: seldom('', 'Anna'),
   from: seldom('', '2026-11-15', '2026-11-17'),
   to: seldom('', '2026-11-16', '2026-11-17'),
@@ -42,7 +45,12 @@ const step = fc.oneof(
   fc.record({
     kind: some('review'),
     numbers,
-    change: some({ reviewed: true }, { reviewed: false }, { flagged: true }, { flagged: false }),
+    change: some(
+      { reviewed: true },
+      { reviewed: false },
+      { flagged: true },
+      { sentiment: 'neutral' },
+    ),
   }),
   fc.record({ kind: some('import'), flagged: numbers }),
   fc.record({ kind: some('filter'), filter }),
@@ -104,14 +112,17 @@ test(
             expect(loaded).toEqual([...new Set(loaded)].toSorted((a, b) => a - b))
             const reviewOf = (id: string) => list.reviews.get(id)
             // Flagged citations on pages that are not loaded are listed below the list, newest first.
-            const flagged = target.flagged === '' ? [] : list.reviews.flagged('tea')
+            const hasOutside = target.flagged !== '' && target.sample === ''
+            const flagged = hasOutside ? list.reviews.flagged('tea') : []
             const outside = flagged.filter(({ id }) => citations.indexOf(id) === -1)
             const known = outside.flatMap(({ citation }) => citation ?? [])
-            const expected = [
+            const found = [
               ...citations.slice(0, citations.length),
               ...known.toSorted((a, b) => (a.detected_at > b.detected_at ? -1 : 1)),
-            ]
-              .filter(textMatcher(target, reviewOf))
+            ].filter(textMatcher(target, reviewOf))
+            const sample = sampleOf(found)
+            const expected = found
+              .filter(({ id }) => target.sample === '' || sample.has(id))
               .filter(reviewMatcher(target, reviewOf))
             expect(matches.citations.slice(0, matches.citations.length)).toEqual(expected)
             expect(matches.unknown).toBe(outside.length - known.length)

@@ -4,7 +4,8 @@ import { DAY_MS, formatDate, formatInstant, isDate } from '../../lib/dates.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import { platformName, sentimentName } from '../names.ts'
 import { groupName } from '../question-groups/question-group.ts'
-import type { ReviewOf } from '../reviews/review.ts'
+import { isRelabelled, type ReviewOf } from '../reviews/review.ts'
+import { SAMPLE_SIZE } from '../reviews/sample.ts'
 import { SOURCE_TYPES, sourceTypeName } from '../source-types/source-type.ts'
 import { type FilterRules, NO_RULES } from './filter-rules.ts'
 import { FILTER_NAMES, type FilterName, isSet, type ListFilter, NO_SOURCE } from './list-filter.ts'
@@ -103,6 +104,20 @@ export const FILTERS = {
     shown: 'review',
     matcher: (_, reviewOf) => (citation) => reviewOf(citation.id)?.flagged === true,
     words: () => ['Flagged'],
+  },
+  relabelled: {
+    shown: 'review',
+    matcher: (relabelled, reviewOf) => {
+      const target = relabelled === 'yes'
+      return (citation) => isRelabelled(citation, reviewOf(citation.id)) === target
+    },
+    words: (relabelled) => [relabelled === 'yes' ? 'Relabelled' : 'Not relabelled'],
+  },
+  sample: {
+    shown: 'review',
+    // `FilteredList` takes it from all matches.
+    matcher: () => () => true,
+    words: () => [`Sample of ${SAMPLE_SIZE}`],
   },
   by: {
     shown: 'review',

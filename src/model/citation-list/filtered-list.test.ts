@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Citation } from '../../api/citations.ts'
+import type { Tone } from '../names.ts'
 import type { ReviewOf } from '../reviews/review.ts'
+import { sampleOf } from '../reviews/sample.ts'
 import { reviewMatcher, textMatcher } from './filter-definitions.ts'
 import type { FilterRules } from './filter-rules.ts'
 import { FilteredList, indexBelow } from './filtered-list.ts'
@@ -227,6 +229,8 @@ const filter = fc.record<ListFilter>({
   q: some('', 'question 1', 'tea', 'note'),
   reviewed: some('', 'yes', 'no'),
   flagged: some('', 'yes'),
+  relabelled: some('', '', 'yes', 'no'),
+  sample: some('', '', 'yes'),
   by: some('', '', 'Anna'),
   from: some('', '2026-11-17', '2026-11-18'),
   to: some('', '2026-11-17'),
@@ -241,6 +245,7 @@ const review = fc.record(
   {
     reviewed: fc.boolean(),
     flagged: fc.boolean(),
+    sentiment: some<Tone>('positive', 'negative'),
     note: some('', 'a note'),
     by: some('Anna', 'Ben'),
   },
@@ -277,13 +282,20 @@ test('for any insertions, reviews and filters, the matches are those of the whol
         const reviewOf = (id: string) => reviews.get(id)
         const all = list.citations.slice(0, list.citations.length)
         const found = all.filter(textMatcher(target, reviewOf, RULES))
+        const sample = sampleOf(found)
+        const isSampled = ({ id }: { id: string }) => target.sample === '' || sample.has(id)
         const outside = flagged().flatMap(({ id, citation }) =>
-          target.flagged === '' || list.citations.indexOf(id) !== -1 ? [] : (citation ?? []),
+          target.flagged === '' || target.sample !== '' || list.citations.indexOf(id) !== -1
+            ? []
+            : (citation ?? []),
         )
         outside.sort((one, other) => Number(one.id.slice(4)) - Number(other.id.slice(4)))
         const byAnna = found.filter(({ id }) => reviewOf(id)?.by === 'Anna').length
         expect(filtering.matches.ofAnyStatus.by.get('Anna') ?? 0).toBe(byAnna)
-        const shown = [...found, ...outside.filter(textMatcher(target, reviewOf, RULES))]
+        const shown = [
+          ...found.filter(isSampled),
+          ...outside.filter(textMatcher(target, reviewOf, RULES)),
+        ]
         const expected = shown.filter(reviewMatcher(target, reviewOf))
         const { citations, ...counts } = filtering.matches
         expect(citations.slice(0, citations.length)).toEqual(expected)

@@ -1,7 +1,8 @@
 import type { Citation } from '../../api/citations.ts'
 import { isLinkableId } from '../../lib/ids.ts'
 import { workInSlices } from '../../lib/slices.ts'
-import type { ReviewOf } from '../reviews/review.ts'
+import { isRelabelled, type ReviewOf } from '../reviews/review.ts'
+import { sampleOf } from '../reviews/sample.ts'
 import { needsRules, reviewMatcher, textMatcher } from './filter-definitions.ts'
 import { type FilterRules, NO_RULES } from './filter-rules.ts'
 import { filterKey, isUnfiltered, type ListFilter, NO_FILTER } from './list-filter.ts'
@@ -14,7 +15,7 @@ export type Matches = {
   readonly found: number
   readonly reviewed: number
   /** The same, ignoring filters by review. */
-  readonly ofAnyStatus: CountedByName
+  readonly ofAnyStatus: CountedByStatus
   /** With a filter by flag: flagged citations at the end, whose pages are not loaded. */
   readonly notLoaded: number
   /** With a filter by flag: flagged citations of which only the id is known. */
@@ -23,7 +24,10 @@ export type Matches = {
 
 type Counted = { readonly found: number; readonly reviewed: number }
 
-type CountedByName = Counted & { readonly by: ReadonlyMap<string, number> }
+type CountedByStatus = Counted & {
+  readonly relabelled: number
+  readonly by: ReadonlyMap<string, number>
+}
 
 export type FilterReviews = {
   get: ReviewOf
@@ -31,20 +35,20 @@ export type FilterReviews = {
 }
 
 type FlaggedOutside = ReviewMatches & { unknown: number }
-const NONE: CountedByName = { found: 0, reviewed: 0, by: new Map() }
+const NONE: CountedByStatus = { found: 0, reviewed: 0, relabelled: 0, by: new Map() }
 const NONE_OUTSIDE: FlaggedOutside = { citations: [], ...NONE, ofAnyStatus: NONE, unknown: 0 }
 
 /** Sorts after every fractional index. */
 const NOT_LOADED_ORDER = '~'
 
-type ReviewMatches = Counted & { citations: readonly Citation[]; ofAnyStatus: CountedByName }
+type ReviewMatches = Counted & { citations: readonly Citation[]; ofAnyStatus: CountedByStatus }
 
 /** The matches of one page, in two stages. */
 type PageMatches = {
   source: ListPage
   byText: readonly Citation[]
   page: ListPage
-  ofAnyStatus: CountedByName
+  ofAnyStatus: CountedByStatus
 } & Counted
 
 /** Finds matches page by page (contract §6) and caches them, so a new page or review costs only its own page. */
@@ -152,14 +156,23 @@ export class FilteredList {
         yield
       }
     }
-    this.matches = matchesOf(this.#filter, list, found, this.#flaggedOutside(list))
+    this.matches = matchesOf(this.#filter, list, this.#sampled(found), this.#flaggedOutside(list))
     this.isSearching = false
     this.#onChange()
   }
 
+  #sampled(found: readonly PageMatches[]): readonly PageMatches[] {
+    if (this.#filter.sample === '') return found
+    const sample = sampleOf(found.flatMap(({ byText }) => byText))
+    return found.map(({ source, byText, ofAnyStatus }) => {
+      const sampled = byText.filter(({ id }) => sample.has(id))
+      return { ...this.#withReviews(source, sampled), ofAnyStatus }
+    })
+  }
+
   /** Matching flagged citations that are not in the list, newest first. */
   #flaggedOutside(list: CitationSequence): FlaggedOutside {
-    if (this.#filter.flagged === '') return NONE_OUTSIDE
+    if (this.#filter.flagged === '' || this.#filter.sample !== '') return NONE_OUTSIDE
     const outside = this.#reviews.flagged().filter(({ id }) => list.indexOf(id) === -1)
     const known = outside
       .flatMap(({ citation }) => citation ?? [])
@@ -185,7 +198,8 @@ export class FilteredList {
     })
     const names = byText.flatMap(({ id }) => get(id)?.by ?? [])
     const by = names.length === 0 ? NONE.by : sumByName(names.map((name) => [name, 1]))
-    return { citations, ...count(found), ofAnyStatus: { ...count(byText), by } }
+    const relabelled = byText.filter((citation) => isRelabelled(citation, get(citation.id))).length
+    return { citations, ...count(found), ofAnyStatus: { ...count(byText), relabelled, by } }
   }
 }
 
@@ -215,6 +229,7 @@ function matchesOf(
     ...sumOf([...pages, outside]),
     ofAnyStatus: {
       ...sumOf(pages.map(({ ofAnyStatus }) => ofAnyStatus)),
+      relabelled: pages.reduce((sum, { ofAnyStatus }) => sum + ofAnyStatus.relabelled, 0),
       by: sumByName(pages.flatMap(({ ofAnyStatus }) => [...ofAnyStatus.by])),
     },
     notLoaded: outside.citations.length,

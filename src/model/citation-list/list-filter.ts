@@ -23,6 +23,10 @@ export type ListFilter = {
   /** By the user's reviews, which are stored in this browser and never sent (contract §6). */
   reviewed: 'yes' | 'no' | ''
   flagged: 'yes' | ''
+  /** By the user's own labels. */
+  relabelled: 'yes' | 'no' | ''
+  /** A random part of the matches of the filters that aren't about reviews. */
+  sample: 'yes' | ''
   by: string
   /** The first day in UTC, or an instant: a visit ends in the middle of a day. */
   from: string
@@ -47,6 +51,8 @@ export const NO_FILTER: ListFilter = {
   q: '',
   reviewed: '',
   flagged: '',
+  relabelled: '',
+  sample: '',
   by: '',
   from: '',
   to: '',
@@ -72,8 +78,10 @@ const PARAMETERS: { [Name in FilterName]: FilterParameter<ListFilter[Name]> } = 
   platform: { read: texts, key: inAnyOrder },
   sentiment: { read: texts, key: inAnyOrder },
   q: { read: (value) => startOf(text(value), MAX_SEARCH), key: (q) => q.trim().toLowerCase() },
-  reviewed: { read: (value) => (value === 'yes' || value === 'no' ? value : ''), key: asItIs },
-  flagged: { read: (value) => (value === 'yes' ? value : ''), key: asItIs },
+  reviewed: { read: yesOrNo, key: asItIs },
+  flagged: { read: yes, key: asItIs },
+  relabelled: { read: yesOrNo, key: asItIs },
+  sample: { read: yes, key: asItIs },
   by: { read: text, key: asItIs },
   from: {
     read: (value, search) => {
@@ -144,6 +152,14 @@ export function sentFilters({
 
 function keyOf<Name extends FilterName>(filter: ListFilter, name: Name): string | string[] {
   return PARAMETERS[name].key(filter[name])
+}
+
+function yes(value: unknown): 'yes' | '' {
+  return value === 'yes' ? value : ''
+}
+
+function yesOrNo(value: unknown): 'yes' | 'no' | '' {
+  return value === 'no' ? value : yes(value)
 }
 
 function asItIs(value: string): string {

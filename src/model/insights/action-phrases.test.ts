@@ -10,6 +10,7 @@ const source: Action = {
   negative: 9,
   allNegative: 20,
   questions: 4,
+  relabelled: 0,
 }
 const question: Action = {
   kind: 'question',

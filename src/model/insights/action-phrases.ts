@@ -3,11 +3,13 @@ import { formatDay, formatShortInstant } from '../../lib/dates.ts'
 import { formatList } from '../../lib/language.ts'
 import { formatCount, formatDecimal, formatNumber } from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
+import type { ListSearch } from '../citation-list/list-filter.ts'
 import { sourceFilter } from '../citation-list/source.ts'
 import { inPlatformOrder, platformName } from '../names.ts'
 import type { Phrase } from '../phrase.ts'
 import { COMPONENT_NAMES } from '../score/components.ts'
-import type { Action } from './actions.ts'
+import type { Action, SourceAction } from './actions.ts'
+import { leftOutPhrase } from './newest-negative.ts'
 
 const COMPONENT_TITLES: Readonly<Record<Component, string>> = {
   citation_frequency: 'Get cited more often',
@@ -42,6 +44,15 @@ type EvidenceDays = {
 
 const MAX_DAYS = 3
 
+/** The filter that finds what the action counts. */
+export function sourceSearch({ source, relabelled }: SourceAction): ListSearch {
+  return {
+    sentiment: ['negative'],
+    source: sourceFilter(source.host ?? ''),
+    ...(relabelled > 0 && { relabelled: 'no' }),
+  }
+}
+
 /** The numbers behind an action. */
 export function actionEvidence(action: Action, { from, now }: EvidenceDays): Phrase {
   switch (action.kind) {
@@ -61,15 +72,16 @@ export function actionEvidence(action: Action, { from, now }: EvidenceDays): Phr
       ]
     }
     case 'source': {
-      const { negative, allNegative, questions } = action
+      const { negative, allNegative, questions, relabelled } = action
+      const leftOut = leftOutPhrase(relabelled)
       const all = formatCount(allNegative, 'negative citation', 'negative citations')
-      const source = sourceFilter(action.source.host ?? '')
       return [
         {
           text: `${formatNumber(negative)} of your ${all}`,
-          link: { to: 'citations', search: { sentiment: ['negative'], source, from } },
+          link: { to: 'citations', search: { ...sourceSearch(action), from } },
         },
         ` since ${formatDay(from)}, across ${formatCount(questions, 'question', 'questions')}`,
+        ...(leftOut.length === 0 ? [] : ['. ', ...leftOut]),
       ]
     }
     case 'question':

@@ -2,6 +2,7 @@ import type { Score } from '../../api/score.ts'
 import { DAY_MS } from '../../lib/dates.ts'
 import type { CitationFacts, Question, Source } from '../analysis/facts-reader.ts'
 import { isRedirect } from '../citation-list/redirects.ts'
+import { isRelabelled, type ReviewOf } from '../reviews/review.ts'
 import type { ScoreWeights } from '../score/components.ts'
 import type { Day } from '../score/daily-series.ts'
 import { type AddedComponent, addUp } from '../score/formula.ts'
@@ -19,6 +20,8 @@ export type Action =
       readonly negative: number
       readonly allNegative: number
       readonly questions: number
+      /** Negative citations of any source that the user has relabelled. They are in no other number. */
+      readonly relabelled: number
     }
   /** A question whose answers name the brand on some platforms and never on one where that could be expected. */
   | {
@@ -29,6 +32,8 @@ export type Action =
       readonly missing: string
     }
   | { readonly kind: 'gaps'; readonly dates: readonly string[] }
+
+export type SourceAction = Extract<Action, { kind: 'source' }>
 
 /** What is not loaded is undefined. */
 export type ActionFacts = {
@@ -90,28 +95,36 @@ type SourceCounts = { negative: number; days: Set<number>; questions: Set<Questi
 
 export type ActionCounts = {
   citations: number
+  /** As the service labels them. */
   negative: number
+  relabelled: number
   sources: Map<Source, SourceCounts>
   questions: Map<Question, Map<string, number>>
   platforms: Map<string, number>
 }
 
-/** Counts in slices. @param since the first day, counted since 1970; the period ends with the newest citation */
+/**
+ * Counts in slices. Sources lack the negative citations that the user has relabelled.
+ * @param since the first day, counted since 1970; the period ends with the newest citation
+ */
 export function* countForActions(
   citations: Iterable<CitationFacts>,
   since: number,
+  reviewOf: ReviewOf = () => undefined,
 ): Generator<void, ActionCounts, void> {
   const counts: ActionCounts = {
     citations: 0,
     negative: 0,
+    relabelled: 0,
     sources: new Map(),
     questions: new Map(),
     platforms: new Map(),
   }
   let at = 0
-  for (const { day, tone, source, question, platform } of citations) {
+  for (const facts of citations) {
     at += 1
     if (at % 200 === 0) yield
+    const { id, day, tone, source, question, platform } = facts
     if (day < since) continue
     counts.citations += 1
     addOne(counts.platforms, platform)
@@ -120,6 +133,10 @@ export function* countForActions(
     addOne(onPlatforms, platform)
     if (tone !== 'negative') continue
     counts.negative += 1
+    if (isRelabelled(facts, reviewOf(id))) {
+      counts.relabelled += 1
+      continue
+    }
     const ofSource = counts.sources.get(source) ?? {
       negative: 0,
       days: new Set(),
@@ -137,8 +154,9 @@ function addOne(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-function worstSource({ sources, negative: allNegative }: ActionCounts): Action | null {
-  let worst: Extract<Action, { kind: 'source' }> | null = null
+function worstSource({ sources, negative: all, relabelled }: ActionCounts): Action | null {
+  const allNegative = all - relabelled
+  let worst: SourceAction | null = null
   for (const [source, { negative, days, questions }] of sources) {
     const isSteady = days.size >= STEADY_DAYS || questions.size >= MIN_QUESTIONS
     if (source.host === null || isRedirect(source.host) || negative < MIN_NEGATIVE || !isSteady)
@@ -148,7 +166,14 @@ function worstSource({ sources, negative: allNegative }: ActionCounts): Action |
       negative > worst.negative ||
       (negative === worst.negative && source.host < (worst.source.host ?? ''))
     if (isWorse) {
-      worst = { kind: 'source', source, negative, allNegative, questions: questions.size }
+      worst = {
+        kind: 'source',
+        source,
+        negative,
+        allNegative,
+        questions: questions.size,
+        relabelled,
+      }
     }
   }
   return worst

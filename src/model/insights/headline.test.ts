@@ -18,6 +18,7 @@ const SOURCE = {
   negative: 50,
   allNegative: 80,
   questions: 41,
+  relabelled: 0,
 } as unknown as NonNullable<NonNullable<HeadlineFacts['counts']>['source']>
 const COUNTS = { negative: 80, from: '2026-10-19', source: SOURCE }
 const USUAL = { kind: 'not-significant', news: null } as const

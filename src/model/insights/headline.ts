@@ -4,11 +4,11 @@ import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import type { ListSearch } from '../citation-list/list-filter.ts'
-import { sourceFilter } from '../citation-list/source.ts'
 import type { NewCitations } from '../last-visit/since-visit.ts'
 import type { Phrase, PhraseLink, PhrasePiece } from '../phrase.ts'
 import type { VerdictKind } from '../statistics/verdict-labels.ts'
-import type { Action, ActionCounts } from './actions.ts'
+import { sourceSearch } from './action-phrases.ts'
+import type { Action, ActionCounts, SourceAction } from './actions.ts'
 import type { Novelty } from './verdict-novelty.ts'
 
 export type HeadlineFacts = {
@@ -31,7 +31,7 @@ export type HeadlineCounts = {
   negative: number
   /** The first day counted, or the first instant. */
   from: string
-  source: Extract<Action, { kind: 'source' }> | null
+  source: SourceAction | null
 }
 
 export function headlineCounts(
@@ -125,7 +125,7 @@ function jobSentence({ counts }: HeadlineFacts): Phrase[] {
   if (counts === null || source === null) return []
   const host = source.source.host ?? ''
   const job = formatCount(source.negative, 'negative citation', 'negative citations')
-  const link = negativeSince(counts.from, { source: sourceFilter(host) })
+  const link = negativeSince(counts.from, sourceSearch(source))
   return [['Biggest job: ', { text: job, link }, ' from ', { name: formatHost(host) }, '.']]
 }
 

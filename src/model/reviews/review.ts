@@ -4,21 +4,27 @@ import { isObject } from '../../lib/is-object.ts'
 import type { Kind } from '../collections/operations.ts'
 import { type StoredRecord, valueOf, actorOf } from '../collections/record.ts'
 import { readActor } from '../collections/team/team-choice.ts'
+import { type Tone, TONES } from '../names.ts'
 
 type ReviewMembers = { reviewed: boolean; flagged: boolean; note: string }
 
 /** The team member who reviewed it, if known. */
 type Reviewed = { by?: string }
 
-/** Undefined when there is no review. */
-export type ReviewOf = (id: string) => (ReviewMembers & Reviewed) | undefined
+/** The user's own label. The service's, if it was checked and stood. */
+type Labelled = { sentiment?: Tone }
 
-export type ReviewChange = Partial<ReviewMembers>
+/** Undefined when there is no review. */
+export type ReviewOf = (id: string) => (ReviewMembers & Reviewed & Labelled) | undefined
+
+/** Without a label of the user, `sentiment` is ''. */
+export type ReviewChange = Partial<ReviewMembers & { sentiment: Tone | '' }>
 
 /** Stored only in this browser. */
 export type Review = Readonly<
   ReviewMembers &
-    Reviewed & {
+    Reviewed &
+    Labelled & {
       id: string
       brandId: string
       /** A copy for flags and notes, so that the citation can be listed before its page is loaded. */
@@ -44,6 +50,7 @@ export const REVIEW: Kind<Review> = {
       flagged,
       note: typeof note === 'string' ? note : '',
       ...reviewedBy(record),
+      ...labelled(record),
     }
     if (!review.flagged && review.note === '') return review
     const citation = readCitation(record.id, valueOf(record, 'citation'))
@@ -56,6 +63,19 @@ function reviewedBy(record: StoredRecord): Reviewed {
   const isKnown = writer !== null && valueOf(record, 'reviewed') === true
   // A URL has `\uFFFD` for a lone surrogate.
   return isKnown ? { by: writer.name.toWellFormed() } : {}
+}
+
+function labelled(record: StoredRecord): Labelled {
+  const sentiment = TONES.find((tone) => tone === valueOf(record, 'sentiment'))
+  return sentiment === undefined ? {} : { sentiment }
+}
+
+/** Whether the user has changed the service's label. */
+export function isRelabelled(
+  { sentiment }: Pick<Citation, 'sentiment'>,
+  review: Labelled | undefined,
+): boolean {
+  return review?.sentiment !== undefined && review.sentiment !== sentiment
 }
 
 /** Reads a citation's copy as stored by any version: missing required texts are empty. Null if it cannot be shown. */

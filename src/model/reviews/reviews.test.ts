@@ -143,3 +143,54 @@ test('a copy that lacks any member but its id and its time can be shown, so a te
   const members = { flagged: [true, 1], citation: [missing, 1] } as const
   expect(REVIEW.read({ id: 'cit_1', brandId: 'tea', members })?.citation).toEqual(expected)
 })
+
+test('a label is set, confirmed, removed and undone; removing none is no step', async () => {
+  const reviews = testReviews()
+  await reviews.ready()
+  reviews.label('tea', 'cit_1', '')
+  expect(reviews.state.get().lastOperation).toBeNull()
+  reviews.label('tea', 'cit_1', 'neutral')
+  reviews.label('tea', 'cit_1', 'negative')
+  expect(reviews.get('cit_1')?.sentiment).toBe('negative')
+  reviews.undo('tea')
+  expect(reviews.get('cit_1')?.sentiment).toBe('neutral')
+  reviews.label('tea', 'cit_1', '')
+  expect(reviews.get('cit_1')).not.toHaveProperty('sentiment')
+  reviews.undo('tea')
+  expect(reviews.get('cit_1')?.sentiment).toBe('neutral')
+})
+
+test('of a label that two colleagues set and remove at once, all keep the later, and of the same time the same', () => {
+  const browser = testBrowser()
+  for (const [annaAt, benAt] of [
+    [1, 2],
+    [2, 1],
+    [1, 1],
+  ] as const) {
+    const tabs = ['a Anna', 'b Ben'].map(
+      (actor) => new Reviews(browser.tab(REVIEW, undefined, undefined, actor)),
+    )
+    const set = { sentiment: ['neutral', annaAt, annaAt, [0, 'a Anna']] } as const
+    const removed = { sentiment: ['', benAt, benAt, [0, 'b Ben']] } as const
+    const sent = [set, removed].map((members) => ({ id: 'cit_1', brandId: 'tea', members }))
+    const seen = [sent, sent.toReversed()].map((records, at) => {
+      for (const record of records) tabs[at]?.records.adopt([record])
+      return tabs[at]?.get('cit_1')?.sentiment
+    })
+    expect(seen).toEqual(annaAt > benAt ? ['neutral', 'neutral'] : [undefined, undefined])
+  }
+})
+
+test.each(['angry', 'Negative', 1, null, { tone: 'negative' }])(
+  'the label %j of a record from elsewhere is none, and is passed on',
+  async (odd) => {
+    const reviews = testReviews()
+    await reviews.ready()
+    const members = { reviewed: [true, 1], sentiment: [odd, 1] } as const
+    reviews.records.adopt([{ id: 'cit_1', brandId: 'tea', members }])
+    reviews.toggleFlag('tea', 'cit_1')
+    expect(reviews.get('cit_1')).toMatchObject({ reviewed: true, flagged: true })
+    expect(reviews.get('cit_1')).not.toHaveProperty('sentiment')
+    expect(reviews.records.record('cit_1')?.members['sentiment']).toEqual([odd, 1])
+  },
+)

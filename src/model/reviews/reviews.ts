@@ -5,6 +5,7 @@ import type { RecordsState } from '../collections/collection-options.ts'
 import type { Collection } from '../collections/collection.ts'
 import { differing } from '../collections/differing.ts'
 import type { Operation } from '../collections/operations.ts'
+import type { Tone } from '../names.ts'
 import { lazyService } from '../services.ts'
 import { type Review, REVIEW, type ReviewChange } from './review.ts'
 
@@ -68,6 +69,13 @@ export class Reviews {
 
   toggleFlag(brandId: string, id: string): void {
     this.change(brandId, [id], { flagged: this.get(id)?.flagged !== true })
+  }
+
+  /** @param sentiment '' for the service's label */
+  label(brandId: string, id: string, sentiment: Tone | ''): void {
+    // Without a label, there is none to remove.
+    const own = this.get(id)?.sentiment ?? ''
+    if (own !== sentiment) this.change(brandId, [id], { sentiment })
   }
 
   /** Undoes an operation, by default the brand's last; null if there was none. */

@@ -51,6 +51,8 @@ test('a view keeps every filter of the list', async () => {
     q: 'slow',
     reviewed: 'yes',
     flagged: 'yes',
+    relabelled: 'yes',
+    sample: 'yes',
     by: 'Ben',
     from: '2026-11-01',
     to: '2026-11-07',

@@ -9,6 +9,8 @@ test('every filter has its words', () => {
     q: ' harney ',
     reviewed: 'no',
     flagged: 'yes',
+    relabelled: 'no',
+    sample: 'yes',
     by: 'Anna',
     from: '2026-11-01',
     to: '2026-11-02',
@@ -20,7 +22,7 @@ test('every filter has its words', () => {
     question: ' Best tea?',
   })
   expect(words).toMatch(
-    /^Negative, Claude, New engine, Competitor, Yours, Unreviewed, Flagged, Reviewed by Anna, from .+, to .+, source tea\.example, page tea\.example\/best, naming Harney, question Best tea\?, question group Branded, “harney”$/,
+    /^Negative, Claude, New engine, Competitor, Yours, Unreviewed, Flagged, Not relabelled, Sample of 50, Reviewed by Anna, from .+, to .+, source tea\.example, page tea\.example\/best, naming Harney, question Best tea\?, question group Branded, “harney”$/,
   )
   expect(formatFilter(NO_FILTER)).toBe('')
 })

@@ -1,6 +1,7 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import type { CitationFacts } from '../../model/analysis/facts-reader.ts'
 import { type ActionCounts, countForActions } from '../../model/insights/actions.ts'
+import { useReviewOf } from '../app/use-review-of.ts'
 import type { CountedList } from '../citations/use-counted-list.ts'
 import { useWorkedOut } from '../citations/use-worked-out.ts'
 
@@ -9,9 +10,15 @@ export function useActionCounts(
   counted: CountedList,
   since: number | null,
 ): ActionCounts | undefined {
-  const work = useCallback(
-    (citations: Iterable<CitationFacts>) => countForActions(citations, since ?? Infinity),
-    [since],
+  const reviewOf = useReviewOf()
+  const work = useMemo(
+    () =>
+      since === null
+        ? null
+        : (citations: Iterable<CitationFacts>) => countForActions(citations, since, reviewOf),
+    [since, reviewOf],
   )
-  return useWorkedOut(counted, since === null ? null : work)
+  // After a review, the last counts stay until there are new ones.
+  const about = useMemo(() => (since === null ? null : { since }), [since])
+  return useWorkedOut(counted, work, about)
 }

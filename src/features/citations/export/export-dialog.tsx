@@ -116,13 +116,17 @@ async function openRun(
   const reviewOf = (id: string) => reviews.get(id)
   const hasText = textMatcher(filter, reviewOf, list.rules)
   const hasReview = reviewMatcher(filter, reviewOf)
+  const { citations: sample } = list.snapshot.get().matches
+  const isSampled = ({ id }: { id: string }) => filter.sample === '' || sample.indexOf(id) !== -1
   return new ExportRun({
     source: serviceSource(api, brandId, filters, (cursor, error) => {
       list.onRefused(cursor, error)
       prefetchOf(services).onFailed(error)
     }),
     file,
-    matches: isFiltered ? (citation) => hasText(citation) && hasReview(citation) : null,
+    matches: isFiltered
+      ? (citation) => hasText(citation) && hasReview(citation) && isSampled(citation)
+      : null,
     reviewOf: reviews.state.get().isRead ? reviewOf : null,
     separator,
   })

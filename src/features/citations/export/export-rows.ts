@@ -23,6 +23,7 @@ export function exportColumns(reviewOf: ReviewOf | null): CsvColumn<Citation>[] 
     ['reviewed', ({ id }) => yesOrNo(reviewOf(id)?.reviewed)],
     ['flagged', ({ id }) => yesOrNo(reviewOf(id)?.flagged)],
     ['note', ({ id }) => reviewOf(id)?.note ?? ''],
+    ['own_sentiment', ({ id }) => reviewOf(id)?.sentiment ?? ''],
   ]
 }
 

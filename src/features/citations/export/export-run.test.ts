@@ -35,7 +35,8 @@ function fileInMemory() {
 
 const noReviews = () => undefined
 
-const HEADER = '\uFEFFid,platform,query,mention,sentiment,url,detected_at,reviewed,flagged,note'
+const HEADER =
+  '\uFEFFid,platform,query,mention,sentiment,url,detected_at,reviewed,flagged,note,own_sentiment'
 const ROW = 'Northwind Tea,neutral,https://tea.example'
 
 test('writes a header and the citations, with formulas as text', async () => {
@@ -54,8 +55,8 @@ test('writes a header and the citations, with formulas as text', async () => {
   expect(run.snapshot.get().status).toEqual({ kind: 'done', fileName: 'whole.csv' })
   expect(file.text.split('\r\n')).toEqual([
     HEADER,
-    `cit_1,claude,'=1+1,"a ""b"", c",neutral,https://tea.example,2026-11-17T09:00:00.000Z,no,no,`,
-    `cit_2,chatgpt,Question 2,${ROW},2026-11-17T08:00:00.000Z,no,no,`,
+    `cit_1,claude,'=1+1,"a ""b"", c",neutral,https://tea.example,2026-11-17T09:00:00.000Z,no,no,,`,
+    `cit_2,chatgpt,Question 2,${ROW},2026-11-17T08:00:00.000Z,no,no,,`,
     '',
   ])
 })
@@ -66,15 +67,18 @@ test('writes what matches, with the reader’s reviews, and separates as chosen'
     source: async () => page([1, 2, 3, 4], null),
     file,
     matches: ({ platform }) => platform === 'chatgpt',
-    reviewOf: (id) => (id === 'cit_2' ? { reviewed: true, flagged: true, note: '-x' } : undefined),
+    reviewOf: (id) =>
+      id === 'cit_2'
+        ? { reviewed: true, flagged: true, note: '-x', sentiment: 'positive' }
+        : undefined,
     separator: 'tab',
   })
   await run.start()
   expect(file.text.split('\r\n')).toEqual([
     ...[
       HEADER,
-      `cit_2,chatgpt,Question 2,${ROW},2026-11-17T08:00:00.000Z,yes,yes,'-x`,
-      `cit_4,chatgpt,Question 4,${ROW},2026-11-17T06:00:00.000Z,no,no,`,
+      `cit_2,chatgpt,Question 2,${ROW},2026-11-17T08:00:00.000Z,yes,yes,'-x,positive`,
+      `cit_4,chatgpt,Question 4,${ROW},2026-11-17T06:00:00.000Z,no,no,,`,
     ].map((line) => line.replaceAll(',', '\t')),
     '',
   ])

@@ -9,12 +9,13 @@ import {
   type ValuesName,
 } from '../../../model/citation-list/filter-definitions.ts'
 import { FILTER_NAMES, isSet, type ListFilter } from '../../../model/citation-list/list-filter.ts'
+import { SAMPLE_SIZE } from '../../../model/reviews/sample.ts'
 import { useApi } from '../../../parts/app/use-services.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
 
 export type Choice = { key: string; count: number | null }
 
-export const STATUS_NAMES = ['reviewed', 'flagged', 'by'] as const
+export const STATUS_NAMES = ['reviewed', 'flagged', 'relabelled', 'sample', 'by'] as const
 
 type StatusFilter = Pick<ListFilter, (typeof STATUS_NAMES)[number]>
 
@@ -23,13 +24,13 @@ type Status = { label: string; change: StatusFilter; count: number }
 /** Nobody would read a longer menu. */
 const MAX_NAMES = 20
 
-const ALL: StatusFilter = { reviewed: '', flagged: '', by: '' }
+const ALL: StatusFilter = { reviewed: '', flagged: '', relabelled: '', sample: '', by: '' }
 
 /** The statuses to choose from, with the number of loaded citations that also match the other filters. */
 export function useStatuses(): Status[] {
   const { brandId, filter, reviews, list } = useCitations()
   useSelector(reviews.state)
-  const { found, reviewed, by } = useList(({ matches }) => matches.ofAnyStatus)
+  const { found, reviewed, relabelled, by } = useList(({ matches }) => matches.ofAnyStatus)
   const reviewOf = (id: string) => reviews.get(id)
   const hasText = textMatcher(filter, reviewOf, list.rules)
   // Flagged citations are listed even if their page isn't loaded (contract §6).
@@ -46,6 +47,16 @@ export function useStatuses(): Status[] {
       count: by.get(name) ?? 0,
     })),
     { label: isFlagged, change: { ...ALL, flagged: 'yes' }, count: flagged.length },
+    {
+      label: FILTERS.relabelled.words('yes').join(),
+      change: { ...ALL, relabelled: 'yes' },
+      count: relabelled,
+    },
+    {
+      label: FILTERS.sample.words().join(),
+      change: { ...ALL, sample: 'yes' },
+      count: Math.min(SAMPLE_SIZE, found),
+    },
     { label: 'All', change: ALL, count: found },
   ]
 }

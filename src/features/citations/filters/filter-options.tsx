@@ -40,7 +40,11 @@ export function ValueOptions({ name }: { name: ValuesName }) {
 }
 
 export function useStatusNote(): string {
-  return useIsShared()
+  const isShared = useIsShared()
+  if (useCitations().filter.sample !== '') {
+    return 'Drawn at random from the loaded citations. Once all are loaded, your colleagues get the same ones.'
+  }
+  return isShared
     ? 'Your team’s reviews of the loaded citations'
     : 'Your reviews, saved in this browser'
 }

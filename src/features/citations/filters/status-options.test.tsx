@@ -12,7 +12,7 @@ const part = (
   </>
 )
 
-const NAMES = ['Unreviewed30', 'Reviewed0', 'Flagged0', 'All30']
+const NAMES = ['Unreviewed30', 'Reviewed0', 'Flagged0', 'Relabelled0', 'Sample of 5030', 'All30']
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 const by = (writer: string): Member => [true, 1, 1, [0, writer]]
 
@@ -43,4 +43,18 @@ test('who is chosen is there without any review', async () => {
   setFilter({ by: 'Dora' })
   await screen.findByRole('button', { name: /^Reviewed by Dora/, pressed: true })
   expect(screen.getByRole('button', { name: /^All/, pressed: false })).toBeTruthy()
+})
+
+test('what was relabelled is counted, not what stood, and the sample has at most 50', async () => {
+  serve(90)
+  const { list, reviews } = await renderPart(part)
+  await act(async () => list.loadAll())
+  const [first, second] = list.snapshot.get().citations.slice(0, 2)
+  if (first === undefined || second === undefined) throw new Error('There are no citations.')
+  act(() => {
+    const other = first.sentiment === 'neutral' ? 'positive' : 'neutral'
+    reviews.label('tea', first.id, other)
+    reviews.records.change('tea', [second.id], { sentiment: second.sentiment })
+  })
+  expect(names()).toEqual(expect.arrayContaining(['Relabelled1', 'Sample of 5050']))
 })

@@ -186,6 +186,7 @@ function Rows({ rows, indexes, newRows, hasMore, onFocus, shownId, tabStop }: Ro
         reviewedAt={timeOf(reviews.records.record(citation.id), 'reviewed')}
         openAt={namesOf(citation.id).join('\n')}
         isFlagged={review?.flagged === true}
+        ownSentiment={review?.sentiment}
         isLoaded={loaded.indexOf(citation.id) !== -1}
         brandId={brandId}
         brandName={brandName}

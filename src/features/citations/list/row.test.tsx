@@ -7,29 +7,55 @@ import { CitationRow } from './row.tsx'
 
 const [citation] = citationsOf(range(1, 1))
 
+const ROW = {
+  index: 0,
+  count: 1,
+  hasMore: false,
+  isTabStop: true,
+  isNew: false,
+  isOpen: false,
+  isSelected: false,
+  isReviewed: false,
+  reviewer: '',
+  reviewedAt: 0,
+  openAt: '',
+  isFlagged: false,
+  isLoaded: true,
+  brandId: 'tea',
+  brandName: 'Northwind Tea',
+  filter: NO_FILTER,
+  onFocus: () => {},
+  onFocusLost: () => {},
+}
+
+test.each([
+  [undefined, 'Negative', undefined],
+  ['neutral', 'Neutral', '· was Negative'],
+  ['negative', 'Negative', '· label checked'],
+])('a negative row with the user’s label %j: %s, %s', async (ownSentiment, word, mark) => {
+  if (citation === undefined) throw new Error('There is no citation.')
+  await renderPart(
+    <CitationRow
+      {...ROW}
+      citation={{ ...citation, sentiment: 'negative' }}
+      ownSentiment={ownSentiment}
+    />,
+  )
+  expect(screen.getByText(word)).toBeTruthy()
+  expect(screen.queryByText(/^· (was|label)/)?.textContent).toBe(mark)
+})
+
 test('in a team a row has the initials of who has reviewed it and when, and of who has it open', async () => {
   if (citation === undefined) throw new Error('There is no citation.')
   await renderPart(
     <CitationRow
+      {...ROW}
       citation={citation}
-      index={0}
-      count={1}
-      hasMore={false}
-      isTabStop
-      isNew={false}
-      isOpen={false}
-      isSelected={false}
       isReviewed
       reviewer="Anna Lindqvist"
       reviewedAt={Date.parse('2026-11-17T07:42:00Z')}
       openAt={'Ben\nCarla'}
-      isFlagged={false}
-      isLoaded
-      brandId="tea"
-      brandName="Northwind Tea"
-      filter={NO_FILTER}
-      onFocus={() => {}}
-      onFocusLost={() => {}}
+      ownSentiment={undefined}
     />,
   )
   expect(screen.getByTitle(/^reviewed by Anna Lindqvist, .*2026, 07:42 UTC$/).textContent).toBe(

@@ -9,7 +9,7 @@ import { findName } from '../../../lib/whole-words.ts'
 import { mentionText } from '../../../model/answers/mention-text.ts'
 import type { ListFilter } from '../../../model/citation-list/list-filter.ts'
 import { findTerms } from '../../../model/citation-list/search-terms.ts'
-import { platformName } from '../../../model/names.ts'
+import { platformName, sentimentName } from '../../../model/names.ts'
 import { PlatformMark } from '../../../parts/app/platform-mark.tsx'
 import { SentimentWord } from '../../../parts/app/sentiment-word.tsx'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
@@ -38,6 +38,8 @@ type CitationRowProps = {
   /** Colleagues who have it open, one per line. */
   openAt: string
   isFlagged: boolean
+  /** The user's label. */
+  ownSentiment: string | undefined
   /** A flagged citation is listed before its page is loaded. */
   isLoaded: boolean
   brandId: string
@@ -62,6 +64,7 @@ export const CitationRow = memo(function CitationRow({
   reviewedAt,
   openAt,
   isFlagged,
+  ownSentiment,
   isLoaded,
   brandId,
   brandName,
@@ -78,7 +81,7 @@ export const CitationRow = memo(function CitationRow({
       if (row === document.activeElement) onFocusLost(id)
     }
   }, [id, onFocusLost])
-  const signs = [isReviewed, isFlagged].filter(Boolean).length
+  const signs = [isReviewed, isFlagged, ownSentiment !== undefined].filter(Boolean).length
   const isSearched = filter.q.trim() !== ''
   const name = query.trim() === '' ? '(no question)' : query.slice(0, MAX_SHOWN)
   const shown = mentionText(citation).slice(0, MAX_SHOWN)
@@ -121,11 +124,16 @@ export const CitationRow = memo(function CitationRow({
         {isReviewed && <Sign icon="check">reviewed</Sign>}
         {reviewer !== '' && <Reviewer name={reviewer} time={reviewedAt} />}
         {isFlagged && <Sign icon="flag">flagged</Sign>}
+        {ownSentiment !== undefined && (
+          <Sign icon="edit">
+            {ownSentiment === sentiment ? 'label checked' : `was ${sentimentName(sentiment)}`}
+          </Sign>
+        )}
         {openAt !== '' && <OpenAtBadge names={openAt.split('\n')} />}
         {/* The checkbox shows it visually. */}
         {isSelected && <span className="sr-only">· selected</span>}
         {!isLoaded && <span className="flex-none whitespace-nowrap">· not loaded</span>}
-        <SentimentWord sentiment={sentiment} />
+        <SentimentWord sentiment={ownSentiment ?? sentiment} />
       </div>
       <p className={`text-sm font-semibold whitespace-nowrap ${styles['query']}`} dir="auto">
         <Link
@@ -204,7 +212,7 @@ function OpenAtBadge({ names }: { names: readonly string[] }) {
 /** A badge such as “reviewed”; only its icon where space is short. */
 function Sign({ icon, children }: { icon: IconName; children: string }) {
   return (
-    <span className={`flex-none ${styles['sign']}`}>
+    <span className={`flex-none ${styles['sign']}`} title={children}>
       <Icon name={icon} size={14} />
       <span>{`· ${children}`}</span>
     </span>

@@ -26,7 +26,9 @@ export function useAutoLoad(snapshot: ListSnapshot, endInSight: number, isPaused
     if (hasFound || isPassing) progress.current = { key, matching, pages }
     const isEmptyPage = pages - progress.current.pages
     const isNearEnd = endInSight + ROWS_AHEAD >= matching
-    if (isPaused || isFiltering || !isNearEnd || isEmptyPage >= MAX_EMPTY_PAGES) return
+    // Each page could replace citations of the sample.
+    if (filter.sample !== '' || isPaused || isFiltering) return
+    if (!isNearEnd || isEmptyPage >= MAX_EMPTY_PAGES) return
     if (status.kind === 'idle' && hasMoreMatches(snapshot, filter)) void list.loadNext()
   })
 }

@@ -1,6 +1,7 @@
 import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
 import { useCitations, useOpenCitation } from '../citations-context.tsx'
 import { isInReader } from '../reader/use-reader-shortcuts.ts'
+import { labelActions } from '../review/label-actions.ts'
 import { useReviewSelection } from '../review/use-review-selection.ts'
 import { useIsWide } from '../use-screen.ts'
 import type { ActiveRow } from './active-row.ts'
@@ -48,6 +49,12 @@ export function useListShortcuts(
     },
     review: () => selected.finish({ reviewed: true }) || reviewRow(),
     flag: () => selected.toggleFlag() || flagRow(),
+    ...labelActions((sentiment) => {
+      const labelRow = onRow((id) => {
+        reviews.label(brandId, id, sentiment)
+      })
+      return () => selected.finish({ sentiment }) || labelRow()
+    }),
     note: onRow((id) => {
       wantedNote.set(id)
       const isBeside = isWide && (openId === undefined || openId === id)

@@ -7,10 +7,10 @@ import { findName } from '../../../lib/whole-words.ts'
 import { answerMarkdown, partsOfAnswer } from '../../../model/answers/answer-markdown.ts'
 import { mentionText } from '../../../model/answers/mention-text.ts'
 import { locatePassage } from '../../../model/answers/passage.ts'
-import { SentimentWord } from '../../../parts/app/sentiment-word.tsx'
 import { addressInShort, webAddress } from '../../../parts/citations/answer/web-address.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { SentimentLabel } from '../review/sentiment-label.tsx'
 import styles from './reader.module.css'
 
 type CitationFactsProps = {
@@ -24,7 +24,7 @@ type CitationFactsProps = {
 }
 
 export function CitationFacts({ detail, isLoading, item, brandId, brandName }: CitationFactsProps) {
-  const sentiment = (detail ?? item)?.sentiment
+  const { id = '', sentiment } = detail ?? item ?? {}
   const question = (detail ?? item)?.query.trim()
   const isUnknown = item === null && detail !== null
   const mention = useMemo(
@@ -34,7 +34,7 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
   return (
     <dl className={`border-t ${styles['facts']}`}>
       <Fact label="Sentiment" isBlank={sentiment === undefined}>
-        {sentiment !== undefined && <SentimentWord sentiment={sentiment} />}
+        {sentiment !== undefined && <SentimentLabel id={id} sentiment={sentiment} />}
         {detail !== null && (
           <span className="text-muted">
             {`Score ${formatSentimentScore(detail.sentiment_score)} (from −1 to +1)`}

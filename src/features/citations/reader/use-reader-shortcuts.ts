@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
 import { useCitations } from '../citations-context.tsx'
+import { labelActions } from '../review/label-actions.ts'
 import { useIsWide } from '../use-screen.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
@@ -39,6 +40,11 @@ export function useReaderShortcuts(
     flag: unlessSelected(() => {
       if (canReview) reviews.toggleFlag(brandId, citationId)
     }),
+    ...labelActions((sentiment) =>
+      unlessSelected(() => {
+        if (canReview) reviews.label(brandId, citationId, sentiment)
+      }),
+    ),
     note: unlessOnRow(() => {
       if (canReview) wantedNote.set(citationId)
     }),

@@ -172,7 +172,7 @@ function useFormatMessage() {
 }
 
 function operationMessage({ ids, change }: Operation, reviews: Reviews): string {
-  const { reviewed, flagged }: ReviewChange = change
+  const { reviewed, flagged, sentiment }: ReviewChange = change
   const count = formatCount(ids.length, 'citation', 'citations')
   if (reviewed === false) return 'Marked as unreviewed'
   if (reviewed === true) {
@@ -180,12 +180,19 @@ function operationMessage({ ids, change }: Operation, reviews: Reviews): string 
   }
   if (flagged === false) return 'Flag removed'
   if (flagged === true) return ids.length === 1 ? 'Flagged for follow-up' : `Flagged ${count}`
+  if (sentiment !== undefined) return labelMessage(sentiment, ids.length)
   const isMerged = ids.some((id) => reviews.get(id)?.note.includes(ALSO_WRITTEN))
   if (ids.length > 1) return `Note saved on ${count}`
   return isMerged ? 'Note saved. Another one was written meanwhile: both are kept' : 'Note saved'
 }
 
+function labelMessage(sentiment: string, count: number): string {
+  const of = count === 1 ? '' : `${formatCount(count, 'citation', 'citations')} `
+  return sentiment === '' ? 'Label removed' : `Labelled ${of}as ${sentiment}`
+}
+
 function undoneMessage({ change }: Operation): string {
+  if ('sentiment' in change) return 'Label undone'
   if ('reviewed' in change) return 'Review undone'
   return 'flagged' in change ? 'Flag undone' : 'Note undone'
 }
