@@ -121,6 +121,8 @@ function Answers({
             brandId={brandId}
             question={question}
             answers={state.data}
+            coverage={coverage}
+            today={today}
             staleSince={state.staleSince}
           />
           <NamedCompetitors

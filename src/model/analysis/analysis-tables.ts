@@ -129,7 +129,7 @@ function periodsOf(filter: AnalysisFilter): PeriodOf {
   }
 }
 
-function isCounted(
+export function isCounted(
   facts: CitationFacts,
   { platform, sentiment, questions }: AnalysisFilter,
 ): boolean {
