@@ -56,27 +56,24 @@ test('a source has a type by its rule, and keeps the one that the reader chooses
   await expect(page.getByRole('button', { name: 'Type: Community' })).toBeVisible()
 })
 
-test('sources and questions that are kept, new and gone; without the period before, nothing is said to be new or gone', async ({
+test('sources that are steady or passing, and questions that are new or lost, once all of it is loaded; an old URL of lost sources shows all', async ({
   page,
   server,
 }) => {
-  server.config = { ...server.config, pageSize: 500 }
-  await page.goto('/brands/northwind/analysis?segment=gone')
-  await expect(panel(page, 'Sources')).toContainText(
-    'New and lost sources need the period before, which isn’t all loaded.',
-  )
+  server.config = { ...server.config, pageSize: 500, loadAhead: 0 }
+  await page.goto(`/brands/northwind/analysis${WEEK}&segment=gone`)
+  await expect(panel(page, 'Sources')).toContainText('Steady and passing need all citations since')
   const segments = page.getByRole('group', { name: 'Sources shown' })
   await expect(segments.getByRole('radio', { name: 'All' })).toBeChecked()
 
   await coverageOf(page).getByRole('button', { name: 'Load all' }).click()
-  await goWithin(page, `/brands/northwind/analysis${WEEK}`)
-  await expect(panel(page, 'Sources')).toContainText('0 new sources, 1 dropped out (of 30)')
-  await segments.getByRole('radio', { name: 'Lost 1' }).check()
-  await expect(page).toHaveURL(/segment=gone/)
-  const row = tableOf(page).getByRole('row').nth(1)
-  await expect(row.getByRole('cell').nth(1)).toHaveText('0')
-  await expect(row.getByRole('cell').nth(3)).toHaveText(/^−\d+$/)
-  await expect(row.getByRole('button', { name: /^−\d+, / })).toBeVisible()
+  await expect(panel(page, 'Sources')).toContainText('Steady: cited in all 4 weeks')
+  await segments.getByRole('radio', { name: /^Passing \d/ }).check()
+  await expect(page).toHaveURL(/segment=passing/)
+  const weeks = tableOf(page).getByRole('row').nth(1).getByRole('cell').nth(1)
+  await expect(weeks).toHaveText('1 of 4')
+  await segments.getByRole('radio', { name: /^Steady \d/ }).check()
+  await expect(weeks).toHaveText('4 of 4')
   await expectNotSideways(page)
 
   await page.getByRole('tab', { name: /^Questions/ }).click()

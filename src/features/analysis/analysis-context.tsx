@@ -7,6 +7,7 @@ import {
   type LoadedPart,
   loadedFrom,
 } from '../../model/analysis/coverage.ts'
+import type { SourceWeeks } from '../../model/analysis/weeks.ts'
 import type { ListFilter } from '../../model/citation-list/list-filter.ts'
 import type { CompetitorTable } from '../../model/competitors/count-competitors.ts'
 import { sentimentTone, type Tone } from '../../model/names.ts'
@@ -31,6 +32,7 @@ export type PageAnalysis = {
   isLoading: boolean
   /** Compared with the period before; null if that is unknown or not computed yet. */
   changes: PeriodChanges | null
+  weeks: SourceWeeks
   /** Null until the rules for source types are loaded, or if they can't be. */
   typeOf: TypeOf | null
   /** Null until counted; counted only for the table of competitors. */

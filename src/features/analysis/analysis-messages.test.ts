@@ -10,12 +10,11 @@ import {
   formatDays,
   loadedPartMessage,
   marginMessage,
-  noSegmentsMessage,
   notLoadedMessage,
   otherCountMessage,
   shownName,
   soFarMessage,
-  turnoverMessage,
+  weeksMessage,
 } from './analysis-messages.ts'
 import { analysisRange } from './analysis-range.ts'
 
@@ -47,14 +46,25 @@ test('says what is loaded, and never more', () => {
   expect(covered(nothing, false)).toBe('No citations so far, but the service has more.')
 })
 
-test('the turnover is left out while the period before is not loaded', () => {
-  const counts = { kept: 21, new: 8, gone: 11 }
-  expect(turnoverMessage(counts)).toBe('8 new sources, 11 dropped out (of 40)')
-  expect(turnoverMessage({ ...counts, new: 1 })).toMatch(/^1 new source, /)
-  expect(turnoverMessage({ kept: 0, new: 0, gone: 0 })).toBe('')
-  expect(noSegmentsMessage({ kind: 'not-loaded' }, true)).toBe('')
-  expect(noSegmentsMessage({ kind: 'not-loaded' }, false)).toMatch(/isn’t all loaded/)
-  expect(noSegmentsMessage({ kind: 'no-period' }, false)).toMatch(/^Choose a period/)
+test('steady and passing are explained, or what is missing to tell them', () => {
+  const days = daysOf({ from: '2026-10-21', to: '2026-11-17' })
+  const said = (loaded: number, of: Coverage['loaded'], isLoading = false) =>
+    plain(weeksMessage({ days, loaded }, coverage(of), isLoading, TODAY))
+  expect(said(4, { kind: 'all' })).toBe(
+    'Steady: cited in all 4 weeks, Oct 21 – Nov 17. Passing: in one of them.',
+  )
+  const since = { kind: 'since', time: SINCE } as const
+  expect(said(0, since)).toBe('Steady and passing need all citations since Oct 21.')
+  expect(said(0, since, true)).toBe('')
+  expect(said(0, { kind: 'gaps' })).toBe('Steady and passing need citations that aren’t loaded.')
+  const late = {
+    count: 9,
+    days: { first: TODAY - 14, last: TODAY },
+    loaded: { kind: 'all' },
+  } as const
+  expect(plain(weeksMessage({ days, loaded: 2 }, late, false, TODAY))).toBe(
+    'Steady and passing need 4 weeks; we only have citations from Nov 3.',
+  )
 })
 
 function rangeAt(search: Record<string, string>) {

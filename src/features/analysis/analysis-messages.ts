@@ -8,11 +8,17 @@ import {
   formatDay,
   formatShortInstant,
 } from '../../lib/dates.ts'
-import { formatCount, formatNumber, formatPercent } from '../../lib/numbers.ts'
+import { formatNumber, formatPercent } from '../../lib/numbers.ts'
 import { daysOfPeriod, formatPeriod } from '../../lib/period.ts'
 import type { Bar } from '../../model/analysis/bars.ts'
-import type { Comparison, Coverage, LoadedPart } from '../../model/analysis/coverage.ts'
+import {
+  type Comparison,
+  comparisonOf,
+  type Coverage,
+  type LoadedPart,
+} from '../../model/analysis/coverage.ts'
 import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range.ts'
+import { type SourceWeeks, WEEKS } from '../../model/analysis/weeks.ts'
 import { isCalendar, isWhole, type Range } from '../../model/range.ts'
 import {
   MIN_QUESTIONS_WITH_HIT,
@@ -146,29 +152,27 @@ export function loadedPartMessage({ loaded }: Bar, until: number | null, now: nu
   return `partly loaded, from ${formatShortInstant(new Date(until).toISOString(), now)}`
 }
 
-export function turnoverMessage({
-  kept: continued,
-  new: added,
-  gone,
-}: Readonly<Record<'kept' | 'new' | 'gone', number>>): string {
-  const all = continued + added + gone
-  if (all === 0) return ''
-  const found = formatCount(added, 'new source', 'new sources')
-  return `${found}, ${formatNumber(gone)} dropped out (of ${formatNumber(all)})`
-}
-
-export function noSegmentsMessage(comparison: Comparison, isLoading: boolean): string {
-  switch (comparison.kind) {
-    case 'period':
-      return ''
-    case 'no-period':
-      return 'Choose a period to see new and lost sources.'
+/** What steady and passing mean, or what is missing to say it. */
+export function weeksMessage(
+  { days, loaded }: Pick<SourceWeeks, 'days' | 'loaded'>,
+  coverage: Coverage,
+  isLoading: boolean,
+  today: number,
+): string {
+  if (loaded === WEEKS) {
+    return `Steady: cited in all ${WEEKS} weeks, ${formatDays(days, today)}. Passing: in one of them.`
+  }
+  switch (comparisonOf(days, coverage, days).kind) {
     case 'not-loaded':
-      return isLoading ? '' : 'New and lost sources need the period before, which isn’t all loaded.'
+      if (isLoading) return ''
+      return `Steady and passing need all citations since ${dayLabel(days.first, today)}.`
     case 'before-first':
-      return 'New and lost sources need earlier data.'
+      return `Steady and passing need ${WEEKS} weeks; we only have citations from ${firstDay(coverage, today)}.`
     case 'gaps':
-      return 'New and lost sources need citations that aren’t loaded.'
+      return 'Steady and passing need citations that aren’t loaded.'
+    case 'period':
+    case 'no-period':
+      return ''
   }
 }
 

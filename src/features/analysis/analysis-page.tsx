@@ -9,6 +9,7 @@ import { analysisOf } from '../../model/analysis/analysis.ts'
 import type { PeriodChanges } from '../../model/analysis/changes.ts'
 import { chosenPartOf, comparisonOf } from '../../model/analysis/coverage.ts'
 import { datesOf } from '../../model/analysis/day-range.ts'
+import { countWeeks } from '../../model/analysis/weeks.ts'
 import type { CitationListStore } from '../../model/citation-list/citation-list-store.ts'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
@@ -71,6 +72,11 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
   usePrefetch(list, search, { firstBefore: before?.first })
   const labels = useLabelCheck(isLoading ? null : loading.citations)
   const chosenPart = chosenPartOf(chosen, coverage)
+  const last = Number.isFinite(chosen.last) ? chosen.last : today
+  const weeks = useMemo(
+    () => countWeeks(snapshot.tables, coverage, last),
+    [snapshot, coverage, last],
+  )
   const competitors = useCompetitorTable(brandId, analysis, snapshot, search.by === 'competitors')
   const comparison = comparisonOf(chosen, coverage, before)
   const tableChanges = usePeriodChanges(analysis, snapshot, comparison, search.by)
@@ -99,6 +105,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
         comparison,
         isLoading,
         changes,
+        weeks,
         typeOf,
         competitors,
         today,

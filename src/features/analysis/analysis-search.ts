@@ -1,5 +1,5 @@
 import { parseSort } from '../../lib/sort-order.ts'
-import { type Segment, SEGMENTS } from '../../model/analysis/segments.ts'
+import { QUESTION_SEGMENTS, type Segment, SOURCE_SEGMENTS } from '../../model/analysis/segments.ts'
 import { SORT_COLUMNS, type Sort } from '../../model/analysis/sort.ts'
 import { readListFilter } from '../../model/citation-list/list-filter.ts'
 import { NO_DATES, type RangeSearch, readRange } from '../../model/range-search.ts'
@@ -10,6 +10,8 @@ export type TableName = (typeof TABLES)[number]
 export const USUAL_RANGE: RangeSearch = { ...NO_DATES, period: '7d' }
 
 export const ALL_DAYS: RangeSearch = { ...USUAL_RANGE, from: 'all' }
+
+const SEGMENTS = [...SOURCE_SEGMENTS, ...QUESTION_SEGMENTS]
 
 /** In the URL, the dates may be {@link ALL_DAYS}; the parts of the page get the dates of its range. */
 export type AnalysisSearch = RangeSearch & {

@@ -2,7 +2,8 @@ import { capitalized } from '../../lib/capitalized.ts'
 import { formatList } from '../../lib/language.ts'
 import { formatNumber, formatPercent } from '../../lib/numbers.ts'
 import { DAYS_COMPARED } from '../../lib/period.ts'
-import { MIN_NEGATIVE, STALE_DAYS, STEADY_DAYS } from '../../model/insights/actions.ts'
+import { WEEKS } from '../../model/analysis/weeks.ts'
+import { MIN_NEGATIVE, MIN_NEGATIVE_DAYS, STALE_DAYS } from '../../model/insights/actions.ts'
 import { DAYS_KNOWN, MIN_FIRST_ANSWERS, MIN_FIRST_PART } from '../../model/insights/measurement.ts'
 import { EXPLANATION_DAYS } from '../../model/notes/change-around.ts'
 import { MIN_OTHER_BRANDS } from '../../model/portfolio/other-brands.ts'
@@ -228,7 +229,7 @@ export const RULES: readonly Rule[] = [
         'Editorial: every other site but shops.',
         `Other: hosts that begin with ${formatList(SHOP_LABELS)}, and ${formatNumber(SHOPS.length)} well-known shops, such as amazon.com; what has no domain that somebody registered, such as an IP address; and citations without a page.`,
       ],
-      'A source is still cited if it is in both periods, new if only in the chosen one, and lost if only in the one before. The turnover is the part of all these that is new or lost. It has no verdict: sources with few citations come and go by chance.',
+      `Assistants change many of their sources from week to week. A source is steady if it was cited in each of the last ${WEEKS} weeks, and passing if in only one. The weeks are the ${7 * WEEKS} days up to the last day of the period, and count only the chosen platforms and sentiments. No source is called either until all of these days are loaded.`,
     ],
     test: {
       file: 'src/model/source-types/type-rules.test.ts',
@@ -300,7 +301,7 @@ export const RULES: readonly Rule[] = [
         `a score that has not been updated for ${STALE_DAYS} days;`,
         'days without a score;',
         'the component that can still add most to the score by its weight;',
-        `the source with the most negative citations, if it has at least ${MIN_NEGATIVE}, on ${STEADY_DAYS} days or in answers to ${MIN_QUESTIONS} questions: fewer may be one bad day;`,
+        `the source with the most negative citations, if it has at least ${MIN_NEGATIVE}, on ${MIN_NEGATIVE_DAYS} days or in answers to ${MIN_QUESTIONS} questions: fewer may be one bad day. Of several, steady ones come first;`,
         'a question that several platforms answer with your name, and one does not.',
       ],
       `What is picked because it is at its worst gets better by itself: with nothing done, the worst of 20 sources loses 11% to 45% of its negative citations in the next fortnight. An item remembers that it came from here. Its outcome is compared with the ${OUTCOME_DAYS} days before the work if they all come after it was put on the list; otherwise the outcome says that part of a fall is expected.`,

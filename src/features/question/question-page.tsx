@@ -127,6 +127,8 @@ function Answers({
             brandId={brandId}
             filter={filter}
             answers={state.data}
+            coverage={coverage}
+            today={today}
             staleSince={state.staleSince}
           />
           <NamedCompetitors

@@ -131,7 +131,7 @@ function periodsOf(filter: AnalysisFilter): PeriodOf {
   }
 }
 
-function isCounted(
+export function isCounted(
   facts: CitationFacts,
   { platform, sentiment, questions }: AnalysisFilter,
 ): boolean {

@@ -96,6 +96,10 @@ test('sorts by type, and shows only the types and the segment that are asked for
   expect(some({ sort: { column: 'type', isReversed: true } })).toBe('bca')
   expect(some({ types: ['community', 'editorial'] })).toBe('c')
   expect(some({ types: ['yours'], segment: 'new' })).toBe('')
+  const weeksOf = (host: string) => (host === 'a.example' ? 4 : 1)
+  expect(some({ segment: 'steady', weeksOf })).toBe('a')
+  expect(some({ weeksOf, sort: { column: 'weeks', isReversed: false } })).toBe('acb')
+  expect(some({ weeksOf, sort: { column: 'weeks', isReversed: true } })).toBe('cba')
   expect(some({ segment: 'gone', sort: { column: 'sentiment', isReversed: false } })).toBe('c')
 })
 

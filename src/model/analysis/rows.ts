@@ -14,6 +14,8 @@ export type Row<Item> = {
   /** Null for unknown sources and for anything else. */
   readonly type: SourceType | null
   readonly onPlatform?: number
+  /** Of the last four, the weeks in which a source was cited. */
+  readonly weeks?: number
 }
 
 export type Selection<Item> = {
@@ -35,6 +37,7 @@ export type SelectOptions<Item> = {
   segment?: Segment
   typeOf?: (item: Item) => SourceType | null
   onPlatform?: (item: Item) => number
+  weeksOf?: ((item: Item) => number) | undefined
   /** Empty for all types. */
   types?: readonly string[]
 }
@@ -53,6 +56,7 @@ export function selectRows<Item>(
     segment = 'all',
     typeOf = () => null,
     onPlatform,
+    weeksOf,
     types = [],
   }: SelectOptions<Item>,
 ): Selection<Item> {
@@ -63,7 +67,8 @@ export function selectRows<Item>(
   const rest = new Tally()
   let count = 0
   for (const [item, counts] of entries) {
-    if (!isInSegment(counts, segment)) continue
+    const weeks = weeksOf?.(item)
+    if (!isInSegment(counts, segment, weeks)) continue
     const name = nameOf(item)
     if (isSearched && !hasTerms([textOf(item)])) continue
     const type = typeOf(item)
@@ -76,6 +81,7 @@ export function selectRows<Item>(
       change: changeOf(item),
       type,
       ...(onPlatform === undefined ? {} : { onPlatform: onPlatform(item) }),
+      ...(weeks === undefined ? {} : { weeks }),
     }
     const last = rows.at(-1)
     if (rows.length >= most && (last === undefined || compare(row, last) >= 0)) rest.include(counts)
@@ -101,7 +107,7 @@ const byCitations = ({ counts: one }: AnyRow, { counts: other }: AnyRow) =>
   other.citations - one.citations || (one.citations === 0 ? other.before - one.before : 0)
 
 const VALUES: Readonly<
-  Record<Exclude<SortColumn, 'name' | 'type' | 'verdict'>, (counts: Counts) => number>
+  Record<Exclude<SortColumn, 'name' | 'type' | 'weeks' | 'verdict'>, (counts: Counts) => number>
 > = {
   citations: ({ citations }) => citations,
   share: ({ citations }) => citations,
@@ -141,11 +147,10 @@ function comparing<Item>({ column, isReversed }: Sort, isCompared: boolean): Com
     return (one, other) =>
       sign * (sureness(other) - sureness(one)) || byCitations(one, other) || byName(one, other)
   }
-  if (column === 'platform') {
+  if (column === 'platform' || column === 'weeks') {
+    const key = column === 'platform' ? 'onPlatform' : 'weeks'
     return (one, other) =>
-      sign * ((other.onPlatform ?? 0) - (one.onPlatform ?? 0)) ||
-      byCitations(one, other) ||
-      byName(one, other)
+      sign * ((other[key] ?? 0) - (one[key] ?? 0)) || byCitations(one, other) || byName(one, other)
   }
   const valueOf = VALUES[column]
   return (one, other) =>

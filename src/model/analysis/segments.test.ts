@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countSegments } from './segments.ts'
+import { isInSegment, QUESTION_SEGMENTS } from './segments.ts'
 import { Tally } from './tally.ts'
 
 test('kept and new are what the period has; gone is only in the period before', () => {
@@ -10,5 +10,8 @@ test('kept and new are what the period has; gone is only in the period before', 
     [0, 4],
     [0, 0],
   ].map(([citations, before]) => Object.assign(new Tally(), { citations, before }))
-  expect(countSegments(rows)).toEqual({ all: 3, kept: 2, new: 1, gone: 1 })
+  const counts = QUESTION_SEGMENTS.map(
+    (segment) => rows.filter((row) => isInSegment(row, segment)).length,
+  )
+  expect(counts).toEqual([3, 2, 1, 1])
 })

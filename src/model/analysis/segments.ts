@@ -1,14 +1,21 @@
 import type { Counts } from './tally.ts'
+import { WEEKS } from './weeks.ts'
 
-export const SEGMENTS = ['all', 'kept', 'new', 'gone'] as const
+export const SOURCE_SEGMENTS = ['all', 'steady', 'passing'] as const
 
-export type Segment = (typeof SEGMENTS)[number]
+export const QUESTION_SEGMENTS = ['all', 'kept', 'new', 'gone'] as const
 
-/** A row is gone if it has citations only in the period before. */
-export function isInSegment({ citations, before }: Counts, segment: Segment): boolean {
+export type Segment = (typeof SOURCE_SEGMENTS | typeof QUESTION_SEGMENTS)[number]
+
+/** A row is gone if it has citations only in the period before. @param weeks in which it was cited, of the last four */
+export function isInSegment({ citations, before }: Counts, segment: Segment, weeks = 0): boolean {
   switch (segment) {
     case 'all':
       return citations > 0
+    case 'steady':
+      return citations > 0 && weeks === WEEKS
+    case 'passing':
+      return citations > 0 && weeks === 1
     case 'kept':
       return citations > 0 && before > 0
     case 'new':
@@ -16,12 +23,4 @@ export function isInSegment({ citations, before }: Counts, segment: Segment): bo
     case 'gone':
       return citations === 0 && before > 0
   }
-}
-
-export function countSegments(rows: Iterable<Counts>): Record<Segment, number> {
-  const counts = { all: 0, kept: 0, new: 0, gone: 0 }
-  for (const row of rows) {
-    for (const segment of SEGMENTS) if (isInSegment(row, segment)) counts[segment] += 1
-  }
-  return counts
 }

@@ -1,6 +1,7 @@
 export const SORT_COLUMNS = [
   'name',
   'type',
+  'weeks',
   'citations',
   'share',
   'change',

@@ -123,6 +123,27 @@ describe('the source', () => {
     expect(actions({ counts: countsOf([...onTwoDays, eighth]) })).toHaveLength(1)
   })
 
+  test('is a steady one if there is one, once four weeks are loaded', () => {
+    const steady = ['2026-10-27', '2026-11-03'].map((day) =>
+      cited({ url: 'https://blog.example/b', detected_at: `${day}T10:00:00Z` }),
+    )
+    const early = cited({ url: 'https://news.example/a', detected_at: '2026-10-21T10:00:00Z' })
+    const citations = [
+      cited({ url: 'https://blog.example/b', detected_at: '2026-11-18T10:00:00Z' }),
+      ...onThreeDays(6, 'forum.example'),
+      ...onThreeDays(5, 'blog.example'),
+      ...steady,
+    ]
+    expect(actions({ counts: countsOf(citations) })).toMatchObject([
+      { source: { host: 'forum.example' } },
+    ])
+    for (const order of [citations, citations.toReversed()]) {
+      expect(actions({ counts: countsOf([...order, early]) })).toMatchObject([
+        { source: { host: 'blog.example' } },
+      ])
+    }
+  })
+
   test('is never "no web address" or a redirect; of two with as many it is the first by name, whatever their order', () => {
     const citations = [
       ...times(9, () => cited({ sentiment: 'negative', url: '' })),

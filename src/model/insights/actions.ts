@@ -1,6 +1,8 @@
 import type { Score } from '../../api/score.ts'
 import { DAY_MS } from '../../lib/dates.ts'
+import type { DayRange } from '../analysis/day-range.ts'
 import type { CitationFacts, Question, Source } from '../analysis/facts-reader.ts'
+import { WEEKS, weeksCited, weeksUpTo } from '../analysis/weeks.ts'
 import { isRedirect } from '../citation-list/redirects.ts'
 import { isRelabelled, type ReviewOf } from '../reviews/review.ts'
 import type { ScoreWeights } from '../score/components.ts'
@@ -13,7 +15,7 @@ export type Action =
   | { readonly kind: 'stale'; readonly days: number; readonly updatedAt: string }
   /** The component that can still add most to the score, by its weight. */
   | { readonly kind: 'component'; readonly row: AddedComponent }
-  /** The source with the most negative citations, on {@link STEADY_DAYS} days or {@link MIN_QUESTIONS} questions. */
+  /** The source with the most negative citations, on {@link MIN_NEGATIVE_DAYS} days or {@link MIN_QUESTIONS} questions. */
   | {
       readonly kind: 'source'
       readonly source: Source
@@ -56,7 +58,7 @@ const MIN_GAIN = 1
 export const MIN_NEGATIVE = 5
 
 /** A source that is negative on fewer days, and on too few questions for a verdict, may have had one bad day. */
-export const STEADY_DAYS = 3
+export const MIN_NEGATIVE_DAYS = 3
 
 const MIN_EXPECTED = 5
 
@@ -101,6 +103,8 @@ export type ActionCounts = {
   sources: Map<Source, SourceCounts>
   questions: Map<Question, Map<string, number>>
   platforms: Map<string, number>
+  /** Of all citations, also those before the period. */
+  days: DayRange
 }
 
 /**
@@ -112,7 +116,7 @@ export function* countForActions(
   since: number,
   reviewOf: ReviewOf = () => undefined,
 ): Generator<void, ActionCounts, void> {
-  const counts: ActionCounts = {
+  const counts: Omit<ActionCounts, 'days'> = {
     citations: 0,
     negative: 0,
     relabelled: 0,
@@ -121,10 +125,13 @@ export function* countForActions(
     platforms: new Map(),
   }
   let at = 0
+  let [first, last] = [Infinity, -Infinity]
   for (const facts of citations) {
     at += 1
     if (at % 200 === 0) yield
     const { id, day, tone, source, question, platform } = facts
+    first = Math.min(first, day)
+    last = Math.max(last, day)
     if (day < since) continue
     counts.citations += 1
     addOne(counts.platforms, platform)
@@ -147,25 +154,34 @@ export function* countForActions(
     ofSource.days.add(day)
     ofSource.questions.add(question)
   }
-  return counts
+  return { ...counts, days: { first, last } }
 }
 
 function addOne(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-function worstSource({ sources, negative: all, relabelled }: ActionCounts): Action | null {
-  const allNegative = all - relabelled
+/** Steady sources come first, as the others may be gone next week. */
+function worstSource(counts: ActionCounts): Action | null {
+  const { sources, relabelled, days } = counts
+  const allNegative = counts.negative - relabelled
   let worst: SourceAction | null = null
-  for (const [source, { negative, days, questions }] of sources) {
-    const isSteady = days.size >= STEADY_DAYS || questions.size >= MIN_QUESTIONS
-    if (source.host === null || isRedirect(source.host) || negative < MIN_NEGATIVE || !isSteady)
+  let isWorstSteady = false
+  // Of the oldest day, some citations may not be loaded.
+  const areWeeksKnown = days.first < weeksUpTo(days.last).first
+  for (const [source, { negative, days: negativeDays, questions }] of sources) {
+    const isLasting = negativeDays.size >= MIN_NEGATIVE_DAYS || questions.size >= MIN_QUESTIONS
+    if (source.host === null || isRedirect(source.host) || negative < MIN_NEGATIVE || !isLasting)
       continue
+    const isSteady = areWeeksKnown && weeksCited(source.citations, days.last) === WEEKS
     const isWorse =
       worst === null ||
-      negative > worst.negative ||
-      (negative === worst.negative && source.host < (worst.source.host ?? ''))
+      (isSteady === isWorstSteady
+        ? negative > worst.negative ||
+          (negative === worst.negative && source.host < (worst.source.host ?? ''))
+        : isSteady)
     if (isWorse) {
+      isWorstSteady = isSteady
       worst = {
         kind: 'source',
         source,

@@ -28,6 +28,7 @@ export type CountsRowProps = {
   /** Null if no filter finds exactly these citations. */
   drillDown: DrillDown | null
   type?: ReactNode
+  weeks?: number | undefined
   action?: ReactNode
   level?: 'item' | 'page' | 'rest' | 'total'
 }
@@ -59,6 +60,12 @@ const COLUMNS: Readonly<Record<TableColumn, Column<CountsRowProps>>> = {
       ),
   },
   type: { id: 'type', label: 'Type', sorted: 'types', renderCell: ({ type }) => type },
+  weeks: {
+    id: 'weeks',
+    label: 'Weeks',
+    sorted: 'numbers',
+    renderCell: ({ weeks }) => weeks !== undefined && <WeeksCell weeks={weeks} />,
+  },
   citations: {
     id: 'citations',
     label: 'Citations',
@@ -120,6 +127,11 @@ export const countsColumns = oncePerKey((by: TableName) =>
     column === 'name' ? { ...COLUMNS.name, label: TABLE_WORDS[by].heading } : COLUMNS[column],
   ),
 )
+
+function WeeksCell({ weeks }: { weeks: number }) {
+  const { loaded } = usePageAnalysis().weeks
+  return <span>{loaded === 0 ? '–' : `${weeks} of ${loaded}`}</span>
+}
 
 /** Where the sentiments have no columns, the negative count stands beside the bar. */
 function SentimentCell({ about, counts, drillDown }: CellProps) {

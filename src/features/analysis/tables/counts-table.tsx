@@ -79,7 +79,7 @@ export function CountsTable() {
           />
         }
       >
-        {rows.map(({ item, name, counts, change, type }) =>
+        {rows.map(({ item, name, counts, change, type, weeks }) =>
           item.kind === 'competitor' ? (
             <CompetitorRows
               key={itemKey(item)}
@@ -94,6 +94,7 @@ export function CountsTable() {
               counts={counts}
               change={change}
               type={type}
+              weeks={weeks}
               all={whole}
             />
           ) : (
@@ -116,6 +117,7 @@ export function CountsTable() {
               drillDown={drillDownItem(item)}
               action={<RowToWork item={item} counts={counts} />}
               type={type !== null && <span>{sourceTypeName(type)}</span>}
+              weeks={weeks}
             />
           ),
         )}
@@ -152,10 +154,11 @@ type SourceRowsProps = {
   counts: Counts
   change: RowChange | null
   type: SourceType | null
+  weeks: number | undefined
   all: Counts
 }
 
-function SourceRows({ source, counts, change, type, all }: SourceRowsProps) {
+function SourceRows({ source, counts, change, type, weeks, all }: SourceRowsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const host = source.host ?? ''
   const item = { kind: 'source', source } as const
@@ -170,6 +173,7 @@ function SourceRows({ source, counts, change, type, all }: SourceRowsProps) {
         drillDown={drillDownItem(item)}
         action={<RowToWork item={item} counts={counts} />}
         type={<TypeCell host={host} type={type} />}
+        weeks={weeks}
       />
       {isOpen && <PageRows source={source} all={all} />}
     </>

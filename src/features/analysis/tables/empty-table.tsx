@@ -16,10 +16,10 @@ export function EmptyTable({ many, isPart }: { many: string; isPart: boolean }) 
   )
 }
 
-function noMatchMessage(many: string, { q, segment }: AnalysisSearch): string {
+function noMatchMessage(many: string, { by, q, segment }: AnalysisSearch): string {
   const target = q.trim()
   if (target !== '') return `No ${many} match “${target}”.`
-  return segment === 'gone' ? `No ${many} were lost.` : `No ${many} match.`
+  return by === 'questions' && segment === 'gone' ? `No ${many} were lost.` : `No ${many} match.`
 }
 
 function noRowsMessage(many: string, loaded: number, part: LoadedPart): string {

@@ -43,6 +43,7 @@ function show(
         ? { kind: comparison, before: { first: 1, last: 7 } }
         : { kind: comparison },
     changes,
+    weeks: { days: { first: -13, last: 14 }, loaded: 2, of: new Map() },
     isLoading: false,
     typeOf: null,
     competitors: null,

@@ -2,7 +2,14 @@ import { useSelector } from '@tanstack/react-store'
 import { useMemo, useCallback } from 'react'
 import { formatNumber } from '../../../lib/numbers.ts'
 import type { CitationFacts } from '../../../model/analysis/facts-reader.ts'
-import { countSegments, type Segment, SEGMENTS } from '../../../model/analysis/segments.ts'
+import {
+  isInSegment,
+  QUESTION_SEGMENTS,
+  type Segment,
+  SOURCE_SEGMENTS,
+} from '../../../model/analysis/segments.ts'
+import type { Counts } from '../../../model/analysis/tally.ts'
+import { WEEKS } from '../../../model/analysis/weeks.ts'
 import { countGroups } from '../../../model/question-groups/count-groups.ts'
 import { groupKey, groupName } from '../../../model/question-groups/question-group.ts'
 import { questionGroupsOf } from '../../../model/question-groups/question-groups.ts'
@@ -14,7 +21,8 @@ import { useGroups } from '../../../parts/user-data/group-choices.tsx'
 import { ChoiceMenu, Choices, OnlyChoice } from '../../../ui/choice-menu.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { usePageAnalysis } from '../analysis-context.tsx'
-import { noSegmentsMessage, turnoverMessage } from '../analysis-messages.ts'
+import { weeksMessage } from '../analysis-messages.ts'
+import { segmentOfTable } from './table-kinds.ts'
 import styles from './tables.module.css'
 
 export function TableControls() {
@@ -22,11 +30,11 @@ export function TableControls() {
   return (
     <div className={`no-print flex items-center gap-2 flex-wrap ${styles['controls']}`}>
       {search.by === 'questions' && <GroupSegment />}
-      {search.by === 'sources' && <SegmentControl />}
+      {search.by === 'sources' && <SteadyControl />}
       {search.by === 'questions' && <SegmentMenu />}
       {search.by === 'sources' && <TypeMenu />}
       <TableSearch />
-      {search.by === 'sources' && <Turnover />}
+      {search.by === 'sources' && <WeeksLine />}
     </div>
   )
 }
@@ -56,25 +64,38 @@ function GroupSegment() {
   )
 }
 
-function useSegments(by: 'sources' | 'questions') {
-  const { snapshot, comparison } = usePageAnalysis()
-  return comparison.kind === 'period' ? countSegments(snapshot.tables[by].values()) : null
+const LABELS: Readonly<Record<Segment, string>> = {
+  all: 'All',
+  steady: 'Steady',
+  passing: 'Passing',
+  kept: 'Still cited',
+  new: 'New',
+  gone: 'Lost',
 }
 
-const LABELS = { all: 'All', kept: 'Still cited', new: 'New', gone: 'Lost' } as const
-
-function labelOfSegment(segment: Segment, counts: ReturnType<typeof useSegments>): string {
-  return counts === null ? LABELS[segment] : `${LABELS[segment]} ${formatNumber(counts[segment])}`
+function labelOfSegment(segment: Segment, rows: readonly CountedRow[] | null): string {
+  if (rows === null) return LABELS[segment]
+  const count = rows.filter(([counts, weeks]) => isInSegment(counts, segment, weeks)).length
+  return `${LABELS[segment]} ${formatNumber(count)}`
 }
 
-function SegmentControl() {
-  const { search, onSearch } = usePageAnalysis()
-  const counts = useSegments('sources')
+type CountedRow = readonly [counts: Counts, weeks?: number | undefined]
+
+function SteadyControl() {
+  const { search, onSearch, snapshot, weeks } = usePageAnalysis()
+  const isKnown = weeks.loaded === WEEKS
+  const rows = [...snapshot.tables.sources].map(([source, counts]): CountedRow => [
+    counts,
+    weeks.of.get(source),
+  ])
   return (
     <Segmented
       label="Sources shown"
-      options={SEGMENTS.map((value) => ({ value, label: labelOfSegment(value, counts) }))}
-      value={counts === null ? 'all' : search.segment}
+      options={SOURCE_SEGMENTS.map((value) => ({
+        value,
+        label: labelOfSegment(value, isKnown ? rows : null),
+      }))}
+      value={isKnown ? segmentOfTable('sources', search.segment) : 'all'}
       onChange={(segment) => {
         onSearch({ segment })
       }}
@@ -84,16 +105,19 @@ function SegmentControl() {
 
 /** In a menu, because the question groups stand beside it. */
 function SegmentMenu() {
-  const { search, onSearch } = usePageAnalysis()
-  const counts = useSegments('questions')
-  const shown = counts === null ? 'all' : search.segment
+  const { search, onSearch, snapshot, comparison } = usePageAnalysis()
+  const rows =
+    comparison.kind === 'period'
+      ? [...snapshot.tables.questions.values()].map((counts): CountedRow => [counts])
+      : null
+  const shown = rows === null ? 'all' : segmentOfTable('questions', search.segment)
   return (
     <ChoiceMenu
       label="New or lost questions"
-      text={shown === 'all' ? 'New or lost' : labelOfSegment(shown, counts)}
+      text={shown === 'all' ? 'New or lost' : labelOfSegment(shown, rows)}
       isOn={shown !== 'all'}
     >
-      {SEGMENTS.map((segment) => (
+      {QUESTION_SEGMENTS.map((segment) => (
         <OnlyChoice
           key={segment}
           isOn={segment === shown}
@@ -101,7 +125,7 @@ function SegmentMenu() {
             onSearch({ segment })
           }}
         >
-          {labelOfSegment(segment, counts)}
+          {labelOfSegment(segment, rows)}
         </OnlyChoice>
       ))}
     </ChoiceMenu>
@@ -126,11 +150,13 @@ function TypeMenu() {
   )
 }
 
-function Turnover() {
-  const { comparison, isLoading } = usePageAnalysis()
-  const counts = useSegments('sources')
-  const words = counts === null ? noSegmentsMessage(comparison, isLoading) : turnoverMessage(counts)
-  return <p className={`text-muted text-xs ${styles['turnover']}`}>{words}</p>
+function WeeksLine() {
+  const { weeks, coverage, isLoading, today } = usePageAnalysis()
+  return (
+    <p className={`text-muted text-xs ${styles['weeksLine']}`}>
+      {weeksMessage(weeks, coverage, isLoading, today)}
+    </p>
+  )
 }
 
 function TableSearch() {

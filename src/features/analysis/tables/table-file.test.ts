@@ -18,7 +18,14 @@ const counts = Object.assign(new Tally(), {
   platforms: ['claude', 'chatgpt'],
 })
 const change = { verdict: 'significant', before: 5, after: 3, t: 3.5, permutations: 4 } as const
-const row = (item: TableItem) => ({ item, name: '', counts, change, type: 'community' as const })
+const row = (item: TableItem) => ({
+  item,
+  name: '',
+  counts,
+  change,
+  type: 'community' as const,
+  weeks: 3,
+})
 const NONE = { questions: 0, before: 0, after: 0 }
 const SOME = { questions: 20, before: 9, after: 8, rows: new Map() }
 const changes = {
@@ -45,8 +52,8 @@ test('a record has the counts of a row, and the change if it is known', async ()
       )
     ).split('\r\n')
   expect(await linesOf(PERIOD, changes)).toEqual([
-    '\uFEFFsource,citations,share,citations_before,change,verdict,positive,neutral,negative,platforms,last_seen,type',
-    'a.example,3,0.375,5,-2,real change,2,0,1,chatgpt claude,2026-11-17T10:00:00.000Z,community',
+    '\uFEFFsource,citations,share,citations_before,change,verdict,positive,neutral,negative,platforms,last_seen,weeks,type',
+    'a.example,3,0.375,5,-2,real change,2,0,1,chatgpt claude,2026-11-17T10:00:00.000Z,3,community',
     '',
   ])
   expect((await linesOf(PERIOD, null))[1]).toContain('a.example,3,0.375,5,-2,,2,')
@@ -67,7 +74,7 @@ test('a source that is gone has its change and verdict, and was not seen', async
     isLoading: false,
   } as const
   expect(await tableCsv([{ ...row(item), counts: gone }], options, 'comma')).toContain(
-    'a.example,0,0,5,-5,real change,0,0,0,,,community\r\n',
+    'a.example,0,0,5,-5,real change,0,0,0,,,3,community\r\n',
   )
 })
 

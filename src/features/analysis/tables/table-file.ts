@@ -42,7 +42,10 @@ export function tableCsv(
     ],
   ]
   if (by === 'sources') {
-    columns.push(['type', ({ item, type }) => type ?? (isRedirect(textOf(item)) ? 'redirect' : '')])
+    columns.push(
+      ['weeks', ({ weeks }) => weeks ?? ''],
+      ['type', ({ item, type }) => type ?? (isRedirect(textOf(item)) ? 'redirect' : '')],
+    )
   }
   return toCsv([...columns, ...more], rows, separator)
 }

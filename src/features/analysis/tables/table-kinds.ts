@@ -1,6 +1,11 @@
 import { formatHost, searchedHost } from '../../../lib/readable-address.ts'
 import type { AnalysisTables } from '../../../model/analysis/analysis-tables.ts'
 import type { Question, Source } from '../../../model/analysis/facts-reader.ts'
+import {
+  QUESTION_SEGMENTS,
+  type Segment,
+  SOURCE_SEGMENTS,
+} from '../../../model/analysis/segments.ts'
 import { SORT_COLUMNS, type Sort, type SortColumn } from '../../../model/analysis/sort.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
@@ -32,18 +37,19 @@ export const TABLE_WORDS: Readonly<Record<TableName, TableLabels>> = {
 export type TableColumn = Exclude<SortColumn, 'verdict'>
 
 export const TABLE_COLUMNS: Readonly<Record<TableName, readonly TableColumn[]>> = {
-  sources: ['name', 'type', 'citations', 'share', 'change', 'sentiment'],
+  sources: ['name', 'type', 'weeks', 'citations', 'share', 'change', 'sentiment'],
   // The platform columns stand between the name and the change (see `QuestionMatrix`).
   questions: ['name', 'change'],
   platforms: SORT_COLUMNS.filter(
-    (column): column is TableColumn => column !== 'type' && column !== 'verdict',
+    (column): column is TableColumn => !['type', 'weeks', 'verdict'].includes(column),
   ),
   competitors: ['name', 'citations', 'share', 'change', 'sentiment'],
 }
 
-/** Whether a table classifies rows as continued, new or gone. */
-export function hasSegments(by: TableName): by is 'sources' | 'questions' {
-  return by === 'sources' || by === 'questions'
+/** A segment of another table, as in an old URL, is all. */
+export function segmentOfTable(by: TableName, segment: Segment): Segment {
+  const segments = by === 'sources' ? SOURCE_SEGMENTS : by === 'questions' ? QUESTION_SEGMENTS : []
+  return segments.find((each) => each === segment) ?? 'all'
 }
 
 /** `verdict` has no column: it is the default order, with significant changes first. */

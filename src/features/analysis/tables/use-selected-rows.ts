@@ -3,6 +3,7 @@ import { type AnalysisFilter, platformCounter } from '../../../model/analysis/an
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import { type Selection, type SelectOptions, selectRows } from '../../../model/analysis/rows.ts'
 import { type Counts, Tally } from '../../../model/analysis/tally.ts'
+import { type SourceWeeks, WEEKS } from '../../../model/analysis/weeks.ts'
 import type { SourceType, TypeOf } from '../../../model/source-types/source-type.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { sortedBy } from '../../../ui/table-sort.tsx'
@@ -10,10 +11,10 @@ import { usePageAnalysis } from '../analysis-context.tsx'
 import { sortOf, writeSort } from '../analysis-search.ts'
 import {
   entriesOf,
-  hasSegments,
   itemKey,
   itemName,
   itemText,
+  segmentOfTable,
   sortOfTable,
   type TableItem,
 } from './table-kinds.ts'
@@ -39,13 +40,14 @@ export function useHeadings() {
 }
 
 export function useRowOptions(): Omit<SelectOptions<TableItem>, 'most'> & { isPart: boolean } {
-  const { search, snapshot, changes, typeOf } = usePageAnalysis()
+  const { search, snapshot, changes, weeks, typeOf } = usePageAnalysis()
   const { by, q, segment, type } = search
   const { sort, isCompared } = useSort()
   const { column, isReversed, platform } = sort
   const { filter } = snapshot.tables
   return useMemo(() => {
-    const shown = hasSegments(by) && isCompared ? segment : 'all'
+    const areKnown = by === 'sources' ? weeks.loaded === WEEKS : isCompared
+    const shown = areKnown ? segmentOfTable(by, segment) : 'all'
     const types = by === 'sources' ? type : []
     return {
       nameOf: itemName,
@@ -56,11 +58,25 @@ export function useRowOptions(): Omit<SelectOptions<TableItem>, 'most'> & { isPa
       changeOf: changeFinder(changes),
       ...(platform === undefined ? {} : { onPlatform: platformFinder(platform, filter) }),
       segment: shown,
+      weeksOf: by === 'sources' ? weeksFinder(weeks) : undefined,
       typeOf: typeFinder(typeOf),
       types,
       isPart: (by !== 'competitors' && q.trim() !== '') || shown !== 'all' || types.length > 0,
     }
-  }, [by, q, segment, type, column, isReversed, platform, filter, isCompared, changes, typeOf])
+  }, [
+    by,
+    q,
+    segment,
+    type,
+    column,
+    isReversed,
+    platform,
+    filter,
+    isCompared,
+    changes,
+    weeks,
+    typeOf,
+  ])
 }
 
 /** The first `most` rows, the sum of all matching rows, and whether that is only a part of the table. */
@@ -93,6 +109,10 @@ function changeFinder(changes: PeriodChanges | null): (item: TableItem) => RowCh
 function platformFinder(platform: string, filter: AnalysisFilter): (item: TableItem) => number {
   const count = platformCounter(platform, filter)
   return (item) => (item.kind === 'question' ? count(item.question) : 0)
+}
+
+function weeksFinder({ of }: SourceWeeks): (item: TableItem) => number {
+  return (item) => (item.kind === 'source' ? (of.get(item.source) ?? 0) : 0)
 }
 
 function typeFinder(typeOf: TypeOf | null): (item: TableItem) => SourceType | null {

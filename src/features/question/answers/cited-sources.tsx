@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Citation } from '../../../api/citations.ts'
+import { dayOf } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/numbers.ts'
 import { formatHost } from '../../../lib/readable-address.ts'
+import { comparisonOf, type Coverage } from '../../../model/analysis/coverage.ts'
+import { isWithin, recentDays } from '../../../model/analysis/day-range.ts'
 import { type ListSearch, NO_SOURCE } from '../../../model/citation-list/list-filter.ts'
 import { isRedirect } from '../../../model/citation-list/redirects.ts'
 import { sourceFilter, sourceOf } from '../../../model/citation-list/source.ts'
@@ -12,18 +15,34 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { DataTable } from '../../../ui/table.tsx'
 import styles from '../question.module.css'
 
+const DAYS = 14
+
 type CitedSourcesProps = {
   brandId: string
   /** Of the answers. */
   filter: Pick<ListSearch, 'question' | 'from'>
   answers: readonly Citation[]
+  coverage: Coverage
+  today: number
   /** As in `PanelState`. */
   staleSince: string | null
 }
 
-export function CitedSources({ brandId, filter, answers, staleSince }: CitedSourcesProps) {
+export function CitedSources({
+  brandId,
+  filter,
+  answers,
+  coverage,
+  today,
+  staleSince,
+}: CitedSourcesProps) {
+  const named = namedMessage(answers, coverage, today)
   return (
-    <Panel name="Sources cited" state={{ kind: 'ready', data: answers, staleSince }}>
+    <Panel
+      name="Sources cited"
+      end={named !== '' && <span className="text-muted text-xs">{named}</span>}
+      state={{ kind: 'ready', data: answers, staleSince }}
+    >
       {() => (
         <div className="mt-2">
           <DataTable
@@ -75,6 +94,19 @@ export function CitedSources({ brandId, filter, answers, staleSince }: CitedSour
       )}
     </Panel>
   )
+}
+
+/** '' where the days are not all loaded. */
+export function namedMessage(
+  answers: readonly Pick<Citation, 'detected_at'>[],
+  coverage: Coverage,
+  today: number,
+): string {
+  const recent = recentDays(DAYS, today)
+  if (comparisonOf(recent, coverage, recent).kind !== 'period') return ''
+  const days = new Set(answers.map(({ detected_at }) => dayOf(detected_at)))
+  const count = [...days].filter((day) => isWithin(day, recent)).length
+  return `Named you on ${count} of ${DAYS} days`
 }
 
 type CitedSource = { source: string; count: number; platforms: Set<string>; newest: string }
