@@ -45,6 +45,29 @@ test('says the score with its verdict, the story, changes, quotes with their pag
   expect(said).toContain('\nWhat to do\n- Get cited more often\n')
 })
 
+test('counts and quotes the citations with watched words, which are news', async () => {
+  const url = await simulated()
+  const watch = ['--brand', 'watched-words', '--watch', 'old price, "price old"', '--watch', '$12']
+  const [found] = await digestsOf(url, watch)
+  const watched = member(found, 'watched')
+  expect(watched).toMatchObject([
+    { words: 'old price', count: 4 },
+    { words: '"price old"', count: 0 },
+    { words: '$12', count: 4 },
+  ])
+  const options = ['--dashboard', 'https://geo.example', '--only-if', 'real']
+  const { said } = await digest(url, [...watch, ...options])
+  expect(said).toContain('\n4 citations with “old price”\n')
+  expect(said).toContain('\nNo citations with “"price old"”\n')
+  expect(said).toContain('  “Watched Tea still costs the old price of $12.”')
+  expect(said).toContain('/citations?q=old+price&from=2026-11-11&to=2026-11-17\n')
+  const none = ['--brand', 'watched-words', '--only-if', 'real', '--watch', 'new price']
+  expect(await digest(url, none)).toMatchObject({ code: 3, said: '' })
+  for (const wrong of ['', 'old price,', '“”']) {
+    expect(() => readUsage(['--url', url, '--brand', 'b', '--watch', wrong])).toThrow('--watch')
+  }
+})
+
 test('a site’s settings are enough: service, key, brands and parameters', async () => {
   const key = 'key-of-the-site'
   const asked: string[] = []

@@ -69,6 +69,7 @@ function factsOf(brandId: string): DigestFacts {
     days,
     now,
     weights,
+    watch: [],
     requests: 0,
   }
 }

@@ -67,7 +67,11 @@ export function blocksOf(digest: BrandDigest, dashboard: string | null): Block[]
     ...explanationBlocks(digest),
     ...changeBlocks(digest),
   ]
-  blocks.push(...negativeBlocks(digest), ...actionBlocks(digest))
+  blocks.push(
+    ...negativeBlocks(digest),
+    ...watchedBlocks(digest, dashboard),
+    ...actionBlocks(digest),
+  )
   if (dashboard !== null) {
     const link = `${dashboard}/brands/${encodeURIComponent(digest.brand)}`
     blocks.push({ kind: 'item', text: OPEN_IN_DASHBOARD, link })
@@ -159,14 +163,46 @@ function negativeBlocks({ negatives: { count, shown }, read }: BrandDigest): Blo
   return [
     { kind: 'heading', text: `${read.isWhole ? '' : 'At least '}${words}${more}` },
     ...notRead,
-    ...shown.map(({ question, quote, platform, detectedAt, page }): Block => ({
-      kind: 'item',
-      text: question === '' ? '(no question)' : question,
-      ...(quote === '' ? {} : { quote }),
-      detail: `${platform}, ${formatInstant(detectedAt)}`,
-      link: page,
-    })),
+    ...shown.map(quoteBlock),
   ]
+}
+
+function quoteBlock({
+  question,
+  quote,
+  platform,
+  detectedAt,
+  page,
+}: BrandDigest['negatives']['shown'][number]): Block {
+  return {
+    kind: 'item',
+    text: question === '' ? '(no question)' : question,
+    ...(quote === '' ? {} : { quote }),
+    detail: `${platform}, ${formatInstant(detectedAt)}`,
+    link: page,
+  }
+}
+
+/** Links to the same citations: the dashboard finds words in the same way. */
+function watchedBlocks(
+  { brand, from, to, read, watched }: BrandDigest,
+  dashboard: string | null,
+): Block[] {
+  return watched.flatMap(({ words, count, shown }) => {
+    const found = count === 0 ? 'No citations' : formatCount(count, 'citation', 'citations')
+    const among = read.isWhole ? '' : ' among those read'
+    const more = shown.length < count ? `, the newest ${shown.length}` : ''
+    const blocks: Block[] = [
+      { kind: 'heading', text: `${found} with “${words}”${among}${more}` },
+      ...shown.map(quoteBlock),
+    ]
+    if (dashboard !== null && count > 0) {
+      const search = new URLSearchParams({ q: words, from, to })
+      const link = `${dashboard}/brands/${encodeURIComponent(brand)}/citations?${search.toString()}`
+      blocks.push({ kind: 'item', text: 'Open these citations', link })
+    }
+    return blocks
+  })
 }
 
 function notReadMessages({ isWhole, from, unreadable }: BrandDigest['read']): string[] {

@@ -21,7 +21,12 @@ import { oneLine, visibleJson } from '../service/clean-text.ts'
 import { errorMessage } from '../service/error-message.ts'
 import { blocksOf, type PortfolioDigest, portfolioBlocks } from './blocks.ts'
 import { FORMATS } from './formats.ts'
-import { type BrandDigest, isAnythingSignificant, makeDigest } from './make-digest.ts'
+import {
+  type BrandDigest,
+  isAnythingSignificant,
+  isAnyWordFound,
+  makeDigest,
+} from './make-digest.ts'
 import { type DigestUsage, HELP, readUsage } from './usage.ts'
 
 // `npm run digest`: the overview for a terminal, a mail or a chat.
@@ -38,7 +43,7 @@ type Read = { brand: string; digest: BrandDigest; score: ScoreReading['score']; 
 type Failed = { brand: string; error: unknown }
 
 async function readBrand(usage: DigestUsage, brand: string): Promise<Read> {
-  const { url, key, config, budget, timeoutMs, days: length, until, now } = usage
+  const { url, key, config, budget, timeoutMs, days: length, until, now, watch } = usage
   const { signal } = interruption
   const service = budgetedClient({ url, key, settings: config, budget, timeoutMs, signal })
   const last = dayNumber(until)
@@ -48,7 +53,8 @@ async function readBrand(usage: DigestUsage, brand: string): Promise<Read> {
   const more = Math.max(1, DAYS_KNOWN + 2 - length)
   const list = await readCitations(service, brand, days, more)
   const requests = service.sent()
-  const facts = { brandId: brand, score, list, days, now, weights: config.scoreWeights, requests }
+  const weights = config.scoreWeights
+  const facts = { brandId: brand, score, list, days, now, weights, watch, requests }
   const year = brandYearOf(score.score, score.year, dayNumber(todayUtc(now)))
   return { brand, digest: await makeDigest(facts), score: score.score, year }
 }
@@ -76,7 +82,7 @@ async function readBrands(usage: DigestUsage): Promise<(Read | Failed)[]> {
 }
 
 function isWorthSaying(digest: BrandDigest, onlyIf: DigestUsage['onlyIf']): boolean {
-  if (onlyIf === null) return true
+  if (onlyIf === null || isAnyWordFound(digest)) return true
   return onlyIf === 'real' ? isAnythingSignificant(digest) : digest.news.new.length > 0
 }
 

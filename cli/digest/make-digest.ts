@@ -3,9 +3,10 @@ import type { DateRange } from '../../src/lib/date-range.ts'
 import { DAY_MS, dateOfDay, dayNumber, formatDay, todayUtc } from '../../src/lib/dates.ts'
 import { formatPeriod } from '../../src/lib/period.ts'
 import { workInSlices } from '../../src/lib/slices.ts'
-import { type DayRange, datesOf } from '../../src/model/analysis/day-range.ts'
+import { type DayRange, datesOf, isWithin } from '../../src/model/analysis/day-range.ts'
 import { mentionText } from '../../src/model/answers/mention-text.ts'
 import { questionText } from '../../src/model/citation-list/question-text.ts'
+import { citationMatcher } from '../../src/model/citation-list/search-terms.ts'
 import { citedPageOf } from '../../src/model/citation-list/source.ts'
 import { actionEvidence, actionTitle } from '../../src/model/insights/action-phrases.ts'
 import { type Action, actionsFor, countForActions } from '../../src/model/insights/actions.ts'
@@ -80,7 +81,9 @@ export type BrandDigest = {
   changes: { by: string; name: string; before: number; after: number; words: string }[]
   /** Why the changes are unknown; null if they are known. */
   unknown: string | null
-  negatives: { count: number; shown: NegativeDigest[] }
+  negatives: Quoted
+  /** The citations with the words to watch for. */
+  watched: (Quoted & { words: string })[]
   read: {
     /** Why some citations for the comparison are missing; null if none are. */
     missing: ListReading['missing']
@@ -95,7 +98,9 @@ export type BrandDigest = {
   requests: number
 }
 
-type NegativeDigest = {
+type Quoted = { count: number; shown: QuoteDigest[] }
+
+type QuoteDigest = {
   id: string
   question: string
   quote: string
@@ -105,7 +110,7 @@ type NegativeDigest = {
   page: string | null
 }
 
-const MAX_NEGATIVES = 5
+const MAX_QUOTES = 5
 const MAX_QUOTE_LENGTH = 280
 const MAX_TITLE_LENGTH = 400
 
@@ -117,11 +122,16 @@ export type DigestFacts = {
   /** Milliseconds since 1970. */
   now: number
   weights: ScoreWeights | null
+  /** Words to watch for, as typed into the search of citations. */
+  watch: readonly string[]
   requests: number
 }
 
 export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
-  const { brandId, score, list, days, requests } = facts
+  const { brandId, score, list, days, watch, requests } = facts
+  const present = list.citations.filter(({ detected_at }) =>
+    isWithin(Math.floor(Date.parse(detected_at) / DAY_MS), days),
+  )
   const rows = await judgeDays(list, days, Infinity)
   return {
     brand: brandId,
@@ -134,7 +144,11 @@ export async function makeDigest(facts: DigestFacts): Promise<BrandDigest> {
     story: await explanationOf(score, list),
     changes: changesOf(rows, datesOf(days)),
     unknown: unknownMessage(rows, list),
-    negatives: negativesOf(list.citations, days),
+    negatives: quoted(present, ({ sentiment }) => sentimentTone(sentiment) === 'negative'),
+    watched: watch.map((words) => {
+      const isMatch = citationMatcher(words)
+      return { words, ...quoted(present, (citation) => isMatch(citation, '')) }
+    }),
     read: {
       missing: list.missing,
       isWhole: areDaysRead(list, days),
@@ -178,6 +192,10 @@ async function findIn({ facts, coverage }: ListReading, days: DayRange): Promise
 
 export function isAnythingSignificant({ score, story, changes }: BrandDigest): boolean {
   return score.isReal || story.length > 0 || changes.length > 0
+}
+
+export function isAnyWordFound({ watched }: BrandDigest): boolean {
+  return watched.some(({ count }) => count > 0)
 }
 
 async function newItemsOf(
@@ -309,15 +327,9 @@ function changesOf(rows: JudgedRows, days: DateRange): BrandDigest['changes'] {
   }))
 }
 
-function negativesOf(
-  citations: readonly Citation[],
-  { first, last }: DayRange,
-): BrandDigest['negatives'] {
-  const negative = citations.filter(({ sentiment, detected_at }) => {
-    const day = Math.floor(Date.parse(detected_at) / DAY_MS)
-    return sentimentTone(sentiment) === 'negative' && day >= first && day <= last
-  })
-  const shown = negative.slice(0, MAX_NEGATIVES).map((citation) => ({
+function quoted(citations: readonly Citation[], isMatch: (citation: Citation) => boolean): Quoted {
+  const found = citations.filter(isMatch)
+  const shown = found.slice(0, MAX_QUOTES).map((citation) => ({
     id: citation.id,
     question: clip(questionText(citation), MAX_QUOTE_LENGTH),
     quote: clip(mentionText(citation), MAX_QUOTE_LENGTH),
@@ -325,7 +337,7 @@ function negativesOf(
     detectedAt: citation.detected_at,
     page: citedPageOf(citation)?.address.href ?? null,
   }))
-  return { count: negative.length, shown }
+  return { count: found.length, shown }
 }
 
 type ActionReading = Pick<DigestFacts, 'score' | 'list' | 'days' | 'now' | 'weights'>

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { isDate, todayUtc } from '../../src/lib/dates.ts'
 import { isUsableId } from '../../src/lib/ids.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
+import { searchTerms } from '../../src/model/citation-list/search-terms.ts'
 import { isServiceUrl } from '../service/is-service-url.ts'
 import { type Site, siteOfEnvironment } from '../service/site-of-environment.ts'
 import { FORMATS, type Format } from './formats.ts'
@@ -20,6 +21,8 @@ what changed by more than chance, new negative citations, and what to do.
   --format FORMAT      text (default), markdown, html, slack (a body for a webhook) or json
   --only-if real|new   prints a brand only if something changed by more than chance or usual variation, or only if that is new
                        since the day before
+  --watch WORDS        counts and quotes the citations with these words, found as the dashboard's search does; may be given
+                       several times, or separated by commas. With --only-if, they are news too
   --dashboard URL      where the dashboard is, for links
   --budget REQUESTS    how many requests a brand may cost, 4 to 1000 (default 45)
   --timeout SECONDS    how long each request may take, 1 to 120 (default 15)
@@ -46,6 +49,7 @@ export type DigestUsage = {
   now: number
   format: Format | 'json'
   onlyIf: 'real' | 'new' | null
+  watch: readonly string[]
   dashboard: string | null
   budget: number
   timeoutMs: number
@@ -65,6 +69,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
       until: { type: 'string' },
       format: { type: 'string', default: 'text' },
       'only-if': { type: 'string' },
+      watch: { type: 'string', multiple: true, default: [] },
       dashboard: { type: 'string' },
       budget: { type: 'string', default: '45' },
       timeout: { type: 'string', default: '15' },
@@ -90,6 +95,10 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
   if (onlyIf !== null && onlyIf !== 'real' && onlyIf !== 'new') {
     throw new Error('--only-if must be real or new.')
   }
+  const watch = values.watch.flatMap((each) => each.split(',')).map((words) => words.trim())
+  if (watch.some((words) => searchTerms(words).length === 0)) {
+    throw new Error('--watch must be words, separated by commas.')
+  }
   const { dashboard } = values
   if (dashboard !== undefined && !isServiceUrl(dashboard)) {
     throw new Error('--dashboard must be an http or https URL without a query or a user name.')
@@ -103,6 +112,7 @@ export function readUsage(args: readonly string[]): DigestUsage | 'help' {
     now: until === today ? Date.now() : Date.parse(`${until}T23:59:59Z`),
     format,
     onlyIf,
+    watch: [...new Set(watch)],
     dashboard: dashboard?.replace(/\/+$/, '') ?? null,
     budget: readNumber('--budget', values.budget, 4, 1000),
     timeoutMs: readNumber('--timeout', values.timeout, 1, 120) * 1000,

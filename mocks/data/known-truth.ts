@@ -29,6 +29,8 @@ type Truth = {
   seed: number
   /** @param ago 0 is the last seven days */
   week: (ago: number) => Week
+  /** What the first four questions say once in the last seven days. */
+  watched?: string
   /** The component that rose in the last seven days, and its new score. */
   risen?: readonly [component: Component, score: number]
   /** The share of citations whose label isn't the sentiment of their text. */
@@ -124,13 +126,26 @@ const TRUTHS: readonly Truth[] = [
     }),
     wrongLabels: 0.12,
   },
+  {
+    id: 'watched-words',
+    name: 'Watched Tea',
+    prefix: 'kw',
+    seed: 631,
+    week: () => ({
+      questions: numbers(0, 40),
+      citations: 5,
+      firstSource: 0.15,
+      platforms: PLATFORMS,
+    }),
+    watched: 'Watched Tea still costs the old price of $12.',
+  },
 ]
 
 type Made = CitationHead & CitationBody
 
 /** Newest first. Each question prefers two sources, as in real answers. */
 function makeCitations(truth: Truth): Made[] {
-  const { seed, name, week } = truth
+  const { seed, name, week, watched } = truth
   const made: Made[] = []
   let index = 0
   const draw = () => {
@@ -147,6 +162,10 @@ function makeCitations(truth: Truth): Made[] {
         made.push(
           citation({
             name,
+            mention:
+              watched !== undefined && ago === 0 && number === 0 && question < 4
+                ? watched
+                : undefined,
             question,
             source: sourceAt(liked, firstSource),
             platform,
@@ -198,13 +217,19 @@ function sourceAt(draw: number, firstSource: number): number {
 const SUBJECTS = ['green tea', 'black tea', 'oolong', 'matcha', 'chai', 'white tea'] as const
 const ASPECTS = ['for beginners', 'as a gift', 'in bulk', 'for iced tea', 'with honey'] as const
 
-type Drawn = CitationHead & { name: string; question: number; source: number; verb: string }
+type Drawn = CitationHead & {
+  name: string
+  question: number
+  source: number
+  verb: string
+  mention: string | undefined
+}
 
 function citation(drawn: Drawn): Made {
   const { name, question, source, platform, ageSeconds, sentiment, verb } = drawn
   const subject = pick(SUBJECTS, 1, question)
   const aspect = pick(ASPECTS, 2, question)
-  const mention = `${name} is often ${verb} for ${subject}.`
+  const mention = drawn.mention ?? `${name} is often ${verb} for ${subject}.`
   return {
     platform,
     sentiment,
