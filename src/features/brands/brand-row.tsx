@@ -4,6 +4,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { Sparkline } from '../../charts/sparkline.tsx'
 import { formatAgo, formatInstant } from '../../lib/dates.ts'
 import { formatNumber, formatSigned } from '../../lib/numbers.ts'
+import { daysOfPeriod } from '../../lib/period.ts'
+import { lengthOf } from '../../model/analysis/day-range.ts'
 import type { Brand } from '../../model/brands/brands.ts'
 import {
   type BrandComparison,
@@ -11,6 +13,7 @@ import {
 } from '../../model/portfolio/other-brands-sentence.ts'
 import type { BrandFigures } from '../../model/portfolio/portfolio.ts'
 import type { Range } from '../../model/range.ts'
+import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
 import { describeError } from '../../parts/app/describe-error.ts'
 import { JudgedChange } from '../../parts/app/verdict-button.tsx'
@@ -21,7 +24,6 @@ import { focusAround } from '../../ui/focus-around.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { type Column, TableRow } from '../../ui/table.tsx'
-import { changeOf } from './change-of.ts'
 import styles from './brands.module.css'
 
 type FiguresProps = { figures: BrandFigures }
@@ -335,4 +337,12 @@ function RetryLink({ id, onRetry }: RetryProps) {
       Try again
     </button>
   )
+}
+
+/** Null if unknown. For the service's own period, the change comes with the score. */
+function changeOf({ score, year }: BrandFigures, range: Range): ScoreChange | null {
+  const change = year?.changeOver(range)?.move
+  if (change !== undefined) return change
+  if (score === undefined || range.kind !== 'recent') return null
+  return daysOfPeriod(score.change_period) === lengthOf(range.days) ? changeOfScore(score) : null
 }

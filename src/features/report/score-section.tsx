@@ -17,7 +17,7 @@ import { distanceToNextBand } from '../../parts/score/score-summary.ts'
 import { scoreVerdictText } from '../../parts/score/score-verdict-text.ts'
 import { useScoreVerdicts } from '../../parts/score/use-score-verdict.ts'
 import { Panel, PanelProblem, type PanelState, Skeleton } from '../../ui/panel.tsx'
-import { OtherBrands } from './other-brands.tsx'
+import { OtherBrands } from './other-brands-switch.tsx'
 import styles from './report.module.css'
 
 type ScoreSectionProps = {

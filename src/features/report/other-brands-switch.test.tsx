@@ -7,7 +7,7 @@ import { Brands } from '../../model/brands/brands.ts'
 import { brandComparisonOf } from '../../model/portfolio/other-brands-sentence.ts'
 import { testServices } from '../../model/test-services.ts'
 import { ServicesProvider } from '../../parts/app/use-services.tsx'
-import { OtherBrands } from './other-brands.tsx'
+import { OtherBrands } from './other-brands-switch.tsx'
 
 const MOVE = { from: '2026-11-10', to: '2026-11-17', points: -7 }
 
