@@ -1,5 +1,5 @@
 import type { Counts } from './tally.ts'
-import { WEEKS } from './weeks.ts'
+import { WEEKS } from './source-weeks.ts'
 
 export const SOURCE_SEGMENTS = ['all', 'steady', 'passing'] as const
 

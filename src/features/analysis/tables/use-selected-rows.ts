@@ -3,7 +3,7 @@ import { type AnalysisFilter, platformCounter } from '../../../model/analysis/an
 import type { PeriodChanges } from '../../../model/analysis/changes.ts'
 import { type Selection, type SelectOptions, selectRows } from '../../../model/analysis/rows.ts'
 import { type Counts, Tally } from '../../../model/analysis/tally.ts'
-import { type SourceWeeks, WEEKS } from '../../../model/analysis/weeks.ts'
+import { type SourceWeeks, WEEKS } from '../../../model/analysis/source-weeks.ts'
 import type { SourceType, TypeOf } from '../../../model/source-types/source-type.ts'
 import type { RowChange } from '../../../model/statistics/row-changes.ts'
 import { sortedBy } from '../../../ui/table-sort.tsx'
