@@ -1,5 +1,5 @@
-import type { Counts } from './tally.ts'
 import { WEEKS } from './source-weeks.ts'
+import type { Counts } from './tally.ts'
 
 export const SOURCE_SEGMENTS = ['all', 'steady', 'passing'] as const
 

@@ -8,8 +8,8 @@ import {
   type Segment,
   SOURCE_SEGMENTS,
 } from '../../../model/analysis/segments.ts'
-import type { Counts } from '../../../model/analysis/tally.ts'
 import { WEEKS } from '../../../model/analysis/source-weeks.ts'
+import type { Counts } from '../../../model/analysis/tally.ts'
 import { countGroups } from '../../../model/question-groups/count-groups.ts'
 import { groupKey, groupName } from '../../../model/question-groups/question-group.ts'
 import { questionGroupsOf } from '../../../model/question-groups/question-groups.ts'
