@@ -160,7 +160,7 @@ export function weeksMessage(
   today: number,
 ): string {
   if (loaded === WEEKS) {
-    return `Steady: cited in all ${WEEKS} weeks, ${formatDays(days, today)}. Passing: in one of them.`
+    return `Steady: cited in all ${WEEKS} weeks, ${formatDays(days, today)}. Passing: in one.`
   }
   switch (comparisonOf(days, coverage, days).kind) {
     case 'not-loaded':
