@@ -1,5 +1,7 @@
 import type { Counts } from './tally.ts'
-import { WEEKS } from './weeks.ts'
+
+/** A source cited in all of these weeks is steady, in one of them passing. */
+export const WEEKS = 4
 
 export const SOURCE_SEGMENTS = ['all', 'steady', 'passing'] as const
 

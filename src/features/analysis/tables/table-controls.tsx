@@ -7,9 +7,9 @@ import {
   QUESTION_SEGMENTS,
   type Segment,
   SOURCE_SEGMENTS,
+  WEEKS,
 } from '../../../model/analysis/segments.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
-import { WEEKS } from '../../../model/analysis/weeks.ts'
 import { countGroups } from '../../../model/question-groups/count-groups.ts'
 import { groupKey, groupName } from '../../../model/question-groups/question-group.ts'
 import { questionGroupsOf } from '../../../model/question-groups/question-groups.ts'
