@@ -10,9 +10,17 @@ test('on a phone, a source is a card of three lines, the ranges are one line, ta
 }) => {
   await open(ANALYSIS.path)
   const headings = panel(page, 'Sources').getByRole('columnheader')
-  await expect(headings).toHaveText([/Source/, /Type/, /Citations/, /Share/, /Change/, /Sentiment/])
+  await expect(headings).toHaveText([
+    /Source/,
+    /Type/,
+    /Citations/,
+    /Share/,
+    /Change/,
+    /Sentiment/,
+    /Weeks/,
+  ])
   const row = panel(page, 'Sources').getByRole('row').nth(1)
-  await expect(row.getByRole('cell')).toHaveCount(5)
+  await expect(row.getByRole('cell')).toHaveCount(6)
   const boxes = await Promise.all(
     [row, row.getByRole('cell').nth(1), row.getByRole('cell').nth(3)].map((each) =>
       each.boundingBox(),

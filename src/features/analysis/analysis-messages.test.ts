@@ -51,7 +51,7 @@ test('steady and passing are explained, or what is missing to tell them', () => 
   const said = (loaded: number, of: Coverage['loaded'], isLoading = false) =>
     plain(weeksMessage({ days, loaded }, coverage(of), isLoading, TODAY))
   expect(said(4, { kind: 'all' })).toBe(
-    'Steady: cited in all 4 weeks, Oct 21 – Nov 17. Passing: in one of them.',
+    'Steady: cited in all 4 weeks, Oct 21 – Nov 17. Passing: in one.',
   )
   const since = { kind: 'since', time: SINCE } as const
   expect(said(0, since)).toBe('Steady and passing need all citations since Oct 21.')

@@ -18,7 +18,8 @@ import {
   type LoadedPart,
 } from '../../model/analysis/coverage.ts'
 import { type DayRange, datesOf, lengthOf } from '../../model/analysis/day-range.ts'
-import { type SourceWeeks, WEEKS } from '../../model/analysis/source-weeks.ts'
+import { WEEKS } from '../../model/analysis/segments.ts'
+import type { SourceWeeks } from '../../model/analysis/source-weeks.ts'
 import { isCalendar, isWhole, type Range } from '../../model/range.ts'
 import {
   MIN_QUESTIONS_WITH_HIT,
@@ -160,7 +161,7 @@ export function weeksMessage(
   today: number,
 ): string {
   if (loaded === WEEKS) {
-    return `Steady: cited in all ${WEEKS} weeks, ${formatDays(days, today)}. Passing: in one of them.`
+    return `Steady: cited in all ${WEEKS} weeks, ${formatDays(days, today)}. Passing: in one.`
   }
   switch (comparisonOf(days, coverage, days).kind) {
     case 'not-loaded':

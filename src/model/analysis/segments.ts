@@ -1,5 +1,7 @@
-import { WEEKS } from './source-weeks.ts'
 import type { Counts } from './tally.ts'
+
+/** A source cited in all of these weeks is steady, in one of them passing. */
+export const WEEKS = 4
 
 export const SOURCE_SEGMENTS = ['all', 'steady', 'passing'] as const
 

@@ -1,7 +1,6 @@
 export const SORT_COLUMNS = [
   'name',
   'type',
-  'weeks',
   'citations',
   'share',
   'change',
@@ -11,6 +10,7 @@ export const SORT_COLUMNS = [
   'neutral',
   'negative',
   'seen',
+  'weeks',
 ] as const
 
 export type SortColumn = (typeof SORT_COLUMNS)[number]

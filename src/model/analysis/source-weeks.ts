@@ -2,9 +2,7 @@ import { type AnalysisTables, isCounted } from './analysis-tables.ts'
 import { comparisonOf, type Coverage } from './coverage.ts'
 import { type DayRange, recentDays } from './day-range.ts'
 import type { CitationFacts, Source } from './facts-reader.ts'
-
-/** A source cited in all of these weeks is steady, in one of them passing. */
-export const WEEKS = 4
+import { WEEKS } from './segments.ts'
 
 export type SourceWeeks = {
   readonly days: DayRange

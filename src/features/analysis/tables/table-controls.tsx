@@ -7,8 +7,8 @@ import {
   QUESTION_SEGMENTS,
   type Segment,
   SOURCE_SEGMENTS,
+  WEEKS,
 } from '../../../model/analysis/segments.ts'
-import { WEEKS } from '../../../model/analysis/source-weeks.ts'
 import type { Counts } from '../../../model/analysis/tally.ts'
 import { countGroups } from '../../../model/question-groups/count-groups.ts'
 import { groupKey, groupName } from '../../../model/question-groups/question-group.ts'

@@ -37,7 +37,7 @@ export const TABLE_WORDS: Readonly<Record<TableName, TableLabels>> = {
 export type TableColumn = Exclude<SortColumn, 'verdict'>
 
 export const TABLE_COLUMNS: Readonly<Record<TableName, readonly TableColumn[]>> = {
-  sources: ['name', 'type', 'weeks', 'citations', 'share', 'change', 'sentiment'],
+  sources: ['name', 'type', 'citations', 'share', 'change', 'sentiment', 'weeks'],
   // The platform columns stand between the name and the change (see `QuestionMatrix`).
   questions: ['name', 'change'],
   platforms: SORT_COLUMNS.filter(
