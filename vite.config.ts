@@ -132,13 +132,13 @@ export default defineConfig(({ mode }) => {
               // The rest of the overview, which comes when the browser is idle.
               {
                 name: 'overview-rest',
-                test: /[\\/]features[\\/]overview[\\/](?!trend-table|embedded-panel)/,
+                test: /[\\/]features[\\/]overview[\\/](?!trend-table|embedded-panel|view-news)/,
               },
               // Small parts that several lazy pages share, of which the overview needs none. Headings that sort, and changes of the
-              // measurement, are for three pages.
+              // measurement, are for three pages; news of saved views are for the overview too.
               {
                 name: 'shared',
-                test: /[\\/]src[\\/](?:lib|ui(?![\\/]table-sort)|model(?![\\/](?:collections[\\/]team[\\/](?:connect-to-server|team-server|team-value)|insights[\\/](?:measurement|read-models)|product[\\/]configured-product))|parts(?![\\/]insights[\\/](?:use-)?measurement))[\\/]/,
+                test: /[\\/]src[\\/](?:lib|ui(?![\\/]table-sort)|model(?![\\/](?:collections[\\/]team[\\/](?:connect-to-server|team-server|team-value)|insights[\\/](?:measurement|read-models)|product[\\/]configured-product|views))|parts(?![\\/](?:insights[\\/](?:use-)?measurement|citations[\\/]use-view-news|app[\\/]use-period-starts)))[\\/]/,
                 minShareCount: 2,
               },
               // Used only with a team (src/boot/shell-files.ts).

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { ANALYSIS, goWithin, heading, OVERVIEW, panel, QUESTION } from '../support/pages.ts'
+import {
+  ANALYSIS,
+  announced,
+  goWithin,
+  heading,
+  OVERVIEW,
+  panel,
+  QUESTION,
+} from '../support/pages.ts'
 import { DEMO_CONFIG } from '../support/simulated-service.ts'
 import { expect, NOW, test } from '../test.ts'
 
@@ -90,6 +98,40 @@ test('a number of new citations opens exactly that many', async ({ page, open })
   await goWithin(page, '/brands')
   await expect(page.getByRole('cell').getByRole('link', { name: /^\d+$/ })).toHaveCount(1)
   for (const count of [...found, ...(await countsOn(page))]) await expectOpens(page, count)
+})
+
+test('a number of new citations of a saved view opens exactly that many, on the overview and in the menu', async ({
+  page,
+  open,
+}) => {
+  await page.clock.setFixedTime(new Date(NOW.getTime() - DAY_MS))
+  await open('/brands/watched-words/citations?q=old+price')
+  const menu = page.getByRole('button', { name: 'Saved views' })
+  await menu.click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Old price')
+  await page.keyboard.press('Enter')
+  await expect(announced(page)).toHaveText('Saved Old price')
+  await page.addInitScript(
+    (detectedAt) => {
+      for (const key of Object.keys(localStorage).filter((each) => each.startsWith('visits:'))) {
+        const stored = JSON.parse(localStorage.getItem(key) ?? '')
+        stored.current.newest = { id: 'earlier', detectedAt }
+        localStorage.setItem(key, JSON.stringify(stored))
+      }
+    },
+    new Date(NOW.getTime() - 4 * DAY_MS).toISOString(),
+  )
+  await page.clock.setFixedTime(NOW)
+  await page.goto('/brands/watched-words')
+  // In this world, two of the last four days’ citations have these words.
+  await expect(panel(page, 'What’s new')).toContainText(' In saved views: “Old price” 2 new.')
+  const found = (await countsOn(page)).filter(({ name }) => name === '2 new')
+  expect(found).toHaveLength(1)
+  for (const count of found) await expectOpens(page, count)
+  await goWithin(page, '/brands/watched-words/citations')
+  await menu.click()
+  await page.getByRole('link', { name: '2 new: Old price' }).click()
+  await expect(page.getByText(/^2 of 360 citations/)).toBeVisible()
 })
 
 test.describe('before everything is counted', () => {

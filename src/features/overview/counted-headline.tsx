@@ -1,10 +1,14 @@
+import { Suspense } from 'react'
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import { headline, type HeadlineFacts } from '../../model/insights/headline.ts'
 import { Sentence } from '../../parts/app/sentence.tsx'
 import { useServices } from '../../parts/app/use-services.tsx'
 import { useIsPrefetching } from '../../parts/citations/use-prefetch.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useHeadlineCounts } from './use-headline.ts'
+
+const ViewNews = lazyPart(async () => (await import('./view-news.tsx')).ViewNews, null)
 
 type CountedHeadlineProps = {
   brandId: string
@@ -20,6 +24,11 @@ export function CountedHeadline({ brandId, period, facts }: CountedHeadlineProps
   return (
     <>
       <Sentence of={parts} brandId={brandId} period={period} preload={false} />
+      {(facts.visit?.citations?.count ?? 0) > 0 && (
+        <Suspense>
+          <ViewNews brandId={brandId} period={period} />
+        </Suspense>
+      )}
       {isCounting && (
         <>
           {' '}

@@ -135,6 +135,24 @@ test('a view without a name or a filter is not shown, and a name is trimmed', as
   expect(names()).toEqual(['a'])
 })
 
+test('a view knows whether something of its saved filter cannot be read', async () => {
+  const { views, named } = await openViews('whole')
+  const saved = {
+    newer: { q: 'tea', language: ['de'] },
+    day: { ...NO_FILTER, from: 'soon' },
+    type: { type: ['community', 'unknown'] },
+  }
+  for (const [name, filter] of Object.entries(saved)) {
+    views.records.change('', [name], { name, filter, place: 'z' })
+  }
+  expect(['whole', 'newer', 'day', 'type'].map((name) => named(name).isPartial)).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
+})
+
 const importedNames = (views: SavedViews, stored: readonly { name: string; filter: unknown }[]) => {
   const records = stored.map(({ name, filter }, index): StoredRecord => {
     const members = { name: [name, 1], filter: [filter, 1], place: [`a${index}`, 1] } as const

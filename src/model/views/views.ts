@@ -2,7 +2,13 @@ import type { Readable } from '@tanstack/store'
 import { dateOfDay } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { recentDays } from '../analysis/day-range.ts'
-import { filterKey, type ListFilter, readListFilter } from '../citation-list/list-filter.ts'
+import {
+  FILTER_NAMES,
+  filterKey,
+  isSet,
+  type ListFilter,
+  readListFilter,
+} from '../citation-list/list-filter.ts'
 import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Kind } from '../collections/operations.ts'
@@ -46,6 +52,8 @@ export type SavedView = {
   readonly filter: ListFilter
   /** A moving period that ends today. `filter` has its days at the time of saving. */
   readonly period?: ViewPeriod | undefined
+  /** Whether `filter` lacks something that was saved, perhaps by a newer version. */
+  readonly isPartial?: boolean
   /** A fractional index. */
   readonly place: string
 }
@@ -67,15 +75,28 @@ export const VIEW: Kind<SavedView> = {
       valueOf(record, key),
     )
     if (typeof name !== 'string' || name.trim() === '' || !isObject(filter)) return null
+    const known = readListFilter(filter)
     return {
       id: record.id,
       // A colleague's dashboard may send a longer one, and a URL has `\uFFFD` for a lone surrogate.
       name: name.trim().slice(0, MAX_NAME_LENGTH).toWellFormed(),
-      filter: readListFilter(filter),
+      filter: known,
+      isPartial: isPartial(filter, known),
       period: isViewPeriod(period) ? period : undefined,
       place: typeof place === 'string' ? place : '',
     }
   },
+}
+
+function isPartial(saved: Readonly<Record<string, unknown>>, known: ListFilter): boolean {
+  return Object.entries(saved).some(([key, value]) => {
+    const values = (Array.isArray(value) ? [...new Set<unknown>(value)] : [value]).filter(
+      (each) => typeof each !== 'string' || each.trim() !== '',
+    )
+    const name = FILTER_NAMES.find((each) => each === key)
+    const read = name !== undefined && isSet(known, name) ? [known[name]].flat() : []
+    return read.length < values.length
+  })
 }
 
 export class SavedViews {

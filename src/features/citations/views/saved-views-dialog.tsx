@@ -5,6 +5,7 @@ import { MAX_VIEWS, type SavedView, savedViewsOf } from '../../../model/views/vi
 import { storedMessage } from '../../../parts/app/stored-message.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
 import { viewMessage } from '../../../parts/citations/filter-labels.ts'
+import { useViewNews } from '../../../parts/citations/use-view-news.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { renderSync } from '../../../ui/render-sync.ts'
@@ -27,6 +28,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   useAnnounced(words, message)
   const [movedTo, setMovedTo] = useState(0)
   const { shown, more } = usePart(all, { least: movedTo })
+  const news = useViewNews(useCitations().brandId)
   const list = useRef<HTMLUListElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
 
@@ -40,7 +42,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
 
   function focusView({ id }: SavedView) {
     const index = views.all.get().findIndex((view) => view.id === id)
-    list.current?.querySelectorAll('a')[index]?.focus()
+    list.current?.children[index]?.querySelector('a')?.focus()
   }
 
   return (
@@ -56,6 +58,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
             <ViewRow
               key={view.id}
               view={view}
+              news={news.find((each) => each.view === view)}
               position={index + 1}
               count={all.length}
               onOpen={onClose}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type Ref, useRef, useState } from 'react'
+import type { ViewNews } from '../../../model/views/view-news.ts'
 import { filterOfView, type SavedView, savedViewsOf } from '../../../model/views/views.ts'
 import { usePeriodStarts } from '../../../parts/app/use-period-starts.ts'
 import { useServices } from '../../../parts/app/use-services.tsx'
@@ -14,6 +15,7 @@ import styles from './views.module.css'
 
 type ViewRowProps = {
   view: SavedView
+  news: ViewNews | undefined
   position: number
   count: number
   onOpen: () => void
@@ -24,6 +26,7 @@ type ViewRowProps = {
 
 export function ViewRow({
   view,
+  news,
   position,
   count,
   onOpen,
@@ -36,7 +39,9 @@ export function ViewRow({
   const [isRenaming, setIsRenaming] = useState(false)
   const rename = useRef<HTMLButtonElement>(null)
   const { name } = view
+  const toList = { to: '/brands/$brandId/citations', params: { brandId } } as const
   const search = filterOfView(view, usePeriodStarts(brandId))
+  const message = viewMessage(view) || 'All citations'
 
   function endRenaming() {
     renderSync(() => {
@@ -75,17 +80,30 @@ export function ViewRow({
   return (
     <li className={`flex items-center min-w-0 ${styles['view']}`}>
       <Link
-        to="/brands/$brandId/citations"
-        params={{ brandId }}
+        {...toList}
         search={search}
         resetScroll={false}
         className={`grid min-w-0 font-normal rounded ${styles['link']}`}
         onClick={onOpen}
       >
         <bdi>{name}</bdi>
-        <small>{viewMessage(view) || 'All citations'}</small>
+        <small>
+          {view.isPartial === true ? `${message}, and a filter that can’t be read` : message}
+        </small>
         <MadeBy record={views.records.record(view.id)} />
       </Link>
+      {typeof news?.words === 'string' && (
+        <Link
+          {...toList}
+          search={news.filter}
+          resetScroll={false}
+          aria-label={`${news.words}: ${name}`}
+          className={`flex items-center ${styles['news']}`}
+          onClick={onOpen}
+        >
+          {news.words}
+        </Link>
+      )}
       <Action icon="up" label={`Move up: ${name}`} {...mover(-1)} />
       <Action icon="down" label={`Move down: ${name}`} {...mover(1)} />
       <Action

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { Citation, CitationPage } from '../../api/citations.ts'
+import { dayNumber } from '../../lib/dates.ts'
+import { NO_RULES } from '../citation-list/filter-rules.ts'
+import { type ListFilter, NO_FILTER } from '../citation-list/list-filter.ts'
+import { cited } from '../citation-list/test-citations.ts'
+import { plain } from '../phrase.ts'
+import { newsOfViews, viewNewsPhrase } from './view-news.ts'
+import { periodStarts, type SavedView } from './views.ts'
+
+const VISIT = {
+  endedAt: Date.parse('2026-11-16T20:00:00Z'),
+  score: 70,
+  newest: { id: 'seen', detectedAt: '2026-11-16T12:00:00Z' },
+  sources: [],
+}
+const SINCE = '2026-11-16T12:00:00.001Z'
+
+const at = (detected_at: string, some: Partial<Citation> = {}) => cited({ detected_at, ...some })
+const OLD_PRICE = { mention: 'It costs the old price.' }
+const CITATIONS = [
+  at('2026-11-17T09:00:00Z', { ...OLD_PRICE, id: 'twice', sentiment: 'negative' }),
+  at('2026-11-17T09:00:00Z', { ...OLD_PRICE, id: 'twice', sentiment: 'negative' }),
+  at('2026-11-17T08:00:00Z'),
+  at('2026-11-16T13:00:00Z', OLD_PRICE),
+  at('2026-11-16T12:00:00Z', { ...OLD_PRICE, id: 'seen' }),
+]
+
+const pageOf = (citations: readonly Citation[], hasMore = true): CitationPage => ({
+  citations: [...citations],
+  unreadable: { items: [], count: 0 },
+  hasMore,
+  nextCursor: null,
+})
+
+function viewOf(name: string, filter: Partial<ListFilter>, others: Partial<SavedView> = {}) {
+  return { id: name, name, filter: { ...NO_FILTER, ...filter }, place: '', ...others }
+}
+
+const VIEWS: readonly SavedView[] = [
+  viewOf('Old price', { q: 'old price' }),
+  viewOf('Today', { q: 'price' }, { period: 'today' }),
+  viewOf('Bad', { sentiment: ['negative'] }),
+  viewOf('Gone by', { to: '2026-11-10' }),
+  viewOf('Reviewed', { reviewed: 'yes' }),
+  viewOf('Forums', { type: ['community'] }),
+]
+
+const FACTS = {
+  visit: VISIT,
+  page: pageOf(CITATIONS),
+  starts: periodStarts(dayNumber('2026-11-17'), dayNumber('2026-11-16')),
+  reviewOf: () => undefined,
+  rules: null,
+}
+
+const told = (changes: Partial<typeof FACTS>, views = VIEWS) =>
+  plain(viewNewsPhrase(newsOfViews(views, { ...FACTS, ...changes })))
+
+test('views with new citations since the last visit are named, each number with a filter of exactly these', () => {
+  expect(told({})).toBe('In saved views: “Old price” 2 new, “Today” 1 new, “Bad” 1 new.')
+  expect(newsOfViews(VIEWS, FACTS).map(({ filter: { q, from, to } }) => [q, from, to])).toEqual([
+    ['old price', SINCE, ''],
+    ['price', '2026-11-17', ''],
+    ['', SINCE, ''],
+  ])
+})
+
+test('reviews and rules are used, once there are some', () => {
+  const rules = { ...NO_RULES, typeOf: () => 'community' as const }
+  const reviewOf = () => ({ reviewed: true, flagged: false, note: '' })
+  const facts = { ...FACTS, rules, reviewOf }
+  const phrase = viewNewsPhrase(newsOfViews(VIEWS.slice(4), facts))
+  expect(plain(phrase)).toBe('In saved views: “Reviewed” 3 new, “Forums” 3 new.')
+})
+
+test('nothing is said on a first visit, before the page is there, and without new citations', () => {
+  const seen = { ...VISIT, newest: { id: 'twice', detectedAt: '2026-11-17T09:00:00Z' } }
+  expect([
+    plain(viewNewsPhrase(newsOfViews(VIEWS, { ...FACTS, visit: null }))),
+    plain(viewNewsPhrase(newsOfViews(VIEWS, { ...FACTS, page: undefined }))),
+    told({ visit: seen }),
+  ]).toEqual(['', '', ''])
+})
+
+test('where older ones may be new too, a number is the least, and many views are not all named', () => {
+  const many = Array.from({ length: 7 }, (_, number) => viewOf(`${number}`, { q: 'price' }))
+  expect(told({ page: pageOf(CITATIONS.slice(0, 3)) }, many)).toMatch(
+    /^In saved views: “0” 1 or more new, .*“4” 1 or more new and 2 more\.$/,
+  )
+})
+
+test('a view whose filter is not fully known is named and not counted', () => {
+  const views = [...VIEWS.slice(0, 1), viewOf('Newer', {}, { isPartial: true })]
+  expect(told({}, views)).toBe('In saved views: “Old price” 2 new. Not counted: “Newer”.')
+})

@@ -1,0 +1,85 @@
+import type { CitationPage } from '../../api/citations.ts'
+import { formatNumber } from '../../lib/numbers.ts'
+import { needsRules, reviewMatcher, textMatcher } from '../citation-list/filter-definitions.ts'
+import type { FilterRules } from '../citation-list/filter-rules.ts'
+import type { ListFilter } from '../citation-list/list-filter.ts'
+import { eachOnce, sinceVisit } from '../last-visit/since-visit.ts'
+import type { Visit } from '../last-visit/visit.ts'
+import type { Phrase } from '../phrase.ts'
+import type { ReviewOf } from '../reviews/review.ts'
+import { filterOfView, type periodStarts, type SavedView } from './views.ts'
+
+/** New citations of a view since the last visit. */
+export type ViewNews = {
+  view: SavedView
+  /** `3 new`. Null where they cannot be counted, as a part of the filter is unknown. */
+  words: string | null
+  /** Shows exactly these. */
+  filter: ListFilter
+}
+
+type Facts = {
+  visit: Visit | null
+  /** The newest citations. */
+  page: CitationPage | undefined
+  starts: ReturnType<typeof periodStarts>
+  reviewOf: ReviewOf
+  /** Null until loaded: views that need them are left out. */
+  rules: FilterRules | null
+}
+
+/** Views with new citations, and those that cannot be counted; none without new citations. */
+export function newsOfViews(views: readonly SavedView[], facts: Facts): ViewNews[] {
+  const { visit, page, starts, reviewOf, rules } = facts
+  const found = visit && sinceVisit(visit, { score: undefined, page }).citations
+  if (found === null || page === undefined) return []
+  const fresh = eachOnce(page.citations).filter(
+    ({ detected_at }) => Date.parse(detected_at) >= Date.parse(found.since),
+  )
+  if (fresh.length === 0) return []
+  return views.flatMap((view) => {
+    const own = filterOfView(view, starts)
+    const isLater = Date.parse(own.from) > Date.parse(found.since)
+    const filter = isLater ? own : { ...own, from: found.since }
+    if (view.isPartial === true) return { view, words: null, filter }
+    if (rules === null && needsRules(filter)) return []
+    const matching = fresh
+      .filter(textMatcher(filter, reviewOf, rules ?? undefined))
+      .filter(reviewMatcher(filter, reviewOf))
+    if (matching.length === 0) return []
+    const more = found.areAll ? '' : ' or more'
+    return { view, words: `${formatNumber(matching.length)}${more} new`, filter }
+  })
+}
+
+/** More would be a list. */
+const MAX_NAMED = 5
+
+/** Empty without news. */
+export function viewNewsPhrase(news: readonly ViewNews[]): Phrase {
+  const counted = news.filter(({ words }) => words !== null)
+  const others = news.filter(({ words }) => words === null)
+  const told = counted
+    .slice(0, MAX_NAMED)
+    .flatMap(({ view, words, filter }, at): Phrase => [
+      `${at === 0 ? 'In saved views: ' : ', '}“`,
+      { name: view.name },
+      '” ',
+      { text: words ?? '', link: { to: 'citations', search: filter } },
+    ])
+  const left = counted.length - MAX_NAMED
+  const end = left > 0 ? ` and ${formatNumber(left)} more.` : '.'
+  const unknown = others
+    .slice(0, MAX_NAMED)
+    .flatMap(({ view }, at): Phrase => [
+      `${at === 0 ? ' Not counted: ' : ', '}“`,
+      { name: view.name },
+      '”',
+    ])
+  return [
+    ...told,
+    ...(told.length > 0 ? [end] : []),
+    ...unknown,
+    ...(unknown.length > 0 ? ['.'] : []),
+  ]
+}

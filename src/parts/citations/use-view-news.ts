@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
+import { latestCitationsQuery } from '../../api/queries.ts'
+import { needsRules } from '../../model/citation-list/filter-definitions.ts'
+import { filterRulesOf } from '../../model/filter-rules-of.ts'
+import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
+import { reviewsOf } from '../../model/reviews/reviews.ts'
+import { newsOfViews, type ViewNews } from '../../model/views/view-news.ts'
+import { savedViewsOf } from '../../model/views/views.ts'
+import { usePeriodStarts } from '../app/use-period-starts.ts'
+import { useServices } from '../app/use-services.tsx'
+
+/** Counts in the newest page that others have loaded; asks for nothing. */
+export function useViewNews(brandId: string): ViewNews[] {
+  const services = useServices()
+  const views = useSelector(savedViewsOf(services).all)
+  const visit = useSelector(lastVisitsOf(services).of(brandId))
+  const { data: page } = useQuery({
+    ...latestCitationsQuery(services.api, brandId),
+    enabled: false,
+  })
+  const reviews = reviewsOf(services)
+  useSelector(reviews.state)
+  const source = filterRulesOf(services)(brandId)
+  const rules = useSelector(source.rules)
+  const isRuled = visit !== null && views.some(({ filter }) => needsRules(filter))
+  useEffect(() => {
+    // Without them, views that need them are not counted.
+    if (isRuled) void source.load().catch(() => undefined)
+  }, [source, isRuled])
+  const starts = usePeriodStarts(brandId)
+  return newsOfViews(views, { visit, page, starts, reviewOf: (id) => reviews.get(id), rules })
+}
