@@ -138,7 +138,7 @@ export default defineConfig(({ mode }) => {
               // measurement, are for three pages; news of saved views are for the overview too.
               {
                 name: 'shared',
-                test: /[\\/]src[\\/](?:lib|ui(?![\\/]table-sort)|model(?![\\/](?:collections[\\/]team[\\/](?:connect-to-server|team-server|team-value)|insights[\\/](?:measurement|read-models)|product[\\/]configured-product|views))|parts(?![\\/](?:insights[\\/](?:use-)?measurement|citations[\\/]use-view-news|app[\\/]use-period-starts)))[\\/]/,
+                test: /[\\/]src[\\/](?:lib|ui(?![\\/]table-sort)|model(?![\\/](?:collections[\\/]team[\\/](?:connect-to-server|team-server|team-value)|insights[\\/](?:measurement|read-models)|product[\\/]configured-product|views[\\/]view-news))|parts(?![\\/](?:insights[\\/](?:use-)?measurement|citations[\\/]use-view-news)))[\\/]/,
                 minShareCount: 2,
               },
               // Used only with a team (src/boot/shell-files.ts).

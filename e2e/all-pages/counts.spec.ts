@@ -123,15 +123,15 @@ test('a number of new citations of a saved view opens exactly that many, on the 
   )
   await page.clock.setFixedTime(NOW)
   await page.goto('/brands/watched-words')
-  // In this world, two of the last four days’ citations have these words.
-  await expect(panel(page, 'What’s new')).toContainText(' In saved views: “Old price” 2 new.')
-  const found = (await countsOn(page)).filter(({ name }) => name === '2 new')
+  // In this world, three citations of the last four days have these words.
+  await expect(panel(page, 'What’s new')).toContainText(' In saved views: “Old price” 3 new.')
+  const found = (await countsOn(page)).filter(({ name }) => name === '3 new')
   expect(found).toHaveLength(1)
   for (const count of found) await expectOpens(page, count)
   await goWithin(page, '/brands/watched-words/citations')
   await menu.click()
-  await page.getByRole('link', { name: '2 new: Old price' }).click()
-  await expect(page.getByText(/^2 of 360 citations/)).toBeVisible()
+  await page.getByRole('link', { name: '3 new: Old price' }).click()
+  await expect(page.getByText(/^3 of 600 citations/)).toBeVisible()
 })
 
 test.describe('before everything is counted', () => {

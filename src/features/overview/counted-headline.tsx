@@ -20,13 +20,13 @@ type CountedHeadlineProps = {
 export function CountedHeadline({ brandId, period, facts }: CountedHeadlineProps) {
   const counts = useHeadlineCounts(brandId, period)
   const isCounting = useIsPrefetching(citationListsOf(useServices()).of(brandId, NO_FILTER))
-  const parts = headline({ ...facts, counts })
+  const place = { brandId, period }
   return (
     <>
-      <Sentence of={parts} brandId={brandId} period={period} preload={false} />
+      <Sentence of={headline({ ...facts, counts })} {...place} preload={false} />
       {(facts.visit?.citations?.count ?? 0) > 0 && (
         <Suspense>
-          <ViewNews brandId={brandId} period={period} />
+          <ViewNews {...place} />
         </Suspense>
       )}
       {isCounting && (

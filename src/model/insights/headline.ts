@@ -82,16 +82,11 @@ function unusual({ score, verdict, visit }: HeadlineFacts): Phrase {
 function scoreSentence({ score, verdict, visit }: HeadlineFacts): Phrase {
   const now = { text: formatNumber(score.score), link: { to: 'history' } } as const
   if (visit !== null && visit.score !== null) {
-    const change = score.score - visit.score
-    const did =
-      change === 0 ? 'unchanged' : `${direction(change)} ${formatNumber(Math.abs(change))}`
-    return ['Score ', now, `, ${did}.`]
+    return ['Score ', now, `, ${moved(score.score - visit.score)}.`]
   }
   if (verdict?.kind === 'significant') return ['Score ', now, '.']
-  const { change } = score
-  const did = change === 0 ? 'unchanged' : `${direction(change)} ${formatNumber(Math.abs(change))}`
   const time = verdict?.kind === 'insufficient' ? ` in ${formatPeriod(score.change_period)}` : ''
-  return ['Score ', now, `, ${did}${time}.`]
+  return ['Score ', now, `, ${moved(score.change)}${time}.`]
 }
 
 function newSentence({ citations }: HeadlineVisit): Phrase[] {
@@ -131,6 +126,10 @@ function jobSentence({ counts }: HeadlineFacts): Phrase[] {
 
 function negativeSince(from: string, search: ListSearch = {}): PhraseLink {
   return { to: 'citations', search: { from, sentiment: ['negative'], ...search } }
+}
+
+function moved(change: number): string {
+  return change === 0 ? 'unchanged' : `${direction(change)} ${formatNumber(Math.abs(change))}`
 }
 
 function direction(change: number): string {

@@ -125,7 +125,7 @@ export class LastVisits {
   }
 
   all(): Visits[] {
-    return allStored(VISITS).flatMap((stored) => readVisits(stored) ?? [])
+    return storedNames(VISITS).flatMap((name) => readVisits(loadStored(name)) ?? [])
   }
 
   forget(): void {
@@ -174,7 +174,3 @@ export const lastVisitsOf = lazyService(({ api, connection, keepLists }) => {
   connection.keyReplaced.subscribe(forget)
   return visits
 })
-
-function allStored(prefix: string): unknown[] {
-  return storedNames(prefix).map(loadStored)
-}

@@ -2,13 +2,7 @@ import type { Readable } from '@tanstack/store'
 import { dateOfDay } from '../../lib/dates.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { recentDays } from '../analysis/day-range.ts'
-import {
-  FILTER_NAMES,
-  filterKey,
-  isSet,
-  type ListFilter,
-  readListFilter,
-} from '../citation-list/list-filter.ts'
+import { filterKey, type ListFilter, readListFilter } from '../citation-list/list-filter.ts'
 import { collectionOf } from '../collections/collection-of.ts'
 import type { Collection } from '../collections/collection.ts'
 import type { Kind } from '../collections/operations.ts'
@@ -88,15 +82,12 @@ export const VIEW: Kind<SavedView> = {
   },
 }
 
-function isPartial(saved: Readonly<Record<string, unknown>>, known: ListFilter): boolean {
-  return Object.entries(saved).some(([key, value]) => {
-    const values = (Array.isArray(value) ? [...new Set<unknown>(value)] : [value]).filter(
-      (each) => typeof each !== 'string' || each.trim() !== '',
-    )
-    const name = FILTER_NAMES.find((each) => each === key)
-    const read = name !== undefined && isSet(known, name) ? [known[name]].flat() : []
-    return read.length < values.length
-  })
+function isPartial(saved: object, known: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(saved).some(
+    ([name, value]: [string, unknown]) =>
+      [value].flat().some((each) => each !== '') &&
+      JSON.stringify(value) !== JSON.stringify(known[name]),
+  )
 }
 
 export class SavedViews {
