@@ -37,6 +37,22 @@ function layersInOrder(): Plugin {
   }
 }
 
+/** The bundler copies constants to where they are used, also the 68 kB of public suffixes, twice; the result of a call it does not. */
+function namesOnce(): Plugin {
+  return {
+    name: 'names-once',
+    apply: 'build',
+    transform: {
+      filter: { id: /tldts[\\/].*[\\/]trie\.js$/ },
+      handler(code) {
+        const changed = code.replace(/(?<=labelText = )".*"/, 'String($&)')
+        if (changed === code) this.error('The names of public suffixes have another form.')
+        return { code: changed, map: null }
+      },
+    },
+  }
+}
+
 /** Prints where the data comes from. */
 function announceData(isSimulated: boolean): Plugin {
   const lines = isSimulated
@@ -80,6 +96,7 @@ export default defineConfig(({ mode }) => {
       react(),
       msw(),
       layersInOrder(),
+      namesOnce(),
       integrity(),
       criticalHtml(define, isSimulated, BASE_PATH),
       precompress(),

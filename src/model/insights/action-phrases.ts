@@ -3,12 +3,11 @@ import { formatDay, formatShortInstant } from '../../lib/dates.ts'
 import { formatList } from '../../lib/language.ts'
 import { formatCount, formatDecimal, formatNumber } from '../../lib/numbers.ts'
 import { formatHost } from '../../lib/readable-address.ts'
-import type { ListSearch } from '../citation-list/list-filter.ts'
-import { sourceFilter } from '../citation-list/source.ts'
 import { inPlatformOrder, platformName } from '../names.ts'
 import type { Phrase } from '../phrase.ts'
 import { COMPONENT_NAMES } from '../score/components.ts'
 import type { Action, SourceAction } from './actions.ts'
+import { sourceSearch } from './headline.ts'
 import { leftOutPhrase } from './newest-negative.ts'
 
 const COMPONENT_TITLES: Readonly<Record<Component, string>> = {
@@ -43,15 +42,6 @@ type EvidenceDays = {
 }
 
 const MAX_DAYS = 3
-
-/** The filter that finds what the action counts. */
-export function sourceSearch({ source, relabelled }: SourceAction): ListSearch {
-  return {
-    sentiment: ['negative'],
-    source: sourceFilter(source.host ?? ''),
-    ...(relabelled > 0 && { relabelled: 'no' }),
-  }
-}
 
 /** The numbers behind an action. */
 export function actionEvidence(action: Action, { from, now }: EvidenceDays): Phrase {

@@ -4,10 +4,10 @@ import { formatCount, formatNumber } from '../../lib/numbers.ts'
 import { formatPeriod } from '../../lib/period.ts'
 import { formatHost } from '../../lib/readable-address.ts'
 import type { ListSearch } from '../citation-list/list-filter.ts'
+import { sourceFilter } from '../citation-list/source.ts'
 import type { NewCitations } from '../last-visit/since-visit.ts'
 import type { Phrase, PhraseLink, PhrasePiece } from '../phrase.ts'
 import type { VerdictKind } from '../statistics/verdict-labels.ts'
-import { sourceSearch } from './action-phrases.ts'
 import type { Action, ActionCounts, SourceAction } from './actions.ts'
 import type { Novelty } from './verdict-novelty.ts'
 
@@ -138,4 +138,13 @@ function direction(change: number): string {
 
 function points(change: number): string {
   return formatCount(Math.abs(change), 'point', 'points')
+}
+
+/** The filter that finds what the action counts. */
+export function sourceSearch({ source, relabelled }: SourceAction): ListSearch {
+  return {
+    sentiment: ['negative'],
+    source: sourceFilter(source.host ?? ''),
+    ...(relabelled > 0 && { relabelled: 'no' }),
+  }
 }
