@@ -5,7 +5,7 @@ import { COUNT_ALL, GrowingTables } from './analysis-tables.ts'
 import type { Coverage } from './coverage.ts'
 import { FactsCounter } from './facts-reader.ts'
 import { isInSegment, SOURCE_SEGMENTS } from './segments.ts'
-import { countWeeks } from './weeks.ts'
+import { countWeeks } from './source-weeks.ts'
 
 const LAST = dayNumber('2026-11-28')
 const ALL: Coverage = {
