@@ -80,7 +80,7 @@ test('sources that are steady or passing, and questions that are new or lost, on
   await expect(page.getByRole('dialog')).toContainText(counts)
   const [, gone = ''] = counts.exec(await page.getByRole('dialog').innerText()) ?? []
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Lost/ }).click()
+  await page.getByRole('button', { name: /^New or lost/ }).click()
   const segment = page.getByRole('group', { name: 'New or lost questions' })
   await segment.getByRole('button', { name: `Lost ${gone}`, exact: true }).click()
   await expect(page.getByRole('button', { name: `Lost ${gone}`, exact: true })).toBeVisible()

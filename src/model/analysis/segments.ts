@@ -1,3 +1,5 @@
+import { type DayRange, recentDays } from './day-range.ts'
+import type { CitationFacts } from './facts-reader.ts'
 import type { Counts } from './tally.ts'
 
 /** A source cited in all of these weeks is steady, in one of them passing. */
@@ -8,6 +10,23 @@ export const SOURCE_SEGMENTS = ['all', 'steady', 'passing'] as const
 export const QUESTION_SEGMENTS = ['all', 'kept', 'new', 'gone'] as const
 
 export type Segment = (typeof SOURCE_SEGMENTS | typeof QUESTION_SEGMENTS)[number]
+
+export function weeksUpTo(last: number, weeks = WEEKS): DayRange {
+  return recentDays(7 * weeks, last)
+}
+
+export function weeksCited(
+  citations: Iterable<Pick<CitationFacts, 'day'>>,
+  last: number,
+  weeks = WEEKS,
+): number {
+  const cited = new Set<number>()
+  for (const { day } of citations) {
+    const week = Math.floor((last - day) / 7)
+    if (week >= 0 && week < weeks) cited.add(week)
+  }
+  return cited.size
+}
 
 /** A row is gone if it has citations only in the period before. @param weeks in which it was cited, of the last four */
 export function isInSegment({ citations, before }: Counts, segment: Segment, weeks = 0): boolean {

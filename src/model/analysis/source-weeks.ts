@@ -1,18 +1,14 @@
 import { type AnalysisTables, isCounted } from './analysis-tables.ts'
 import { comparisonOf, type Coverage } from './coverage.ts'
-import { type DayRange, recentDays } from './day-range.ts'
-import type { CitationFacts, Source } from './facts-reader.ts'
-import { WEEKS } from './segments.ts'
+import type { DayRange } from './day-range.ts'
+import type { Source } from './facts-reader.ts'
+import { WEEKS, weeksCited, weeksUpTo } from './segments.ts'
 
 export type SourceWeeks = {
   readonly days: DayRange
   /** How many of the latest weeks are loaded. Without all, no source is steady or passing. */
   readonly loaded: number
   readonly of: ReadonlyMap<Source, number>
-}
-
-export function weeksUpTo(last: number, weeks = WEEKS): DayRange {
-  return recentDays(7 * weeks, last)
 }
 
 /** Counts the weeks in which the sources of a table are cited, by its filter. */
@@ -31,17 +27,4 @@ export function countWeeks(
     of.set(source, weeksCited(counted, last, loaded))
   }
   return { days: weeksUpTo(last), loaded, of }
-}
-
-export function weeksCited(
-  citations: Iterable<Pick<CitationFacts, 'day'>>,
-  last: number,
-  weeks = WEEKS,
-): number {
-  const cited = new Set<number>()
-  for (const { day } of citations) {
-    const week = Math.floor((last - day) / 7)
-    if (week >= 0 && week < weeks) cited.add(week)
-  }
-  return cited.size
 }

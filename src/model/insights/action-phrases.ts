@@ -6,7 +6,7 @@ import { formatHost } from '../../lib/readable-address.ts'
 import { inPlatformOrder, platformName } from '../names.ts'
 import type { Phrase } from '../phrase.ts'
 import { COMPONENT_NAMES } from '../score/components.ts'
-import type { Action, SourceAction } from './actions.ts'
+import type { Action } from './actions.ts'
 import { sourceSearch } from './headline.ts'
 import { leftOutPhrase } from './newest-negative.ts'
 

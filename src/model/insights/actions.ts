@@ -2,8 +2,7 @@ import type { Score } from '../../api/score.ts'
 import { DAY_MS } from '../../lib/dates.ts'
 import type { DayRange } from '../analysis/day-range.ts'
 import type { CitationFacts, Question, Source } from '../analysis/facts-reader.ts'
-import { WEEKS } from '../analysis/segments.ts'
-import { weeksCited, weeksUpTo } from '../analysis/source-weeks.ts'
+import { WEEKS, weeksCited, weeksUpTo } from '../analysis/segments.ts'
 import { isRedirect } from '../citation-list/redirects.ts'
 import { isRelabelled, type ReviewOf } from '../reviews/review.ts'
 import type { ScoreWeights } from '../score/components.ts'
@@ -167,7 +166,7 @@ function worstSource(counts: ActionCounts): Action | null {
   const { sources, relabelled, days } = counts
   const allNegative = counts.negative - relabelled
   let worst: SourceAction | null = null
-  let isWorstSteady = false
+  let most = 0
   // Of the oldest day, some citations may not be loaded.
   const areWeeksKnown = days.first < weeksUpTo(days.last).first
   for (const [source, { negative, days: negativeDays, questions }] of sources) {
@@ -175,14 +174,11 @@ function worstSource(counts: ActionCounts): Action | null {
     if (source.host === null || isRedirect(source.host) || negative < MIN_NEGATIVE || !isLasting)
       continue
     const isSteady = areWeeksKnown && weeksCited(source.citations, days.last) === WEEKS
+    const rank = isSteady ? negative + allNegative : negative
     const isWorse =
-      worst === null ||
-      (isSteady === isWorstSteady
-        ? negative > worst.negative ||
-          (negative === worst.negative && source.host < (worst.source.host ?? ''))
-        : isSteady)
+      worst === null || rank > most || (rank === most && source.host < (worst.source.host ?? ''))
     if (isWorse) {
-      isWorstSteady = isSteady
+      most = rank
       worst = {
         kind: 'source',
         source,
