@@ -53,7 +53,7 @@ export function newsOfViews(views: readonly SavedView[], facts: Facts): ViewNews
 }
 
 /** More would be a list. */
-const MAX_NAMED = 5
+const MAX_NAMED = 3
 
 /** Empty without news. */
 export function viewNewsPhrase(news: readonly ViewNews[]): Phrase {

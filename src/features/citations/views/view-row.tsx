@@ -98,7 +98,7 @@ export function ViewRow({
           search={news.filter}
           resetScroll={false}
           aria-label={`${news.words}: ${name}`}
-          className={`flex items-center ${styles['news']}`}
+          className={`flex items-center text-accent ${styles['news']}`}
           onClick={onOpen}
         >
           {news.words}
