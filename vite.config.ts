@@ -149,7 +149,7 @@ export default defineConfig(({ mode }) => {
               // The rest of the overview, which comes when the browser is idle.
               {
                 name: 'overview-rest',
-                test: /[\\/]features[\\/]overview[\\/](?!trend-table|embedded-panel|view-news)/,
+                test: /[\\/]features[\\/]overview[\\/](?!trend-table|embedded-panel|watched-views)/,
               },
               // Small parts that several lazy pages share, of which the overview needs none. Headings that sort, and changes of the
               // measurement, are for three pages; news of saved views are for the overview too.

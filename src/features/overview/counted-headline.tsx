@@ -8,7 +8,7 @@ import { useIsPrefetching } from '../../parts/citations/use-prefetch.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useHeadlineCounts } from './use-headline.ts'
 
-const ViewNews = lazyPart(async () => (await import('./view-news.tsx')).ViewNews, null)
+const WatchedViews = lazyPart(async () => (await import('./watched-views.tsx')).WatchedViews, null)
 
 type CountedHeadlineProps = {
   brandId: string
@@ -26,7 +26,7 @@ export function CountedHeadline({ brandId, period, facts }: CountedHeadlineProps
       <Sentence of={headline({ ...facts, counts })} {...place} preload={false} />
       {(facts.visit?.citations?.count ?? 0) > 0 && (
         <Suspense>
-          <ViewNews {...place} />
+          <WatchedViews {...place} />
         </Suspense>
       )}
       {isCounting && (
