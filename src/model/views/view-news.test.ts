@@ -44,6 +44,7 @@ const VIEWS: readonly SavedView[] = [
   viewOf('Gone by', { to: '2026-11-10' }),
   viewOf('Reviewed', { reviewed: 'yes' }),
   viewOf('Forums', { type: ['community'] }),
+  viewOf('Sample', { sample: 'yes' }),
 ]
 
 const FACTS = {

@@ -42,7 +42,8 @@ export function newsOfViews(views: readonly SavedView[], facts: Facts): ViewNews
     const isLater = Date.parse(own.from) > Date.parse(found.since)
     const filter = isLater ? own : { ...own, from: found.since }
     if (view.isPartial === true) return { view, words: null, filter }
-    if (rules === null && needsRules(filter)) return []
+    // A sample is drawn from the whole list.
+    if (filter.sample !== '' || (rules === null && needsRules(filter))) return []
     const matching = fresh
       .filter(textMatcher(filter, reviewOf, rules ?? undefined))
       .filter(reviewMatcher(filter, reviewOf))

@@ -5,10 +5,10 @@ import { latestCitationsQuery } from '../../api/queries.ts'
 import { needsRules } from '../../model/citation-list/filter-definitions.ts'
 import { filterRulesOf } from '../../model/filter-rules-of.ts'
 import { lastVisitsOf } from '../../model/last-visit/last-visit.ts'
-import { reviewsOf } from '../../model/reviews/reviews.ts'
 import { newsOfViews, type ViewNews } from '../../model/views/view-news.ts'
 import { savedViewsOf } from '../../model/views/views.ts'
 import { usePeriodStarts } from '../app/use-period-starts.ts'
+import { useReviewOf } from '../app/use-review-of.ts'
 import { useServices } from '../app/use-services.tsx'
 
 /** Counts in the newest page that others have loaded; asks for nothing. */
@@ -20,8 +20,7 @@ export function useViewNews(brandId: string): ViewNews[] {
     ...latestCitationsQuery(services.api, brandId),
     enabled: false,
   })
-  const reviews = reviewsOf(services)
-  useSelector(reviews.state)
+  const reviewOf = useReviewOf()
   const source = filterRulesOf(services)(brandId)
   const rules = useSelector(source.rules)
   const isRuled = visit !== null && views.some(({ filter }) => needsRules(filter))
@@ -30,5 +29,5 @@ export function useViewNews(brandId: string): ViewNews[] {
     if (isRuled) void source.load().catch(() => undefined)
   }, [source, isRuled])
   const starts = usePeriodStarts(brandId)
-  return newsOfViews(views, { visit, page, starts, reviewOf: (id) => reviews.get(id), rules })
+  return newsOfViews(views, { visit, page, starts, reviewOf, rules })
 }
