@@ -42,6 +42,7 @@ test('the brands whose true changes are known are these', () => {
     'few',
     'mix',
     'bad-labels',
+    'watched-words',
   ])
 })
 
