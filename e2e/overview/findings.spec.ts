@@ -33,7 +33,9 @@ test.describe('with the list that loads by itself', () => {
 
     const story = panel(page, 'Why it moved')
     await expect(story).toContainText(/Up 12 points, 22 Oct\s–\s6 Nov: unusually large\. /)
-    await expect(story).toContainText(/Then down 7 points, 6\s–\s10 Nov \(the biggest fall\): normal ups and downs\. /)
+    await expect(story).toContainText(
+      /Then down 7 points, 6\s–\s10 Nov \(the biggest fall\): normal ups and downs\. /,
+    )
     await expect(story).toContainText(/Up \d+ points, .*: normal ups and downs\. ?Up 12/)
     await story.getByRole('button', { name: 'unusually large' }).first().click()
     await expect(page.getByRole('dialog', { name: 'Unusually large' })).toContainText(

@@ -130,7 +130,9 @@ function Explanation({
           <Sentence of={startingWith(' ', partPhrase(part, move.points))} {...place} />
         )}
         {rows === 'loading' ? (
-          <span aria-busy>{`${space}Looking for a source, platform or sentiment that stands out…`}</span>
+          <span
+            aria-busy
+          >{`${space}Looking for a source, platform or sentiment that stands out…`}</span>
         ) : (
           <Sentence of={startingWith(space, sameDays(rows))} {...place} />
         )}
