@@ -49,5 +49,6 @@ export function recordsOf(citations: readonly Record<string, string>[]): string[
     'no',
     'no',
     '',
+    '',
   ])
 }

@@ -24,10 +24,7 @@ test('with keys only: a label is corrected, found again and undone; once the sam
   await expect(heading(page)).not.toHaveText('Citations')
   const label = readerOf(page).getByRole('group', { name: 'Sentiment' })
   await page.keyboard.press('2')
-  await expect(label.getByRole('button', { name: 'Neutral' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(label.getByRole('radio', { name: 'Neutral' })).toBeChecked()
   await expect(messageOf(page, 'Labelled as neutral')).toBeVisible()
   await expect(readerOf(page)).toContainText('The service says Negative')
 

@@ -7,9 +7,11 @@ import { findName } from '../../../lib/whole-words.ts'
 import { answerMarkdown, partsOfAnswer } from '../../../model/answers/answer-markdown.ts'
 import { mentionText } from '../../../model/answers/mention-text.ts'
 import { locatePassage } from '../../../model/answers/passage.ts'
+import { SentimentWord } from '../../../parts/app/sentiment-word.tsx'
 import { addressInShort, webAddress } from '../../../parts/citations/answer/web-address.ts'
 import { HighlightedText } from '../../../ui/highlighted-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useReview } from '../citations-context.tsx'
 import { SentimentLabel } from '../review/sentiment-label.tsx'
 import styles from './reader.module.css'
 
@@ -25,6 +27,7 @@ type CitationFactsProps = {
 
 export function CitationFacts({ detail, isLoading, item, brandId, brandName }: CitationFactsProps) {
   const { id = '', sentiment } = detail ?? item ?? {}
+  const own = useReview(id)?.sentiment
   const question = (detail ?? item)?.query.trim()
   const isUnknown = item === null && detail !== null
   const mention = useMemo(
@@ -34,12 +37,15 @@ export function CitationFacts({ detail, isLoading, item, brandId, brandName }: C
   return (
     <dl className={`border-t ${styles['facts']}`}>
       <Fact label="Sentiment" isBlank={sentiment === undefined}>
-        {sentiment !== undefined && <SentimentLabel id={id} sentiment={sentiment} />}
+        {sentiment !== undefined && <SentimentWord sentiment={own ?? sentiment} />}
         {detail !== null && (
           <span className="text-muted">
             {`Score ${formatSentimentScore(detail.sentiment_score)} (from −1 to +1)`}
           </span>
         )}
+      </Fact>
+      <Fact label="Your label" isBlank={sentiment === undefined}>
+        {sentiment !== undefined && <SentimentLabel id={id} sentiment={sentiment} />}
       </Fact>
       <Fact label="Cited page" isBlank={item === null && !isUnknown}>
         {item !== null && <CitedPage address={item.url} />}

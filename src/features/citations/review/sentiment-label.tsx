@@ -1,44 +1,44 @@
-import { sentimentName, type Tone, TONES } from '../../../model/names.ts'
+import { sentimentName, TONES } from '../../../model/names.ts'
 import { useShortcutHint } from '../../../parts/app/app-shortcuts.ts'
-import { SentimentWord } from '../../../parts/app/sentiment-word.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { useCitations, useReview } from '../citations-context.tsx'
-import styles from './review.module.css'
 
-/** The user's label or else the service's, with buttons to correct or confirm it. */
+const OPTIONS = TONES.map((value) => ({ value, label: sentimentName(value) }))
+
+/** The user's own label, which corrects or confirms the service's. */
 export function SentimentLabel({ id, sentiment }: { id: string; sentiment: string }) {
+  const { brandId, reviews, listFocus } = useCitations()
   const own = useReview(id)?.sentiment
+  const hint = useShortcutHint('unlabel')
   return (
     <>
-      <SentimentWord sentiment={own ?? sentiment} />
-      <span role="group" aria-label="Sentiment" className="flex gap-1">
-        {TONES.map((tone) => (
-          <LabelButton key={tone} id={id} tone={tone} isOn={tone === own} />
-        ))}
-      </span>
+      <Segmented
+        label="Sentiment"
+        options={OPTIONS}
+        value={own ?? ''}
+        onChange={(tone) => {
+          reviews.label(brandId, id, tone)
+          listFocus.restoreIfLost()
+        }}
+      />
       {own !== undefined && (
-        <span className="text-muted">
-          {own === sentiment ? 'Label checked' : `The service says ${sentimentName(sentiment)}`}
-        </span>
+        <>
+          <span className="text-muted">
+            {own === sentiment ? 'Label checked' : `The service says ${sentimentName(sentiment)}`}
+          </span>
+          <Button
+            variant="bare"
+            aria-keyshortcuts={hint}
+            onClick={() => {
+              reviews.label(brandId, id, '')
+              listFocus.restoreIfLost()
+            }}
+          >
+            Remove label
+          </Button>
+        </>
       )}
     </>
-  )
-}
-
-function LabelButton({ id, tone, isOn }: { id: string; tone: Tone; isOn: boolean }) {
-  const { brandId, reviews, listFocus } = useCitations()
-  const hint = useShortcutHint(tone)
-  return (
-    <Button
-      className={styles['label']}
-      aria-pressed={isOn}
-      aria-keyshortcuts={hint}
-      onClick={() => {
-        reviews.label(brandId, id, isOn ? '' : tone)
-        listFocus.restoreIfLost()
-      }}
-    >
-      {sentimentName(tone)}
-    </Button>
   )
 }
