@@ -22,7 +22,11 @@ import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
 import { useShownBy } from '../../parts/app/page-health.tsx'
 import { RangeControl } from '../../parts/app/range-control.tsx'
 import { useServices, useApi } from '../../parts/app/use-services.tsx'
-import { loadedMessage, skippedMessage } from '../../parts/citations/citation-counts.ts'
+import {
+  loadedMessage,
+  otherCountMessage,
+  skippedMessage,
+} from '../../parts/citations/citation-counts.ts'
 import { useListStatus, useNewItems } from '../../parts/citations/list-status.ts'
 import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
 import { useCountedList } from '../../parts/citations/use-counted-list.ts'
@@ -36,7 +40,7 @@ import type { PanelState } from '../../ui/panel.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { AnalysisProvider, usePageAnalysis } from './analysis-context.tsx'
-import { coverageMessage, otherCountMessage } from './analysis-messages.ts'
+import { coverageMessage } from './analysis-messages.ts'
 import { analysisRange } from './analysis-range.ts'
 import { ALL_DAYS, type AnalysisSearch, USUAL_RANGE } from './analysis-search.ts'
 import { useCompetitorTable } from './competitors/use-competitor-table.ts'
@@ -226,7 +230,7 @@ function CoverageText({ list }: { list: CitationListStore }) {
             {' · 0,000 in the last 30 days'}
           </span>
         )}
-        {otherCount !== '' && <span>{` ${otherCount}`}</span>}
+        {otherCount !== '' && <span>{` · ${otherCount}`}</span>}
         {unreadable.count > 0 && <span>{` · ${skippedMessage(unreadable.count)}`}</span>}
       </p>
     </>

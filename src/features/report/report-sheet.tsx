@@ -131,6 +131,7 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
           history={history.data}
           isNow={isNow}
           counts={counts}
+          isGroup={group !== ''}
         />
         <TrendSection state={historyState} days={days} notes={notes.slice(-MAX_NOTES)} />
       </div>
