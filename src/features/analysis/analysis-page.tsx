@@ -14,6 +14,7 @@ import type { CitationListStore } from '../../model/citation-list/citation-list-
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
+import type { CitationSequence } from '../../model/citation-list/loaded-citations.ts'
 import type { CompetitorTable } from '../../model/competitors/count-competitors.ts'
 import type { TypeOf } from '../../model/source-types/source-type.ts'
 import { sourceTypesOf } from '../../model/source-types/source-types.ts'
@@ -207,9 +208,9 @@ function CoverageLine({ list, isReady }: CoverageLineProps) {
 
 function CoverageText({ list }: { list: CitationListStore }) {
   const { brandId, coverage, isLoading, today } = usePageAnalysis()
-  const otherCount = useOtherCount()
   const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
-  const { end, unreadable } = useSelector(list.snapshot)
+  const { citations, end, unreadable } = useSelector(list.snapshot)
+  const otherCount = useOtherCount(citations)
   const isWhole = coverage.loaded.kind === 'all'
   const [start, important, rest] = coverageMessage(coverage, end.kind === 'reached', today)
   // Announces the end of loading, not each page.
@@ -237,12 +238,14 @@ function CoverageText({ list }: { list: CitationListStore }) {
   )
 }
 
-function useOtherCount(): string {
+function useOtherCount(citations: CitationSequence): string {
   const { brandId, search, range, snapshot, chosenPart } = usePageAnalysis()
   const { data: stats } = useQuery(citationStatsQuery(useApi(), brandId))
   const { platform, sentiment, group } = search
   const isFiltered = platform.length + sentiment.length > 0 || group !== ''
-  if (stats === undefined || isFiltered || chosenPart !== 'all' || snapshot.isCounting) return ''
+  // The last page may be loaded but not yet counted.
+  const isCounted = !snapshot.isCounting && snapshot.list === citations
+  if (stats === undefined || isFiltered || chosenPart !== 'all' || !isCounted) return ''
   return otherCountMessage(range, snapshot.tables.total.citations, stats)
 }
 
