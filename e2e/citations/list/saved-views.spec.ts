@@ -20,7 +20,11 @@ test('filters are saved under a name, moved with the keyboard and opened again, 
     await expect(announced(page)).toHaveText(`Saved ${name}`)
   }
   await open(`${CITATIONS}?sentiment=negative&platform=perplexity&q=harney`)
-  await openerOf(page).click()
+  await expect(articleAt(page, 1)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('save filter')
+  await expect(page.getByRole('option', { name: 'Save this filter as a view' })).toBeVisible()
+  await page.keyboard.press('Enter')
   await save('Bad press')
   // Names must be unique.
   await nameOf(page).fill('bad press')

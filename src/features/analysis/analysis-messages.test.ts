@@ -11,7 +11,6 @@ import {
   loadedPartMessage,
   marginMessage,
   notLoadedMessage,
-  otherCountMessage,
   shownName,
   soFarMessage,
   weeksMessage,
@@ -80,16 +79,6 @@ test('names a period, with years when it is far away', () => {
   expect(plain(formatDays(daysOf({ from: '2024-12-30', to: '2025-01-02' }), TODAY))).toBe(
     'Dec 30, 2024 – Jan 2, 2025',
   )
-})
-
-test('another number of the service for the same days is said, and nothing about other days', () => {
-  const stats = { total_citations: 1284, period: '30d' }
-  expect(otherCountMessage(rangeAt({ period: '30d' }), 1279, stats)).toMatch(
-    /^· The service counts 1,284 in its last 30 days, /,
-  )
-  expect(otherCountMessage(rangeAt({ period: '30d' }), 1284, stats)).toBe('')
-  expect(otherCountMessage(rangeAt({ period: '7d' }), 300, stats)).toBe('')
-  expect(otherCountMessage(rangeAt({ month: '2026-09' }), 300, stats)).toBe('')
 })
 
 test('says what a change is against, or why there is none', () => {

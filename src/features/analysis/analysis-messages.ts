@@ -1,4 +1,3 @@
-import type { CitationStats } from '../../api/citations.ts'
 import { formatDateRange, formatDayRange } from '../../lib/date-range.ts'
 import {
   DAY_MS,
@@ -9,7 +8,6 @@ import {
   formatShortInstant,
 } from '../../lib/dates.ts'
 import { formatNumber, formatPercent } from '../../lib/numbers.ts'
-import { daysOfPeriod, formatPeriod } from '../../lib/period.ts'
 import type { Bar } from '../../model/analysis/bars.ts'
 import {
   type Comparison,
@@ -56,18 +54,6 @@ export function shownName(range: Range, today: number): string | null {
 
 export function againstName(range: Range, before: DayRange, today: number): string {
   return isWhole(range) ? formatBefore(range) : formatDays(before, today)
-}
-
-/** Why the service's own count of the same days differs; '' if it doesn't or covers other days. */
-export function otherCountMessage(
-  range: Range,
-  count: number,
-  stats: Pick<CitationStats, 'total_citations' | 'period'>,
-): string {
-  const days = lengthOf(range.days)
-  const isSame = range.kind === 'recent' && daysOfPeriod(stats.period) === days
-  if (!isSame || stats.total_citations === count) return ''
-  return `· The service counts ${formatNumber(stats.total_citations)} in its last ${formatPeriod(stats.period)}, which may start at another time of day`
 }
 
 export function coverageMessage(

@@ -14,6 +14,7 @@ import type { CitationListStore } from '../../model/citation-list/citation-list-
 import { citationListsOf } from '../../model/citation-list/citation-lists.ts'
 import { NO_FILTER } from '../../model/citation-list/list-filter.ts'
 import type { ListSnapshot } from '../../model/citation-list/list-snapshot.ts'
+import type { CitationSequence } from '../../model/citation-list/loaded-citations.ts'
 import type { CompetitorTable } from '../../model/competitors/count-competitors.ts'
 import type { TypeOf } from '../../model/source-types/source-type.ts'
 import { sourceTypesOf } from '../../model/source-types/source-types.ts'
@@ -22,7 +23,11 @@ import { MethodsFooter } from '../../parts/app/methods-footer.tsx'
 import { useShownBy } from '../../parts/app/page-health.tsx'
 import { RangeControl } from '../../parts/app/range-control.tsx'
 import { useServices, useApi } from '../../parts/app/use-services.tsx'
-import { loadedMessage, skippedMessage } from '../../parts/citations/citation-counts.ts'
+import {
+  loadedMessage,
+  otherCountMessage,
+  skippedMessage,
+} from '../../parts/citations/citation-counts.ts'
 import { useListStatus, useNewItems } from '../../parts/citations/list-status.ts'
 import { LoadAllButton } from '../../parts/citations/load-all-button.tsx'
 import { useCountedList } from '../../parts/citations/use-counted-list.ts'
@@ -36,7 +41,7 @@ import type { PanelState } from '../../ui/panel.tsx'
 import { useAnnounced } from '../../ui/use-announced.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { AnalysisProvider, usePageAnalysis } from './analysis-context.tsx'
-import { coverageMessage, otherCountMessage } from './analysis-messages.ts'
+import { coverageMessage } from './analysis-messages.ts'
 import { analysisRange } from './analysis-range.ts'
 import { ALL_DAYS, type AnalysisSearch, USUAL_RANGE } from './analysis-search.ts'
 import { useCompetitorTable } from './competitors/use-competitor-table.ts'
@@ -203,9 +208,9 @@ function CoverageLine({ list, isReady }: CoverageLineProps) {
 
 function CoverageText({ list }: { list: CitationListStore }) {
   const { brandId, coverage, isLoading, today } = usePageAnalysis()
-  const otherCount = useOtherCount()
   const { data: stats, isPending } = useQuery(citationStatsQuery(useApi(), brandId))
-  const { end, unreadable } = useSelector(list.snapshot)
+  const { citations, end, unreadable } = useSelector(list.snapshot)
+  const otherCount = useOtherCount(citations)
   const isWhole = coverage.loaded.kind === 'all'
   const [start, important, rest] = coverageMessage(coverage, end.kind === 'reached', today)
   // Announces the end of loading, not each page.
@@ -226,19 +231,21 @@ function CoverageText({ list }: { list: CitationListStore }) {
             {' · 0,000 in the last 30 days'}
           </span>
         )}
-        {otherCount !== '' && <span>{` ${otherCount}`}</span>}
+        {otherCount !== '' && <span>{` · ${otherCount}`}</span>}
         {unreadable.count > 0 && <span>{` · ${skippedMessage(unreadable.count)}`}</span>}
       </p>
     </>
   )
 }
 
-function useOtherCount(): string {
+function useOtherCount(citations: CitationSequence): string {
   const { brandId, search, range, snapshot, chosenPart } = usePageAnalysis()
   const { data: stats } = useQuery(citationStatsQuery(useApi(), brandId))
   const { platform, sentiment, group } = search
   const isFiltered = platform.length + sentiment.length > 0 || group !== ''
-  if (stats === undefined || isFiltered || chosenPart !== 'all' || snapshot.isCounting) return ''
+  // The last page may be loaded but not yet counted.
+  const isCounted = !snapshot.isCounting && snapshot.list === citations
+  if (stats === undefined || isFiltered || chosenPart !== 'all' || !isCounted) return ''
   return otherCountMessage(range, snapshot.tables.total.citations, stats)
 }
 

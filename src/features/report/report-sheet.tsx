@@ -124,13 +124,14 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
       <div className={`grid ${styles['top']}`}>
         <ScoreSection
           brandId={brandId}
-          // The change over the days needs the history; without waiting, it would move what is below.
-          state={history.isPending ? { kind: 'loading' } : scoreState}
+          // The change needs the history, the count the statistics; without waiting, they would move what is below.
+          state={history.isPending || stats.kind === 'loading' ? { kind: 'loading' } : scoreState}
           stats={stats}
           range={range}
           history={history.data}
           isNow={isNow}
           counts={counts}
+          isGroup={group !== ''}
         />
         <TrendSection state={historyState} days={days} notes={notes.slice(-MAX_NOTES)} />
       </div>

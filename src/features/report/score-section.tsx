@@ -10,7 +10,7 @@ import { bandOf } from '../../model/score/bands.ts'
 import { changeOfScore } from '../../model/statistics/score-verdicts.ts'
 import { formatRange, rangeLabel } from '../../parts/app/range-label.ts'
 import { inSentimentOrder, sumOf } from '../../parts/app/share-rows.ts'
-import { formatCitations } from '../../parts/citations/citation-counts.ts'
+import { formatCitations, otherCountMessage } from '../../parts/citations/citation-counts.ts'
 import { scoreOfRange } from '../../parts/score/range-score.ts'
 import { ScoreChangeBadge } from '../../parts/score/score-change.tsx'
 import { distanceToNextBand } from '../../parts/score/score-summary.ts'
@@ -29,10 +29,12 @@ type ScoreSectionProps = {
   /** Whether the history ends today, as the score does. */
   isNow: boolean
   counts: Counts | undefined
+  /** Whether the counts cover only a group of questions. */
+  isGroup: boolean
 }
 
 export function ScoreSection(props: ScoreSectionProps) {
-  const { brandId, state, stats, range, history, isNow, counts } = props
+  const { brandId, state, stats, range, history, isNow, counts, isGroup } = props
   const verdicts = useScoreVerdicts(brandId)
   return (
     <Panel
@@ -80,7 +82,7 @@ export function ScoreSection(props: ScoreSectionProps) {
             )}
             {move !== null && <OtherBrands brandId={brandId} move={move} />}
             <p className={`text-muted ${styles['citations']}`}>
-              {citationsMessage(range, counts, stats)}
+              {citationsMessage(range, counts, stats, isGroup)}
             </p>
             <PanelProblem state={stats} />
           </>
@@ -95,6 +97,7 @@ function citationsMessage(
   range: Range,
   counts: Counts | undefined,
   stats: PanelState<CitationStats>,
+  isGroup: boolean,
 ): string {
   if (counts !== undefined) {
     const { citations, positive, negative } = counts
@@ -102,7 +105,10 @@ function citationsMessage(
       ([tone, count]) => `${formatShare(count, citations)} ${tone}`,
     )
     const all = `${formatCitations(citations)} in ${rangeLabel(range)}`
-    return [all, ...(citations === 0 ? [] : shares)].join(', ')
+    const own = [all, ...(citations === 0 ? [] : shares)].join(', ')
+    const isKnown = stats.kind === 'ready' && !isGroup
+    const other = isKnown ? otherCountMessage(range, citations, stats.data) : ''
+    return other === '' ? own : `${own}. ${other}.`
   }
   if (stats.kind !== 'ready' || range.kind !== 'recent') return ''
   return citationsLabel(stats.data)

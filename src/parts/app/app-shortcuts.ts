@@ -24,6 +24,7 @@ export const SHORTCUTS = {
   clear: { keys: ['Escape'], does: 'Clear the selection', isStandard: true },
   back: { keys: ['Escape'], does: 'Return to the list', isStandard: true },
   undo: { keys: ['u'], does: 'Undo the last review', isCommand: true },
+  views: { keys: [], does: 'Save this filter as a view', isCommand: true },
   export: { keys: [], does: 'Export', isCommand: true },
   copy: { keys: [], does: 'Copy summary as text', isCommand: true },
   print: { keys: [], does: 'Print or save as PDF', isCommand: true },

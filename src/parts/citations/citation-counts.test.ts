@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { foundMessage, formatCitations, loadedMessage, reviewedMessage } from './citation-counts.ts'
+import { dayNumber } from '../../lib/dates.ts'
+import { readRange } from '../../model/range-search.ts'
+import { rangeOf } from '../../model/range.ts'
+import {
+  foundMessage,
+  formatCitations,
+  loadedMessage,
+  otherCountMessage,
+  reviewedMessage,
+} from './citation-counts.ts'
 
 test('counts of citations are English, also of one and of none', () => {
   const counts = [0, 1, 2, 1284]
@@ -40,4 +49,16 @@ test.each([
 ])('what a filter found: %j', (search, message) => {
   const rest = { notLoaded: 0, reviewed: 2, since: null, hasGap: false }
   expect(foundMessage({ ...rest, ...search })).toBe(message)
+})
+
+test('another number of the service for the same days is said, and nothing about other days', () => {
+  const stats = { total_citations: 1284, period: '30d' }
+  const message = (search: Record<string, string>, count: number) =>
+    otherCountMessage(rangeOf(readRange(search, '7d'), dayNumber('2026-11-17')), count, stats)
+  expect(message({ period: '30d' }, 1279)).toMatch(
+    /^The service counts 1,284 in its last 30 days, /,
+  )
+  expect(message({ period: '30d' }, 1284)).toBe('')
+  expect(message({ period: '7d' }, 300)).toBe('')
+  expect(message({ month: '2026-09' }, 300)).toBe('')
 })

@@ -1,5 +1,9 @@
+import type { CitationStats } from '../../api/citations.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatCount, formatNumber } from '../../lib/numbers.ts'
+import { daysOfPeriod, formatPeriod } from '../../lib/period.ts'
+import { lengthOf } from '../../model/analysis/day-range.ts'
+import type { Range } from '../../model/range.ts'
 
 export function formatCitations(count: number): string {
   return formatCount(count, 'citation', 'citations')
@@ -43,4 +47,15 @@ export function foundMessage({ found, loaded, notLoaded, reviewed, since, hasGap
 
 export function skippedMessage(count: number): string {
   return `${formatNumber(count)} skipped (unreadable data)`
+}
+
+/** Why the service's own count of the same days differs; '' if it doesn't or covers other days. */
+export function otherCountMessage(
+  range: Range,
+  count: number,
+  stats: Pick<CitationStats, 'total_citations' | 'period'>,
+): string {
+  const isSame = range.kind === 'recent' && daysOfPeriod(stats.period) === lengthOf(range.days)
+  if (!isSame || stats.total_citations === count) return ''
+  return `The service counts ${formatNumber(stats.total_citations)} in its last ${formatPeriod(stats.period)}, which may start at another time of day`
 }

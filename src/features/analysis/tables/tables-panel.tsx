@@ -109,10 +109,7 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
         </div>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, by)}>
-        <div
-          className={`text-muted text-xs ${styles['lines']}`}
-          data-whole={isReady && page.coverage.loaded.kind === 'all'}
-        >
+        <div className={`text-muted text-xs ${styles['lines']}`}>
           {coverage}
           {isReady && <LikeForLikeLine />}
         </div>
@@ -163,7 +160,7 @@ function PlatformModels() {
 export function LikeForLikeLine() {
   const { comparison, changes, coverage, today } = usePageAnalysis()
   if (comparison.kind !== 'period') return <p>{noComparisonMessage(comparison, coverage, today)}</p>
-  if (changes === null) return null
+  if (changes === null) return <p className={styles['lineToCome']} />
   return (
     <div>
       <OtherPlatformsText split={changes.split} />

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { useShortcuts } from '../../../parts/app/app-shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -11,15 +12,13 @@ const SavedViewsDialog = lazyPart(
 
 export function SavedViewsButton() {
   const [isOpen, setIsOpen] = useState(false)
+  const open = () => {
+    setIsOpen(true)
+  }
+  useShortcuts('everywhere', { views: open })
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        title="Saved views"
-        onClick={() => {
-          setIsOpen(true)
-        }}
-      >
+      <Button aria-haspopup="dialog" title="Saved views" onClick={open}>
         <Icon name="bookmark" />
         <span className={styles['label']}>Saved views</span>
       </Button>
