@@ -109,6 +109,20 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'Write a note': onSecondRow(async (page) => {
     await expect(noteOf(page)).toBeFocused()
   }),
+  'Label as positive': onSecondRow(async (page) => {
+    await expect(articleAt(page, 2)).toContainText('was Negative')
+    await expect(articleAt(page, 2)).toContainText('Positive')
+  }),
+  'Label as neutral': onSecondRow(async (page) => {
+    await expect(articleAt(page, 2)).toContainText('Neutral')
+  }),
+  'Label as negative': onSecondRow(async (page) => {
+    await expect(articleAt(page, 2)).toContainText('label checked')
+  }),
+  'Use the service’s label': onSecondRow(async (page) => {
+    await expect(messageOf(page, 'Label removed')).toBeVisible()
+    await expect(articleAt(page, 2)).not.toContainText('label checked')
+  }),
   'Select the citation': onSecondRow(async (page) => {
     await expect(selectionOf(page)).toContainText('1 selected')
   }),
