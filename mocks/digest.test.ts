@@ -186,7 +186,8 @@ test('a service that refuses the key is asked about the first brands only', asyn
     const { code, said } = await digest(url, ['--config', config, '--format', 'slack'])
     expect(code).toBe(1)
     expect(asked.size).toBeLessThanOrEqual(8)
-    expect(said).toContain('200 couldn’t be read.')
+    expect(said).toContain('200 brands couldn’t be read.')
+    expect(said).toContain('Nothing new among what could be read.')
     expect(said.length).toBeLessThan(12_000)
   } finally {
     rmSync(folder, { recursive: true })

@@ -48,7 +48,8 @@ export function portfolioBlocks(
     text: brand,
     detail: reason,
   }))
-  const news = shown === 0 ? 'Nothing new.' : `${formatCount(shown, 'brand', 'brands')} with news.`
+  const nothing = items.length === 0 ? 'Nothing new.' : 'Nothing new among what could be read.'
+  const news = shown === 0 ? nothing : `${formatCount(shown, 'brand', 'brands')} with news.`
   const blocks: Block[] = [
     { kind: 'title', text: `All brands, ${formatDay(from)} to ${formatDay(to)}` },
     ...(headline === '' ? [] : [{ kind: 'text', text: headline } as const]),

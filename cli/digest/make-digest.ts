@@ -220,18 +220,19 @@ async function newItemsOf(
     })),
     ...measurementNovelty(await findIn(list, range), await findIn(list, dayBefore)),
   ]
-  const wordsOf = (kind: Novelty) =>
-    found.filter((each) => each.news === kind).map(({ words }) => words)
+  const wordsOf = (kind: Novelty) => [
+    ...new Set(found.filter((each) => each.news === kind).map(({ words }) => words)),
+  ]
   return { new: wordsOf('new'), still: wordsOf('still'), over: wordsOf('over') }
 }
 
 function measurementNovelty({ changes }: Measurement, { changes: before }: Measurement) {
   const wordsOf = ({ kind }: Measurement['changes'][number]) =>
     kind === 'questions' ? 'perhaps another list of questions' : 'perhaps other platforms'
-  const known = new Set(before.map(wordsOf))
-  return [...new Set(changes.map(wordsOf))].map((words) => ({
-    words,
-    news: noveltyOf(1, Number(known.has(words))),
+  const known = new Set(before.map((change) => JSON.stringify(change)))
+  return changes.map((change) => ({
+    words: wordsOf(change),
+    news: noveltyOf(1, Number(known.has(JSON.stringify(change)))),
   }))
 }
 

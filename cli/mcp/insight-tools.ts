@@ -1,6 +1,7 @@
 import { dateOfDay, dayNumber, todayUtc } from '../../src/lib/dates.ts'
 import { daysOfPeriod } from '../../src/lib/period.ts'
 import type { DayRange } from '../../src/model/analysis/day-range.ts'
+import { DAYS_KNOWN } from '../../src/model/insights/measurement.ts'
 import { plain } from '../../src/model/phrase.ts'
 import { NOT_THEREFORE } from '../../src/parts/insights/explanation-messages.ts'
 import { actionsOf, changesToReport, headlineOf, measurementOf } from '../digest/make-digest.ts'
@@ -21,7 +22,8 @@ export function addInsightTools(host: ToolHost): void {
     run: async ({ brand, period = '30d', until }, { service, now, weights }) => {
       const days = daysUntil(period, until, now)
       const score = await readScore(service, brand, period)
-      const list = await readCitations(service, brand, days)
+      // A change of the measurement needs days before it.
+      const list = await readCitations(service, brand, days, DAYS_KNOWN + 1)
       const changes = await changesToReport(score, list)
       return answer({
         measurement: await measurementOf(list, days),

@@ -72,7 +72,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
       }}
     >
       <ListVisit openId={citationId} />
-      {filter.q.trim() + filter.from !== '' && <LoadForCount />}
+      {filter.q.trim() + filter.from + filter.sample !== '' && <LoadForCount />}
       <SearchBesideCitation openId={citationId} />
       {isAlone ? (
         <>
@@ -100,7 +100,7 @@ export function CitationsPage({ brandId, brandName, filter, onFilter }: Citation
   )
 }
 
-/** Loads the rest of the list, or until the first day, so that a search or a number that was followed is complete. */
+/** Loads the rest of the list, or until the first day, so that a search, a number that was followed or a sample is complete. */
 function LoadForCount() {
   const { list, filter } = useCitations()
   const { from } = filter

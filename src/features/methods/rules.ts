@@ -191,9 +191,9 @@ export const RULES: readonly Rule[] = [
     title: 'How many labels stand',
     sentence: `“Of ${SAMPLE_SIZE} labels checked, 46 stood (81–97%)” counts the citations of the sample whose sentiment you have corrected or confirmed.`,
     texts: [
-      `“Sample of ${SAMPLE_SIZE}” on Citations draws them from the loaded citations by a hash of their IDs. Once all are loaded, it is the same for everyone.`,
+      `“Sample of ${SAMPLE_SIZE}” on Citations draws them from all citations by a hash of their IDs, so it is the same for everyone. Until all of them are checked, no share is given.`,
       'Labels that you correct elsewhere don’t count: wrong ones are noticed more often. The margin is Wilson’s interval, with 95% confidence.',
-      'Charts and counts keep the service’s labels. What to do, quotes and the latest negative citations leave out what you have relabelled, and say so. The digest has no reviews, so it leaves out nothing.',
+      'Charts and counts keep the service’s labels. What to do, quotes and the latest negative citations leave out what you have relabelled; the overview says so. The digest has no reviews, so it leaves out nothing.',
     ],
     test: {
       file: 'src/model/insights/label-check.test.ts',

@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
+import { brandComparisonOf } from '../../model/portfolio/other-brands-sentence.ts'
 import { MIN_OTHER_BRANDS } from '../../model/portfolio/other-brands.ts'
 import { reportCommentsOf } from '../../model/report-comments/report-comments.ts'
 import type { ScoreChange } from '../../model/statistics/score-windows.ts'
@@ -11,12 +12,11 @@ type OtherBrandsProps = { brandId: string; move: ScoreChange }
 /** A client's report says nothing of other brands unless its author turns that on. */
 export function OtherBrands({ brandId, move }: OtherBrandsProps) {
   const [isOn, setIsOn] = useIsOn(brandId)
-  const sentence = useOtherBrandsSentence(brandId, move)
   const known = useSelector(useServices().brands.known)
   if (known.length <= MIN_OTHER_BRANDS) return null
   return (
     <>
-      {isOn && sentence !== '' && <p>{sentence}</p>}
+      {isOn && <Comparison brandId={brandId} move={move} />}
       <label className="no-print flex items-center gap-1 text-muted">
         <input
           type="checkbox"
@@ -27,10 +27,20 @@ export function OtherBrands({ brandId, move }: OtherBrandsProps) {
         />
         <span>Compare with your other brands</span>
       </label>
-      {isOn && sentence === '' && (
-        <p className="no-print text-muted">Open All brands once to load them.</p>
-      )}
     </>
+  )
+}
+
+function Comparison({ brandId, move }: OtherBrandsProps) {
+  const sentence = useOtherBrandsSentence(brandId, move)
+  const isLoaded = useSelector(brandComparisonOf(useServices())) !== null
+  if (sentence !== '') return <p>{sentence}</p>
+  return (
+    <p className="no-print text-muted">
+      {isLoaded
+        ? 'Too few of your other brands have scores on these days.'
+        : 'Open All brands once to load them.'}
+    </p>
   )
 }
 

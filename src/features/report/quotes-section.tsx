@@ -50,13 +50,15 @@ export function QuotesSection({ brandId, brandName, group, days, counted }: Quot
     >
       {(shown) => (
         <>
-          <ul role="list">
-            {shown.map((citation) => (
-              <li key={citation.id}>
-                <Quote citation={citation} brandName={brandName} />
-              </li>
-            ))}
-          </ul>
+          {shown.length > 0 && (
+            <ul role="list">
+              {shown.map((citation) => (
+                <li key={citation.id}>
+                  <Quote citation={citation} brandName={brandName} />
+                </li>
+              ))}
+            </ul>
+          )}
           {leftOut > 0 && <p className="text-muted">{plain(leftOutPhrase(leftOut))}</p>}
         </>
       )}

@@ -156,14 +156,20 @@ export class FilteredList {
         yield
       }
     }
-    this.matches = matchesOf(this.#filter, list, this.#sampled(found), this.#flaggedOutside(list))
+    this.matches = matchesOf(
+      this.#filter,
+      list,
+      this.#sampled(found, list),
+      this.#flaggedOutside(list),
+    )
     this.isSearching = false
     this.#onChange()
   }
 
-  #sampled(found: readonly PageMatches[]): readonly PageMatches[] {
+  /** The sample is of the whole list, so that other filters show a part of it. */
+  #sampled(found: readonly PageMatches[], list: CitationSequence): readonly PageMatches[] {
     if (this.#filter.sample === '') return found
-    const sample = sampleOf(found.flatMap(({ byText }) => byText))
+    const sample = sampleOf(list.pages.flatMap(({ citations }) => citations))
     return found.map(({ source, byText, ofAnyStatus }) => {
       const sampled = byText.filter(({ id }) => sample.has(id))
       return { ...this.#withReviews(source, sampled), ofAnyStatus }

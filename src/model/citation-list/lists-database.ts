@@ -24,6 +24,7 @@ const BY_CITATION = ['answers', 'details'] as const
 
 const MAX_AGE_MS = 7 * 86_400_000
 
+const MAX_READ_FOR_MODELS = 500
 const MAX_DETAILS = 200
 
 const MAX_ANSWER_LENGTH = 200_000
@@ -82,7 +83,10 @@ function recordsByCitation(
         const { data } = CitationDetail.safeParse(stored.detail)
         return data === undefined ? [] : [modelOf(data)]
       })
-      const answers = (await database.getAll('answers', own)).flatMap(({ by }) => by ?? [])
+      // Their texts come along: thousands would stop the page for half a second.
+      const answers = (await database.getAll('answers', own, MAX_READ_FOR_MODELS)).flatMap(
+        ({ by }) => by ?? [],
+      )
       return [...details, ...answers]
     },
 

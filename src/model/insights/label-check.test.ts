@@ -13,7 +13,12 @@ test.each([
   [20, 0, 'Of 20 labels checked, 0 stood (0–16%).'],
   [0, 0, ''],
 ])('of %i labels, %i stood: “%s”', (checked, stood, words) => {
-  expect(plain(labelCheckPhrase({ checked, stood }))).toBe(words)
+  expect(plain(labelCheckPhrase({ of: checked, checked, stood }))).toBe(words)
+})
+
+test('there is no share before the whole sample is checked, as wrong labels are noticed first', () => {
+  const words = plain(labelCheckPhrase({ of: 50, checked: 3, stood: 0 }))
+  expect(words).toBe('3 of the 50 labels of the sample are checked.')
 })
 
 describe('the check', () => {
@@ -32,7 +37,7 @@ describe('the check', () => {
         ? { ...review, sentiment: 'neutral' }
         : { ...review, reviewed: true }
     }
-    expect(labelCheck(citations, reviewOf)).toEqual({ checked: 2, stood: 1 })
+    expect(labelCheck(citations, reviewOf)).toEqual({ of: 50, checked: 2, stood: 1 })
   })
 
   test('has an interval with the true share in about 95% of worlds', () => {

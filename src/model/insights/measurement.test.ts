@@ -13,6 +13,7 @@ const ALL = { kind: 'all' } as const
 function changesIn(
   asked: readonly Asked[],
   loaded: Parameters<typeof findMeasurement>[1]['loaded'] = ALL,
+  days = 30,
 ): Measurement {
   const reader = new FactsCounter()
   const facts = asked.map(({ ago, question, platform = 'chatgpt' }, at) =>
@@ -26,8 +27,8 @@ function changesIn(
       detected_at: `${dateOfDay(TODAY - ago)}T12:00:00Z`,
     }),
   )
-  const days = { first: TODAY - 29, last: TODAY }
-  return resultOf(findMeasurement(facts, { loaded }, days, TODAY))
+  const told = { first: TODAY - days + 1, last: TODAY }
+  return resultOf(findMeasurement(facts, { loaded }, told, TODAY))
 }
 
 /** Each of some questions is answered on each of some days. */
@@ -106,4 +107,11 @@ test('a platform that begins or ends is told, a rare or recently silent one is n
     { kind: 'ended', day: TODAY - 10, platform: 'perplexity' },
     { kind: 'began', day: TODAY - 8, platform: 'claude' },
   ])
+})
+
+test('that a platform has ended is known after a week, and told for a week', () => {
+  const told = (ended: number) =>
+    changesIn([...daily(OLD, 40, 0), ...daily(named('old', 6), 40, ended, 'perplexity')], ALL, 7)
+      .changes.length
+  expect([6, 7, 13, 14].map(told)).toEqual([0, 1, 1, 0])
 })

@@ -55,13 +55,18 @@ export function* findMeasurement(
   const isKnown = (day: number) =>
     day - DAYS_KNOWN >= known && activeDays(counts.all, day - DAYS_KNOWN, day - 1) >= MIN_ACTIVE
   const changes = [...newQuestions(counts, today), ...otherPlatforms(counts, today)]
-    .filter((change) => isWithin(change.day, days) && isKnown(change.day))
+    .filter((change) => isWithin(foundOn(change), days) && isKnown(change.day))
     .toSorted((one, other) => one.day - other.day)
   const last = changes.at(-1)
   if (last === undefined || last.day + WEEK - 1 > today) return { changes, split: null }
   const range = datesOf({ first: last.day, last: last.day + WEEK - 1 })
   const split = yield* findSplit(all, { ...COUNT_ALL, ...range })
   return { changes, split }
+}
+
+/** That a platform has ended is known after a week. */
+function foundOn({ kind, day }: MeasurementChange): number {
+  return kind === 'ended' ? day + WEEK - 1 : day
 }
 
 type ByDay = Map<number, number>

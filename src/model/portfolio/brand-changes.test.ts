@@ -114,6 +114,6 @@ test('brands that couldn’t be read are counted after the others', () => {
     /from luck alone\. 2 couldn’t be read\.$/,
   )
   expect(plain(exceptionsPhrase({ ...count, compared: 0 }, '7 days', 2))).toBe(
-    '2 couldn’t be read.',
+    '2 brands couldn’t be read.',
   )
 })

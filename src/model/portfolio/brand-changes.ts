@@ -82,7 +82,9 @@ export function exceptionsPhrase(
   failed = 0,
 ): Phrase {
   const unread = failed === 0 ? '' : `${formatNumber(failed)} couldn’t be read.`
-  if (compared < 2) return [unread]
+  if (compared < 2) {
+    return failed === 0 ? [''] : [`${formatCount(failed, 'brand', 'brands')} couldn’t be read.`]
+  }
   const brands = formatCount(compared, 'compared brand', 'compared brands')
   const chance =
     Math.round(expected) < 1 ? 'fewer than one' : `about ${formatNumber(Math.round(expected))}`

@@ -148,6 +148,8 @@ test('a label is set, confirmed, removed and undone; removing none is no step', 
   const reviews = testReviews()
   await reviews.ready()
   reviews.label('tea', 'cit_1', '')
+  // As with a selection.
+  reviews.change('tea', ['cit_1', 'cit_2'], { sentiment: '' })
   expect(reviews.state.get().lastOperation).toBeNull()
   reviews.label('tea', 'cit_1', 'neutral')
   reviews.label('tea', 'cit_1', 'negative')

@@ -38,8 +38,10 @@ export class Reviews {
    * @param over the timestamp of the note that a new note replaces, if not the current one; 0 for none
    */
   change(brandId: string, ids: readonly string[], change: ReviewChange, over?: number): void {
+    // Without a label, there is none to remove.
+    const isEmpty = (id: string) => change.sentiment === '' && this.get(id)?.sentiment === undefined
     const changing = ids.filter(
-      (id) => Object.keys(differing(this.records.record(id), change)).length > 0,
+      (id) => !isEmpty(id) && Object.keys(differing(this.records.record(id), change)).length > 0,
     )
     if (changing.length > 0) this.records.change(brandId, changing, change, over)
   }
@@ -73,9 +75,7 @@ export class Reviews {
 
   /** @param sentiment '' for the service's label */
   label(brandId: string, id: string, sentiment: Tone | ''): void {
-    // Without a label, there is none to remove.
-    const own = this.get(id)?.sentiment ?? ''
-    if (own !== sentiment) this.change(brandId, [id], { sentiment })
+    this.change(brandId, [id], { sentiment })
   }
 
   /** Undoes an operation, by default the brand's last; null if there was none. */

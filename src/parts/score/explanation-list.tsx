@@ -47,10 +47,12 @@ type ExplanationsProps = {
   whole?: ScoreChange | null
   /** On paper the user can load nothing. */
   isOnPaper?: boolean
+  isPart?: boolean
 }
 
 export function Explanations({
   shown,
+  isPart = false,
   moves: changes,
   whole = null,
   ...common
@@ -59,9 +61,11 @@ export function Explanations({
   return (
     <div className={`linked flex gap-2 ${styles['stories']}`}>
       {/* Out of the flow: a gap for it would close again. */}
-      <Suspense fallback={<span aria-busy className="absolute" />}>
-        <MeasurementPart brandId={brandId} period={period} counted={counted} {...shown} />
-      </Suspense>
+      {!isPart && (
+        <Suspense fallback={<span aria-busy className="absolute" />}>
+          <MeasurementPart brandId={brandId} period={period} counted={counted} {...shown} />
+        </Suspense>
+      )}
       {whole !== null && <WholeExplanation {...common} move={whole} />}
       {changes.map((move, index) => (
         <Explanation
@@ -93,7 +97,7 @@ function WholeExplanation({ brandId, period, days, move }: WholeExplanationProps
   )
 }
 
-type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown' | 'whole'> & {
+type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown' | 'whole' | 'isPart'> & {
   move: ScoreChange
   before: ScoreChange | undefined
 }

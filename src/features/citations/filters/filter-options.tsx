@@ -42,7 +42,7 @@ export function ValueOptions({ name }: { name: ValuesName }) {
 export function useStatusNote(): string {
   const isShared = useIsShared()
   if (useCitations().filter.sample !== '') {
-    return 'Drawn at random from the loaded citations. Once all are loaded, your colleagues get the same ones.'
+    return 'Drawn at random once all citations are loaded. Your colleagues get the same ones.'
   }
   return isShared
     ? 'Your team’s reviews of the loaded citations'

@@ -30,9 +30,9 @@ export function NewItemsButton() {
   const show = () => {
     const hasText = textMatcher(filter, reviewOf, list.rules)
     const hasReview = reviewMatcher(filter, reviewOf)
-    const isShown = first.citations
-      .slice(0, count)
-      .every((citation) => hasText(citation) && hasReview(citation))
+    const isShown =
+      filter.sample === '' &&
+      first.citations.slice(0, count).every((citation) => hasText(citation) && hasReview(citation))
     // The promised citations are shown, even if the user's filters would hide them.
     const { platform, sentiment } = filter
     if (!isShown) onFilter({ ...NO_FILTER, platform, sentiment })

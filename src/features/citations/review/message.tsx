@@ -188,7 +188,8 @@ function operationMessage({ ids, change }: Operation, reviews: Reviews): string 
 
 function labelMessage(sentiment: string, count: number): string {
   const of = count === 1 ? '' : `${formatCount(count, 'citation', 'citations')} `
-  return sentiment === '' ? 'Label removed' : `Labelled ${of}as ${sentiment}`
+  if (sentiment === '') return count === 1 ? 'Label removed' : `Labels removed from ${of.trim()}`
+  return `Labelled ${of}as ${sentiment}`
 }
 
 function undoneMessage({ change }: Operation): string {
