@@ -136,7 +136,7 @@ function Explanation({
         {rows === 'loading' ? (
           <span
             aria-busy
-          >{`${space}Looking for a source, platform or sentiment that stands out…`}</span>
+          >{`${space}Looking through the citations…`}</span>
         ) : (
           <Sentence of={startingWith(space, sameDays(rows))} {...place} />
         )}

@@ -73,28 +73,20 @@ const LABELS: Readonly<Record<Segment, string>> = {
   gone: 'Lost',
 }
 
-function labelOfSegment(segment: Segment, rows: readonly CountedRow[] | null): string {
+function labelOfSegment(segment: Segment, rows: readonly Counts[] | null): string {
   if (rows === null) return LABELS[segment]
-  const count = rows.filter(([counts, weeks]) => isInSegment(counts, segment, weeks)).length
+  const count = rows.filter((counts) => isInSegment(counts, segment)).length
   return `${LABELS[segment]} ${formatNumber(count)}`
 }
 
-type CountedRow = readonly [counts: Counts, weeks?: number | undefined]
-
 function SteadyControl() {
-  const { search, onSearch, snapshot, weeks } = usePageAnalysis()
+  const { search, onSearch, weeks } = usePageAnalysis()
   const isKnown = weeks.loaded === WEEKS
-  const rows = [...snapshot.tables.sources].map(([source, counts]): CountedRow => [
-    counts,
-    weeks.of.get(source),
-  ])
   return (
     <Segmented
       label="Sources shown"
-      options={SOURCE_SEGMENTS.map((value) => ({
-        value,
-        label: labelOfSegment(value, isKnown ? rows : null),
-      }))}
+      // Without counts, which would widen it while citations load.
+      options={SOURCE_SEGMENTS.map((value) => ({ value, label: LABELS[value] }))}
       value={isKnown ? segmentOfTable('sources', search.segment) : 'all'}
       onChange={(segment) => {
         onSearch({ segment })
@@ -106,10 +98,7 @@ function SteadyControl() {
 /** In a menu, because the question groups stand beside it. */
 function SegmentMenu() {
   const { search, onSearch, snapshot, comparison } = usePageAnalysis()
-  const rows =
-    comparison.kind === 'period'
-      ? [...snapshot.tables.questions.values()].map((counts): CountedRow => [counts])
-      : null
+  const rows = comparison.kind === 'period' ? [...snapshot.tables.questions.values()] : null
   const shown = rows === null ? 'all' : segmentOfTable('questions', search.segment)
   return (
     <ChoiceMenu
