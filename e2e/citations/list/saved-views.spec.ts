@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { articleAt, CITATIONS, NEWEST, PHONE, WIDE } from '../../support/citation-list.ts'
-import { announced, showTheme } from '../../support/pages.ts'
+import { announced, pressUntil, showTheme } from '../../support/pages.ts'
 import { expect, test } from '../../test.ts'
 
 test.use({ viewport: WIDE })
@@ -21,7 +21,7 @@ test('filters are saved under a name, moved with the keyboard and opened again, 
   }
   await open(`${CITATIONS}?sentiment=negative&platform=perplexity&q=harney`)
   await expect(articleAt(page, 1)).toBeVisible()
-  await page.keyboard.press('Control+k')
+  await pressUntil(page, 'Control+k', page.getByRole('combobox', { name: /^Search pages/ }))
   await page.keyboard.type('save filter')
   await expect(page.getByRole('option', { name: 'Save this filter as a view' })).toBeVisible()
   await page.keyboard.press('Enter')

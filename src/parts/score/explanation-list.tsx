@@ -134,9 +134,7 @@ function Explanation({
           <Sentence of={startingWith(' ', partPhrase(part, move.points))} {...place} />
         )}
         {rows === 'loading' ? (
-          <span
-            aria-busy
-          >{`${space}Looking through the citations…`}</span>
+          <span aria-busy>{`${space}Looking through the citations…`}</span>
         ) : (
           <Sentence of={startingWith(space, sameDays(rows))} {...place} />
         )}
