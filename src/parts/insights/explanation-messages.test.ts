@@ -47,6 +47,9 @@ test('a picked move that is not unusual says why it is told', () => {
   expect(toldMove('not-significant', -7, days)).toMatch(/ \(the biggest fall\): so large\.$/)
   expect(toldMove('significant', 7, days)).not.toContain('biggest')
   expect(toldMove('not-significant', 7)).not.toContain('biggest')
+  const move = { ...days, points: -1, pickedFrom: days }
+  const verdict = { kind: 'not-significant', verdict: 'so large', reasons: [], often: '' } as const
+  expect(plain(changePhrase({ move, verdict, shown: 30, isChosen: true }))).not.toContain('biggest')
 })
 
 test('a move that begins before the end of the one before it comes in between', () => {

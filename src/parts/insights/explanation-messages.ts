@@ -70,16 +70,22 @@ type ToldChange = {
   verdict: ScoreVerdictWords | null
   /** Days shown; dates of long periods have a year. */
   shown: number
+  /** Whether the user chose the days. */
+  isChosen?: boolean
 }
 
 /**
  * `Up 12 points, Nov 2 – 17: unusually large.` A change that is not unusual says why it was picked.
  * @param before the change told before, which must not start later
  */
-export function changePhrase({ move, verdict, shown }: ToldChange, before?: ScoreChange): Phrase {
+export function changePhrase(
+  { move, verdict, shown, isChosen = false }: ToldChange,
+  before?: ScoreChange,
+): Phrase {
   const did = formatChangeInPoints(move.points)
   const link = { to: 'history', days: { from: move.from, to: move.to } } as const
-  const isOrdinary = move.pickedFrom !== undefined && verdict?.kind === 'not-significant'
+  const isOrdinary =
+    !isChosen && move.pickedFrom !== undefined && verdict?.kind === 'not-significant'
   const picked = isOrdinary ? ` (the biggest ${move.points > 0 ? 'rise' : 'fall'})` : ''
   return [
     ...(before === undefined ? [] : [`${followingMessage(move, before)} `]),

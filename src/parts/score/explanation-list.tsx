@@ -71,6 +71,8 @@ export function Explanations({
         <Explanation
           key={move.from + move.to}
           {...common}
+          // Days that the user chose are not the largest change of any others.
+          isChosen={move.from === shown.from && move.to === shown.to}
           move={move}
           before={changes[index - 1]}
         />
@@ -99,6 +101,7 @@ function WholeExplanation({ brandId, period, days, move }: WholeExplanationProps
 
 type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown' | 'whole' | 'isPart'> & {
   move: ScoreChange
+  isChosen: boolean
   before: ScoreChange | undefined
 }
 
@@ -107,6 +110,7 @@ function Explanation({
   period,
   days,
   move,
+  isChosen,
   before,
   notes: all,
   counted,
@@ -127,7 +131,7 @@ function Explanation({
     // A verdict opens a popover, which a paragraph must not contain.
     <div className={isOnPaper ? undefined : styles['story']}>
       <Line>
-        <Sentence of={changePhrase({ move, verdict, shown: days }, before)} {...place} />
+        <Sentence of={changePhrase({ move, verdict, shown: days, isChosen }, before)} {...place} />
       </Line>
       <Line>
         {part !== null && (
