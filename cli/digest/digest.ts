@@ -1,4 +1,5 @@
-import { dateOfDay, dayNumber, todayUtc } from '../../src/lib/dates.ts'
+import { dayNumber, todayUtc } from '../../src/lib/dates.ts'
+import { datesOf } from '../../src/model/analysis/day-range.ts'
 import { DAYS_KNOWN } from '../../src/model/insights/measurement.ts'
 import { plain } from '../../src/model/phrase.ts'
 import {
@@ -152,11 +153,9 @@ function portfolioInFormat(
     const reason = [digest.score.reason ?? '', others].filter((each) => each !== '').join(' ')
     return { ...digest, score: { ...digest.score, reason: reason || null } }
   })
-  const [from, to] = [range.days.first, range.days.last].map(dateOfDay)
   const portfolio: PortfolioDigest = {
     headline: plain(exceptionsPhrase(count, rangeLabel(range), unread.failed.length)),
-    from: from ?? '',
-    to: to ?? '',
+    ...datesOf(range.days),
     ...count,
     ...unread,
   }

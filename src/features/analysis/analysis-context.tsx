@@ -30,6 +30,8 @@ export type PageAnalysis = {
   comparison: Comparison
   /** Whether pages are loading, or will load once the browser is idle. */
   isLoading: boolean
+  /** Whether the list has only citations of some platforms or sentiments. */
+  isPart: boolean
   /** Compared with the period before; null if that is unknown or not computed yet. */
   changes: PeriodChanges | null
   weeks: SourceWeeks

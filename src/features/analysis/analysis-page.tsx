@@ -109,6 +109,7 @@ export function AnalysisPage({ brandId, brandName, search: asked, onSearch }: An
         chosenPart,
         comparison,
         isLoading,
+        isPart: platform.length + sentiment.length > 0,
         changes,
         weeks,
         typeOf,

@@ -20,7 +20,7 @@ import { entriesOf, itemName, TABLE_WORDS } from './tables/table-kinds.ts'
 
 const MAX_ITEMS = 3
 
-type SummaryPage = Omit<PageAnalysis, 'onSearch' | 'weeks'>
+type SummaryPage = Omit<PageAnalysis, 'onSearch' | 'weeks' | 'isPart'>
 
 export function analysisSummary(page: SummaryPage, link: string): string {
   const { snapshot, coverage, today } = page

@@ -261,8 +261,8 @@ export const RULES: readonly Rule[] = [
       `A day is marked with “?” if at least ${MIN_FIRST_ANSWERS} questions have their first answer that mentions you on it, and they are at least ${formatPercent(MIN_FIRST_PART)} of its citations, and far more than on each of the 7 days before. Then the same questions are compared over the 7 days before and after.`,
       `A platform begins with its first citation, if ${MIN_FIRST_ANSWERS} follow within a week, and ends with its last, if none follows for a week.`,
       'The model of an answer is known only once the answer was opened or read. Models are told by platform, “since” a day only if answers of another model were read before it.',
-      `The service doesn’t say what it asks, so this is a guess: “perhaps”. Nothing is said of days with fewer than ${DAYS_KNOWN} loaded days before them, where everything looks new, nor where answers were collected on fewer than half of these days.`,
-      'Of 600 simulated brands with a fixed list of questions, none was told of other questions in two months, and 1 of another platform. A list that grows by a third is found if its questions mention you often.',
+      `The service doesn’t say what it asks, so we say “perhaps”. We say nothing about days with fewer than ${DAYS_KNOWN} loaded days before them, because everything looks new there, or if answers were collected on fewer than half of those days.`,
+      'In two months of 600 simulated brands whose questions never changed, no change of questions was reported, and one change of platforms. A list that grows by a third is noticed if its questions often mention you.',
     ],
     test: {
       file: 'src/model/insights/measurement.test.ts',

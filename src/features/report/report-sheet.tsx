@@ -144,7 +144,6 @@ export function ReportSheet({ brandId, search, scoreWeights, page }: ReportSheet
           days={days}
           counted={counted}
           isOnPaper
-          isPart={group !== ''}
         />
         {/* The service gives only today's components. */}
         {isNow && <AddUpSection brandId={brandId} scoreWeights={scoreWeights} />}

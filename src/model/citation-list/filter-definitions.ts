@@ -115,7 +115,7 @@ export const FILTERS = {
   },
   sample: {
     shown: 'review',
-    // `FilteredList` takes it from all matches.
+    // `FilteredList` draws it.
     matcher: () => () => true,
     words: () => [`Sample of ${SAMPLE_SIZE}`],
   },

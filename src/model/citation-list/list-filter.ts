@@ -25,7 +25,7 @@ export type ListFilter = {
   flagged: 'yes' | ''
   /** By the user's own labels. */
   relabelled: 'yes' | 'no' | ''
-  /** A random part of the matches of the filters that aren't about reviews. */
+  /** A random part of the whole list. */
   sample: 'yes' | ''
   by: string
   /** The first day in UTC, or an instant: a visit ends in the middle of a day. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../lib/dates.ts'
 import { COUNT_ALL } from '../analysis/analysis-tables.ts'
 import { findSplit } from '../analysis/changes.ts'
 import type { Coverage } from '../analysis/coverage.ts'
@@ -39,7 +40,8 @@ const MIN_BACK = 0.2
 const MIN_BEFORE_END = 20
 
 /**
- * @param days those that are told of @param today as a day number: later dates are mistaken
+ * @param days only changes on these are returned
+ * @param today as a day number; citations with a later date are ignored
  */
 export function* findMeasurement(
   citations: Iterable<CitationFacts>,
@@ -49,7 +51,7 @@ export function* findMeasurement(
 ): Generator<void, Measurement, void> {
   if (loaded.kind === 'gaps') return { changes: [], split: null }
   // The first loaded day may be a part of it.
-  const known = loaded.kind === 'since' ? Math.floor(loaded.time / 86_400_000) + 1 : -Infinity
+  const known = loaded.kind === 'since' ? Math.floor(loaded.time / DAY_MS) + 1 : -Infinity
   const all = [...citations].filter(({ day }) => day <= today)
   const counts = yield* countByDay(all)
   const isKnown = (day: number) =>

@@ -14,6 +14,8 @@ export type CountedList = {
   coverage: Coverage
   /** Whether pages are loading, requested by the user or prefetched. */
   isLoading: boolean
+  /** Whether only some of the citations are counted. Old questions and platforms look new among them. */
+  isPart?: boolean
 }
 
 /** Opens a list and counts its citations as they arrive. */

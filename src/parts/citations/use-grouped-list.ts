@@ -16,5 +16,5 @@ export function useGroupedList(
       },
     }
   }, [analysis, questions])
-  return { ...counted, analysis: grouped }
+  return { ...counted, analysis: grouped, isPart: questions !== undefined }
 }

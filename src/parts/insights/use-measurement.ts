@@ -12,23 +12,23 @@ import type { CountedList } from '../citations/use-counted-list.ts'
 import { useWorkedOut } from '../citations/use-worked-out.ts'
 import { measuredAnnotations } from './measurement-messages.ts'
 
-type Counted = Pick<CountedList, 'analysis' | 'snapshot' | 'coverage' | 'isLoading'>
+type Counted = Pick<CountedList, 'analysis' | 'snapshot' | 'coverage' | 'isLoading' | 'isPart'>
 
-/** Undefined until it is known. @param from '' for no limit */
+/** Undefined until it is known, and for a part of the citations. @param from '' for no limit */
 export function useMeasurement(
   counted: Counted,
   from: string,
   to: string,
 ): Measurement | undefined {
   const today = Math.floor(useNow() / DAY_MS)
-  const { coverage, isLoading } = counted
+  const { coverage, isLoading, isPart = false } = counted
   const work = useMemo(
     () => (citations: Iterable<CitationFacts>) =>
       findMeasurement(citations, coverage, daysOf({ from, to }), today),
     [coverage, from, to, today],
   )
   // Every page that loads could change it.
-  return useWorkedOut(counted, isLoading ? null : work)
+  return useWorkedOut(counted, isLoading || isPart ? null : work)
 }
 
 /** The marks on a chart. */

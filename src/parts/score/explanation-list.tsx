@@ -47,12 +47,10 @@ type ExplanationsProps = {
   whole?: ScoreChange | null
   /** On paper the user can load nothing. */
   isOnPaper?: boolean
-  isPart?: boolean
 }
 
 export function Explanations({
   shown,
-  isPart = false,
   moves: changes,
   whole = null,
   ...common
@@ -61,7 +59,7 @@ export function Explanations({
   return (
     <div className={`linked flex gap-2 ${styles['stories']}`}>
       {/* Out of the flow: a gap for it would close again. */}
-      {!isPart && (
+      {counted.isPart !== true && (
         <Suspense fallback={<span aria-busy className="absolute" />}>
           <MeasurementPart brandId={brandId} period={period} counted={counted} {...shown} />
         </Suspense>
@@ -99,7 +97,7 @@ function WholeExplanation({ brandId, period, days, move }: WholeExplanationProps
   )
 }
 
-type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown' | 'whole' | 'isPart'> & {
+type ExplanationProps = Omit<ExplanationsProps, 'moves' | 'shown' | 'whole'> & {
   move: ScoreChange
   isChosen: boolean
   before: ScoreChange | undefined

@@ -17,24 +17,13 @@ type ExplanationPanelProps = Pick<ComponentProps<typeof Panel>, 'variant' | 'end
   days: readonly Day[] | null
   counted: CountedList
   isOnPaper?: boolean
-  /** Whether only some questions are counted. Others may look new in them. */
-  isPart?: boolean
 }
 
 /** The change over a week that the score shows starts the day before. */
 const DAYS_OF_SCORE = 7
 
 export function ExplanationPanel(props: ExplanationPanelProps) {
-  const {
-    brandId,
-    period,
-    state,
-    days,
-    counted,
-    isOnPaper = false,
-    isPart = false,
-    ...panel
-  } = props
+  const { brandId, period, state, days, counted, isOnPaper = false, ...panel } = props
   const notes = useNumberedAnnotations(brandId)
   // Wait for the verdicts, because their words would shift what is below.
   const isJudged = useScoreVerdicts(brandId) !== 'loading'
@@ -66,7 +55,6 @@ export function ExplanationPanel(props: ExplanationPanelProps) {
             notes={notes}
             counted={counted}
             isOnPaper={isOnPaper}
-            isPart={isPart}
           />
         )
       }

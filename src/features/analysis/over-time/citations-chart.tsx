@@ -41,10 +41,7 @@ type OverTimeChartProps = {
 export function OverTimeChart({ bars, series, onKeep }: OverTimeChartProps) {
   const page = usePageAnalysis()
   const { search, onSearch, coverage, today } = page
-  const ofList = useMeasuredAnnotations(page, page.brandId)
-  // With these filters the service gives a part of the list, in which old questions and platforms look new.
-  const isPart = search.platform.length + search.sentiment.length > 0
-  const measured = isPart ? [] : ofList
+  const measured = useMeasuredAnnotations(page, page.brandId)
   const now = useNow()
   const since = loadedSince(coverage)
   const isWhole = bars.every(({ loaded }) => loaded === 'all')

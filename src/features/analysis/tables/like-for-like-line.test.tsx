@@ -45,6 +45,7 @@ function show(
     changes,
     weeks: { days: { first: -13, last: 14 }, loaded: 2, of: new Map() },
     isLoading: false,
+    isPart: false,
     typeOf: null,
     competitors: null,
     today: 14,

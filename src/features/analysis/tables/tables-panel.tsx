@@ -127,8 +127,8 @@ export function TablesPanel({ state, coverage }: TablesPanelProps) {
           <>
             {by === 'competitors' ? <CompetitorsIntro /> : <TableControls />}
             {by === 'sources' && <MissingTypes />}
-            {/* A new key collapses what was open in another table. */}
             {by === 'platforms' && <PlatformModels />}
+            {/* A new key collapses what was open in another table. */}
             {by === 'questions' ? <QuestionMatrix /> : <CountsTable key={by} />}
             {state.staleSince !== null && (
               <StaleNote since={state.staleSince} className={styles['stale']} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
+import { useMemo } from 'react'
 import { citationStatsQuery } from '../../../api/queries.ts'
 import { compareNames } from '../../../lib/language.ts'
 import { formatPeriod } from '../../../lib/period.ts'
@@ -9,7 +10,7 @@ import {
   type ValuesName,
 } from '../../../model/citation-list/filter-definitions.ts'
 import { FILTER_NAMES, isSet, type ListFilter } from '../../../model/citation-list/list-filter.ts'
-import { SAMPLE_SIZE } from '../../../model/reviews/sample.ts'
+import { sampleOf } from '../../../model/reviews/sample.ts'
 import { useApi } from '../../../parts/app/use-services.tsx'
 import { useCitations, useList } from '../citations-context.tsx'
 
@@ -33,6 +34,9 @@ export function useStatuses(): Status[] {
   const { found, reviewed, relabelled, by } = useList(({ matches }) => matches.ofAnyStatus)
   const reviewOf = (id: string) => reviews.get(id)
   const hasText = textMatcher(filter, reviewOf, list.rules)
+  const citations = useList((snapshot) => snapshot.citations)
+  const sample = useMemo(() => sampleOf(citations.slice(0, citations.length)), [citations])
+  const sampled = [...sample].flatMap((id) => citations.at(citations.indexOf(id)) ?? [])
   // Flagged citations are listed even if their page isn't loaded (contract §6).
   const flagged = reviews.flagged(brandId).filter(({ citation }) => citation && hasText(citation))
   const [unreviewed = ''] = FILTERS.reviewed.words('no')
@@ -55,7 +59,7 @@ export function useStatuses(): Status[] {
     {
       label: FILTERS.sample.words().join(),
       change: { ...ALL, sample: 'yes' },
-      count: Math.min(SAMPLE_SIZE, found),
+      count: sampled.filter(hasText).length,
     },
     { label: 'All', change: ALL, count: found },
   ]

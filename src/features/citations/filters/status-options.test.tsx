@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Member } from '../../../model/collections/record.ts'
+import { sampleOf } from '../../../model/reviews/sample.ts'
 import { ListVisit } from '../list/list-visit.tsx'
 import { renderPart, serve } from '../test-page.tsx'
 import { StatusOptions } from './filter-options.tsx'
@@ -57,4 +58,22 @@ test('what was relabelled is counted, not what stood, and the sample has at most
     reviews.records.change('tea', [second.id], { sentiment: second.sentiment })
   })
   expect(names()).toEqual(expect.arrayContaining(['Relabelled1', 'Sample of 5050']))
+})
+
+test('the sample is of the whole list: with another filter, its number is what it then opens', async () => {
+  serve(90)
+  const { list, setFilter } = await renderPart(part)
+  await act(async () => list.loadAll())
+  const citations = list.snapshot.get().citations.slice(0, 90)
+  const sample = sampleOf(citations)
+  const wanted = citations.filter(({ id, sentiment }) => sample.has(id) && sentiment === 'positive')
+  // Of all 90, 30 are positive.
+  expect(wanted.length).toBeLessThan(30)
+  setFilter({ sentiment: ['positive'] })
+  await waitFor(() => expect(names()).toContain(`Sample of 50${wanted.length}`))
+  setFilter({ sentiment: ['positive'], sample: 'yes' })
+  await waitFor(() => {
+    const { matches } = list.snapshot.get()
+    expect(matches.citations.slice(0, 90)).toEqual(wanted)
+  })
 })
