@@ -54,6 +54,17 @@ test('five seconds after the last input and the last long task while it waits', 
   await whenQuiet(new AbortController().signal)
 })
 
+test('long tasks without end do not prevent it', async () => {
+  const { onQuiet, waiting } = wait()
+  for (let second = 0; second < 14; second++) {
+    await vi.advanceTimersByTimeAsync(1000)
+    endTask()
+  }
+  expect(onQuiet).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1010)
+  await waiting
+})
+
 test('at once when it is aborted', async () => {
   const { stop, waiting } = wait()
   stop.abort()

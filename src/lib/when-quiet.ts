@@ -2,6 +2,9 @@ import { sleep } from './sleep.ts'
 
 const QUIET_MS = 5000
 
+/** On a slow machine, or beside a busy extension, long tasks may never end. */
+const MAX_TASKS_MS = 10_000
+
 const INPUTS = ['pointerdown', 'wheel', 'keydown', 'scroll']
 
 /** The start of watching counts as input. */
@@ -29,14 +32,15 @@ function watchTasks(onTask: () => void): () => void {
 }
 
 /**
- * Resolves once the user has done nothing for five seconds, or when the signal is aborted. If it has to wait, a long task prolongs
- * it; earlier tasks don't, because they may be the work that waits for its next step.
+ * Resolves once the user has done nothing for five seconds, or when the signal is aborted. If it has to wait, long tasks of the
+ * first ten seconds prolong it; earlier tasks don't, because they may be the work that waits for its next step.
  */
 export async function whenQuiet(signal: AbortSignal): Promise<void> {
   watchInput()
+  const lastCountedTask = performance.now() + MAX_TASKS_MS
   let lastTask = 0
   const unwatchTasks = watchTasks(() => {
-    lastTask = performance.now()
+    lastTask = Math.min(performance.now(), lastCountedTask)
   })
   const aborted = new Promise<unknown>((resolve) => {
     signal.addEventListener('abort', resolve)
