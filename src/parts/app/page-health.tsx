@@ -178,7 +178,7 @@ export function PageHealthProvider({ children }: { children: ReactNode }) {
       .map((each) => each.version)
       .join('\n'),
   )
-  const failures = useMemo(() => failuresIn(cache, version), [cache, version])
+  const failures = useMemo(() => failedPanels(failuresIn(cache, version)), [cache, version])
   const isAll = useShownQueries(isOutage)
   const isPending = useShownQueries(isLoading)
   const [isSettled, setIsSettled] = useState(false)
@@ -197,10 +197,11 @@ export function PageHealthProvider({ children }: { children: ReactNode }) {
   return <PageHealthContext value={health}>{children}</PageHealthContext>
 }
 
-type Failure = FailedPanel & { version: string; isStale: boolean }
-
-/** One for each panel of the page that shows a failed query. @param _version of the failures; a new one reads them again */
-function failuresIn(cache: QueryCache, _version?: string): Failure[] {
+/**
+ * The failed queries that the page shows, without their texts, as it runs at every event of the cache.
+ * @param _version of the failures; a new one reads them again
+ */
+function failuresIn(cache: QueryCache, _version?: string) {
   return cache.getAll().flatMap((query) => {
     const { data, errorUpdateCount } = query.state
     const error = failureOf(query)
@@ -210,14 +211,18 @@ function failuresIn(cache: QueryCache, _version?: string): Failure[] {
       const shownBy = () => observer.options.meta?.shownBy
       const { subject, panels = 1, saysStale = false } = shownBy() ?? {}
       if (subject === undefined || (isStale && saysStale)) return []
-      const failure = {
-        version: [query.queryHash, errorUpdateCount, isStale, subject].join(' '),
-        isStale,
-        problem: describeError(error, subject),
-        retry: () => void (shownBy()?.retry ?? observer.refetch)(),
-      }
-      return Array.from({ length: panels }, () => failure)
+      const version = [query.queryHash, errorUpdateCount, isStale, panels, subject].join(' ')
+      const retry = () => void (shownBy()?.retry ?? observer.refetch)()
+      return { version, error, isStale, subject, panels, retry }
     })
+  })
+}
+
+/** One for each panel. */
+function failedPanels(failures: ReturnType<typeof failuresIn>) {
+  return failures.flatMap(({ error, isStale, subject, panels, retry }) => {
+    const failed = { isStale, problem: describeError(error, subject), retry }
+    return Array.from({ length: panels }, () => failed)
   })
 }
 
